@@ -163,6 +163,9 @@ public struct LibraryServer: Service, Sendable {
     let comparer = PageComparer(store: store) { first, second throws(WorkerError) in
       try await workers.comparison(of: first, with: second)
     }
+    let sketcher = PageSketcher(store: store) { page, side throws(WorkerError) in
+      try await workers.greyPage(page, side: side)
+    }
     let exports = PDFExport(store: store, workers: workers)
     let exportJobs = ExportJobs(
       folder: ExportFolder(in: store.directory.cachePath + "/exports", id: configuration.newID()),
@@ -174,7 +177,7 @@ public struct LibraryServer: Service, Sendable {
       logger.warning("exports of before the restart are not continued", metadata: ["error": "\(error)"])
     }
     let routes = APIRoutes(
-      store: store, images: images, comparer: comparer, exports: exports, exportJobs: exportJobs,
+      store: store, images: images, comparer: comparer, sketcher: sketcher, exports: exports, exportJobs: exportJobs,
       imports: imports, shelf: shelf, revision: revision,
       hub: hub, mentions: MentionIndex(store: store), random: configuration.random, newID: configuration.newID,
       maximumUploadBytes: configuration.importLimits.fileBytes, isReady: { !isStopping.isSet })

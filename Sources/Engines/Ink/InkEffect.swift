@@ -95,6 +95,8 @@ public struct WetMark: Hashable, Sendable {
   public let frame: Rect?
   /// The words that are highlighted.
   public var words: [WordMark] = []
+  /// The tick or cross that it is, which is another stroke at each place.
+  public var sign: MarkingSign?
 
   /// What it looks like, from the code that draws stored marks.
   public var displayItems: [DisplayList.Item] {

@@ -118,6 +118,23 @@ extension InkSession {
     return commit("Draw \(tool.kind.name)", parts.filter { notebook($0.version) != nil })
   }
 
+  /// A sign belongs to the page that its middle is on.
+  mutating func finish(_ tool: SignTool) -> [InkEffect] {
+    guard let page = page(at: tool.middle) else { return [] }
+    let samples = tool.sign.samples(around: page.local(tool.middle), size: tool.style.fontSize)
+    guard let block = StrokeBlock(samples) else { return [] }
+    return commit(
+      "Add \(tool.sign.name)",
+      [
+        Part(version: page.version) { notebook in
+          AnnotationGesture.creating(
+            notebook.freshID(0),
+            AnnotationPayload(kind: .pen, style: tool.style, rank: notebook.topRank, text: tool.sign.text), ink: [block]
+          )
+        }
+      ])
+  }
+
   mutating func finish(_ tool: WordTool) -> [InkEffect] {
     commit(
       "Highlight words",

@@ -17,6 +17,7 @@ public struct InkSession {
     case figure(FigureTool)
     case words(WordTool)
     case text(TextTool)
+    case sign(SignTool)
     case eraser
     case lasso
     case selection(SelectionTool)
@@ -64,6 +65,7 @@ public struct InkSession {
   var clock: Int64 = 0
   var toolMachine = StateMachine<ToolFSM>()
   var styles: [AnnotationKind: InkStyle] = [:]
+  var signStyle = MarkingSign.standardStyle
   var arbiter = PointerArbiter()
   var active: Active?
   // What grows with the gesture is changed in place: inside `active` each sample would copy it.
@@ -99,6 +101,7 @@ public struct InkSession {
     case .stroke: stroke.map { .mark($0.wet(from: index)) }
     case .figure(let tool): tool.wet.map { .mark($0) }
     case .words(let tool): .mark(tool.wet)
+    case .sign(let tool): .mark(tool.wet)
     case .eraser:
       erasing.map { .eraser(path: Array($0.path.dropFirst(max(index, 0))), radius: $0.settings.radius) }
     case .lasso: .lasso(Array(lasso.path.dropFirst(max(index, 0))))
@@ -117,7 +120,7 @@ public struct InkSession {
     case .command(let command): return perform(command)
     case .take(let tool): return take(tool)
     case .style(let tool, let style):
-      if let kind = tool.kind { styles[kind] = style }
+      if tool.sign != nil { signStyle = style } else if let kind = tool.kind { styles[kind] = style }
       return []
     case .eraser(let settings):
       eraser = settings
@@ -252,6 +255,8 @@ public struct InkSession {
     case .arrow, .line, .rectangle, .ellipse:
       if let kind = tool.kind { active = .figure(FigureTool(kind: kind, style: style(of: kind), from: place)) }
     case .text: active = .text(TextTool(at: place))
+    case .tick, .cross:
+      if let sign = tool.sign { active = .sign(SignTool(sign, style: signStyle, at: place)) }
     case .eraser: (active, erasing) = (.eraser, EraserTool(eraser))
     case .lasso: (active, lasso) = (.lasso, LassoTool())
     case .selection: active = .selection(beginSelection(at: place, event))
@@ -281,6 +286,9 @@ public struct InkSession {
     case .text(var tool):
       tool.drag(to: place, reach: viewport.units(PointerArbiter.tapDistance))
       active = .text(tool)
+    case .sign(var tool):
+      tool.drag(to: place)
+      active = .sign(tool)
     case .eraser:
       for sample in event.coalesced where sample.x.isFinite && sample.y.isFinite {
         erasing?.add(viewport.place(sample))
@@ -330,6 +338,7 @@ public struct InkSession {
     case .stroke: return [.redraw] + (stroke.map { finish($0) } ?? [])
     case .figure(let tool): return [.redraw] + finish(tool)
     case .words(let tool): return [.redraw] + finish(tool)
+    case .sign(let tool): return [.redraw] + finish(tool)
     case .text(let tool): return tool.isTap ? editText(at: tool.start) : []
     case .eraser: return [.redraw] + (erasing.map { finish($0) } ?? [])
     case .lasso: return [.redraw] + finish(lasso)

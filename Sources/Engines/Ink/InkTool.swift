@@ -1,15 +1,16 @@
 import Notebook
 
-/// A tool on the toolbar. Lines, rectangles and ellipses are figures of the arrow tool, which is what a file stores.
+/// A tool on the toolbar. Lines, rectangles and ellipses are figures of the arrow tool, ticks and crosses are set with the pen,
+/// which is what a file stores.
 public enum InkTool: UInt8, CaseIterable, Hashable, Sendable {
-  case none, selection, pen, pencil, highlighter, text, arrow, line, rectangle, ellipse, eraser, lasso
+  case none, selection, pen, pencil, highlighter, text, arrow, line, rectangle, ellipse, eraser, lasso, tick, cross
 
   /// The event that takes it.
   public var event: ToolFSM.Event {
     switch self {
     case .none: .putDown
     case .selection: .takeSelection
-    case .pen: .takePen
+    case .pen, .tick, .cross: .takePen
     case .pencil: .takePencil
     case .highlighter: .takeHighlighter
     case .text: .takeText
@@ -22,7 +23,7 @@ public enum InkTool: UInt8, CaseIterable, Hashable, Sendable {
   /// What it adds to a page; `nil` for tools that add nothing.
   public var kind: AnnotationKind? {
     switch self {
-    case .pen: .pen
+    case .pen, .tick, .cross: .pen
     case .pencil: .pencil
     case .highlighter: .highlighter
     case .text: .text
@@ -31,6 +32,15 @@ public enum InkTool: UInt8, CaseIterable, Hashable, Sendable {
     case .rectangle: .rectangle
     case .ellipse: .ellipse
     case .none, .selection, .eraser, .lasso: nil
+    }
+  }
+
+  /// The sign that it sets.
+  public var sign: MarkingSign? {
+    switch self {
+    case .tick: .tick
+    case .cross: .cross
+    default: nil
     }
   }
 }

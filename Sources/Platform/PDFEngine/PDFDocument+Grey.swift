@@ -1,7 +1,7 @@
 import CPDFium
 
-/// A page drawn in shades of grey, for recognition of its text: one byte a pixel, 0 for black, the top row first.
-public struct PDFGreyPage {
+/// A page drawn in shades of grey, for recognition of its text and for comparing: one byte a pixel, 0 for black, the top row first.
+public struct PDFGreyPage: Equatable, Sendable {
   /// `width * height` pixels.
   public var pixels: [UInt8]
   /// In pixels.
@@ -10,6 +10,14 @@ public struct PDFGreyPage {
   public var height: Int
   /// How many pixels an inch of the page has.
   public var dotsPerInch: Double
+
+  /// Makes a picture of its pixels.
+  public init(pixels: [UInt8], width: Int, height: Int, dotsPerInch: Double) {
+    self.pixels = pixels
+    self.width = width
+    self.height = height
+    self.dotsPerInch = dotsPerInch
+  }
 }
 
 extension PDFDocument {

@@ -38,6 +38,8 @@ public final class LibraryStore: Sendable {
   let newID: @Sendable () -> UniqueID
   /// Names the groups of marks that undo and redo make. A restored backup has forgotten groups, so each run has its own.
   private let marksActor: UniqueID
+  /// Pictures of pages without words.
+  let sketches = PageSketches()
   /// Hears of new groups of marks.
   let marksObserver = Mutex<(@Sendable ([NewMarks]) -> Void)?>(nil)
   /// Says to others that the library is open; gone when it is closed.
@@ -222,6 +224,7 @@ public final class LibraryStore: Sendable {
 
   func makeWriter(_ db: Database, person: Person.ID? = nil) -> LibraryWriter {
     LibraryWriter(
-      db, context: LibraryContext(now: clock(), personID: person, newID: newID), marksActor: marksActor)
+      db, context: LibraryContext(now: clock(), personID: person, newID: newID), marksActor: marksActor,
+      sketches: sketches)
   }
 }

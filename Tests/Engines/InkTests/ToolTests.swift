@@ -58,6 +58,63 @@ import Testing
     #expect(fixture.commits.count == 2)
   }
 
+  @Test(
+    "a tap sets a tick or a cross around it, as a pen stroke that knows what it is",
+    arguments: [(InkTool.tick, MarkingSign.tick, "Add tick"), (.cross, .cross, "Add cross")])
+  func signs(_ tool: InkTool, _ sign: MarkingSign, _ title: String) throws {
+    var fixture = try Fixture(tool)
+    fixture.send(.style(tool, MarkingSign.style(color: InkColor(rgba: 0x00FF_00FF), size: 40 * 64)))
+    fixture.drag([(50, 80)])
+    let mark = try #require(fixture.marks().first)
+    #expect(mark.sign == sign && mark.kind == .pen && fixture.marks().count == 1)
+    #expect(mark.style.color == InkColor(rgba: 0x00FF_00FF) && mark.style.width == 5 * 64)
+    // Within its square, and as high as it was asked to be, but for the margin that a sign leaves.
+    #expect(Rect(points: 30, 60, 40, 40).contains(mark.frame))
+    #expect(mark.frame.height >= 36 * 64 && mark.frame.width >= 36 * 64)
+    #expect(fixture.commits.map { $0.group.title } == [title])
+    #expect(fixture.session.toolState == .pen)
+    // The pen keeps its own style.
+    fixture.send(.take(.pen))
+    fixture.drag([(100, 100), (120, 120)])
+    #expect(fixture.marks().last?.style == .standard(for: .pen) && fixture.marks().last?.sign == nil)
+  }
+
+  @Test("a sign is set where the pointer is lifted, is drawn there until then, and goes with Escape")
+  func signsFollowThePointer() throws {
+    var fixture = try Fixture(.cross)
+    fixture.pointer(.down, 50, 50)
+    fixture.pointer(.move, 90, 340)
+    guard case .mark(let wet)? = fixture.session.wet() else { throw NothingWet() }
+    #expect(wet.sign == .cross)
+    fixture.pointer(.up, 90, 350)
+    #expect(fixture.marks().isEmpty)
+    let mark = try #require(fixture.marks(Fixture.second).first)
+    #expect(mark.frame.middle.x == 90 && mark.frame.middle.y == 30)
+    fixture.pointer(.down, 50, 50)
+    fixture.send(.command(.escape))
+    fixture.pointer(.up, 50, 50)
+    #expect(fixture.marks().isEmpty && fixture.commits.count == 1)
+  }
+
+  @Test("a touch of the eraser takes a sign whole; moving, copying and the bytes of a log keep it one")
+  func signsStaySigns() throws {
+    var fixture = try Fixture(.tick)
+    fixture.drag([(50, 80)])
+    fixture.send(.take(.selection))
+    let places = MarkingSign.tick.samples(around: Point(points: 50, 80), size: MarkingSign.standardStyle.fontSize)
+    let corner = (PageUnit.points(places[1].x), PageUnit.points(places[1].y))
+    fixture.drag([corner, (corner.0 + 30, corner.1)])
+    fixture.send(.command(.duplicate))
+    #expect(fixture.marks().map { $0.sign } == [.tick, .tick])
+    let bytes = try #require(fixture.commits.last).group.blazeBinary
+    let read = try LogGroup(blazeBinary: bytes)
+    #expect(read == fixture.commits.last?.group)
+    fixture.send(.eraser(EraserSettings(radius: 64)))
+    fixture.send(.take(.eraser))
+    fixture.drag([(corner.0 + 30, corner.1)])
+    #expect(fixture.marks().count == 1)
+  }
+
   @Test func theEraserTakesPiecesOfInkAndLeavesShapes() throws {
     var fixture = try Fixture(.pen)
     fixture.drag([(10, 50), (190, 50)])
@@ -181,3 +238,5 @@ import Testing
     #expect(fixture.marks().isEmpty)
   }
 }
+
+private struct NothingWet: Error {}

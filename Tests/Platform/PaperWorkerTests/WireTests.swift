@@ -35,6 +35,7 @@ import Testing
             ])
         ], leavesMarks: true, firstObject: 3, pageTree: 2, offset: 1 << 33)),
     .annotations(PDFSource(password: "x"), pages: [3, 1]),
+    .grey(PDFPagePlace(source: PDFSource(file: 1, password: "ü"), pageNumber: 3), side: 400),
   ]
 
   private static var path: PDFPath {
@@ -50,6 +51,7 @@ import Testing
       .inspection(PDFInspection(pageSizes: [PageSize(width: 595.2, height: 842)], title: "Übung 1")),
       .image(PDFImage(bytes: [1, 2, 3], width: 2, height: 1, format: .jpeg)),
       .confinement(WorkerConfinement(isFiltered: true, landlockVersion: 7)),
+      .grey(PDFGreyPage(pixels: [0, 255, 7], width: 3, height: 1, dotsPerInch: 34.25)),
       .cut(PDFCutPart(bytes: [0x25], totalCount: 1 << 33)),
       .part(PDFPart(objects: [0, 17], pages: [3], byteCount: 1 << 33)),
       .comparison(

@@ -93,6 +93,23 @@ import Testing
     await pool.shutDown()
   }
 
+  @Test("A small picture in grey has ink where the page has; a page that is not there is refused") func grey()
+    async throws
+  {
+    let pool = try pool()
+    let path = try write(TestPDF(pages: [.text("The answer is 42", "and that is all")]))
+    let grey = try await pool.greyPage(WorkerPool.Page(path: path, pageNumber: 1), side: 400)
+    #expect(max(grey.width, grey.height) <= 400 && max(grey.width, grey.height) >= 398)
+    #expect(grey.pixels.count == grey.width * grey.height)
+    // The two lines stand in the upper part.
+    let dark = grey.pixels.indices.filter { grey.pixels[$0] < 160 }
+    #expect(!dark.isEmpty && dark.allSatisfy { $0 / grey.width < grey.height / 4 })
+    await #expect(throws: WorkerError.self) {
+      _ = try await pool.greyPage(WorkerPool.Page(path: path, pageNumber: 2), side: 400)
+    }
+    await pool.shutDown()
+  }
+
   @Test("What cannot be compared fails as it does when it is drawn, and the next comparison works")
   func comparingFails() async throws {
     let pool = try pool(limits: WorkerLimits(processorSeconds: 2))

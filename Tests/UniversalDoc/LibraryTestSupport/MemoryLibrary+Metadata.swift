@@ -179,6 +179,10 @@ extension MemoryLibrary {
   package func carryMarks(
     of old: PageVersion, to new: PageVersion, by placing: PagePlacing
   ) throws(LibraryError) -> (carried: Int, left: Int) { (0, 0) }
+  package func carriedMarks(of version: PageVersion, by placing: PagePlacing) throws(LibraryError) -> [CarriedItem] {
+    []
+  }
+  package func keep(_ report: CarriedReport, of step: LibraryEdit.ID) throws(LibraryError) {}
 
   private func copyMetadata(of original: MetadataTarget, to copy: MetadataTarget) {
     metadata.assigned[copy] = metadata.assigned[original]

@@ -23,6 +23,48 @@ extension API {
     // end of generated
   }
 
+  // GET /api/v1/pages/{pageID}/rebind
+  // 200 CarriedReport: What would become of them.
+  // errors 404, 422
+  /// What would become of the notes and marks of a page if it were bound to another page of a bundle. Nothing is changed.
+  public struct PreviewRebinding: Endpoint {
+    /// The page's identifier.
+    public var pageID: Page.ID
+    /// The bundle.
+    public var bundleID: PDFBundle.ID
+    /// Which of its pages, from 1.
+    public var pageNumber: Int  // 1...10000000
+
+    // generated
+    /// Makes the value from its fields.
+    public init(pageID: Page.ID, bundleID: PDFBundle.ID, pageNumber: Int) {
+      self.pageID = pageID
+      self.bundleID = bundleID
+      self.pageNumber = pageNumber
+    }
+    // end of generated
+  }
+
+  // GET /api/v1/carried
+  // 200 CarriedReportList: The reports; none where nothing was to come along.
+  // errors 404, 422
+  /// What became of the notes and marks of pages that were bound to other ones: of a step of the history, of a page, or of all, at
+  /// most 1,000.
+  public struct ListCarried: Endpoint {
+    /// Only those of this step of the history.
+    public var step: LibraryEdit.ID? = nil
+    /// Only those of this page.
+    public var page: Page.ID? = nil
+
+    // generated
+    /// Makes the value from its fields.
+    public init(step: LibraryEdit.ID? = nil, page: Page.ID? = nil) {
+      self.step = step
+      self.page = page
+    }
+    // end of generated
+  }
+
   // POST /api/v1/pages/{pageID}/current
   // 200 EditResult: What was done, if anything.
   // errors 404, 409, 422, 423, 507

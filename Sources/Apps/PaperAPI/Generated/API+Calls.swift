@@ -689,6 +689,22 @@ extension API {
     Call(APIRequest(.rebindPage, [pageID.description], body: body.blazeBinary))
   }
 
+  /// What would become of the notes and marks of a page if it were bound to another page of a bundle. Nothing is changed.
+  public static func previewRebinding(pageID: Page.ID, bundleID: PDFBundle.ID, pageNumber: Int) -> Call<API.PreviewRebinding.Answer> {
+    var query = QueryItems()
+    query.add("bundleID", bundleID.description)
+    query.add("pageNumber", pageNumber)
+    return Call(APIRequest(.previewRebinding, [pageID.description], query: query))
+  }
+
+  /// What became of the notes and marks of pages that were bound to other ones: of a step of the history, of a page, or of all, at most 1,000.
+  public static func listCarried(step: LibraryEdit.ID? = nil, page: Page.ID? = nil) -> Call<API.ListCarried.Answer> {
+    var query = QueryItems()
+    query.add("step", step?.description)
+    query.add("page", page?.description)
+    return Call(APIRequest(.listCarried, query: query))
+  }
+
   /// Makes a version of a page the current one.
   public static func makeVersionCurrent(pageID: Page.ID, _ body: CurrentVersion) -> Call<API.MakeVersionCurrent.Answer> {
     Call(APIRequest(.makeVersionCurrent, [pageID.description], body: body.blazeBinary))
@@ -1217,6 +1233,16 @@ extension API.UploadImage {
 extension API.RebindPage {
   public typealias Answer = RebindingResult
   public static var route: Route { .rebindPage }
+}
+
+extension API.PreviewRebinding {
+  public typealias Answer = CarriedReport
+  public static var route: Route { .previewRebinding }
+}
+
+extension API.ListCarried {
+  public typealias Answer = CarriedReportList
+  public static var route: Route { .listCarried }
 }
 
 extension API.MakeVersionCurrent {

@@ -209,6 +209,10 @@ public enum Route: CaseIterable, Sendable {
   case uploadImage
   /// Makes a page show another page of a bundle, as a new version.
   case rebindPage
+  /// What would become of the notes and marks of a page if it were bound to another page of a bundle. Nothing is changed.
+  case previewRebinding
+  /// What became of the notes and marks of pages that were bound to other ones: of a step of the history, of a page, or of all, at most 1,000.
+  case listCarried
   /// Makes a version of a page the current one.
   case makeVersionCurrent
   /// How two versions of a page differ.
@@ -320,6 +324,8 @@ public enum Route: CaseIterable, Sendable {
     case .dropUpload: (.delete, "/api/v1/uploads/{uploadID}")
     case .uploadImage: (.get, "/api/v1/uploads/{uploadID}/pages/{pageNumber}/image")
     case .rebindPage: (.post, "/api/v1/pages/{pageID}/rebind")
+    case .previewRebinding: (.get, "/api/v1/pages/{pageID}/rebind")
+    case .listCarried: (.get, "/api/v1/carried")
     case .makeVersionCurrent: (.post, "/api/v1/pages/{pageID}/current")
     case .pageDifferences: (.get, "/api/v1/pages/{pageID}/differences")
     }

@@ -1191,6 +1191,71 @@ extension VariantSummary: BlazeBinaryCodable {
   }
 }
 
+extension PlacingBasis: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    self = try decoder.readCase { PlacingBasis(rawValue: $0) }
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(byte: rawValue)
+  }
+}
+
+extension CarriedItem: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let kind: MarkKind? = try decoder.read()
+    let text: String = try decoder.read()
+    let frame: NormalizedRect = try decoder.read()
+    let place: NormalizedRect? = try decoder.read()
+    let confidence: Double? = try decoder.read()
+    self.init(kind: kind, text: text, frame: frame, place: place, confidence: confidence)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(kind)
+    encoder.write(text)
+    encoder.write(frame)
+    encoder.write(place)
+    encoder.write(confidence)
+  }
+}
+
+extension CarriedReport: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let former: PageVersion.ID = try decoder.read()
+    let formerOrdinal: Int = try decoder.read()
+    let version: PageVersion.ID? = try decoder.read()
+    let basis: PlacingBasis = try decoder.read()
+    let cameCount: Int = try decoder.read()
+    let stayedCount: Int = try decoder.read()
+    let items: [CarriedItem] = try decoder.read()
+    self.init(
+      former: former, formerOrdinal: formerOrdinal, version: version, basis: basis, cameCount: cameCount,
+      stayedCount: stayedCount, items: items)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(former)
+    encoder.write(formerOrdinal)
+    encoder.write(version)
+    encoder.write(basis)
+    encoder.write(cameCount)
+    encoder.write(stayedCount)
+    encoder.write(items)
+  }
+}
+
+extension CarriedReportList: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let reports: [CarriedReport] = try decoder.read()
+    self.init(reports: reports)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(reports)
+  }
+}
+
 extension DocSummary: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let id: Doc.ID = try decoder.read()
@@ -1267,7 +1332,9 @@ extension PageGroupDetail: BlazeBinaryCodable {
     let title: String = try decoder.read()
     let pages: [PageSummary] = try decoder.read()
     let answersGroupID: PageGroup.ID? = try decoder.read()
-    self.init(id: id, title: title, pages: pages, answersGroupID: answersGroupID)
+    let points: Int64? = try decoder.read()
+    let outOf: Int64? = try decoder.read()
+    self.init(id: id, title: title, pages: pages, answersGroupID: answersGroupID, points: points, outOf: outOf)
   }
 
   public func serialize(into encoder: inout BlazeEncoder) {
@@ -1275,6 +1342,8 @@ extension PageGroupDetail: BlazeBinaryCodable {
     encoder.write(title)
     encoder.write(pages)
     encoder.write(answersGroupID)
+    encoder.write(points)
+    encoder.write(outOf)
   }
 }
 

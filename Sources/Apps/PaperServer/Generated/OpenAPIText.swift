@@ -8072,6 +8072,157 @@ enum OpenAPIText {
             "$ref": "#/components/responses/DiskFull"
           }
         }
+      },
+      "get": {
+        "operationId": "previewRebinding",
+        "summary": "What would become of the notes and marks of a page if it were bound to another page of a bundle. Nothing is changed.",
+        "parameters": [
+          {
+            "name": "pageID",
+            "in": "path",
+            "required": true,
+            "description": "The page's identifier.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "bundleID",
+            "in": "query",
+            "required": true,
+            "description": "The bundle.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "pageNumber",
+            "in": "query",
+            "required": true,
+            "description": "Which of its pages, from 1.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 10000000
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "What would become of them.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CarriedReport"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/carried": {
+      "get": {
+        "operationId": "listCarried",
+        "summary": "What became of the notes and marks of pages that were bound to other ones: of a step of the history, of a page, or of all, at most 1,000.",
+        "parameters": [
+          {
+            "name": "step",
+            "in": "query",
+            "required": false,
+            "description": "Only those of this step of the history.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "page",
+            "in": "query",
+            "required": false,
+            "description": "Only those of this page.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The reports; none where nothing was to come along.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CarriedReportList"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
       }
     },
     "/api/v1/pages/{pageID}/current": {
@@ -8645,6 +8796,35 @@ enum OpenAPIText {
           }
         }
       },
+      "CarriedItem": {
+        "type": "object",
+        "description": "A note or a mark of a page that is bound to another one.",
+        "required": [
+          "text",
+          "frame"
+        ],
+        "properties": {
+          "kind": {
+            "$ref": "#/components/schemas/MarkKind"
+          },
+          "text": {
+            "type": "string",
+            "description": "A note's title or text, a text box's text, or the words that are highlighted; cut to 200 letters."
+          },
+          "frame": {
+            "$ref": "#/components/schemas/Rect"
+          },
+          "place": {
+            "$ref": "#/components/schemas/Rect"
+          },
+          "confidence": {
+            "type": "number",
+            "description": "How sure its place is, from 0 to 1; absent where nothing was compared.",
+            "minimum": 0,
+            "maximum": 1
+          }
+        }
+      },
       "CarriedOver": {
         "type": "object",
         "description": "What became of the notes and marks of a page that was bound to another one.",
@@ -8674,6 +8854,71 @@ enum OpenAPIText {
           "leftMarkCount": {
             "type": "integer",
             "description": "Marks that stay on the version before."
+          }
+        }
+      },
+      "CarriedReport": {
+        "type": "object",
+        "description": "What became, or would become, of the notes and marks of a page that is bound to another one. The library keeps it with the new version.",
+        "required": [
+          "former",
+          "formerOrdinal",
+          "basis",
+          "cameCount",
+          "stayedCount",
+          "items"
+        ],
+        "properties": {
+          "former": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The version that they were on."
+          },
+          "formerOrdinal": {
+            "type": "integer",
+            "description": "The place of that version among the page's, from 1.",
+            "minimum": 1
+          },
+          "version": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The new version; absent while it is only a preview."
+          },
+          "basis": {
+            "$ref": "#/components/schemas/PlacingBasis"
+          },
+          "cameCount": {
+            "type": "integer",
+            "description": "How many come along.",
+            "minimum": 0
+          },
+          "stayedCount": {
+            "type": "integer",
+            "description": "How many stay on the version before.",
+            "minimum": 0
+          },
+          "items": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CarriedItem"
+            },
+            "description": "The notes and marks: those that stay, then the others, the least sure first. At most 1,000."
+          }
+        }
+      },
+      "CarriedReportList": {
+        "type": "object",
+        "description": "What became of the notes and marks of pages that were bound to other ones, the last first.",
+        "required": [
+          "reports"
+        ],
+        "properties": {
+          "reports": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CarriedReport"
+            },
+            "description": "One for each new version."
           }
         }
       },
@@ -11224,7 +11469,9 @@ enum OpenAPIText {
           "ink",
           "highlight",
           "text",
-          "figure"
+          "figure",
+          "tick",
+          "cross"
         ]
       },
       "MarkList": {
@@ -12819,6 +13066,14 @@ enum OpenAPIText {
             "type": "string",
             "format": "uuid",
             "description": "The page group whose questions this one answers, if it is a mark scheme of one."
+          },
+          "points": {
+            "type": "integer",
+            "description": "The points that it was given: its value of the variable “Points”."
+          },
+          "outOf": {
+            "type": "integer",
+            "description": "The most points that it could be given: its value of the variable “Out of”."
           }
         }
       },
@@ -13275,6 +13530,15 @@ enum OpenAPIText {
             "$ref": "#/components/schemas/Color"
           }
         }
+      },
+      "PlacingBasis": {
+        "type": "string",
+        "description": "What two pages were compared by, to find where things belong.",
+        "enum": [
+          "nothing",
+          "words",
+          "picture"
+        ]
       },
       "RebindingResult": {
         "type": "object",

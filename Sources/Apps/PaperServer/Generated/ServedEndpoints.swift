@@ -1041,6 +1041,27 @@ extension API.RebindPage: ServedEndpoint {
   }
 }
 
+extension API.PreviewRebinding: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      pageID: try call.id(.page, at: 0),
+      bundleID: try call.query.required("bundleID", "the bundle.", try call.query.id("bundleID", "a bundle")),
+      pageNumber: try call.query.required("pageNumber", "which of its pages, from 1.", try call.query.integer("pageNumber", in: 1...10000000)))
+  }
+}
+
+extension API.ListCarried: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      step: try call.query.id("step", "an edit"),
+      page: try call.query.id("page", "a page"))
+  }
+}
+
 extension API.MakeVersionCurrent: ServedEndpoint {
   static var status: HTTPResponse.Status { .ok }
 

@@ -17,6 +17,7 @@ extension APIRoutes {
     _ command: LibraryCommand, seen: SeenDoc? = nil, _ call: APICall
   ) async throws -> CommandResult {
     let client = call.knownClientID
+    try await sketcher.prepare(command)
     let outcome = try await write(as: call) { writer throws(LibraryError) in
       if let seen { try writer.requireRevision(seen.revision, of: seen.docID) }
       return try writer.perform(command, by: client, context: writer.context)

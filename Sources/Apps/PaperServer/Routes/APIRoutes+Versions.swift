@@ -7,8 +7,17 @@ import PaperStore
 
 extension APIRoutes {
   static let versionsHandlers: [Handler] = [
-    Handler(pageDifferences)
+    Handler(pageDifferences), Handler(previewRebinding), Handler(listCarried),
   ]
+
+  func previewRebinding(_ wish: API.PreviewRebinding) async throws -> CarriedReport {
+    try await sketcher.prepare(wish.pageID, to: wish.bundleID, pageNumber: wish.pageNumber)
+    return try await store.previewRebinding(of: wish.pageID, to: wish.bundleID, pageNumber: wish.pageNumber)
+  }
+
+  func listCarried(_ wish: API.ListCarried) async throws -> CarriedReportList {
+    CarriedReportList(reports: try await store.carriedReports(of: wish.step, page: wish.page))
+  }
 
   func pageDifferences(_ wish: API.PageDifferences, _ call: APICall) async throws -> PageDifferences {
     let id = wish.pageID

@@ -15,6 +15,7 @@ struct APIRoutes: Sendable {
   let store: LibraryStore
   let images: PageImages
   let comparer: PageComparer
+  let sketcher: PageSketcher
   let exports: PDFExport
   let exportJobs: ExportJobs
   let imports: ImportQueue

@@ -13,6 +13,7 @@ extension Texts {
     static var sizes: String { "Size" }
     static var more: String { "More tools" }
     static var figures: String { "Other figures" }
+    static var signs: String { "Tick or cross" }
     static var presets: String { "Kept pens" }
     static var keepPreset: String { "Keep this pen" }
     static var presetHint: String { "Keep a colour and width that you use often." }
@@ -52,6 +53,8 @@ extension Texts {
       case .ellipse: "Ellipse"
       case .eraser: "Eraser"
       case .lasso: "Lasso"
+      case .tick: "Tick"
+      case .cross: "Cross"
       }
     }
 

@@ -10,7 +10,7 @@ import Trapezio
 nonisolated struct WritingState: TrapezioState {
   /// Which part of the toolbar is open.
   enum Menu: Equatable, Sendable {
-    case figures, style, layers, more
+    case figures, signs, style, layers, more
   }
 
   /// What is selected, for its frame and what can be done with it.
@@ -76,6 +76,8 @@ nonisolated struct WritingState: TrapezioState {
   /// The list of marks, while it is open.
   var marksList: MarksListState?
   var pointed: Pointed?
+  /// The points of a paper, while they are given.
+  var points: PointsState?
   /// The page whose life is gone through.
   var replay: ReplayState?
   /// Persons whose names are known.
@@ -116,6 +118,7 @@ nonisolated enum WritingEvent: Sendable {
   case replayToggled
   case layersToggled
   case marksListToggled
+  case pointsToggled
   case marksSaved(history: Bool)
   case marksOpened
   case filterCleared

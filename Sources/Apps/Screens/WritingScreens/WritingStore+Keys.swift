@@ -35,6 +35,7 @@ extension WritingStore {
         switch event.key {
         case "n", "N": handle(event: .marksToggled)
         case "y", "Y": handle(event: .replayToggled)
+        case ".": togglePoints()
         default: return false
         }
         return true
@@ -86,6 +87,8 @@ extension WritingStore {
       closeReplay()
     } else if state.marksList != nil {
       closeMarksList()
+    } else if state.points != nil {
+      closePoints()
     } else if state.isOpen {
       close()
     } else {
@@ -103,7 +106,7 @@ extension WritingStore {
 
 /// Tools by their keys.
 nonisolated enum WritingTools {
-  /// The tool of a letter. A again takes the next figure.
+  /// The tool of a letter. A again takes the next figure, Z again the other sign.
   static func tool(key: String, _ state: WritingState) -> InkTool? {
     switch key {
     case "v", "V": return .selection
@@ -117,6 +120,10 @@ nonisolated enum WritingTools {
       let figures = ToolSettings.figures
       guard let index = figures.firstIndex(of: state.tool) else { return state.settings.figure }
       return figures[(index + 1) % figures.count]
+    case "z", "Z":
+      let signs = ToolSettings.signs
+      guard let index = signs.firstIndex(of: state.tool) else { return state.settings.sign }
+      return signs[(index + 1) % signs.count]
     default: return nil
     }
   }

@@ -52,7 +52,7 @@ extension WritingStore {
 
   /// Sends what was drawn since the last time.
   func preview(_ mark: WetMark) {
-    guard let version = previews.version, mark.kind.isInk, mark.frame == nil,
+    guard let version = previews.version, mark.kind.isInk, mark.frame == nil, mark.sign == nil,
       let ink = previews.next(mark, at: context.effects.clock.now)
     else { return }
     _ = context.monitor.say(

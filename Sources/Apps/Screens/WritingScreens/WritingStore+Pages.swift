@@ -60,7 +60,10 @@ extension WritingStore {
     pages.first { $0.page.index == page }?.words = words
   }
 
-  func rested() { settle() }
+  func rested() {
+    settle()
+    if state.points != nil { followPoints() }
+  }
 
   /// The canvases of a page are in the window: new ones, without pixels.
   func mounted(_ version: PageVersion.ID) {

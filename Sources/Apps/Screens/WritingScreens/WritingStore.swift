@@ -56,6 +56,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
   var isAskingNames = false
   /// What the list of marks is waiting for.
   var listing = MarksListing()
+  var pointsWork = PointsWork()
   var openPage: ((Doc.ID, Int) -> Void)?
 
   private var listeners: [EffectClaim] = []
@@ -136,6 +137,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     subscriptions = []
     closeReplay()
     closeMarksList()
+    closePoints()
     (ticking, settling) = (nil, nil)
     for cancel in calls.values { cancel() }
     calls = [:]
@@ -175,6 +177,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
       ui.toolbar
       ui.replayBar
       ui.marksList
+      ui.pointsPanel
     }
   }
 
@@ -210,6 +213,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     case .replayToggled: toggleReplay()
     case .layersToggled: toggleLayers()
     case .marksListToggled: toggleMarksList()
+    case .pointsToggled: togglePoints()
     case .marksSaved(let history): saveMarks(history: history)
     case .marksOpened: pickMarks()
     case .filterCleared:
@@ -233,6 +237,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     finishText()
     let isFigure = ToolSettings.figures.contains(tool)
     if isFigure, state.settings.figure != tool { change { $0.figure = tool } }
+    if tool.sign != nil, state.settings.sign != tool { change { $0.sign = tool } }
     act(on: session.handle(.take(tool)))
     update {
       $0.isOpen = true

@@ -27,6 +27,8 @@ package protocol WritingSurface: AnyObject {
   func stepOut() -> Bool
   /// Opens the list of marks, or closes it.
   func toggleMarksList()
+  /// Opens the points of a paper's questions, or closes them.
+  func togglePoints()
   /// Goes to a page of a doc, by its place there from 1. The viewer sets it.
   var openPage: ((Doc.ID, Int) -> Void)? { get set }
   /// Files were dropped on the pages: marks are merged into the one in the middle of the window.

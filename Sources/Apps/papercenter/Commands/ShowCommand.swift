@@ -30,15 +30,24 @@ struct ShowDocCommand: AsyncParsableCommand {
     if output.isJSON { return try Output.json(detail) }
     Output.line("\(detail.doc.title)")
     Output.line("\(detail.doc.pageCount) pages, changed \(detail.doc.updatedAt)")
+    if let total = detail.pointTotal {
+      Output.line(
+        "\(total.marked) of \(total.questions) questions marked\(Self.points(total.points, outOf: total.outOf))")
+    }
     for group in detail.pageGroups {
       Output.line("")
-      Output.line("\(group.title)  \(group.id)")
+      Output.line("\(group.title)  \(group.id)\(Self.points(group.points, outOf: group.outOf))")
       for (index, page) in group.pages.enumerated() {
         Output.line(
           "  \(index + 1)  page \(page.id), version \(page.versionOrdinal) of \(page.versionCount): "
             + "page \(page.binding.pageNumber) of bundle \(page.binding.bundleID)")
       }
     }
+  }
+
+  private static func points(_ points: Int64?, outOf: Int64?) -> String {
+    guard points != nil || outOf != nil else { return "" }
+    return ": \(points.map { "\($0)" } ?? "no") points" + (outOf.map { " of \($0)" } ?? "")
   }
 }
 

@@ -241,7 +241,7 @@ extension NotebookPage {
       }
       guard let ranges = eraser.erasing(annotation) else { continue }
       let isWhole =
-        eraser.takesWholeStrokes || !annotation.kind.isInk
+        eraser.takesWholeStrokes || !annotation.kind.isInk || annotation.sign != nil
         || Annotation.isEverythingErased(ranges, of: annotation.sampleCount)
       taken.append((annotation.id, isWhole ? nil : ranges))
     }

@@ -14,7 +14,7 @@ public struct Annotation: Hashable, Sendable, Identifiable {
   public internal(set) var layer: UniqueID?
   /// The group that it moves with.
   public internal(set) var group: UniqueID?
-  /// The content of a text box.
+  /// The content of a text box; of a stroke the sign that it is.
   public internal(set) var text: String
   /// The words of a highlight.
   public let words: [WordMark]

@@ -15,7 +15,7 @@ public struct AnnotationPayload: Hashable, Sendable {
   public var layer: UniqueID?
   /// The group that it moves with.
   public var group: UniqueID?
-  /// The content of a text box.
+  /// The content of a text box; of a stroke the sign that it is.
   public var text: String
   /// The words of a highlight.
   public var words: [WordMark]

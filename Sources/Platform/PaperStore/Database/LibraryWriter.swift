@@ -17,13 +17,16 @@ public final class LibraryWriter {
 
   /// Names the groups of marks that the store itself makes; another one in each run of the program.
   let marksActor: UniqueID
+  /// Pictures of pages without words.
+  let sketches: PageSketches
   /// The groups that were added to logs of marks.
   var newMarks: [NewMarks] = []
 
-  init(_ db: Database, context: LibraryContext, marksActor: UniqueID) {
+  init(_ db: Database, context: LibraryContext, marksActor: UniqueID, sketches: PageSketches) {
     self.db = db
     self.context = context
     self.marksActor = marksActor
+    self.sketches = sketches
   }
 
   /// Runs a statement or query, and gives its failure the domain's type.

@@ -62,6 +62,20 @@ enum Schema {
           CREATE INDEX doc_starred ON doc (id) WHERE is_starred;
           """)
     }
+    migrator.registerMigration("23 carried reports") { db in
+      try db.execute(
+        sql: """
+          -- What became of the notes and marks of a page that was bound to another one, with the version that it shows since.
+          CREATE TABLE carried_report (
+            page_version_id BLOB NOT NULL PRIMARY KEY REFERENCES page_version (id) ON DELETE CASCADE,
+            -- The step of the history that it was. The history forgets old steps.
+            edit_id BLOB NOT NULL CHECK (length(edit_id) = 16),
+            -- A `CarriedReport` as JSON.
+            report TEXT NOT NULL
+          ) STRICT, WITHOUT ROWID;
+          CREATE INDEX carried_report_edit ON carried_report (edit_id);
+          """)
+    }
     return migrator
   }
 

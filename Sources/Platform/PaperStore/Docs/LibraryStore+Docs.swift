@@ -33,7 +33,7 @@ extension LibraryStore {
 
   /// A doc with its groups and pages, in the library or in the trash; `nil` if there is none.
   public func docDetail(_ id: Doc.ID) async throws(LibraryError) -> DocDetail? {
-    try await read { db in
+    try await read { db -> DocDetail? in
       guard let doc = try DocSummary.fetchAll(db, ids: [id]).first else { return nil }
       var groups = try Row.fetchAll(
         db,
@@ -41,8 +41,11 @@ extension LibraryStore {
           SELECT id, title, answers_group_id FROM page_group WHERE doc_id = ? AND position IS NOT NULL ORDER BY position
           """, arguments: [id]
       ).map { PageGroupDetail(id: $0["id"], title: $0["title"], pages: [], answersGroupID: $0["answers_group_id"]) }
+      let points = try Self.points(of: id, .points, db)
+      let outOf = try Self.points(of: id, .outOf, db)
       var layouts = BundleLayouts()
       for index in groups.indices {
+        (groups[index].points, groups[index].outOf) = (points[groups[index].id], outOf[groups[index].id])
         let rows = try Row.fetchCursor(
           db,
           sql: PageSummary.query + " WHERE page.page_group_id = ? AND page.position IS NOT NULL ORDER BY page.position",
@@ -54,6 +57,21 @@ extension LibraryStore {
       let revision = try Int.fetchOne(db, sql: "SELECT revision FROM doc WHERE id = ?", arguments: [id]) ?? 0
       return DocDetail(doc: doc, pageGroups: groups, revision: revision)
     }
+  }
+
+  /// What the page groups of a doc have of a variable for points; nothing if there is none for whole numbers.
+  private static func points(
+    of doc: Doc.ID, _ variable: PointsVariable, _ db: Database
+  ) throws -> [PageGroup.ID: Int64] {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT page_group_value.page_group, page_group_value.integer FROM variable
+        CROSS JOIN page_group ON page_group.doc_id = ?
+        JOIN page_group_value ON page_group_value.variable = variable.number AND page_group_value.page_group = page_group.id
+        WHERE variable.name_key = ? AND variable.type = 'int'
+        """, arguments: [doc, NameKey.stored(variable.name)])
+    return Dictionary(uniqueKeysWithValues: rows.map { ($0["page_group"], $0["integer"]) })
   }
 }
 

@@ -85,7 +85,7 @@ private struct MarkLister {
     for (annotation, group) in made.sorted(by: { ($0.1?.time ?? page.createdAt) < ($1.1?.time ?? page.createdAt) }) {
       let person = try person(ofAuthor: group?.author ?? "")
       let mark = ListedMark(
-        id: Mark.ID(annotation.id), pageVersionID: page.id, positionInDoc: position, kind: MarkKind(annotation.kind),
+        id: Mark.ID(annotation.id), pageVersionID: page.id, positionInDoc: position, kind: MarkKind(annotation),
         color: HexColor(rgb: annotation.style.color.rgba >> 8), text: annotation.text(on: size, words),
         frame: annotation.frame.fractions(of: size), person: person, madeAt: group?.time ?? page.createdAt)
       note(mark)
@@ -136,7 +136,8 @@ extension Annotation {
   /// What a text box says, or the words that stand where a highlight was laid over words.
   ///
   /// They are looked up by their places: words get other numbers when a text is corrected or recognised anew.
-  fileprivate func text(on page: Rect, _ words: [Word]) -> String {
+  func text(on page: Rect, _ words: [Word]) -> String {
+    guard sign == nil else { return "" }
     guard kind == .wordHighlight, page.width > 0, page.height > 0 else { return text }
     var found: [String] = []
     for mark in self.words {
@@ -154,7 +155,7 @@ extension Annotation {
 
 extension Rect {
   /// The rectangle in fractions of a page; nothing of a page without a size.
-  fileprivate func fractions(of page: Rect) -> NormalizedRect {
+  func fractions(of page: Rect) -> NormalizedRect {
     guard page.width > 0, page.height > 0 else { return NormalizedRect(x: 0, y: 0, width: 0, height: 0) }
     return NormalizedRect(
       x: Double(x) / Double(page.width), y: Double(y) / Double(page.height),
@@ -163,8 +164,12 @@ extension Rect {
 }
 
 extension MarkKind {
-  fileprivate init(_ kind: AnnotationKind) {
-    switch kind {
+  init(_ annotation: Annotation) {
+    if let sign = annotation.sign {
+      self = sign == .tick ? .tick : .cross
+      return
+    }
+    switch annotation.kind {
     case .pen, .pencil: self = .ink
     case .highlighter, .wordHighlight: self = .highlight
     case .text: self = .text

@@ -6,7 +6,7 @@ import PaperDomain
 // Notes and marks of a page that is bound to another one come along.
 
 extension LibraryWriter {
-  /// Compares the pages that two versions show, by the best words of each.
+  /// Compares the pages that two versions show, by the best words of each, or by pictures that were drawn before.
   public func placing(from old: PageVersion, to new: PageVersion) throws(LibraryError) -> PagePlacing {
     PagePlacing(from: try side(old), to: try side(new))
   }
@@ -16,7 +16,31 @@ extension LibraryWriter {
       let size = try BundleLayout.fetch(db, of: version.bundleID).binding(ofPage: version.pageNumber)
       return PagePlacing.Side(
         width: size.width, height: size.height,
-        words: try WordTable.bestWords(ofPage: version.pageNumber, of: version.bundleID, db))
+        words: try WordTable.bestWords(ofPage: version.pageNumber, of: version.bundleID, db),
+        picture: sketches[PageSketches.Key(bundle: version.bundleID, pageNumber: version.pageNumber)])
+    }
+  }
+
+  /// What `carryMarks` does with each mark.
+  public func carriedMarks(of version: PageVersion, by placing: PagePlacing) throws(LibraryError) -> [CarriedItem] {
+    let state = try notebook(of: version).state
+    guard !state.annotations.isEmpty else { return [] }
+    let page = Rect(x: 0, y: 0, width: state.pageWidth, height: state.pageHeight)
+    let words = try database { db in
+      try WordTable.bestWords(ofPage: version.pageNumber, of: version.bundleID, db)
+    }
+    return state.annotations.map { annotation in
+      placing.item(
+        MarkKind(annotation), annotation.text(on: page, words), at: annotation.frame.fractions(of: page))
+    }
+  }
+
+  /// Keeps a report with its version, for as long as that is there.
+  public func keep(_ report: CarriedReport, of step: LibraryEdit.ID) throws(LibraryError) {
+    try database { db in
+      try db.execute(
+        sql: "INSERT INTO carried_report (page_version_id, edit_id, report) VALUES (?, ?, ?)",
+        arguments: [report.version, step, report.json])
     }
   }
 

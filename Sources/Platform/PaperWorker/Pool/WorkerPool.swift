@@ -76,7 +76,7 @@ public final class WorkerPool: Sendable {
     return image
   }
 
-  /// A page of a file, for `comparison`.
+  /// A page of a file, for `comparison` and `greyPage`.
   public struct Page: Equatable, Sendable {
     /// The file.
     public var path: String
@@ -110,6 +110,19 @@ public final class WorkerPool: Sendable {
       throw .invalidReply(reason: "no comparison")
     }
     return comparison
+  }
+
+  /// Draws a page in shades of grey.
+  /// - Parameter side: the longer side, in pixels, 1 to 1,000; less for a page that is smaller at 150 dpi
+  /// - Throws: `WorkerError`
+  public func greyPage(
+    _ page: Page, side: Int, priority: WorkerPriority = .interactive
+  ) async throws(WorkerError) -> PDFGreyPage {
+    let request = WorkerRequest.grey(page.place(file: 0), side: min(max(side, 1), 1_000))
+    guard case .grey(let grey) = try await dispatcher.perform(request, files: [page.path], priority: priority) else {
+      throw .invalidReply(reason: "no picture")
+    }
+    return grey
   }
 
   /// Copies pages into a new PDF, without a password, and hands over a part of it.

@@ -19,6 +19,8 @@ enum WorkerReply: Equatable, Sendable {
   case annotations([PDFPageMarks])
   /// To `comparison`.
   case comparison(PDFPageComparison)
+  /// To `grey`.
+  case grey(PDFGreyPage)
   /// To `confinement`.
   case confinement(WorkerConfinement)
   /// To `recognition`.
@@ -48,6 +50,11 @@ extension WorkerReply: BlazeBinaryCodable {
     case 11:
       self = .part(PDFPart(objects: try decoder.read(), pages: try decoder.read(), byteCount: try decoder.read()))
     case 12: self = .annotations(try decoder.read())
+    case 13:
+      self = .grey(
+        PDFGreyPage(
+          pixels: try decoder.readData(), width: try decoder.read(), height: try decoder.read(),
+          dotsPerInch: try decoder.read()))
     default: throw ByteCodingError(.unknownCase, at: start)
     }
   }
@@ -92,6 +99,12 @@ extension WorkerReply: BlazeBinaryCodable {
       encoder.write(part.objects)
       encoder.write(part.pages)
       encoder.write(part.byteCount)
+    case .grey(let page):
+      encoder.write(byte: 13)
+      encoder.write(data: page.pixels)
+      encoder.write(page.width)
+      encoder.write(page.height)
+      encoder.write(page.dotsPerInch)
     case .annotations(let pages):
       encoder.write(byte: 12)
       encoder.write(pages)

@@ -19,6 +19,8 @@ enum WorkerRequest: Equatable, Sendable {
   case confinement
   /// What differs between two pages.
   case comparison(PDFPagePlace, PDFPagePlace)
+  /// A page in shades of grey, its longer side so many pixels.
+  case grey(PDFPagePlace, side: Int)
   /// The words in the picture of a page, in some languages. Only a worker for recognition answers it.
   case recognition(PDFPagePlace, languages: [String])
   /// The languages that can be recognised.
@@ -134,6 +136,8 @@ extension WorkerRequest: BlazeBinaryCodable {
       self = .part(try decoder.read())
     case 10:
       self = .annotations(try decoder.read(), pages: try decoder.read())
+    case 11:
+      self = .grey(try decoder.read(), side: try decoder.read())
     default:
       throw ByteCodingError(.unknownCase, at: start)
     }
@@ -175,6 +179,10 @@ extension WorkerRequest: BlazeBinaryCodable {
     case .part(let part):
       encoder.write(byte: 9)
       encoder.write(part)
+    case .grey(let page, let side):
+      encoder.write(byte: 11)
+      encoder.write(page)
+      encoder.write(side)
     case .annotations(let source, let pages):
       encoder.write(byte: 10)
       encoder.write(source)

@@ -122,6 +122,10 @@ struct WorkerResponder {
       return .comparison(
         try document.comparison(
           ofPage: first.pageNumber, with: open(second.source, among: files), page: second.pageNumber))
+    case .grey(let page, let side):
+      let document = try open(page.source, among: files)
+      return .grey(
+        try document.greyPage(page.pageNumber, dotsPerInch: 150, pixelLimit: side * side, sideLimit: max(1, side)))
     case .recognition(let page, let languages):
       let document = try open(page.source, among: files)
       let found = try recognizer.recognize(page.pageNumber, of: document, languages: languages)

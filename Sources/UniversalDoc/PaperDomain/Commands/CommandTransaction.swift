@@ -10,6 +10,12 @@ public protocol CommandTransaction: MetadataTransaction, LeaseTransaction {
   func carryMarks(
     of old: PageVersion, to new: PageVersion, by placing: PagePlacing
   ) throws(LibraryError) -> (carried: Int, left: Int)
+
+  /// What carrying a version's marks would do with each.
+  func carriedMarks(of version: PageVersion, by placing: PagePlacing) throws(LibraryError) -> [CarriedItem]
+
+  /// Keeps a report with the version that it is about.
+  func keep(_ report: CarriedReport, of step: LibraryEdit.ID) throws(LibraryError)
 }
 
 extension CommandTransaction {
@@ -29,8 +35,30 @@ extension CommandTransaction {
     try editor.structure.store()
     let changes = editor.changes
     guard !changes.isEmpty else { return editor.outcome(nil) }
-    return editor.outcome(
-      try recordStep(command.kind, of: subject.name, itemCount: subject.count, changes, context))
+    let step = try recordStep(command.kind, of: subject.name, itemCount: subject.count, changes, context)
+    for report in editor.carriedReports { try keep(report, of: step.id) }
+    return editor.outcome(step)
+  }
+
+  /// What would become of a page's notes and marks if it were bound to another page; nothing is done.
+  /// - Throws: `notFound`, `pageOutOfRange`
+  public func previewRebinding(
+    _ id: Page.ID, to bundle: PDFBundle.ID, pageNumber: Int, context: LibraryContext
+  ) throws(LibraryError) -> CarriedReport {
+    try existingBundle(bundle).requirePage(pageNumber)
+    let former = try existingPageVersion(try existingPage(id).currentVersionID)
+    // A version that nobody stores: what is compared is the page that it would show.
+    let version = PageVersion(
+      id: context.makeID(), pageID: id, ordinal: former.ordinal + 1, createdAt: context.now, bundleID: bundle,
+      pageNumber: pageNumber, metadataSnapshot: former.metadataSnapshot, inherited: .all)
+    return try carriedReport(of: former, by: try placing(from: former, to: version))
+  }
+
+  /// What carrying a version's notes and marks does with each.
+  func carriedReport(of former: PageVersion, by placing: PagePlacing) throws(LibraryError) -> CarriedReport {
+    CarriedReport(
+      former: former, basis: placing.basis,
+      all: try carriedNotes(of: former.id, by: placing) + carriedMarks(of: former, by: placing))
   }
 
   /// Refuses unless a doc is still as the caller has seen it.

@@ -18,6 +18,8 @@ struct LibraryEditor<Transaction: CommandTransaction> {
   var sameAsVersion: PageVersion.ID?
   /// What became of notes and marks of a page that was rebound.
   var carriedOver: CarriedOver?
+  /// The same in full, to be kept.
+  var carriedReports: [CarriedReport] = []
 
   init(_ transaction: Transaction, context: LibraryContext) {
     self.transaction = transaction

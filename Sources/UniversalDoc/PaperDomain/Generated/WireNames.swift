@@ -266,6 +266,27 @@ extension SearchField {
   }
 }
 
+extension PlacingBasis {
+  /// The case's name in JSON, URLs, commands and the database.
+  public var name: String {
+    switch self {
+    case .nothing: "nothing"
+    case .words: "words"
+    case .picture: "picture"
+    }
+  }
+
+  /// The case with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "nothing": self = .nothing
+    case "words": self = .words
+    case "picture": self = .picture
+    default: return nil
+    }
+  }
+}
+
 extension FileAvailability {
   /// The case's name in JSON, URLs, commands and the database.
   public var name: String {
@@ -372,6 +393,8 @@ extension MarkKind {
     case .highlight: "highlight"
     case .text: "text"
     case .figure: "figure"
+    case .tick: "tick"
+    case .cross: "cross"
     }
   }
 
@@ -382,6 +405,8 @@ extension MarkKind {
     case "highlight": self = .highlight
     case "text": self = .text
     case "figure": self = .figure
+    case "tick": self = .tick
+    case "cross": self = .cross
     default: return nil
     }
   }
@@ -730,6 +755,24 @@ extension TrashItem.Kind {
       try fields.encode(sourceName, forKey: .sourceName)
       try fields.encode(availability, forKey: .availability)
       try fields.encode(isAvailable, forKey: .isAvailable)
+    }
+  }
+
+  extension PlacingBasis: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let value = PlacingBasis(name: name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
+      }
+      self = value
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
     }
   }
 

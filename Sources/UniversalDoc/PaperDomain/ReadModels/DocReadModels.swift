@@ -120,14 +120,23 @@ public struct PageGroupDetail: Equatable, Sendable {
   public var pages: [PageSummary]
   /// The page group whose questions this one answers, if it is a mark scheme of one.
   public var answersGroupID: PageGroup.ID? = nil
+  /// The points that it was given: its value of the variable “Points”.
+  public var points: Int64? = nil
+  /// The most points that it could be given: its value of the variable “Out of”.
+  public var outOf: Int64? = nil
 
   // generated
   /// Makes the value from its fields.
-  public init(id: PageGroup.ID, title: String, pages: [PageSummary], answersGroupID: PageGroup.ID? = nil) {
+  public init(
+    id: PageGroup.ID, title: String, pages: [PageSummary], answersGroupID: PageGroup.ID? = nil, points: Int64? = nil,
+    outOf: Int64? = nil
+  ) {
     self.id = id
     self.title = title
     self.pages = pages
     self.answersGroupID = answersGroupID
+    self.points = points
+    self.outOf = outOf
   }
   // end of generated
 }

@@ -19,6 +19,10 @@ public enum MarkKind: UInt8, CaseIterable, Sendable {
   case text = 2
   /// An arrow, a line, a rectangle or an ellipse.
   case figure = 3
+  /// A tick.
+  case tick = 4
+  /// A cross.
+  case cross = 5
 }
 
 // wire

@@ -441,6 +441,43 @@ extension VariantSummary: RandomValue {
   }
 }
 
+extension PlacingBasis: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PlacingBasis {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
+extension CarriedItem: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> CarriedItem {
+    CarriedItem(
+      kind: .random(&generator),
+      text: .random(&generator),
+      frame: .random(&generator),
+      place: .random(&generator),
+      confidence: .random(&generator))
+  }
+}
+
+extension CarriedReport: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> CarriedReport {
+    CarriedReport(
+      former: .random(&generator),
+      formerOrdinal: .random(&generator),
+      version: .random(&generator),
+      basis: .random(&generator),
+      cameCount: .random(&generator),
+      stayedCount: .random(&generator),
+      items: .random(&generator))
+  }
+}
+
+extension CarriedReportList: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> CarriedReportList {
+    CarriedReportList(
+      reports: .random(&generator))
+  }
+}
+
 extension DocSummary: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> DocSummary {
     DocSummary(
@@ -485,7 +522,9 @@ extension PageGroupDetail: RandomValue {
       id: .random(&generator),
       title: .random(&generator),
       pages: .random(&generator),
-      answersGroupID: .random(&generator))
+      answersGroupID: .random(&generator),
+      points: .random(&generator),
+      outOf: .random(&generator))
   }
 }
 
@@ -1672,6 +1711,10 @@ let wireTypes: [any WireValue.Type] = [
   BundleUse.self,
   BundleSummary.self,
   VariantSummary.self,
+  PlacingBasis.self,
+  CarriedItem.self,
+  CarriedReport.self,
+  CarriedReportList.self,
   DocSummary.self,
   DocTag.self,
   DocDetail.self,

@@ -94,6 +94,10 @@ package final class FakeLibrary {
     return count
   }
 
+  /// What would become of the notes and marks of a page that is bound to another one.
+  package var carried = CarriedReport(
+    former: PageVersion.ID(Sample.id(1, 7)), formerOrdinal: 1, basis: .nothing, cameCount: 0, stayedCount: 0)
+
   private func isHanging(_ exchange: RecordingHTTP.Exchange) -> Bool {
     hanging.contains { "\(exchange.request.method) \(exchange.request.url)".hasPrefix($0) }
   }
@@ -167,6 +171,7 @@ package final class FakeLibrary {
       let parts = (query["answers"] == nil ? suggestions : answered)[group] ?? []
       return ok(SplitSuggestion(parts: parts).blazeBinary)
     case ("GET", "pages", 2): return page(path[1])
+    case ("GET", "pages", 3) where path[2] == "rebind": return ok(carried.blazeBinary)
     case ("POST", "pages", 3) where path[2] == "lease":
       let page = Page.ID(path[1]) ?? Sample.pageID(0)
       return ok(

@@ -27,6 +27,8 @@ final class FakeMarks: HTTPClient {
   var list: MarkList?
   /// What lists were asked for, as their addresses say.
   private(set) var listsAsked: [String] = []
+  /// The paper whose questions are given points.
+  var paper: FakePaper?
   private var waiting: [() -> Void] = []
   private var stepCount: UInt64 = 0
 
@@ -65,6 +67,7 @@ final class FakeMarks: HTTPClient {
         revision: 1, docCount: 0, bundleCount: 0, trashCount: 0, activeJobs: 0, failedJobs: 0)
       return HTTPResponse(status: 200, body: status.blazeBinary)
     }
+    if let answer = paper?.answer(request) { return answer }
     let parts = request.url.split(separator: "/")
     guard parts.count >= 5, parts[2] == "page-versions", let version = PageVersion.ID(String(parts[3])) else {
       return HTTPResponse(status: 404, body: [])

@@ -1,4 +1,5 @@
 import Ink
+import Notebook
 import Testing
 
 @testable import WritingScreens
@@ -13,10 +14,14 @@ struct ToolSettingsTests {
     settings.erasesWholeThings = true
     settings.set(.highlighter, color: 0x6FE0_3E80)
     settings.set(.rectangle, width: 320)
+    settings.sign = .cross
+    settings.set(.cross, color: 0x1F7A_45FF, width: 36 * 64)
     settings.keep(.pen)
     settings.keep(.pen)
     settings.keep(.ellipse)
-    #expect(settings.presets.map { $0.tool } == [.pen, .ellipse])
+    settings.keep(.cross)
+    #expect(settings.presets.map { $0.tool } == [.pen, .ellipse, .cross])
+    #expect(settings.inkStyle(of: .tick) == MarkingSign.style(color: InkColor(rgba: 0x1F7A_45FF), size: 36 * 64))
     #expect(ToolSettings(text: settings.text) == settings)
     for text in ["", "left", "up 6 0", settings.text + " 1", settings.text + " 2,3,x", "left 2 0 2,1,1"] {
       #expect(ToolSettings(text: text) == ToolSettings())
@@ -26,6 +31,14 @@ struct ToolSettingsTests {
       settings.keep(.pen)
     }
     #expect(settings.presets.count == ToolSettings.mostPresets)
+  }
+
+  @Test("what was kept before there were ticks is still read")
+  func olderText() {
+    let settings = ToolSettings(text: "left 6 1 2,1,64 3,2,96 4,3,512 5,4,896 6,5,128 2,7,64")
+    #expect(settings.dock == .left && settings.erasesWholeThings && settings.style(of: .pen)?.color == 1)
+    #expect(settings.presets.map { $0.color } == [7])
+    #expect(settings.style(of: .tick) == ToolSettings().style(of: .tick))
   }
 
   @Test("the toolbar docks to the edge that it was dragged nearest to")

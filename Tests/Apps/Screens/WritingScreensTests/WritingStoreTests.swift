@@ -155,10 +155,28 @@ struct WritingStoreTests {
     #expect(desk.press("a") && desk.store.state.tool == .arrow)
     #expect(desk.press("a") && desk.store.state.tool == .line)
     #expect(desk.press("v") && desk.press("a") && desk.store.state.tool == .line)
+    #expect(desk.press("z") && desk.store.state.tool == .tick)
+    #expect(desk.press("z") && desk.store.state.tool == .cross)
+    #expect(desk.press("v") && desk.press("z") && desk.store.state.tool == .cross)
     #expect(!desk.press("R", .shift) && !desk.press("j"))
     #expect(desk.press("n") && !desk.store.state.areMarksShown)
     #expect(desk.store.stepOut() && !desk.store.state.isOpen)
     #expect(!desk.store.stepOut())
+  }
+
+  @Test("a tick is drawn where the pen is until it is lifted, and is stored where it was set")
+  func signs() throws {
+    desk.store.take(.tick)
+    desk.pointer(.down, 100, 100)
+    let wet = desk.drawn(4)
+    #expect(wet.contains("stroke"))
+    desk.pointer(.move, 200, 160)
+    #expect(desk.drawn(4) != wet)
+    desk.pointer(.up, 200, 160, buttons: 0, pressure: 0)
+    desk.settle()
+    #expect(try desk.stored().map { $0.sign } == [.tick])
+    let frame = try #require(try desk.stored().first).frame
+    #expect(abs(frame.middle.x - 200) < 1 && abs(frame.middle.y - 160) < 1)
   }
 
   @Test("the toolbar remembers its edge, its tools' colours and what was kept of them")

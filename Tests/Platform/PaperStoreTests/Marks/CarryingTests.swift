@@ -101,6 +101,19 @@ struct CarryingTests {
     let lower = try await note(setting, y: 0.63)
     let reply = try await made(setting, .replyToNote(to: lower, title: nil, body: "gone"))
 
+    let preview = try await setting.store.previewRebinding(of: setting.page, to: setting.scan, pageNumber: 1)
+    #expect(preview.version == nil && preview.former == setting.version && preview.basis == .words)
+    #expect(preview.cameCount == 3 && preview.stayedCount == 3)
+    // Those that stay come first, each with what it is, and how sure.
+    #expect(preview.items.map { $0.place == nil } == [true, true, true, false, false, false])
+    #expect(preview.items.prefix(3).map { $0.text } == ["seen", "gone", ""])
+    #expect(preview.items.allSatisfy { ($0.confidence.map { $0 >= 0.4 } ?? false) == ($0.place != nil) })
+    for item in preview.items {
+      guard let place = item.place else { continue }
+      #expect(abs(place.y - item.frame.y - 0.2) < 0.005 && abs(place.x - item.frame.x) < 0.005)
+    }
+    #expect(try await setting.store.carriedReports() == [])
+
     let (version, outcome) = try await rebind(setting)
     #expect(
       outcome.carriedOver
@@ -112,6 +125,12 @@ struct CarryingTests {
     #expect(carried.groups.last?.author == ada.description)
     let notes = try await notes(setting, on: version)
     #expect(notes.count == 2 && notes.allSatisfy { abs($0.rect.y - 0.33) < 0.005 && abs($0.rect.x - 0.4) < 0.005 })
+    // What was said before is what was done, and is kept with the version and the step.
+    var done = preview
+    done.version = version
+    #expect(try await setting.store.carriedReports(of: try #require(outcome.edit).id) == [done])
+    #expect(try await setting.store.carriedReports(page: setting.page) == [done])
+    #expect(try await setting.store.carriedReports(page: Page.ID(UniqueID(high: 1, low: 1))) == [])
     // What stays is where it was, and the step is one.
     #expect(try await setting.store.strokes(on: setting.version) == Set(strokes))
     #expect(try await self.notes(setting, on: setting.version).count == 4)
@@ -133,6 +152,10 @@ struct CarryingTests {
       let stroke = try pen.draw(2000)
       try await pen.sync(with: setting.store)
       let note = try await note(setting, y: 0.3)
+      let preview = try await setting.store.previewRebinding(of: setting.page, to: setting.scan, pageNumber: 1)
+      #expect(preview.basis == (comes ? .nothing : .words))
+      #expect(preview.items.allSatisfy { $0.place == (comes ? $0.frame : nil) && ($0.confidence == nil) == comes })
+      #expect(preview.items.count == 2)
       let (version, outcome) = try await rebind(setting)
       #expect(
         outcome.carriedOver
@@ -145,5 +168,34 @@ struct CarryingTests {
             == pen.notebook.annotation(stroke)?.frame)
       }
     }
+  }
+
+  @Test("pages without words are compared by their pictures: what stands on them comes along to where it is there")
+  func pictures() async throws {
+    let setting = try await setting([], [])
+    var pen = try await MarkPen(on: setting.version, of: setting.store, as: nil)
+    _ = try pen.draw(2000)
+    try await pen.sync(with: setting.store)
+    let note = try await note(setting, y: 0.3)
+    let places = try await setting.store.pagesToSketch(for: setting.page, to: setting.scan, pageNumber: 1)
+    #expect(places.count == 2 && places[1].bundle.id == setting.scan)
+    // A drawing, and the same 1/20 of the page lower.
+    for (index, place) in places.enumerated() {
+      var ink = [UInt8](repeating: 10, count: 200 * 280)
+      for line in 0..<12 {
+        let top = 30 + line * 15 + line * line % 7 + index * 14
+        for y in top..<top + 5 {
+          for x in 20 + line * 3..<150 - line * line % 40 { ink[y * 200 + x] = 240 }
+        }
+      }
+      setting.store.keepSketch(of: place.bundle.id, pageNumber: place.pageNumber, width: 200, height: 280, ink: ink)
+    }
+    #expect(try await setting.store.pagesToSketch(for: setting.page, to: setting.scan, pageNumber: 1).isEmpty)
+    let (version, outcome) = try await rebind(setting)
+    #expect(outcome.carriedOver == CarriedOver(noteCount: 1, markCount: 1))
+    let report = try #require(try await setting.store.carriedReports(page: setting.page).first)
+    #expect(report.basis == .picture && report.items.allSatisfy { ($0.confidence ?? 0) > 0.4 })
+    let carried = try #require(try await notes(setting, on: version).first)
+    #expect(abs(carried.rect.y - 0.35) < 0.01 && carried.id != note)
   }
 }

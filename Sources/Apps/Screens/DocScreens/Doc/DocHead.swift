@@ -44,6 +44,7 @@ struct DocHead {
       facts.append(span { Texts.pageGroups(doc.pageGroupCount, formats.number(doc.pageGroupCount)) })
     }
     facts.append(span { Texts.Doc.added(formats.date(doc.createdAt)) })
+    if let total = state.detail?.pointTotal { facts.append(span { Texts.points(total.points, of: total.outOf) }) }
     if doc.trashedAt != nil { facts.append(badge(Texts.Doc.inTrash, icon: .trash, kind: "warn")) }
     if doc.textFailure == nil { facts += textFacts }
     return facts + doc.badges

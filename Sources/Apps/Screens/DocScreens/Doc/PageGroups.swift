@@ -85,6 +85,7 @@ struct PageGroups {
           ) { group.title }
         }
         count(Texts.pages(group.pages.count, formats.number(group.pages.count)))
+        if let points = group.points { count(Texts.points(points, of: group.outOf)) }
         if let paper = group.answersGroupID, let questions = groups.first(where: { $0.id == paper }) {
           badge(Texts.Doc.answers(questions.title), icon: .link)
         }

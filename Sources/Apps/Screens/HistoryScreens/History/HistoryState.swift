@@ -18,6 +18,8 @@ nonisolated struct HistoryState: TrapezioState {
   var turning: Set<LibraryEdit.ID> = []
   /// Why steps could not be undone or redone when that was tried last.
   private(set) var reasons: [StepReason] = []
+  /// What became of notes and marks, of steps where that was asked for.
+  private(set) var carried: [StepCarried] = []
   /// The step that the Tab key leads to; the first one if nil or gone.
   var focused: LibraryEdit.ID?
   /// Counts the moments at which what is said of times is to be written anew.
@@ -35,6 +37,15 @@ nonisolated struct HistoryState: TrapezioState {
   mutating func note(_ reason: String?, of step: LibraryEdit.ID) {
     reasons.removeAll { $0.step == step }
     if let reason { reasons.append(StepReason(step: step, text: reason)) }
+  }
+
+  /// What became of notes and marks in a step; nil if that was not asked for.
+  func carried(_ step: LibraryEdit.ID) -> [CarriedReport]? { carried.first { $0.step == step }?.reports }
+
+  /// Shows what became of notes and marks in a step; nil to show it no more.
+  mutating func show(_ reports: [CarriedReport]?, of step: LibraryEdit.ID) {
+    carried.removeAll { $0.step == step }
+    if let reports { carried.append(StepCarried(step: step, reports: reports)) }
   }
 
   /// Whether one's own steps are asked for by nobody.
@@ -55,6 +66,12 @@ nonisolated struct StepReason: Equatable, Sendable {
   var text: String
 }
 
+/// What became of notes and marks in a step.
+nonisolated struct StepCarried: Equatable, Sendable {
+  var step: LibraryEdit.ID
+  var reports: [CarriedReport]
+}
+
 /// What happens there.
 enum HistoryEvent {
   case choicePicked(String)
@@ -63,6 +80,7 @@ enum HistoryEvent {
   case endReached
   case turnPressed(LibraryEdit.ID)
   case showPressed(LibraryEdit.ID)
+  case carriedPressed(LibraryEdit.ID)
   case rowFocused(LibraryEdit.ID)
   case keyPressed(InputEvent)
 }

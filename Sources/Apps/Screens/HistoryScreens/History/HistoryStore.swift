@@ -50,6 +50,7 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
     case .endReached: if request == nil { load(state.steps.next) }
     case .turnPressed(let id): turn(id)
     case .showPressed(let id): show(id)
+    case .carriedPressed(let id): showCarried(id)
     case .rowFocused(let id): update { $0.focused = id }
     case .keyPressed(let event): keyPressed(event)
     }
@@ -152,6 +153,17 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
         } else {
           self.context.toasts.say(Toast(Texts.History.gone))
         }
+      case .failure(let failure): self.context.report(failure)
+      }
+    }
+  }
+
+  /// Shows what became of notes and marks in a step that bound pages to other ones, or hides it again.
+  private func showCarried(_ id: LibraryEdit.ID) {
+    if state.carried(id) != nil { return update { $0.show(nil, of: id) } }
+    context.library.call(API.listCarried(step: id)) { result in
+      switch result {
+      case .success(let list): self.update { $0.show(list.reports, of: id) }
       case .failure(let failure): self.context.report(failure)
       }
     }

@@ -98,7 +98,7 @@ struct HistoryUI: TrapezioUI {
       step: step, title: title(of: step), when: formats.relative(step.madeAt), exact: formats.dateAndTime(step.madeAt),
       undone: step.revertedAt.map { formats.relative($0) }, canTurn: state.canTurn(step),
       isMine: step.person != nil && step.person?.id == state.me?.id, isTurning: state.turning.contains(step.id),
-      reason: state.reason(step.id), isTabStop: isTabStop)
+      reason: state.reason(step.id), carried: state.carried(step.id), isTabStop: isTabStop)
     return memo(key: .text(step.id.description), facts) { facts in
       StepRow(facts: facts, reference: references.row(facts.step.id), onEvent: onEvent).node
     }

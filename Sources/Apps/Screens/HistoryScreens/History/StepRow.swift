@@ -18,6 +18,8 @@ nonisolated struct StepFacts: Equatable {
   var isTurning: Bool
   /// Why it could not be undone or redone.
   var reason: String?
+  /// What became of notes and marks, if that is shown.
+  var carried: [CarriedReport]?
   var isTabStop: Bool
 }
 
@@ -56,6 +58,10 @@ struct StepRow {
             Texts.History.undone(undone)
           }
         }
+        if let carried = facts.carried {
+          if carried.isEmpty { p(.class("row-note")) { Texts.History.nothingCarried } }
+          for report in carried { carriedList(report, isDone: true) }
+        }
         if let reason = facts.reason { p(.class("row-note"), .kind("danger"), .role("alert")) { reason } }
       }
       div(.class("row-actions")) { actions }
@@ -77,6 +83,13 @@ struct StepRow {
         iconButton(Texts.History.show(facts.title), .forward, .tooltip("end"), tabIndex) { _ in
           onEvent(.showPressed(id))
         })
+    }
+    if step.kind == .rebindPage {
+      nodes.append(
+        textButton(
+          Texts.History.carried, icon: .info, style: .quiet, .label(Texts.History.carried + ": " + facts.title),
+          .expanded(facts.carried != nil), tabIndex
+        ) { onEvent(.carriedPressed(id)) })
     }
     guard facts.canTurn else { return nodes }
     let isDone = step.revertedAt == nil

@@ -13,6 +13,10 @@ extension Texts.History {
   static func me(_ name: String) -> String { "\(name) (you)" }
   static func undone(_ when: String) -> String { "Undone \(when)" }
   static func show(_ title: String) -> String { "Show what it was about: \(title)" }
+  static var carried: String { "Notes and marks" }
+  static var nothingCarried: String {
+    "No notes and marks were to come along, or the step is from before that was kept."
+  }
   static var gone: String { "What this step was about is not in the library any more." }
   static var showAll: String { "Show everybody’s steps" }
   static var noPerson: String { "Nobody is chosen here" }

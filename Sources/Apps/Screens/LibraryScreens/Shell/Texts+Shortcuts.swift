@@ -68,7 +68,8 @@ extension Texts {
         title: "Writing",
         lines: [
           ("Select", ["V"]), ("Pen", ["P"]), ("Pencil", ["B"]), ("Highlighter", ["H"]), ("Text", ["X"]),
-          ("Arrow, line, shapes", ["A"]), ("Eraser", ["E"]), ("Lasso", ["L"]), ("Clean page", ["N"]),
+          ("Arrow, line, shapes", ["A"]), ("Eraser", ["E"]), ("Lasso", ["L"]), ("Tick, cross", ["Z"]),
+          ("Points", ["."]), ("Clean page", ["N"]),
           ("Duplicate", ["Ctrl/⌘", "D"]), ("Move what is selected", ["arrows"]),
         ]),
     ]

@@ -33,6 +33,7 @@ extension Texts {
     static var saved: String { "Saved" }
     static var offline: String { "Offline" }
     static var listMarks: String { "List of marks" }
+    static var points: String { "Points" }
     static var pageTextNotCopied: String {
       "The text could not be copied. Select it on the page and copy it with the keyboard."
     }

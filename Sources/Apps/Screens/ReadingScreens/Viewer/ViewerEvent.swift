@@ -46,6 +46,8 @@ nonisolated enum ViewerAction: Equatable, Sendable {
   case correctPageText
   /// The list of what was written on the pages.
   case listMarks
+  /// The points of the paper's questions.
+  case points
   case recolour
   case showDoc
   /// Opens another viewer beside this one, or closes it.

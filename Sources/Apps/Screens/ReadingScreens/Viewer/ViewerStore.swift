@@ -223,6 +223,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     case .copyPageText: copyPageText()
     case .correctPageText: correctPageText()
     case .listMarks: writing.toggleMarksList()
+    case .points: writing.togglePoints()
     case .recolour: recolour()
     case .showDoc: if let screen = state.wayOut { context.navigator.goTo(screen) }
     case .beside: showBeside()

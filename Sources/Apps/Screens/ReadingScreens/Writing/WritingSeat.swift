@@ -117,6 +117,9 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   /// The list of marks.
   func toggleMarksList() { withSurface { $0.toggleMarksList() } }
 
+  /// The points of the paper's questions.
+  func togglePoints() { withSurface { $0.togglePoints() } }
+
   /// Files were dropped on the pages.
   func dropped(_ files: [WebFile]) { withSurface { $0.dropped(files) } }
 
@@ -124,7 +127,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   func keyPressed(_ event: TrapezioWeb.Event, canWrite: Bool) -> Bool {
     // People who may not write can still look at the clean page and at its history.
     if let surface { return (canWrite || "ny".contains(letter: event.key)) && surface.keyPressed(event) }
-    guard canWrite, !isEmbedded, !event.isCommandDown, event.modifiers.isEmpty, "vpbhxael".contains(letter: event.key)
+    guard canWrite, !isEmbedded, !event.isCommandDown, event.modifiers.isEmpty, "vpbhxaelz.".contains(letter: event.key)
     else { return false }
     let key = event.key
     withSurface { surface in

@@ -38,6 +38,10 @@ nonisolated package enum Texts {
   package static func bundles(_ count: Int, _ number: String) -> String {
     counted(count, number, "bundle", "bundles")
   }
+  /// “34 of 50 points”.
+  package static func points(_ points: Int64, of most: Int64?) -> String {
+    most.map { "\(points) of \($0) points" } ?? (points == 1 ? "1 point" : "\(points) points")
+  }
   package static func page(_ number: String) -> String { "Page \(number)" }
 
   static let byteUnits = ["KB", "MB", "GB", "TB"]

@@ -29,6 +29,8 @@ extension Texts {
       case .highlight: "Highlights"
       case .text: "Texts"
       case .figure: "Arrows and shapes"
+      case .tick: "Ticks"
+      case .cross: "Crosses"
       }
     }
 
@@ -38,6 +40,8 @@ extension Texts {
       case .highlight: "Highlight"
       case .text: "Text"
       case .figure: "Shape"
+      case .tick: "Tick"
+      case .cross: "Cross"
       }
     }
 

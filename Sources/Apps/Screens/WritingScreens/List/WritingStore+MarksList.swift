@@ -18,6 +18,7 @@ extension WritingStore {
   func toggleMarksList() {
     if state.marksList != nil { return closeMarksList() }
     guard let page = pageInSight else { return }
+    closePoints()
     update {
       $0.menu = nil
       $0.marksList = MarksListState(version: page.version)

@@ -11,8 +11,9 @@ nonisolated enum Dock: String, CaseIterable, Equatable, Sendable {
 
 /// How each tool writes, as the person has set it: kept in this browser.
 ///
-/// As a text: the edge, the figure, whether the eraser takes whole things (1) and highlights are drawn freely (2); then for each tool its colour and width; then what
-/// was kept of them. What cannot be read is as it was at first.
+/// As a text: the edge, the figure, whether the eraser takes whole
+/// things (1), highlights are drawn freely (2) and a cross was set last (4); then for each tool its colour and width; then what
+/// was kept of them. What cannot be read, and a tool that is missing, is as it was at first.
 nonisolated struct ToolSettings: Equatable, Sendable {
   /// A tool with its colour and width.
   struct Preset: Equatable, Sendable {
@@ -24,6 +25,8 @@ nonisolated struct ToolSettings: Equatable, Sendable {
   var dock = Dock.bottom
   /// The last of arrow, line, rectangle and ellipse.
   var figure = InkTool.arrow
+  /// The last of tick and cross.
+  var sign = InkTool.tick
   var erasesWholeThings = false
   /// A highlighter that comes down on a word highlights words.
   var followsWords = true
@@ -32,10 +35,13 @@ nonisolated struct ToolSettings: Equatable, Sendable {
   private(set) var presets: [Preset] = []
 
   static let mostPresets = 6
+  /// How many of `tools` every text has.
+  private static let firstTools = 5
 
-  /// The tools that have a style; the figures share one.
-  static let tools: [InkTool] = [.pen, .pencil, .highlighter, .text, .arrow]
+  /// The tools that have a style; the figures share one, and so do the signs.
+  static let tools: [InkTool] = [.pen, .pencil, .highlighter, .text, .arrow, .tick]
   static let figures: [InkTool] = [.arrow, .line, .rectangle, .ellipse]
+  static let signs: [InkTool] = [.tick, .cross]
 
   /// Ink: black, grey, blue, red, green, orange, violet, white.
   static let inkColors: [UInt32] = [
@@ -54,23 +60,25 @@ nonisolated struct ToolSettings: Equatable, Sendable {
     case .highlighter: Preset(tool: tool, color: 0xFFD6_0A80, width: 12 * 64)
     case .text: Preset(tool: tool, color: 0x1B1B_19FF, width: 14 * 64)
     case .arrow: Preset(tool: tool, color: 0xC433_2BFF, width: 128)
+    case .tick: Preset(tool: tool, color: 0xC433_2BFF, width: 24 * 64)
     default: Preset(tool: tool, color: 0x1B1B_19FF, width: 112)
     }
   }
 
-  /// The colours and widths that a tool offers. A text's width is the height of its letters.
+  /// The colours and widths that a tool offers. A text's width is the height of its letters, a sign's its own height.
   static func colors(of tool: InkTool) -> [UInt32] { tool == .highlighter ? markerColors : inkColors }
   static func widths(of tool: InkTool) -> [Int32] {
     switch tool {
     case .highlighter: [8 * 64, 12 * 64, 18 * 64, 26 * 64]
     case .text: [10 * 64, 14 * 64, 20 * 64, 28 * 64]
+    case .tick, .cross: [16 * 64, 24 * 64, 36 * 64, 54 * 64]
     case .pencil: [48, 96, 160, 256]
     default: [64, 112, 192, 320]
     }
   }
 
   private static func place(_ tool: InkTool) -> Int? {
-    ToolSettings.tools.firstIndex(of: figures.contains(tool) ? .arrow : tool)
+    ToolSettings.tools.firstIndex(of: figures.contains(tool) ? .arrow : signs.contains(tool) ? .tick : tool)
   }
 
   /// How a tool writes; nil for one that adds nothing.
@@ -80,6 +88,7 @@ nonisolated struct ToolSettings: Equatable, Sendable {
   func inkStyle(of tool: InkTool) -> InkStyle? {
     guard let style = style(of: tool) else { return nil }
     if tool == .text { return InkStyle(color: InkColor(rgba: style.color), width: 128, fontSize: style.width) }
+    if tool.sign != nil { return MarkingSign.style(color: InkColor(rgba: style.color), size: style.width) }
     return InkStyle(color: InkColor(rgba: style.color), width: style.width)
   }
 
@@ -106,14 +115,15 @@ nonisolated struct ToolSettings: Equatable, Sendable {
   // MARK: - Text
 
   var text: String {
-    var text = "\(dock.rawValue) \(figure.rawValue) \((erasesWholeThings ? 1 : 0) + (followsWords ? 0 : 2))"
+    var text =
+      "\(dock.rawValue) \(figure.rawValue) \((erasesWholeThings ? 1 : 0) + (followsWords ? 0 : 2) + (sign == .cross ? 4 : 0))"
     for preset in styles + presets { text += " \(preset.tool.rawValue),\(preset.color),\(preset.width)" }
     return text
   }
 
   init(text: String) {
     let parts = text.utf8.split(separator: 0x20).map { String(Substring($0)) }
-    guard parts.count >= 3 + ToolSettings.tools.count, let dock = Dock(rawValue: parts[0]),
+    guard parts.count >= 3 + ToolSettings.firstTools, let dock = Dock(rawValue: parts[0]),
       let figure = UInt8(parts[1]).flatMap({ InkTool(rawValue: $0) }), ToolSettings.figures.contains(figure)
     else { return }
     var read: [Preset] = []
@@ -124,13 +134,18 @@ nonisolated struct ToolSettings: Equatable, Sendable {
       else { return }
       read.append(Preset(tool: tool, color: numbers[1], width: Int32(numbers[2])))
     }
-    let count = ToolSettings.tools.count
-    guard zip(read, ToolSettings.tools).allSatisfy({ $0.tool == $1 }) else { return }
+    // A tool that is newer than the text is not in it, so what is kept begins there.
+    var count = 0
+    while count < min(read.count, ToolSettings.tools.count), read[count].tool == ToolSettings.tools[count] {
+      count += 1
+    }
+    guard count >= ToolSettings.firstTools else { return }
     self.dock = dock
     self.figure = figure
     let flags = UInt8(parts[2]) ?? 0
     (erasesWholeThings, followsWords) = (flags & 1 != 0, flags & 2 == 0)
-    styles = Array(read[..<count])
+    sign = flags & 4 != 0 ? .cross : .tick
+    for index in 0..<count { styles[index] = read[index] }
     presets = Array(read[count...].prefix(ToolSettings.mostPresets))
   }
 }

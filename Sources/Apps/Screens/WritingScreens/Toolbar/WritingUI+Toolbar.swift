@@ -43,7 +43,8 @@ extension WritingUI {
     ) {
       notes(facts)
       if facts.selected > 0 { selectionPanel(facts) } else if facts.menu == .style { stylePanel(facts) }
-      if facts.menu == .figures { figurePanel(facts) }
+      if facts.menu == .figures { otherPanel(Texts.Writing.figures, ToolSettings.figures, facts) }
+      if facts.menu == .signs { otherPanel(Texts.Writing.signs, ToolSettings.signs, facts) }
       if facts.menu == .more { morePanel(facts) }
       layersPanel
       div(
@@ -53,6 +54,7 @@ extension WritingUI {
         grip
         for tool in [InkTool.selection, .pen, .pencil, .highlighter, .text] { toolButton(tool, facts) }
         figureButton(facts)
+        signButton(facts)
         for tool in [InkTool.eraser, .lasso] { toolButton(tool, facts) }
         span(.class("ink-rule"), .decorative)
         styleButton(facts)
@@ -103,14 +105,23 @@ extension WritingUI {
 
   /// Arrow, line, rectangle or ellipse: the one that was used last; pressed again the others.
   private func figureButton(_ facts: BarFacts) -> Node {
-    let figure = facts.settings.figure
-    let isPressed = ToolSettings.figures.contains(facts.tool)
+    otherButton(facts.settings.figure, of: ToolSettings.figures, .figures, "A", facts)
+  }
+
+  /// Tick or cross, the same way.
+  private func signButton(_ facts: BarFacts) -> Node {
+    otherButton(facts.settings.sign, of: ToolSettings.signs, .signs, "Z", facts)
+  }
+
+  private func otherButton(
+    _ tool: InkTool, of tools: [InkTool], _ menu: WritingState.Menu, _ key: String, _ facts: BarFacts
+  ) -> Node {
+    let isPressed = tools.contains(facts.tool)
     return button(
-      .key("figure"), .class("icon-button ink-tip"), .type("button"), .label(Texts.Writing.tool(figure)),
-      .pressed(isPressed),
-      .expanded(facts.menu == .figures), .shortcut("A"), .keyShortcuts("A"), inkColor(figure, facts),
-      .onClick { _ in onEvent(isPressed ? .menuOpened(.figures) : .toolPicked(figure)) }
-    ) { WritingIcons.icon(figure) }
+      .key("one of " + key), .class("icon-button ink-tip"), .type("button"), .label(Texts.Writing.tool(tool)),
+      .pressed(isPressed), .expanded(facts.menu == menu), .shortcut(key), .keyShortcuts(key), inkColor(tool, facts),
+      .onClick { _ in onEvent(isPressed ? .menuOpened(menu) : .toolPicked(tool)) }
+    ) { WritingIcons.icon(tool) }
   }
 
   private func inkColor(_ tool: InkTool, _ facts: BarFacts) -> Attribute {
@@ -136,13 +147,13 @@ extension WritingUI {
     .element(.div, [.key(label), .class("ink-panel"), .role("group"), .label(label)], children())
   }
 
-  private func figurePanel(_ facts: BarFacts) -> Node {
-    panel(Texts.Writing.figures) {
-      for figure in ToolSettings.figures {
+  private func otherPanel(_ label: String, _ tools: [InkTool], _ facts: BarFacts) -> Node {
+    panel(label) {
+      for tool in tools {
         button(
-          .class("icon-button"), .type("button"), .label(Texts.Writing.tool(figure)), .pressed(facts.tool == figure),
-          .tooltip("above"), .onClick { _ in onEvent(.toolPicked(figure)) }
-        ) { WritingIcons.icon(figure) }
+          .class("icon-button"), .type("button"), .label(Texts.Writing.tool(tool)), .pressed(facts.tool == tool),
+          .tooltip("above"), .onClick { _ in onEvent(.toolPicked(tool)) }
+        ) { WritingIcons.icon(tool) }
       }
     }
   }
@@ -200,7 +211,7 @@ extension WritingUI {
   }
 
   private func widths(_ tool: InkTool, chosen: Int32?) -> Node {
-    let isText = tool == .text
+    let isText = tool == .text || tool.sign != nil
     return div(.class("ink-row"), .role("group"), .label(isText ? Texts.Writing.sizes : Texts.Writing.widths)) {
       for (index, width) in ToolSettings.widths(of: tool).enumerated() {
         let name = isText ? Texts.Writing.size(index) : Texts.Writing.width(index)
@@ -209,7 +220,7 @@ extension WritingUI {
           .style("--size", .number(isText ? 6 + 4 * Double(index) : 2 + 3.5 * Double(index))),
           .kind(isText ? "text" : "line"),
           .onClick { _ in onEvent(.widthPicked(width)) }
-        ) { span(.decorative) { isText ? "A" : "" } }
+        ) { span(.decorative) { isText ? tool.sign?.text ?? "A" : "" } }
       }
     }
   }
@@ -252,6 +263,9 @@ extension WritingUI {
         onEvent(.replayToggled)
       }
       textButton(Texts.MarksList.open, icon: .list, style: .quiet) { onEvent(.marksListToggled) }
+      textButton(Texts.Points.title, icon: .done, style: .quiet, .shortcut("."), .keyShortcuts(".")) {
+        onEvent(.pointsToggled)
+      }
       for hasHistory in [false, true] {
         textButton(hasHistory ? Texts.Files.saveHistory : Texts.Files.save, icon: .export, style: .quiet) {
           onEvent(.marksSaved(history: hasHistory))

@@ -1,13 +1,17 @@
 import ArgumentParser
 import PaperAPI
 import PaperDomain
+import PaperServer
+import PaperStore
+import PaperWorker
 
 /// `papercenter page`: what is done to single pages.
 struct PageCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "page", abstract: "Add, move, rebind and delete pages, and show their versions and texts.",
     subcommands: [
-      PageAddCommand.self, PageMoveCommand.self, PageRebindCommand.self, PageVersionsCommand.self,
+      PageAddCommand.self, PageMoveCommand.self, PageRebindCommand.self, PageCarriedCommand.self,
+      PageVersionsCommand.self,
       PageCurrentCommand.self, PageDifferencesCommand.self, PageTextCommand.self, PageDeleteCommand.self,
     ])
 }
@@ -156,11 +160,26 @@ struct PageRebindCommand: AsyncParsableCommand {
   @Option(help: "What the version takes over: none, metadata (tags and values) or all (notes and marks, too).")
   var inherit = Inherited.metadata
 
+  @Flag(help: "Only say what would become of the page's notes and marks.")
+  var preview = false
+
   func run() async throws {
+    if preview {
+      let report = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+        try await Self.sketcher(library).prepare(id, to: bundle, pageNumber: pageNumber)
+        return try await library.store.previewRebinding(of: id, to: bundle, pageNumber: pageNumber)
+      }
+      if output.isJSON { return try Output.json(report) }
+      return report.lines.forEach { Output.line($0) }
+    }
     let command = LibraryCommand.rebindPage(
       page: id, bundle: bundle, pageNumber: pageNumber, inherited: inherit.flags)
-    let outcome = try await Edit.perform(in: library.folder(parent: parent), as: author) { _ throws(LibraryError) in
-      command
+    let outcome = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      try await Self.sketcher(library).prepare(command)
+      return CommandResult(
+        try await library.store.write(as: author.person) { writer throws(LibraryError) in
+          try writer.perform(command, context: writer.context)
+        })
     }
     let result = RebindingResult(outcome)
     if output.isJSON { return try Output.json(Rebound(result: result, carriedOver: outcome.carriedOver)) }
@@ -171,6 +190,13 @@ struct PageRebindCommand: AsyncParsableCommand {
       Output.line("Version \(same) shows it already, with its marks. “papercenter page current” takes it.")
     } else {
       Output.line("Nothing to do: it is so already.")
+    }
+  }
+
+  private static func sketcher(_ library: LibraryHandle) -> PageSketcher {
+    let workers = library.workers
+    return PageSketcher(store: library.store) { (page, side) async throws(WorkerError) in
+      try await workers.greyPage(page, side: side)
     }
   }
 

@@ -4,7 +4,8 @@
 ///
 /// The page's own tags and values stay as they are, whatever is inherited: the flags say what the new version's snapshot
 /// holds of them, and whether the current version's notes, with their tags and values, and its marks come along: to where the
-/// words around them are on the new page. What has no place there stays on the former version. Undo makes that one current
+/// words around them are on the new page. What has no place there stays on the former version. What became of each is kept as a
+/// report. Undo makes that one current
 /// again, and the new one stays; so a version is made once for each binding that a page ever had.
 public struct RebindPage: Command {
   /// The page.
@@ -42,6 +43,9 @@ public struct RebindPage: Command {
     if inherited.noteBlocks {
       let former = try transaction.existingPageVersion(current.currentVersionID)
       let placing = try transaction.placing(from: former, to: version)
+      var report = try transaction.carriedReport(of: former, by: placing)
+      report.version = version.id
+      editor.carriedReports.append(report)
       let notes = try transaction.cloneNoteBlocks(of: former.id, to: version.id, by: placing, context: editor.context)
       let marks = try transaction.carryMarks(of: former, to: version, by: placing)
       editor.carriedOver = CarriedOver(

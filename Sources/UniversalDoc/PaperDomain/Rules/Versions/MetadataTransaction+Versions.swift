@@ -37,6 +37,20 @@ extension MetadataTransaction {
     return MetadataSnapshot(tags: tags, values: values)
   }
 
+  /// What `cloneNoteBlocks` does with each note.
+  func carriedNotes(
+    of source: PageVersion.ID, by placing: PagePlacing
+  ) throws(LibraryError) -> [CarriedItem] {
+    var items: [CarriedItem] = []
+    var come: Set<NoteBlock.ID> = []
+    for note in NoteTree(try noteBlocks(of: source)).descendants(of: nil) where note.deletion == nil {
+      let comes = note.parentID.map { come.contains($0) } ?? true && placing.rect(note.rect) != nil
+      if comes { come.insert(note.id) }
+      items.append(placing.item(nil, note.title ?? note.body, at: note.rect, comes: comes))
+    }
+    return items
+  }
+
   /// Gives a version copies of another's notes that are not deleted: with new identifiers, in the same threads and
   /// order, with their tags and values, with the dates of the originals, and where they belong on the new page.
   /// - Returns: how many there are, and which notes have no copy since their place is not on the new page, or what they

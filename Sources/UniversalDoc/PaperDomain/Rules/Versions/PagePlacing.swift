@@ -10,12 +10,15 @@ public struct PagePlacing: Sendable {
     public let height: Double
     /// In any order.
     public let words: [Word]
+    /// What it looks like, if that is known.
+    public let picture: PagePicture?
 
     /// Describes a page.
-    public init(width: Double, height: Double, words: [Word]) {
+    public init(width: Double, height: Double, words: [Word], picture: PagePicture? = nil) {
       self.width = width
       self.height = height
       self.words = words
+      self.picture = picture
     }
 
     /// The words and their places in points.
@@ -32,7 +35,7 @@ public struct PagePlacing: Sendable {
 
   /// Where something goes.
   public enum Place: Equatable, Sendable {
-    /// Where it was: the pages have too few words to be compared.
+    /// Where it was: the pages have too few words to be compared, and no pictures that are alike.
     case asItLies
     /// Where this moves it, in points.
     case moved(Similarity)
@@ -43,25 +46,61 @@ public struct PagePlacing: Sendable {
   private let from: Side
   private let to: Side
   private let registration: PageRegistration?
-  private let areComparable: Bool
+  private let pictures: PictureRegistration?
+  private let haveWords: Bool
 
-  /// With fewer words on either page, nothing can be said of how they lie.
-  private static let leastWords = 12
+  /// With fewer words on either page, they say nothing of how it lies.
+  public static let leastWords = 12
 
-  /// Compares two pages.
-  /// - Complexity: as `PageRegistration.init(of:on:)`
+  /// Compares two pages: by their words, or, if one of them has too few, by their pictures.
+  /// - Complexity: as `PageRegistration.init(of:on:)`, or `PictureRegistration.init`
   public init(from: Side, to: Side) {
     self.from = from
     self.to = to
-    areComparable = min(from.words.count, to.words.count) >= Self.leastWords
-    registration = areComparable ? PageRegistration(of: from.pageWords, on: to.pageWords) : nil
+    haveWords = min(from.words.count, to.words.count) >= Self.leastWords
+    registration = haveWords ? PageRegistration(of: from.pageWords, on: to.pageWords) : nil
+    if !haveWords, let first = from.picture, let second = to.picture {
+      pictures = PictureRegistration(
+        of: first, longest: max(from.width, from.height), on: second, longest: max(to.width, to.height))
+    } else {
+      pictures = nil
+    }
   }
+
+  /// What the pages were compared by.
+  public var basis: PlacingBasis { haveWords ? .words : pictures != nil ? .picture : .nothing }
 
   /// Where what stands around a place goes.
   public func place(at point: PagePoint) -> Place {
-    guard areComparable else { return .asItLies }
-    guard let placement = registration?.placement(of: point), placement.isSure else { return .unknown }
+    guard basis != .nothing else { return .asItLies }
+    guard let placement = placement(at: point), placement.isSure else { return .unknown }
     return .moved(placement.similarity)
+  }
+
+  /// How sure that is, from 0 to 1; `nil` if the pages cannot be compared.
+  func confidence(at point: PagePoint) -> Double? {
+    basis == .nothing ? nil : placement(at: point)?.confidence ?? 0
+  }
+
+  private func placement(at point: PagePoint) -> PageRegistration.Placement? {
+    pictures?.placement(of: point) ?? registration?.placement(of: point)
+  }
+
+  /// What is to be said of a note, or of a mark.
+  /// - Parameter comes: whether it may come along at all
+  public func item(_ kind: MarkKind?, _ text: String, at frame: NormalizedRect, comes: Bool = true) -> CarriedItem {
+    let middle = from.middle(of: frame)
+    var place: NormalizedRect?
+    switch self.place(at: middle) {
+    case .asItLies: place = frame
+    case .unknown: break
+    case .moved(let similarity): place = rect(frame, movedBy: similarity)
+    }
+    var beginning = ""
+    beginning.unicodeScalars.append(contentsOf: text.unicodeScalars.prefix(200))
+    return CarriedItem(
+      kind: kind, text: beginning, frame: frame, place: comes ? place : nil,
+      confidence: confidence(at: middle))
   }
 
   /// Where a rectangle goes, as a fraction of the other page; `nil` if nothing around it is there, or it would lie outside.
@@ -72,13 +111,19 @@ public struct PagePlacing: Sendable {
     case .unknown: return nil
     case .moved(let similarity):
       let moved = similarity(middle)
-      let width = min(rect.width * from.width * similarity.scale / to.width, 1)
-      let height = min(rect.height * from.height * similarity.scale / to.height, 1)
-      let (x, y) = (moved.x / to.width, moved.y / to.height)
-      guard 0...1 ~= x, 0...1 ~= y else { return nil }
-      return NormalizedRect(
-        x: min(max(x - width / 2, 0), 1 - width), y: min(max(y - height / 2, 0), 1 - height), width: width,
-        height: height)
+      guard 0...1 ~= moved.x / to.width, 0...1 ~= moved.y / to.height else { return nil }
+      return self.rect(rect, movedBy: similarity)
     }
+  }
+
+  /// A rectangle around where the middle of another one comes to, inside of the page.
+  private func rect(_ rect: NormalizedRect, movedBy similarity: Similarity) -> NormalizedRect {
+    let moved = similarity(from.middle(of: rect))
+    let width = min(rect.width * from.width * similarity.scale / to.width, 1)
+    let height = min(rect.height * from.height * similarity.scale / to.height, 1)
+    let (x, y) = (moved.x / to.width, moved.y / to.height)
+    return NormalizedRect(
+      x: min(max(x - width / 2, 0), 1 - width), y: min(max(y - height / 2, 0), 1 - height), width: width,
+      height: height)
   }
 }

@@ -15,6 +15,8 @@ nonisolated struct PagePickerState: TrapezioState {
   /// Whether a new version takes over the page's tags and values.
   var inherits = true
   var isWorking = false
+  /// What would become of the page's notes and marks.
+  var preview: CarriedReport?
   /// Why nothing can be changed now: somebody else has the page.
   var refusal: String?
 }
@@ -44,6 +46,7 @@ final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePic
   private let context: AppContext
   private let onDone: () -> Void
   private var request: (() -> Void)?
+  private var previewing: (() -> Void)?
   private var lease: LeaseKeeper?
 
   init(purpose: Purpose, seen: SeenDoc?, context: AppContext, onDone: @escaping () -> Void) {
@@ -65,15 +68,22 @@ final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePic
   override func onDisappear() {
     lease?.end()
     request?()
+    previewing?()
   }
 
   func handle(event: PagePickerEvent) {
     switch event {
     case .bundlePicked(let bundle): pick(bundle)
-    case .bundleLeft: update { $0.bundle = nil }
+    case .bundleLeft:
+      update { $0.bundle = nil }
+      preview()
     case .endReached: if request == nil { load(state.bundles.next) }
-    case .pagesChosen(let event): update { $0.choice.apply(event) }
-    case .inheritanceToggled: update { $0.inherits.toggle() }
+    case .pagesChosen(let event):
+      update { $0.choice.apply(event) }
+      preview()
+    case .inheritanceToggled:
+      update { $0.inherits.toggle() }
+      preview()
     case .confirmed: confirm()
     }
   }
@@ -92,6 +102,22 @@ final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePic
     update {
       $0.bundle = bundle
       $0.choice = PageChoice(count: bundle.pageCount, isSingle: $0.isSingle)
+    }
+  }
+
+  /// Asks what would become of the page's notes and marks on the page that is chosen.
+  private func preview() {
+    guard case .rebind(let page) = purpose else { return }
+    previewing?()
+    update { $0.preview = nil }
+    guard state.inherits, let bundle = state.bundle, let number = state.choice.numbers.first else { return }
+    let call = API.previewRebinding(pageID: page, bundleID: bundle.id, pageNumber: number)
+    previewing = context.library.call(call) { result in
+      self.previewing = nil
+      switch result {
+      case .success(let report): self.update { $0.preview = report }
+      case .failure(let failure): self.context.report(failure)
+      }
     }
   }
 

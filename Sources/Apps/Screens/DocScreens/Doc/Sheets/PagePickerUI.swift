@@ -86,7 +86,9 @@ struct PagePickerUI: TrapezioUI {
 
   private func actions(_ state: PagePickerState, _ onEvent: @escaping (PagePickerEvent) -> Void) -> [Node] {
     let count = state.choice.chosen.count
-    var nodes = [textButton(Texts.Doc.otherBundle, icon: .back, style: .quiet) { onEvent(.bundleLeft) }]
+    var nodes: [Node] = []
+    if let report = state.preview { nodes.append(carriedList(report, isDone: false)) }
+    nodes.append(textButton(Texts.Doc.otherBundle, icon: .back, style: .quiet) { onEvent(.bundleLeft) })
     if state.isSingle {
       nodes.append(
         label(.class("dialog-option")) {

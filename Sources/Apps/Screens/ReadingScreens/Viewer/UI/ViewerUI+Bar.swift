@@ -255,6 +255,9 @@ extension ViewerUI {
       if case .bundle = subject {
       } else {
         items.append(MenuItem(Texts.Viewer.listMarks, icon: .list, action: .listMarks))
+        if state.canWrite {
+          items.append(MenuItem(Texts.Viewer.points, icon: .done, shortcut: ".", action: .points))
+        }
       }
       items.append(MenuItem(Texts.Viewer.show(subject), icon: .doc, beginsSection: true, action: .showDoc))
     }

@@ -1,0 +1,63 @@
+import PDFEngine
+import PaperDomain
+import PaperStore
+import PaperWorker
+
+/// Has small pictures drawn of pages without words before they are bound to other pages with their notes and marks, so that places
+/// can be found by the pictures.
+///
+///     try await sketcher.prepare(command)      // then the command is carried out
+public struct PageSketcher: Sendable {
+  /// Draws a page in shades of grey; `WorkerPool.greyPage` in earnest.
+  public typealias Drawing = @Sendable (_ page: WorkerPool.Page, _ side: Int) async throws(WorkerError) -> PDFGreyPage
+
+  /// The longer side, in pixels.
+  static let side = 400
+
+  private let store: LibraryStore
+  private let draw: Drawing
+
+  /// Makes a sketcher of a library's pages.
+  public init(store: LibraryStore, drawing: @escaping Drawing) {
+    self.store = store
+    draw = drawing
+  }
+
+  /// Prepares a command; most need nothing.
+  /// - Throws: `CancellationError`. What the command will refuse is left to it.
+  public func prepare(_ command: LibraryCommand) async throws {
+    guard case .rebindPage(let rebinding) = command, rebinding.inherited.noteBlocks else { return }
+    try await prepare(rebinding.page, to: rebinding.bundle, pageNumber: rebinding.pageNumber)
+  }
+
+  /// Prepares the binding of a page to another one.
+  public func prepare(_ page: Page.ID, to bundle: PDFBundle.ID, pageNumber: Int) async throws {
+    let places: [(bundle: PDFBundle, pageNumber: Int)]
+    do throws(LibraryError) {
+      places = try await store.pagesToSketch(for: page, to: bundle, pageNumber: pageNumber)
+    } catch {
+      return
+    }
+    for place in places {
+      try Task.checkCancellation()
+      await sketch(place.bundle, place.pageNumber)
+    }
+  }
+
+  /// Draws the first file that can be drawn. If none can, the page is bound without pictures, and the report says so.
+  private func sketch(_ bundle: PDFBundle, _ pageNumber: Int) async {
+    for variant in PDFVariant.allCases {
+      guard let (segment, number) = bundle.locate(pageNumber: pageNumber, of: variant) else { continue }
+      let page = WorkerPool.Page(
+        path: store.directory.path(of: segment, in: bundle.id), password: segment.password, pageNumber: number)
+      do throws(WorkerError) {
+        let grey = try await draw(page, Self.side)
+        return store.keepSketch(
+          of: bundle.id, pageNumber: pageNumber, width: grey.width, height: grey.height,
+          ink: grey.pixels.map { 255 - $0 })
+      } catch {
+        continue
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import PaperDomain
+
+/// `papercenter page carried`.
+struct PageCarriedCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "carried",
+    abstract: "Show what became of notes and marks when pages were bound to other ones.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The page's identifier; all pages without it.")
+  var id: Page.ID?
+
+  @Option(help: "Only of this step of the history.")
+  var step: LibraryEdit.ID?
+
+  func run() async throws {
+    let reports = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      try await library.store.carriedReports(of: step, page: id)
+    }
+    if output.isJSON { return try Output.json(CarriedReportList(reports: reports)) }
+    if reports.isEmpty { Output.line("No page was bound to another one with its notes and marks.") }
+    for report in reports {
+      if let version = report.version { Output.line("Version \(version):") }
+      for line in report.lines { Output.line(line) }
+    }
+  }
+}
+
+extension CarriedReport {
+  /// The report in lines: the counts, then each note and mark.
+  var lines: [String] {
+    let basis =
+      switch basis {
+      case .words: "Compared by words."
+      case .picture: "Too few words; compared by pictures."
+      case .nothing: "Nothing to compare by; everything lies as it lay."
+      }
+    var lines = ["\(cameCount) come along, \(stayedCount) stay on version \(formerOrdinal). \(basis)"]
+    for item in items {
+      let sure = item.confidence.map { ", \(Int(($0 * 100).rounded())) % sure" } ?? ""
+      let name = item.kind?.name ?? "note"
+      let text = item.text.isEmpty ? "" : " “\(item.text.split(whereSeparator: \.isNewline).joined(separator: " "))”"
+      lines.append("  \(item.place == nil ? "stays" : "comes"): \(name)\(text)\(sure)")
+    }
+    if items.count < cameCount + stayedCount { lines.append("  and \(cameCount + stayedCount - items.count) more") }
+    return lines
+  }
+}

@@ -1,0 +1,23 @@
+/// A small picture of a page: how dark each cell of it is. 200 cells on the longer side are enough to tell lines of print apart.
+public struct PagePicture: Equatable, Sendable {
+  /// Cells in a row.
+  public let width: Int
+  /// Rows.
+  public let height: Int
+  /// Row by row from the top left corner: 0 for paper, 255 for ink.
+  public let ink: [UInt8]
+
+  /// The most cells that a side may have.
+  public static let mostCells = 1 << 12
+
+  /// - Returns: `nil` unless there is a cell, and a value for each
+  public init?(width: Int, height: Int, ink: [UInt8]) {
+    guard (1...Self.mostCells).contains(width), (1...Self.mostCells).contains(height), ink.count == width * height
+    else {
+      return nil
+    }
+    self.width = width
+    self.height = height
+    self.ink = ink
+  }
+}

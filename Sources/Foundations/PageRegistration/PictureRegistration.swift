@@ -1,0 +1,148 @@
+/// How one page lies on another one that shows the same, found from small pictures of them: for pages without words to compare,
+/// such as drawings, handwriting and scans that nobody recognised.
+///
+/// The page as a whole is shifted, turned and scaled alike: of all such moves the one is taken under which the pictures are most
+/// alike (the correlation of their ink, from coarse pictures to fine ones). The same pictures always give the same answer.
+public struct PictureRegistration: Equatable, Sendable {
+  /// How the page as a whole lies on the other one, in points.
+  public let similarity: Similarity
+  /// How alike the pictures are then, from 0 to 1.
+  public let agreement: Double
+
+  private let first: InkGrid
+  private let second: InkGrid
+  private let map: CellMap
+  /// How many points a cell of the first page is wide.
+  private let cell: Double
+
+  /// With less, the pictures show different pages: those of other pages of print with the same lines come to 0.55.
+  static let leastAgreement = 0.6
+  /// Above this, nobody looks whether the page lies on its side or upside down.
+  private static let goodAgreement = 0.75
+
+  /// How far around a place it is looked whether the pages are alike there, in points: 2 cm.
+  private static let reach = 57.0
+
+  /// Finds how a page lies on another one.
+  /// - Parameters:
+  ///   - first: the page; `longest` its longer side in points
+  ///   - second: the other page
+  /// - Returns: `nil` if the pictures are not alike, however one lies on the other
+  /// - Complexity: bounded, whatever the pictures; about 40 ms
+  public init?(
+    of first: PagePicture, longest firstSide: Double, on second: PagePicture, longest secondSide: Double
+  ) {
+    guard firstSide > 0, secondSide > 0, firstSide.isFinite, secondSide.isFinite else { return nil }
+    let levels = [20, 48, 96, 200].map { (InkGrid(first, longest: $0), InkGrid(second, longest: $0)) }
+    var best: Move?
+    for quarters in [0, 2, 1, 3] {
+      let found = Self.move(levels, quarters: quarters)
+      if found.likeness > best?.likeness ?? -1 { best = found }
+      if Double(best?.likeness ?? -1) >= Self.goodAgreement { break }
+    }
+    guard let best, Double(best.likeness) >= Self.leastAgreement, let fine = levels.last else { return nil }
+    (self.first, self.second) = fine
+    map = best.map(fine.0, fine.1)
+    agreement = min(1, Double(best.likeness))
+    cell = firstSide / Double(max(fine.0.width, fine.0.height))
+    similarity = map.similarity(from: cell, to: secondSide / Double(max(fine.1.width, fine.1.height)))
+  }
+
+  /// Where what stands at a place belongs: where the page as a whole moves it, as sure as the pictures are alike around it.
+  /// Where nothing is around it, as sure as they are as a whole.
+  public func placement(of point: PagePoint) -> PageRegistration.Placement {
+    let reach = max(4, Int(Self.reach / cell))
+    func range(_ place: Double, _ count: Int) -> Range<Int> {
+      let middle = place.isFinite ? Int(min(max(place / cell, 0), Double(count - 1))) : 0
+      return max(0, middle - reach)..<min(count, middle + reach + 1)
+    }
+    let likeness = first.likeness(
+      to: second, map, columns: range(point.x, first.width), rows: range(point.y, first.height), least: 0.25)
+    return PageRegistration.Placement(
+      similarity: similarity, confidence: likeness.map { max(0, min(1, Double($0))) } ?? agreement)
+  }
+
+  // MARK: - Looking for it
+
+  /// A move as it is tried: by parts of the pictures, so that it means the same on coarse and on fine ones.
+  private struct Move: Equatable {
+    var quarters: Int
+    var slope: Float = 0
+    var scale: Float = 1
+    /// In parts of the second picture's longer side.
+    var x: Float = 0
+    var y: Float = 0
+    var likeness: Float = -1
+
+    func map(_ first: InkGrid, _ second: InkGrid) -> CellMap {
+      let side = Float(max(second.width, second.height))
+      // Grids of the same picture may differ in their cells.
+      let base = side / Float(max(first.width, first.height))
+      return CellMap(
+        first, second, quarters: quarters, slope: slope, scale: scale * base, x: x * side, y: y * side)
+    }
+
+    mutating func look(_ grids: (InkGrid, InkGrid)) { likeness = grids.0.likeness(to: grids.1, map(grids.0, grids.1)) }
+  }
+
+  /// The best move with so many quarters of a turn: tried all over the coarsest pictures, and then nearer and nearer.
+  private static func move(_ levels: [(InkGrid, InkGrid)], quarters: Int) -> Move {
+    var moves = coarse(levels[0], quarters: quarters)
+    for (index, grids) in levels.enumerated().dropFirst() {
+      let side = Float(max(grids.1.width, grids.1.height))
+      moves = moves.map { refined($0, grids, step: 2 / side) }.sorted { $0.likeness > $1.likeness }
+      moves = Array(moves.prefix(index == 1 ? 3 : 1))
+    }
+    return moves.first ?? Move(quarters: quarters)
+  }
+
+  private static let mostCoarse = 6
+
+  private static func coarse(_ grids: (InkGrid, InkGrid), quarters: Int) -> [Move] {
+    var found: [Move] = []
+    let cell = 1 / Float(max(grids.1.width, grids.1.height))
+    for step in -3...3 {
+      let slope = Float(step) / 20
+      for scale: Float in [0.75, 0.82, 0.9, 1, 1.1, 1.22, 1.34] {
+        var best = Move(quarters: quarters)
+        for x in -6...6 {
+          for y in -6...6 {
+            var move = Move(quarters: quarters, slope: slope, scale: scale, x: Float(x) * cell, y: Float(y) * cell)
+            move.look(grids)
+            if move.likeness > best.likeness { best = move }
+          }
+        }
+        found.append(best)
+      }
+    }
+    // As it lies comes first among equals.
+    found.append(Move(quarters: quarters))
+    return Array(found.sorted { $0.likeness > $1.likeness }.prefix(mostCoarse))
+  }
+
+  /// Goes to a better move near by for as long as there is one, in smaller and smaller steps.
+  private static func refined(_ start: Move, _ grids: (InkGrid, InkGrid), step first: Float) -> Move {
+    var best = start
+    best.look(grids)
+    var step = first
+    while step > first / 16 {
+      let before = best
+      for direction: Float in [-1, 1] {
+        for change in 0..<4 {
+          var next = best
+          switch change {
+          case 0: next.x += direction * step
+          case 1: next.y += direction * step
+          case 2: next.slope += direction * step * 2
+          default: next.scale *= 1 + direction * step * 2
+          }
+          guard (0.6...1.7).contains(next.scale), abs(next.slope) <= 0.3 else { continue }
+          next.look(grids)
+          if next.likeness > best.likeness { best = next }
+        }
+      }
+      if best == before { step /= 2 }
+    }
+    return best
+  }
+}

@@ -1,0 +1,93 @@
+"""Marking a paper: ticks and crosses with a tap, points for each question beside the page, and what they make together."""
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from test_marks_list import listed, opened, shot
+from test_modes import phone
+from test_product import api, css
+from test_properties import axe, chord, press
+from test_writing import ink, marks, page, pen, saved, server, write  # noqa: F401
+
+
+def groups(server):  # noqa: F811
+    doc = api(server, "/docs")["docs"][0]["id"]
+    return api(server, f"/docs/{doc}")["pageGroups"]
+
+
+def total(page):  # noqa: F811
+    return css(page, ".ink-points .ink-list-count")[0].text
+
+
+def points(page):  # noqa: F811
+    press(page, ".")
+    return page.wait(lambda: css(page, ".ink-points-field"), "the points")
+
+
+def test_a_tap_sets_a_tick_and_the_same_key_again_a_cross(page, server):  # noqa: F811
+    write(page, server, key="z")
+    pen(page, [(0.3, 0.3)])
+    page.wait(lambda: len(marks(server)) == 1, "the tick")
+    drawn = ink(page)[0]
+    assert drawn > 50
+    press(page, "z")
+    page.find("button", "Cross")
+    pen(page, [(0.6, 0.3)], kind="mouse")
+    page.wait(lambda: len(marks(server)) == 2, "the cross")
+    assert ink(page)[0] > drawn
+    assert [step["subject"] for step in marks(server)] == ["Add cross", "Add tick"]
+    saved(page)
+    shot(page, "signs")
+    press(page, Keys.ESCAPE)
+    opened(page)
+    listed(page, ["Tick", "Cross"], "both signs")
+    chord(page, Keys.CONTROL, "z")
+    listed(page, ["Tick"], "the tick alone")
+
+
+def test_points_are_given_beside_the_page_and_summed_up(page, server):  # noqa: F811
+    write(page, server)
+    fields = points(page)
+    assert [field.get_attribute("aria-label") for field in fields] == ["Points of Physics", "Most points of Physics"]
+    assert total(page) == "No points yet"
+    fields[0].send_keys("12", Keys.TAB)
+    page.wait(lambda: groups(server)[0].get("points") == 12, "the points")
+    fields[1].send_keys("20", Keys.ENTER)
+    page.wait(lambda: groups(server)[0].get("outOf") == 20, "the most points")
+    page.wait(lambda: total(page) == "12 of 20 points · 1 of 1 questions marked", "the sum")
+    fields[0].send_keys("½", Keys.ENTER)
+    page.wait(lambda: css(page, ".ink-points-fault"), "the reason")
+    assert groups(server)[0]["points"] == 12
+    # Points are a step like all others.
+    step = api(server, "/history?limit=1")["steps"][0]
+    assert (step["kind"], step["subject"]) == ("assignMetadata", "Out of")
+    press(page, Keys.ESCAPE)
+    page.wait(lambda: not css(page, ".ink-points"), "no points")
+    doc = api(server, "/docs")["docs"][0]["id"]
+    page.open(f"{server.base}/docs/{doc}")
+    page.wait(lambda: "12 of 20 points" in css(page, ".doc-facts")[0].text, "the sum on the doc's page")
+    found = api(server, "/search?q=points:%3E%3D5")
+    assert [item["kind"] for item in found["items"]] == ["pageGroup"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_and_a_phone_shows_page_and_points(page, server, scheme):  # noqa: F811
+    page.driver.execute_cdp_cmd(
+        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
+    write(page, server, key="z")
+    pen(page, [(0.3, 0.3)])
+    page.wait(lambda: len(marks(server)) == 1, "the tick")
+    page.find("button", "Colour and width").click()
+    page.wait(lambda: css(page, ".ink-width"), "the sizes")
+    assert axe(page) == []
+    shot(page, f"sign-style-{scheme}")
+    points(page)[0].send_keys("7", Keys.TAB)
+    page.wait(lambda: "7 points" in total(page), "the points")
+    assert axe(page) == []
+    shot(page, f"points-desk-{scheme}")
+    phone(page)
+    page.wait(lambda: css(page, ".ink-points")[0].rect["width"] < 390, "the points on a phone")
+    assert axe(page) == []
+    shot(page, f"points-phone-{scheme}")
+    wide = page.driver.execute_script("return [document.documentElement.scrollWidth, innerWidth]")
+    assert wide[0] <= wide[1]

@@ -1,0 +1,98 @@
+"""A page is bound to another scan: what comes along is said before, and can be read afterwards in the history."""
+
+import json
+import urllib.request
+
+import pytest
+
+from conftest import clean_page
+from library_server import LibraryServer
+from test_arrange import open_doc, page_menu, pick_bundle
+from test_marks_list import shot
+from test_modes import phone
+from test_product import api, css, text_is_read
+from test_properties import axe
+
+LINES = [
+    "A trolley rolls down a long and smooth inclined track",
+    "Its speed grows evenly with every second that has passed",
+    "Find how far it gets before friction brings it to rest",
+]
+OTHER = ["Nothing of this", "was on the page", "that was read before"]
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory):
+    """A paper of a page with notes, and a new scan of it whose lower half is another."""
+    server = LibraryServer(tmp_path_factory.mktemp("scan"))
+    server.import_pdf("Rescan.pdf", [LINES + OTHER * 4])
+    server.import_pdf("Physics.pdf", [LINES + [f"{word} of the paper as it was" for word in (
+        "Beginning", "Middle", "Remainder", "Conclusion", "Appendix", "Footnote")]])
+    text_is_read(server)
+    version = paper(server)["versionID"]
+    boxes = api(server, f"/bundles/{paper(server)['binding']['bundleID']}/pages/1/text")["words"]
+    for word, body in (("rolls", "Comes along"), ("Footnote", "Stays behind")):
+        box = next(each["box"] for each in boxes if each["text"] == word)
+        command(server, {"createNote": {"version": version, "rect": box, "title": body, "body": body}})
+    server.stop()
+    return server.folder
+
+
+@pytest.fixture
+def server(library, tmp_path):
+    server = LibraryServer(tmp_path, like=library)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def page(driver, server):
+    yield from clean_page(driver, server.base)
+
+
+def paper(server):
+    doc = next(each for each in api(server, "/docs")["docs"] if each["title"] == "Physics")
+    return api(server, f"/docs/{doc['id']}")["pageGroups"][0]["pages"][0]
+
+
+def command(server, asked):
+    request = urllib.request.Request(
+        server.base + "/api/v1/commands", json.dumps({"command": asked}).encode(),
+        {"Content-Type": "application/json", "Origin": server.base})
+    with urllib.request.urlopen(request, timeout=10) as answer:
+        return json.load(answer)
+
+
+def items(page):
+    return [(row.get_attribute("data-state"), row.find_element("css selector", ".carried-what").text)
+            for row in css(page, ".carried-item")]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_comes_along_is_said_before_and_kept_afterwards(page, server, scheme):
+    page.driver.execute_cdp_cmd(
+        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
+    open_doc(page, server)
+    page_menu(page, 1, "Show another page here")
+    pick_bundle(page, "Rescan")
+    page.find("option", "Page 1").click()
+    page.wait(lambda: css(page, ".carried-sum"), "the preview")
+    expected = [("stays", "Note “Stays behind”"), ("comes", "Note “Comes along”")]
+    assert items(page) == expected
+    assert "1 note or mark comes along, 1 stay on version 1" in css(page, ".carried-sum")[0].text
+    assert len(api(server, f"/pages/{paper(server)['id']}")["versions"]) == 1, "nothing is done yet"
+    assert axe(page) == []
+    shot(page, f"scan-preview-{scheme}")
+    phone(page)
+    assert axe(page) == []
+    shot(page, f"scan-preview-phone-{scheme}")
+    page.find("button", "Show this page here").click()
+    page.wait(lambda: len(api(server, f"/pages/{paper(server)['id']}")["versions"]) == 2, "the new version")
+    page.open(f"{server.base}/history")
+    page.find("button", "Notes and marks").click()
+    page.wait(lambda: items(page) == expected, "the report")
+    assert "came along" in css(page, ".carried-sum")[0].text
+    assert axe(page) == []
+    shot(page, f"scan-history-{scheme}")
+    page.find("button", "Notes and marks").click()
+    page.wait(lambda: not css(page, ".carried-sum"), "no report")
