@@ -37,7 +37,7 @@ build-suites:
 	$(SWIFT_BUILD) --build-tests
 
 build-pages:
-	Scripts/build-web PaperWeb FlowProbe NotebookProbe Counter Reader AutomergeEngine AutomergeRepo Ink
+	Scripts/build-web PaperWeb FlowProbe NotebookProbe Counter Reader Stepper AutomergeEngine AutomergeRepo Ink
 
 run-suites:
 	$(MAKE) --keep-going run-computing run-waiting run-serving

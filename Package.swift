@@ -296,6 +296,7 @@ if isWebBuild {
       dependencies: ["AutomergeWalk", "NotebookWalk", "TrapezioWeb"]),
     page("Counter", path: "Examples/Counter/Counter", dependencies: ["TrapezioStrata", "TrapezioWeb"]),
     page("Reader", path: "Examples/Reader/Reader", dependencies: reader, isOutsider: true),
+    page("Stepper", path: "Examples/Stepper/Stepper", dependencies: ["ByteCoding", "TrapezioWeb", "UndoHistory"]),
     page("AutomergeBenchmark", path: "Benchmarks/Web/AutomergeBenchmark", dependencies: ["AutomergeWalk"]),
     page("RowsBenchmark", path: "Benchmarks/Web/RowsBenchmark", dependencies: ["TrapezioWeb"], exclude: ["web"]),
   ]
@@ -394,9 +395,11 @@ if isWebBuild {
     .testTarget(
       name: "ReaderTests", dependencies: reader + ["Reader"], path: "Examples/Reader/ReaderTests",
       swiftSettings: mainActorSettings),
-    .target(name: "Stepper", dependencies: ["UndoHistory"], path: "Examples/Stepper/Stepper"),
+    .target(
+      name: "Stepper", dependencies: ["ByteCoding", "TrapezioWeb", "UndoHistory"], path: "Examples/Stepper/Stepper",
+      swiftSettings: mainActorSettings),
     .testTarget(
-      name: "StepperTests", dependencies: ["Stepper", "TestSupport", "UndoHistory", "UndoLaws"],
+      name: "StepperTests", dependencies: ["Stepper", "TestSupport", "TrapezioWeb", "UndoHistory", "UndoLaws"],
       path: "Examples/Stepper/StepperTests"),
     // Tests
     tests("ByteCoding", layer: "Foundations", dependencies: ["ByteCoding"]),

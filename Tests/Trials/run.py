@@ -8,6 +8,7 @@ import random
 import sys
 import time
 
+import browser_kills
 import calls
 import faults
 import gestures
@@ -17,7 +18,8 @@ import strangers
 import text_kills
 
 TRIALS = {"faults": faults.trial, "kills": kills.trial, "text_kills": text_kills.trial, "strangers": strangers.trial,
-          "papers": papers.trial, "calls": calls.trial, "gestures": gestures.trial}
+          "papers": papers.trial, "calls": calls.trial, "gestures": gestures.trial,
+          "browser_kills": browser_kills.trial}
 
 
 def main():

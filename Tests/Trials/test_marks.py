@@ -2,6 +2,7 @@
 
 import json
 
+import browser_kills
 import pytest
 from gestures import Desk, trial
 from harness import Library, run
@@ -18,6 +19,10 @@ def desk(tmp_path):
 
 def test_some_kills_while_people_write():
     held(trial(seed(), gestures=60))
+
+
+def test_some_kills_of_the_browser_and_the_server_while_a_pen_draws():
+    held(browser_kills.trial(seed(), gestures=40))
 
 
 def test_strokes_of_another_program_are_steps_that_commands_undo_and_show(desk, tmp_path):

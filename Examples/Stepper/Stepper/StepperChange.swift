@@ -1,6 +1,6 @@
 /// A change of one field: what was there before and what came after.
-enum StepperChange: Codable, Equatable {
-  case count(UInt, UInt)
+nonisolated enum StepperChange: Equatable, Sendable {
+  case count(UInt64, UInt64)
   case amount(Double, Double)
   case note(String, String)
 

@@ -1,6 +1,11 @@
 /// What the document holds, and all that its file holds: JSON of exactly these keys.
-struct StepperContent: Codable, Equatable {
-  var count: UInt = 42
+nonisolated struct StepperContent: Equatable, Sendable {
+  /// The largest whole number that every reader of JSON keeps as it is.
+  static let largestCount: UInt64 = 9_007_199_254_740_991
+
+  /// At most `largestCount`.
+  var count: UInt64 = 42
+  /// A finite number.
   var amount = 3.14
   var note = "Hello, world!"
 }

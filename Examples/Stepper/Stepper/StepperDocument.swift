@@ -10,10 +10,12 @@ import UndoHistory
 ///     document.setCount(43, at: now)
 ///     document.history.status().undoTitle   // "Undo count"
 ///     document.undo()
-///     try document.contentJSON              // {"amount":3.14,"count":42,"note":"Hello, world!"}
-struct StepperDocument: Equatable {
+///     document.content                      // count 42, amount 3.14, note "Hello, world!"
+nonisolated struct StepperDocument: Equatable, Sendable {
   private(set) var content = StepperContent()
   private(set) var changes: [Int: StepperChange] = [:]
+  /// The number of the next change.
+  private var nextID = 0
   private(set) var history: EditHistory<Int>
   /// Changes that cannot be reverted just now: somebody else is editing there.
   var locked: Set<Int> = []
@@ -26,28 +28,32 @@ struct StepperDocument: Equatable {
     self.content = content
     self.changes = changes
     self.history = history
+    nextID = (changes.keys.max() ?? -1) + 1
   }
 
   // MARK: Controls
 
-  mutating func setCount(_ value: UInt, at time: Int64 = 0) {
+  /// Takes a number, or the largest if it is beyond that.
+  mutating func setCount(_ value: UInt64, at time: Int64 = 0) {
+    let value = min(value, StepperContent.largestCount)
     guard value != content.count else { return }
     make(.count(content.count, value), title: "count", key: nil, at: time)
   }
 
-  /// Steps up by `step`, not beyond what fits.
-  mutating func increment(by step: UInt, at time: Int64 = 0) {
+  /// Steps up by `step`, not beyond the largest.
+  mutating func increment(by step: UInt64, at time: Int64 = 0) {
     let sum = content.count.addingReportingOverflow(step)
-    setCount(sum.overflow ? .max : sum.partialValue, at: time)
+    setCount(sum.overflow ? StepperContent.largestCount : sum.partialValue, at: time)
   }
 
   /// Steps down by `step`, not below 0.
-  mutating func decrement(by step: UInt, at time: Int64 = 0) {
+  mutating func decrement(by step: UInt64, at time: Int64 = 0) {
     setCount(content.count > step ? content.count - step : 0, at: time)
   }
 
+  /// Takes a number; what is not finite is none.
   mutating func setAmount(_ value: Double, at time: Int64 = 0) {
-    guard value != content.amount else { return }
+    guard value.isFinite, value != content.amount else { return }
     make(.amount(content.amount, value), title: "amount", key: nil, at: time)
   }
 
@@ -69,10 +75,15 @@ struct StepperDocument: Equatable {
   // MARK: Gestures
 
   mutating func gesture(_ title: String, at time: Int64 = 0, _ body: (inout StepperDocument) -> Void) {
-    history.beginGroup(title: title)
+    beginGesture(title)
     body(&self)
-    history.endGroup(at: time)
+    endGesture(at: time)
   }
+
+  /// What changes until `endGesture` is one step.
+  mutating func beginGesture(_ title: String) { history.beginGroup(title: title) }
+
+  mutating func endGesture(at time: Int64 = 0) { history.endGroup(at: time) }
 
   mutating func cancelledGesture(_ title: String, _ body: (inout StepperDocument) -> Void) -> UndoAnswer {
     history.beginGroup(title: title)
@@ -86,9 +97,8 @@ struct StepperDocument: Equatable {
   // MARK: Others
 
   /// A change that arrives from somebody else.
-  mutating func receiveCount(_ value: UInt) {
-    let id = changes.count
-    changes[id] = .count(content.count, value)
+  mutating func receiveCount(_ value: UInt64) {
+    let id = keep(.count(content.count, value))
     content.count = value
     history.record(UndoStep(id: id, author: "grace", title: "count"), at: 0)
   }
@@ -112,10 +122,15 @@ struct StepperDocument: Equatable {
   }
 
   private mutating func make(_ change: StepperChange, title: String, key: String?, at time: Int64) {
-    let id = changes.count
-    changes[id] = change
+    let id = keep(change)
     change.apply(to: &content, isForward: true)
     history.record(UndoStep(id: id, author: history.author, title: title, coalescingKey: key), at: time)
+  }
+
+  private mutating func keep(_ change: StepperChange) -> Int {
+    defer { nextID += 1 }
+    changes[nextID] = change
+    return nextID
   }
 
   private mutating func revert(_ id: Int) -> UndoAnswer {

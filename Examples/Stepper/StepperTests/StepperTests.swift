@@ -35,7 +35,8 @@ import UndoLaws
 
   @Test("the document's JSON has exactly its three keys")
   func json() throws {
-    #expect(try StepperDocument().contentJSON == #"{"amount":3.14,"count":42,"note":"Hello, world!"}"#)
+    let json = "{\n  \"amount\": 3.14,\n  \"count\": 42,\n  \"note\": \"Hello, world!\"\n}\n"
+    #expect(StepperDocument().contentJSON == json)
     let read = try StepperDocument(contentJSON: #"{"note":"n","count":7,"amount":0.5}"#)
     #expect(read.content == StepperContent(count: 7, amount: 0.5, note: "n"))
     #expect(read.history.status().canUndo == false)
@@ -65,7 +66,7 @@ import UndoLaws
     #expect(document.history.undoable.count == 1)
     document.increment(by: .max)
     document.increment(by: 1)
-    #expect(document.content.count == .max)
+    #expect(document.content.count == StepperContent.largestCount)
     #expect(document.history.undoable.count == 2)
   }
 
@@ -167,13 +168,13 @@ import UndoLaws
     var document = StepperDocument()
     document.setCount(1)
     let before = document.history
-    let json = try document.contentJSON
+    let json = document.contentJSON
     #expect(
       document.cancelledGesture("drag") {
         $0.setAmount(5)
         $0.setAmount(6)
       } == .done)
-    #expect(try document.contentJSON == json)
+    #expect(document.contentJSON == json)
     #expect(document.history.undoable == before.undoable)
   }
 
@@ -193,7 +194,7 @@ import UndoLaws
   @Test("the bound holds and drops the oldest")
   func bound() {
     var document = StepperDocument(limit: 3)
-    for value in 0..<10 { document.setCount(UInt(value)) }
+    for value in 0..<10 { document.setCount(UInt64(value)) }
     #expect(document.history.undoable.count == 3)
     while document.undo() != .nothing {}
     #expect(document.content.count == 6)
@@ -220,13 +221,42 @@ import UndoLaws
 
   @Test("a file that cannot be read is an error that says why, never another document")
   func unreadable() throws {
-    for json in ["", "{", "[]", #"{"count":1,"amount":2}"#, #"{"count":-1,"amount":2,"note":""}"#] {
+    for json in [
+      "", "{", "[]", #"{"count":1,"amount":2}"#, #"{"count":-1,"amount":2,"note":""}"#,
+      #"{"count":1.5,"amount":2,"note":""}"#, #"{"count":9007199254740992,"amount":2,"note":""}"#,
+      #"{"count":1,"count":1,"amount":2,"note":""}"#, #"{"count":1,"amount":2,"note":"","more":1}"#,
+    ] {
       #expect(throws: StepperFileError.self, "\(json)") { try StepperDocument(contentJSON: json) }
     }
-    let sound = try StepperDocument().contentJSON
-    for json in ["", "{}", "[]"] {
+    var document = StepperDocument()
+    document.setCount(1)
+    let (sound, history) = (document.contentJSON, document.historyJSON)
+    let broken = [
+      "", "{}", "[]", history.replacing("\"ids\": [0]", with: "\"ids\": [7]"),
+      history.replacing("\"field\": \"count\"", with: "\"field\": \"colour\""),
+      history.replacing("\"id\": 0", with: "\"id\": -1"),
+    ]
+    for json in broken {
+      #expect(json != history)
       #expect(throws: StepperFileError.self, "\(json)") { try StepperDocument(contentJSON: sound, historyJSON: json) }
     }
+    #expect(throws: StepperFileError.foreignHistory) {
+      try StepperDocument(contentJSON: StepperDocument().contentJSON, historyJSON: history)
+    }
+  }
+
+  @Test("the file of the history has what can be undone and redone alone, and new changes have numbers of their own")
+  func boundedFile() throws {
+    var document = StepperDocument(limit: 2)
+    for value in 0..<10 { document.setCount(UInt64(value)) }
+    #expect(document.historyJSON.split(separator: "\n").count { $0.contains("\"before\"") } == 2)
+    var opened = try StepperDocument(contentJSON: document.contentJSON, historyJSON: document.historyJSON)
+    opened.setCount(100)
+    for count: UInt64 in [9, 8, 7] {
+      _ = opened.undo()
+      #expect(opened.content.count == count)
+    }
+    #expect(opened.undo() == .nothing)
   }
 
   @Test("a copy of the document has a history of its own")
@@ -250,14 +280,14 @@ import UndoLaws
       for _ in 0..<500 {
         time += Int64.random(in: 0..<1500, using: &random)
         switch Int.random(in: 0..<6, using: &random) {
-        case 0: document.setCount(UInt.random(in: 0..<4, using: &random), at: time)
+        case 0: document.setCount(UInt64.random(in: 0..<4, using: &random), at: time)
         case 1: document.setAmount(Double(Int.random(in: 0..<4, using: &random)), at: time)
         case 2: document.setNote("\(Int.random(in: 0..<4, using: &random))", at: time)
         case 3: _ = document.undo()
         case 4: _ = document.redo()
         default:
           document.gesture("several", at: time) {
-            $0.setCount(UInt.random(in: 0..<4, using: &random))
+            $0.setCount(UInt64.random(in: 0..<4, using: &random))
             $0.setNote("\(Int.random(in: 0..<4, using: &random))")
           }
         }

@@ -818,6 +818,24 @@ function pickFiles(token, accept, length, multiple, folder) {
   input.click();
 }
 
+/** Reads a file: 0 and its bytes, 1 if it is larger than `limit`, 2 if it cannot be read. */
+async function readFile(token, handle, limit) {
+  pending.set(token, () => {});
+  let kind = 0, content;
+  try {
+    const file = files.get(handle);
+    if (file.size > limit) kind = 1; else content = await file.arrayBuffer();
+  } catch (error) {
+    console.warn(`A file could not be read: ${error}`);
+    kind = 2;
+  }
+  await null;
+  message.begin();
+  message.byte(kind);
+  if (content) message.bytes(new Uint8Array(content));
+  complete(token, true, message.end());
+}
+
 function download(source, length, isURL, type, typeLength, name, nameLength) {
   const link = document.createElement('a');
   link.download = text(name, nameLength);
@@ -829,19 +847,27 @@ function download(source, length, isURL, type, typeLength, name, nameLength) {
 }
 
 /** A moment as the person's language has it: 0 the date, 1 with the time, 2 how long ago, 3 the month in UTC. */
+// Making a format takes longer than using it a hundred times.
+const formats = new Map();
+
+function format(kind, options) {
+  const key = JSON.stringify(options);
+  let found = formats.get(key);
+  if (!found) formats.set(key, found = new kind(undefined, options));
+  return found;
+}
+
 function formatTime(milliseconds, style) {
-  const moment = new Date(milliseconds);
-  const date = { dateStyle: 'medium' };
-  if (style === 1) return moment.toLocaleString(undefined, { ...date, timeStyle: 'short' });
-  if (style === 3) {
-    return moment.toLocaleDateString(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' });
-  }
   const minutes = Math.round((milliseconds - Date.now()) / 60_000);
-  if (style === 0 || Math.abs(minutes) > 6 * 24 * 60) return moment.toLocaleDateString(undefined, date);
-  const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
-  if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute');
-  if (Math.abs(minutes) < 24 * 60) return relative.format(Math.trunc(minutes / 60), 'hour');
-  return relative.format(Math.trunc(minutes / (24 * 60)), 'day');
+  if (style === 2 && Math.abs(minutes) <= 6 * 24 * 60) {
+    const relative = format(Intl.RelativeTimeFormat, { numeric: 'auto' });
+    if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute');
+    if (Math.abs(minutes) < 24 * 60) return relative.format(Math.trunc(minutes / 60), 'hour');
+    return relative.format(Math.trunc(minutes / (24 * 60)), 'day');
+  }
+  const options = style === 3 ? { month: 'short', year: 'numeric', timeZone: 'UTC' }
+    : style === 1 ? { dateStyle: 'medium', timeStyle: 'short' } : { dateStyle: 'medium' };
+  return format(Intl.DateTimeFormat, options).format(milliseconds);
 }
 
 const commands = [
@@ -929,6 +955,7 @@ const env = {
   },
 
   pick_files: pickFiles,
+  read_file: readFile,
   release_file(handle) { files.delete(handle); },
   download,
 

@@ -104,6 +104,20 @@
       withBytes(accept) { host_pick_files(token, $0, $1, multiple ? 1 : 0, folder ? 1 : 0) }
     }
 
+    func read(
+      _ file: WebFile, limit: Int, completion: @escaping (Result<[UInt8], WebFileFailure>) -> Void
+    ) -> EffectClaim {
+      let token = Answers.expect { reader, _ in
+        switch reader.byte() {
+        case 0: completion(.success(reader.rest()))
+        case 1: completion(.failure(.tooLarge))
+        default: completion(.failure(.unreadable))
+        }
+      }
+      host_read_file(token, file.handle, Double(limit))
+      return Answers.claim(token)
+    }
+
     func download(url: String, name: String) {
       withBytes(url) { url, urlLength in
         withBytes(name) { host_download(url, urlLength, 1, url, 0, $0, $1) }

@@ -50,6 +50,8 @@
     _ token: Int32, _ accept: UnsafePointer<UInt8>, _ length: Int32, _ multiple: Int32, _ folder: Int32)
   @_extern(wasm, module: "env", name: "release_file") @_extern(c)
   func host_release_file(_ handle: Int32)
+  @_extern(wasm, module: "env", name: "read_file") @_extern(c)
+  func host_read_file(_ token: Int32, _ handle: Int32, _ limit: Double)
   @_extern(wasm, module: "env", name: "download") @_extern(c)
   func host_download(
     _ source: UnsafePointer<UInt8>, _ sourceLength: Int32, _ isURL: Int32, _ type: UnsafePointer<UInt8>,

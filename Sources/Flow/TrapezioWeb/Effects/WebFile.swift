@@ -34,6 +34,14 @@ public final class WebFile {
   deinit { release(handle) }
 }
 
+/// Why a file was not read.
+nonisolated public enum WebFileFailure: Error, Equatable, Sendable {
+  /// It has more bytes than the app takes.
+  case tooLarge
+  /// It is gone, or the browser may not read it.
+  case unreadable
+}
+
 /// Files from and to the person's disk.
 public protocol FileAccess: AnyObject {
   /// Shows the browser's file dialog; only allowed while an event of the person is handled. `accept` is as in HTML, such
@@ -41,6 +49,15 @@ public protocol FileAccess: AnyObject {
   func pickFiles(accept: String, multiple: Bool, completion: @escaping ([WebFile]) -> Void)
   /// Shows the browser's folder dialog and lists all files in the folder.
   func pickFolder(completion: @escaping ([WebFile]) -> Void)
+  /// Reads a file into the app's memory. `completion` is called once, later, never from within the call; not at all if the
+  /// claim was cancelled or let go before. (What goes to a server as it is need not be read: `HTTPRequest.Body.file`.)
+  /// - Parameters:
+  ///   - file: the file
+  ///   - limit: a larger file is not read, in bytes
+  ///   - completion: takes the bytes
+  func read(
+    _ file: WebFile, limit: Int, completion: @escaping (Result<[UInt8], WebFileFailure>) -> Void
+  ) -> EffectClaim
   /// Saves what a URL of this server gives.
   func download(url: String, name: String)
   /// Saves bytes as a file.

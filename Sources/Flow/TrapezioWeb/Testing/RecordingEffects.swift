@@ -187,8 +187,12 @@
   public final class RecordingFiles: FileAccess {
     /// What the next dialog gives; nothing if empty, as when the person cancels.
     public var filesToPick: [WebFile] = []
+    /// What is in files, by their names; one that is not here cannot be read.
+    public var contents: [String: [UInt8]] = [:]
     /// Names of the downloads so far.
     public private(set) var downloads: [String] = []
+    /// The bytes of downloads by their names.
+    public private(set) var saved: [String: [UInt8]] = [:]
     /// Where dialogs and downloads are noted, besides.
     public var log: EffectLog?
 
@@ -207,11 +211,24 @@
       if !filesToPick.isEmpty { completion(filesToPick) }
     }
 
+    /// Gives what is in `contents`, at once.
+    public func read(
+      _ file: WebFile, limit: Int, completion: @escaping (Result<[UInt8], WebFileFailure>) -> Void
+    ) -> EffectClaim {
+      log?.note("read \(file.name)")
+      let bytes = contents[file.name]
+      completion(bytes.map { $0.count > limit ? .failure(.tooLarge) : .success($0) } ?? .failure(.unreadable))
+      return EffectClaim {}
+    }
+
     /// Notes the name.
     public func download(url: String, name: String) { download(name) }
 
-    /// Notes the name.
-    public func download(bytes: [UInt8], type: String, name: String) { download(name) }
+    /// Notes the name and the bytes.
+    public func download(bytes: [UInt8], type: String, name: String) {
+      saved[name] = bytes
+      download(name)
+    }
 
     private func download(_ name: String) {
       downloads.append(name)

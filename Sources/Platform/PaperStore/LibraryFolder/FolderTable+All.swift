@@ -1,3 +1,4 @@
+import ByteCoding
 import Foundation
 import GRDB
 import PaperDomain
@@ -10,7 +11,7 @@ extension FolderTable {
     FolderField("createdAt", "created_at", .moment), FolderField("updatedAt", "updated_at", .moment),
   ]
 
-  private static func nameKey(_ object: [String: FolderJSON]) -> [(column: String, value: any DatabaseValueConvertible)]
+  private static func nameKey(_ object: [String: JSONValue]) -> [(column: String, value: any DatabaseValueConvertible)]
   {
     guard case .text(let name)? = object["name"] else { return [] }
     return [("name_key", NameKey.stored(name))]

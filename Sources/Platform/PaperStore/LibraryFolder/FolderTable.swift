@@ -45,7 +45,7 @@ struct FolderTable: Sendable {
   /// Members of an object that are none of its fields.
   var others: Set<String> = []
   /// Columns that follow from fields.
-  var derived: @Sendable ([String: FolderJSON]) -> [(column: String, value: any DatabaseValueConvertible)] = { _ in [] }
+  var derived: @Sendable ([String: JSONValue]) -> [(column: String, value: any DatabaseValueConvertible)] = { _ in [] }
 
   // MARK: - Out
 
@@ -59,8 +59,8 @@ struct FolderTable: Sendable {
   }
 
   /// The object of a row that was read with `selection`.
-  func object(_ row: Row) throws -> [String: FolderJSON] {
-    var object: [String: FolderJSON] = [:]
+  func object(_ row: Row) throws -> [String: JSONValue] {
+    var object: [String: JSONValue] = [:]
     for field in fields {
       let value: DatabaseValue = row[field.column]
       if !value.isNull { object[field.name] = try Self.json(value, field.kind) }
@@ -68,8 +68,8 @@ struct FolderTable: Sendable {
     return object
   }
 
-  private static func json(_ value: DatabaseValue, _ kind: FolderField.Kind) throws -> FolderJSON {
-    let json: FolderJSON? =
+  private static func json(_ value: DatabaseValue, _ kind: FolderField.Kind) throws -> JSONValue {
+    let json: JSONValue? =
       switch kind {
       case .id, .row: UniqueID.fromDatabaseValue(value).map { .text($0.description) }
       case .text: String.fromDatabaseValue(value).map { .text($0) }
@@ -80,7 +80,7 @@ struct FolderTable: Sendable {
       case .bytes: Data.fromDatabaseValue(value).map { .text($0.base64EncodedString()) }
       case .json:
         String.fromDatabaseValue(value).map { text in
-          (try? FolderJSON(parsing: Array(text.utf8))) ?? .text(text)
+          (try? JSONValue(parsing: Array(text.utf8))) ?? .text(text)
         }
       }
     guard let json else { throw DatabaseError(resultCode: .SQLITE_MISMATCH) }
@@ -179,7 +179,7 @@ struct FolderRecord {
   let file: String
   /// What stands before a field's name: `tags[3].`, or nothing.
   var path = ""
-  var object: [String: FolderJSON]
+  var object: [String: JSONValue]
 
   func unusable(_ field: String?, _ reason: String) -> LibraryFolderError {
     let place = field.map { path + $0 } ?? (path.isEmpty ? nil : String(path.dropLast()))
@@ -209,7 +209,7 @@ struct FolderRecord {
   }
 
   /// The values of a list; none if there is no such field.
-  func list(_ field: String) throws(LibraryFolderError) -> [FolderJSON] {
+  func list(_ field: String) throws(LibraryFolderError) -> [JSONValue] {
     switch object[field] {
     case nil, .null?: return []
     case .list(let values)?: return values

@@ -8,7 +8,7 @@ import PaperDomain
 /// page from the top left corner (left, top, width, height), and what stands between it and the next: nothing, a space or a
 /// line's end.
 enum FolderWords {
-  static func json(_ row: Row) throws -> [FolderJSON] {
+  static func json(_ row: Row) throws -> [JSONValue] {
     try WordTable.words(of: row).map { word in
       let box = [word.box.x, word.box.y, word.box.width, word.box.height]
       return .list(
@@ -30,7 +30,7 @@ enum FolderWords {
     return words
   }
 
-  private static func word(_ value: FolderJSON) -> Word? {
+  private static func word(_ value: JSONValue) -> Word? {
     guard case .list(let parts) = value, parts.count == 6, case .text(let text) = parts[0], !text.isEmpty,
       !text.utf8.contains(0), case .text(let end) = parts[5],
       let separator = Word.Separator.allCases.first(where: { $0.text == end })

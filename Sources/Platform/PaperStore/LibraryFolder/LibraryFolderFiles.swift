@@ -31,22 +31,17 @@ struct LibraryFolderFiles: Sendable {
   func record(_ name: String, id: UniqueID? = nil) throws -> FolderRecord {
     let path = folder + "/" + name
     guard FileSystem.exists(path) else { throw LibraryFolderError.wrongFile(file: name, reason: "is missing") }
-    let record: FolderRecord
-    do throws(FolderJSON.Fault) {
-      let bytes: [UInt8]
-      do { bytes = try FileSystem.contents(of: path) } catch {
-        throw FolderJSON.Fault(line: 0, reason: error.description)
-      }
-      guard case .object(let object) = try FolderJSON(parsing: bytes) else {
-        throw FolderJSON.Fault(line: 1, reason: "an object is expected")
-      }
-      record = FolderRecord(file: name, object: object)
-    } catch {
-      guard error.line > 0 else {
-        throw LibraryFolderError.wrongFile(file: name, reason: "cannot be read: \(error.reason)")
-      }
-      throw LibraryFolderError.unusable(file: name, field: nil, reason: "line \(error.line): \(error.reason)")
+    func unusable(_ line: Int, _ reason: String) -> LibraryFolderError {
+      .unusable(file: name, field: nil, reason: "line \(line): \(reason)")
     }
+    let bytes: [UInt8]
+    do { bytes = try FileSystem.contents(of: path) } catch {
+      throw LibraryFolderError.wrongFile(file: name, reason: "cannot be read: \(error.description)")
+    }
+    let value: JSONValue
+    do { value = try JSONValue(parsing: bytes) } catch { throw unusable(error.line, error.reason) }
+    guard case .object(let object) = value else { throw unusable(1, "an object is expected") }
+    let record = FolderRecord(file: name, object: object)
     if let id, try record.id("id") != id {
       throw record.unusable("id", "it is another one than the file's name says")
     }

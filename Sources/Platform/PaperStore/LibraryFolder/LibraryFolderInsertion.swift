@@ -261,7 +261,7 @@ struct LibraryFolderInsertion {
     }
   }
 
-  private static func side(_ value: FolderJSON) -> Double? {
+  private static func side(_ value: JSONValue) -> Double? {
     switch value {
     case .number(let side) where side > 0: side
     case .integer(let side) where side > 0: Double(side)

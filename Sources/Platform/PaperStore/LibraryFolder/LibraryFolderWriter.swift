@@ -54,7 +54,7 @@ struct LibraryFolderWriter {
 
   private func objects(
     _ table: FolderTable, _ rest: String, _ arguments: StatementArguments = []
-  ) throws -> [[String: FolderJSON]] {
+  ) throws -> [[String: JSONValue]] {
     try rows(table, rest, arguments).map { try table.object($0) }
   }
 
@@ -63,9 +63,9 @@ struct LibraryFolderWriter {
     try UniqueID.fetchAll(db, sql: "SELECT id FROM \(table.name) ORDER BY id")
   }
 
-  private mutating func save(_ object: [String: FolderJSON], as name: String) throws {
+  private mutating func save(_ object: [String: JSONValue], as name: String) throws {
     let path = folder + "/" + name
-    try FolderJSON.object(object).file.withUnsafeBytes { bytes in try FileSystem.write(bytes, to: path) }
+    try JSONValue.object(object).file.withUnsafeBytes { bytes in try FileSystem.write(bytes, to: path) }
     try written.add(path)
   }
 
@@ -89,7 +89,7 @@ struct LibraryFolderWriter {
           [UniqueID(id)])
         if !options.isEmpty { variable["options"] = .list(options.map { .object($0) }) }
       }
-      return FolderJSON.object(variable)
+      return JSONValue.object(variable)
     }
     count("variables", variables.count)
     try save(["variables": .list(variables)], as: LibraryFolder.variables)
@@ -105,7 +105,7 @@ struct LibraryFolderWriter {
   // MARK: - Tags and values
 
   private func addAssignments(
-    of id: UniqueID, _ kind: MetadataTarget.Kind, to object: inout [String: FolderJSON]
+    of id: UniqueID, _ kind: MetadataTarget.Kind, to object: inout [String: JSONValue]
   ) throws {
     let tables = AssignmentTables(kind)
     let tags = try UniqueID.fetchAll(
@@ -126,10 +126,10 @@ struct LibraryFolderWriter {
     if !values.isEmpty { object["values"] = .list(values.map { .object(Self.value($0)) }) }
   }
 
-  private static func value(_ row: Row) -> [String: FolderJSON] {
+  private static func value(_ row: Row) -> [String: JSONValue] {
     let variable: UniqueID = row["id"]
     let type: String = row["type"]
-    var value: [String: FolderJSON] = ["variable": .text(variable.description)]
+    var value: [String: JSONValue] = ["variable": .text(variable.description)]
     if let option: UniqueID = row["option"] { value["option"] = .text(option.description) }
     if let text: String = row["text"] { value["text"] = .text(text) }
     if let integer: Int64 = row["integer"] {
@@ -151,7 +151,7 @@ struct LibraryFolderWriter {
       guard var object = try objects(.bundle, "WHERE id = ?", [id]).first else { continue }
       let segments = try Row.fetchAll(
         db, sql: "SELECT * FROM bundle_segment WHERE bundle_id = ? ORDER BY variant, ordinal", arguments: [id])
-      var files: [FolderJSON] = []
+      var files: [JSONValue] = []
       for row in segments {
         let file = RecordedFile(bundleID: PDFBundle.ID(id), segment: BundleSegment(row: row))
         files.append(.object(try copy(file, row, to: name)))
@@ -168,7 +168,7 @@ struct LibraryFolderWriter {
   }
 
   /// Copies a file and describes it.
-  private mutating func copy(_ file: RecordedFile, _ row: Row, to name: String) throws -> [String: FolderJSON] {
+  private mutating func copy(_ file: RecordedFile, _ row: Row, to name: String) throws -> [String: JSONValue] {
     var object = try FolderTable.segment.object(row)
     object["sha256"] = .text(file.segment.sha256.description)
     object["file"] = .text(file.segment.fileName)
@@ -195,7 +195,7 @@ struct LibraryFolderWriter {
     let rows = try Row.fetchAll(
       db, sql: "SELECT * FROM page_text WHERE bundle_id = ? ORDER BY variant, page_number, source", arguments: [id])
     guard !rows.isEmpty else { return }
-    var texts: [FolderJSON] = []
+    var texts: [JSONValue] = []
     for row in rows {
       var object = try FolderTable.text.object(row)
       object["words"] = .list(try FolderWords.json(row))
@@ -213,7 +213,7 @@ struct LibraryFolderWriter {
   private mutating func writeDocs() throws {
     for id in try ids(.doc) {
       guard var object = try objects(.doc, "WHERE id = ?", [id]).first else { continue }
-      var groups: [FolderJSON] = []
+      var groups: [JSONValue] = []
       for row in try rows(.pageGroup, "WHERE doc_id = ? ORDER BY position IS NULL, position, id", [id]) {
         var group = try FolderTable.pageGroup.object(row)
         let groupID: UniqueID = row["id"]
@@ -237,7 +237,7 @@ struct LibraryFolderWriter {
       guard var object = try objects(.page, "WHERE id = ?", [id]).first else { continue }
       let name = LibraryFolder.page(id)
       try FileSystem.makeFolder(folder + "/" + name)
-      var versions: [FolderJSON] = []
+      var versions: [JSONValue] = []
       for row in try rows(.version, "WHERE page_id = ? ORDER BY ordinal", [id]) {
         var version = try FolderTable.version.object(row)
         let notes = try notes(on: row["id"])
@@ -254,7 +254,7 @@ struct LibraryFolderWriter {
     }
   }
 
-  private func notes(on version: UniqueID) throws -> [[String: FolderJSON]] {
+  private func notes(on version: UniqueID) throws -> [[String: JSONValue]] {
     try rows(.note, "WHERE page_version_id = ? ORDER BY parent IS NOT NULL, parent, position", [version]).map { row in
       var note = try FolderTable.note.object(row)
       try addAssignments(of: row["id"], .noteBlock, to: &note)
@@ -290,7 +290,7 @@ struct LibraryFolderWriter {
       guard var object = try objects(.sharedNotes, "WHERE id = ?", [id]).first else { continue }
       let name = LibraryFolder.notes(id)
       try FileSystem.makeFolder(folder + "/" + name)
-      var pieces: [FolderJSON] = []
+      var pieces: [JSONValue] = []
       for row in try Row.fetchAll(
         db, sql: "SELECT kind, key, data FROM shared_notes_chunk WHERE notes_id = ? ORDER BY number", arguments: [id])
       {

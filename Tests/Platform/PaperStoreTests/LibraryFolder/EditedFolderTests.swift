@@ -1,3 +1,4 @@
+import ByteCoding
 import Foundation
 import PaperDomain
 import Testing
@@ -100,14 +101,14 @@ struct EditedFolderTests {
         $0.hasPrefix(file) && $0.hasSuffix(".json")
       })
     let path = library.folder + "/" + name
-    guard case .object(var object) = try FolderJSON(parsing: FileSystem.contents(of: path)),
+    guard case .object(var object) = try JSONValue(parsing: FileSystem.contents(of: path)),
       case .list(let values)? = object[list], let first = values.first
     else {
       Issue.record("\(name) has no \(list)")
       return
     }
     object[list] = .list(values + [first])
-    try Data(FolderJSON.object(object).file).write(to: URL(fileURLWithPath: path))
+    try Data(JSONValue.object(object).file).write(to: URL(fileURLWithPath: path))
     let store = try LibraryStore(opening: library.other())
     await refuses(library.folder, into: store, naming: "\(name), field “\(list)[\(values.count + 1)].")
     #expect(try store.findings() == [])
@@ -212,16 +213,16 @@ struct EditedFolderTests {
       String(repeating: "[", count: 10_000), "{\"a\" 1}", "{\"a\": 1e999}", "\"\\u12\"",
     ]) func bytes(text: String)
   {
-    #expect(throws: FolderJSON.Fault.self) { _ = try FolderJSON(parsing: Array(text.utf8)) }
+    #expect(throws: JSONValue.Fault.self) { _ = try JSONValue(parsing: Array(text.utf8)) }
   }
 
   @Test("What is written is read again") func json() throws {
-    let value = FolderJSON.object([
+    let value = JSONValue.object([
       "text": .text("“q” \\ \" \n\t\u{1} 数 𝑥"),
       "list": .list([.integer(-5), .number(0.1), .bool(true), .null, .list([])]),
       "object": .object([:]), "large": .integer(.max),
     ])
-    #expect(try FolderJSON(parsing: value.file) == value)
-    #expect(try FolderJSON(parsing: Array("{\"a\": \"\\ud835\\udc65\\/\"}".utf8)) == .object(["a": .text("𝑥/")]))
+    #expect(try JSONValue(parsing: value.file) == value)
+    #expect(try JSONValue(parsing: Array("{\"a\": \"\\ud835\\udc65\\/\"}".utf8)) == .object(["a": .text("𝑥/")]))
   }
 }

@@ -120,6 +120,9 @@ final class MarkedPage {
     }
   }
 
+  /// Shows the page as it is from here on, whatever is written on it, until `showPast`.
+  func beginPast() { past = ink }
+
   /// Shows an earlier state of the page, or the present one again if `past` is nil.
   /// - Parameter region: where that looks different; nil if it may everywhere
   func showPast(_ past: PageInk?, region: Notebook.Rect?) {

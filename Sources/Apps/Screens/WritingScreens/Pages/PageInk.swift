@@ -80,39 +80,56 @@ nonisolated struct PageInk {
   /// - Parameter notebook: with the groups
   mutating func follow(_ groups: [LogGroup], in notebook: NotebookPage) -> Change {
     guard let named = PageInk.named(in: groups) else { return takeAll(notebook) }
+    let places = places(of: named)
     var region: Notebook.Rect?
-    var added = 0
+    var gone: [Int] = []
+    var new: [Annotation] = []
     for id in named {
-      let index = ids.lastIndex(of: id)
-      let annotation = notebook.annotation(id)
-      switch (index, annotation) {
+      switch (places[id], notebook.annotation(id)) {
       case (nil, nil): break
-      case (nil, .some(let annotation)):
-        // On a layer that is not shown.
-        guard let depth = depth(of: annotation) else { break }
-        let mark = Mark(annotation)
-        let place = place(of: annotation, at: depth, in: notebook)
-        insert(mark, at: place)
-        if place + 1 == marks.count { added += 1 } else { region = region?.union(mark.bounds) ?? mark.bounds }
+      case (nil, .some(let annotation)): new.append(annotation)
       case (.some(let index), nil):
         region = region?.union(boxes[index]) ?? boxes[index]
-        remove(at: index)
+        gone.append(index)
       case (.some(let index), .some(let annotation)):
-        let old = marks[index]
-        guard old.annotation != annotation else { break }
-        guard old.annotation.rank == annotation.rank, old.annotation.layer == annotation.layer else {
-          return takeAll(notebook)
+        guard marks[index].annotation != annotation else { break }
+        let (rank, layer) = (marks[index].annotation.rank, marks[index].annotation.layer)
+        guard rank == annotation.rank, layer == annotation.layer else {
+          return takeAll(notebook, besides: region)
         }
+        let old = boxes[index]
         marks[index] = Mark(annotation)
         boxes[index] = marks[index].bounds
-        let both = old.bounds.union(boxes[index])
+        let both = old.union(boxes[index])
         region = region?.union(both) ?? both
       }
+    }
+    remove(gone)
+    var added = 0
+    for annotation in new {
+      // On a layer that is not shown.
+      guard let depth = depth(of: annotation) else { continue }
+      let mark = Mark(annotation)
+      let place = place(of: annotation, at: depth, in: notebook)
+      insert(mark, at: place)
+      if place + 1 == marks.count { added += 1 } else { region = region?.union(mark.bounds) ?? mark.bounds }
     }
     if let region {
       return .region(boxes.suffix(added).reduce(region) { $0.union($1) })
     }
     return added > 0 ? .added(added) : .nothing
+  }
+
+  /// Where marks are that are here. One of them is found from the front, where it mostly is; many with one look at all.
+  private func places(of named: [UniqueID]) -> [UniqueID: Int] {
+    var places: [UniqueID: Int] = [:]
+    if named.count < 4 {
+      for id in named { places[id] = ids.lastIndex(of: id) }
+    } else {
+      let wanted = Set(named)
+      for index in ids.indices where wanted.contains(ids[index]) { places[ids[index]] = index }
+    }
+    return places
   }
 
   private mutating func put(_ next: [Mark]) {
@@ -150,15 +167,34 @@ nonisolated struct PageInk {
     if mark.isHighlight { highlightCount += 1 }
   }
 
-  private mutating func remove(at index: Int) {
-    if marks[index].isHighlight { highlightCount -= 1 }
-    marks.remove(at: index)
-    ids.remove(at: index)
-    boxes.remove(at: index)
+  /// Takes marks out, all of them in one go: an eraser takes many of ten thousand.
+  private mutating func remove(_ gone: [Int]) {
+    guard let first = gone.min() else { return }
+    let isGone = Set(gone)
+    var free = first
+    for index in first..<marks.count {
+      if isGone.contains(index) {
+        if marks[index].isHighlight { highlightCount -= 1 }
+        continue
+      }
+      if free < index {
+        marks.swapAt(free, index)
+        ids[free] = ids[index]
+        boxes[free] = boxes[index]
+      }
+      free += 1
+    }
+    let count = marks.count - free
+    marks.removeLast(count)
+    ids.removeLast(count)
+    boxes.removeLast(count)
   }
 
-  private mutating func takeAll(_ notebook: NotebookPage) -> Change {
-    take(notebook.state).map { .region($0) } ?? .nothing
+  /// - Parameter region: where marks were changed before
+  private mutating func takeAll(_ notebook: NotebookPage, besides region: Notebook.Rect? = nil) -> Change {
+    let rest = take(notebook.state)
+    guard let region else { return rest.map { .region($0) } ?? .nothing }
+    return .region(rest.map { $0.union(region) } ?? region)
   }
 
   /// Takes the marks of a state; those that are as they were keep their commands.
@@ -194,14 +230,15 @@ nonisolated struct PageInk {
     return region
   }
 
-  /// The annotations that groups name; nil if they may be about others too, or about their order.
+  /// The annotations that groups name, each once; nil if they may be about others too, or about their order.
   private static func named(in groups: [LogGroup]) -> [UniqueID]? {
     var ids: [UniqueID] = []
+    var known: Set<UniqueID> = []
     for group in groups {
       for entry in group.entries {
         switch entry {
         case .annotation(_, .reorder), .annotation(_, .assignLayer): return nil
-        case .annotation(let id, _): if ids.last != id { ids.append(id) }
+        case .annotation(let id, _): if ids.last != id, known.insert(id).inserted { ids.append(id) }
         case .setTitle, .setPage, .unknown: break
         case .layer, .revert, .restore: return nil
         }

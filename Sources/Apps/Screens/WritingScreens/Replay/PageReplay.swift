@@ -11,10 +11,18 @@ final class PageReplay {
   private static let mostChanges = 1_000
 
   /// Begins at the last step.
-  init(_ version: PageVersion.ID, _ notebook: NotebookPage) {
+  /// - Parameter present: what the page shows, as it is drawn already
+  init(_ version: PageVersion.ID, _ notebook: NotebookPage, present: PageInk) {
     self.version = version
     timeline = PageTimeline(notebook)
     marks = [PageInk.Mark?](repeating: nil, count: timeline.looks.count)
+    // The same marks in the same order. What is not among them is made when it is seen.
+    var next = 0
+    for look in timeline.visibleLooks where next < present.marks.count {
+      guard present.marks[next].id == timeline.looks[look].annotation.id else { continue }
+      if present.marks[next].annotation == timeline.looks[look].annotation { marks[look] = present.marks[next] }
+      next += 1
+    }
   }
 
   /// Goes to the moment after a number of steps.

@@ -20,13 +20,14 @@ extension WritingStore {
     if state.replay != nil { return closeReplay() }
     guard let page = pageInSight, let notebook = notebook(of: page.version) else { return }
     close()
-    let replay = PageReplay(page.version, notebook)
+    let replay = PageReplay(page.version, notebook, present: page.ink)
     guard replay.timeline.stepCount > 0 else {
       context.toasts.say(Toast(Texts.Replay.nothing))
       return
     }
     self.replay = replay
-    page.showPast(replay.ink, region: nil)
+    // It stands at the last step: the page looks as it does.
+    page.beginPast()
     update {
       $0.areMarksShown = true
       $0.replay = ReplayState(
@@ -122,8 +123,10 @@ extension WritingStore {
     guard replay?.version == version, growing == nil else { return }
     growing = context.effects.clock.after(WritingStore.growthPause) {
       self.growing = nil
-      guard let old = self.replay?.timeline, let notebook = self.notebook(of: version) else { return }
-      self.replay = PageReplay(version, notebook)
+      guard let old = self.replay?.timeline, let notebook = self.notebook(of: version),
+        let page = self.page(of: version)
+      else { return }
+      self.replay = PageReplay(version, notebook, present: page.ink)
       // If the slider stood at the end, it goes to the new end.
       self.go(to: old.position == old.stepCount ? Int.max : old.position)
     }

@@ -1,14 +1,16 @@
-extension FolderJSON {
+extension JSONValue {
   /// Why a file is no JSON, and in which line.
-  struct Fault: Error, Equatable {
-    var line: Int
-    var reason: String
+  public struct Fault: Error, Equatable, Sendable {
+    /// From 1.
+    public var line: Int
+    /// What is wrong there, as part of a sentence.
+    public var reason: String
   }
 
-  /// Reads a file.
+  /// Reads a file: one value, with nothing behind it.
   /// - Throws: the first thing that is wrong
-  init(parsing bytes: [UInt8]) throws(Fault) {
-    var parser = FolderJSONParser(bytes)
+  public init(parsing bytes: [UInt8]) throws(Fault) {
+    var parser = JSONParser(bytes)
     self = try parser.parse()
   }
 }
@@ -17,7 +19,7 @@ extension FolderJSON {
 ///
 /// Foundation's readers keep one of two members of one name without a word, name no line, and take `true` for 1. People edit
 /// these files, so all three matter.
-private struct FolderJSONParser {
+private struct JSONParser {
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
@@ -31,15 +33,15 @@ private struct FolderJSONParser {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  mutating func parse() throws(FolderJSON.Fault) -> FolderJSON {
+  mutating func parse() throws(JSONValue.Fault) -> JSONValue {
     let value = try value()
     skipSpace()
     guard position == bytes.count else { throw fault("there is something behind the value") }
     return value
   }
 
-  private func fault(_ reason: String) -> FolderJSON.Fault {
-    FolderJSON.Fault(line: 1 + bytes.prefix(position).count { $0 == 10 }, reason: reason)
+  private func fault(_ reason: String) -> JSONValue.Fault {
+    JSONValue.Fault(line: 1 + bytes.prefix(position).count { $0 == 10 }, reason: reason)
   }
 
   private mutating func skipSpace() {
@@ -48,7 +50,7 @@ private struct FolderJSONParser {
 
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  private mutating func value() throws(FolderJSON.Fault) -> FolderJSON {
+  private mutating func value() throws(JSONValue.Fault) -> JSONValue {
     skipSpace()
     guard depth < Self.deepest else { throw fault("it is nested too deeply") }
     depth += 1
@@ -67,13 +69,13 @@ private struct FolderJSONParser {
     }
   }
 
-  private mutating func word(_ word: String, _ value: FolderJSON) throws(FolderJSON.Fault) -> FolderJSON {
+  private mutating func word(_ word: String, _ value: JSONValue) throws(JSONValue.Fault) -> JSONValue {
     guard bytes[position...].starts(with: word.utf8) else { throw fault("a value is expected") }
     position += word.utf8.count
     return value
   }
 
-  private mutating func number() throws(FolderJSON.Fault) -> FolderJSON {
+  private mutating func number() throws(JSONValue.Fault) -> JSONValue {
     let start = position
     while let byte = next, byte > 32, byte != UInt8(ascii: ","), byte != UInt8(ascii: "]"), byte != UInt8(ascii: "}") {
       position += 1
@@ -87,9 +89,9 @@ private struct FolderJSONParser {
     return .number(number)
   }
 
-  private mutating func list() throws(FolderJSON.Fault) -> FolderJSON {
+  private mutating func list() throws(JSONValue.Fault) -> JSONValue {
     position += 1
-    var values: [FolderJSON] = []
+    var values: [JSONValue] = []
     skipSpace()
     if next == UInt8(ascii: "]") {
       position += 1
@@ -108,9 +110,9 @@ private struct FolderJSONParser {
     }
   }
 
-  private mutating func object() throws(FolderJSON.Fault) -> FolderJSON {
+  private mutating func object() throws(JSONValue.Fault) -> JSONValue {
     position += 1
-    var members: [String: FolderJSON] = [:]
+    var members: [String: JSONValue] = [:]
     skipSpace()
     if next == UInt8(ascii: "}") {
       position += 1
@@ -136,7 +138,7 @@ private struct FolderJSONParser {
     }
   }
 
-  private mutating func text() throws(FolderJSON.Fault) -> String {
+  private mutating func text() throws(JSONValue.Fault) -> String {
     position += 1
     var units: [UInt8] = []
     while let byte = next {
@@ -153,7 +155,7 @@ private struct FolderJSONParser {
     throw fault("a text has no end")
   }
 
-  private mutating func escaped() throws(FolderJSON.Fault) -> [UInt8] {
+  private mutating func escaped() throws(JSONValue.Fault) -> [UInt8] {
     guard let byte = next else { throw fault("a text has no end") }
     position += 1
     switch byte {
@@ -177,7 +179,7 @@ private struct FolderJSONParser {
     }
   }
 
-  private mutating func fourDigits() throws(FolderJSON.Fault) -> UInt32 {
+  private mutating func fourDigits() throws(JSONValue.Fault) -> UInt32 {
     let digits = bytes[position...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }),
       let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)

@@ -1,17 +1,27 @@
-/// A JSON value of a library's folder, with whole numbers kept apart from others.
+/// A JSON value as people read and edit it in files, with whole numbers kept apart from others.
+///
+///     let value = try JSONValue(parsing: Array(#"{"count": 42}"#.utf8))
+///     value == .object(["count": .integer(42)])
 ///
 /// The parser takes RFC 8259, refuses a name that comes twice in an object, and says in which line it stopped.
-indirect enum FolderJSON: Equatable, Sendable {
+public indirect enum JSONValue: Equatable, Sendable {
+  /// `null`.
   case null
+  /// `true` or `false`.
   case bool(Bool)
+  /// A number that is written without a fraction and an exponent, and fits.
   case integer(Int64)
+  /// Any other number. Only finite ones can be written.
   case number(Double)
+  /// A text.
   case text(String)
-  case list([FolderJSON])
-  case object([String: FolderJSON])
+  /// Values in their order.
+  case list([JSONValue])
+  /// Values by name.
+  case object([String: JSONValue])
 
   /// The value as a file: names in order, one line for each member, short lists in one line.
-  var file: [UInt8] {
+  public var file: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes, indent: 0)
     bytes.append(10)

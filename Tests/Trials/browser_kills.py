@@ -1,0 +1,139 @@
+"""kill -9 of the browser, of the server, or of both, while somebody writes in a real browser: every gesture that the page said
+was saved is there, and what was not is offered again by the browser's next start, without being there twice."""
+
+import os
+import pathlib
+import random
+import signal
+import sys
+import tempfile
+import time
+
+from gestures import Desk
+from harness import Findings, Library
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Browser"))
+from page import Page, start_browser  # noqa: E402
+
+# At most so many gestures between two kills, and so long after the last of them, in seconds.
+MOST, LONGEST = 20, 0.4
+
+# Draws a stroke of a pen by events in the page, at a place of its own.
+DRAW = """
+const [index, done] = arguments;
+const sheet = document.querySelector('.page[data-page="1"] .page-sheet');
+const box = sheet.getBoundingClientRect();
+const send = (name, x, y, buttons) => sheet.dispatchEvent(new PointerEvent(name, {
+  bubbles: true, cancelable: true, pointerId: 99, pointerType: 'pen', isPrimary: true, clientX: box.x + x * box.width,
+  clientY: box.y + y * box.width, button: name === 'pointermove' ? -1 : 0, buttons, pressure: buttons ? 0.4 : 0 }));
+const x = 0.05 + (index % 40) * 0.022, y = 0.05 + Math.floor(index / 40) * 0.04;
+send('pointerdown', x, y, 1);
+for (let step = 1; step < 8; step++) send('pointermove', x + 0.002 * step, y + 0.006 * (step % 3), 1);
+send('pointerup', x + 0.016, y, 0);
+requestAnimationFrame(() => done());"""
+
+SAID = "return document.querySelector('.viewer-bar .save-state')?.textContent"
+
+
+class Window:
+    """A browser with a profile that outlives it, at the doc's first page, with the pen in hand."""
+
+    def __init__(self, desk, profile):
+        self.driver = start_browser(arguments=(f"--user-data-dir={profile}",))
+        self.page = Page(self.driver, desk.server.base, patience=60)
+        self.page.open(f"/docs/{desk.doc}/pages/1")
+        self.wait("document.querySelector('.page[data-page=\"1\"] .page-image[data-loaded]')", "the page")
+        self.driver.execute_script(
+            "document.getElementById('pages').dispatchEvent(new KeyboardEvent('keydown', { key: 'p', bubbles: true }))")
+        self.wait("document.querySelector('.page[data-page=\"1\"] .ink-layer[data-state=\"armed\"]')", "the page's marks")
+
+    def wait(self, script, what):
+        self.page.wait(lambda: self.driver.execute_script(f"return {script} !== null"), what)
+
+    def draw(self, index):
+        self.driver.execute_async_script(DRAW, index)
+
+    @property
+    def said(self):
+        return self.driver.execute_script(SAID)
+
+    def saved(self):
+        self.page.wait(lambda: self.said in ("Saved", None), "what was written is saved")
+
+    def kill(self):
+        """Kills the browser and all that it has started, and the program that drives it."""
+        for pid in [*family(self.driver.service.process.pid)]:
+            try:
+                os.kill(pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+        self.driver.service.process.wait()
+
+
+def family(pid):
+    """A process and all that it has started, those it has started last."""
+    parents = {}
+    for stat in pathlib.Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rsplit(")", 1)[1].split()
+        except OSError:
+            continue  # It has just ended.
+        parents.setdefault(int(fields[1]), []).append(int(stat.parent.name))
+    found = [pid]
+    for each in found:
+        found += parents.get(each, [])
+    return found
+
+
+def strokes(desk):
+    """The names of the groups of the page's log that are strokes, in their order."""
+    return [group.name for group in desk.api.log(desk.pages[0])[1] if group.title == "Draw pen stroke"]
+
+
+def trial(seed, gestures=1000):
+    """Draws until so many gestures were acknowledged, with kills in between."""
+    rng = random.Random(seed)
+    found = Findings("kills of browser and server")
+    with tempfile.TemporaryDirectory() as scratch, tempfile.TemporaryDirectory() as profile:
+        desk = Desk(pathlib.Path(scratch))
+        port = desk.server.port
+        before = set(strokes(desk))
+        drawn, saved, known = 0, 0, set()
+        window = Window(desk, profile)
+        while saved < gestures:
+            for _ in range(rng.randint(1, MOST)):
+                drawn += 1
+                window.draw(drawn)
+                if window.said == "Saved":
+                    saved = drawn
+            time.sleep(rng.uniform(0, LONGEST))
+            if window.said == "Saved":
+                saved = drawn
+            victim = rng.choice(["browser", "server", "both"])
+            found.count(f"kills of {victim}")
+            if victim != "browser":
+                desk.kill()
+            if victim != "server":
+                window.kill()
+            if victim != "browser":
+                desk.server.start(port)
+            if victim != "server":
+                window = Window(desk, profile)
+            window.saved()
+            there = [name for name in strokes(desk) if name not in before]
+            if not known <= set(there):
+                found.fault("acknowledged", f"{len(known - set(there))} gestures that were there are gone")
+            if len(set(there)) != len(there):
+                found.fault("twice", f"{len(there) - len(set(there))} gestures are there twice")
+            if not saved <= len(there) <= drawn:
+                found.fault("gestures", f"{len(there)} of {drawn} are there; the page said that {saved} were saved")
+            found.count("gestures", len(there) - len(known))
+            found.count("gestures that were not acknowledged, and lost", drawn - len(there))
+            # What was lost is drawn anew.
+            known, saved, drawn = set(there), len(there), len(there)
+        window.driver.quit()
+        desk.server.stop()
+        unsound = Library(pathlib.Path(scratch) / "library").check()
+        if unsound:
+            found.fault("check", unsound)
+    return [found]
