@@ -1,4 +1,5 @@
-"""The list of marks: what was written on a page and on the whole doc, found by words and kind, and gone to."""
+"""The list of marks: what was written on a page and on the whole doc, found by words and kind, and gone to; and marks
+among what the search finds."""
 
 import os
 
@@ -88,6 +89,26 @@ def test_marks_are_listed_narrowed_and_gone_to(page, server):  # noqa: F811
     page.wait(lambda: not css(page, ".ink-frame"), "no frame any more")
     press(page, Keys.ESCAPE)
     page.wait(lambda: not css(page, ".ink-list"), "no list")
+
+
+def test_the_search_finds_marks_and_leads_to_them(page, server):  # noqa: F811
+    written(page, server)
+    page.open("/search?q=UNITS")
+    page.wait(lambda: [" ".join(hit.text.split()) for hit in css(page, "a.hit")] == ["Page 2 Mark Check the units"], "the text")
+    assert [mark.text for mark in css(page, "a.hit mark")] == ["units"]
+    page.find("button", "Marks").click()
+    page.wait(lambda: "kind" in page.path and css(page, "a.hit"), "marks alone")
+    shot(page, "search")
+    assert axe(page) == []
+    css(page, "a.hit")[0].click()
+    page.wait(lambda: page.path.startswith(f"{address(server)}2?rect="), "the second page")
+    box = page.wait(lambda: css(page, ".page[data-page='2'] .link-frame"), "a frame")[0].rect
+    x, y, width, _ = frame(page, 2)
+    assert abs(box["x"] - x - 0.3 * width) < 12 and abs(box["y"] - y - 0.5 * width) < 12
+    shot(page, "search-mark")
+    # The words under a highlight are the page's, which is found by them, too.
+    page.open("/search?q=trolley+rolls+kind:mark")
+    page.wait(lambda: [mark.text for mark in css(page, "a.hit mark")] == ["trolley", "rolls"], "the highlight")
 
 
 def test_the_list_follows_what_is_written_and_undone(page, server):  # noqa: F811

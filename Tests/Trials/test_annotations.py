@@ -198,6 +198,14 @@ def test_annotations_of_another_program_become_marks_and_links_stay(tmp_path):
     code, printed, err = library.run("notebook", "take", "--doc", doc, "--json")
     # Two lines of ink are two strokes.
     assert code == 0 and json.loads(printed)["markCount"] == 5, (printed, err)
+    # A search finds what was written, and the words that are highlighted, until that is undone.
+    for query, snippet in (("WORK kind:mark", "Good (work) é"), ("quick kind:mark", "The quick brown fox")):
+        [item] = library.json("search", query)["found"]
+        assert item["kind"] == "mark" and item["snippet"] == snippet and item["positionInDoc"] == 1
+    printed = library.run("search", "work")[1]
+    assert "page 1, a mark  (mark " in printed and "  Good (work) é" in printed, printed
+    assert library.json("undo")["outcome"] == "done" and library.json("search", "work kind:mark")["found"] == []
+    assert library.json("redo")["outcome"] == "done" and len(library.json("search", "work kind:mark")["found"]) == 1
     out = tmp_path / "out.pdf"
     assert library.run("export", doc, "-o", out, "--annotations", "editable")[0] == 0
     described(out)

@@ -100,6 +100,31 @@ import Testing
     }
   }
 
+  @Test("a text box is found by a search as soon as it is added, and no longer once it is undone")
+  func search() async throws {
+    try await TestServer.run { server in
+      let page = try await pages(server)[1]
+      var mine = try await notebook(server, page, as: nil)
+      let known = mine.versionVector
+      let box = Rect(x: 6400, y: 6400, width: 12800, height: 3200)
+      let mark = try mine.add(
+        .text, in: box, text: "See Snell’s law", at: Instant(millisecondsSince1970: 1_700_000_000_000))
+      let update = LogUpdate(vector: mine.versionVector, groups: mine.groups(missingFrom: known))
+      #expect(try await post(server, update, to: page, as: nil).status == 200)
+      let query = [("q", "snell kind:mark")]
+      let results: SearchResults = try await server.value(.search, query: query)
+      let item = try #require(results.found.first)
+      #expect(results.found.count == 1 && item.kind == .mark && item.markID?.uniqueID == mark)
+      #expect(item.pageVersionID == page && item.positionInDoc == 2 && item.snippet == "See Snell’s law")
+      #expect(item.matches == [SnippetMatch(start: 4, length: 5)] && item.frame != nil)
+      let undone = try await server.client.send(
+        "POST", Route.undoStep.path(), headers: [("Content-Type", "application/json")], body: Array("{}".utf8))
+      #expect(undone.status == 200)
+      let after: SearchResults = try await server.value(.search, query: query)
+      #expect(after.found.isEmpty)
+    }
+  }
+
   @Test("what is refused has a name: gaps, other bytes, other persons, rubbish, pages that are gone")
   func refusals() async throws {
     try await TestServer.run { server in

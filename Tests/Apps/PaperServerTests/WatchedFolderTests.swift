@@ -287,6 +287,29 @@ private final class WatchedLibrary: Sendable {
     }
   }
 
+  @Test("a file whose reason cannot be written stays until it can, and then has it beside it")
+  func reasonLost() async throws {
+    try await WatchedLibrary.run { library in
+      let watcher = try library.watcher()
+      let path = library.folder.path + "/in/"
+      // Nothing can be written by this name, as on a full disk.
+      try FileManager.default.createDirectory(
+        atPath: path + "Failed/.broken.pdf.txt", withIntermediateDirectories: true)
+      try library.put(Array("%PDF-1.7\nrubbish\n%%EOF\n".utf8), "broken.pdf")
+      _ = try await eventually("the fault is noticed") {
+        await watcher.look()
+        library.wait(5)
+        return library.queue.faults.contains { $0.hasPrefix("a file in the watched folder cannot be moved") }
+          ? true : nil
+      }
+      #expect(try library.files() == ["broken.pdf"])
+      try FileManager.default.removeItem(atPath: path + "Failed/.broken.pdf.txt")
+      try await library.settle(watcher) { $0 == ["Failed/broken.pdf", "Failed/broken.pdf.txt"] }
+      #expect(try library.bytes("Failed/broken.pdf.txt").count > 10)
+      #expect(library.queue.faults.isEmpty)
+    }
+  }
+
   @Test("a file that is renamed before its turn is imported by its new name, and leaves no failure behind")
   func renamed() async throws {
     try await WatchedLibrary.run(started: false) { library in

@@ -643,6 +643,7 @@ extension SearchScan.Finding {
       case .group: item.pageGroupID?.description
       case .page: item.pageID?.description
       case .note: item.noteID?.description
+      case .mark: item.markID?.description
       case .version: item.pageVersionID?.description
       }
     self.init(kind: item.kind, id: id ?? "", score: item.score, fields: Set(item.fields))

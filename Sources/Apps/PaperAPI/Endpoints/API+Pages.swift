@@ -121,7 +121,7 @@ extension API {
   // GET /api/v1/search
   // 200 SearchResults: What was found.
   // errors 404, 422
-  /// Pages by the words on them, and docs, page groups, pages, notes and versions by titles, texts, tags and values.
+  /// Pages by the words on them, and docs, page groups, pages, notes, marks and versions by titles, texts, tags and values.
   public struct Search: Endpoint {
     /// Words, the beginnings of words, “phrases”, and tests as in a filter: `tag:Hard year:2023 "binomial theorem" kind:note`.
     /// Anything may be typed.

@@ -424,7 +424,7 @@ extension API {
     return Call(APIRequest(.pageMatches, [pageID.description], query: query))
   }
 
-  /// Pages by the words on them, and docs, page groups, pages, notes and versions by titles, texts, tags and values.
+  /// Pages by the words on them, and docs, page groups, pages, notes, marks and versions by titles, texts, tags and values.
   public static func search(q: String? = nil, doc: Doc.ID? = nil, limit: Int? = nil, offset: Int? = nil, filter: String? = nil) -> Call<API.Search.Answer> {
     var query = QueryItems()
     query.add("q", q)

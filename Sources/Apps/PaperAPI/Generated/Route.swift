@@ -129,7 +129,7 @@ public enum Route: CaseIterable, Sendable {
   case placeOfPage
   /// Where a query's words stand on a page.
   case pageMatches
-  /// Pages by the words on them, and docs, page groups, pages, notes and versions by titles, texts, tags and values.
+  /// Pages by the words on them, and docs, page groups, pages, notes, marks and versions by titles, texts, tags and values.
   case search
   /// The persons, each with the number of steps that are theirs.
   case listPersons

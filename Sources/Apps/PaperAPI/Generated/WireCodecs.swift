@@ -2092,6 +2092,8 @@ extension FoundItem: BlazeBinaryCodable {
     let pageVersionID: PageVersion.ID? = try decoder.read()
     let positionInDoc: Int? = try decoder.read()
     let noteID: NoteBlock.ID? = try decoder.read()
+    let markID: Mark.ID? = try decoder.read()
+    let frame: NormalizedRect? = try decoder.read()
     let bundleID: PDFBundle.ID? = try decoder.read()
     let pageNumber: Int? = try decoder.read()
     let isFormer: Bool = try decoder.read()
@@ -2100,7 +2102,8 @@ extension FoundItem: BlazeBinaryCodable {
     self.init(
       kind: kind, score: score, fields: fields, docID: docID, docTitle: docTitle, pageGroupID: pageGroupID,
       pageGroupTitle: pageGroupTitle, pageID: pageID, pageVersionID: pageVersionID, positionInDoc: positionInDoc,
-      noteID: noteID, bundleID: bundleID, pageNumber: pageNumber, isFormer: isFormer, snippet: snippet, matches: matches)
+      noteID: noteID, markID: markID, frame: frame, bundleID: bundleID, pageNumber: pageNumber, isFormer: isFormer,
+      snippet: snippet, matches: matches)
   }
 
   public func serialize(into encoder: inout BlazeEncoder) {
@@ -2115,6 +2118,8 @@ extension FoundItem: BlazeBinaryCodable {
     encoder.write(pageVersionID)
     encoder.write(positionInDoc)
     encoder.write(noteID)
+    encoder.write(markID)
+    encoder.write(frame)
     encoder.write(bundleID)
     encoder.write(pageNumber)
     encoder.write(isFormer)

@@ -13,7 +13,7 @@ public struct SearchResults: Equatable, Sendable {
   public var docs: [DocSummary]
   /// Notes whose texts, tags or values match, the best first; at most 20.
   public var notes: [NoteHit] = []
-  /// Docs, page groups, pages, notes and versions that were found by their titles, texts, tags and values, the best first;
+  /// Docs, page groups, pages, notes, marks and versions that were found by their titles, texts, tags and values, the best first;
   /// at most `limit`, and only with the first part.
   public var found: [FoundItem] = []
   /// What the pages in `hits` are worth beside the scores in `found`; among themselves they have their own.

@@ -5155,7 +5155,7 @@ enum OpenAPIText {
     "/api/v1/search": {
       "get": {
         "operationId": "search",
-        "summary": "Pages by the words on them, and docs, page groups, pages, notes and versions by titles, texts, tags and values.",
+        "summary": "Pages by the words on them, and docs, page groups, pages, notes, marks and versions by titles, texts, tags and values.",
         "parameters": [
           {
             "name": "q",
@@ -9492,7 +9492,7 @@ enum OpenAPIText {
       },
       "FoundItem": {
         "type": "object",
-        "description": "Something that a search found beside the words of pages: a doc, a page group, a page, a note, or a version of a page.",
+        "description": "Something that a search found beside the words of pages: a doc, a page group, a page, a note, a mark, or a version of a page.",
         "required": [
           "kind",
           "score",
@@ -9544,7 +9544,7 @@ enum OpenAPIText {
           "pageVersionID": {
             "type": "string",
             "format": "uuid",
-            "description": "The version of the page: of a page the current one, of a note the one that it is on."
+            "description": "The version of the page: of a page the current one, of a note or mark the one that it is on."
           },
           "positionInDoc": {
             "type": "integer",
@@ -9555,6 +9555,14 @@ enum OpenAPIText {
             "type": "string",
             "format": "uuid",
             "description": "The note."
+          },
+          "markID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The mark."
+          },
+          "frame": {
+            "$ref": "#/components/schemas/Rect"
           },
           "bundleID": {
             "type": "string",
@@ -13801,7 +13809,8 @@ enum OpenAPIText {
           "text",
           "group",
           "page",
-          "version"
+          "version",
+          "mark"
         ]
       },
       "SearchResults": {
@@ -13854,7 +13863,7 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/FoundItem"
             },
-            "description": "Docs, page groups, pages, notes and versions that were found by their titles, texts, tags and values, the best first; at most `limit`, and only with the first part."
+            "description": "Docs, page groups, pages, notes, marks and versions that were found by their titles, texts, tags and values, the best first; at most `limit`, and only with the first part."
           },
           "hitScore": {
             "type": "integer",

@@ -5,14 +5,16 @@ import PaperDomain
 struct SearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
-    abstract: "Find pages by the words on them, and docs, page groups, pages, notes and versions.",
+    abstract: "Find pages by the words on them, and docs, page groups, pages, notes, marks and versions.",
     discussion: """
       Words are found as they are written or with other accents and case, the last one also as the beginning of a \
       word. "In quotes" finds a phrase, word* the beginning of a word, -word leaves pages out. Chinese, Japanese and \
-      Korean are found anywhere. Titles, notes, tags and values are found by any part of them.
+      Korean are found anywhere. Titles, notes, tags and values are found by any part of them, and marks by the words of \
+      text boxes and under highlights.
 
       A query may ask for tags and values as a filter does: tag:Subject/Maths, year:2023, year:2020..2023, \
-      level:Easy,Hard, Year >= 2020, -tag:Done. kind:note,page says what is found (doc, note, text, group, page, version), \
+      level:Easy,Hard, Year >= 2020, -tag:Done. kind:note,page says what is found (doc, note, mark, text, group, page, \
+      version), \
       in:title,tag where (title, group, text, note, tag, variable, value, version), and history:no leaves out what pages \
       had when former versions of them were made.
 
@@ -70,6 +72,7 @@ struct SearchCommand: AsyncParsableCommand {
       case .group: (", a page group", "group \(item.pageGroupID?.description ?? "")")
       case .page: (page, "page \(item.pageID?.description ?? "")")
       case .note: (page + ", a note", "note \(item.noteID?.description ?? "")")
+      case .mark: (page + ", a mark", "mark \(item.markID?.description ?? "")")
       case .version: (page + ", a version", "version \(item.pageVersionID?.description ?? "")")
       }
     Output.line("")

@@ -59,6 +59,15 @@ extension Schema {
       when: "old.current_version_id <> new.current_version_id"),
   ].joined(separator: "\n")
 
+  /// The same for the words of marks, as the migration "22 mark words" adds it.
+  static let markChanges = [
+    noting("mark_insert", "INSERT ON mark_text", .marks, ["new.page_version_id"], when: "new.text <> ''"),
+    noting("mark_delete", "DELETE ON mark_text", .marks, ["old.page_version_id"], when: "old.text <> ''"),
+    noting(
+      "mark_update", "UPDATE OF text, made_at ON mark_text", .marks, ["new.page_version_id"],
+      when: "old.text IS NOT new.text OR old.made_at <> new.made_at"),
+  ].joined(separator: "\n")
+
   /// A trigger that notes a change of a part.
   /// - Parameter keys: what names the part's own in SQL, once for each that has changed
   private static func noting(
@@ -90,6 +99,8 @@ struct SearchChange {
     case notes
     /// Versions with tags and values of their own, versions that show what their pages no longer do, and which are current.
     case versions
+    /// The words of the marks on a page version.
+    case marks
     /// The index of words was made anew.
     case index
   }

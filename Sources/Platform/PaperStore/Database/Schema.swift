@@ -62,6 +62,7 @@ enum Schema {
           CREATE INDEX doc_starred ON doc (id) WHERE is_starred;
           """)
     }
+    migrator.registerMigration("22 mark words", migrate: addMarkWords)
     migrator.registerMigration("23 carried reports") { db in
       try db.execute(
         sql: """

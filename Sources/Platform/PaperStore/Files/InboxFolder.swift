@@ -122,8 +122,8 @@ package struct InboxFolder: Sendable {
   // MARK: - Filing
 
   /// Moves a file into a tray, into the same folders there, under its name or, where that is taken, with a number.
-  /// - Parameter reason: written beside it
-  /// - Throws: also when only the reason cannot be written; the file is filed then
+  /// - Parameter reason: written beside it, before the file moves: a full disk takes a file by another name, but no text
+  /// - Throws: the file is where it was then, unless only the reason could not get its name
   package func file(_ file: File, in tray: Tray, because reason: String? = nil) throws(StoreError) {
     var folder = path
     for name in [tray.rawValue] + file.folders {
@@ -131,14 +131,28 @@ package struct InboxFolder: Sendable {
       // Others who use the folder may look into these, too, so the rights are as usual and not the owner's alone.
       guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw StoreError(errno: errno, path: folder) }
     }
-    let filed = try move(path(of: file), into: folder, name: file.name)
-    guard let reason else { return }
-    let text = folder + "/" + filed + ".txt"
-    let descriptor = open(text, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw StoreError(errno: errno, path: text) }
+    guard let reason else {
+      _ = try move(path(of: file), into: folder, name: file.name)
+      return
+    }
+    // What a kill leaves of it is written over the next time.
+    let text = folder + "/." + file.name + ".txt"
+    do throws(StoreError) {
+      try write(reason + "\n", to: text)
+      let filed = try move(path(of: file), into: folder, name: file.name)
+      guard rename(text, folder + "/" + filed + ".txt") == 0 else { throw StoreError(errno: errno, path: text) }
+    } catch {
+      unlink(text)
+      throw error
+    }
+  }
+
+  private func write(_ text: String, to path: String) throws(StoreError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw StoreError(errno: errno, path: path) }
     defer { close(descriptor) }
-    let written = Array((reason + "\n").utf8).withUnsafeBytes { bytes in
-      Result { () throws(StoreError) in try FileSystem.write(bytes, to: descriptor, path: text) }
+    let written = Array(text.utf8).withUnsafeBytes { bytes in
+      Result { () throws(StoreError) in try FileSystem.write(bytes, to: descriptor, path: path) }
     }
     try written.get()
   }

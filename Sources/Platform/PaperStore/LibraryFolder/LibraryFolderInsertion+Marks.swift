@@ -44,6 +44,7 @@ extension LibraryFolderInsertion {
         try writer.insertMarks(
           group, group.blazeBinary, of: version, person: try writer.person(ofAuthor: group.author), edit: nil)
       }
+      try writer.updateMarkWords(of: version)
       return true
     }
     let present = try writer.notebook(of: try writer.existingPageVersion(version))

@@ -79,8 +79,9 @@ private struct MarkLister {
     guard try writer.lastStamp(of: page.id) > 1 else { return }
     let notebook = try writer.notebook(of: page)
     let state = notebook.state
-    let made = state.annotations.map { ($0, notebook.creation(of: $0.id)) }
-    let words = state.annotations.contains { $0.kind == .wordHighlight } ? try words(on: page) : []
+    let annotations = state.annotationsOnLayers
+    let made = annotations.map { ($0, notebook.creation(of: $0.id)) }
+    let words = annotations.contains { $0.kind == .wordHighlight } ? try words(on: page) : []
     let size = Rect(x: 0, y: 0, width: state.pageWidth, height: state.pageHeight)
     for (annotation, group) in made.sorted(by: { ($0.1?.time ?? page.createdAt) < ($1.1?.time ?? page.createdAt) }) {
       let person = try person(ofAuthor: group?.author ?? "")
@@ -129,37 +130,6 @@ private struct MarkLister {
     let person = try id.map { id throws(LibraryError) in PersonSummary(try writer.existingPerson(id)) }
     persons[author] = .some(person)
     return person
-  }
-}
-
-extension Annotation {
-  /// What a text box says, or the words that stand where a highlight was laid over words.
-  ///
-  /// They are looked up by their places: words get other numbers when a text is corrected or recognised anew.
-  func text(on page: Rect, _ words: [Word]) -> String {
-    guard sign == nil else { return "" }
-    guard kind == .wordHighlight, page.width > 0, page.height > 0 else { return text }
-    var found: [String] = []
-    for mark in self.words {
-      let place = mark.frame.fractions(of: page)
-      let (x, y) = (place.x + place.width / 2, place.y + place.height / 2)
-      let word = words.first { word in
-        word.box.x <= x && x <= word.box.x + word.box.width && word.box.y <= y && y <= word.box.y + word.box.height
-      }
-      if let word { found.append(word.text + word.separator.text) }
-    }
-    return found.joined().trimmingCharacters(in: .whitespacesAndNewlines)
-      .replacingOccurrences(of: "\n", with: " ")
-  }
-}
-
-extension Rect {
-  /// The rectangle in fractions of a page; nothing of a page without a size.
-  func fractions(of page: Rect) -> NormalizedRect {
-    guard page.width > 0, page.height > 0 else { return NormalizedRect(x: 0, y: 0, width: 0, height: 0) }
-    return NormalizedRect(
-      x: Double(x) / Double(page.width), y: Double(y) / Double(page.height),
-      width: Double(width) / Double(page.width), height: Double(height) / Double(page.height))
   }
 }
 

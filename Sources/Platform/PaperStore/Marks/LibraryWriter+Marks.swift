@@ -34,6 +34,7 @@ extension LibraryWriter {
     var frontier = try frontier(of: version, for: Set(groups.map { $0.id.actor }))
     var authors: [String: Person.ID?] = [:]
     var isWidened = false
+    var isAboutWords = false
     for group in groups.sorted(by: { $0.isBefore($1) }) {
       let data = group.blazeBinary
       if let row = try markRow(group.id, of: version) {
@@ -42,6 +43,7 @@ extension LibraryWriter {
         for turn in group.turns { add(try markRow(turn.group, of: version)?.edit) }
         continue
       }
+      let isLate = group.stamp <= frontier.stamp
       do throws(NotebookError) {
         try frontier.admit(group)
       } catch {
@@ -76,10 +78,12 @@ extension LibraryWriter {
           }
         }
       }
+      if !isAboutWords { isAboutWords = try concernsWords(group, isLate: isLate, of: version) }
       try insertMarks(group, data, of: version, person: person, edit: step)
       add(step)
       for edit in try noteTurns(targets) { add(edit) }
     }
+    if isAboutWords { try updateMarkWords(of: version) }
     return steps
   }
 
@@ -102,6 +106,7 @@ extension LibraryWriter {
       stamp: try lastStamp(of: version), at: context.now)
     let before = try areOthers(on: version) ? try notebook(of: page) : nil
     try insertMarks(group, group.blazeBinary, of: version, person: context.personID, edit: nil)
+    if try concernsWords(group, isLate: false, of: version) { try updateMarkWords(of: version) }
     guard let before else { return [] }
     return try affected(before, by: group)
   }

@@ -157,6 +157,7 @@ extension LibraryWriter {
           WHERE mark_turn.page_version_id = ?2
           """, arguments: [copy, original])
     }
+    try updateMarkWords(of: copy)
   }
 
   /// The notebook of a page version, of its whole log.

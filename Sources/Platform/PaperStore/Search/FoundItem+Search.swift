@@ -46,6 +46,10 @@ struct FoundItemReader {
       """
     case .note:
       "\(page), \(shown), note_block.number, note_block.id AS note_id, note_block.title, note_block.body"
+    case .mark:
+      """
+      \(page), \(shown), mark_text.mark_id, mark_text.x, mark_text.y, mark_text.width, mark_text.height, mark_text.text
+      """
     }
   }
 
@@ -62,6 +66,11 @@ struct FoundItemReader {
       """
       note_block JOIN page_version ON page_version.id = note_block.page_version_id
       JOIN page ON page.id = page_version.page_id \(group) WHERE note_block.number = ?
+      """
+    case .mark:
+      """
+      mark_text JOIN page_version ON page_version.id = mark_text.page_version_id
+      JOIN page ON page.id = page_version.page_id \(group) WHERE mark_text.number = ?
       """
     }
   }
@@ -81,6 +90,9 @@ struct FoundItemReader {
       kind: kind, score: found.score, fields: fields, docID: row["doc_id"], docTitle: row["doc_title"],
       pageGroupID: row["group_id"], pageGroupTitle: row["group_title"], pageID: row["page_id"],
       pageVersionID: row["version_id"], positionInDoc: row["position_in_doc"], noteID: row["note_id"],
+      markID: row["mark_id"],
+      frame: kind == .mark
+        ? NormalizedRect(x: row["x"], y: row["y"], width: row["width"], height: row["height"]) : nil,
       bundleID: row["bundle_id"], pageNumber: row["page_number"], isFormer: row["former"] ?? false,
       snippet: snippet.text, matches: snippet.matches)
   }
@@ -92,6 +104,7 @@ struct FoundItemReader {
     case .doc: texts.append(row["doc_title"])
     case .group: texts.append(row["group_title"])
     case .note: texts.append(NoteForm(row: row).text)
+    case .mark: texts.append(row["text"])
     case .version: if fields.contains(.text), let text: String = row["text"] { texts.append(text) }
     case .page, .text: break
     }
@@ -113,7 +126,7 @@ struct FoundItemReader {
       case .group: .pageGroup
       case .page: .page
       case .note: .noteBlock
-      case .text, .version: nil
+      case .text, .version, .mark: nil
       }
     if fields.contains(.tag) {
       if let target { texts.append(try tagNames(target, row)) }

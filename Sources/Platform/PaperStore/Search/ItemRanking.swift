@@ -6,7 +6,7 @@ import PaperDomain
 /// Something that a search found, in the order of findings.
 struct RankedItem {
   var kind: SearchKind
-  /// What the database knows it by: docs, page groups and versions by identifier, pages and notes by number.
+  /// What the database knows it by: docs, page groups and versions by identifier, pages, notes and marks by number.
   var key: DatabaseValue
   /// The place of its doc in `PageOrder`.
   var doc: Int
@@ -15,7 +15,7 @@ struct RankedItem {
   var score: Int
 }
 
-/// Finds docs, page groups, pages, notes and versions by all that is said of them, and takes the best.
+/// Finds docs, page groups, pages, notes, marks and versions by all that is said of them, and takes the best.
 ///
 /// There are many of them, and a word may be in a tag that nearly all of them have. So what stands where is marked in arrays, by
 /// the things' places or numbers, from what `SearchMemory` keeps, and one walk in the order of findings takes the first of each
@@ -55,6 +55,7 @@ struct ItemRanking {
     case .page: return try pagesByWords()
     case .version: return try versions()
     case .note: return try notes()
+    case .mark: return try marks()
     case .text: return []
     }
   }
@@ -144,6 +145,29 @@ struct ItemRanking {
       return (one.note.id.high, one.note.id.low) < (other.note.id.high, other.note.id.low)
     }
     return best(.note, found.lazy.map { ($0.key, $0.doc) }, matches) { $0.databaseValue }
+  }
+
+  private func marks() throws -> [RankedItem] {
+    guard scope.has(SearchField.note) else { return [] }
+    let (order, known) = (try memory.order(db), try memory.marks(db))
+    let matches = try matches(count: known.marks.count) { term in
+      var fields = [UInt8](repeating: 0, count: known.marks.count)
+      known.texts.forEachKey(holding: TextFolding.folded(term.text)) { fields[$0] = UInt8(SearchField.note.bit) }
+      return fields
+    }
+    var found: [(key: Int, doc: Int, place: Int, mark: MarkOrder.Mark)] = []
+    for key in matches.fields.indices where matches.fields[key] != 0 {
+      guard let mark = known.marks[key], order.docOfPage.indices.contains(mark.page) else { continue }
+      let doc = order.docOfPage[mark.page]
+      if doc >= 0 { found.append((key, doc, order.placeOfPage[mark.page], mark)) }
+    }
+    // Page by page, as they were made.
+    found.sort { one, other in
+      if one.place != other.place { return one.place < other.place }
+      if one.mark.madeAt != other.mark.madeAt { return one.mark.madeAt < other.mark.madeAt }
+      return one.mark.id < other.mark.id
+    }
+    return best(.mark, found.lazy.map { ($0.key, $0.doc) }, matches) { known.marks[$0]?.number.databaseValue ?? .null }
   }
 
   // MARK: - The best

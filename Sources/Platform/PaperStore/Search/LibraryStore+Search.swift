@@ -10,7 +10,7 @@ public struct SearchFindings: Equatable, Sendable {
   public var hits: [SearchHit] = []
   /// What the best of these pages is worth beside the scores in `found`.
   public var hitScore = 0
-  /// Docs, page groups, pages, notes and versions, the best first; at most as many as the part has, and only with the first.
+  /// Docs, page groups, pages, notes, marks and versions, the best first; at most as many as the part has, and only with the first.
   public var found: [FoundItem] = []
   /// The docs in `found`, as lists show them; at most 20 of those that were found by words.
   public var docs: [DocSummary] = []
@@ -36,10 +36,10 @@ extension LibraryStore {
     try await read { db in try SearchMemory.use(db) { memory in try memory.prepare(db) } }
   }
 
-  /// Pages by the words on them, and docs, page groups, pages, notes and versions by titles, texts, tags and values.
+  /// Pages by the words on them, and docs, page groups, pages, notes, marks and versions by titles, texts, tags and values.
   ///
-  /// Only what is outside of the trash is found: pages by the best text of what their current version shows, notes on any
-  /// version. Any query gives findings or none; see `TypedQuery`. Every word has to be found in one thing; what else the
+  /// Only what is outside of the trash is found: pages by the best text of what their current version shows, notes and
+  /// marks on any version. Any query gives findings or none; see `TypedQuery`. Every word has to be found in one thing; what else the
   /// query asks holds for the thing's doc. A query without words finds the docs and pages that it takes.
   /// - Parameters:
   ///   - text: what a person typed

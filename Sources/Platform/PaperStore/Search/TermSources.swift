@@ -1,8 +1,8 @@
 import GRDB
 import PaperDomain
 
-/// Where a term stands, as SQL that selects the keys of things of a kind: docs, page groups and versions by identifier, pages
-/// and notes by number.
+/// Where a term stands, as SQL that selects the keys of things of a kind: docs, page groups and versions by identifier, pages,
+/// notes and marks by number.
 ///
 /// Titles, names, values and notes hold a term anywhere, the words of pages as `PreparedQuery` has it. Each selection walks
 /// along an index where there is one, so a term costs what it finds, and a look at each title, name, text and note.
@@ -34,6 +34,7 @@ struct TermSources {
     case .version: [.text, .tag, .variable, .value]
     case .text: [.text]
     case .note: [.note, .tag, .variable, .value]
+    case .mark: [.note]
     }
   }
 
@@ -74,6 +75,8 @@ struct TermSources {
         SELECT number AS key, \(field.bit) AS fields FROM note_block
         WHERE deleted_at IS NULL AND instr(text_folded, \(text)) > 0
         """
+    case (.mark, .note):
+      return "SELECT number AS key, \(field.bit) AS fields FROM mark_text WHERE text <> '' AND holds(text, \(text))"
     case (.text, .text):
       return expression.map {
         "SELECT rowid AS key, \(field.bit) AS fields FROM page_search WHERE page_search MATCH \($0)"
@@ -94,7 +97,7 @@ struct TermSources {
       case .doc: AssignmentTables(.doc)
       case .group: AssignmentTables(.pageGroup)
       case .note: AssignmentTables(.noteBlock)
-      case .page, .text, .version: AssignmentTables(.page)
+      case .page, .text, .version, .mark: AssignmentTables(.page)
       }
     let table = field == .tag ? tables.tags : tables.values
     let condition: SQL =
@@ -156,7 +159,7 @@ extension TermSources {
       case .group:
         "SELECT doc_id FROM page_group WHERE position IS NOT NULL AND id IN (\(keys))"
       case .page, .text: "SELECT doc_id FROM page_place WHERE page IN (\(keys))"
-      case .note, .version: "SELECT doc_id FROM page_place WHERE page IN (\(pages(kind, keys)))"
+      case .note, .mark, .version: "SELECT doc_id FROM page_place WHERE page IN (\(pages(kind, keys)))"
       }
     }
   }
@@ -168,7 +171,7 @@ extension TermSources {
       case .doc: nil
       case .group: "SELECT page FROM page_place WHERE page_group_id IN (\(keys))"
       case .page, .text: keys
-      case .note, .version: pages(kind, keys)
+      case .note, .mark, .version: pages(kind, keys)
       }
     }
   }
@@ -178,13 +181,21 @@ extension TermSources {
   }
 
   private func pages(_ kind: SearchKind, _ keys: SQL) -> SQL {
-    kind == .note
-      ? """
+    switch kind {
+    case .note:
+      """
       SELECT page.number FROM note_block JOIN page_version ON page_version.id = note_block.page_version_id
       JOIN page ON page.id = page_version.page_id WHERE note_block.deleted_at IS NULL AND note_block.number IN (\(keys))
       """
-      : """
+    case .mark:
+      """
+      SELECT page.number FROM mark_text JOIN page_version ON page_version.id = mark_text.page_version_id
+      JOIN page ON page.id = page_version.page_id WHERE mark_text.number IN (\(keys))
+      """
+    default:
+      """
       SELECT page.number FROM page_version JOIN page ON page.id = page_version.page_id WHERE page_version.id IN (\(keys))
       """
+    }
   }
 }

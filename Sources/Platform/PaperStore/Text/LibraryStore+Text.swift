@@ -150,7 +150,8 @@ extension LibraryWriter {
       of: bundleID, to: done >= total ? .completed : .inProgress(pagesDone: done), context: context)
   }
 
-  /// Makes the indexes hold the best texts of a bundle's pages, for the pages that show them and for those that did.
+  /// Makes the indexes hold the best texts of a bundle's pages, for the pages that show them and for those that did, and the highlights on
+  /// them the words under them.
   func updateSearch(of bundle: PDFBundle.ID, pages: [Int]) throws(LibraryError) {
     let numbers = "[" + pages.map { "\($0)" }.joined(separator: ",") + "]"
     try database { db in
@@ -179,6 +180,7 @@ extension LibraryWriter {
           ORDER BY number
           """, arguments: [bundle, numbers])
     }
+    try updateHighlights(on: numbers, of: bundle)
   }
 
   /// The word as it can be kept: composed, so that it has one form however its file writes accents, and without the

@@ -218,6 +218,7 @@ extension SearchKind {
     case .group: "group"
     case .page: "page"
     case .version: "version"
+    case .mark: "mark"
     }
   }
 
@@ -230,6 +231,7 @@ extension SearchKind {
     case "group": self = .group
     case "page": self = .page
     case "version": self = .version
+    case "mark": self = .mark
     default: return nil
     }
   }

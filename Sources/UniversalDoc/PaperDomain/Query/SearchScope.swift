@@ -16,12 +16,15 @@ public enum SearchKind: UInt8, CaseIterable, Sendable {
   /// A version of a page, by the tags and values that the page had when it was made, and, if the page shows other words now, by
   /// those that it had.
   case version = 5
+  /// A mark on a page, by the words of a text box or those under a highlight.
+  case mark = 6
 
   /// What a finding of this kind is worth before it is looked at.
   public var score: Int {
     switch self {
     case .doc: 700
     case .note: 660
+    case .mark: 640
     case .text: 620
     case .group: 560
     case .page: 540
@@ -34,6 +37,7 @@ public enum SearchKind: UInt8, CaseIterable, Sendable {
     switch self {
     case .note: 80
     case .text, .page, .version: 60
+    case .mark: 0
     case .doc, .group: -40
     }
   }
@@ -48,7 +52,7 @@ public enum SearchField: UInt8, CaseIterable, Sendable {
   case group = 1
   /// The words on pages.
   case text = 2
-  /// Titles and texts of notes.
+  /// Titles and texts of notes, and the words of marks.
   case note = 3
   /// Names of tags.
   case tag = 4

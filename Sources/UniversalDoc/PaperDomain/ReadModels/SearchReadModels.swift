@@ -106,7 +106,7 @@ public struct NoteHit: Equatable, Sendable {
 }
 
 // wire
-/// Something that a search found beside the words of pages: a doc, a page group, a page, a note, or a version of a page.
+/// Something that a search found beside the words of pages: a doc, a page group, a page, a note, a mark, or a version of a page.
 public struct FoundItem: Equatable, Sendable {
   /// What it is.
   public var kind: SearchKind
@@ -124,12 +124,16 @@ public struct FoundItem: Equatable, Sendable {
   public var pageGroupTitle: String? = nil
   /// The page that it is or is on.
   public var pageID: Page.ID? = nil
-  /// The version of the page: of a page the current one, of a note the one that it is on.
+  /// The version of the page: of a page the current one, of a note or mark the one that it is on.
   public var pageVersionID: PageVersion.ID? = nil
   /// The page's place in its doc, from 1.
   public var positionInDoc: Int? = nil  // 1...
   /// The note.
   public var noteID: NoteBlock.ID? = nil
+  /// The mark.
+  public var markID: Mark.ID? = nil
+  /// The part of the page that the mark is on.
+  public var frame: NormalizedRect? = nil
   /// The bundle that the version shows.
   public var bundleID: PDFBundle.ID? = nil
   /// The page's number in the bundle, from 1.
@@ -147,8 +151,8 @@ public struct FoundItem: Equatable, Sendable {
     kind: SearchKind, score: Int, fields: [SearchField], docID: Doc.ID, docTitle: String,
     pageGroupID: PageGroup.ID? = nil, pageGroupTitle: String? = nil, pageID: Page.ID? = nil,
     pageVersionID: PageVersion.ID? = nil, positionInDoc: Int? = nil, noteID: NoteBlock.ID? = nil,
-    bundleID: PDFBundle.ID? = nil, pageNumber: Int? = nil, isFormer: Bool = false, snippet: String,
-    matches: [SnippetMatch]
+    markID: Mark.ID? = nil, frame: NormalizedRect? = nil, bundleID: PDFBundle.ID? = nil, pageNumber: Int? = nil,
+    isFormer: Bool = false, snippet: String, matches: [SnippetMatch]
   ) {
     self.kind = kind
     self.score = score
@@ -161,6 +165,8 @@ public struct FoundItem: Equatable, Sendable {
     self.pageVersionID = pageVersionID
     self.positionInDoc = positionInDoc
     self.noteID = noteID
+    self.markID = markID
+    self.frame = frame
     self.bundleID = bundleID
     self.pageNumber = pageNumber
     self.isFormer = isFormer

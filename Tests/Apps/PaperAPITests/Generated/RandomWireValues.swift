@@ -933,6 +933,8 @@ extension FoundItem: RandomValue {
       pageVersionID: .random(&generator),
       positionInDoc: .random(&generator),
       noteID: .random(&generator),
+      markID: .random(&generator),
+      frame: .random(&generator),
       bundleID: .random(&generator),
       pageNumber: .random(&generator),
       isFormer: .random(&generator),

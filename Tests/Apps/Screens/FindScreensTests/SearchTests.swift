@@ -106,6 +106,31 @@ import TrapezioWeb
     #expect(bench.element("content-head")?.text.contains("1 page and 2 notes in 2 docs") == true)
   }
 
+  @Test("a mark that was found leads to its page, framed, and says so on an older version")
+  func marks() {
+    let bench = AppBench(url: "/search?q=word") { library in
+      var mark = item(.mark, 780, page: 2, fields: [.note])
+      mark.markID = Mark.ID(Sample.id(1, 8))
+      mark.frame = NormalizedRect(x: 0.1, y: 0.25, width: 0.5, height: 0.0625)
+      var former = item(.mark, 660, page: 4, fields: [.note], former: true)
+      former.markID = Mark.ID(Sample.id(2, 8))
+      former.frame = NormalizedRect(x: 0, y: 0.25, width: 0, height: 0.5)
+      library.found["word"] = [mark, former]
+    }
+    let doc = "/docs/\(Sample.docID(1))/pages/"
+    #expect(
+      bench.elements("hit").map { $0.attributes["href"] ?? "" } == [
+        doc + "2?rect=1000-2500-5000-625",
+        // Beyond the page's edge there is nothing to frame.
+        doc + "4?version=\(Sample.id(4, 5))",
+      ])
+    #expect(
+      bench.elements("hit-where").map(\.text) == ["Page 2Mark", "Page 4Mark on an older version"])
+    #expect(bench.element("content-head")?.text.contains("2 marks in 1 doc") == true)
+    bench.click("button", "Marks")
+    #expect(bench.url == "/search?q=kind%3Amark%20word")
+  }
+
   @Test("a former version that was found by its words shows them where it opens")
   func formerText() {
     let bench = AppBench(url: "/search?q=word") { library in

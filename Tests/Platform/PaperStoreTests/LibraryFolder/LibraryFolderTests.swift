@@ -138,7 +138,7 @@ struct LibraryFolderTests {
         "tag", "variable", "variable_option", "saved_view", "note_block", "shared_notes", "shared_notes_chunk",
         "mark_group",
       ])
-    let following: Set = ["mark_turn", "page_place", "former_version", "search_rebuild", "search_change"]
+    let following: Set = ["mark_turn", "mark_text", "page_place", "former_version", "search_rebuild", "search_change"]
     let own: Set = [
       "edit", "job", "lease", "leftover", "shared_notes_deleted", "shared_notes_storage", "grdb_migrations",
     ]

@@ -75,6 +75,7 @@ nonisolated struct SearchState: TrapezioState {
     /// A page by its tags and values.
     case page(Page.ID)
     case note(NoteBlock.ID)
+    case mark(Mark.ID)
     case version(PageVersion.ID)
   }
 
@@ -160,6 +161,7 @@ extension SearchState.Finding {
       case .group: item.pageGroupID.map { .group($0) }
       case .page: item.pageID.map { .page($0) }
       case .note: item.noteID.map { .note($0) }
+      case .mark: item.markID.map { .mark($0) }
       case .version: item.pageVersionID.map { .version($0) }
       case .text: nil
       }

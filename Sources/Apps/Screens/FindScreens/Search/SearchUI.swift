@@ -49,7 +49,7 @@ struct SearchUI: TrapezioUI {
   /// Which kinds of things are looked for: buttons of which one is pressed.
   private func kinds(_ state: SearchState, _ onEvent: @escaping (SearchEvent) -> Void) -> Node {
     let choice = KindChoice(state.query)
-    let options: [SearchKind?] = [nil, .text, .doc, .note, .group, .page, .version]
+    let options: [SearchKind?] = [nil, .text, .doc, .note, .mark, .group, .page, .version]
     return div(.key("kinds"), .class("search-kinds"), .role("group"), .label(Texts.Search.kinds)) {
       for kind in options {
         button(
@@ -107,7 +107,8 @@ struct SearchUI: TrapezioUI {
     }
     let summary = Texts.Search.found(
       pages: state.total == 0 ? nil : Texts.pages(state.total, formats.number(state.total)),
-      notes: state.found.count { $0.kind == .note }, in: Texts.docs(groups.count, formats.number(groups.count)))
+      notes: state.found.count { $0.kind == .note }, marks: state.found.count { $0.kind == .mark },
+      in: Texts.docs(groups.count, formats.number(groups.count)))
     return [
       div(.key("head"), .class("content-head")) {
         h1(.class("content-title")) { name }
@@ -218,6 +219,11 @@ struct SearchUI: TrapezioUI {
       facts.stands = true
     case .note:
       location.note = item.noteID
+      facts.screen = .viewer(location)
+      facts.stands = true
+    case .mark:
+      // The viewer frames it.
+      location.rectangle = item.frame.flatMap { PageRectangle($0) }
       facts.screen = .viewer(location)
       facts.stands = true
     case .page, .text:

@@ -4,16 +4,18 @@ import ScreenKit
 extension Texts {
   nonisolated enum Search {
     static var title: String { "Search" }
-    /// "3 pages and 1 note in 2 docs"
-    static func found(pages: String?, notes: Int, in docs: String) -> String {
-      let notes = notes == 0 ? nil : Texts.counted(notes, "\(notes)", "note", "notes")
-      switch (pages, notes) {
-      case (let pages?, let notes?): return "\(pages) and \(notes) in \(docs)"
-      case (let one?, nil), (nil, let one?): return "\(one) in \(docs)"
-      case (nil, nil): return docs
-      }
+    /// "3 pages, 1 note and 2 marks in 2 docs"
+    static func found(pages: String?, notes: Int, marks: Int, in docs: String) -> String {
+      var parts = pages.map { [$0] } ?? []
+      if notes > 0 { parts.append(Texts.counted(notes, "\(notes)", "note", "notes")) }
+      if marks > 0 { parts.append(Texts.counted(marks, "\(marks)", "mark", "marks")) }
+      guard var text = parts.first else { return docs }
+      for index in parts.indices.dropFirst() { text += (index == parts.count - 1 ? " and " : ", ") + parts[index] }
+      return "\(text) in \(docs)"
     }
     static var note: String { "Note" }
+    static var mark: String { "Mark" }
+    static var olderMark: String { "Mark on an older version" }
     static var olderNote: String { "Note on an older version" }
     static var pageText: String { "Page text" }
     static var ocr: String { "OCR" }
@@ -27,6 +29,7 @@ extension Texts {
 
     /// Why something was found.
     static func source(of item: FoundItem) -> String {
+      if item.kind == .mark { return item.isFormer ? olderMark : mark }
       if item.fields.isEmpty, item.kind == .note { return note }
       return sources(item.fields, text: pageText, note: item.isFormer ? olderNote : note)
     }
@@ -84,6 +87,7 @@ extension Texts {
       case nil: "Everything"
       case .doc: "Docs"
       case .note: "Notes"
+      case .mark: "Marks"
       case .text: "Page text"
       case .group: "Page groups"
       case .page: "Tagged pages"

@@ -60,6 +60,20 @@ extension LibraryInvariant {
       WHERE id IN (\(wrongSteps))
     """)
 
+  /// Marks are found by the words that the logs and the pages' texts give them.
+  static let markWords = LibraryInvariant(
+    "markWords", repair: "The words of the marks are taken from the log and the page's text anew.",
+    find: { db, report in
+      for version in try versionsWithMarks(db) {
+        guard let words = try MarkWords.fromLog(of: version, db), words != (try MarkWords.stored(of: version, db))
+        else { continue }
+        report(version.description, "Marks on the page version are found by other words than they have.")
+      }
+    },
+    repair: { db in
+      for version in try versionsWithMarks(db) { try MarkWords.update(of: version, db) }
+    })
+
   /// The steps of which the history says something else than the logs.
   private static let wrongSteps = """
     SELECT step.id FROM edit AS step WHERE step.kind = 'mark'

@@ -69,6 +69,6 @@ struct LibraryInvariant: Sendable {
     textCount, pageMappings, mappedTexts, searchIndex, searchRows, formerTexts, tagScopes, valueTypes, listOptions,
     savedViews,
     noteThreads, edits, editPersons, mergedPersons, editOrder, sharedNotesContent, sharedNotesChunks, marks, markTurns,
-    markSteps, references,
+    markSteps, markWords, references,
   ]
 }

@@ -28,12 +28,18 @@ final class SearchMemory {
     var areSnapshotsFresh = false
     var notes = NoteOrder()
     var areNotesFresh = false
+    var marks: MarkOrder?
+    /// The page versions whose marks are to be read anew.
+    var staleMarks: Set<UniqueID> = []
     /// How many words each page in the index has, by its number, once a query has asked for many (see `PageLengths`), and the state
     /// of the index that they are of.
     var lengths: (state: [Data], lengths: [UInt32])?
 
     /// Whether the order is there and nothing of it is to be read anew.
     var isOrderFresh: Bool { order != nil && !areDocsStale && !areGroupsStale && stalePages.isEmpty }
+
+    /// Whether the marks are there and none of them are to be read anew.
+    var areMarksFresh: Bool { marks != nil && staleMarks.isEmpty }
 
     /// Takes over what others of the same change have and these have not.
     mutating func fill(from other: Parts) {
@@ -48,6 +54,7 @@ final class SearchMemory {
       if lists.count < other.lists.count { lists.merge(other.lists) { mine, _ in mine } }
       if !areSnapshotsFresh, other.areSnapshotsFresh { (snapshots, areSnapshotsFresh) = (other.snapshots, true) }
       if !areNotesFresh, other.areNotesFresh { (notes, areNotesFresh) = (other.notes, true) }
+      if !areMarksFresh, other.areMarksFresh { (marks, staleMarks) = (other.marks, []) }
       if lengths == nil { lengths = other.lengths }
     }
   }
@@ -185,6 +192,7 @@ final class SearchMemory {
         for case .option(let option) in parts.lists.keys { parts.lists[.option(option)] = nil }
       case .notes: parts.areNotesFresh = false
       case .versions: parts.areSnapshotsFresh = false
+      case .marks: parts.staleMarks.insert(row["key"])
       case .index: parts.lengths = nil
       }
     }
@@ -197,6 +205,7 @@ final class SearchMemory {
     _ = try order(db)
     _ = try snapshots(db)
     _ = try notes(db)
+    _ = try marks(db)
     _ = try texts(db)
     _ = try numbers(db)
     guard let connection = db.sqliteConnection else { return }
@@ -248,6 +257,24 @@ final class SearchMemory {
       isRead = true
     }
     return parts.notes
+  }
+
+  /// The marks with words.
+  func marks(_ db: Database) throws -> MarkOrder {
+    if parts.areMarksFresh, let marks = parts.marks { return marks }
+    var marks: MarkOrder
+    if let known = parts.marks {
+      marks = known
+      // The only one of it, so that it is changed where it lies.
+      parts.marks = nil
+      try marks.refresh(db, of: parts.staleMarks)
+    } else {
+      marks = try MarkOrder(db)
+    }
+    parts.marks = marks
+    parts.staleMarks = []
+    isRead = true
+    return marks
   }
 
   /// How many words each page in the index has, by its number; nil until they are noted.

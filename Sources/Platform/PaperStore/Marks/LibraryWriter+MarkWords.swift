@@ -1,0 +1,73 @@
+import BlazeBinary
+import ByteCoding
+import Foundation
+import GRDB
+import Notebook
+import PaperDomain
+
+// Keeping the words of marks findable. Most gestures are ink and concern no words, which a look at their entries says; only one that
+// does costs a replay of the page's log.
+
+extension LibraryWriter {
+  /// Makes what searches find of the marks on a page version what its log says.
+  /// - Complexity: replays the log
+  func updateMarkWords(of version: PageVersion.ID) throws(LibraryError) {
+    try database { db in try MarkWords.update(of: version, db) }
+  }
+
+  /// The same for the highlights on pages of a bundle whose words have changed.
+  /// - Parameter pages: a list of numbers in JSON
+  func updateHighlights(on pages: String, of bundle: PDFBundle.ID) throws(LibraryError) {
+    try database { db in
+      let versions = try PageVersion.ID.fetchAll(
+        db.cachedStatement(
+          sql: """
+            SELECT DISTINCT page_version_id FROM mark_text
+            WHERE bundle_id = ? AND page_number IN (SELECT value FROM json_each(?))
+            """), arguments: [bundle, pages])
+      for version in versions { try MarkWords.update(of: version, db) }
+    }
+  }
+
+  /// Whether a group may change what the marks of a page version say.
+  /// - Parameter isLate: whether groups of the log come behind it
+  func concernsWords(
+    _ group: LogGroup, isLate: Bool, of version: PageVersion.ID
+  ) throws(LibraryError) -> Bool {
+    if !group.madeWithWords.isEmpty { return true }
+    guard try hasMarks(of: version, where: "1") else { return false }
+    if group.isAboutPage { return true }
+    if isLate || group.isUndoOrRedo, try hasMarks(of: version, where: "is_mixed") { return true }
+    if try namesWords(group, of: version) { return true }
+    for turn in group.turns {
+      guard let row = try markRow(turn.group, of: version) else { continue }
+      let target: LogGroup
+      do throws(ByteCodingError) {
+        target = try LogGroup(blazeBinary: row.data)
+      } catch {
+        throw .storage(message: "marks of page version \(version) cannot be read: \(error.description).")
+      }
+      if target.isAboutPage { return true }
+      if try namesWords(target, of: version) { return true }
+    }
+    return false
+  }
+
+  private func namesWords(_ group: LogGroup, of version: PageVersion.ID) throws(LibraryError) -> Bool {
+    try database { db in
+      let known = try db.cachedStatement(
+        sql: "SELECT EXISTS (SELECT 1 FROM mark_text WHERE page_version_id = ? AND mark_id = ?)")
+      return try !group.named { try Bool.fetchOne(known, arguments: [version, $0]) == true }.marks.isEmpty
+    }
+  }
+
+  /// Whether the log ever had marks with words for which a condition holds.
+  private func hasMarks(of version: PageVersion.ID, where condition: String) throws(LibraryError) -> Bool {
+    try database { db in
+      try Bool.fetchOne(
+        db.cachedStatement(
+          sql: "SELECT EXISTS (SELECT 1 FROM mark_text WHERE page_version_id = ? AND \(condition))"),
+        arguments: [version]) == true
+    }
+  }
+}
