@@ -53,7 +53,7 @@ struct QueryTests {
       ("is:tagged", "is:tagged"), ("-is:tagged", "not is:tagged"),
       // About the whole query.
       ("kind:note,page", "kind:note,page"), ("kind:page kind:note", "kind:note,page"),
-      ("-kind:note", "kind:doc,text,group,page,version"),
+      ("-kind:note", "kind:doc,text,group,page,version,mark"),
       ("in:title wave", "wave* and in:title"), ("history:no", "history:no"), ("history:yes", ""),
       ("-in:title,group,text,note,tag,variable,value,version", "-in:title,group,text,note,tag,variable,value,version"),
       // Words.
