@@ -20,7 +20,7 @@ import PaperDomain
       case capabilities
     }
 
-    /// Reads the fields that nothing else says.
+    /// Reads the stored fields; the others follow from them.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       var group: SessionGroup?

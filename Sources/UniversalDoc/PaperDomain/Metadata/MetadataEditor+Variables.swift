@@ -1,6 +1,6 @@
 import ByteCoding
 
-// What is done to variables and their options.
+// Edits of variables and their options.
 
 extension MetadataEditor {
   mutating func create(

@@ -1,9 +1,9 @@
 import ByteCoding
 
-// What a new version of a page takes over: tags and values of the page as they are now, and clones of notes.
+// What a new version of a page inherits: the page's current tags and values, and clones of its notes.
 
 extension MetadataTransaction {
-  /// What an entity has now, as far as it is inherited.
+  /// The current tags and values of an entity, as far as they are inherited.
   func snapshot(
     of target: MetadataTarget, inheriting inherited: PageVersion.Inheritance
   ) throws(LibraryError) -> MetadataSnapshot {

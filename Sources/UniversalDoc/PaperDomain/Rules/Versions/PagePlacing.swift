@@ -1,6 +1,6 @@
 import PageRegistration
 
-/// Where what was written on one page belongs on another one, which shows the same: a new scan, or a newer edition.
+/// Maps positions on one page to another page with the same content: a new scan, or a newer edition.
 public struct PagePlacing: Sendable {
   /// A page: how large it is, and what is to be read on it.
   public struct Side: Sendable {
@@ -30,11 +30,11 @@ public struct PagePlacing: Sendable {
     }
   }
 
-  /// Where something goes.
+  /// The result for a position.
   public enum Place: Equatable, Sendable {
-    /// Where it was: the pages have too few words to be compared.
+    /// Unchanged: the pages have too few words to be compared.
     case asItLies
-    /// Where this moves it, in points.
+    /// Moved by this, in points.
     case moved(Similarity)
     /// Nowhere: nothing around it is on the other page.
     case unknown
@@ -45,7 +45,7 @@ public struct PagePlacing: Sendable {
   private let registration: PageRegistration?
   private let areComparable: Bool
 
-  /// With fewer words on either page, nothing can be said of how they lie.
+  /// With fewer words on either page, the pages cannot be compared.
   private static let leastWords = 12
 
   /// Compares two pages.
@@ -57,14 +57,14 @@ public struct PagePlacing: Sendable {
     registration = areComparable ? PageRegistration(of: from.pageWords, on: to.pageWords) : nil
   }
 
-  /// Where what stands around a place goes.
+  /// The result for a point, from the words around it.
   public func place(at point: PagePoint) -> Place {
     guard areComparable else { return .asItLies }
     guard let placement = registration?.placement(of: point), placement.isSure else { return .unknown }
     return .moved(placement.similarity)
   }
 
-  /// Where a rectangle goes, as a fraction of the other page; `nil` if nothing around it is there, or it would lie outside.
+  /// The rectangle on the other page; `nil` if nothing around it is there, or if it would be outside.
   func rect(_ rect: NormalizedRect) -> NormalizedRect? {
     let middle = from.middle(of: rect)
     switch place(at: middle) {
