@@ -69,7 +69,7 @@ extension APIRoutes {
     try await grow(wish.bundleID, with: wish.name, by: .complete, call) { _ in wish.variant }
   }
 
-  /// The file goes to the variant that gives the bundle its pages; `appendUploads` takes one for each.
+  /// The file is added to the variant that defines the bundle's pages; `appendUploads` takes one for each variant.
   func appendToBundle(_ wish: API.AppendToBundle, _ call: APICall) async throws -> JobSummary {
     try await grow(wish.bundleID, with: wish.name, by: .append, call) { $0.defaultVariant ?? .display }
   }

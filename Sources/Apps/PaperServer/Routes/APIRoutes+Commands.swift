@@ -3,7 +3,7 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-// What a person does to the library. The routes of edits, the older ones too, all call `perform`.
+// Commands on the library. All routes of edits, the older ones included, call `perform`.
 
 extension APIRoutes {
   static let commandHandlers: [Handler] = [

@@ -19,7 +19,7 @@ extension APIRoutes {
     return PageInDoc(docID: place.docID, pageNumber: place.numberInDoc)
   }
 
-  /// Where a page is that is not in the trash.
+  /// The place of a page that is not in the trash.
   func existingPlace(of page: Page.ID) async throws -> PageInGroup {
     guard let place = try await store.place(of: page) else {
       throw LibraryError.notFound(.page, id: page.description)
