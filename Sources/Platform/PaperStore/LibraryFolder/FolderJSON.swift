@@ -1,4 +1,4 @@
-/// A JSON value of a library's folder, with whole numbers kept apart from others.
+/// A JSON value of a library's folder; whole numbers are distinguished from others.
 ///
 /// The parser takes RFC 8259, refuses a name that comes twice in an object, and says in which line it stopped.
 indirect enum FolderJSON: Equatable, Sendable {
