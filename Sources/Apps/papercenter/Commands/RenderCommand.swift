@@ -98,7 +98,7 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
-  /// What shows the page, and of a doc's page its version.
+  /// The bundle and page to draw, and the version if it is a doc's page.
   private func binding(
     in library: LibraryHandle
   ) async throws -> (PDFBundle.ID, pageNumber: Int, version: PageVersion.ID?) {

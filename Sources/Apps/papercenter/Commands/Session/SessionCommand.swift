@@ -13,7 +13,7 @@ struct SessionCommand: AsyncParsableCommand {
     ])
 }
 
-/// How a session is to lie.
+/// How a session is opened.
 struct SessionOptions: ParsableArguments {
   @Option(help: "single, continuous, spread or sideBySide.")
   var mode = ViewMode.continuous
@@ -21,7 +21,7 @@ struct SessionOptions: ParsableArguments {
   @Flag(help: "For reading alone: nothing can be made or changed in it.")
   var readOnly = false
 
-  /// What is offered beside reading.
+  /// What the session offers besides reading.
   var features: SessionFeatures { readOnly ? .none : .all }
 }
 

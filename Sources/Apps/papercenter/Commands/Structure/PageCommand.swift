@@ -126,7 +126,7 @@ struct PageRebindCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rebind", abstract: "Make a page show another page of a bundle, as a new version.")
 
-  /// What the new version takes over.
+  /// What the new version inherits.
   enum Inherited: String, CaseIterable, ExpressibleByArgument {
     case none, metadata, all
 
