@@ -6,7 +6,7 @@
 ///     writer.writeVarint(300)
 ///     writer.bytes  // [0xAC, 0x02]
 public struct ByteWriter: Sendable {
-  /// What was written so far.
+  /// The bytes written so far.
   @inlinable public var bytes: [UInt8] { buffer }
   @usableFromInline var buffer: [UInt8]
 
