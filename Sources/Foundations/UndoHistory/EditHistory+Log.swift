@@ -54,10 +54,10 @@ extension EditHistory {
     if let entry = Entry(steps) { push(entry) }
   }
 
-  /// The history with those changes alone that may be undone and those that may be redone.
+  /// The history restricted to the changes that can be undone or redone.
   /// - Parameters:
-  ///   - isUndoable: whether a change that is on the stack for undo is there to be undone
-  ///   - isRedoable: whether a change that is on the stack for redo is there to be redone
+  ///   - isUndoable: whether a change on the undo stack can be undone
+  ///   - isRedoable: whether a change on the redo stack can be redone
   public func keeping(undoable isUndoable: (ID) -> Bool, redoable isRedoable: (ID) -> Bool) -> EditHistory {
     EditHistory(
       author: author, undoable: Self.remaining(of: undoable) { !isUndoable($0) },

@@ -320,7 +320,7 @@ final class ExportJobs: Sendable {
     for id in gone { await keepIfPossible(id) }
   }
 
-  /// Brings what the disk knows of a job to what it is now.
+  /// Stores the current state of a job.
   private func keep(_ id: Job.ID) async throws {
     let (folder, me) = (folder, self)
     try await onDisk { try folder.keep(id) { me.state.withLock { $0[id]?.record } } }

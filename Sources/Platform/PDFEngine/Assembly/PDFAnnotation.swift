@@ -5,9 +5,9 @@ public struct PDFAnnotation: Equatable, Sendable {
   public struct Box: Equatable, Sendable {
     /// Its top left corner.
     public var corner: PDFPoint
-    /// To the right of there.
+    /// The extent to the right.
     public var width: Double
-    /// Down from there.
+    /// The extent downwards.
     public var height: Double
 
     /// Makes a box.

@@ -10,9 +10,9 @@ package struct PDFPartWriter {
   private let descriptor: Int32
   private let pageTree: Int
   private let firstObject: Int
-  /// The new number of each object that was met; 0 for one that stays behind.
+  /// The new number of each referenced object; 0 for one that is not copied.
   private var numbers: [Int: Int] = [:]
-  /// The objects that were met, in the order of their new numbers; `nil` for those that are written already.
+  /// The referenced objects, in the order of their new numbers; `nil` for those that are already written.
   private var met: [Waiting?] = []
   private var part = PDFPart(objects: [], pages: [], byteCount: 0)
   private var buffer: [UInt8] = []

@@ -36,7 +36,7 @@ public enum PictureComparison {
   /// The regions that differ, in reading order; on each page they do not overlap and are inside of it.
   public static func changedRegions(_ first: InkPicture, _ second: InkPicture) -> [ChangedRegion] {
     if first == second { return [] }
-    // In one order, so that nothing depends on which comes first.
+    // Compared in a fixed order, so that the order of the arguments does not matter.
     guard second.precedes(first) else { return compare(first, second) }
     return compare(second, first).map(\.swapped)
   }

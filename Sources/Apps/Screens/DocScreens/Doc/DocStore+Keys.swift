@@ -27,7 +27,7 @@ extension DocStore {
     case "Escape" where !state.selection.isEmpty: clearSelection()
     case "Escape": context.navigator.dismiss(fallback: .root)
     case "ArrowDown", "ArrowRight":
-      // Nothing that wants arrows has the focus: they lead to the pages.
+      // No element that handles arrows has the focus, so they move the focus to the pages.
       guard event.modifiers.isEmpty, state.pageCount > 0 else { return }
       references.tile(state.focusedPage).focus()
     default:

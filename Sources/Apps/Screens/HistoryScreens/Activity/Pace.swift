@@ -2,7 +2,7 @@ import PaperDomain
 import ScreenKit
 import Trapezio
 
-/// Tells from how fast jobs have gone so far how long they will still take.
+/// Estimates the remaining time of jobs from their pace so far.
 nonisolated struct Pace: Equatable {
   private struct Start: Equatable {
     var done: Int64

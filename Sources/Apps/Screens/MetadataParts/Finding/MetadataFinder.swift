@@ -26,7 +26,7 @@ nonisolated package struct FindLine: Equatable, Sendable {
 /// Finds tags and variables by what a person types: those whose names begin so, then those with a word that begins so,
 /// then those that have it anywhere, the group's name included. Case does not count.
 nonisolated package struct MetadataFinder {
-  /// The most lines at once; who wants another one types on.
+  /// The most lines at once; typing more narrows them down.
   static let limit = 60
 
   let overview: MetadataOverview

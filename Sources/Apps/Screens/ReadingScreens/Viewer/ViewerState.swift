@@ -115,7 +115,7 @@ nonisolated struct ViewerState: TrapezioState {
     return first + page - group.indices.lowerBound
   }
 
-  /// The screen that one leaves the viewer to.
+  /// The screen to which the way out of the viewer leads.
   var wayOut: PaperScreen? { ownWayOut ?? docID.map { .doc($0) } }
 
   /// The results in the find bar.

@@ -10,7 +10,7 @@ nonisolated package struct StatisticsChoice: Hashable, Sendable {
   /// The variable that dates docs; nil for the month of their creation.
   package var period: Variable.ID?
 
-  /// Everything, by the month.
+  /// All docs, by month.
   package init() {}
 
   /// The choice in a URL's query; unknown values are ignored.
