@@ -17,12 +17,6 @@ public struct ByteWriter: Sendable {
     buffer.reserveCapacity(capacity)
   }
 
-  /// Replaces the byte at `index` by `other`, to fill in a length that was not known before.
-  /// - Precondition: the byte was written
-  @inlinable public mutating func replaceByte(at index: Int, with other: [UInt8]) {
-    buffer.replaceSubrange(index...index, with: other)
-  }
-
   /// How many bytes were written.
   @inlinable public var count: Int { buffer.count }
 

@@ -18,21 +18,3 @@ public protocol PageParts: AnyObject {
   /// Fetches a part that will probably be needed soon. A failure is not reported.
   func prefetch(_ part: String)
 }
-
-/// A page whose code came in one file.
-public final class WholePage: PageParts {
-  /// A page that was not built from files with a name.
-  public init() {}
-
-  /// Empty: it is the same as any other.
-  public var build: String { "" }
-
-  /// Everything is loaded.
-  public func isLoaded(_ part: String) -> Bool { true }
-
-  /// Does nothing: a host asks `isLoaded` first.
-  public func load(_ part: String, completion: @escaping (Bool) -> Void) -> EffectClaim { EffectClaim {} }
-
-  /// Does nothing.
-  public func prefetch(_ part: String) {}
-}

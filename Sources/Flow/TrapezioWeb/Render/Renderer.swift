@@ -207,7 +207,6 @@ public final class Renderer {
   private func letGo(_ attribute: Attribute, on id: Int32) {
     switch attribute.kind {
     case .reference: if case .reference(let reference) = attribute.value { reference.detach(id) }
-    case .unmounted: if case .handler(let action) = attribute.value { unmountActions.append(action) }
     case .scrollArea: scrollAreas.removeAll { $0.id == id }
     default: break
     }
@@ -381,7 +380,7 @@ public final class Renderer {
   private func set(_ attribute: Attribute, on id: Int32) {
     let name = attribute.name
     switch attribute.kind {
-    case .nothing, .key, .unmounted: break
+    case .nothing, .key: break
     case .flag: if attribute.detail != 0 { patch.add(.attribute, id, symbol: name, "") }
     case .event: patch.add(.listen, id, symbol: name)
     case .reference: if case .reference(let reference) = attribute.value { reference.attach(id, in: document) }
@@ -420,7 +419,7 @@ public final class Renderer {
     case .style: patch.add(.styleText, id, symbol: name, "")
     case .event: patch.add(.unlisten, id, symbol: name)
     case .reference, .scrollArea: letGo(attribute, on: id)
-    case .nothing, .key, .mounted, .unmounted: break
+    case .nothing, .key, .mounted: break
     }
   }
 
@@ -461,7 +460,7 @@ public final class Renderer {
 
   private func change(_ old: Attribute, to new: Attribute, on id: Int32) {
     switch new.kind {
-    case .nothing, .key, .event, .mounted, .unmounted: break
+    case .nothing, .key, .event, .mounted: break
     case .reference:
       guard case .reference(let before) = old.value, case .reference(let after) = new.value, before !== after
       else { return }

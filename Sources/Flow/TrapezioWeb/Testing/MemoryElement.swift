@@ -40,7 +40,7 @@
         let text = styles.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "; ")
         result += " style=\"\(Self.escaped(text))\""
       }
-      let isVoid = ["input", "img", "br", "hr", "path", "rect", "circle", "line", "polyline", "use"].contains(tag)
+      let isVoid = ["input", "img", "br", "hr", "path", "rect", "line", "use"].contains(tag)
       return result + ">" + (isVoid ? "" : children.map(\.html).joined() + "</\(tag)>")
     }
 

@@ -7,7 +7,7 @@ public struct Attribute {
   /// The kind of attribute, which decides how it is sent to the document.
   enum Kind: UInt8 {
     case nothing, attribute, flag, className, property, style, event
-    case key, reference, mounted, unmounted, scrollArea
+    case key, reference, mounted, scrollArea
   }
 
   enum Value {
@@ -86,11 +86,6 @@ public struct Attribute {
   /// Called once, after the element has come into the page and can be measured.
   public static func onMount(_ action: @escaping () -> Void) -> Attribute {
     Attribute(.mounted, .unnamed, .handler { _ in action() })
-  }
-
-  /// Called once, when the element leaves the page.
-  public static func onUnmount(_ action: @escaping () -> Void) -> Attribute {
-    Attribute(.unmounted, .unnamed, .handler { _ in action() })
   }
 
   /// The element scrolls, and its position is restored when the person returns to this screen. `name` identifies the
