@@ -144,3 +144,13 @@ extension [String] {
     return text
   }
 }
+
+extension Optional {
+  /// The value, or `notFound` if there is none.
+  public func orNotFound(
+    _ kind: LibraryError.EntityKind, _ id: some CustomStringConvertible
+  ) throws(LibraryError) -> Wrapped {
+    guard let value = self else { throw .notFound(kind, id: id.description) }
+    return value
+  }
+}

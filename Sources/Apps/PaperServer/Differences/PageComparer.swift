@@ -46,9 +46,7 @@ public struct PageComparer: Sendable {
   public func differences(
     of pageID: Page.ID, from first: PageVersion.ID, to second: PageVersion.ID, source: PDFVariant? = nil
   ) async throws -> PageDifferences {
-    guard let page = try await store.pageDetail(pageID) else {
-      throw LibraryError.notFound(.page, id: pageID.description)
-    }
+    let page = try await store.pageDetail(pageID).orNotFound(.page, pageID)
     let from = try await version(first, of: page)
     let to = try await version(second, of: page)
     let common = PDFVariant.allCases.first { from.places[$0] != nil && to.places[$0] != nil }
@@ -111,12 +109,8 @@ public struct PageComparer: Sendable {
   }
 
   private func version(_ id: PageVersion.ID, of page: PageDetail) async throws -> Version {
-    guard let summary = page.versions.first(where: { $0.id == id }) else {
-      throw LibraryError.notFound(.pageVersion, id: id.description)
-    }
-    guard let bundle = try await store.bundle(summary.bundleID) else {
-      throw LibraryError.notFound(.bundle, id: summary.bundleID.description)
-    }
+    let summary = try page.versions.first(where: { $0.id == id }).orNotFound(.pageVersion, id)
+    let bundle = try await store.bundle(summary.bundleID).orNotFound(.bundle, summary.bundleID)
     var places: [PDFVariant: (place: Place, page: WorkerPool.Page)] = [:]
     for variant in PDFVariant.allCases {
       guard let (segment, number) = bundle.locate(pageNumber: summary.pageNumber, of: variant) else { continue }

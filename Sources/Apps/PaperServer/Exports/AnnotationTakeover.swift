@@ -48,7 +48,7 @@ public struct AnnotationTakeover: Sendable {
   public func take(
     _ doc: Doc.ID, as person: PersonReference? = nil, bring: (ImportRequest) async throws -> PDFBundle.ID?
   ) async throws -> Report? {
-    guard let detail = try await store.docDetail(doc) else { throw LibraryError.notFound(.doc, id: doc.description) }
+    let detail = try await store.docDetail(doc).orNotFound(.doc, doc)
     let outline = try await store.exportOutline(of: .doc(doc))
     let versions = detail.pageGroups.flatMap { $0.pages }
     let ids = Dictionary(versions.map { ($0.versionID, $0.id) }, uniquingKeysWith: { first, _ in first })

@@ -182,7 +182,7 @@ final class ExportJobs: Sendable {
   /// The PDF of a job, and its title.
   /// - Throws: `notFound` if it is not an export; `conflict` if it is not finished
   func file(of id: Job.ID) throws(LibraryError) -> (file: FileResponse.OpenFile, title: String) {
-    guard let entry = state.withLock({ $0[id] }) else { throw .notFound(.job, id: id.description) }
+    let entry = try state.withLock({ $0[id] }).orNotFound(.job, id)
     guard let file = entry.file else { throw .conflict(.job, id: id.description) }
     return (file, entry.summary.name)
   }
@@ -253,7 +253,7 @@ final class ExportJobs: Sendable {
   private func carryOut(_ id: Job.ID, _ record: ExportFolder.Record) async {
     let folder = folder
     do {
-      guard let doc = record.summary.docID else { throw LibraryError.notFound(.job, id: id.description) }
+      let doc = try record.summary.docID.orNotFound(.job, id)
       let file = try await onDisk { try folder.begin(id) }
       let report = try await work.write(doc, record.options, file.descriptor) { done, total in
         note(.progressed, of: id) { ($0.unitsDone, $0.unitsTotal) = (Int64(done), Int64(total)) }

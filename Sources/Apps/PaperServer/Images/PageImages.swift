@@ -45,9 +45,7 @@ struct PageImages: Sendable {
     bundle id: PDFBundle.ID, pageNumber: Int, source: PDFVariant?, isOwnNumber: Bool = false, width: Int,
     format: PageImageFormat
   ) async throws -> Target {
-    guard let bundle = try await store.bundle(id) else {
-      throw LibraryError.notFound(.bundle, id: id.description)
-    }
+    let bundle = try await store.bundle(id).orNotFound(.bundle, id)
     let variants = source.map { [$0] } ?? PDFVariant.allCases
     for variant in variants {
       let place =

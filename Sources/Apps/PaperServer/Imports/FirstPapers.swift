@@ -108,7 +108,7 @@ struct FirstPapers: Sendable {
   ) async throws(LibraryError) {
     try await store.write { writer throws(LibraryError) in
       let groups = try writer.existingDoc(doc).pageGroupOrder
-      guard let group = groups.first else { throw .notFound(.pageGroup, id: doc.description) }
+      let group = try groups.first.orNotFound(.pageGroup, doc)
       let pages = try writer.existingPageGroup(group).pageOrder
       let count = try writer.existingBundle(bundle).pageCount
       guard count > 0 else { throw .invalid(field: "bundle", message: "the mark scheme has no pages.") }

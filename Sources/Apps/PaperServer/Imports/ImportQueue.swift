@@ -123,7 +123,7 @@ public final class ImportQueue: Sendable {
       didChange()
       return summary
     } catch .conflict {
-      guard let job = try await store.job(id) else { throw .notFound(.job, id: id.description) }
+      let job = try await store.job(id).orNotFound(.job, id)
       return job.summary
     }
   }
@@ -190,7 +190,7 @@ public final class ImportQueue: Sendable {
     for id: Job.ID, progress: (JobSummary) throws -> Void = { _ in }
   ) async throws -> JobSummary {
     while true {
-      guard let job = try await store.job(id) else { throw LibraryError.notFound(.job, id: id.description) }
+      let job = try await store.job(id).orNotFound(.job, id)
       switch job.summary.state {
       case .queued, .running:
         guard !state.withLock({ $0.isStopped }) else { throw CancellationError() }
@@ -211,9 +211,7 @@ public final class ImportQueue: Sendable {
     of id: PDFBundle.ID, progress: (BundleSummary) throws -> Void = { _ in }
   ) async throws -> BundleSummary {
     while true {
-      guard let bundle = try await store.bundleSummary(id) else {
-        throw LibraryError.notFound(.bundle, id: id.description)
-      }
+      let bundle = try await store.bundleSummary(id).orNotFound(.bundle, id)
       switch bundle.textExtraction {
       case .notStarted, .inProgress:
         guard !state.withLock({ $0.isStopped }) else { throw CancellationError() }

@@ -80,9 +80,6 @@ extension APIRoutes {
   }
 
   private func summary(of id: Doc.ID) async throws -> DocSummary {
-    guard let doc = try await store.docDetail(id)?.doc else {
-      throw LibraryError.notFound(.doc, id: id.description)
-    }
-    return doc
+    return try await (store.docDetail(id)?.doc).orNotFound(.doc, id)
   }
 }

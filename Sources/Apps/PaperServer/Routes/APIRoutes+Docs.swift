@@ -28,8 +28,7 @@ extension APIRoutes {
 
   func showDoc(_ wish: API.ShowDoc) async throws -> DocDetail {
     let id = wish.docID
-    guard let doc = try await store.docDetail(id) else { throw LibraryError.notFound(.doc, id: id.description) }
-    return doc
+    return try await store.docDetail(id).orNotFound(.doc, id)
   }
 
   func filterPages(_ wish: API.FilterPages) async throws -> PageIDList {

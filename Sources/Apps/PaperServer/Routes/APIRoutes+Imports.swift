@@ -112,7 +112,7 @@ extension APIRoutes {
   func showJob(_ wish: API.ShowJob) async throws -> JobSummary {
     let id = wish.jobID
     if let export = exportJobs.summary(id) { return export }
-    guard let job = try await store.job(id) else { throw LibraryError.notFound(.job, id: id.description) }
+    let job = try await store.job(id).orNotFound(.job, id)
     return job.summary
   }
 

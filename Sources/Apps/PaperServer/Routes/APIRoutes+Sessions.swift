@@ -84,10 +84,7 @@ extension APIRoutes {
   private static let mostFindings = 1_000
 
   private func bundle(_ id: PDFBundle.ID) async throws -> SessionBundle {
-    guard let bundle = try await store.sessionBundle(id) else {
-      throw LibraryError.notFound(.bundle, id: id.description)
-    }
-    return bundle
+    return try await store.sessionBundle(id).orNotFound(.bundle, id)
   }
 
   func oneDocSession(_ wish: API.OneDocSession) async throws -> SessionOpening {

@@ -73,7 +73,7 @@ extension APIRoutes {
   func appendUploads(_ wish: API.AppendUploads) async throws -> JobSummary {
     let id = wish.bundleID
     let wish = wish.body
-    guard let bundle = try await store.bundle(id) else { throw LibraryError.notFound(.bundle, id: id.description) }
+    let bundle = try await store.bundle(id).orNotFound(.bundle, id)
     _ = try waiting(wish.files)
     for variant in PDFVariant.allCases where wish.files.count(where: { $0.variant == variant }) > 1 {
       throw LibraryError.invalid(field: variant.name, message: "there is more than one file of it. Name one.")

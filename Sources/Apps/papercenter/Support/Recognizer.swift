@@ -92,9 +92,7 @@ struct Recognizer {
   }
 
   private func result(of job: JobSummary, bundle: PDFBundle.ID) async throws -> Result {
-    guard let report = try await store.textReport(of: bundle) else {
-      throw LibraryError.notFound(.bundle, id: bundle.description)
-    }
+    let report = try await store.textReport(of: bundle).orNotFound(.bundle, bundle)
     let failure: String? =
       switch job.state {
       case .done: nil

@@ -87,7 +87,7 @@ extension LibraryStore {
     of id: PDFBundle.ID, variants: Set<PDFVariant>
   ) async throws(StoreError) -> [String: FileAvailability] {
     do throws(LibraryError) {
-      guard var bundle = try await bundle(id) else { throw LibraryError.notFound(.bundle, id: id.description) }
+      var bundle = try await bundle(id).orNotFound(.bundle, id)
       bundle.segments.removeAll { !variants.contains($0.variant) }
       return try await fileAvailability(of: bundle, byContent: true)
     } catch {

@@ -96,9 +96,8 @@ extension LibraryStore {
   }
 
   private static func exportBundle(_ id: PDFBundle.ID, _ db: Database) throws -> PDFBundle {
-    guard let row = try Row.fetchOne(db, cachedSQL: "SELECT * FROM bundle WHERE id = ?", arguments: [id]) else {
-      throw LibraryError.notFound(.bundle, id: id.description)
-    }
+    let row = try Row.fetchOne(db, cachedSQL: "SELECT * FROM bundle WHERE id = ?", arguments: [id]).orNotFound(
+      .bundle, id)
     return try PDFBundle(row: row, segments: BundleSegment.fetchAll(db, of: id))
   }
 

@@ -63,7 +63,7 @@ extension LibraryWriter {
   func move(
     _ id: Job.ID, on event: JobEvent, change: (inout JobRecord) -> Void = { _ in }
   ) throws(LibraryError) -> JobRecord {
-    guard var job = try job(id) else { throw LibraryError.notFound(.job, id: id.description) }
+    var job = try job(id).orNotFound(.job, id)
     guard let state = job.summary.state.after(event) else {
       throw LibraryError.conflict(.job, id: id.description)
     }

@@ -157,8 +157,7 @@ extension HistoryTransaction {
 
   /// The step; throws `notFound` if it does not exist.
   public func existingHistoryStep(_ id: LibraryEdit.ID) throws(LibraryError) -> HistoryStep {
-    guard let step = try historyStep(id) else { throw .notFound(.edit, id: id.description) }
-    return step
+    return try historyStep(id).orNotFound(.edit, id)
   }
 }
 

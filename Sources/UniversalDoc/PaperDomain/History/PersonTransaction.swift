@@ -35,8 +35,7 @@ public protocol PersonTransaction: LibraryTransaction {
 extension PersonTransaction {
   /// The person, merged or not; throws `notFound` if there is none.
   public func existingPerson(_ id: Person.ID) throws(LibraryError) -> Person {
-    guard let person = try person(id) else { throw .notFound(.person, id: id.description) }
-    return person
+    return try person(id).orNotFound(.person, id)
   }
 
   /// The person, merged or not.

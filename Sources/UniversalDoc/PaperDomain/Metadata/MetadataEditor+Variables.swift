@@ -121,10 +121,7 @@ extension MetadataEditor {
   }
 
   private static func place(of option: VariableOption.ID, in variable: Variable) throws(LibraryError) -> Int {
-    guard let index = variable.options.firstIndex(where: { $0.id == option }) else {
-      throw .notFound(.option, id: option.description)
-    }
-    return index
+    return try variable.options.firstIndex(where: { $0.id == option }).orNotFound(.option, option)
   }
 
   private func checkedOption(

@@ -163,32 +163,27 @@ public enum MetadataList: Equatable, Sendable {
 extension MetadataTransaction {
   /// The tag group; throws `notFound` if it does not exist.
   public func existingTagGroup(_ id: TagGroup.ID) throws(LibraryError) -> TagGroup {
-    guard let group = try tagGroup(id) else { throw LibraryError.notFound(.tagGroup, id: id.description) }
-    return group
+    return try tagGroup(id).orNotFound(.tagGroup, id)
   }
 
   /// The tag; throws `notFound` if it does not exist.
   public func existingTag(_ id: PaperTag.ID) throws(LibraryError) -> PaperTag {
-    guard let tag = try tag(id) else { throw LibraryError.notFound(.tag, id: id.description) }
-    return tag
+    return try tag(id).orNotFound(.tag, id)
   }
 
   /// The variable; throws `notFound` if it does not exist.
   public func existingVariable(_ id: Variable.ID) throws(LibraryError) -> Variable {
-    guard let variable = try variable(id) else { throw LibraryError.notFound(.variable, id: id.description) }
-    return variable
+    return try variable(id).orNotFound(.variable, id)
   }
 
   /// The saved view; throws `notFound` if it does not exist.
   public func existingSavedView(_ id: SavedView.ID) throws(LibraryError) -> SavedView {
-    guard let view = try savedView(id) else { throw LibraryError.notFound(.savedView, id: id.description) }
-    return view
+    return try savedView(id).orNotFound(.savedView, id)
   }
 
   /// The note; throws `notFound` if it does not exist.
   public func existingNoteBlock(_ id: NoteBlock.ID) throws(LibraryError) -> NoteBlock {
-    guard let noteBlock = try noteBlock(id) else { throw LibraryError.notFound(.noteBlock, id: id.description) }
-    return noteBlock
+    return try noteBlock(id).orNotFound(.noteBlock, id)
   }
 
   /// Throws `notFound` if the entity does not exist.

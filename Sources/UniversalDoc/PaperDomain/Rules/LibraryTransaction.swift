@@ -148,32 +148,27 @@ public protocol LibraryTransaction: AnyObject {
 extension LibraryTransaction {
   /// The doc; throws `notFound` if it does not exist.
   public func existingDoc(_ id: Doc.ID) throws(LibraryError) -> Doc {
-    guard let doc = try doc(id) else { throw LibraryError.notFound(.doc, id: id.description) }
-    return doc
+    return try doc(id).orNotFound(.doc, id)
   }
 
   /// The page group; throws `notFound` if it does not exist.
   public func existingPageGroup(_ id: PageGroup.ID) throws(LibraryError) -> PageGroup {
-    guard let group = try pageGroup(id) else { throw LibraryError.notFound(.pageGroup, id: id.description) }
-    return group
+    return try pageGroup(id).orNotFound(.pageGroup, id)
   }
 
   /// The page; throws `notFound` if it does not exist.
   public func existingPage(_ id: Page.ID) throws(LibraryError) -> Page {
-    guard let page = try page(id) else { throw LibraryError.notFound(.page, id: id.description) }
-    return page
+    return try page(id).orNotFound(.page, id)
   }
 
   /// The version; throws `notFound` if it does not exist.
   public func existingPageVersion(_ id: PageVersion.ID) throws(LibraryError) -> PageVersion {
-    guard let version = try pageVersion(id) else { throw LibraryError.notFound(.pageVersion, id: id.description) }
-    return version
+    return try pageVersion(id).orNotFound(.pageVersion, id)
   }
 
   /// The edit; throws `notFound` if it does not exist.
   public func existingEdit(_ id: LibraryEdit.ID) throws(LibraryError) -> LibraryEdit {
-    guard let edit = try edit(id) else { throw LibraryError.notFound(.edit, id: id.description) }
-    return edit
+    return try edit(id).orNotFound(.edit, id)
   }
 
   /// Records changes as a step of the person who acts.
@@ -190,7 +185,6 @@ extension LibraryTransaction {
 
   /// The bundle; throws `notFound` if it does not exist.
   public func existingBundle(_ id: PDFBundle.ID) throws(LibraryError) -> PDFBundle {
-    guard let bundle = try bundle(id) else { throw LibraryError.notFound(.bundle, id: id.description) }
-    return bundle
+    return try bundle(id).orNotFound(.bundle, id)
   }
 }

@@ -16,9 +16,6 @@ extension LibraryHandle {
   /// A bundle with its variants and uses.
   /// - Throws: `LibraryError.notFound`
   func bundleDetail(_ id: PDFBundle.ID, verified: Bool = false) async throws -> BundleDetail {
-    guard let detail = try await store.bundleDetail(id, verified: verified) else {
-      throw LibraryError.notFound(.bundle, id: id.description)
-    }
-    return detail
+    return try await store.bundleDetail(id, verified: verified).orNotFound(.bundle, id)
   }
 }

@@ -43,7 +43,7 @@ public struct ImportPlan {
     tags = metadata.tags
     values = metadata.values
     for id in metadata.tags {
-      guard let tag = catalog.tags.first(where: { $0.id == id }) else { throw .notFound(.tag, id: id.description) }
+      let tag = try catalog.tags.first(where: { $0.id == id }).orNotFound(.tag, id)
       guard tag.scope.includes(kind) else { throw Self.outOfScope(tag.name, kind) }
     }
     for value in metadata.values { try check(value) }
@@ -62,9 +62,8 @@ public struct ImportPlan {
   }
 
   private func check(_ value: VariableAssignment) throws(LibraryError) {
-    guard let variable = catalog.variables.first(where: { $0.id == value.variableID }) else {
-      throw .notFound(.variable, id: value.variableID.description)
-    }
+    let variable = try catalog.variables.first(where: { $0.id == value.variableID }).orNotFound(
+      .variable, value.variableID)
     guard variable.scope.includes(kind) else { throw Self.outOfScope(variable.name, kind) }
     guard value.value.type == variable.type else {
       throw .invalid(field: "value", message: "“\(variable.name)” takes another kind of value.")

@@ -26,9 +26,7 @@ extension MetadataTransaction {
         case .text(let text): content = .text(text)
         case .date(let day): content = .date(day)
         case .list(let id):
-          guard let option = variable.options.first(where: { $0.id == id }) else {
-            throw LibraryError.notFound(.option, id: id.description)
-          }
+          let option = try variable.options.first(where: { $0.id == id }).orNotFound(.option, id)
           content = .list(id, name: option.name)
         }
         values.append(MetadataSnapshot.Value(id: variable.id, name: variable.name, content: content))
