@@ -1,5 +1,6 @@
-/// Which build of the page a server has. A page of another build reads its answers and reloads when nothing would be lost.
+/// The build of the page that a server has. A page of another build still reads its answers, and reloads when nothing
+/// would be lost.
 public enum PageBuild {
-  /// The field of every answer of the API that names the build; left out where the server has no page.
+  /// The header field of every API answer that names the build; absent if the server has no page.
   public static var field: String { "PaperCenter-Build" }
 }

@@ -11,7 +11,7 @@ final class LibraryRevision: Sendable {
     /// The number that was given last.
     var given: UInt64?
     var version: LibraryStore.DataVersion?
-    /// When marks were written that the number does not tell of yet.
+    /// When marks were written that the number does not include yet.
     var marksSince: ContinuousClock.Instant?
     /// Whether a change was seen that may be an own write whose end was not recorded yet.
     var isUnexplained = false
@@ -37,15 +37,15 @@ final class LibraryRevision: Sendable {
     observer?()
   }
 
-  /// This process has written marks and nothing else. Windows are told of marks themselves, and on a page where many people
-  /// write, all of them would read their screens again many times a second: the number follows some seconds later.
+  /// Records that this process has written only marks. Windows receive marks directly, and on a busy page all of them
+  /// would reload many times a second, so the number follows some seconds later.
   func noteMarks() {
     state.withLock { state in
       if state.marksSince == nil { state.marksSince = .now }
     }
   }
 
-  /// How long marks that were written may not show in the number.
+  /// How long the number may ignore new marks.
   static let marksDelay: Duration = .seconds(4)
 
   /// Calls `observer` after each change by this process; there is one observer.
@@ -53,11 +53,11 @@ final class LibraryRevision: Sendable {
     state.withLock { $0.observer = observer }
   }
 
-  /// The number now. It never waits for a write.
+  /// The current number. It never waits for a write.
   ///
-  /// The store's version changes with every write, and own ones are recorded by `recordChange` soon after they are done. A
-  /// change with no own write since the last look is another process's. One that may be an own write is left to be
-  /// recorded until the next look.
+  /// The store's version changes with every write; this process records its own writes with `recordChange` soon
+  /// afterwards. A change without an own write since the last call comes from another process. A change that may be an
+  /// own write is ignored until the next call.
   /// - Throws: `LibraryError.storage`
   func current() async throws(LibraryError) -> UInt64 {
     let version = try await store.dataVersion()

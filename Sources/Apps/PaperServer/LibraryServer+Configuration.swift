@@ -4,9 +4,9 @@ import PaperStore
 import PaperWorker
 
 extension LibraryServer {
-  /// What a server serves, where, and with which means.
+  /// The configuration of a server.
   public struct Configuration: Sendable {
-    /// Who may talk to the server.
+    /// Who may use the server.
     public enum Access: Sendable {
       /// Whoever is on this machine. The server refuses to listen elsewhere.
       case thisMachineOnly
@@ -16,7 +16,7 @@ extension LibraryServer {
       case key(AccessKey)
     }
 
-    /// Makes files in a folder and says what is to become of them.
+    /// Creates files in a folder and returns how to import them.
     public typealias FirstImports =
       @Sendable (_ folder: String) async throws -> [FirstImport]
 
@@ -30,15 +30,15 @@ extension LibraryServer {
     public var hostNames: [String]
     /// The other sites whose pages may show what is below `/embed` in a frame.
     public var embedOrigins: [EmbedOrigin]
-    /// Who may talk to the server.
+    /// Who may use the server.
     public var access: Access
     /// The folder with the web interface; `nil` to serve the API alone.
     public var webFolder: String?
     /// How PDFs are read.
     public var workers: WorkerConfiguration
-    /// What may be imported.
+    /// Limits on imports.
     public var importLimits: ImportLimits
-    /// What is done about pages without words.
+    /// What to do with pages without words.
     public var recognition: ImportQueue.Configuration.Recognition = .performed
     /// The most bytes of page images that are kept on disk.
     public var imageCacheBytes: Int64
@@ -47,8 +47,7 @@ extension LibraryServer {
     public var firstImports: FirstImports?
     /// The folder from which PDFs are imported as they come; `nil` for none.
     var watch: WatchedFolder.Settings?
-    /// How long a file that was sent waits for somebody to ask for it before it is thrown away; other than an hour for
-    /// tests.
+    /// How long after its last request an upload is deleted; differs from an hour only in tests.
     var uploadLifetime: Duration = .seconds(3_600)
     /// The proxies whose word on a client's address and on TLS counts.
     public var trustedProxies = TrustedProxies()
@@ -56,14 +55,14 @@ extension LibraryServer {
     var connectionLimits: ConnectionLimits?
     /// How long clients may take to send requests; for tests.
     var requestTimes = RequestDeadline.Times()
-    /// When a silent socket is given up; for tests.
+    /// When a silent socket is closed; for tests.
     var socketPatience = LiveSession.Patience()
     /// Reads the time.
     public var clock: @Sendable () -> Instant
     /// Gives 64 random bits, for identifiers and keys.
     public var random: @Sendable () -> UInt64
 
-    /// Makes a configuration: this machine alone, port 8080, unless told otherwise.
+    /// Makes a configuration: by default for this machine only, on port 8080.
     public init(
       dataDirectory: String, host: String = "127.0.0.1", port: Int = 8080, hostNames: [String] = [],
       embedOrigins: [EmbedOrigin] = [], access: Access = .thisMachineOnly, webFolder: String? = nil,
@@ -88,7 +87,7 @@ extension LibraryServer {
     }
 
     /// Watches a folder and imports the PDFs that are put into it.
-    /// - Parameter rule: how values stand in the names of files, as `FileNameRule` reads it; `nil` if they do not
+    /// - Parameter rule: the rule for values in file names, as `FileNameRule` reads it; `nil` for none
     public mutating func watch(_ path: String, rule: String? = nil) {
       watch = WatchedFolder.Settings(path: path, rule: rule)
     }
@@ -113,7 +112,7 @@ extension LibraryServer {
     }
   }
 
-  /// Where a running server is reached.
+  /// The address of a running server.
   public struct Address: Equatable, Sendable {
     /// The name or address that it listens on.
     public let host: String
@@ -125,8 +124,8 @@ extension LibraryServer {
     /// The address to open in a browser, such as `http://127.0.0.1:8080/`. The key is not in it.
     public var url: String { "http://\(Self.inURL(reachableHost)):\(port)/" }
 
-    /// The address with the key, if there is one, which lets in whoever opens it: for a person's terminal, never for a
-    /// log or a file.
+    /// The URL with the access key, if there is one; anyone who opens it gets in. Show it on a person's terminal only,
+    /// never write it to a log or file.
     public var invitation: String { url + (key.map { "?key=\($0.text)" } ?? "") }
 
     /// A server on all addresses is best reached by the first one that others reach too.

@@ -11,14 +11,14 @@ import PaperWorker
 import ServiceLifecycle
 import Synchronization
 
-/// A library, served over HTTP, with its imports worked on beside.
+/// Serves a library over HTTP and runs its import queue.
 ///
 ///     let server = LibraryServer(configuration: .init(dataDirectory: "/srv/papers"), logger: logger)
 ///     try await server.runUntilSignal { address in print(address.url) }
 ///
-/// It listens on this machine alone unless it is told otherwise, and elsewhere only with an access key. On SIGTERM or
-/// SIGINT it takes no more requests, lets those in flight finish for a moment, cuts the rest, ends its workers, closes
-/// the database and returns: within two seconds. Work that was not done goes on at the next start.
+/// By default it listens on this machine only; elsewhere it needs an access key. On SIGTERM or SIGINT it takes no more
+/// requests, lets open ones finish for a moment, aborts the rest, ends its workers, closes the database and returns,
+/// all within two seconds. Unfinished jobs continue at the next start.
 public struct LibraryServer: Service, Sendable {
   private let configuration: Configuration
   private let logger: Logger
@@ -44,11 +44,11 @@ public struct LibraryServer: Service, Sendable {
     self.onReady = onReady
   }
 
-  /// How long requests in flight may go on after the stop was asked for.
+  /// How long open requests may continue after the stop was requested.
   private static let drainTime: Duration = .milliseconds(800)
-  /// How long the queue may take to put down what it does after that.
+  /// How long the queue may then take to finish current work.
   private static let queueGrace: Duration = .milliseconds(400)
-  /// How long a worker may finish what it does after that.
+  /// How long a worker may then take to finish current work.
   private static let workerGrace: Duration = .milliseconds(300)
   /// The longest head of a request, in bytes: a search for 10,000 characters of Chinese fits.
   private static let headLimit = 128 << 10
@@ -86,7 +86,7 @@ public struct LibraryServer: Service, Sendable {
     await Self.close(store: store, workers: workers, logger: logger)
   }
 
-  /// What watches the folder that is to be watched.
+  /// Makes the watcher if a folder is configured.
   /// - Throws: `StartError.watchedFolder`
   private func watchedFolder(for store: LibraryStore, _ imports: ImportQueue) async throws -> WatchedFolder? {
     guard let settings = configuration.watch else { return nil }
@@ -115,7 +115,7 @@ public struct LibraryServer: Service, Sendable {
       confinement = try await workers.confinement()
     } catch {
       guard !configuration.workers.requiresConfinement else { throw StartError.notConfined(error.description) }
-      // The library can be looked at all the same; every request for a page says why it fails.
+      // The library remains usable; each request for a page gives the reason.
       logger.error("PDFs cannot be read: \(error.description)")
       return
     }
@@ -330,14 +330,14 @@ public struct LibraryServer: Service, Sendable {
     }
   }
 
-  /// The framework tells at info what only its developers want to know.
+  /// Hides the framework's info messages, which are meant for its developers.
   private static func quiet(_ logger: Logger) -> Logger {
     var logger = logger
     if logger.logLevel == .info { logger.logLevel = .notice }
     return logger
   }
 
-  /// Looks through the cache where that may block. A pool that was shut down has nothing left to serve.
+  /// Scans the cache on a thread that may block. If the pool was shut down, nothing is left to serve.
   private static func scan(_ cache: PageImageCache) async {
     _ = try? await NIOThreadPool.singleton.runIfActive { cache.scan() }
   }

@@ -2,8 +2,8 @@ import ByteCoding
 
 /// Values by key: what the screens use of a `Dictionary`, in less code.
 ///
-/// Each pair of types that a `Dictionary` is used with brings some 3 KB into the page; here only the array of entries
-/// and the comparison of keys are made anew for each, and the search is in `HashIndex`, once for all.
+/// Each `Dictionary` with another pair of types adds some 3 KB to the page. Of a `Table` only the array of entries and
+/// the comparison of keys are specialised; `HashIndex` does the search for all tables.
 ///
 ///     var names: Table<Int, String> = [1: "one"]
 ///     names[2] = "two"
@@ -37,7 +37,7 @@ nonisolated public struct Table<Key: Hashable, Value>: Sequence, ExpressibleByDi
   /// Takes everything out.
   public mutating func removeAll() { self = [:] }
 
-  /// Those for which `isIncluded` holds.
+  /// The entries for which `isIncluded` holds.
   public func filter(_ isIncluded: (Element) -> Bool) -> Table {
     var result: Table = [:]
     for entry in entries where isIncluded(entry) { result[entry.key] = entry.value }

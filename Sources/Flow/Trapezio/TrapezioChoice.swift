@@ -1,8 +1,8 @@
-/// One chosen value, for many who each stand for one, such as rows of which one is selected. A change concerns two of
-/// them, the one that was chosen and the one that is now, and only those two are told.
+/// One chosen value, for many observers that each represent one value, such as rows of which one is selected. A change
+/// notifies only two of them: the one that was chosen and the one that is now.
 ///
-/// A thousand observers that select a part of the state are asked a thousand times on every change; with a choice a change
-/// costs one comparison and two calls.
+/// A thousand observers that select a part of the state are all called on every change; with a choice, a change costs
+/// one comparison and two calls.
 ///
 ///     let selected = store.choice { $0.selected }
 ///     subscription = selected.observe(row.id) { isSelected in … }
@@ -12,7 +12,7 @@ public final class TrapezioChoice<Value: Hashable> {
     let call: (Bool) -> Void
   }
 
-  /// What is chosen now.
+  /// The chosen value.
   public private(set) var value: Value
 
   private var entries: [Value: [Entry]] = [:]
@@ -24,7 +24,7 @@ public final class TrapezioChoice<Value: Hashable> {
   }
 
   /// Calls `observer` with true when `value` becomes the chosen one and with false when another one does, until the
-  /// subscription is cancelled or let go.
+  /// subscription is cancelled or released.
   public func observe(_ value: Value, _ observer: @escaping (Bool) -> Void) -> TrapezioSubscription {
     let id = nextID
     nextID += 1
@@ -37,7 +37,7 @@ public final class TrapezioChoice<Value: Hashable> {
     let last = value
     value = next
     tell(last, false)
-    // The closure that `tell` called may have chosen yet another value.
+    // The closure that `tell` called may have chosen another value.
     if value == next { tell(next, true) }
   }
 

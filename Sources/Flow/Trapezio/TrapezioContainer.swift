@@ -1,14 +1,14 @@
-/// A store and the UI that draws it, for as long as whoever shows them wants both to stay the same.
+/// A store and the UI that draws it, which both stay the same while their owner draws again and again.
 ///
-/// Pictures are made anew all the time; what a store knows has to outlive them. A container makes its store once, when it
-/// is first asked for anything, and keeps it. Hold the container where re-rendering does not reach: in a browser
-/// `container` of TrapezioWeb does so, on another platform a view's own state.
+/// Pictures are rebuilt all the time, and a store has to outlive them. A container makes its store on first use and
+/// keeps it. Hold the container where re-rendering does not replace it: in a browser `container` of TrapezioWeb does
+/// so, on other platforms use the view's own state.
 ///
 ///     let container = TrapezioContainer(ui: CounterUI()) { CounterStore(clock: clock) }
 ///     container.observe { draw(container.content) }
 ///     container.appear()
 ///
-/// Make the store inside the closure: what is built before it, is built again with every picture and thrown away.
+/// Make the store inside the closure: anything made outside of it is made again, and thrown away, with every picture.
 public final class TrapezioContainer<Store: TrapezioEventHandler & TrapezioLifecycle, UI: TrapezioUI>
 where UI.State == Store.State, UI.Event == Store.Event {
   /// The store: always the same one.
@@ -24,20 +24,20 @@ where UI.State == Store.State, UI.Event == Store.Event {
     self.makeStore = makeStore
   }
 
-  /// The picture of the state as it is now.
+  /// The picture of the current state.
   public var content: UI.Content {
     let store = self.store
     return ui.map(state: store.state) { store.handle(event: $0) }
   }
 
-  /// Calls `changed` whenever there is another picture to draw, until the subscription is cancelled or let go.
+  /// Calls `changed` whenever there is another picture to draw, until the subscription is cancelled or released.
   public func observe(_ changed: @escaping () -> Void) -> TrapezioSubscription {
     store.observe { _ in changed() }
   }
 
-  /// The picture is shown now.
+  /// The picture is visible now.
   public func appear() { presence.appear() }
 
-  /// The picture is covered or has gone.
+  /// The picture is covered or was removed.
   public func disappear() { presence.disappear() }
 }

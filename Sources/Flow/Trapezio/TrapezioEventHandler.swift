@@ -13,7 +13,7 @@
 public protocol TrapezioEventHandler: AnyObject {
   /// What the screen shows.
   associatedtype State: TrapezioState
-  /// What a person did or what arrived. Cases say what happened, not what to do.
+  /// Events: what a person did or what arrived. Name them for what happened, not for what to do.
   associatedtype Event
 
   /// The state now.
@@ -22,6 +22,6 @@ public protocol TrapezioEventHandler: AnyObject {
   /// Reacts to one event. Called on the main actor; may call `update` any number of times.
   func handle(event: Event)
 
-  /// Calls `observer` with the state after every change, until the subscription is cancelled or let go.
+  /// Calls `observer` with the state after every change, until the subscription is cancelled or released.
   func observe(_ observer: @escaping (State) -> Void) -> TrapezioSubscription
 }

@@ -1,9 +1,9 @@
-/// When a screen comes and goes. A host calls `onFirstAppear` once in a store's life, before its first `onAppear`.
+/// The appearances of a screen. A host calls `onFirstAppear` once in a store's life, before its first `onAppear`.
 public protocol TrapezioLifecycle: AnyObject {
   /// The screen is shown for the first time: start loading here, not in `init`.
   func onFirstAppear()
-  /// The screen is shown, for the first time or again after another one was left.
+  /// The screen is shown, for the first time or again.
   func onAppear()
-  /// The screen is covered or left. Its store may live on, to be shown again.
+  /// The screen is covered or was left. Its store may live on and be shown again.
   func onDisappear()
 }

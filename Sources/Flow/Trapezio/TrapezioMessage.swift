@@ -1,13 +1,13 @@
 /// A short notice to the person, such as "3 docs moved to trash", with at most one thing to do about it.
 public struct TrapezioMessage {
-  /// How much it matters; a display may colour it and hold it longer.
+  /// The importance of a message; a display may colour it and show it longer.
   nonisolated public enum Kind: Sendable { case info, success, failure }
 
   /// Something the person can do about the message, such as Undo.
   public struct Action {
     /// The word on the button.
     public let title: String
-    /// What happens when it is pressed.
+    /// The action of the button.
     public let perform: () -> Void
 
     /// An action called `title`.
@@ -19,14 +19,14 @@ public struct TrapezioMessage {
 
   /// Given by the manager; 0 before that.
   public internal(set) var id = 0
-  /// What to say, as a sentence.
+  /// The text, a sentence.
   public let text: String
-  /// How much it matters.
+  /// The importance.
   public let kind: Kind
-  /// What the person can do about it.
+  /// The action that the message offers.
   public let action: Action?
 
-  /// A message that says `text`.
+  /// Makes a message.
   public init(_ text: String, kind: Kind = .info, action: Action? = nil) {
     self.text = text
     self.kind = kind

@@ -1,4 +1,4 @@
-/// The queue of messages for the person: the oldest is on screen, the others wait.
+/// The queue of messages: the oldest is on screen, the others wait.
 ///
 /// It holds at most `capacity` messages. When it is full the oldest *waiting* one is dropped, never the one on screen.
 public final class TrapezioMessageManager {

@@ -10,7 +10,7 @@ public final class TrapezioObservers<Value> {
     let call: (Value) -> Void
   }
 
-  // In order of their ids. Structs, so that a thousand of them lie side by side.
+  // Sorted by id. Structs, so that a thousand of them are contiguous in memory.
   private var entries: [Entry] = []
   private var nextID = 0
   private var departures = 0

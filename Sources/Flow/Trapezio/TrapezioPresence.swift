@@ -1,5 +1,5 @@
-/// Tells a store when its screen comes and goes, by the rule of every host: the first time once in its life, before the
-/// first appearance, and no appearance twice without leaving in between.
+/// Reports the appearances of a screen to its store, by the rule of every host: `onFirstAppear` once, before the first
+/// appearance, and no second appearance without a disappearance in between.
 public final class TrapezioPresence {
   private let lifecycle: any TrapezioLifecycle
   private var hasAppeared = false
@@ -10,7 +10,7 @@ public final class TrapezioPresence {
     self.lifecycle = lifecycle
   }
 
-  /// The screen is shown now. Does nothing if it was already.
+  /// The screen is visible now. Does nothing if it already was.
   public func appear() {
     guard !isShown else { return }
     isShown = true
@@ -21,7 +21,7 @@ public final class TrapezioPresence {
     lifecycle.onAppear()
   }
 
-  /// The screen is covered or left. Does nothing if it was not shown.
+  /// The screen is covered or was left. Does nothing if it was not visible.
   public func disappear() {
     guard isShown else { return }
     isShown = false

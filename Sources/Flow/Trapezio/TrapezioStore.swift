@@ -1,11 +1,11 @@
-/// The base class of every store: owns a screen and its state, and tells observers when the state has changed.
+/// The base class of every store: owns a screen and its state, and notifies observers when the state has changed.
 ///
 /// Subclass it, conform to `TrapezioEventHandler`, change the state only through `update`. Methods of this class never
 /// take its generic parameters in a position that a subclass could override (see `TrapezioEventHandler`).
 open class TrapezioStore<Screen: TrapezioScreen, State: TrapezioState, Event>: TrapezioLifecycle {
-  /// Which screen this is the store of.
+  /// The screen of this store.
   public let screen: Screen
-  /// What is shown. Only `update` changes it.
+  /// The state. Only `update` changes it.
   public private(set) final var state: State
 
   private let observers = TrapezioObservers<State>()
@@ -17,10 +17,10 @@ open class TrapezioStore<Screen: TrapezioScreen, State: TrapezioState, Event>: T
     self.state = initialState
   }
 
-  /// Changes the state in one step and publishes it if it is different afterwards.
+  /// Changes the state in one step and publishes it if it differs.
   ///
-  /// Costs one comparison of the state. An observer that updates again is called again with the newer state, and nobody
-  /// hears the older one after the newer.
+  /// Costs one comparison of the state. If an observer calls `update`, observers are called again with the newer state;
+  /// nobody gets the older state after the newer one.
   public final func update(_ transform: (inout State) -> Void) {
     var next = state
     transform(&next)
@@ -29,7 +29,7 @@ open class TrapezioStore<Screen: TrapezioScreen, State: TrapezioState, Event>: T
     observers.sendLatest(next)
   }
 
-  /// Calls `observer` with the state after every change, until the subscription is cancelled or let go.
+  /// Calls `observer` with the state after every change, until the subscription is cancelled or released.
   public final func observe(_ observer: @escaping (State) -> Void) -> TrapezioSubscription {
     observers.add(observer)
   }
@@ -47,8 +47,8 @@ open class TrapezioStore<Screen: TrapezioScreen, State: TrapezioState, Event>: T
     }
   }
 
-  /// What `select` takes from the state as a choice, for many observers who each stand for one value. It follows the store
-  /// for as long as somebody holds it.
+  /// A choice of the value that `select` returns, for many observers that each represent one value. It follows the
+  /// store as long as it is held.
   public final func choice<Value: Hashable>(_ select: @escaping (State) -> Value) -> TrapezioChoice<Value> {
     let choice = TrapezioChoice(value: select(state))
     choice.source = observers.add { [unowned(unsafe) choice] state in choice.change(to: select(state)) }
@@ -57,21 +57,21 @@ open class TrapezioStore<Screen: TrapezioScreen, State: TrapezioState, Event>: T
 
   // MARK: - Work
 
-  /// Begins work that answers once, and owns it: it ends when it has answered, with `cancelAll`, or with the store. What
-  /// it answers after its end is dropped, also when it does not heed being cancelled.
+  /// Starts work that answers once, and owns it: the work ends with its answer, with `cancelAll`, or with the store. An
+  /// answer after that is dropped, even if the work ignores being cancelled.
   ///
   ///     launch { answer in http.send(request, completion: answer) } reduce: { state, result in state.loaded(result) }
   ///
   /// - Parameters:
-  ///   - work: begins it and returns the claim on it, which ends the work when nobody holds it any more: a
-  ///     `TrapezioSubscription`, or what another library has of that kind. An answer from within is taken too.
-  ///   - reduce: what the answer does to the state. Not called when the work was cancelled.
+  ///   - work: starts it and returns a claim, which ends the work when it is released: a `TrapezioSubscription`, or
+  ///     another library's counterpart. It may answer before it returns.
+  ///   - reduce: applies the answer to the state. Not called if the work was cancelled.
   public final func launch<Answer, Claim: AnyObject>(
     _ work: (@escaping (Answer) -> Void) -> Claim, reduce: @escaping (inout State, Answer) -> Void
   ) {
     let open = works.begin()
     let claim = work { [unowned(unsafe) self] answer in
-      // Work ends with its store at the latest: as long as it is open, the store is there.
+      // Work never outlives its store: while it is open, the store exists.
       guard open.isOpen else { return }
       open.end()
       update { reduce(&$0, answer) }
@@ -96,7 +96,7 @@ open class TrapezioStore<Screen: TrapezioScreen, State: TrapezioState, Event>: T
   /// Ends all work: nothing that is under way answers any more.
   public final func cancelAll() { works.endAll() }
 
-  /// How many pieces of work are under way.
+  /// How many pieces of work are running.
   public final var openWorkCount: Int { works.count }
 
   // MARK: - Lifecycle
@@ -105,6 +105,6 @@ open class TrapezioStore<Screen: TrapezioScreen, State: TrapezioState, Event>: T
   open func onFirstAppear() {}
   /// The screen is shown, for the first time or again.
   open func onAppear() {}
-  /// The screen is covered or left.
+  /// The screen is covered or was left.
   open func onDisappear() {}
 }

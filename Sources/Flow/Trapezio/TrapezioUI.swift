@@ -6,11 +6,11 @@
 ///       }
 ///     }
 public protocol TrapezioUI {
-  /// What is drawn from.
+  /// The input of the drawing.
   associatedtype State: TrapezioState
-  /// What a person can do.
+  /// The events that a person can cause.
   associatedtype Event
-  /// What is drawn: in a browser, a node.
+  /// The output of the drawing: in a browser, a node.
   associatedtype Content
 
   /// The picture of `state`. `onEvent` may be kept by the picture and called later, on the main actor.

@@ -6,26 +6,26 @@ public protocol HistoryDriver: AnyObject {
   var url: String { get }
   /// The number of the current entry, or nil if the app has not numbered it.
   var index: Int? { get }
-  /// Adds an entry after the current one; those that followed are gone.
+  /// Adds an entry after the current one and removes those that followed.
   func push(url: String, index: Int)
   /// Changes the current entry.
   func replace(url: String, index: Int)
   /// Moves by `delta` entries; `onMove` follows later. It follows also if there is no such entry, or if the browser drops
   /// the step: then `url` and `index` are what they were.
   func move(by delta: Int)
-  /// Called after a move, whoever asked for it: the app, or the person with Back and Forward.
+  /// Called after a move, by the app or by Back and Forward.
   var onMove: (() -> Void)? { get set }
 }
 
-/// A history without a browser. Moves are carried out when `deliver` is called, as late as a browser's are.
+/// A history without a browser. Moves happen when `deliver` is called, so that they are as late as a browser's.
 public final class MemoryHistory: HistoryDriver {
   /// URLs and numbers of all entries.
   public private(set) var entries: [(url: String, index: Int?)]
-  /// Which of the entries is the current one.
+  /// The index of the current entry.
   public private(set) var position = 0
   /// Called by `deliver` after each move.
   public var onMove: (() -> Void)?
-  /// Called with each thing that is asked of it, as a line: "push /docs/7", "replace /", "go -1".
+  /// Called with each request as a line: "push /docs/7", "replace /", "go -1".
   public var note: ((String) -> Void)?
 
   private var pendingMoves: [Int] = []
@@ -41,7 +41,7 @@ public final class MemoryHistory: HistoryDriver {
   /// The number of the current entry.
   public var index: Int? { entries[position].index }
 
-  /// Adds an entry; those that followed are gone.
+  /// Adds an entry and removes those that followed.
   public func push(url: String, index: Int) {
     entries.removeLast(entries.count - position - 1)
     entries.append((url, index))
@@ -70,7 +70,7 @@ public final class MemoryHistory: HistoryDriver {
     }
   }
 
-  /// Drops the moves that were asked for, as a browser may, and says so.
+  /// Drops the requested moves, as a browser may, and reports it.
   public func drop() {
     while !pendingMoves.isEmpty {
       pendingMoves.removeFirst()

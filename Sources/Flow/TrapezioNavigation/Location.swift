@@ -1,12 +1,12 @@
 import ByteCoding
 
-/// A place in the app as a URL says it: decoded path segments, and query items in their order.
+/// An address in the app, parsed from a URL: decoded path segments, and query items in their order.
 ///
 ///     Location(path: ["docs", "42"], query: [("page", "3")]).url     // "/docs/42?page=3"
 ///     Location(url: "/docs/42?page=3").path                          // ["docs", "42"]
 ///
-/// Parsing never fails: what is not valid percent encoding is taken as it stands, invalid UTF-8 is repaired. A scheme,
-/// host or fragment is not part of a location; a fragment is dropped.
+/// Parsing never fails: invalid percent encoding is taken literally, invalid UTF-8 is repaired. A location has no
+/// scheme, host or fragment; a fragment is dropped.
 nonisolated public struct Location: Hashable, Sendable {
   /// One `name=value` of the query, decoded.
   public struct QueryItem: Hashable, Sendable {

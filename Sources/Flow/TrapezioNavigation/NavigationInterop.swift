@@ -1,7 +1,7 @@
-/// What a screen tells the app around it when it is not the screen's own affair: show help, sign out, open a window.
+/// Events that a screen sends to the app around it: show help, sign out, open a window.
 ///
-/// An app declares its events and hands one `NavigationInterop` to the screens that need it, so that a screen can be used
-/// in another app, or tested, without knowing who listens.
+/// An app declares its events and passes one `NavigationInterop` to the screens that need it. So a screen can be used
+/// in another app, or tested, without knowing the receiver.
 ///
 ///     let interop = NavigationInterop<AppEvent> { event in … }
 ///     interop.send(.helpAsked)

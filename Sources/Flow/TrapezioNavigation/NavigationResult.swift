@@ -1,6 +1,6 @@
-/// What a screen leaves for the one that it was opened from, such as the tag that was picked.
+/// The result that a screen returns to the one that opened it, such as the tag that was picked.
 ///
-/// A class, since only references to objects can be asked for their type in a browser.
+/// It is a class, since in a browser only object references can be checked for their type.
 ///
 ///     final class PickedTag: NavigationResult {
 ///       let name: String

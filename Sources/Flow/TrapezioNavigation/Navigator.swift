@@ -3,16 +3,16 @@ import Trapezio
 /// Moves between screens. The stack is the browser's history: every push is an entry there, Back and Forward work, and
 /// each entry's URL names its screen.
 ///
-/// The edges, as decided here:
+/// Edge cases:
 /// - `goTo` the screen that is already current does nothing, so a double click opens one screen.
 /// - `dismiss` at the bottom of the stack does nothing, or shows the given fallback in its place.
-/// - `dismissTo` goes back to the nearest place of this screen below, and does nothing but warn if there is none.
-/// - A call that comes while the browser still carries out a move waits for it, in order. If the browser drops the
-///   move, the current screen stays, and calls that waited for the move are carried out.
-/// - `dismissWithResult` stores its result even at the bottom, where nothing can be left. A result is taken once, by its
-///   key; asked for as a wrong type it stays. Only `dismissToRoot` throws results away that nobody took.
-/// - While somebody holds the screen (`hold`), every way to leave it, Back and Forward included, asks them first.
-/// - The bottom entry never leaves; a reload or a deep link in the middle of the stack keeps what lies below.
+/// - `dismissTo` goes back to the nearest entry of this screen below; if there is none it only warns.
+/// - Calls during a move of the browser wait in order until it is done. If the browser drops the move, the current
+///   screen stays, and the waiting calls are performed.
+/// - `dismissWithResult` stores its result even at the bottom, where no screen can be left. A result is taken once, by
+///   its key; a request for another type leaves it. Only `clearResults` and `dismissToRoot` drop untaken results.
+/// - While the screen is held (`hold`), every way to leave it, Back and Forward included, asks the holder first.
+/// - The bottom entry is never removed; a reload or a deep link in the middle of the stack keeps the entries below.
 public final class Navigator<Screen: RoutableScreen> {
   /// One place in the stack. Its id is new for every visit, so equal screens at two places are two entries.
   public struct Entry {
@@ -20,16 +20,16 @@ public final class Navigator<Screen: RoutableScreen> {
     public let id: Int
     /// Its place in the stack, 0 at the bottom.
     public let index: Int
-    /// What is shown there.
+    /// The screen of the entry.
     public internal(set) var screen: Screen
   }
 
-  /// What a change of the current entry was.
+  /// How the current entry changed.
   public enum Change { case pushed, replaced, moved, revised, continued }
 
   /// The screen at the bottom of the stack after `dismissToRoot`.
   public let root: Screen
-  /// What is shown now.
+  /// The current entry.
   public private(set) var current: Entry
 
   private enum Command {
@@ -64,7 +64,7 @@ public final class Navigator<Screen: RoutableScreen> {
   // A move of the person that was taken back because the screen is held; the history still has to report it.
   private var ignoresNextMove = false
 
-  /// A navigator that stands where `history` stands.
+  /// A navigator at the current entry of `history`.
   public init(root: Screen, history: any HistoryDriver) {
     self.root = root
     self.history = history
@@ -76,7 +76,7 @@ public final class Navigator<Screen: RoutableScreen> {
     history.onMove = { self.historyMoved() }
   }
 
-  /// Whether something of this app lies below the current screen.
+  /// Whether an entry of this app is below the current one.
   public var canDismiss: Bool { current.index > 0 }
 
   /// Shows `screen` above the current one. Does nothing if it is the current one.
@@ -98,20 +98,19 @@ public final class Navigator<Screen: RoutableScreen> {
     return true
   }
 
-  /// Goes back to the bottom of the stack and shows `root` there. Results that nobody has taken are gone.
+  /// Goes back to the bottom of the stack and shows `root` there. Untaken results are dropped.
   public func dismissToRoot() { perform(.dismissToRoot) }
 
   // MARK: - Results
 
-  /// Goes back by one and leaves `result` for whoever asks for it by `key`; an older one of this key is replaced.
+  /// Goes back by one and stores `result` under `key`; an older result of this key is replaced.
   public func dismissWithResult(_ result: any NavigationResult, key: String) {
     results.removeAll { $0.key == key }
     results.append(StoredResult(key: key, value: result))
     perform(.dismiss(fallback: nil))
   }
 
-  /// Takes the result that was left by `key`, if it is of this type. A result of another type stays. Ask when the screen
-  /// appears.
+  /// Takes the result under `key` if it has this type; a result of another type stays. Call it when the screen appears.
   public func consumeResult<Result: NavigationResult>(_ key: String, as type: Result.Type) -> Result? {
     for index in results.indices where results[index].key == key {
       guard let value = results[index].value as? Result else { return nil }
@@ -121,13 +120,13 @@ public final class Navigator<Screen: RoutableScreen> {
     return nil
   }
 
-  /// Throws away what nobody has taken.
+  /// Drops the untaken results.
   public func clearResults() { results.removeAll() }
 
   // MARK: - Unsent work
 
-  /// Holds the current screen until the returned subscription ends: whoever wants to leave it, by the app or with Back
-  /// and Forward, waits while `ask` is called. It calls what it is given if the screen may be left, and drops it if not.
+  /// Holds the current screen until the returned subscription ends: every attempt to leave it, by the app or with Back
+  /// and Forward, calls `ask`. Call the closure that `ask` gets to allow leaving, or drop it.
   ///
   ///     hold = navigator.hold { leave in onEvent(.leaveAsked(leave)) }
   public func hold(_ ask: @escaping (_ leave: @escaping () -> Void) -> Void) -> TrapezioSubscription {
@@ -140,8 +139,8 @@ public final class Navigator<Screen: RoutableScreen> {
   /// Whether somebody holds the current screen: a page asks before it is closed then.
   public var isHeld: Bool { !holds.isEmpty }
 
-  /// Says that the current screen now goes by another name, such as the page that a viewer has scrolled to: the URL
-  /// changes, the store stays.
+  /// Gives the current screen another address, such as the page that a viewer has scrolled to: the URL changes, the
+  /// store stays.
   public func revise(_ screen: Screen) {
     guard !awaitsMove, screen != current.screen else { return }
     current.screen = screen
@@ -150,8 +149,8 @@ public final class Navigator<Screen: RoutableScreen> {
     observers.send(.revised)
   }
 
-  /// Says that the current screen goes on as another one which Back leads away from, such as a list that was narrowed
-  /// down: a new entry above the current one, with the same store.
+  /// Continues the current screen under another address with a history entry of its own, such as a filtered list: a new
+  /// entry above the current one, with the same store. Back returns to the old address.
   public func goOn(as screen: Screen) {
     guard !awaitsMove, screen != current.screen else { return }
     show(screen, at: current.index + 1)
@@ -214,7 +213,7 @@ public final class Navigator<Screen: RoutableScreen> {
     }
   }
 
-  /// Whether a command would leave everything as it is, so that nobody has to be asked.
+  /// Whether a command changes nothing, so that the holder need not be asked.
   private func changesNothing(_ command: Command) -> Bool {
     switch command {
     case .goTo(let screen): screen == current.screen

@@ -1,6 +1,6 @@
-/// Why work came to nothing. Whatever the reason, `message` says it in words that can be shown.
+/// The reason why work failed. `message` is a text for people.
 nonisolated public enum StrataException: Error, Equatable, Sendable {
-  /// The work itself failed, and says why.
+  /// The work failed, with a message.
   case failed(message: String)
   /// Something else failed below; `origin` names what, such as the type of its error.
   case execution(message: String, origin: String)
@@ -26,6 +26,6 @@ nonisolated public enum StrataException: Error, Equatable, Sendable {
 }
 
 extension StrataException: CustomStringConvertible {
-  /// The message, so that it survives where only an error is known.
+  /// The message, so that it survives where only an `Error` is known.
   public var description: String { message }
 }

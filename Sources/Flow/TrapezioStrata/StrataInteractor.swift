@@ -9,7 +9,7 @@
 /// `.cancelled`. A timeout frees the caller at once and cancels the work, whether or not the work heeds it; what it
 /// answers later is dropped.
 public final class StrataInteractor<Params, Value> {
-  /// What is under way.
+  /// The number of running executions.
   public let progress = StrataProgress()
 
   private let timer: any StrataTimer
@@ -30,7 +30,8 @@ public final class StrataInteractor<Params, Value> {
     self.work = work
   }
 
-  /// Does it. `completion` is called once; if the returned work is cancelled or let go before, with `.cancelled`.
+  /// Executes the work. `completion` is called once; with `.cancelled` if the returned work is cancelled or released
+  /// before.
   public func execute(_ params: Params, completion: @escaping (StrataResult<Value>) -> Void) -> StrataWork {
     let call = Call(progress: progress, completion: completion)
     progress.begin()

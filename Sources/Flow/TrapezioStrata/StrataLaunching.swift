@@ -22,7 +22,7 @@
     }
   }
 
-  /// An async sequence as a stream. Its end ends nothing but itself; an error in it is the last that is heard.
+  /// An async sequence as a stream. An error of the sequence is its last value.
   ///
   ///     collect(strataStream(repository.changes)) { state, change in state.changed(change) }
   public func strataStream<Values: AsyncSequence & Sendable>(
@@ -76,8 +76,8 @@
   }
 
   extension StrataSubject where Value: Sendable {
-    /// The latest value, if there is one, and every one that follows, until the task that reads them is cancelled. Each
-    /// call is an observer of its own. A reader that is slow finds the newest value, and not those that it replaced.
+    /// The latest value, if there is one, and all later ones, until the task that reads them is cancelled. Each call
+    /// adds an observer. A slow reader gets only the newest value.
     public func values() -> AsyncStream<Value> {
       let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
       let observation = observe { continuation.yield($0) }

@@ -1,8 +1,8 @@
-/// A list of closures that hear values, in the order in which they joined.
+/// A list of closures that receive values, in the order in which they joined.
 ///
-/// Every observer hears every value in the order in which they were sent. A value that is sent while another one is
-/// being told waits until everybody has heard that one. An observer that is cancelled in between is not called any
-/// more; one that joins in between hears the values after the one that is being told.
+/// Every observer gets every value in order. A value that is sent while another one is being delivered waits until that
+/// one has been delivered to all. An observer that is cancelled meanwhile is no longer called; one that joins meanwhile
+/// gets the values after the current one.
 final class StrataObservers<Value> {
   private struct Entry {
     let id: Int
@@ -22,7 +22,7 @@ final class StrataObservers<Value> {
     return StrataWork { self.entries.removeAll { $0.id == id } }
   }
 
-  /// Drops the values that wait to be told.
+  /// Drops the waiting values.
   func dropWaiting() { waiting.removeAll() }
 
   /// Tells everybody.

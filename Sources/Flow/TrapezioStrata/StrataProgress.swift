@@ -1,6 +1,6 @@
 /// Counts what is under way. It is busy from the first beginning to the last end, however many overlap.
 public final class StrataProgress {
-  /// How much is under way.
+  /// How many pieces of work are running.
   public private(set) var count = 0
 
   private let observers = StrataObservers<Bool>()
@@ -11,7 +11,7 @@ public final class StrataProgress {
   /// Whether anything is under way.
   public var isBusy: Bool { count > 0 }
 
-  /// Calls `observer` with `isBusy` now and whenever it changes, until the returned work is cancelled or let go.
+  /// Calls `observer` with `isBusy` now and whenever it changes, until the returned work is cancelled or released.
   public func observe(_ observer: @escaping (Bool) -> Void) -> StrataWork {
     let observation = observers.add(observer)
     observer(isBusy)

@@ -1,4 +1,4 @@
-/// What came of work: a value, or why there is none.
+/// The result of work: a value, or the reason why there is none.
 ///
 ///     let title = result.map { $0.title }.value(or: "Untitled")
 nonisolated public enum StrataResult<Value> {
@@ -59,7 +59,7 @@ nonisolated public enum StrataResult<Value> {
     if case .failure(let exception) = self { transform(exception) } else { self }
   }
 
-  /// One value, whatever came of it.
+  /// One value for either case.
   public func fold<Other>(success: (Value) -> Other, failure: (StrataException) -> Other) -> Other {
     switch self {
     case .success(let value): success(value)

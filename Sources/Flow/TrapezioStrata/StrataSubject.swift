@@ -1,5 +1,5 @@
-/// The domain's work that goes on: the pages of a doc, as they change. A call says what is wanted; from then on every
-/// observer hears every value, and whoever joins hears the latest at once.
+/// Continuous work of the domain, such as observing the pages of a doc. A call sets the parameters; from then on every
+/// observer gets every value, and a new observer gets the latest value at once.
 ///
 ///     let pages = StrataSubject<DocID, [Page]> { id, emit in store.observePages(of: id, emit) }
 ///     pages(id)                       // a second call with another id replaces the first stream
@@ -25,7 +25,7 @@ public final class StrataSubject<Params, Value> {
     let stream = Stream()
     self.stream = stream
     let work = createStream(params) { [unowned(unsafe) self] value in
-      // A stream is closed with the subject at the latest: as long as it is open, the subject is there.
+      // A stream is closed with the subject at the latest: while it is open, the subject exists.
       if stream.isOpen { emit(value) }
     }
     if stream.isOpen { stream.work = work } else { work.cancel() }
@@ -41,9 +41,9 @@ public final class StrataSubject<Params, Value> {
     work?.cancel()
   }
 
-  /// Calls `observer` with the latest value, if there is one, and every one that follows, until the returned work is
-  /// cancelled; that keeps the subject. An observer may call the subject anew: what that emits is heard after everybody has
-  /// heard the value before. A store collects it:
+  /// Calls `observer` with the latest value, if there is one, and all later ones, until the returned work is cancelled;
+  /// the work keeps the subject alive. An observer may call the subject again: the new values are delivered after
+  /// everybody has got the current one. A store collects it:
   ///
   ///     collect(pages.observe) { state, pages in state.pages = pages }
   public func observe(_ observer: @escaping (Value) -> Void) -> StrataWork {
@@ -58,7 +58,7 @@ public final class StrataSubject<Params, Value> {
 
   deinit { stream?.close() }
 
-  /// A stream that is running, and is heard until it is closed: not all streams heed being cancelled.
+  /// A running stream. Its values are ignored once it is closed, since some streams ignore being cancelled.
   private final class Stream {
     nonisolated(unsafe) private(set) var isOpen = true
     nonisolated(unsafe) var work: StrataWork?

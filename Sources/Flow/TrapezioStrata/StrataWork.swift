@@ -22,6 +22,6 @@ public final class StrataWork {
 
 /// Calls at a later time, for timeouts. A page's clock fits with three lines.
 public protocol StrataTimer: AnyObject {
-  /// Calls `action` once, when `milliseconds` have passed, unless the work is cancelled or let go before.
+  /// Calls `action` once, when `milliseconds` have passed, unless the work is cancelled or released before.
   func after(_ milliseconds: Double, _ action: @escaping () -> Void) -> StrataWork
 }

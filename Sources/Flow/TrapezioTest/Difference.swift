@@ -14,7 +14,7 @@ func difference(ofLines before: [String], _ after: [String]) -> String {
     guard case .insert(let offset, let line, _) = change else { return (place: 0, text: "") }
     return (place: offset, text: "+ \(line)")
   }
-  // In the order of their places, what was there first.
+  // Sorted by position, removed lines first.
   return (removed + inserted).sorted { ($0.place, $1.text) < ($1.place, $0.text) }.map(\.text).joined(separator: "\n")
 }
 

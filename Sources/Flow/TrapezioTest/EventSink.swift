@@ -5,7 +5,7 @@
 ///     page.click("button", "Add one")
 ///     #expect(sink.events == [.addPressed])
 public final class EventSink<Event> {
-  /// What was sent, in order.
+  /// The sent events, in order.
   public private(set) var events: [Event] = []
 
   /// Nothing sent yet.

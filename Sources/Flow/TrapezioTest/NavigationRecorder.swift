@@ -21,14 +21,14 @@ public final class NavigationRecorder<Screen: RoutableScreen> {
 
   /// The real navigator, to hand to stores.
   public let navigator: Navigator<Screen>
-  /// What lies below it.
+  /// The history of the navigator.
   public let history: MemoryHistory
-  /// What it did.
+  /// The recorded steps.
   public private(set) var steps: [Step] = []
 
   private var subscription: TrapezioSubscription?
 
-  /// A navigator that stands at `url`. What it asks of the history is noted in `log`, too, for a `TestStore`.
+  /// A navigator that starts at `url`. Its requests to the history are also written to `log`, for a `TestStore`.
   public init(root: Screen, url: String = "/", log: EffectLog? = nil) {
     history = MemoryHistory(url: url)
     navigator = Navigator(root: root, history: history)

@@ -1,7 +1,7 @@
 import Trapezio
 import TrapezioWeb
 
-/// A store under test, for whose every change of state and every effect the test has to account.
+/// A store under test: the test has to state every change of the state and every effect.
 ///
 ///     let effects = RecordingEffects()
 ///     let test = TestStore(CounterStore(effects.effects), effects: effects.log) { Issue.record("\($0)") }
@@ -11,7 +11,7 @@ import TrapezioWeb
 ///     test.receive { $0.count = 0 }
 ///     test.finish()
 ///
-/// A failure says what was expected and what was there, line by line:
+/// A failure lists the differences line by line:
 ///
 ///     After addPressed the state differs from what was stated (- stated, + found):
 ///     - count: 2
@@ -26,10 +26,10 @@ public final class TestStore<Store: TrapezioEventHandler> {
   private var stated: Store.State
   private var subscription: TrapezioSubscription?
 
-  /// A test of `store`. What it has done before counts as stated.
+  /// A test of `store`. Changes and effects before this call need not be stated.
   ///
   /// - Parameters:
-  ///   - effects: where the effects that the store was given are noted.
+  ///   - effects: the log of the effects that the store was given.
   ///   - report: called with each failure: record an issue there.
   public init(_ store: Store, effects: EffectLog = EffectLog(), report: @escaping (String) -> Void) {
     self.store = store
@@ -43,8 +43,8 @@ public final class TestStore<Store: TrapezioEventHandler> {
   /// Sends an event.
   ///
   /// - Parameters:
-  ///   - effects: all that it does outside the store, in order, as `EffectLog` writes it; nothing, if it is left out.
-  ///   - change: what it does to the state, all in all; nothing, if it is left out.
+  ///   - effects: the expected effects in order, as lines of `EffectLog`; none if left out.
+  ///   - change: the expected change of the state; none if left out.
   public func send(
     _ event: Store.Event, effects: [String] = [], _ change: (inout Store.State) -> Void = { _ in }
   ) {

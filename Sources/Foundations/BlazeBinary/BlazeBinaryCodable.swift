@@ -2,8 +2,8 @@ import ByteCoding
 
 /// A value that has exactly one BlazeBinary encoding: its fields, in order, without names.
 ///
-/// The order of the fields in `serialize(into:)` and `init(parsing:)` *is* the format, so the two stand side by side.
-/// Reading a field by name puts the name into the error's path:
+/// The order of the fields in `serialize(into:)` and `init(parsing:)` *is* the format, so keep the two next to each
+/// other. Reading a field by name puts the name into the error's path:
 ///
 ///     struct Point: BlazeBinaryCodable {
 ///       var x: Double
@@ -20,10 +20,11 @@ import ByteCoding
 ///       }
 ///     }
 ///
-/// Where many values are read, `self.init(x: try decoder.read("x"), y: try decoder.read("y"))` takes a fifth less time if
-/// fields hold texts or arrays: what is assigned field by field is copied, and its references counted, once it is whole.
+/// If many values with texts or arrays are read, `self.init(x: try decoder.read("x"), y: try decoder.read("y"))` takes
+/// a fifth less time: assigning field by field copies the complete value once more and counts its references.
 ///
-/// A value need not be copyable. Arrays use that to write their items where they lie (`BlazeEncoder.write(items:)`).
+/// A value need not be copyable. Arrays use that to write their items without copying them
+/// (`BlazeEncoder.write(items:)`).
 public protocol BlazeBinaryCodable: ~Copyable {
   /// Reads the value's fields in order.
   /// - Throws: `ByteCodingError` with the offset of the field at fault

@@ -10,24 +10,24 @@ public struct BlazeDecoder: Sendable {
   @usableFromInline var reader: ByteReader
   /// The largest length of a text or of data, and the largest count of an array.
   @usableFromInline let limit: UInt64
-  /// How many values may still be opened inside the one that is being read.
+  /// How many more levels of nested values may be opened.
   @usableFromInline var remainingDepth: Int
 
   /// Reads from the first byte of `bytes`.
   /// - Parameters:
   ///   - bytes: the input
-  ///   - limit: the largest length in bytes and the largest count that is accepted; 10 MiB unless told
-  ///   - depth: how deep values may be nested in each other; 64 unless told, which even a small stack holds
+  ///   - limit: the largest length in bytes and the largest count that is accepted; 10 MiB by default
+  ///   - depth: the deepest nesting of values; 64 by default, for which even a small stack suffices
   @inlinable public init(_ bytes: [UInt8], limit: UInt64 = 10 << 20, depth: Int = 64) {
     reader = ByteReader(bytes)
     self.limit = limit
     remainingDepth = depth
   }
 
-  /// Where the next value begins, in bytes from the start of the input.
+  /// The offset of the next value, in bytes from the start of the input.
   @inlinable public var offset: Int { reader.offset }
 
-  /// How many bytes are left.
+  /// How many bytes remain.
   @inlinable public var remaining: Int { reader.remaining }
 
   /// Reads a value of the type that the context asks for.
@@ -92,7 +92,8 @@ public struct BlazeDecoder: Sendable {
     try reader.readByte()
   }
 
-  /// Reads a count of items or bytes. Each needs at least one byte, so more than what is left is refused at once.
+  /// Reads a count of items or bytes. Each needs at least one byte, so a count beyond the remaining bytes is refused at
+  /// once.
   /// - Throws: `tooLong` beyond the limit, `truncated`
   @inlinable @inline(__always) public mutating func readCount() throws(ByteCodingError) -> Int {
     try reader.readCount(limit: limit)
@@ -128,8 +129,8 @@ public struct BlazeDecoder: Sendable {
     remainingDepth > 0 ? reader.readZigZagRun(count) : nil
   }
 
-  /// For how many of `count` items memory is taken before they are read. An item may be far larger in memory than its
-  /// encoding, so a lying count is not trusted: beyond 1,024, one item for sixteen bytes of input.
+  /// How many of `count` items to reserve memory for before reading them. An item may need far more memory than its
+  /// encoding, so the count is not trusted: beyond 1,024, one item for sixteen bytes of input.
   @inlinable func reservation(for count: Int) -> Int {
     min(count, max(1024, reader.remaining / 16))
   }

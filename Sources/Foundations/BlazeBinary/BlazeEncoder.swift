@@ -35,7 +35,7 @@ public struct BlazeEncoder: ~Copyable {
     memory.deallocate()
   }
 
-  /// What was written so far, copied.
+  /// A copy of the bytes written so far.
   public var bytes: [UInt8] {
     [UInt8](unsafeUninitializedCapacity: used) { buffer, count in
       UnsafeMutableRawBufferPointer(buffer).copyMemory(from: UnsafeRawBufferPointer(start: memory, count: used))
@@ -59,7 +59,7 @@ public struct BlazeEncoder: ~Copyable {
     write(raw: data)
   }
 
-  /// Appends bytes as they are; the reader has to know how many.
+  /// Appends bytes without a length; the reader has to know how many there are.
   @inlinable public mutating func write(raw: [UInt8]) {
     raw.withUnsafeBytes { write(copying: $0) }
   }
@@ -94,7 +94,7 @@ public struct BlazeEncoder: ~Copyable {
     write(byte: 0)
     body(&self)
     let length = used - start - 1
-    // What was written makes room for a length of more than one byte.
+    // Moves the written bytes to make room for a length of more than one byte.
     let further = LEB128.byteCount(of: UInt64(length)) - 1
     // Room for the longest, so that writing the length below moves nothing.
     makeRoom(10)
@@ -130,8 +130,9 @@ public struct BlazeEncoder: ~Copyable {
     write(copying: UnsafeRawBufferPointer(bytes))
   }
 
-  /// Appends items where they lie. Only because they need not be copyable does the compiler not copy them: it would copy
-  /// each several times, and count the references to all its parts, which is more than half of the time of a record.
+  /// Appends items in place. Because they need not be copyable, the compiler does not copy them; otherwise it would
+  /// copy each several times and count the references to all its parts, which takes more than half of the time of a
+  /// record.
   @inlinable mutating func write<Item: BlazeBinaryCodable & ~Copyable>(items: UnsafeBufferPointer<Item>) {
     for index in items.indices { items[index].serialize(into: &self) }
   }
@@ -150,8 +151,8 @@ public struct BlazeEncoder: ~Copyable {
     if capacity &- used < count { grow(by: count) }
   }
 
-  /// Takes four times the memory, or more if that is not enough. What is not written to costs nothing but addresses,
-  /// and doubling moved ten megabytes twice as often.
+  /// Takes four times the memory, or more if that is not enough. Unused memory costs only addresses, and doubling moved
+  /// ten megabytes twice as often.
   @usableFromInline mutating func grow(by count: Int) {
     capacity = max(capacity * 4, used + count)
     let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 8)

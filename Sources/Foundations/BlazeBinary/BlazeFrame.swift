@@ -9,8 +9,8 @@ import ByteCoding
 /// └────────────┴──────────────────────┴─────────┴────────────────────┘
 /// ```
 ///
-/// The length has a checksum of its own, so that a damaged length is found at once instead of being taken for a
-/// message that has not arrived completely.
+/// The length has its own checksum, so that a damaged length is detected at once and not taken for an incomplete
+/// message.
 public enum BlazeFrame {
   /// Bytes that a frame adds to its message.
   public static let overhead = 12

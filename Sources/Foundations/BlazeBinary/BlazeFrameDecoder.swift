@@ -16,15 +16,15 @@ public struct BlazeFrameDecoder: Sendable {
   private let limit: Int
 
   /// Makes a decoder that has received nothing.
-  /// - Parameter limit: the longest message in bytes that is accepted; 10 MiB unless told
+  /// - Parameter limit: the longest accepted message in bytes; 10 MiB by default
   public init(limit: Int = 10 << 20) {
     self.limit = limit
   }
 
-  /// Where the next frame begins, in bytes from the start of the stream. Everything before it was read in whole frames.
+  /// The offset of the next frame, in bytes from the start of the stream. All earlier frames were read completely.
   public var offset: Int { discarded + start }
 
-  /// How many bytes are waiting for the rest of their frame.
+  /// How many bytes of an incomplete frame are waiting.
   public var pending: Int { buffer.count - start }
 
   /// Takes bytes that arrived.

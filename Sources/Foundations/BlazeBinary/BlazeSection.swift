@@ -2,7 +2,7 @@ import ByteCoding
 
 /// A part of a document that a reader may not know: a tag and bytes.
 public struct BlazeSection: Hashable, Sendable {
-  /// What the bytes mean; each document format hands out its own numbers.
+  /// The meaning of the bytes; each document format assigns its own numbers.
   public let tag: UInt64
   /// The content, of any length.
   public let bytes: [UInt8]

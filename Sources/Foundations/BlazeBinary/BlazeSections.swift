@@ -10,7 +10,7 @@ public struct BlazeSections: Hashable, Sendable {
   /// In ascending order, without repetition. A tag may occur several times with different bytes.
   public private(set) var items: [BlazeSection]
 
-  /// Makes the set of `items`, in whatever order they come.
+  /// Makes the set of `items`, given in any order.
   public init(_ items: [BlazeSection] = []) {
     self.items = []
     for item in items.sorted() where self.items.last != item { self.items.append(item) }

@@ -28,19 +28,19 @@
 public protocol MachineDefinition {
   associatedtype State: MachineState
   associatedtype Event: MachineEvent
-  /// What guards may look at; `Void` for a machine without guards.
+  /// The input of guards; `Void` for a machine without guards.
   associatedtype Context = Void
-  /// What the caller is told to do.
+  /// The instruction to the caller.
   associatedtype Action
 
-  /// Where an event leads; `nil` if it is refused in that state. One exhaustive switch over both, so that the compiler
-  /// asks for every new pair.
+  /// The target of an event; `nil` if the state refuses it. Write one exhaustive switch over both, so that the compiler
+  /// demands every new pair.
   static func target(from state: State, on kind: Event.Kind) -> State?
 
-  /// Why an event that has a target is refused all the same; `nil` lets it pass. Nothing is refused unless told.
+  /// The reason to refuse an event that has a target; `nil` to allow it. By default every such event is allowed.
   static func objection(to event: Event, in state: State, context: Context) -> String?
 
-  /// What is to be done once the machine has moved.
+  /// The action after the machine has moved.
   static func action(for event: Event, from state: State, to target: State) -> Action
 }
 

@@ -1,10 +1,10 @@
-/// What can happen to a machine, without its payload, so that all of it can be listed.
+/// The kind of an event without its payload, so that all kinds can be listed.
 public protocol MachineEventKind: Hashable, CaseIterable, Sendable {
   /// The word for it in diagrams and messages.
   var name: String { get }
 }
 
-/// What happens to a machine.
+/// An event of a machine.
 public protocol MachineEvent: Sendable {
   associatedtype Kind: MachineEventKind
   /// The event without its payload.

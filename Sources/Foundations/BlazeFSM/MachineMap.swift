@@ -5,11 +5,11 @@
 public struct MachineMap<Definition: MachineDefinition> {
   /// A transition of the definition.
   public struct Edge: Hashable, Sendable {
-    /// Where it starts.
+    /// The state before it.
     public let source: Definition.State
-    /// What causes it.
+    /// The kind of event that causes it.
     public let kind: Definition.Event.Kind
-    /// Where it leads; equal to `source` for a self-loop.
+    /// The state after it; equal to `source` for a self-loop.
     public let target: Definition.State
 
     /// Makes an edge, to compare with those that were found.

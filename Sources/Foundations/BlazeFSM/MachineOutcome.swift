@@ -1,4 +1,4 @@
-/// What `processEvent` did.
+/// The result of `processEvent`.
 public enum MachineOutcome<Definition: MachineDefinition> {
   /// The machine moved; this is to be done.
   case done(Definition.Action)

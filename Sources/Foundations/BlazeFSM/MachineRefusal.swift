@@ -1,8 +1,8 @@
 /// Why an event did nothing.
 public struct MachineRefusal<Definition: MachineDefinition> {
-  /// Where the machine was and is.
+  /// The machine's state, which did not change.
   public let state: Definition.State
-  /// What was refused.
+  /// The refused kind of event.
   public let kind: Definition.Event.Kind
   /// The guard's words; `nil` if the state has no such transition.
   public let objection: String?

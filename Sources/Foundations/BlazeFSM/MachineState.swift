@@ -1,10 +1,10 @@
-/// What a machine can be in.
+/// A state of a machine.
 public protocol MachineState: Hashable, CaseIterable, Sendable {
-  /// Where every machine begins.
+  /// The state in which every machine begins.
   static var initial: Self { get }
   /// The word for it in diagrams and messages.
   var name: String { get }
-  /// Whether nothing leads out of it.
+  /// Whether no transition leads out of it.
   var isTerminal: Bool { get }
 }
 

@@ -1,10 +1,10 @@
 /// A move of a machine.
 public struct MachineTransition<Definition: MachineDefinition> {
-  /// Where the machine was.
+  /// The state before the event.
   public let source: Definition.State
-  /// What happened.
+  /// The event.
   public let event: Definition.Event
-  /// Where the machine is now.
+  /// The state after the event.
   public let target: Definition.State
 
   @usableFromInline init(source: Definition.State, event: Definition.Event, target: Definition.State) {

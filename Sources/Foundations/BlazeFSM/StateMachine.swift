@@ -4,10 +4,10 @@
 ///     gate.processEvent(.push)  // refused: push is not possible in locked
 ///     gate.processEvent(.coin)  // done: "release the arm"
 ///
-/// It is a value: a copy goes its own way. Only `processEvent` moves it. Each call takes constant time and allocates
-/// nothing.
+/// It is a value: copies are independent. Only `processEvent` changes its state, in constant time and without
+/// allocating.
 public struct StateMachine<Definition: MachineDefinition> {
-  /// Where the machine is.
+  /// The current state.
   @inlinable public var state: Definition.State { current }
   @usableFromInline var current: Definition.State
   /// Called after each move, self-loops included, with where from, where to and why; not for refused events.

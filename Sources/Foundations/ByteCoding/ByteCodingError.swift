@@ -1,6 +1,6 @@
-/// What was wrong with bytes that were read, and where.
+/// The reason why bytes could not be read, and the offset.
 ///
-/// Two errors are equal when both their reason and their offset are equal; the path only helps a reader.
+/// Two errors are equal when both their reason and their offset are equal; the path is only for people.
 public struct ByteCodingError: Error, Equatable, Sendable {
   /// Why the bytes were refused.
   public enum Reason: Equatable, Sendable {
@@ -16,7 +16,7 @@ public struct ByteCodingError: Error, Equatable, Sendable {
     case invalidUTF8
     /// A length or count is larger than the limit that the reader allows.
     case tooLong
-    /// Bytes were left over after the value.
+    /// There are bytes after the end of the value.
     case trailingBytes
     /// A number that names a case names none.
     case unknownCase
@@ -53,7 +53,7 @@ public struct ByteCodingError: Error, Equatable, Sendable {
     self.offset = offset
   }
 
-  /// The same error, seen from the value that holds the faulty one in `field`.
+  /// The same error, from the point of view of the value that contains the faulty one in `field`.
   public func inside(_ field: StaticString) -> ByteCodingError {
     #if hasFeature(Embedded)
       self
@@ -62,7 +62,7 @@ public struct ByteCodingError: Error, Equatable, Sendable {
     #endif
   }
 
-  /// The same error, seen from the list that holds the faulty value at `index`, counted from 0.
+  /// The same error, from the point of view of the list that contains the faulty value at `index`, from 0.
   public func inside(index: Int) -> ByteCodingError {
     #if hasFeature(Embedded)
       self

@@ -3,12 +3,12 @@
 // append.
 
 extension ByteReader {
-  /// How many numbers there are in a run at most.
+  /// The most numbers in a run.
   static let longestRun = 64
 
-  /// Reads `count` zigzag varints in one go. `nil`, and nothing is read, if there are more than 64, or if one of them is
-  /// wrong, is longer than eight bytes, or comes so near the end that fewer than two bytes are left for each: read one
-  /// by one, they tell what is wrong. Linear, with half a kilobyte of stack.
+  /// Reads `count` zigzag varints at once. Returns `nil` and reads nothing if there are more than 64, or if one is
+  /// invalid, longer than eight bytes, or so near the end that fewer than two bytes remain for each: then read them one
+  /// by one to get the error. Linear, with half a kilobyte of stack.
   public mutating func readZigZagRun(_ count: Int) -> [Int64]? {
     guard (0...Self.longestRun).contains(count) else { return nil }
     return withUnsafeTemporaryAllocation(of: Int64.self, capacity: Self.longestRun) { numbers in
@@ -25,7 +25,7 @@ extension ByteReader {
   private static func readZigZags(
     _ count: Int, of bytes: UnsafeRawBufferPointer, at start: Int, into numbers: UnsafeMutableBufferPointer<Int64>
   ) -> Int? {
-    // Throughout, two bytes or more are left for each number that is left, so that eight are where four numbers are.
+    // At any time at least two bytes remain for each remaining number, so reading eight bytes for four numbers is safe.
     guard bytes.count &- start >= 2 &* count else { return nil }
     var next = start
     var index = 0

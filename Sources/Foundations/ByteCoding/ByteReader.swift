@@ -8,7 +8,7 @@
 public struct ByteReader: Sendable {
   /// The whole input.
   public let bytes: [UInt8]
-  /// Where the next value begins, in bytes from the start of the input.
+  /// The offset of the next value, in bytes from the start of the input.
   @inlinable public var offset: Int { position }
   @usableFromInline var position: Int
 
@@ -18,7 +18,7 @@ public struct ByteReader: Sendable {
     position = 0
   }
 
-  /// How many bytes are left.
+  /// How many bytes remain.
   @inlinable public var remaining: Int { bytes.count &- position }
 
   /// Reads one byte.
@@ -78,7 +78,8 @@ public struct ByteReader: Sendable {
     return try readLongVarint()
   }
 
-  /// Reads a count of items or bytes. Each needs at least one byte, so more than what is left is refused at once.
+  /// Reads a count of items or bytes. Each needs at least one byte, so a count beyond the remaining bytes is refused at
+  /// once.
   /// - Throws: `tooLong` beyond the limit, `truncated`; as `readVarint`
   @inlinable @inline(__always) public mutating func readCount(limit: UInt64) throws(ByteCodingError) -> Int {
     let start = position
@@ -112,7 +113,7 @@ public struct ByteReader: Sendable {
     Self.zigZag(try readVarint())
   }
 
-  /// The number that a zigzag code stands for: 0, -1, 1, -2, …
+  /// The number for a zigzag code: 0, -1, 1, -2, …
   @inlinable @inline(__always) static func zigZag(_ code: UInt64) -> Int64 {
     Int64(bitPattern: code &>> 1) ^ -Int64(bitPattern: code & 1)
   }
@@ -123,7 +124,7 @@ public struct ByteReader: Sendable {
     guard remaining == 0 else { throw ByteCodingError(.trailingBytes, at: position) }
   }
 
-  /// Reads a count of bytes, calls `body` with as many, without copying them, and moves past them.
+  /// Reads a count of bytes, calls `body` with these bytes without copying them, and moves past them.
   /// - Throws: `tooLong` if there are more than `limit`, `truncated` if fewer are left, as `readVarint`; `body` is not
   ///   called then
   @inlinable @inline(__always) public mutating func withCountedBytes<Result>(

@@ -6,7 +6,7 @@
 ///     writer.writeVarint(300)
 ///     writer.bytes  // [0xAC, 0x02]
 public struct ByteWriter: Sendable {
-  /// What was written so far.
+  /// The bytes written so far.
   @inlinable public var bytes: [UInt8] { buffer }
   @usableFromInline var buffer: [UInt8]
 
@@ -15,12 +15,6 @@ public struct ByteWriter: Sendable {
   @inlinable public init(capacity: Int = 0) {
     buffer = []
     buffer.reserveCapacity(capacity)
-  }
-
-  /// Replaces the byte at `index` by `other`, to fill in a length that was not known before.
-  /// - Precondition: the byte was written
-  @inlinable public mutating func replaceByte(at index: Int, with other: [UInt8]) {
-    buffer.replaceSubrange(index...index, with: other)
   }
 
   /// How many bytes were written.

@@ -1,4 +1,4 @@
-/// What can be wrong with CBOR.
+/// A fault in CBOR data.
 public enum CBORFault: Equatable, Sendable {
   /// The bytes end before the value does.
   case truncated

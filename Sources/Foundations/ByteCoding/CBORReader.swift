@@ -1,6 +1,6 @@
-/// Reads CBOR (RFC 8949), of definite and indefinite length. Values of any kind can be passed over.
+/// Reads CBOR (RFC 8949), of definite and indefinite length. Values of any kind can be skipped.
 ///
-/// Lengths are checked against what is left before memory is taken, and nesting is bounded.
+/// Lengths are checked against the remaining bytes before memory is allocated, and nesting is bounded.
 package struct CBORReader<Failure: CBORFailure> {
   package enum Major: UInt8 {
     case unsigned, negative, bytes, text, array, map, tag, simple
@@ -34,7 +34,7 @@ package struct CBORReader<Failure: CBORFailure> {
     position = min(max(0, offset), bytes.count)
   }
 
-  /// Whether the next byte ends a value of indefinite length; passes it if so.
+  /// Whether the next byte ends a value of indefinite length; skips it if so.
   package mutating func passBreak() throws(Failure) -> Bool {
     guard position < bytes.count else { throw Failure(cbor: .truncated, at: position) }
     guard bytes[position] == 0xFF else { return false }
@@ -89,7 +89,7 @@ package struct CBORReader<Failure: CBORFailure> {
     return try readHead().major
   }
 
-  /// Whether the next value is `null` or `undefined`; passes it if so.
+  /// Whether the next value is `null` or `undefined`; skips it if so.
   package mutating func passNothing() throws(Failure) -> Bool {
     guard position < bytes.count else { throw Failure(cbor: .truncated, at: position) }
     guard bytes[position] == 0xF6 || bytes[position] == 0xF7 else { return false }

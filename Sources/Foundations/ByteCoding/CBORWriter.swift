@@ -24,7 +24,7 @@ package struct CBORWriter {
 
   package mutating func write(_ value: Bool) { bytes.append(value ? 0xF5 : 0xF4) }
 
-  /// Writes a value that was read as it was.
+  /// Writes a value in the encoded form in which it was read.
   package mutating func write(raw value: [UInt8]) { bytes += value }
 
   private mutating func write(_ major: UInt8, _ argument: UInt64) {

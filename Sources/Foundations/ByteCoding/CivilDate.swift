@@ -7,7 +7,7 @@ enum CivilDate {
     return padded(date.year, to: 4) + "-" + padded(date.month, to: 2) + "-" + padded(date.day, to: 2)
   }
 
-  /// Reads ten bytes such as `2023-05-31`; `nil` unless they are a day that there is.
+  /// Reads ten bytes such as `2023-05-31`; `nil` unless they are an existing day.
   static func daysSince1970(text bytes: ArraySlice<UInt8>) -> Int64? {
     let start = bytes.startIndex
     guard bytes.count == 10, bytes[start + 4] == UInt8(ascii: "-"), bytes[start + 7] == UInt8(ascii: "-"),

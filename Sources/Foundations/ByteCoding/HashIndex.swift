@@ -1,5 +1,5 @@
-/// Finds numbers by a hash: the half of a dictionary that knows no keys. What the numbers stand for, and when two are the
-/// same, is the caller's affair, so one copy of this code serves all types.
+/// Finds numbers by a hash: a dictionary without keys. The caller knows what the numbers stand for and when two are the
+/// same, so one copy of this code serves all types.
 ///
 ///     var index = HashIndex()
 ///     index.insert(hash("one"), 1)
@@ -20,7 +20,7 @@ public struct HashIndex: Sendable {
     reserve(capacity)
   }
 
-  /// The first number that was put in with this hash and for which `isSame` holds.
+  /// The first number with this hash for which `isSame` holds.
   #if hasFeature(Embedded)
     @inline(never)
   #endif
@@ -48,7 +48,7 @@ public struct HashIndex: Sendable {
     count &+= 1
   }
 
-  /// Takes a number out that was put in with this hash.
+  /// Removes a number that was inserted with this hash.
   public mutating func remove(_ hash: UInt32, _ number: Int) {
     guard count > 0 else { return }
     var gap = Self.start(hash, among: places.count)
@@ -56,7 +56,7 @@ public struct HashIndex: Sendable {
       if places[gap] == 0 { return }
       gap = after(gap)
     }
-    // Those behind move up, unless they would come to stand before the place where their search begins.
+    // The entries after it move up, unless an entry would then be before the place where its search begins.
     var next = after(gap)
     while places[next] != 0 {
       let start = Self.start(UInt32(truncatingIfNeeded: places[next] &>> 32), among: places.count)
@@ -91,7 +91,8 @@ public struct HashIndex: Sendable {
     }
   }
 
-  /// Where the search for a hash begins. Neighbouring hashes, such as those of keys that count up, come to lie apart.
+  /// The index at which the search for a hash begins. Neighbouring hashes, such as those of consecutive keys, are
+  /// spread.
   @inlinable @inline(__always) static func start(_ hash: UInt32, among count: Int) -> Int {
     let scattered = (hash ^ hash &>> 15) &* 0x2C1B_3C6D
     return Int(truncatingIfNeeded: scattered ^ scattered &>> 13) & (count &- 1)

@@ -7,7 +7,7 @@ public enum Hexadecimal {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes that digits of either case stand for; `nil` if there is anything else, or an odd number of digits.
+  /// The bytes for digits of either case; `nil` for any other character, or an odd number of digits.
   public static func bytes(of digits: some Sequence<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     var high: UInt8?
@@ -19,7 +19,7 @@ public enum Hexadecimal {
     return high == nil ? bytes : nil
   }
 
-  /// The number that a digit of either case stands for.
+  /// The number for a digit of either case.
   public static func value(of digit: UInt8) -> UInt8? {
     switch digit {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): digit &- UInt8(ascii: "0")

@@ -1,6 +1,6 @@
 /// A moment, in whole milliseconds since 1970-01-01T00:00:00Z.
 ///
-/// It is read from a clock that is passed in, never from one of its own, so that tests control time.
+/// The type has no clock: callers pass one in, so that tests control time.
 public struct Instant: Hashable, Comparable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z, without leap seconds; negative before that.
   public let millisecondsSince1970: Int64

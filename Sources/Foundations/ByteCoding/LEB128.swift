@@ -1,7 +1,7 @@
 /// Whole numbers in groups of seven bits, the lowest first, in their shortest form: one number, one encoding.
 ///
-/// Readers and writers differ in the memory that they have and in what they do about an error. What the bytes are is
-/// written here alone, to be inlined into each of them.
+/// Readers and writers differ in their memory and in their handling of errors. Only this type defines the bytes; its
+/// functions are inlined into all of them.
 ///
 ///     var bytes: [UInt8] = []
 ///     LEB128.write(300) { bytes.append($0) }  // [0xAC, 0x02]
@@ -26,7 +26,7 @@ public enum LEB128 {
     append(UInt8(truncatingIfNeeded: rest) & 0x7F)
   }
 
-  /// How many bytes `write` gives for a number.
+  /// How many bytes `write` produces for a number.
   @inlinable public static func byteCount(of value: UInt64) -> Int {
     (70 &- (value | 1).leadingZeroBitCount) / 7
   }
@@ -58,7 +58,7 @@ public enum LEB128 {
   ) throws(ByteCodingError) -> Int64 {
     let start = position
     let (value, bits, last) = try groups(bytes, at: &position, before: end)
-    // A last byte that only repeats the sign of the one before it could have been left out.
+    // A last byte that only repeats the sign of the one before it is redundant.
     let sign: UInt8 = bits > 7 && bytes[position &- 2] & 0x40 != 0 ? 0x7F : 0
     guard bits == 7 || last != sign, bits < 70 || last == 0 || last == 0x7F else {
       position = start
@@ -67,7 +67,7 @@ public enum LEB128 {
     return Int64(bitPattern: bits < 64 && last & 0x40 != 0 ? value | UInt64.max &<< bits : value)
   }
 
-  /// What the groups at `position` are in one, how many bits they have, and the last byte.
+  /// The bits of the groups at `position`, their number, and the last byte.
   /// - Throws: `truncated`, and `integerOutOfRange` beyond ten bytes
   @inline(__always)
   private static func groups(
@@ -97,7 +97,7 @@ public enum LEB128 {
     guard ends != 0 else { return nil }
     let end = UInt64(ends.trailingZeroBitCount)
     let own = word & ((1 &<< end) &- 1)
-    // A last byte that adds nothing is refused, by whoever reads byte by byte.
+    // A redundant last byte is left to the caller that reads byte by byte and refuses it.
     guard own &>> (end &- 7) != 0 else { return nil }
     // Closes the gaps: two groups of seven bits become one of fourteen, two of those one of 28, and those one of 56.
     let sevens = own & 0x7F7F_7F7F_7F7F_7F7F

@@ -19,8 +19,8 @@ public enum PercentCoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Takes back `encode`. In a form or a query a `+` is a space. A `%` without two hexadecimal digits stands for itself;
-  /// invalid UTF-8 is repaired.
+  /// Reverses `encode`. In a form or a query a `+` is a space. A `%` without two hexadecimal digits stays; invalid
+  /// UTF-8 is repaired.
   public static func decode(_ text: some StringProtocol, plusIsSpace: Bool) -> String {
     var position = 0
     return Array(text.utf8).withUnsafeBufferPointer { bytes in

@@ -43,10 +43,10 @@ public struct SHA256: Sendable {
     return hash.words
   }
 
-  /// How many bytes padding takes at most.
+  /// The most bytes that padding takes.
   public static let paddingLimit = 72
 
-  /// The hash of the first `count` bytes of some memory as four big-endian words. What comes after them is written over;
+  /// The hash of the first `count` bytes of some memory as four big-endian words. The bytes after them are overwritten;
   /// there must be room for `paddingLimit` bytes.
   public static func words(
     padding memory: UnsafeMutableRawBufferPointer, after count: Int
@@ -94,7 +94,7 @@ public struct SHA256: Sendable {
     pending.append(contentsOf: bytes[blocksEnd...])
   }
 
-  /// The hash of everything appended so far; the value itself is left as it was.
+  /// The hash of everything appended so far; the value itself does not change.
   public func finalize() -> Digest {
     var copy = self
     var tail: [UInt8] = [0x80]
@@ -150,7 +150,7 @@ public struct SHA256: Sendable {
     }
     var (a, b, c, d) = (hash[0], hash[1], hash[2], hash[3])
     var (e, f, g, h) = (hash[4], hash[5], hash[6], hash[7])
-    // Eight rounds turn the eight variables once around, so none of them has to be moved.
+    // Eight rounds rotate the eight variables completely, so none of them has to be moved.
     i = 0
     while i < 64 {
       round(a, b, c, &d, e, f, g, &h, k[i] &+ w[i])

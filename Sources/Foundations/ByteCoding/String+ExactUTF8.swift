@@ -10,8 +10,8 @@ extension String {
     self.init(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: first == nil))
   }
 
-  /// The index before which all bytes are ASCII, while not all behind it are; `nil` if there is nothing else.
-  /// Words may overlap, so that there is no loop over the last few bytes.
+  /// The index before which all bytes are ASCII, if a byte after it is not; `nil` if all are. Words may overlap, so
+  /// that no loop over the last few bytes is needed.
   @inlinable @inline(__always)
   static func firstBeyondASCII(_ bytes: UnsafeRawBufferPointer) -> Int? {
     let count = bytes.count

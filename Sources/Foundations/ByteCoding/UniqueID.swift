@@ -7,7 +7,7 @@ public struct UniqueID: Hashable, Sendable {
   /// The last eight bytes, the first of them most significant.
   public let low: UInt64
 
-  /// Takes the 128 bits as they are.
+  /// Makes an identifier from 128 bits, unchanged.
   public init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low

@@ -1,4 +1,4 @@
-/// A place on a page, in points from the top left corner.
+/// A position on a page, in points from the top left corner.
 public struct PagePoint: Equatable, Sendable {
   /// To the right.
   public var x: Double
@@ -18,9 +18,9 @@ public struct PagePoint: Equatable, Sendable {
   }
 }
 
-/// A word and the middle of it.
+/// A word and its centre.
 public struct PageWord: Equatable, Sendable {
-  /// The word as it is read; words are the same if their UTF-8 is.
+  /// The word's text; words are equal if their UTF-8 is.
   public var text: String
   /// The middle of its box.
   public var middle: PagePoint

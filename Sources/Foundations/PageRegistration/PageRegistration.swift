@@ -1,5 +1,5 @@
-/// How one page lies on another one that shows the same, such as a new scan of it, or a newer edition: found from the words
-/// that both have.
+/// Maps one page to another one with the same content, such as a new scan or a newer edition, by the words that both
+/// have.
 ///
 ///     guard let registration = PageRegistration(of: words, on: newWords) else { … }
 ///     let placement = registration.placement(of: mark)   // where it belongs there, and how sure that is
@@ -9,12 +9,12 @@
 /// same pages always give the same answer). Then each place follows the words around it: a paragraph that a newer edition put
 /// lower takes its marks along.
 public struct PageRegistration: Equatable, Sendable {
-  /// Where a place belongs, and how sure that is.
+  /// The result for a position, with its confidence.
   public struct Placement: Equatable, Sendable {
-    /// How things at the place are to be moved.
+    /// The movement of things at the position.
     public let similarity: Similarity
-    /// The share of the words around the place that are where the placement says, from 0 to 1. From `sure` it is to be
-    /// trusted.
+    /// The share of the words around the position that are where the placement predicts, from 0 to 1. From `sure` on it
+    /// can be trusted.
     public let confidence: Double
 
     /// The least confidence of a placement that is right without anybody looking: of words that a recogniser misreads or
@@ -25,29 +25,29 @@ public struct PageRegistration: Equatable, Sendable {
     public var isSure: Bool { confidence >= Placement.sure }
   }
 
-  /// How the page as a whole lies on the other one.
+  /// The mapping of the page as a whole.
   public let similarity: Similarity
-  /// The share of the words which both pages have that are where `similarity` says, from 0 to 1.
+  /// The share of the common words that are where `similarity` predicts, from 0 to 1.
   public let agreement: Double
 
   /// The places of words that the page has few times.
   private let words: [PagePoint]
   private let pairs: [WordPair]
-  /// How far from where it is said to be a word may stand, in points: half a line of print.
+  /// How far a word may be from its predicted position, in points: half a line of print.
   private let tolerance: Double
 
   private static let tolerance = 6.0
   private static let scales = 0.4...2.5
   private static let mostTrials = 4_000
   private static let leastAgreeing = 4
-  /// How many words around a place are asked.
+  /// How many words around a position are used.
   private static let neighbours = 12
   /// Words farther away than this say nothing about a place, in points: 6 cm.
   private static let reach = 170.0
 
-  /// Finds how a page lies on another one.
+  /// Finds the mapping from one page to another.
   /// - Parameters:
-  ///   - first: the words of the page, in any order; those with places that are no numbers are left out
+  ///   - first: the words of the page, in any order; words without finite positions are ignored
   ///   - second: the words of the other page
   /// - Returns: `nil` if the pages have too few words in common, or these do not agree
   /// - Complexity: at most 4,000 · n for n words
@@ -62,7 +62,7 @@ public struct PageRegistration: Equatable, Sendable {
     pairs = candidates
   }
 
-  /// Where what stands at a place belongs, by the words around it.
+  /// The placement of things at a position, by the words around it.
   ///
   /// Of the moves that these words suggest, beside the one of the whole page, the one is taken that most of them agree with;
   /// of equals, the page's. Without words around, the place follows the page, and is not sure.
@@ -106,7 +106,7 @@ public struct PageRegistration: Equatable, Sendable {
     similarity(pair.from).distanceSquared(to: pair.to) <= tolerance * tolerance
   }
 
-  /// What is nearest to a place, the nearest first.
+  /// The elements nearest to a position, nearest first.
   private static func nearest<Element>(
     _ elements: [Element], to point: PagePoint, count: Int = neighbours, _ place: (Element) -> PagePoint
   ) -> [Element] {
@@ -145,7 +145,7 @@ public struct PageRegistration: Equatable, Sendable {
     return pairs.filter { similarity($0.from).distanceSquared(to: $0.to) <= tolerance * tolerance }
   }
 
-  /// How many words of the first page are in pairs, which stand in the order of their words.
+  /// How many words of the first page are in pairs that are sorted by word.
   private static func distinct(_ pairs: [WordPair]) -> Int {
     zip(pairs, pairs.dropFirst()).count { $0.from != $1.from } + (pairs.isEmpty ? 0 : 1)
   }

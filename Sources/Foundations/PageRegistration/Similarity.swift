@@ -1,4 +1,4 @@
-/// A shift, a turn and a change of size, the same in both directions.
+/// A shift, a rotation and a uniform scale.
 ///
 /// A place (x, y) comes to (a·x − b·y + dx, b·x + a·y + dy); a = s·cos φ and b = s·sin φ for a scale s and an angle φ.
 public struct Similarity: Equatable, Sendable {
@@ -22,10 +22,10 @@ public struct Similarity: Equatable, Sendable {
     self.dy = dy
   }
 
-  /// How much larger things become.
+  /// The scale.
   public var scale: Double { (a * a + b * b).squareRoot() }
 
-  /// Where a place comes to.
+  /// The image of a point.
   public func callAsFunction(_ point: PagePoint) -> PagePoint {
     PagePoint(x: a * point.x - b * point.y + dx, y: b * point.x + a * point.y + dy)
   }

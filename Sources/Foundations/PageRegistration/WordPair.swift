@@ -5,7 +5,7 @@ struct WordPair: Equatable {
 }
 
 extension WordPair {
-  /// Words that occur more often on a page tell too little about where they went.
+  /// Words that occur more often on a page are ambiguous and ignored.
   private static let mostEqual = 3
 
   /// The words of a page that it has few times, by text.
@@ -45,7 +45,7 @@ extension WordPair {
     return pairs
   }
 
-  /// By text, and then by place, so that the order in which words are given changes nothing.
+  /// Sorted by text and then by position, so that the order of the input does not matter.
   private static func inOrder(_ words: [PageWord]) -> [PageWord] {
     words.sorted { first, second in
       let order = compare(first.text, second.text)

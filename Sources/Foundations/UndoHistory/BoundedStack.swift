@@ -1,12 +1,12 @@
 /// A stack that forgets its oldest elements beyond a limit, in constant time on average.
 ///
-/// An array that drops its first element moves all others. This one notes that it is gone, and moves the others once
-/// as many are gone as it may hold: a log of 100,000 steps is gone through in a fiftieth of the time.
+/// An array that drops its first element moves all others. This stack only counts dropped elements, and moves the
+/// others once as many were dropped as it may hold: going through a log of 100,000 steps takes a fiftieth of the time.
 struct BoundedStack<Element> {
   /// The largest number of elements, at least 1.
   let limit: Int
   private var storage: [Element]
-  /// How many elements at the beginning of `storage` are forgotten.
+  /// How many elements at the beginning of `storage` were dropped.
   private var forgotten: Int
 
   /// Takes elements, oldest first; of too many, the newest.
@@ -16,7 +16,7 @@ struct BoundedStack<Element> {
     forgotten = max(0, elements.count - limit)
   }
 
-  /// What it holds, oldest first.
+  /// The elements, oldest first.
   var elements: ArraySlice<Element> { storage[forgotten...] }
 
   /// The newest element; `nil` if there is none.

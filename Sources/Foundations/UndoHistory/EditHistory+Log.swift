@@ -1,17 +1,17 @@
 /// A history that follows a document's own log of what was done, undone and redone.
 ///
-/// The log may say more than this history did: changes of one entry were undone apart, on one of two pages or on
-/// another device, and what is not offered any more was redone there. The history is then brought up to date: an entry
-/// of which only some changes were undone is split, and a redone change can be undone again.
+/// The log may contain more than this history did: another page or device may have undone only some changes of an
+/// entry, or redone changes that are no longer offered here. The history is then updated: an entry of which only some
+/// changes were undone is split, and a redone change can be undone again.
 extension EditHistory {
-  /// Notes that the entry with this change was undone, all of it. Nothing is reverted.
+  /// Records that the whole entry with this change was undone. Nothing is reverted.
   public mutating func recordUndone(_ id: ID) {
     isOpen = false
     guard let index = undoStack.elements.lastIndex(where: { $0.ids.contains(id) }) else { return }
     redoable.append(undoStack.remove(at: index))
   }
 
-  /// Notes that the entry with this change was redone, all of it. Nothing is restored.
+  /// Records that the whole entry with this change was redone. Nothing is restored.
   public mutating func recordRedone(_ id: ID) {
     isOpen = false
     guard let index = redoable.lastIndex(where: { $0.ids.contains(id) }) else { return }
@@ -54,10 +54,10 @@ extension EditHistory {
     if let entry = Entry(steps) { push(entry) }
   }
 
-  /// The history with those changes alone that may be undone and those that may be redone.
+  /// The history restricted to the changes that can be undone or redone.
   /// - Parameters:
-  ///   - isUndoable: whether a change that is on the stack for undo is there to be undone
-  ///   - isRedoable: whether a change that is on the stack for redo is there to be redone
+  ///   - isUndoable: whether a change on the undo stack can be undone
+  ///   - isRedoable: whether a change on the redo stack can be redone
   public func keeping(undoable isUndoable: (ID) -> Bool, redoable isRedoable: (ID) -> Bool) -> EditHistory {
     EditHistory(
       author: author, undoable: Self.remaining(of: undoable) { !isUndoable($0) },

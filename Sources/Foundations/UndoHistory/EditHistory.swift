@@ -1,7 +1,7 @@
-/// What one person did to a document and can undo and redo, oldest first.
+/// The edits of one person to a document that can be undone and redone, oldest first.
 ///
-/// It belongs to the document, not to a control: focus, windows and views coming and going do not touch it. Asking
-/// changes nothing. It is a value, so a copy of a document has a history of its own.
+/// It belongs to the document, not to a control: focus, windows and views do not affect it. Reading it changes nothing.
+/// It is a value, so a copy of a document has its own history.
 ///
 ///     var history = EditHistory<Int>(author: "ada")
 ///     history.record(UndoStep(id: 1, author: "ada", title: "count"), at: now)
@@ -19,7 +19,7 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     /// The changes in the order in which they were made.
     public internal(set) var ids: [ID]
-    /// What a menu says after "Undo".
+    /// The text of a menu after "Undo".
     public let title: String
     /// The part of the document.
     public let scope: UndoScope
@@ -45,7 +45,7 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
     var depth = 1
   }
 
-  /// Whose history it is.
+  /// The person whose history it is.
   public let author: String
   /// The largest number of entries kept for undo.
   public var limit: Int { undoStack.limit }
@@ -65,8 +65,8 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
   ///   - author: whose steps it takes
   ///   - undoable: the saved `undoable`; if it is longer than `limit`, its newest entries
   ///   - redoable: the saved `redoable`
-  ///   - limit: the largest number of entries kept for undo, at least 1; 1,000 unless told
-  ///   - coalescingPause: in milliseconds; 1,000 unless told, 0 to keep every edit apart
+  ///   - limit: the largest number of entries kept for undo, at least 1; 1,000 by default
+  ///   - coalescingPause: in milliseconds; 1,000 by default, 0 to keep every edit separate
   public init(
     author: String, undoable: [Entry] = [], redoable: [Entry] = [], limit: Int = 1000, coalescingPause: Int64 = 1000
   ) {
@@ -77,7 +77,7 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
     self.redoable = redoable
   }
 
-  /// What a menu shows for a part of the document. Changes nothing.
+  /// The menu state for a part of the document.
   public func status(in scope: UndoScope = .document) -> UndoStatus {
     UndoStatus(
       undo: undoStack.elements.last { scope.contains($0.scope) }?.title,
@@ -118,7 +118,7 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
     isOpen = false
   }
 
-  /// Ends a gesture. One that changed nothing leaves no entry.
+  /// Ends a gesture. A gesture without changes leaves no entry.
   /// - Parameter time: when, in milliseconds
   public mutating func endGroup(at time: Int64) {
     guard var current = gesture else { return }
@@ -159,9 +159,9 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
 
   /// Undoes the newest entry in a part of the document, all of it or nothing.
   /// - Parameters:
-  ///   - scope: the part; the whole document unless told
-  ///   - revert: the document's way to take a change back
-  ///   - restore: the way back, for when a later part of the entry is refused
+  ///   - scope: the part; the whole document by default
+  ///   - revert: reverts a change in the document
+  ///   - restore: restores it, if a later part of the entry is refused
   public mutating func undo(
     in scope: UndoScope = .document, revert: (ID) -> UndoAnswer, restore: (ID) -> UndoAnswer
   ) -> UndoOutcome {
@@ -177,9 +177,9 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
 
   /// Redoes the entry of a part of the document that was undone last, all of it or nothing.
   /// - Parameters:
-  ///   - scope: the part; the whole document unless told
-  ///   - revert: the way back, for when a later part of the entry is refused
-  ///   - restore: the document's way to bring a change back
+  ///   - scope: the part; the whole document by default
+  ///   - revert: reverts it, if a later part of the entry is refused
+  ///   - restore: restores a change in the document
   public mutating func redo(
     in scope: UndoScope = .document, revert: (ID) -> UndoAnswer, restore: (ID) -> UndoAnswer
   ) -> UndoOutcome {

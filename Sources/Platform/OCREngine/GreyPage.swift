@@ -6,7 +6,7 @@ public struct GreyPage {
   public var width: Int
   /// In pixels.
   public var height: Int
-  /// How many pixels an inch of the page has.
+  /// The resolution in pixels per inch of the page.
   public var dotsPerInch: Int
 
   /// Makes the value from its fields.

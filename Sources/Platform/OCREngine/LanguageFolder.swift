@@ -6,13 +6,13 @@ public struct LanguageFolder: Equatable, Sendable {
   public let path: String
   /// The names of the languages in it, such as `eng` and `chi_sim`, sorted.
   public let languages: [String]
-  /// Whether it has what tells how a page is turned.
+  /// Whether it has the data to detect how a page is turned.
   public let knowsOrientation: Bool
 
-  /// What tells how a page is turned; no language.
+  /// The data to detect how a page is turned; not a language.
   static let orientation = "osd"
 
-  /// Looks into a folder; `nil` if there is no language in it.
+  /// Reads a folder; `nil` if it contains no language.
   public init?(path: String) {
     guard let folder = opendir(path) else { return nil }
     defer { closedir(folder) }
@@ -32,8 +32,8 @@ public struct LanguageFolder: Equatable, Sendable {
 
   private static let suffix = ".traineddata"
 
-  /// The folder in `$PAPERCENTER_TESSDATA`, and nothing else if that is set; else the first of those that distributions
-  /// use. `nil` if none has a language.
+  /// The folder in `$PAPERCENTER_TESSDATA` if that is set, else the first usual folder of distributions. `nil` if there
+  /// is no language in it.
   public static func find() -> LanguageFolder? {
     if let told = getenv("PAPERCENTER_TESSDATA").map({ String(cString: $0) }), !told.isEmpty {
       return LanguageFolder(path: told)

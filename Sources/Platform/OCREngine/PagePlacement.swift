@@ -2,13 +2,13 @@ import CTesseract
 import Glibc
 import PaperDomain
 
-/// Where the pixels of the picture that was recognised are on the page: the page's picture was turned back by quarters
-/// and then made level.
+/// Converts pixels of the recognised picture to positions on the page: the page's picture was turned by quarters and
+/// then deskewed.
 struct PagePlacement {
-  /// Sides of the picture of the page as it is shown, in pixels.
+  /// The size of the displayed page's picture, in pixels.
   var width: Int
   var height: Int
-  /// By how many quarter turns clockwise the text stands on the page.
+  /// How the text is turned on the page, in clockwise quarter turns.
   var quarterTurns: Int
   /// By how many degrees clockwise the picture was rotated about its middle to make it level.
   var rotation: Double
@@ -33,7 +33,7 @@ struct PagePlacement {
     let y = middle.x * sin(angle) + middle.y * cos(angle) + sides.height / 2
     let (halfWidth, halfHeight) = (Double(box.right - box.left) / 2, Double(box.bottom - box.top) / 2)
     let level = (left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight)
-    // Back through the quarter turns: the text was turned anticlockwise to stand upright.
+    // Reverses the quarter turns: the picture was turned anticlockwise to make the text upright.
     let (pageWidth, pageHeight) = (Double(width), Double(height))
     let (left, top, right, bottom) =
       switch quarterTurns {

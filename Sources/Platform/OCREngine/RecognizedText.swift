@@ -2,12 +2,12 @@ public import PaperDomain
 
 /// The words that were recognised in the picture of a page.
 public struct RecognizedText: Equatable, Sendable {
-  /// The words in reading order, placed on the page as it is shown.
+  /// The words in reading order, with positions on the displayed page.
   public var words: [Word]
-  /// How sure the engine is of each word, 0 to 100; as many as words.
+  /// The engine's confidence for each word, 0 to 100.
   public var confidences: [UInt8]
-  /// By how many quarter turns clockwise the page was found to be turned, 0 to 3. It is 0 for a page whose lines go down,
-  /// which the engine reads as it is.
+  /// How the page was turned, in clockwise quarter turns, 0 to 3. It is 0 for a page with vertical lines, which the
+  /// engine reads directly.
   public var quarterTurns: Int
   /// By how many degrees the lines of text go down to the right, after the quarter turns are taken back.
   public var skewDegrees: Double

@@ -1,8 +1,8 @@
 import CTesseract
 import PaperDomain
 
-/// Makes the words of a page from what Tesseract reports, as `Word` has them: a character of Chinese, Japanese or Korean
-/// is a word of its own and nothing stands between two of them, and a word that a line's end broke has no hyphen.
+/// Makes the words of a page from Tesseract's output, in the form of `Word`: each Chinese, Japanese or Korean character
+/// is a word without a separator, and the hyphen of a word broken at a line's end is removed.
 final class RecognizedWords {
   /// A word less sure than this is noise more often than text.
   private static let leastConfidence: Float = 15
@@ -10,15 +10,15 @@ final class RecognizedWords {
   private let placement: PagePlacement
   private(set) var words: [Word] = []
   private(set) var confidences: [UInt8] = []
-  /// What ends the word whose symbols are coming.
+  /// The separator after the word whose symbols are coming.
   private var end = Word.Separator.space
 
   init(placement: PagePlacement) {
     self.placement = placement
   }
 
-  /// Takes a word.
-  /// - Returns: whether its symbols are wanted
+  /// Adds a word.
+  /// - Returns: whether Tesseract should report its symbols
   func add(_ text: String, box: CTesseractBox, confidence: Float, endsLine: Bool) -> Bool {
     guard confidence >= Self.leastConfidence else {
       if endsLine { endLine() }
@@ -68,7 +68,7 @@ final class RecognizedWords {
     confidences.append(Self.whole(confidence))
   }
 
-  /// Puts right what stands between the last word and the next.
+  /// Corrects the separator between the last word and the next.
   private func join(_ last: Int, with next: String) {
     guard let first = next.unicodeScalars.first, let end = words[last].text.unicodeScalars.last else { return }
     switch words[last].separator {

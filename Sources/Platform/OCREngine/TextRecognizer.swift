@@ -7,13 +7,13 @@ import PaperDomain
 ///     let recognizer = try TextRecognizer()
 ///     let text = try recognizer.recognize(page, languages: ["eng", "chi_sim"])
 ///
-/// A page is made level first, so that boxes fit their words. If the result is poor, Tesseract is asked how the page is
-/// turned, and a turned page is recognised again; so upright pages are recognised once.
+/// A page is deskewed first, so that boxes fit their words. Only if the result is poor, Tesseract detects how the page
+/// is turned, and a turned page is recognised again.
 ///
 /// Not `Sendable`: one thread of a process may use it. A confined process makes it before it is confined and keeps the
 /// files of its `folder` open. With `OMP_THREAD_LIMIT=1` in the environment no threads are started.
 public final class TextRecognizer {
-  /// Where the languages are.
+  /// The folder of the languages.
   public let folder: LanguageFolder
   /// The engine and its version, such as `tesseract 5.3.0`.
   public let engine: String
@@ -22,15 +22,15 @@ public final class TextRecognizer {
   private var opened: (languages: [String], engine: OpaquePointer)?
   private var orientation: OpaquePointer?
 
-  /// Below this angle in degrees a page is left as it is: Tesseract itself follows lines that are so little off.
+  /// Pages with less skew, in degrees, are not deskewed: Tesseract follows such lines itself.
   private static let leastSkew = 0.4
   /// A result of at least this confidence is not doubted.
   private static let goodConfidence = 80
-  /// How sure Tesseract has to be that a page is turned.
+  /// The least confidence of Tesseract that a page is turned.
   private static let turnConfidence: Float = 0.3
 
   /// Loads Tesseract.
-  /// - Parameter folder: `LanguageFolder.find()` unless told
+  /// - Parameter folder: `nil` for `LanguageFolder.find()`
   /// - Throws: `unavailable`
   public init(folder: LanguageFolder? = nil) throws(OCRError) {
     guard let folder = folder ?? LanguageFolder.find() else {
@@ -97,7 +97,7 @@ public final class TextRecognizer {
     return engine
   }
 
-  /// By how many quarter turns clockwise the text stands, 1 to 3; `nil` if it is upright or that cannot be told.
+  /// How the text is turned, in clockwise quarter turns, 1 to 3; `nil` if it is upright or unknown.
   private func quarterTurns(of picture: OpaquePointer, _ dotsPerInch: Int) -> Int? {
     guard folder.knowsOrientation else { return nil }
     if orientation == nil { orientation = CTesseractOpen(folder.path, LanguageFolder.orientation, 1) }
@@ -111,7 +111,7 @@ public final class TextRecognizer {
     return Int(degrees / 90)
   }
 
-  /// Recognises a picture that stands upright.
+  /// Recognises an upright picture.
   private func recognize(
     _ picture: OpaquePointer, of page: GreyPage, quarterTurns: Int, with engine: OpaquePointer
   ) throws(OCRError) -> RecognizedText {
@@ -141,7 +141,8 @@ public final class TextRecognizer {
 }
 
 extension RecognizedText {
-  /// How much speaks for this result against one of the same page: characters, by how sure they are beyond a guess.
+  /// A score to compare results for the same page: the number of characters, weighted by their confidence beyond a
+  /// guess.
   fileprivate var evidence: Int {
     zip(words, confidences).reduce(0) { $0 + $1.0.text.unicodeScalars.count * max(0, Int($1.1) - 50) }
   }

@@ -1,9 +1,9 @@
 import CPDFium
 import PaperDomain
 
-/// Turns rectangles of page space (points, origin bottom left, before rotation) into parts of the displayed page.
+/// Converts rectangles of page space (points, origin bottom left, before rotation) to fractions of the displayed page.
 struct DisplayedPage {
-  /// What is displayed of page space.
+  /// The displayed part of page space.
   var bounds: FS_RECTF
   /// Quarter turns clockwise.
   var quarterTurns: Int

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file that is read in parts, because mapping all of it would take too much address space.
+/// A file that is read in parts, because mapping it would take too much address space.
 ///
 /// PDFium reads many small pieces close to each other, so the blocks that were read last are kept: 4 MiB whatever the
 /// file's size. Pieces of more than a block are read straight into their place.
@@ -12,7 +12,7 @@ final class FileParts {
 
   private let descriptor: Int32
   private let storage: UnsafeMutableRawPointer
-  /// Which block of the file is in which place of `storage`; every block has one place.
+  /// The block of the file in each slot of `storage`; each block can be in one slot only.
   private var blocks = [Int](repeating: -1, count: FileParts.placeCount)
 
   private static let blockBytes = 64 << 10
@@ -45,7 +45,7 @@ final class FileParts {
   func mapped() throws(PDFError) -> MappedFile { try MappedFile(descriptor: descriptor) }
 
   /// Copies bytes of the file.
-  /// - Returns: false if they are not all there; `failure` then says why
+  /// - Returns: false if not all of them could be read; `failure` then has the reason
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
     guard offset >= 0, offset <= count, buffer.count <= count - offset else { return false }
     guard let base = buffer.baseAddress else { return true }

@@ -1,7 +1,7 @@
 import CPDFium
 
 extension PDFDocument {
-  /// A new PDF of some of the pages, with their boxes, rotation, annotations and all that is on them, in this order.
+  /// A new PDF of some pages in this order, with their boxes, rotation, annotations and content.
   ///
   /// It has no password, whatever this one has. Equal pages of equal files give equal bytes. The whole of it is in
   /// memory.
@@ -31,7 +31,7 @@ extension PDFDocument {
       pdfium.FPDF_CloseDocument(copy)
       throw .damaged(reason: "its pages cannot be copied")
     }
-    // Which side is bound, say; a document without such preferences has none to copy.
+    // These are settings such as the binding side; a document without them has nothing to copy.
     _ = pdfium.FPDF_CopyViewerPreferences(copy, handle)
     return copy
   }

@@ -8,7 +8,7 @@ public struct PDFGreyPage: Equatable, Sendable {
   public var width: Int
   /// In pixels.
   public var height: Int
-  /// How many pixels an inch of the page has.
+  /// The resolution in pixels per inch of the page.
   public var dotsPerInch: Double
 
   /// Makes a picture of its pixels.

@@ -1,9 +1,9 @@
 import CPDFium
 
 extension PDFDocument {
-  /// The text that a page carries, with the place of each word. Text outside of what is displayed is left out.
+  /// The text of a page with the position of each word. Text outside of the displayed part is left out.
   ///
-  /// An image of text has none; that is what OCR is for.
+  /// A scanned page has no text; use text recognition for it.
   /// - Throws: `pageOutOfRange`, `damaged`, `pageSizeAbsurd`, `textFailed`, `outputTooLarge`
   public func text(ofPage number: Int) throws(PDFError) -> PDFPageText {
     try withPage(number) { (page, _) throws(PDFError) in

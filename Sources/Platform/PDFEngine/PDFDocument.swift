@@ -48,7 +48,7 @@ public final class PDFDocument {
     try self.init(file: file, password: password, library: library)
   }
 
-  /// Opens a document in memory, of which a copy is kept.
+  /// Opens a document in memory and keeps a copy of the bytes.
   convenience init(bytes: [UInt8], library: PDFiumLibrary) throws(PDFError) {
     try self.init(file: PDFFileContent(copying: bytes), password: nil, library: library)
   }

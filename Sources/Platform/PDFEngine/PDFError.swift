@@ -4,7 +4,7 @@ public enum PDFError: Error, Equatable, Sendable {
   case engineUnavailable(reason: String)
   /// The file could not be read; `code` is the system's error number.
   case unreadable(code: Int32)
-  /// What was made could not be written; `code` is the system's error number.
+  /// The result could not be written; `code` is the system's error number.
   case unwritable(code: Int32)
   /// The file has no bytes.
   case empty
@@ -24,7 +24,7 @@ public enum PDFError: Error, Equatable, Sendable {
   case tooManyPages(count: Int)
   /// There is no such page; pages count from 1.
   case pageOutOfRange(number: Int, count: Int)
-  /// The page's own size in points is outside of what `PDFLimits.pageSide` allows.
+  /// The page's size in points is outside of `PDFLimits.pageSide`.
   case pageSizeAbsurd(number: Int, width: Double, height: Double)
   /// The image's width is outside of `PDFLimits.imageWidth`.
   case widthOutOfRange(Int)

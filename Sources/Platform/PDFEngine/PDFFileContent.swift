@@ -14,7 +14,7 @@ final class PDFFileContent {
   let count: Int
   private let bytes: Bytes
   private let mappedLimit: Int
-  /// What PDFium calls for parts; it keeps the address.
+  /// The structure that PDFium calls to read parts; PDFium keeps its address.
   private let access = UnsafeMutablePointer<FPDF_FILEACCESS>.allocate(capacity: 1)
 
   /// Opens what a descriptor names; the caller may close it then.
@@ -54,7 +54,7 @@ final class PDFFileContent {
     }
   }
 
-  /// All bytes; `nil` if they are too many to be mapped even for a moment, while nothing else takes room.
+  /// All bytes; `nil` if the file is too large to be mapped even for a short time.
   func whole() -> MappedFile? {
     switch bytes {
     case .mapped(let file): file
@@ -62,10 +62,10 @@ final class PDFFileContent {
     }
   }
 
-  /// How many times as large a file may be that is mapped for a moment.
+  /// How many times larger a file may be if it is mapped only for a short time.
   private static let wholeFactor = 8
 
-  /// Why bytes could not be read, if so.
+  /// Why bytes could not be read; `nil` if there was no error.
   var failure: PDFError? {
     guard case .parts(let parts) = bytes, let code = parts.failure else { return nil }
     return .unreadable(code: code)

@@ -1,9 +1,9 @@
 import Glibc
 
-/// What the first and last bytes of a file say about it, without parsing it.
+/// Checks the first and last bytes of a file without parsing it.
 ///
-/// PDFium repairs what it can, so it also opens a file that was cut off in the middle and shows the pages that are
-/// left. A person who imports that would lose the others without a word, so it is found out here.
+/// PDFium repairs what it can, so it also opens a truncated file and shows the remaining pages. A person who imports
+/// such a file would lose the other pages without notice, so truncation is detected here.
 struct PDFFileShape {
   private let file: PDFFileContent
 
@@ -11,14 +11,14 @@ struct PDFFileShape {
     self.file = file
   }
 
-  /// Whether the file begins like a PDF: the marker stands within the first 1,024 bytes.
+  /// Whether the file begins like a PDF: the marker is within the first 1,024 bytes.
   /// - Throws: `unreadable`, `outOfMemory`
   func beginsLikePDF() throws(PDFError) -> Bool {
     try file.withBytes(in: 0..<min(file.count, 1024)) { Self.find("%PDF-", in: $0, from: 0) != nil }
   }
 
-  /// Whether the file was cut off: every complete PDF, and every update appended to one, ends with `startxref`, and
-  /// no object comes after the last of them. Foreign bytes behind the end do no harm.
+  /// Whether the file was truncated: every complete PDF, and every update appended to one, ends with `startxref`, and
+  /// no object comes after the last one. Other bytes after the end do no harm.
   /// - Throws: `unreadable`, `outOfMemory`
   func isCutOff() throws(PDFError) -> Bool {
     // Backwards, in blocks that overlap by what a marker may lack: in a complete file the first, at the end, has it.

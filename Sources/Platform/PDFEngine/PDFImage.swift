@@ -1,4 +1,4 @@
-/// How a page image is encoded.
+/// The encoding of a page image.
 public enum PDFImageFormat: UInt8, CaseIterable, Sendable {
   /// Small; quality 80 without colour subsampling, so that coloured text stays crisp.
   case jpeg = 0
@@ -14,7 +14,7 @@ public struct PDFImage: Equatable, Sendable {
   public var width: Int
   /// In pixels.
   public var height: Int
-  /// How `bytes` are encoded.
+  /// The encoding of `bytes`.
   public var format: PDFImageFormat
 
   /// Makes an image from bytes that are encoded already.

@@ -1,12 +1,12 @@
 public import PaperDomain
 
-/// What importing a PDF needs to know: how many pages it has and how large each is.
+/// The facts about a PDF that an import needs: the number and sizes of its pages.
 public struct PDFInspection: Equatable, Sendable {
   /// As displayed, one for each page, in order; never empty.
   public var pageSizes: [PageSize]
   /// How many pages there are.
   public var pageCount: Int { pageSizes.count }
-  /// The title that the document gives itself; `nil` if there is none, or more than `PDFLimits.titleBytes` of it.
+  /// The document's own title; `nil` if there is none, or if it is longer than `PDFLimits.titleBytes`.
   public var title: String?
 
   /// Makes an inspection's result.
@@ -17,8 +17,8 @@ public struct PDFInspection: Equatable, Sendable {
 }
 
 extension PDFDocument {
-  /// Looks at the size of every page, and draws the first one very small: a document that does not even show its
-  /// first page, such as a decompression bomb, is found out. O(pages).
+  /// Reads the size of every page, and draws the first one very small, which detects documents that cannot even show
+  /// their first page, such as decompression bombs. O(pages).
   /// - Throws: `damaged`, `pageSizeAbsurd` or `renderFailed` for the first page that cannot be shown
   public func inspection() throws(PDFError) -> PDFInspection {
     var sizes: [PageSize] = []

@@ -1,4 +1,4 @@
-/// How large things may be. They are checked before memory is taken.
+/// Limits on sizes. They are checked before memory is allocated.
 public enum PDFLimits {
   /// The most pages of a document.
   public static let pageCount = 100_000

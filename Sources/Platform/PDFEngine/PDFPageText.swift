@@ -1,6 +1,6 @@
 public import PaperDomain
 
-/// The text of a page: its words in reading order, each with its place.
+/// The text of a page: its words in reading order, each with its position.
 ///
 /// `string` is the words' texts with what stands between them, so a range in `string` belongs to whole words whose
 /// boxes can be drawn. Two things make one written word several `Word`s, with nothing in between:

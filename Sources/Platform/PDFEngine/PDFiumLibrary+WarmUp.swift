@@ -1,5 +1,5 @@
 extension PDFiumLibrary {
-  /// Where PDFium looks for fonts that a document does not bring.
+  /// The folders in which PDFium looks for fonts that a document does not contain.
   public static let fontFolders = [
     "/usr/share/fonts", "/usr/share/X11/fonts/Type1", "/usr/share/X11/fonts/TTF", "/usr/local/share/fonts",
   ]

@@ -7,8 +7,8 @@ import CPDFium
 public final class PDFiumLibrary {
   let functions: CPDFiumFunctions
 
-  /// Loads the library, or takes the one that the process has loaded before.
-  /// - Parameter path: the library's file; `PDFiumLocation.find()` unless told
+  /// Loads the library, or returns the one that this process has already loaded.
+  /// - Parameter path: the library's file; `nil` for `PDFiumLocation.find()`
   /// - Throws: `engineUnavailable`, naming the missing file or symbol
   public init(path: String? = nil) throws(PDFError) {
     let path = if let path { path } else { try PDFiumLocation.find() }

@@ -18,7 +18,7 @@ public enum RegularFile {
     }
   }
 
-  /// What the system says about an open file.
+  /// The status of an open file.
   /// - Throws: `unreadable` if it is no regular file
   public static func status(of descriptor: Int32) throws(PDFError) -> stat {
     var status = stat()

@@ -95,7 +95,7 @@ struct WordAssembler {
     if let box, let displayed = page.box(of: box) {
       pieces.append(Piece(text: String(text), box: displayed, separator: separator))
     } else if let last = pieces.indices.last, pieces[last].separator == .none {
-      // What followed the last word is not on the page, but it is a word's end all the same.
+      // The character after the last word is not on the displayed page, but it still ends the word.
       pieces[last].separator = separator == .none ? .space : separator
     }
     text = String.UnicodeScalarView()

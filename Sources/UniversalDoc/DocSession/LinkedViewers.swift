@@ -1,33 +1,33 @@
 import PaperDomain
 
-/// Two viewers side by side: a paper, and its mark scheme or anything else. When one turns its pages the other follows,
-/// as the link says; which of the two somebody turned makes no difference.
+/// Two viewers side by side, such as a paper and its mark scheme. When a reader turns the pages of either one, the
+/// other follows as the link says.
 ///
 ///     var pair = LinkedViewers(paperWithAnswers: opening)
 ///     pair?.handle(.pageNavigated(to: 4), in: .paper)   // the mark scheme shows the answers to that question
 ///
-/// Following never refuses: a place beyond an end is brought to that end, and the offset stays, so that turning back
-/// finds the same pages beside each other again.
+/// Following never fails: beyond an end, the following viewer stops at that end. The offset stays, so turning back
+/// shows the same pairs of pages again.
 public struct LinkedViewers: Equatable, Sendable {
   /// The viewer that is read.
   public private(set) var paper: ViewingSession
-  /// The one beside it.
+  /// The second viewer, next to the paper.
   public private(set) var companion: ViewingSession
-  /// How they go together.
+  /// How page turns in one viewer move the other.
   public private(set) var link: Link
 
   /// One of the two.
   public enum Side: Sendable, CaseIterable {
     /// The viewer that is read.
     case paper
-    /// The one beside it.
+    /// The second viewer.
     case companion
 
     /// The other one.
     public var other: Side { self == .paper ? .companion : .paper }
   }
 
-  /// How two viewers go together.
+  /// How page turns in one viewer move the other.
   public enum Link: Hashable, Sendable {
     /// Each for itself.
     case free
@@ -38,8 +38,7 @@ public struct LinkedViewers: Equatable, Sendable {
   }
 
   /// Puts any two sessions side by side.
-  /// - Parameter leader: the side that the other one follows at once; with `nil` both stay where they are until one is
-  ///   turned, as they were left
+  /// - Parameter leader: the side that the other one follows at once; with `nil` neither moves until a reader turns one
   public init(paper: ViewingSession, companion: ViewingSession, link: Link, leader: Side? = .paper) {
     self.paper = paper
     self.companion = companion
@@ -47,9 +46,9 @@ public struct LinkedViewers: Equatable, Sendable {
     if let leader { follow(leader) }
   }
 
-  /// Splits a doc that has its mark scheme in it: the paper is every group that answers no other, the companion those
-  /// that answer one of them. They are linked question by question.
-  /// - Returns: `nil` if no group of it answers another one of it
+  /// Splits a doc that has its mark scheme in it: the paper gets every group that answers no other group, the companion
+  /// those that answer one of these. They are linked question by question.
+  /// - Returns: `nil` if no group of the doc answers another
   public init?(paperWithAnswers opening: SessionOpening) {
     let groups = SlotGroup.groups(of: opening.slots).map { $0.group }
     var questions: Set<PageGroup.ID> = []
@@ -71,7 +70,7 @@ public struct LinkedViewers: Equatable, Sendable {
     side == .paper ? paper : companion
   }
 
-  /// Takes an event of one of the viewers; when it turned its pages, the other one follows.
+  /// Handles an event of one viewer; if it turned pages, the other viewer follows.
   @discardableResult
   public mutating func handle(_ event: ViewerEvent, in side: Side) -> SessionOutcome {
     let outcome = change(side) { $0.handle(event) }
@@ -85,14 +84,14 @@ public struct LinkedViewers: Equatable, Sendable {
     follow(.paper)
   }
 
-  /// Links the viewers in another way; the companion goes where that puts it.
+  /// Changes the link; the companion moves to the place that the new link gives.
   public mutating func setLink(_ link: Link) {
     self.link = link
     follow(.paper)
   }
 
-  /// Links the viewers page by page, so that the pages that they show now are beside each other. Without a page on
-  /// either side they are not linked.
+  /// Links the viewers page by page, starting from the pages that both show now. Without a page on either side, no link
+  /// is made.
   public mutating func linkHere() {
     guard let own = paper.position, let others = companion.position else {
       link = .free
@@ -101,7 +100,7 @@ public struct LinkedViewers: Equatable, Sendable {
     link = .pages(offset: others - own)
   }
 
-  /// Whether any page group of one side goes with one of the other, so that there is something to follow question by
+  /// Whether any page group of one side has a partner on the other, so that the viewers can be linked question by
   /// question.
   /// - Complexity: the groups of one side times those of the other
   public var hasPartners: Bool {
@@ -120,7 +119,7 @@ public struct LinkedViewers: Equatable, Sendable {
     change(side.other) { _ = $0.handle(.pageNavigated(to: target)) }
   }
 
-  /// Where the other side belongs; `nil` if it stays where it is.
+  /// The position that the other side moves to; `nil` if it stays.
   private func target(of position: Int, from side: Side) -> Int? {
     let count = self[side.other].slots.count
     guard count > 0 else { return nil }
@@ -142,8 +141,8 @@ public struct LinkedViewers: Equatable, Sendable {
     }
   }
 
-  /// The places of the group that goes with one of the other side: the one that is paired with it, else one of the same
-  /// title; `nil` if there is neither.
+  /// The positions of the group's partner on the other side: the group that is paired with it, or else the one of the
+  /// same title. `nil` without either.
   private func partner(of group: SessionGroup, on side: Side) -> Range<Int>? {
     let groups = self[side].groups
     let paired = groups.first { other in

@@ -8,7 +8,7 @@
 //        "defaultVersionID": "…", "sourceOptionsForDefaultVersion": ["display", "ocrText"], "defaultSource": "display",
 //        "capabilities": {"canPreviewOtherVersions": false, "canSwitchSource": true, "canAnnotate": true}}]}
 //
-// What follows from the versions is written for those who read it, and worked out again when it is read back.
+// Values that follow from the versions are written for other programs; reading computes them again.
 
 import PaperDomain
 
@@ -20,7 +20,7 @@ import PaperDomain
       case capabilities
     }
 
-    /// Reads the fields that nothing else says.
+    /// Reads the stored fields; the others follow from them.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       var group: SessionGroup?

@@ -1,11 +1,12 @@
 import PaperDomain
 
 // wire: own init, no codec, own JSON, own random
-/// One place of a session: which page stands there, which versions it has, and what may be done with it. Other than the
-/// library's `SessionPage` it may also be a bundle's page or a finding of a search.
+/// One place of a session: its page, that page's versions, and what a reader may do with it. Unlike the library's
+/// `SessionPage`, it may also be a bundle's page or a finding of a search.
 ///
-/// A slot says what is possible; what is shown at the moment is the session's. It never changes: when the library does,
-/// the session is rebuilt of new slots. Until the window with it has come, a session has the place alone (`isKnown`).
+/// A slot says what can be shown; the session decides what is shown. A slot never changes: when the library changes,
+/// the session is rebuilt from new slots. Until the window with the page has arrived, only the place is known
+/// (`isKnown`).
 public struct LogicalPageSlot: Equatable, Sendable {
   /// Names the place.
   public let logicalPageID: LogicalPageID
@@ -15,16 +16,15 @@ public struct LogicalPageSlot: Equatable, Sendable {
   public let groupOrderKey: Int?
   /// The page's place in its group, from 1; `nil` without a group.
   public let pageOrderInGroup: Int?
-  /// Every version that there is, the first first. Empty for a page that lost all of them.
+  /// All versions, oldest first. Empty for a page that lost all of them.
   public let versionOptions: [VersionOption]
-  /// The version that counts, or the newest if that one is gone; `nil` for a bundle that is shown alone.
+  /// The current version, or the newest if that one is gone; `nil` for a bundle that is shown alone.
   public let defaultVersionID: PageVersion.ID?
-  /// What the default version can be shown as, in the order in which it is preferred.
+  /// The sources that the default version has, most preferred first.
   public let sourceOptionsForDefaultVersion: [PageSource]
-  /// What the default version is shown as: the display file, else the original, the scan, the words; `nil` for a page
-  /// of which there is nothing.
+  /// The source of the default version: display file, else original, else scan, else words; `nil` if it has none.
   public let defaultSource: PageSource?
-  /// What may be done with it.
+  /// What a reader may do with the page.
   public let capabilities: SlotCapabilities
   /// Whether its versions have come; without them it offers nothing.
   public let isKnown: Bool
@@ -32,9 +32,9 @@ public struct LogicalPageSlot: Equatable, Sendable {
   /// The place of the default version among the options; 0 if there is none.
   let defaultOption: Int
 
-  /// Makes a slot; what is shown by default follows from the versions.
+  /// Makes a slot; the default version and source follow from the versions.
   /// - Parameters:
-  ///   - versionOptions: the first first
+  ///   - versionOptions: oldest first
   ///   - mayAnnotate: whether marks and notes may be made at all
   public init(
     logicalPageID: LogicalPageID, group: SessionGroup?, groupOrderKey: Int?, pageOrderInGroup: Int?,
@@ -44,7 +44,7 @@ public struct LogicalPageSlot: Equatable, Sendable {
       logicalPageID, group, groupOrderKey, pageOrderInGroup, versionOptions, mayAnnotate: mayAnnotate, isKnown: true)
   }
 
-  /// A place of which nothing but itself has come.
+  /// A place whose page has not arrived yet.
   init(unknown id: LogicalPageID, group: SessionGroup?, groupOrderKey: Int?, pageOrderInGroup: Int?) {
     self.init(id, group, groupOrderKey, pageOrderInGroup, [], mayAnnotate: false, isKnown: false)
   }
@@ -70,12 +70,12 @@ public struct LogicalPageSlot: Equatable, Sendable {
       canAnnotate: mayAnnotate && defaultVersionID != nil)
   }
 
-  /// The version that is shown by default; `nil` for a page without versions, and for one that is not known.
+  /// The version that is shown by default; `nil` for a page without versions, and while the page is not known.
   public var defaultVersion: VersionOption? {
     versionOptions.indices.contains(defaultOption) ? versionOptions[defaultOption] : nil
   }
 
-  /// The same page in the group and place that another slot has: a window says nothing of the session around it.
+  /// This page at the group and position of another slot: a window does not say where its pages are in the session.
   func placed(like other: LogicalPageSlot) -> LogicalPageSlot {
     LogicalPageSlot(
       logicalPageID, group ?? other.group, other.groupOrderKey ?? groupOrderKey,
@@ -83,7 +83,7 @@ public struct LogicalPageSlot: Equatable, Sendable {
       versionOptions, mayAnnotate: capabilities.canAnnotate, isKnown: isKnown)
   }
 
-  /// The place of a version among the options; `nil` if it is none of them.
+  /// The version's index among the options; `nil` if it is none of them.
   func option(of version: PageVersion.ID) -> Int? {
     versionOptions.firstIndex { $0.pageVersionID == version }
   }
@@ -94,7 +94,7 @@ public struct LogicalPageSlot: Equatable, Sendable {
 public struct SlotCapabilities: Equatable, Sendable {
   /// There is more than one version to look at.
   public let canPreviewOtherVersions: Bool
-  /// A version of it can be looked at in more than one way.
+  /// Whether a version has more than one source.
   public let canSwitchSource: Bool
   /// Marks and notes can be made on it: annotations are on, it has a version to keep them with, and is not in the trash.
   public let canAnnotate: Bool

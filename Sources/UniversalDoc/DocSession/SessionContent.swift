@@ -1,6 +1,6 @@
 import PaperDomain
 
-/// The places of a session, and what is known of them.
+/// The places of a session, with the pages that have arrived so far.
 struct SessionContent: Equatable, Sendable {
   var places: [LogicalPageID]
   var slots: [LogicalPageSlot]
@@ -19,7 +19,7 @@ struct SessionContent: Equatable, Sendable {
   }
 
   /// The places of an outline, with the pages of its window. Groups and sizes beyond its places are left out.
-  /// - Parameter known: pages that are taken over until they come anew
+  /// - Parameter known: pages that stay until newer ones arrive
   init(_ outline: SessionOutline, known: SessionContent?) {
     places = outline.places
     (slots, groups) = SessionContent.bare(outline)
@@ -41,7 +41,7 @@ struct SessionContent: Equatable, Sendable {
     fill(outline.window)
   }
 
-  /// Every place in its group, of which nothing more is known.
+  /// Each place in its group; no page is known yet.
   private static func bare(_ outline: SessionOutline) -> ([LogicalPageSlot], [SlotGroup]) {
     let places = outline.places
     var slots: [LogicalPageSlot] = []
@@ -63,7 +63,7 @@ struct SessionContent: Equatable, Sendable {
     return (slots, groups)
   }
 
-  /// Takes the pages of a window, each where its place is; a page that has none is left out.
+  /// Puts the pages of a window at their places. Pages without a place are ignored.
   mutating func fill(_ window: SessionWindow) {
     for slot in window.slots {
       guard let index = indices[slot.logicalPageID] else { continue }

@@ -1,14 +1,14 @@
 import PaperDomain
 
 // wire: own init, own codec, own JSON, own random
-/// A whole session at once, for programs: its places, how they lie, and what is offered. Viewers, which show a part of it at
-/// a time, are opened with a `SessionOutline`.
+/// A whole session at once, for programs: its places, its view mode and its features. Viewers, which show a part of it
+/// at a time, are opened with a `SessionOutline`.
 ///
 /// Making one is linear in the versions of its pages, and reads nothing: 10,000 pages take a few milliseconds.
 public struct SessionOpening: Equatable, Sendable {
-  /// How the pages lie at first.
+  /// The view mode at the start.
   public let viewMode: ViewMode
-  /// What is offered beside reading.
+  /// What the session offers besides reading.
   public let features: SessionFeatures
   /// Every place, in reading order; no two have the same identifier.
   public let slots: [LogicalPageSlot]
@@ -22,7 +22,7 @@ public struct SessionOpening: Equatable, Sendable {
     self.slots = slots.filter { known.insert($0.logicalPageID).inserted }
   }
 
-  /// Pages of docs: of one, of one group, or of all.
+  /// Pages of one doc, of one group or of all docs.
   /// - Parameter pages: in reading order; those of a group follow each other
   public init(pages: [SessionPage], viewMode: ViewMode = .continuous, features: SessionFeatures = .all) {
     var key = 0
@@ -52,11 +52,11 @@ public struct SessionOpening: Equatable, Sendable {
     self.init(viewMode: viewMode, features: .none, slots: slots)
   }
 
-  /// What a search found, each finding with the version that it was found on alone.
+  /// The findings of a search; each has only the version on which it was found.
   /// - Parameters:
-  ///   - hits: in the order in which they are shown
-  ///   - pages: those of the hits, in any order; a hit whose page or version is none of them keeps its place, without
-  ///     anything to show
+  ///   - hits: in display order
+  ///   - pages: those of the hits, in any order; a hit whose page or version is missing keeps its place and shows
+  ///     nothing
   public init(hits: [SearchHit], pages: [SessionPage], viewMode: ViewMode = .continuous) {
     var byID: [Page.ID: SessionPage] = [:]
     for page in pages { byID[page.id] = page }

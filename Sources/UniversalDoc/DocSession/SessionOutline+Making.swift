@@ -1,9 +1,9 @@
 import PaperDomain
 
-// How an outline is put together of what the library has.
+// Makes outlines from what the library returns.
 
 extension SessionOutline {
-  /// Pages of docs: of one, of one group, of all.
+  /// Pages of one doc, of one group or of all docs.
   public init(_ reading: SessionReading, viewMode: ViewMode = .continuous, features: SessionFeatures = .all) {
     var groups: [OutlineGroup] = []
     var sizes: [PageSizeRun] = []
@@ -30,10 +30,10 @@ extension SessionOutline {
       window: slice.range(in: opening.slots.count) { $0 - 1 })
   }
 
-  /// What a search found.
+  /// The findings of a search.
   /// - Parameters:
-  ///   - opening: every finding, of which only those in `window` have to have their versions
-  ///   - sizes: of each finding
+  ///   - opening: every finding; only those in `window` need their versions
+  ///   - sizes: of each finding, in the same order
   public init(title: String = "", _ opening: SessionOpening, sizes: [PageSize], window: Range<Int>? = nil) {
     var runs: [PageSizeRun] = []
     for size in sizes { runs.append(size) }

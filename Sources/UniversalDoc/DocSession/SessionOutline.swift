@@ -1,8 +1,8 @@
 import PaperDomain
 
 // wire
-/// What a viewer is opened with in one answer, however many pages there are: each place with its size, and the first window
-/// of pages with all that can be shown of them.
+/// The answer that opens a viewer, however many pages there are: every place with its size, and the first window of
+/// pages with all that can be shown of them.
 ///
 ///     let outline = SessionOutline(reading, viewMode: .continuous, features: .all)
 ///     var session = ViewingSession(outline)
@@ -15,19 +15,19 @@ public struct SessionOutline: Equatable, Sendable {
   public var title: String
   /// The doc that is read, or that the page group is in; none for a bundle and for several docs.
   public var docID: Doc.ID? = nil
-  /// What is read is in the trash.
+  /// Whether the doc or page group is in the trash.
   public var isInTrash: Bool = false
   /// Some page groups of the doc answer others, also if only a part of them is read.
   public var hasAnswers: Bool = false
-  /// How the pages lie at first.
+  /// The view mode at the start.
   public var viewMode: ViewMode = .continuous
-  /// What is offered beside reading.
+  /// What the session offers besides reading.
   public var features: SessionFeatures = .all
   /// The page groups that have pages, in reading order. None for a bundle.
   public var groups: [OutlineGroup] = []
   /// Every place, in reading order.
   public var places: [LogicalPageID] = []
-  /// How large the pages are, in their order.
+  /// The sizes of the pages, in page order.
   public var sizes: [PageSizeRun] = []
   /// The pages that are read first.
   public var window: SessionWindow
@@ -58,7 +58,7 @@ public struct SessionOutline: Equatable, Sendable {
 public struct OutlineGroup: Equatable, Sendable {
   /// The page group, and its doc.
   public var group: SessionGroup
-  /// How many places it has here, which follow each other.
+  /// How many consecutive places of the session the group has here.
   public var pageCount: Int  // 0...
   /// The number of its first page in the doc, from 1; none for findings of a search, which do not follow each other there.
   public var firstNumber: Int? = nil  // 1...
@@ -74,13 +74,13 @@ public struct OutlineGroup: Equatable, Sendable {
 }
 
 // wire
-/// Pages of one size that follow each other. A session has a `PageSize` for each page.
+/// Consecutive pages of one size. A session has a `PageSize` for each page.
 public struct PageSizeRun: Equatable, Sendable {
   /// Their width in points.
   public var width: Double
   /// Their height in points.
   public var height: Double
-  /// How many there are.
+  /// How many pages.
   public var count: Int  // 1...
 
   // generated
@@ -94,7 +94,7 @@ public struct PageSizeRun: Equatable, Sendable {
 }
 
 // wire: own codec
-/// Some pages of a session that follow each other, with all that can be shown of them.
+/// Some consecutive pages of a session, with all that can be shown of them.
 public struct SessionWindow: Equatable, Sendable {
   /// The position of the first one in the session, from 1.
   public var from: Int  // 1...

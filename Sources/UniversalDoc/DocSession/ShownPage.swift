@@ -6,16 +6,16 @@ public struct ShownPage: Equatable, Sendable {
   public let logicalPageID: LogicalPageID
   /// The version; `nil` if the page has none any more.
   public let version: VersionOption?
-  /// What there is to be seen.
+  /// The picture or words to show, or the reason why there is none.
   public let content: Content
   /// Whether it is another version than the default one.
   public let isPreview: Bool
 
-  /// What there is to be seen of a page.
+  /// What can be seen of a page.
   public enum Content: Equatable, Sendable {
     /// A file's page, or the words alone.
     case source(PageSource)
-    /// Nothing; the viewer says why.
+    /// Nothing; the viewer shows the reason.
     case nothing(Reason)
   }
 
@@ -28,11 +28,11 @@ public struct ShownPage: Equatable, Sendable {
   }
 }
 
-/// A choice that holds for every page that can fulfil it and for which nothing else was chosen.
+/// A choice for every page that can fulfil it and has no choice of its own.
 public struct ChoiceForAll: Equatable, Sendable {
-  /// Which version; `nil` for the default of each.
+  /// Which version; `nil` for each page's default.
   public var version: VersionChoice?
-  /// What it is shown as; `nil` for what is preferred.
+  /// Which source; `nil` for the preferred one.
   public var source: PageSource?
 
   /// Makes a choice.
@@ -42,16 +42,16 @@ public struct ChoiceForAll: Equatable, Sendable {
   }
 }
 
-/// A version of any page, said in a way that fits all of them.
+/// A version, described so that it can be found on any page.
 public enum VersionChoice: Equatable, Sendable {
-  /// The one of that place among the page's versions, from 1.
+  /// The version with that ordinal among the page's versions, from 1.
   case ordinal(Int)
   /// The last one.
   case newest
-  /// The last one that shows a page of that bundle.
+  /// The newest version that shows a page of that bundle.
   case ofBundle(PDFBundle.ID)
 
-  /// The place among a slot's options of what is meant; `nil` if it has no such version.
+  /// The index of the version among a slot's options; `nil` if the page has none such.
   func option(in slot: LogicalPageSlot) -> Int? {
     switch self {
     case .ordinal(let ordinal): slot.versionOptions.firstIndex { $0.ordinal == ordinal }

@@ -7,7 +7,7 @@ public struct SlotGroup: Equatable, Sendable {
   public let group: SessionGroup
   /// Its places, as indices from 0.
   public let indices: Range<Int>
-  /// The number of its first page in the doc, from 1, if that is known.
+  /// The number of its first page in the doc, from 1; `nil` if unknown.
   public let firstNumber: Int?
 
   /// Makes the value from its fields.
@@ -48,10 +48,10 @@ extension ViewingSession {
     return low < groups.count && groups[low].indices.lowerBound < position ? low : nil
   }
 
-  /// Where the group after the one that is looked at begins, from 1; `nil` behind the last.
+  /// Where the next group begins, from 1; `nil` after the last.
   public var nextGroupPosition: Int? { groupPosition(by: 1) }
 
-  /// Where the group before the one that is looked at begins, from 1; `nil` before the first.
+  /// Where the group before the current one begins, from 1; `nil` before the first.
   public var previousGroupPosition: Int? { groupPosition(by: -1) }
 
   private func groupPosition(by step: Int) -> Int? {

@@ -13,7 +13,7 @@ public struct VersionOption: Equatable, Sendable {
   public var ordinal: Int
   /// Whether it is the one that counts, or one of before.
   public var flag: Flag
-  /// What there is of it.
+  /// The sources that the version has.
   public var sources: PageSources
 
   // wire: schema VersionFlag

@@ -1,5 +1,5 @@
 // wire
-/// How the pages of a session lie.
+/// How a session arranges its pages.
 public enum ViewMode: UInt8, CaseIterable, Sendable {
   /// One page at a time.
   case single = 0
@@ -7,12 +7,12 @@ public enum ViewMode: UInt8, CaseIterable, Sendable {
   case continuous = 1
   /// Two facing pages: 1 and 2, 3 and 4, and so on.
   case spread = 2
-  /// A page, and beside it something to compare it with: another version of it, or a second viewer.
+  /// A page next to another version of it, or next to a second viewer.
   case sideBySide = 3
 
-  /// The pages that are to be seen with one of them, as indices from 0: every page when they are one scroll.
+  /// The pages that are visible together with a page, as indices from 0: every page when they are one scroll.
   /// - Parameters:
-  ///   - index: the page that is looked at; brought into the session
+  ///   - index: the page; clamped to the session
   ///   - count: how many pages there are
   public func indices(with index: Int, of count: Int) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
@@ -28,14 +28,14 @@ public enum ViewMode: UInt8, CaseIterable, Sendable {
 }
 
 // wire
-/// What a session offers beside reading.
+/// What a session offers besides reading.
 public struct SessionFeatures: Equatable, Sendable {
   /// Marks and notes can be made.
   public var annotations: Bool
-  /// Notes are listed beside the page.
+  /// Notes are listed next to the page.
   public var sideComments: Bool
 
-  /// What a doc is opened with.
+  /// What docs are opened with.
   public static let all = SessionFeatures(annotations: true, sideComments: true)
   /// For reading alone.
   public static let none = SessionFeatures(annotations: false, sideComments: false)

@@ -1,6 +1,6 @@
 import PaperDomain
 
-/// What a viewer says that somebody did in it. Only a session understands these; none of them changes the library.
+/// What a person did in a viewer. Only a session interprets these events; none of them changes the library.
 public enum ViewerEvent: Equatable, Sendable {
   /// Another version of a page is to be looked at.
   case pageVersionPreviewChanged(LogicalPageID, PageVersion.ID)
@@ -10,11 +10,11 @@ public enum ViewerEvent: Equatable, Sendable {
   case pageNavigated(to: Int)
   /// A note was made on a page, or in answer to one.
   case annotationCreated(LogicalPageID, AnnotationAnchor, title: String?, body: String)
-  /// A note was written anew, moved or resized.
+  /// A note's text was edited, or the note was moved or resized.
   case annotationUpdated(LogicalPageID, NoteBlock.ID, AnnotationChange)
   /// A note was deleted, with everything below it.
   case annotationDeleted(LogicalPageID, NoteBlock.ID)
-  /// A note that was deleted is wanted back.
+  /// Restores a deleted note.
   case annotationRestored(LogicalPageID, NoteBlock.ID)
   /// The notes of a version that answer the same note, or none, were put into another order.
   case annotationsReordered(LogicalPageID, PageVersion.ID, parent: NoteBlock.ID?, order: [NoteBlock.ID])
@@ -22,7 +22,7 @@ public enum ViewerEvent: Equatable, Sendable {
   case allVersionPreviewsChanged(VersionChoice?)
   /// Every page that can is to be looked at in that way; `nil` for what each prefers.
   case allSourcesChanged(PageSource?)
-  /// The pages are to lie in another way.
+  /// The person chose another view mode.
   case viewModeChanged(ViewMode)
 
   /// An event without what it carries.
@@ -49,7 +49,7 @@ public enum ViewerEvent: Equatable, Sendable {
     }
   }
 
-  /// Which event it is.
+  /// The event's kind, without its values.
   public var kind: Kind {
     switch self {
     case .pageVersionPreviewChanged: .pageVersionPreviewChanged
@@ -67,33 +67,33 @@ public enum ViewerEvent: Equatable, Sendable {
   }
 }
 
-/// Where a new note stands.
+/// Where a new note is placed.
 public enum AnnotationAnchor: Equatable, Sendable {
   /// On a rectangle of a version of the page; without one of the version that is seen.
   case rect(NormalizedRect, on: PageVersion.ID? = nil)
-  /// Where the note stands that it answers.
+  /// Below the note that it replies to.
   case reply(to: NoteBlock.ID)
 }
 
-/// What became of a note.
+/// How a note was changed.
 public enum AnnotationChange: Equatable, Sendable {
   /// It has these texts. `seen` are those that the person had before, so that others' texts are not lost.
   case text(title: String?, body: String, seen: NoteWords? = nil)
-  /// Its top left corner is there.
+  /// It was moved; this is its top left corner.
   case place(x: Double, y: Double)
   /// It has this size.
   case size(width: Double, height: Double)
 }
 
-/// What a session made of an event.
+/// What a session did with an event.
 public enum SessionOutcome: Equatable, Sendable {
   /// The session is another one now; the library is not.
   case changed
   /// It was so already.
   case unchanged
-  /// It is for the library; the session is as it was.
+  /// The session returns a command for the library and is itself unchanged.
   case forwarded(LibraryCommand)
-  /// It cannot be; the session is as it was.
+  /// The session refused the event and is unchanged.
   case refused(SessionRefusal)
 }
 
@@ -103,7 +103,7 @@ public enum SessionRefusal: Equatable, Sendable {
   case noSuchPage(LogicalPageID)
   /// The page has no such version.
   case noSuchVersion(PageVersion.ID)
-  /// The version that is shown cannot be looked at so.
+  /// The version has no such source.
   case sourceUnavailable(PageSource)
   /// There is no such place, from 1.
   case outOfRange(position: Int, pageCount: Int)

@@ -1,11 +1,10 @@
 import PaperDomain
 
-// The one place where the viewer's events get a meaning. What is not refused changes this value alone, or goes out as
-// a command on notes.
+// The only place that interprets viewer events. An event changes this value, becomes a command on notes, or is refused.
 
 extension ViewingSession {
-  /// Takes an event.
-  /// - Returns: what became of it; `changed` exactly if the session is not equal to what it was
+  /// Handles an event.
+  /// - Returns: the outcome; `changed` exactly if the session now differs
   @discardableResult
   public mutating func handle(_ event: ViewerEvent) -> SessionOutcome {
     switch event {
@@ -81,7 +80,7 @@ extension ViewingSession {
     case .rect(let rect, let version):
       guard let index = index(of: id) else { return .refused(.noSuchPage(id)) }
       if let version, slots[index].option(of: version) == nil { return .refused(.noSuchVersion(version)) }
-      // A mark goes onto the version that is shown, which may be a former one.
+      // A mark is made on the version that is shown, which may be a former one.
       guard let version = version ?? shown(at: index)?.version?.pageVersionID else {
         return .refused(.cannotAnnotate)
       }

@@ -1,7 +1,7 @@
 import PaperDomain
 
-// The library changed while it was looked at: pages, versions and files came and went. What was chosen and is still
-// there is kept, and what is not is said.
+// The library changed while a session was open: pages, versions and files came and went. Choices that are still
+// possible are kept, and lost ones are returned.
 
 /// Something that was looked at or chosen and is not there any more.
 public enum SessionLoss: Equatable, Sendable {
@@ -9,33 +9,33 @@ public enum SessionLoss: Equatable, Sendable {
   case page(LogicalPageID)
   /// The version that was chosen for a page; it shows what it would without the choice.
   case version(LogicalPageID, PageVersion.ID)
-  /// What was chosen for a page to be shown as; it shows what it would without the choice.
+  /// The source chosen for a page; the page shows its default again.
   case source(LogicalPageID, PageSource)
 }
 
 extension ViewingSession {
-  /// Takes the library as it is now. The order, the mode and what is offered stay those of the session.
+  /// Takes the library's new state. The order, the mode and the features stay those of the session.
   ///
   /// If the current page is gone, the one after it becomes current, or, where it was the last, the one before.
   /// - Parameter opening: the same pages, read again; only its slots count
-  /// - Returns: what was lost of what was looked at or chosen, in the order of the pages
+  /// - Returns: the pages and choices that were lost, in page order
   /// - Complexity: linear in the slots, and sorting the choices
   @discardableResult
   public mutating func rebuild(_ opening: SessionOpening) -> [SessionLoss] {
     replace(SessionContent(opening.slots))
   }
 
-  /// Takes the library as it is now, of which the pages of a window are known at once. Others are shown as they were until
-  /// they come anew.
-  /// - Returns: what was lost of what was looked at or chosen, as far as that is known
+  /// Takes the library's new state, with the pages of one window. Other pages are shown as before until they arrive
+  /// again.
+  /// - Returns: the pages and choices that are known to be lost
   /// - Complexity: linear in the places
   @discardableResult
   public mutating func rebuild(_ outline: SessionOutline) -> [SessionLoss] {
     replace(SessionContent(outline, known: content))
   }
 
-  /// Takes pages that the reader has come near.
-  /// - Returns: what was chosen for them and is gone
+  /// Takes the pages of a window that was requested.
+  /// - Returns: choices for these pages that are no longer possible
   /// - Complexity: linear in the pages, once the places are not shared
   @discardableResult
   public mutating func receive(_ window: SessionWindow) -> [SessionLoss] {
@@ -55,7 +55,7 @@ extension ViewingSession {
     return losses
   }
 
-  /// Forgets what was chosen for a page and is gone.
+  /// Forgets choices for a page that are no longer possible.
   private mutating func forgetLost(_ id: LogicalPageID, _ losses: inout [SessionLoss]) {
     guard let index = index(of: id) else {
       losses.append(.page(id))
@@ -84,7 +84,7 @@ extension ViewingSession {
     return indices.sorted().map { slots[$0].logicalPageID }
   }
 
-  /// Where to look now, from 1; `nil` if there are no pages.
+  /// The position to show now, from 1; `nil` if there are no pages.
   private func place(after before: ViewingSession) -> Int? {
     guard !slots.isEmpty else { return nil }
     guard let old = before.position else { return 1 }

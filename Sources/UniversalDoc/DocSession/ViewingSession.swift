@@ -1,45 +1,44 @@
 import PaperDomain
 
-/// How some pages are looked at, right now and by one person: in which order, which version and source of each, and
-/// where.
+/// How one person views some pages now: their order, the version and source of each, and the position.
 ///
 ///     var session = ViewingSession(SessionOpening(pages: pages))
 ///     session.handle(.sourceChanged(id, .original))    // the library stays as it is
 ///     session.shown(at: 0)?.content                    // .source(.original)
 ///
-/// It is a value that does nothing by itself: it reads no library and has no way to change one. The viewer's events come
-/// in through `handle`; what they ask of the library goes out as a `LibraryCommand`, for somebody else to carry out.
+/// It is a value: it reads no library and cannot change one. `handle` takes the viewer's events; if an event needs the
+/// library, `handle` returns a `LibraryCommand` for the caller to perform.
 ///
-/// - **Wishes, and what is there.** What was chosen is kept as a wish, for a page or for all of them, and looked up when
-///   a page is shown. A wish that a version cannot fulfil is passed over, and holds again where it can be.
-/// - **Cheap.** Opening is linear in the pages; every event and every look at a page takes the same time however many
-///   there are, but for a choice for all pages, which forgets those of single ones.
+/// - **Choices are wishes.** A choice is kept as a wish, for one page or for all, and looked up when a page is shown. A
+///   page that cannot fulfil the wish shows its default.
+/// - **Cheap.** Opening is linear in the pages. Events and lookups take constant time, except a choice for all pages,
+///   which discards the choices for single pages.
 ///
 /// ## Topics
 /// - Looking: `shown(at:)`, `index(of:)`, `groups`
 /// - Events: `handle(_:)`
-/// - When the library changed: `rebuild(_:)`
-/// - When the reader goes on: `receive(_:)`
-/// - Two of them side by side: `LinkedViewers`
+/// - After the library changed: `rebuild(_:)`
+/// - When the reader scrolls further: `receive(_:)`
+/// - Two sessions side by side: `LinkedViewers`
 public struct ViewingSession: Equatable, Sendable {
   /// The identifier of every place, in reading order.
   public var places: [LogicalPageID] { content.places }
-  /// Every place, in reading order; of those whose window has not come nothing more is known.
+  /// Every place, in reading order. A place whose window has not arrived has only its identifier, group and position.
   public var slots: [LogicalPageSlot] { content.slots }
-  /// The size of each page; A4 where it was not told. Empty for a session from a `SessionOpening`.
+  /// The size of each page; A4 if unknown. Empty for a session from a `SessionOpening`.
   public var sizes: [PageSize] { content.sizes }
   /// The page groups in reading order, each with its places.
   public var groups: [SlotGroup] { content.groups }
-  /// How the pages lie.
+  /// How the pages are arranged.
   public internal(set) var viewMode: ViewMode
-  /// What is offered beside reading.
+  /// What the session offers besides reading.
   public let features: SessionFeatures
   /// The place that is looked at, from 1; `nil` for a session without pages.
   public internal(set) var position: Int?
-  /// What was chosen for all pages.
+  /// The choice for all pages.
   public internal(set) var everywhere = ChoiceForAll()
 
-  /// What was chosen for single pages.
+  /// The choices for single pages.
   var versions: [LogicalPageID: PageVersion.ID] = [:]
   var sources: [LogicalPageID: PageSource] = [:]
   var content: SessionContent
@@ -74,7 +73,7 @@ public struct ViewingSession: Equatable, Sendable {
     return groups == other.groups && sizes == other.sizes
   }
 
-  /// What is shown at an index from 0; `nil` outside of the session, and while the page is not known.
+  /// What the place at an index from 0 shows; `nil` outside of the session, and while the page is not known.
   public func shown(at index: Int) -> ShownPage? {
     guard slots.indices.contains(index), slots[index].isKnown else { return nil }
     let slot = slots[index]
@@ -95,7 +94,7 @@ public struct ViewingSession: Equatable, Sendable {
     return everywhere.version?.option(in: slot) ?? slot.defaultOption
   }
 
-  /// What a version of a slot is shown as: what was chosen for it, else what was chosen for all, else what is preferred.
+  /// The source of a version: the one chosen for it, else the one chosen for all pages, else the preferred one.
   private func source(of slot: LogicalPageSlot, _ version: VersionOption) -> PageSource? {
     if let chosen = sources[slot.logicalPageID], version.sources.contains(chosen) { return chosen }
     if let chosen = everywhere.source, version.sources.contains(chosen) { return chosen }

@@ -1,22 +1,22 @@
 import PaperDomain
 
-/// Where pictures and words of pages come from. Every view of pages has one.
+/// Loads the pictures and words of pages. Every view of pages has one.
 ///
-/// Nothing here waits: answers come through completions, on the same thread, at once or later. Each method returns a
-/// function that cancels its request; an answer after that is ignored.
+/// Nothing blocks: completions are called on the same thread, at once or later. Each method returns a function that
+/// cancels its request; later answers are ignored.
 public protocol PageContents: AnyObject {
   /// The URL of a page's picture. The browser loads it like any image.
   /// - Parameter width: in pixels, one of a few fixed ones up to 4,096, so that a cache serves most of them
   func pictureURL(of sheet: PageSheet, width: Int) -> String
 
-  /// The URL of a small picture, which is seen until a sharp one has come.
+  /// The URL of a small picture that is shown until a sharp one has loaded.
   /// - Parameter pixelRatio: device pixels per CSS pixel
   func previewURL(of sheet: PageSheet, pixelRatio: Double) -> String
 
-  /// The words of a page, where they stand on it.
+  /// The words of a page with their positions.
   /// - Parameters:
-  ///   - variant: the file whose words are asked for; nil for those by which the page is found
-  ///   - completion: the words, none for a page without; nil if they could not be had
+  ///   - variant: the file to take the words from; nil for the words that search uses
+  ///   - completion: the words, empty for a page without words; nil on failure
   func words(
     of sheet: PageSheet, variant: PDFVariant?, completion: @escaping (PageText?) -> Void
   ) -> () -> Void

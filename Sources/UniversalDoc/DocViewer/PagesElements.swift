@@ -1,10 +1,10 @@
 import TrapezioWeb
 
-/// The elements of the pages that a store has to reach: it scrolls and focuses them, the picture says which they are.
+/// The elements of the pages that a store scrolls and focuses. The view attaches them.
 public final class PagesElements {
-  /// What scrolls the pages.
+  /// The element that scrolls the pages.
   public let pages = ElementReference()
-  /// What is drawn over the pages and takes their pointers.
+  /// The overlays on the pages.
   let overlays = OverlayStack()
   /// The double click that is on its way out came from a word.
   var doubleClickIsOnWord = false
@@ -12,7 +12,7 @@ public final class PagesElements {
   /// Elements that are not drawn yet.
   public init() {}
 
-  /// How far the pages are scrolled; nil while they are not in the document.
+  /// The scroll offset; nil while the pages are not in the document.
   public var offset: ScrollOffset? {
     pages.scrollMetrics.map { ScrollOffset(left: $0.left, top: $0.top) }
   }

@@ -2,7 +2,7 @@
 nonisolated public enum PagesEvent: Equatable, Sendable {
   // The window onto the pages
   case viewportResized(ViewportSize)
-  /// Only sent when it changes what is shown.
+  /// The pages were scrolled. Sent only if what is shown changes.
   case scrolled(ScrollOffset)
 
   // Zoom and layout
@@ -21,7 +21,7 @@ nonisolated public enum PagesEvent: Equatable, Sendable {
   // Pages
   case nextPagePressed
   case previousPagePressed
-  /// The wheel was turned on at the end of a page that is shown alone.
+  /// The wheel was turned at the end of a page that is shown alone.
   case wheelTurnedPage(forward: Bool)
   case pagePicked(Int)
   /// Another version or source is to be looked at.

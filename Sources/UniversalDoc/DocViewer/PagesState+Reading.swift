@@ -2,7 +2,7 @@ import DocSession
 import PaperDomain
 import Trapezio
 
-// What follows from what is known of pages.
+// Values that follow from the state of the pages.
 nonisolated extension PagesState {
   /// How many pages there are.
   public var count: Int { session?.places.count ?? 0 }
@@ -10,10 +10,10 @@ nonisolated extension PagesState {
   /// Whether one page is shown at a time.
   public var isSingle: Bool { layout.isSingle }
 
-  /// Whether the pages lie in rows of two now.
+  /// Whether the pages are in rows of two now.
   public var isSpread: Bool { if case .spread = layout.mode { true } else { false } }
 
-  /// Whether two pages can be read beside each other in this window.
+  /// Whether the window has room for two pages side by side.
   public var hasRoomForSpread: Bool { PageArrangement.hasRoomForSpread(layout.viewport) && count > 1 }
 
   /// "Page 3 of 12", or of two that face each other "Pages 2 and 3 of 12".
@@ -23,8 +23,8 @@ nonisolated extension PagesState {
       ? ViewerTexts.pagesOf(row.lowerBound + 1, row.upperBound, count) : ViewerTexts.pageOf(current + 1, count)
   }
 
-  /// Whether scrolling to `offset` changes anything that is shown. Asked at every scroll event, so that the store is
-  /// told only when it does.
+  /// Whether scrolling to `offset` changes anything that is shown. Called for every scroll event, so that the store
+  /// handles only those that matter.
   func notices(_ offset: ScrollOffset) -> Bool {
     guard layout.isPlaced, !isPrinting else { return false }
     if let pinnedTop, abs(offset.top - pinnedTop) < 2 { return false }
@@ -38,19 +38,19 @@ nonisolated extension PagesState {
       width: layout.pictureWidth(page), pixelRatio: pixelRatio, ratio: layout.measures.uprightRatio(page))
   }
 
-  /// The sizes of the pages as they are turned now.
+  /// The sizes of the pages, turned as they are now.
   package func measured() -> PageMeasures {
     PageMeasures(
       pages: session?.sizes ?? [], turns: turns.isUpright ? [] : (session?.places ?? []).map { turns[$0] })
   }
 
-  /// Where a box of what is shown of a page is seen in its frame.
+  /// The displayed box, in the page's frame, of a box of its sheet.
   package func seen(_ box: NormalizedRect, on page: Int) -> NormalizedRect {
     layout.measures.turn(page).seen((fits[page] ?? .whole).frame(of: box))
   }
 
-  /// Takes what is read, or the same as the library has it now.
-  /// - Returns: what was chosen and is gone
+  /// Takes a session's pages, or the same ones again after the library changed.
+  /// - Returns: choices that are no longer possible
   mutating func take(_ outline: SessionOutline) -> [SessionLoss] {
     guard session == nil else { return session?.rebuild(outline) ?? [] }
     session = ViewingSession(outline)
@@ -58,8 +58,8 @@ nonisolated extension PagesState {
     return []
   }
 
-  /// Shows other pages, in the same window and with the same choices; nothing of them is near yet.
-  /// - Returns: what was chosen and is gone
+  /// Shows other pages in the same window, with the same choices; none of them is near yet.
+  /// - Returns: choices that are no longer possible
   mutating func begin(_ outline: SessionOutline, at page: Int) -> [SessionLoss] {
     let losses = take(outline)
     let viewport = layout.viewport
@@ -86,7 +86,7 @@ nonisolated extension PagesState {
     return outcome
   }
 
-  /// Notes how the pages are to lie, and tells the session.
+  /// Records the wanted arrangement and passes it to the session.
   mutating func want(_ arrangement: PageArrangement) {
     self.arrangement = arrangement
     isArranged = true

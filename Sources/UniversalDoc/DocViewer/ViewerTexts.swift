@@ -1,7 +1,7 @@
 import DocSession
 import PaperDomain
 
-/// The words of the pages, and of what is said about them.
+/// The texts on the pages, and the messages about them.
 nonisolated package enum ViewerTexts {
   /// "Page 2".
   package static func page(_ number: Int) -> String { "Page \(number)" }
@@ -11,7 +11,7 @@ nonisolated package enum ViewerTexts {
   package static func pagesOf(_ first: Int, _ second: Int, _ count: Int) -> String {
     "Pages \(first) and \(second) of \(count)"
   }
-  /// The name of what scrolls the pages.
+  /// The name of the element that scrolls the pages.
   package static var pages: String { "Pages" }
   /// While the pages are on their way.
   package static var opening: String { "Opening the doc" }
@@ -37,7 +37,7 @@ nonisolated package enum ViewerTexts {
     "The other versions of this page are not known yet. They are asked for again when the library can be reached."
   }
 
-  /// What a source is called.
+  /// The name of a source.
   package static func name(of source: PageSource) -> String {
     switch source {
     case .display: "Display"
@@ -47,7 +47,7 @@ nonisolated package enum ViewerTexts {
     }
   }
 
-  /// What is read out once a page was switched.
+  /// The announcement after a page was switched.
   package static func nowShown(_ version: VersionOption, _ source: PageSource?, page: Int) -> String {
     let what = source.map { name(of: $0) } ?? nothingToShow
     return "Page \(page), version \(version.ordinal): \(what)"
@@ -58,7 +58,7 @@ nonisolated package enum ViewerTexts {
     isNewer ? "Page \(page) has no newer version." : "Page \(page) has no older version."
   }
 
-  /// A page cannot be looked at so.
+  /// The message that a page has no such source.
   package static func sourceMissing(_ source: PageSource, page: Int) -> String {
     switch source {
     case .display: "There is no display file of page \(page). It is shown as before."
@@ -68,7 +68,7 @@ nonisolated package enum ViewerTexts {
     }
   }
 
-  /// The library changed, and what was chosen on some pages is gone.
+  /// The message that choices on some pages were lost because the library changed.
   package static func lost(_ pages: [Int]) -> String {
     let what = pages.count == 1 ? "page \(pages[0])" : "\(pages.count) pages"
     return "What you had chosen to see of \(what) is not in the library any more. It is shown as it would be without."
@@ -76,8 +76,8 @@ nonisolated package enum ViewerTexts {
 
   // MARK: - Turning
 
-  /// What is read out once pages were turned.
-  /// - Parameter page: the one that was turned alone
+  /// The announcement after pages were turned.
+  /// - Parameter page: the page that was turned alone; nil for all
   package static func turned(_ turn: QuarterTurn, page: Int?) -> String {
     let what = page.map { "Page \($0)" } ?? "All pages"
     switch turn {

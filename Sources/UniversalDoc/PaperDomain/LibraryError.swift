@@ -6,29 +6,30 @@ public enum LibraryError: Error, Equatable, Sendable {
   case notFound(EntityKind, id: String)
   /// A field's value breaks a rule; the message says which and what to do.
   case invalid(field: String, message: String)
-  /// The bundle cannot be deleted while page versions refer to it; the number of these.
+  /// The bundle cannot be deleted while page versions refer to it; `pageVersions` of them do.
   case bundleInUse(pageVersions: Int)
   /// A tag group, tag, variable or option cannot be deleted while it is used; how often it is used.
   case inUse(EntityKind, count: Int)
   /// The page number is outside the bundle's pages.
   case pageOutOfRange(pageNumber: Int, pageCount: Int)
-  /// Pages of a variant cannot be aligned so.
+  /// The alignment of a variant is invalid.
   case misaligned(PDFVariant, AlignmentFault)
   /// The same pages cannot be cut from variants that have different numbers of pages.
   case pageCountsDiffer(PDFVariant, pageCount: Int, base: PDFVariant, basePageCount: Int)
   /// The bundle has the variant with all its files, and a variant that is there is never replaced.
   case variantPresent(PDFVariant)
-  /// The file is not the one that was recorded for the variant and is gone; that one had these names where it came from.
+  /// The variant lost its recorded file, and the offered file is another one. The recorded file had these names when it
+  /// was imported.
   case notTheRecordedFile(PDFVariant, expected: [String])
-  /// It is in the trash, and has to be taken out of it first.
+  /// It is in the trash and has to be restored first.
   case inTrash(EntityKind, id: String)
-  /// An edit cannot be undone or redone; the reason says what stands in the way.
+  /// An edit cannot be undone or redone, for the given reason.
   case cannotUndo(reason: String)
   /// Someone else changed the same thing first; read it again.
   case conflict(EntityKind, id: String)
   /// Someone else wrote another text since the person saw it; this is the text that is there now.
   case outdated(EntityKind, id: String, now: String)
-  /// Somebody else edits it, until then at the least.
+  /// Somebody else has a lease on it, at least until that time.
   case held(EntityKind, id: String, by: String, until: Instant)
   /// Groups of marks were not added to a page's log.
   case marks(MarksRefusal)
@@ -125,7 +126,7 @@ extension AlignmentFault {
 }
 
 extension PDFVariant {
-  /// What people call the variant in the middle of a sentence.
+  /// The variant's name in the middle of a sentence.
   public var noun: String {
     switch self {
     case .display: "display file"
@@ -141,5 +142,15 @@ extension [String] {
     var text = ""
     for name in self { text += (text.isEmpty ? "“" : ", “") + name + "”" }
     return text
+  }
+}
+
+extension Optional {
+  /// The value, or `notFound` if there is none.
+  public func orNotFound(
+    _ kind: LibraryError.EntityKind, _ id: some CustomStringConvertible
+  ) throws(LibraryError) -> Wrapped {
+    guard let value = self else { throw .notFound(kind, id: id.description) }
+    return value
   }
 }

@@ -17,11 +17,11 @@ public struct APIRequest: Equatable, Sendable {
 
 /// Why a call did not bring a value.
 public enum APIFailure: Error, Equatable, Sendable {
-  /// The server could not be reached; nothing is known of what became of the request.
+  /// The server could not be reached; the request may or may not have been carried out.
   case unreachable
-  /// There was no answer in time; nothing is known of what became of the request.
+  /// The answer did not come in time; the request may or may not have been carried out.
   case unanswered
-  /// The server refused, with a status and a reason that says what to do.
+  /// The server refused with a status and an error that says what to do.
   case refused(status: Int, APIErrorDetail)
   /// The answer could not be read; the page is probably older than the server.
   case unreadable
@@ -43,16 +43,16 @@ public enum APIFailure: Error, Equatable, Sendable {
 public protocol APITransport: AnyObject {
   /// Sends a request.
   /// - Parameters:
-  ///   - request: what to ask; the answer is wanted as `application/x-blaze-binary`
-  ///   - completion: called once, later, with status and body, or with why nothing came; never called after the
-  ///     returned function was
-  /// - Returns: a function that abandons the request
+  ///   - request: the request; the answer comes as `application/x-blaze-binary`
+  ///   - completion: called once, later, with status and body or with a failure; never called after the returned
+  ///     function was called
+  /// - Returns: a function that cancels the request
   func send(
     _ request: APIRequest, completion: @escaping (_ answer: Result<APIAnswer, APIFailure>) -> Void
   ) -> () -> Void
 }
 
-/// What came back for a request.
+/// The answer to a request.
 public struct APIAnswer: Equatable, Sendable {
   /// The status of HTTP.
   public let status: Int

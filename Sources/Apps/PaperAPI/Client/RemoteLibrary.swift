@@ -35,13 +35,13 @@ public final class RemoteLibrary {
     }
   }
 
-  /// Makes a call and leaves out what its answer says.
+  /// Makes a call and ignores the value in its answer.
   @discardableResult
   public func perform<Answer>(_ call: Call<Answer>, completion: @escaping (APIFailure?) -> Void) -> Cancel {
     perform(call.request, completion: completion)
   }
 
-  /// Makes a request and leaves out what its answer says.
+  /// Makes a request and ignores the value in its answer.
   @discardableResult
   public func perform(_ request: APIRequest, completion: @escaping (APIFailure?) -> Void) -> Cancel {
     send(request) { answer in

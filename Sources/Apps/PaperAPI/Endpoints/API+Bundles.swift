@@ -62,9 +62,9 @@ extension API {
   // errors 404, 422
   /// The pages of a bundle in their order, with their sizes and the variants that have them.
   ///
-  /// What it takes to draw the pages of a bundle that no doc shows. A size is that of the first variant that has the
-  /// page. Variants are those that the library has a record of; whether their files are in place says `bundleDetail`,
-  /// and `bundleSession` for each page. From a page beyond the last one there are none.
+  /// Use it to draw the pages of a bundle that no doc shows. A size is that of the first variant that has the page. The
+  /// variants are those on record; `bundleDetail` says whether their files are in place, `bundleSession` does so for
+  /// each page. An offset beyond the last page gives an empty list.
   public struct BundlePages: Endpoint {
     /// A bundle.
     public var bundleID: PDFBundle.ID
@@ -84,13 +84,13 @@ extension API {
   }
 
   // PATCH /api/v1/bundles/{bundleID}
-  // 200 BundleSummary: The bundle as it is now.
+  // 200 BundleSummary: The changed bundle.
   // errors 404, 409, 422, 507
   /// Renames a bundle.
   public struct ChangeBundle: Endpoint {
     /// A bundle.
     public var bundleID: PDFBundle.ID
-    /// What is asked for.
+    /// The changes.
     public var body: BundleChanges
 
     // generated
@@ -103,7 +103,7 @@ extension API {
   }
 
   // DELETE /api/v1/bundles/{bundleID}
-  // 204 It is gone.
+  // 204 The bundle was deleted.
   // errors 404, 409, 507
   /// Deletes a bundle that no version of a page refers to.
   public struct DeleteBundle: Endpoint {
@@ -119,13 +119,13 @@ extension API {
   }
 
   // POST /api/v1/bundles/{bundleID}/alignment
-  // 200 BundleDetail: The bundle as it is now.
+  // 200 BundleDetail: The changed bundle.
   // errors 404, 409, 422, 507
   /// Aligns the pages of variants with the bundle's.
   public struct AlignBundle: Endpoint {
     /// A bundle.
     public var bundleID: PDFBundle.ID
-    /// What is asked for.
+    /// The new alignment.
     public var body: BundleAlignment
 
     // generated
@@ -138,14 +138,14 @@ extension API {
   }
 
   // POST /api/v1/bundles/{bundleID}/files
-  // 202 JobSummary: The job that brings it in; it fails if the variant is there already or the file is another.
+  // 202 JobSummary: The job that adds it; it fails if the variant is already present or the file is the wrong one.
   // errors 404, 422, 507
   // sends application/pdf, application/octet-stream
-  /// Sends a variant that is missing, or the very file that was recorded and is gone.
+  /// Adds a missing variant, or restores a recorded file that was lost.
   public struct CompleteBundle: Endpoint {
     /// A bundle.
     public var bundleID: PDFBundle.ID
-    /// Which variant it is: display, original or ocr.
+    /// The variant: display, original or ocr.
     public var variant: PDFVariant
     /// The file's name, such as scan.pdf.
     public var name: String
@@ -189,7 +189,7 @@ extension API {
     public var bundleID: PDFBundle.ID
     /// The variant; the bundle's first one if absent.
     public var source: PDFVariant? = nil
-    /// Which of the variant's files.
+    /// The number of the variant's file.
     public var segment: Int? = nil  // 1...10000, default 1
 
     // generated

@@ -1,18 +1,18 @@
-// What a person does to the library.
+// Performing commands on the library.
 
 import PaperDomain
 
 extension API {
   // POST /api/v1/commands
-  // 200 CommandResult: What was done, if anything.
+  // 200 CommandResult: The step that was made, if anything changed.
   // errors 404, 409, 422, 423, 507
   // header Person
-  /// Does something to the library: one step of undo, all of it or nothing.
+  /// Performs a command as one step of undo, completely or not at all.
   ///
-  /// Everything that can be undone is done here: to docs, page groups and pages, to tags, variables, saved views and what
-  /// has them, and to the notes and versions of pages.
+  /// It takes every change that can be undone: of docs, page groups and pages; of tags, variables, saved views and
+  /// assignments; of notes and page versions.
   public struct PerformCommand: Endpoint {
-    /// What is asked for.
+    /// The command.
     public var body: CommandRequest
 
     // generated

@@ -47,7 +47,7 @@ extension API {
   // header Person
   /// Makes a doc of all pages of a bundle.
   public struct CreateDoc: Endpoint {
-    /// What is asked for.
+    /// The new doc.
     public var body: DocCreation
 
     // generated
@@ -95,14 +95,14 @@ extension API {
   }
 
   // PATCH /api/v1/docs/{docID}
-  // 200 DocSummary: The doc as it is now.
+  // 200 DocSummary: The changed doc.
   // errors 404, 409, 422, 507
   // header Person
   /// Changes a doc's title.
   public struct ChangeDoc: Endpoint {
     /// A doc.
     public var docID: Doc.ID
-    /// What is asked for.
+    /// The changes.
     public var body: DocChanges
 
     // generated
@@ -115,10 +115,10 @@ extension API {
   }
 
   // DELETE /api/v1/docs/{docID}
-  // 200 DocSummary: The doc as it is now.
+  // 200 DocSummary: The trashed doc.
   // errors 404, 422, 507
   // header Person
-  /// Puts a doc into the trash.
+  /// Moves a doc to the trash.
   public struct TrashDoc: Endpoint {
     /// A doc.
     public var docID: Doc.ID
@@ -132,10 +132,10 @@ extension API {
   }
 
   // POST /api/v1/docs/{docID}/restore
-  // 200 DocSummary: The doc as it is now.
+  // 200 DocSummary: The restored doc.
   // errors 404, 422, 507
   // header Person
-  /// Takes a doc out of the trash.
+  /// Restores a doc from the trash.
   public struct RestoreDoc: Endpoint {
     /// A doc.
     public var docID: Doc.ID

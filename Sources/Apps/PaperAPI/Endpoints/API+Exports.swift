@@ -1,13 +1,13 @@
-// What leaves the library.
+// Exports.
 
 import PaperDomain
 
 // query
 /// How the pages of a doc or page group go out as a PDF.
 public struct ExportOptions: Equatable, Sendable {
-  /// The variant; of a page that lacks it, and if absent, the first that there is.
+  /// The variant to export. Pages that lack it, and all pages if this is absent, use the first available variant.
   public var source: PDFVariant? = nil
-  /// What becomes of marks on the pages; they are left out if it is absent.
+  /// How marks on the pages are exported; absent leaves them out.
   public var annotations: ExportedMarks? = nil
 
   // generated
@@ -29,12 +29,13 @@ extension API {
   // errors 404, 410, 422, 507
   /// A doc as one PDF.
   ///
-  /// Pages are as they are in their files; over pages that are pictures lie the words that were recognised or corrected,
-  /// invisible. Each page group has a bookmark. The file is complete before the answer begins; it has no ranges.
+  /// Pages are taken unchanged from their files. Scanned pages get their recognised or corrected words as an invisible
+  /// text layer. Each page group has a bookmark. The file is complete before the answer begins; range requests are not
+  /// supported.
   public struct ExportDoc: Endpoint {
     /// A doc.
     public var docID: Doc.ID
-    /// How pages go out.
+    /// How pages are exported.
     public var options: ExportOptions = ExportOptions()
 
     // generated
@@ -49,14 +50,14 @@ extension API {
   // POST /api/v1/docs/{docID}/exports
   // 202 JobSummary: The job that writes it.
   // errors 404, 422, 507
-  /// Begins to write a doc as one PDF, as it goes out otherwise, and does not wait for it.
+  /// Starts writing a doc as one PDF in a background job.
   ///
-  /// The job is listed with the others; one PDF is written at a time. A restart of the server begins again what was not done. The
-  /// ten newest that have ended stay on the list for a week, their PDFs up to 4 GiB together.
+  /// The job is listed with the others; one PDF is written at a time. Unfinished jobs start again when the server
+  /// restarts. The ten newest finished jobs stay on the list for a week, with up to 4 GiB of PDFs in all.
   public struct BeginDocExport: Endpoint {
     /// A doc.
     public var docID: Doc.ID
-    /// How pages go out.
+    /// How pages are exported.
     public var options: ExportOptions = ExportOptions()
 
     // generated
@@ -87,11 +88,11 @@ extension API {
   // GET /api/v1/page-groups/{pageGroupID}/pdf
   // 200 own: The PDF.
   // errors 404, 410, 422, 507
-  /// A page group as one PDF, as a doc goes out.
+  /// A page group as one PDF, with the same rules as for a doc.
   public struct ExportPageGroup: Endpoint {
     /// A page group.
     public var pageGroupID: PageGroup.ID
-    /// How pages go out.
+    /// How pages are exported.
     public var options: ExportOptions = ExportOptions()
 
     // generated

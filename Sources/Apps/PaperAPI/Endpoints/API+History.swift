@@ -1,4 +1,4 @@
-// The library's history: the steps of everybody, and undo and redo of one's own.
+// The library's history: everybody's steps, and undo and redo of one's own.
 
 import PaperDomain
 
@@ -51,15 +51,15 @@ extension API {
   }
 
   // POST /api/v1/history/undo
-  // 200 HistoryTurned: What became of it.
+  // 200 HistoryTurned: The outcome.
   // errors 404, 409, 422, 423, 507
   // header Person
-  /// Takes back a step of the person who asks: the one that is named, or the last one that can be undone.
+  /// Undoes a step of the person who asks: the named one, or the last one that can be undone.
   ///
-  /// Without a name, steps that cannot be undone because somebody changed the same thing since are passed over, and
-  /// the answer says which, why and whose step is in the way. A step of nobody can be named by anybody.
+  /// Without a named step, it skips steps that cannot be undone because somebody changed the same thing since; the
+  /// answer names them, the reason and the blocking step. Anybody may name a step that belongs to no person.
   public struct UndoStep: Endpoint {
-    /// What is asked for.
+    /// The step to undo.
     public var body: HistoryTurn
 
     // generated
@@ -71,12 +71,12 @@ extension API {
   }
 
   // POST /api/v1/history/redo
-  // 200 HistoryTurned: What became of it.
+  // 200 HistoryTurned: The outcome.
   // errors 404, 409, 422, 423, 507
   // header Person
-  /// Makes a step once more that the person who asks undid: the one that is named, or the one that was undone last.
+  /// Redoes a step that the person who asks undid: the named one, or the one that was undone last.
   public struct RedoStep: Endpoint {
-    /// What is asked for.
+    /// The step to redo.
     public var body: HistoryTurn
 
     // generated
@@ -88,9 +88,9 @@ extension API {
   }
 
   // GET /api/v1/history/{stepID}/place
-  // 200 StepPlace: Where it is.
+  // 200 StepPlace: The place.
   // errors 404, 409
-  /// Where what a step was about is now, for who wants to go there.
+  /// Where the object of a step is now, so that a client can open it.
   public struct LocateStep: Endpoint {
     /// A step of the history.
     public var stepID: LibraryEdit.ID

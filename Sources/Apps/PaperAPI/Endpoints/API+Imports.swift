@@ -21,7 +21,7 @@ extension API {
     public var tag: [String] = []
     /// A value that the doc gets, such as Year=2023; may come several times.
     public var set: [String] = []
-    /// How values stand in the file's name, such as {Syllabus}_{Year:4}.
+    /// The rule for values in the file's name, such as {Syllabus}_{Year:4}.
     public var rule: String? = nil
 
     // generated
@@ -42,12 +42,12 @@ extension API {
   }
 
   // POST /api/v1/imports/preview
-  // 200 ImportPreview: What they would be given.
+  // 200 ImportPreview: The tags and values of each file.
   // errors 404, 422, 507
-  /// What files would be given if they were imported, by tags and values that are the same for all and by a rule for
-  /// their names. Nothing is imported.
+  /// The tags and values that files would get if they were imported: those for all of them, and those that a rule finds
+  /// in their names. Nothing is imported.
   public struct PreviewImport: Endpoint {
-    /// What is asked for.
+    /// The files, tags, values and rule.
     public var body: ImportPreviewRequest
 
     // generated
@@ -94,9 +94,9 @@ extension API {
   }
 
   // POST /api/v1/jobs/{jobID}/cancel
-  // 200 JobSummary: The job as it is now.
+  // 200 JobSummary: The changed job.
   // errors 404, 507
-  /// Ends a job that is not done.
+  /// Cancels a job that has not ended.
   public struct CancelJob: Endpoint {
     /// A job.
     public var jobID: Job.ID
@@ -110,9 +110,9 @@ extension API {
   }
 
   // POST /api/v1/jobs/{jobID}/retry
-  // 200 JobSummary: The job as it is now.
+  // 200 JobSummary: The changed job.
   // errors 404, 409, 507
-  /// Tries a failed or cancelled job again.
+  /// Repeats a failed or cancelled job.
   public struct RetryJob: Endpoint {
     /// A job.
     public var jobID: Job.ID
@@ -126,9 +126,9 @@ extension API {
   }
 
   // POST /api/v1/jobs/{jobID}/pause
-  // 200 JobSummary: The job as it is now.
+  // 200 JobSummary: The changed job.
   // errors 404, 409, 507
-  /// Halts the recognition of text; what was recognised is kept.
+  /// Pauses text recognition; the text recognised so far is kept.
   public struct PauseJob: Endpoint {
     /// A job.
     public var jobID: Job.ID
@@ -142,9 +142,9 @@ extension API {
   }
 
   // POST /api/v1/jobs/{jobID}/resume
-  // 200 JobSummary: The job as it is now.
+  // 200 JobSummary: The changed job.
   // errors 404, 409, 507
-  /// Continues a halted job.
+  /// Resumes a paused job.
   public struct ResumeJob: Endpoint {
     /// A job.
     public var jobID: Job.ID
@@ -158,13 +158,13 @@ extension API {
   }
 
   // POST /api/v1/jobs/{jobID}/password
-  // 200 JobSummary: The job as it is now.
+  // 200 JobSummary: The changed job.
   // errors 404, 409, 422, 507
-  /// Gives a waiting job its password.
+  /// Gives the password to a job that waits for it.
   public struct UnlockJob: Endpoint {
     /// A job.
     public var jobID: Job.ID
-    /// What is asked for.
+    /// The password.
     public var body: JobPassword
 
     // generated

@@ -1,4 +1,4 @@
-// Who edits which page.
+// Leases: which client edits which page.
 
 import PaperDomain
 
@@ -24,10 +24,10 @@ extension API {
   }
 
   // DELETE /api/v1/pages/{pageID}/lease
-  // 204 Nobody keeps the page for this client.
+  // 204 The client has no lease on the page.
   // errors 404, 422, 507
   // header Client
-  /// Lets go of a page; one that nobody or somebody else keeps is left as it is.
+  /// Ends a lease; does nothing if this client has none on the page.
   public struct GiveUpLease: Endpoint {
     /// A page.
     public var pageID: Page.ID

@@ -1,4 +1,4 @@
-// Marks on pages: the log of each page version, read and added to as bytes. `MarksMessage` is how windows hear of it.
+// Marks on pages: the log of each page version, read and extended as bytes. Windows are notified by `MarksMessage`.
 
 import PaperDomain
 
@@ -6,9 +6,9 @@ extension API {
   // GET /api/v1/page-versions/{pageVersionID}/marks
   // 200 own: The log, a `LogUpdate` in BlazeBinary.
   // errors 404
-  /// All marks of a page version, as the log of what was done.
+  /// All marks of a page version, as the log of all changes.
   ///
-  /// A page version without marks has a log of one group, with which every log of it begins.
+  /// The log of a page version without marks has one group; every log of that version begins with it.
   public struct PageMarks: Endpoint {
     /// A page version.
     public var pageVersionID: PageVersion.ID
@@ -24,7 +24,7 @@ extension API {
   // GET /api/v1/page-versions/{pageVersionID}/marks/list
   // 200 MarkList: The marks.
   // errors 404, 422
-  /// The marks on a page version, or on all pages of its doc as they are shown, each with its words, its place and its author.
+  /// The marks on a page version, or on all pages of its doc, each with its words, place and author.
   public struct ListMarks: Endpoint {
     /// A page version.
     public var pageVersionID: PageVersion.ID
@@ -72,14 +72,15 @@ extension API {
   }
 
   // POST /api/v1/page-versions/{pageVersionID}/marks
-  // 200 own: What became of it, a `MarksReceipt` in BlazeBinary.
+  // 200 own: The outcome, a `MarksReceipt` in BlazeBinary.
   // errors 404, 409, 422, 507
   // sends application/x-blaze-binary
   // header Person
-  /// Adds groups to the log of a page version, and answers with those that the caller lacks.
+  /// Adds groups to the log of a page version, and returns those that the caller lacks.
   ///
-  /// The body is a `LogUpdate`: what the caller has, and what it adds. All of that is durable when the answer comes, or none
-  /// of it is stored. Groups that are there already change nothing. Each gesture becomes a step of the history.
+  /// The body is a `LogUpdate`: which groups the caller has, and the groups to add. When the answer comes, all added
+  /// groups are durable; on an error none is stored. Groups that the log already has change nothing. Each gesture
+  /// becomes a step of the history.
   public struct AppendMarks: Endpoint {
     /// A page version.
     public var pageVersionID: PageVersion.ID
@@ -113,18 +114,19 @@ extension API {
   }
 
   // POST /api/v1/page-versions/{pageVersionID}/notebook
-  // 200 MarksMerge: What came.
+  // 200 MarksMerge: What was new.
   // errors 404, 409, 422, 507
   // sends application/octet-stream
   // header Person
-  /// Merges a notebook file into the marks of a page version, as one step of the history. Doing it again changes nothing.
+  /// Merges a notebook file into the marks of a page version, as one step of the history. Merging it again changes
+  /// nothing.
   ///
-  /// Files of the original application are taken, too. The code is `notebookNotMerged` if the file cannot be read or does not
-  /// belong there, and `marksConflict` if it was made by other means than copying.
+  /// Files of the original application are accepted, too. The error code is `notebookNotMerged` if the file cannot be
+  /// read or belongs to another page, and `marksConflict` if its history contradicts the page's.
   public struct MergePageNotebook: Endpoint {
     /// A page version.
     public var pageVersionID: PageVersion.ID
-    /// What the file is called, for the history.
+    /// The file's name, for the history.
     public var name: String? = nil
 
     // generated
@@ -157,15 +159,15 @@ extension API {
   }
 
   // POST /api/v1/docs/{docID}/notebook
-  // 200 MarksMerge: What came.
+  // 200 MarksMerge: What was new.
   // errors 404, 409, 422, 507
   // sends application/octet-stream
   // header Person
-  /// Merges a notebook file into the marks of a doc's pages, each page of it where its page version is.
+  /// Merges a notebook file into the marks of a doc's pages; each page of the file goes to its page version.
   public struct MergeDocNotebook: Endpoint {
     /// A doc.
     public var docID: Doc.ID
-    /// What the file is called, for the history.
+    /// The file's name, for the history.
     public var name: String? = nil
 
     // generated
@@ -183,7 +185,7 @@ extension API {
   // header Person
   /// Makes a doc of blank, lined, squared or dotted paper, from nothing.
   public struct CreateBlankDoc: Endpoint {
-    /// What is asked for.
+    /// The new doc.
     public var body: BlankDocCreation
 
     // generated

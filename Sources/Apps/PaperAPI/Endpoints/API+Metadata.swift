@@ -1,10 +1,10 @@
-// Tags, variables, what has them, saved views, and statistics.
+// Tags, variables, their assignments, saved views, and statistics.
 
 import PaperDomain
 
 extension API {
   // GET /api/v1/metadata
-  // 200 MetadataOverview: All of them.
+  // 200 MetadataOverview: All tag groups, tags and variables.
   /// Tag groups, tags and variables, with how often each is used.
   public struct ListMetadata: Endpoint {
 
@@ -16,15 +16,15 @@ extension API {
   }
 
   // POST /api/v1/metadata/edits
-  // 200 MetadataEditResult: What was done, if anything.
+  // 200 MetadataEditResult: The step that was made, if anything changed.
   // errors 404, 409, 422, 507
   // header Person
-  /// Does something to tags, variables or assignments: one step of undo, all of it or nothing. Nothing of it makes a
-  /// page version.
+  /// Edits tags, variables or assignments as one step of undo, completely or not at all. It never creates a page
+  /// version.
   ///
   /// `POST /api/v1/commands` takes these and all other commands.
   public struct EditMetadata: Endpoint {
-    /// What is asked for.
+    /// The operation.
     public var body: MetadataOperation
 
     // generated
@@ -36,11 +36,11 @@ extension API {
   }
 
   // POST /api/v1/metadata/shared
-  // 200 SharedMetadata: What they have.
+  // 200 SharedMetadata: Their tags and values.
   // errors 422, 507
-  /// What some entities have in common; those that do not exist are passed over.
+  /// The tags and values that some entities have in common; entities that do not exist are skipped.
   public struct SharedMetadata: Endpoint {
-    /// What is asked for.
+    /// The entities.
     public var body: MetadataTargets
 
     // generated
@@ -96,14 +96,14 @@ extension API {
   }
 
   // GET /api/v1/variables/{variableID}/values
-  // 200 ValueList: The likeliest of them.
+  // 200 ValueList: The most likely values.
   // errors 404, 422
-  /// The values that a variable has anywhere, for somebody who is typing one: numbers and days that begin with what is typed, the
-  /// highest first, and texts and options that have it in them, the most frequent first.
+  /// The values in use of a variable, as suggestions while typing: numbers and days that begin with the typed part,
+  /// highest first; texts and options that contain it, most frequent first.
   public struct ListValues: Endpoint {
     /// The variable.
     public var variableID: Variable.ID
-    /// What is typed already.
+    /// The part that is already typed.
     public var part: String? = nil
     /// The most values that come back.
     public var limit: Int? = nil  // 1...1000, default 100

@@ -23,14 +23,14 @@ extension API {
   }
 
   // POST /api/v1/notes/edits
-  // 200 NoteEditResult: What was done, if anything.
+  // 200 NoteEditResult: The step that was made, if anything changed.
   // errors 404, 409, 422, 507
   // header Person
-  /// Does something to notes: one step of undo, all of it or nothing.
+  /// Edits notes as one step of undo, completely or not at all.
   ///
   /// `POST /api/v1/commands` takes these and all other commands; there the names are longer, as in createNote.
   public struct EditNotes: Endpoint {
-    /// What is asked for.
+    /// The operation.
     public var body: NoteOperation
 
     // generated

@@ -8,7 +8,8 @@ extension API {
   // errors 404, 410, 422
   /// A page as an image.
   ///
-  /// A page of the display file may be kept for ever; the others may be aligned anew, so their ETag is to be asked for.
+  /// An image of the display file may be cached for ever. Other variants can be realigned, so revalidate their images
+  /// by ETag.
   public struct PageImage: Endpoint {
     /// A bundle.
     public var bundleID: PDFBundle.ID
@@ -40,9 +41,9 @@ extension API {
   }
 
   // GET /api/v1/bundles/{bundleID}/pages/{pageNumber}/text
-  // 200 PageText: The words; none while they are not extracted yet.
+  // 200 PageText: The words; none before they are extracted.
   // errors 404, 422
-  /// The words on a page and where they stand.
+  /// The words on a page with their positions.
   public struct PageText: Endpoint {
     /// A bundle.
     public var bundleID: PDFBundle.ID
@@ -78,9 +79,9 @@ extension API {
   }
 
   // GET /api/v1/pages/{pageID}/place
-  // 200 PageInDoc: Where it is.
+  // 200 PageInDoc: The place.
   // errors 404
-  /// Where a page is now. Links name pages by their identity, since the number changes when pages are moved.
+  /// Where a page is now. Links name pages by identifier, since page numbers change when pages are moved.
   public struct PlaceOfPage: Endpoint {
     /// A page.
     public var pageID: Page.ID
@@ -96,7 +97,7 @@ extension API {
   // GET /api/v1/pages/{pageID}/matches
   // 200 PageMatches: A rectangle for each match.
   // errors 404, 422
-  /// Where a query's words stand on a page.
+  /// Where a query's words are on a page.
   public struct PageMatches: Endpoint {
     /// A page.
     public var pageID: Page.ID
@@ -119,7 +120,7 @@ extension API {
   }
 
   // GET /api/v1/search
-  // 200 SearchResults: What was found.
+  // 200 SearchResults: The results.
   // errors 404, 422
   /// Pages by the words on them, and docs, page groups, pages, notes, marks and versions by titles, texts, tags and values.
   public struct Search: Endpoint {

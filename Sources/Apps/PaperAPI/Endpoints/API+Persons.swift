@@ -1,11 +1,11 @@
-// Who works with the library. A person is a name and a colour, no account.
+// Persons who work with the library. A person is a name and a colour, not an account.
 
 import PaperDomain
 
 extension API {
   // GET /api/v1/persons
-  // 200 PersonList: All of them by name, merged ones too.
-  /// The persons, each with the number of steps that are theirs.
+  // 200 PersonList: All persons by name, merged ones included.
+  /// The persons, each with the number of their steps.
   public struct ListPersons: Endpoint {
 
     // generated
@@ -20,7 +20,7 @@ extension API {
   // errors 422, 507
   /// Makes a person. That is no step of the history.
   public struct CreatePerson: Endpoint {
-    /// What is asked for.
+    /// The new person.
     public var body: PersonCreation
 
     // generated
@@ -32,13 +32,13 @@ extension API {
   }
 
   // PATCH /api/v1/persons/{personID}
-  // 200 PersonSummary: The person as it is now.
+  // 200 PersonSummary: The changed person.
   // errors 404, 422, 507
   /// Gives a person another name or colour. A merged person cannot be changed.
   public struct ChangePerson: Endpoint {
     /// A person.
     public var personID: Person.ID
-    /// What is asked for.
+    /// The changes.
     public var body: PersonChanges
 
     // generated
@@ -55,9 +55,9 @@ extension API {
   // errors 404, 422, 507
   /// Makes two persons one: the steps of this one become those of the other, and its identifier leads there.
   public struct MergePerson: Endpoint {
-    /// The person that goes.
+    /// The person to be merged into another.
     public var personID: Person.ID
-    /// What is asked for.
+    /// The person to keep.
     public var body: PersonMerge
 
     // generated

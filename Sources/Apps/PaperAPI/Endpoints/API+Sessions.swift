@@ -7,12 +7,11 @@ extension API {
   // GET /api/v1/sessions
   // 200 SessionOutline: The session.
   // errors 404, 422
-  /// Opens a session for a viewer, in one answer however long it is: titles, places and sizes of all pages, and versions and
-  /// sources of those that are read first. The others come with `sessionPages`, as the reader goes there.
+  /// Opens a session for a viewer in one answer: titles, places and sizes of all pages, and versions and sources of the
+  /// first ones to read. Load those of the other pages with `sessionPages` when the reader gets there.
   ///
-  /// What is read is a doc, a page group or a bundle; with `q` what a search finds; with a filter alone the docs that it
-  /// takes; without anything all docs, by the date on which they were made. What a search finds and a bundle are for reading
-  /// alone.
+  /// The session shows a doc, a page group or a bundle; with `q` the results of a search; with only a filter the docs
+  /// that match it; without parameters all docs by date of creation. Search results and bundles are read-only.
   public struct OpenSession: Endpoint {
     /// The doc whose pages are read, or that is searched.
     public var doc: Doc.ID? = nil
@@ -24,15 +23,15 @@ extension API {
     public var q: String? = nil
     /// Only pages of docs for which this holds; written as for the list of docs.
     public var filter: String? = nil
-    /// Which page groups of the doc are read; all if not told.
+    /// The page groups of the doc to show; all if absent.
     public var part: SessionPart? = nil
     /// The page that is read first, from 1; the last one if there are fewer. In a part of a doc its number in the doc.
     public var page: Int? = nil  // 1...1000000000, default 1
-    /// How many pages around it come with their versions.
+    /// How many pages around it to load with their versions.
     public var count: Int? = nil  // 1...1000, default 100
-    /// How the pages lie at first; continuous if not told.
+    /// The initial view mode; continuous if absent.
     public var mode: ViewMode? = nil
-    /// Whether it is for reading alone, so that nothing can be made or changed in it; not if not told.
+    /// Whether the session is read-only; no if absent.
     public var readOnly: Bool? = nil
 
     // generated
@@ -59,28 +58,28 @@ extension API {
   // GET /api/v1/sessions/pages
   // 200 SessionWindow: The pages.
   // errors 404, 422
-  /// Some pages of a session that follow each other, with their versions and sources. Fewer than asked for at its end.
+  /// Consecutive pages of a session with their versions and sources; fewer than requested at its end.
   ///
-  /// When the library has changed since the session was opened, other pages may be at these positions: each says which it
-  /// is.
+  /// If the library has changed since the session was opened, other pages may be at these positions; each page carries
+  /// its identifier.
   public struct SessionPages: Endpoint {
-    /// The doc, as the session was opened with it; so are all up to `part`.
+    /// The doc. Pass the same values as when opening the session, for all parameters up to `part`.
     public var doc: Doc.ID? = nil
     /// The page group.
     public var group: PageGroup.ID? = nil
     /// The bundle.
     public var bundle: PDFBundle.ID? = nil
-    /// What is searched for.
+    /// The search query.
     public var q: String? = nil
-    /// Which docs.
+    /// The filter for docs.
     public var filter: String? = nil
-    /// Which page groups of the doc.
+    /// The page groups of the doc.
     public var part: SessionPart? = nil
     /// The position of the first page, from 1.
     public var from: Int? = nil  // 1...1000000000, default 1
     /// The most pages that come.
     public var count: Int? = nil  // 1...1000, default 100
-    /// Whether the session is for reading alone; not if not told.
+    /// Whether the session is read-only; no if absent.
     public var readOnly: Bool? = nil
 
     // generated
@@ -109,9 +108,9 @@ extension API {
   public struct OneDocSession: Endpoint {
     /// A doc.
     public var docID: Doc.ID
-    /// How the pages lie at first; continuous if not told.
+    /// The initial view mode; continuous if absent.
     public var mode: ViewMode? = nil
-    /// Whether it is for reading alone, so that nothing can be made or changed in it; not if not told.
+    /// Whether the session is read-only; no if absent.
     public var readOnly: Bool? = nil
 
     // generated
@@ -131,9 +130,9 @@ extension API {
   public struct PageGroupSession: Endpoint {
     /// The page group's identifier.
     public var pageGroupID: PageGroup.ID
-    /// How the pages lie at first; continuous if not told.
+    /// The initial view mode; continuous if absent.
     public var mode: ViewMode? = nil
-    /// Whether it is for reading alone, so that nothing can be made or changed in it; not if not told.
+    /// Whether the session is read-only; no if absent.
     public var readOnly: Bool? = nil
 
     // generated
@@ -153,7 +152,7 @@ extension API {
   public struct BundleSession: Endpoint {
     /// A bundle.
     public var bundleID: PDFBundle.ID
-    /// How the pages lie at first; continuous if not told.
+    /// The initial view mode; continuous if absent.
     public var mode: ViewMode? = nil
 
     // generated
@@ -170,9 +169,9 @@ extension API {
   // errors 422
   /// A session over the pages of all docs, the docs by the date on which they were made.
   public struct AllDocsSession: Endpoint {
-    /// How the pages lie at first; continuous if not told.
+    /// The initial view mode; continuous if absent.
     public var mode: ViewMode? = nil
-    /// Whether it is for reading alone, so that nothing can be made or changed in it; not if not told.
+    /// Whether the session is read-only; no if absent.
     public var readOnly: Bool? = nil
 
     // generated
@@ -197,7 +196,7 @@ extension API {
     public var limit: Int? = nil  // 1...1000, default 1000
     /// Only pages of docs for which this holds; written as for the list of docs.
     public var filter: String? = nil
-    /// How the pages lie at first; continuous if not told.
+    /// The initial view mode; continuous if absent.
     public var mode: ViewMode? = nil
 
     // generated

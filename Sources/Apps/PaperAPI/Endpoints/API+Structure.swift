@@ -1,4 +1,4 @@
-// What is done to the structure of docs, how it is taken back, and the trash.
+// Edits of the structure of docs, undoing them, and the trash.
 
 import PaperDomain
 
@@ -6,7 +6,8 @@ extension API {
   // GET /api/v1/trash
   // 200 TrashList: A part of the list.
   // errors 422
-  /// What is in the trash, the last first; what went there with its doc or group is a part of that.
+  /// The contents of the trash, latest first; things that were trashed with their doc or group are not listed
+  /// separately.
   public struct ListTrash: Endpoint {
     /// The most items that come back.
     public var limit: Int? = nil  // 1...1000, default 100
@@ -23,9 +24,9 @@ extension API {
   }
 
   // DELETE /api/v1/trash
-  // 200 TrashEmptied: How many went.
+  // 200 TrashEmptied: How many were deleted.
   // errors 507
-  /// Deletes everything in the trash for good; bundles stay.
+  /// Deletes everything in the trash permanently; bundles stay.
   public struct EmptyTrash: Endpoint {
 
     // generated
@@ -36,14 +37,14 @@ extension API {
   }
 
   // POST /api/v1/edits
-  // 200 EditResult: What was done, if anything.
+  // 200 EditResult: The step that was made, if anything changed.
   // errors 404, 409, 422, 423, 507
   // header Person
-  /// Does something to the structure of docs, page groups and pages: one step of undo, all of it or nothing.
+  /// Edits the structure of docs, page groups and pages as one step of undo, completely or not at all.
   ///
   /// `POST /api/v1/commands` takes these and all other commands.
   public struct MakeEdit: Endpoint {
-    /// What is asked for.
+    /// The operation.
     public var body: EditRequest
 
     // generated
@@ -58,7 +59,7 @@ extension API {
   // 200 EditSummary: The step.
   // errors 404, 409, 422, 423, 507
   // header Person
-  /// Takes a step back; one that was taken back already is left.
+  /// Undoes a step; does nothing if it is already undone.
   public struct UndoEdit: Endpoint {
     /// The step's identifier.
     public var editID: LibraryEdit.ID
@@ -75,7 +76,7 @@ extension API {
   // 200 EditSummary: The step.
   // errors 404, 409, 422, 423, 507
   // header Person
-  /// Makes a step that was taken back once more; one that holds is left.
+  /// Redoes an undone step; does nothing if it is not undone.
   public struct RedoEdit: Endpoint {
     /// The step's identifier.
     public var editID: LibraryEdit.ID

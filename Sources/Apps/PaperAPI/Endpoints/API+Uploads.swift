@@ -1,18 +1,18 @@
-// Files that wait until it is said what is to become of them, and what comes of them.
+// Uploaded files for which a person has to choose what to do, and what is made of them.
 
 import PaperDomain
 
 extension API {
   // POST /api/v1/bundles
-  // 202 JobSummary: The job that imports them; the files do not wait any more.
+  // 202 JobSummary: The job that imports them; the uploads are used up.
   // errors 404, 409, 422, 507
-  /// Makes one bundle of files that were sent before and wait, with a doc of its pages unless told otherwise.
+  /// Makes one bundle of uploads, and a doc of its pages unless `doc` is false.
   ///
-  /// The same pages are cut from every variant, so with a choice of pages all variants need the same number of them
-  /// (code `pageCountsDiffer`). The answer has the code `uploadGone` if a file does not wait any more, and
-  /// `passwordNeeded` if one is locked; then nothing has happened.
+  /// The same pages are cut from every variant, so with a choice of pages all variants need the same number of pages
+  /// (code `pageCountsDiffer`). The code is `uploadGone` if an upload no longer exists, and `passwordNeeded` if one is
+  /// locked; then nothing has changed.
   public struct CreateBundle: Endpoint {
-    /// What is asked for.
+    /// The uploads, and what to make of them.
     public var body: BundleCreation
 
     // generated
@@ -24,15 +24,15 @@ extension API {
   }
 
   // POST /api/v1/bundles/{bundleID}/segments
-  // 202 JobSummary: The job that appends them; the files do not wait any more.
+  // 202 JobSummary: The job that appends them; the uploads are used up.
   // errors 404, 409, 422, 507
-  /// Appends files that were sent before and wait, one for each of some variants; page numbers run on.
+  /// Appends uploads to a bundle, one for each of some variants; page numbers continue.
   ///
   /// The files of one call become variants of the same new pages.
   public struct AppendUploads: Endpoint {
     /// A bundle.
     public var bundleID: PDFBundle.ID
-    /// What is asked for.
+    /// The uploads to append.
     public var body: BundleAppending
 
     // generated
@@ -45,13 +45,13 @@ extension API {
   }
 
   // POST /api/v1/uploads
-  // 201 UploadSummary: The file that waits.
+  // 201 UploadSummary: The upload.
   // errors 422, 507
   // sends application/pdf, application/octet-stream
-  /// Sends a PDF that waits until it is said what is to become of it.
+  /// Uploads a PDF; what to do with it is chosen in a later call.
   ///
-  /// Nothing of it is in the library. It is thrown away when nobody has asked for it for an hour, and when the server
-  /// stops. What is no PDF is refused with the reasons that an import has.
+  /// The upload is not in the library. It is deleted after an hour without requests for it, and when the server stops.
+  /// A file that is not a PDF is refused with the same errors as an import.
   public struct SendUpload: Endpoint {
     /// The file's name, such as paper.pdf.
     public var name: String
@@ -87,7 +87,7 @@ extension API {
   public struct UnlockUpload: Endpoint {
     /// A file that waits.
     public var uploadID: Upload.ID
-    /// What is asked for.
+    /// The password.
     public var body: JobPassword
 
     // generated
@@ -100,9 +100,9 @@ extension API {
   }
 
   // DELETE /api/v1/uploads/{uploadID}
-  // 204 It is gone.
+  // 204 The upload was deleted.
   // errors 404
-  /// Throws a file that waits away.
+  /// Deletes an upload.
   public struct DropUpload: Endpoint {
     /// A file that waits.
     public var uploadID: Upload.ID

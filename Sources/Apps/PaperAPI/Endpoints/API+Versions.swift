@@ -4,14 +4,14 @@ import PaperDomain
 
 extension API {
   // POST /api/v1/pages/{pageID}/rebind
-  // 200 RebindingResult: What became of it.
+  // 200 RebindingResult: The outcome.
   // errors 404, 409, 422, 423, 507
   // header Person
-  /// Makes a page show another page of a bundle, as a new version.
+  /// Binds a page to another page of a bundle, in a new version.
   public struct RebindPage: Endpoint {
     /// The page's identifier.
     public var pageID: Page.ID
-    /// What is asked for.
+    /// The new binding.
     public var body: PageRebinding
 
     // generated
@@ -66,14 +66,14 @@ extension API {
   }
 
   // POST /api/v1/pages/{pageID}/current
-  // 200 EditResult: What was done, if anything.
+  // 200 EditResult: The step that was made, if anything changed.
   // errors 404, 409, 422, 423, 507
   // header Person
   /// Makes a version of a page the current one.
   public struct MakeVersionCurrent: Endpoint {
     /// The page's identifier.
     public var pageID: Page.ID
-    /// What is asked for.
+    /// The version.
     public var body: CurrentVersion
 
     // generated
@@ -90,11 +90,11 @@ extension API {
   // errors 404, 410, 422
   /// How two versions of a page differ.
   ///
-  /// Both pages are drawn and compared: shifts up to 8 mm, scales up to 3 %, the tint of the paper and the smoothing of
-  /// edges are no difference, nor is another colour of the same shape. The answer gives the words of regions whose
-  /// pictures differ: those of the compared file, or if it has none, the best that the page has. The versions may be
-  /// given in either order and may be the same. Nothing is changed. With 410 and 422 “detail” is the number of the
-  /// version whose file is missing or at fault, where that can be told.
+  /// Both pages are drawn and compared. Shifts up to 8 mm, scales up to 3 %, the tint of the paper, the smoothing of
+  /// edges and the colour of a shape are ignored. The answer gives the words of regions whose pictures differ: those of
+  /// the compared file or, if it has none, the best that the page has. The versions may be given in either order and
+  /// may be the same. With 410 and 422, “detail” is the number of the version whose file is missing or at fault, if
+  /// known.
   public struct PageDifferences: Endpoint {
     /// A page.
     public var pageID: Page.ID

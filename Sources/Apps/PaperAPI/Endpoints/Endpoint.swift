@@ -1,9 +1,9 @@
-/// The endpoints of the HTTP interface, each a struct with what is asked.
+/// The endpoints of the HTTP interface, each a struct of its parameters.
 ///
-/// A declaration says it all, once: the comment above it the method, the path, the success with its answer, and the
-/// errors besides those that every endpoint has; its properties the parameters of the path and the query, with their
-/// ranges behind them, and the body. `make generate` writes the rest: `Route`, a function here that makes the call, how
-/// the server reads a request, and the OpenAPI description.
+/// Each endpoint is declared once. The comment above it gives the method, the path, the success status with its answer,
+/// and the errors other than those that every endpoint has. The properties are the parameters of path and query,
+/// followed by their ranges, and the body. `make generate` writes the rest: `Route`, a function here that makes the
+/// call, the server's reading of requests, and the OpenAPI description.
 ///
 ///     // GET /api/v1/trash
 ///     // 200 TrashList: A part of the list.
@@ -17,23 +17,23 @@
 ///     library.call(API.listTrash(limit: 50)) { result in … }  // a Result<TrashList, APIFailure>
 public enum API {}
 
-/// What is asked of one endpoint.
+/// A request to one endpoint.
 public protocol Endpoint: Sendable {
-  /// What comes back: a value, `NoAnswer`, or `OwnAnswer`.
+  /// The type of the answer: a value, `NoAnswer`, or `OwnAnswer`.
   associatedtype Answer
   /// The endpoint's route.
   static var route: Route { get }
 }
 
-/// The answer of an endpoint that only says that it is done.
+/// The answer of an endpoint that only confirms success.
 public enum NoAnswer: Sendable {}
 
-/// The answer of an endpoint with a form of its own: a file, an image, the service's own words.
+/// The answer of an endpoint in a form other than a value: a file, an image, or text.
 public enum OwnAnswer: Sendable {}
 
 /// A request to an endpoint, with the type of its answer.
 public struct Call<Answer>: Sendable {
-  /// What is sent; a file's bytes go in place of the body.
+  /// The request; a file's bytes replace the body.
   public let request: APIRequest
 
   /// Path and query.
@@ -45,8 +45,8 @@ public struct Call<Answer>: Sendable {
   }
 }
 
-/// The parameters of a call's query; those that are `nil` are left out. The functions are not inlined and not generic,
-/// since each of the many calls would have its own copy of them in the browser.
+/// The query parameters of a call, without those that are `nil`. The functions are neither inlined nor generic, since
+/// the browser would otherwise have a copy of them for each of the many calls.
 struct QueryItems {
   var items: [(name: String, value: String)] = []
 

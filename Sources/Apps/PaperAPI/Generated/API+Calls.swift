@@ -49,7 +49,7 @@ extension API {
     Call(APIRequest(.alignBundle, [bundleID.description], body: body.blazeBinary))
   }
 
-  /// Sends a variant that is missing, or the very file that was recorded and is gone.
+  /// Adds a missing variant, or restores a recorded file that was lost.
   public static func completeBundle(bundleID: PDFBundle.ID, variant: PDFVariant, name: String) -> Call<API.CompleteBundle.Answer> {
     var query = QueryItems()
     query.add("variant", variant.name)
@@ -72,7 +72,7 @@ extension API {
     return Call(APIRequest(.bundleFile, [bundleID.description], query: query))
   }
 
-  /// Does something to the library: one step of undo, all of it or nothing.
+  /// Performs a command as one step of undo, completely or not at all.
   public static func performCommand(_ body: CommandRequest) -> Call<API.PerformCommand.Answer> {
     Call(APIRequest(.performCommand, body: body.blazeBinary))
   }
@@ -112,12 +112,12 @@ extension API {
     Call(APIRequest(.changeDoc, [docID.description], body: body.blazeBinary))
   }
 
-  /// Puts a doc into the trash.
+  /// Moves a doc to the trash.
   public static func trashDoc(docID: Doc.ID) -> Call<API.TrashDoc.Answer> {
     Call(APIRequest(.trashDoc, [docID.description]))
   }
 
-  /// Takes a doc out of the trash.
+  /// Restores a doc from the trash.
   public static func restoreDoc(docID: Doc.ID) -> Call<API.RestoreDoc.Answer> {
     Call(APIRequest(.restoreDoc, [docID.description]))
   }
@@ -130,7 +130,7 @@ extension API {
     return Call(APIRequest(.exportDoc, [docID.description], query: query))
   }
 
-  /// Begins to write a doc as one PDF, as it goes out otherwise, and does not wait for it.
+  /// Starts writing a doc as one PDF in a background job.
   public static func beginDocExport(docID: Doc.ID, options: ExportOptions = ExportOptions()) -> Call<API.BeginDocExport.Answer> {
     var query = QueryItems()
     query.add("source", options.source?.name)
@@ -143,7 +143,7 @@ extension API {
     Call(APIRequest(.readExport, [jobID.description]))
   }
 
-  /// A page group as one PDF, as a doc goes out.
+  /// A page group as one PDF, with the same rules as for a doc.
   public static func exportPageGroup(pageGroupID: PageGroup.ID, options: ExportOptions = ExportOptions()) -> Call<API.ExportPageGroup.Answer> {
     var query = QueryItems()
     query.add("source", options.source?.name)
@@ -169,17 +169,17 @@ extension API {
     return Call(APIRequest(.showNextSteps, query: query))
   }
 
-  /// Takes back a step of the person who asks: the one that is named, or the last one that can be undone.
+  /// Undoes a step of the person who asks: the named one, or the last one that can be undone.
   public static func undoStep(_ body: HistoryTurn) -> Call<API.UndoStep.Answer> {
     Call(APIRequest(.undoStep, body: body.blazeBinary))
   }
 
-  /// Makes a step once more that the person who asks undid: the one that is named, or the one that was undone last.
+  /// Redoes a step that the person who asks undid: the named one, or the one that was undone last.
   public static func redoStep(_ body: HistoryTurn) -> Call<API.RedoStep.Answer> {
     Call(APIRequest(.redoStep, body: body.blazeBinary))
   }
 
-  /// Where what a step was about is now, for who wants to go there.
+  /// Where the object of a step is now, so that a client can open it.
   public static func locateStep(stepID: LibraryEdit.ID) -> Call<API.LocateStep.Answer> {
     Call(APIRequest(.locateStep, [stepID.description]))
   }
@@ -197,7 +197,7 @@ extension API {
     return Call(APIRequest(.importFile, query: query))
   }
 
-  /// What files would be given if they were imported, by tags and values that are the same for all and by a rule for their names. Nothing is imported.
+  /// The tags and values that files would get if they were imported: those for all of them, and those that a rule finds in their names. Nothing is imported.
   public static func previewImport(_ body: ImportPreviewRequest) -> Call<API.PreviewImport.Answer> {
     Call(APIRequest(.previewImport, body: body.blazeBinary))
   }
@@ -215,27 +215,27 @@ extension API {
     Call(APIRequest(.showJob, [jobID.description]))
   }
 
-  /// Ends a job that is not done.
+  /// Cancels a job that has not ended.
   public static func cancelJob(jobID: Job.ID) -> Call<API.CancelJob.Answer> {
     Call(APIRequest(.cancelJob, [jobID.description]))
   }
 
-  /// Tries a failed or cancelled job again.
+  /// Repeats a failed or cancelled job.
   public static func retryJob(jobID: Job.ID) -> Call<API.RetryJob.Answer> {
     Call(APIRequest(.retryJob, [jobID.description]))
   }
 
-  /// Halts the recognition of text; what was recognised is kept.
+  /// Pauses text recognition; the text recognised so far is kept.
   public static func pauseJob(jobID: Job.ID) -> Call<API.PauseJob.Answer> {
     Call(APIRequest(.pauseJob, [jobID.description]))
   }
 
-  /// Continues a halted job.
+  /// Resumes a paused job.
   public static func resumeJob(jobID: Job.ID) -> Call<API.ResumeJob.Answer> {
     Call(APIRequest(.resumeJob, [jobID.description]))
   }
 
-  /// Gives a waiting job its password.
+  /// Gives the password to a job that waits for it.
   public static func unlockJob(jobID: Job.ID, _ body: JobPassword) -> Call<API.UnlockJob.Answer> {
     Call(APIRequest(.unlockJob, [jobID.description], body: body.blazeBinary))
   }
@@ -252,17 +252,17 @@ extension API {
     return Call(APIRequest(.takeLease, [pageID.description], query: query))
   }
 
-  /// Lets go of a page; one that nobody or somebody else keeps is left as it is.
+  /// Ends a lease; does nothing if this client has none on the page.
   public static func giveUpLease(pageID: Page.ID) -> Call<API.GiveUpLease.Answer> {
     Call(APIRequest(.giveUpLease, [pageID.description]))
   }
 
-  /// All marks of a page version, as the log of what was done.
+  /// All marks of a page version, as the log of all changes.
   public static func pageMarks(pageVersionID: PageVersion.ID) -> Call<API.PageMarks.Answer> {
     Call(APIRequest(.pageMarks, [pageVersionID.description]))
   }
 
-  /// The marks on a page version, or on all pages of its doc as they are shown, each with its words, its place and its author.
+  /// The marks on a page version, or on all pages of its doc, each with its words, place and author.
   public static func listMarks(pageVersionID: PageVersion.ID, wholeDoc: Bool? = nil, kind: MarkKind? = nil, color: String? = nil, person: Person.ID? = nil, unnamed: Bool? = nil, since: Int? = nil, until: Int? = nil, q: String? = nil, limit: Int? = nil, offset: Int? = nil) -> Call<API.ListMarks.Answer> {
     var query = QueryItems()
     query.add("wholeDoc", wholeDoc)
@@ -278,7 +278,7 @@ extension API {
     return Call(APIRequest(.listMarks, [pageVersionID.description], query: query))
   }
 
-  /// Adds groups to the log of a page version, and answers with those that the caller lacks.
+  /// Adds groups to the log of a page version, and returns those that the caller lacks.
   public static func appendMarks(pageVersionID: PageVersion.ID) -> Call<API.AppendMarks.Answer> {
     Call(APIRequest(.appendMarks, [pageVersionID.description]))
   }
@@ -290,7 +290,7 @@ extension API {
     return Call(APIRequest(.pageNotebook, [pageVersionID.description], query: query))
   }
 
-  /// Merges a notebook file into the marks of a page version, as one step of the history. Doing it again changes nothing.
+  /// Merges a notebook file into the marks of a page version, as one step of the history. Merging it again changes nothing.
   public static func mergePageNotebook(pageVersionID: PageVersion.ID, name: String? = nil) -> Call<API.MergePageNotebook.Answer> {
     var query = QueryItems()
     query.add("name", name)
@@ -304,7 +304,7 @@ extension API {
     return Call(APIRequest(.docNotebook, [docID.description], query: query))
   }
 
-  /// Merges a notebook file into the marks of a doc's pages, each page of it where its page version is.
+  /// Merges a notebook file into the marks of a doc's pages; each page of the file goes to its page version.
   public static func mergeDocNotebook(docID: Doc.ID, name: String? = nil) -> Call<API.MergeDocNotebook.Answer> {
     var query = QueryItems()
     query.add("name", name)
@@ -328,12 +328,12 @@ extension API {
     Call(APIRequest(.listMetadata))
   }
 
-  /// Does something to tags, variables or assignments: one step of undo, all of it or nothing. Nothing of it makes a page version.
+  /// Edits tags, variables or assignments as one step of undo, completely or not at all. It never creates a page version.
   public static func editMetadata(_ body: MetadataOperation) -> Call<API.EditMetadata.Answer> {
     Call(APIRequest(.editMetadata, body: body.blazeBinary))
   }
 
-  /// What some entities have in common; those that do not exist are passed over.
+  /// The tags and values that some entities have in common; entities that do not exist are skipped.
   public static func sharedMetadata(_ body: MetadataTargets) -> Call<API.SharedMetadata.Answer> {
     Call(APIRequest(.sharedMetadata, body: body.blazeBinary))
   }
@@ -354,7 +354,7 @@ extension API {
     return Call(APIRequest(.variableUses, [variableID.description], query: query))
   }
 
-  /// The values that a variable has anywhere, for somebody who is typing one: numbers and days that begin with what is typed, the highest first, and texts and options that have it in them, the most frequent first.
+  /// The values in use of a variable, as suggestions while typing: numbers and days that begin with the typed part, highest first; texts and options that contain it, most frequent first.
   public static func listValues(variableID: Variable.ID, part: String? = nil, limit: Int? = nil) -> Call<API.ListValues.Answer> {
     var query = QueryItems()
     query.add("part", part)
@@ -383,7 +383,7 @@ extension API {
     return Call(APIRequest(.listNotes, [versionID.description], query: query))
   }
 
-  /// Does something to notes: one step of undo, all of it or nothing.
+  /// Edits notes as one step of undo, completely or not at all.
   public static func editNotes(_ body: NoteOperation) -> Call<API.EditNotes.Answer> {
     Call(APIRequest(.editNotes, body: body.blazeBinary))
   }
@@ -398,7 +398,7 @@ extension API {
     return Call(APIRequest(.pageImage, [bundleID.description, "\(pageNumber)"], query: query))
   }
 
-  /// The words on a page and where they stand.
+  /// The words on a page with their positions.
   public static func pageText(bundleID: PDFBundle.ID, pageNumber: Int, source: PDFVariant? = nil) -> Call<API.PageText.Answer> {
     var query = QueryItems()
     query.add("source", source?.name)
@@ -410,12 +410,12 @@ extension API {
     Call(APIRequest(.showPage, [pageID.description]))
   }
 
-  /// Where a page is now. Links name pages by their identity, since the number changes when pages are moved.
+  /// Where a page is now. Links name pages by identifier, since page numbers change when pages are moved.
   public static func placeOfPage(pageID: Page.ID) -> Call<API.PlaceOfPage.Answer> {
     Call(APIRequest(.placeOfPage, [pageID.description]))
   }
 
-  /// Where a query's words stand on a page.
+  /// Where a query's words are on a page.
   public static func pageMatches(pageID: Page.ID, q: String? = nil, version: PageVersion.ID? = nil, source: PDFVariant? = nil) -> Call<API.PageMatches.Answer> {
     var query = QueryItems()
     query.add("q", q)
@@ -435,7 +435,7 @@ extension API {
     return Call(APIRequest(.search, query: query))
   }
 
-  /// The persons, each with the number of steps that are theirs.
+  /// The persons, each with the number of their steps.
   public static func listPersons() -> Call<API.ListPersons.Answer> {
     Call(APIRequest(.listPersons))
   }
@@ -475,7 +475,7 @@ extension API {
     Call(APIRequest(.status))
   }
 
-  /// Opens a session for a viewer, in one answer however long it is: titles, places and sizes of all pages, and versions and sources of those that are read first. The others come with `sessionPages`, as the reader goes there.
+  /// Opens a session for a viewer in one answer: titles, places and sizes of all pages, and versions and sources of the first ones to read. Load those of the other pages with `sessionPages` when the reader gets there.
   public static func openSession(doc: Doc.ID? = nil, group: PageGroup.ID? = nil, bundle: PDFBundle.ID? = nil, q: String? = nil, filter: String? = nil, part: SessionPart? = nil, page: Int? = nil, count: Int? = nil, mode: ViewMode? = nil, readOnly: Bool? = nil) -> Call<API.OpenSession.Answer> {
     var query = QueryItems()
     query.add("doc", doc?.description)
@@ -491,7 +491,7 @@ extension API {
     return Call(APIRequest(.openSession, query: query))
   }
 
-  /// Some pages of a session that follow each other, with their versions and sources. Fewer than asked for at its end.
+  /// Consecutive pages of a session with their versions and sources; fewer than requested at its end.
   public static func sessionPages(doc: Doc.ID? = nil, group: PageGroup.ID? = nil, bundle: PDFBundle.ID? = nil, q: String? = nil, filter: String? = nil, part: SessionPart? = nil, from: Int? = nil, count: Int? = nil, readOnly: Bool? = nil) -> Call<API.SessionPages.Answer> {
     var query = QueryItems()
     query.add("doc", doc?.description)
@@ -610,7 +610,7 @@ extension API {
     Call(APIRequest(.mergeSharedNotes, [notesID.description]))
   }
 
-  /// What is in the trash, the last first; what went there with its doc or group is a part of that.
+  /// The contents of the trash, latest first; things that were trashed with their doc or group are not listed separately.
   public static func listTrash(limit: Int? = nil, offset: Int? = nil) -> Call<API.ListTrash.Answer> {
     var query = QueryItems()
     query.add("limit", limit)
@@ -618,22 +618,22 @@ extension API {
     return Call(APIRequest(.listTrash, query: query))
   }
 
-  /// Deletes everything in the trash for good; bundles stay.
+  /// Deletes everything in the trash permanently; bundles stay.
   public static func emptyTrash() -> Call<API.EmptyTrash.Answer> {
     Call(APIRequest(.emptyTrash))
   }
 
-  /// Does something to the structure of docs, page groups and pages: one step of undo, all of it or nothing.
+  /// Edits the structure of docs, page groups and pages as one step of undo, completely or not at all.
   public static func makeEdit(_ body: EditRequest) -> Call<API.MakeEdit.Answer> {
     Call(APIRequest(.makeEdit, body: body.blazeBinary))
   }
 
-  /// Takes a step back; one that was taken back already is left.
+  /// Undoes a step; does nothing if it is already undone.
   public static func undoEdit(editID: LibraryEdit.ID) -> Call<API.UndoEdit.Answer> {
     Call(APIRequest(.undoEdit, [editID.description]))
   }
 
-  /// Makes a step that was taken back once more; one that holds is left.
+  /// Redoes an undone step; does nothing if it is not undone.
   public static func redoEdit(editID: LibraryEdit.ID) -> Call<API.RedoEdit.Answer> {
     Call(APIRequest(.redoEdit, [editID.description]))
   }
@@ -645,17 +645,17 @@ extension API {
     return Call(APIRequest(.suggestSplit, [pageGroupID.description], query: query))
   }
 
-  /// Makes one bundle of files that were sent before and wait, with a doc of its pages unless told otherwise.
+  /// Makes one bundle of uploads, and a doc of its pages unless `doc` is false.
   public static func createBundle(_ body: BundleCreation) -> Call<API.CreateBundle.Answer> {
     Call(APIRequest(.createBundle, body: body.blazeBinary))
   }
 
-  /// Appends files that were sent before and wait, one for each of some variants; page numbers run on.
+  /// Appends uploads to a bundle, one for each of some variants; page numbers continue.
   public static func appendUploads(bundleID: PDFBundle.ID, _ body: BundleAppending) -> Call<API.AppendUploads.Answer> {
     Call(APIRequest(.appendUploads, [bundleID.description], body: body.blazeBinary))
   }
 
-  /// Sends a PDF that waits until it is said what is to become of it.
+  /// Uploads a PDF; what to do with it is chosen in a later call.
   public static func sendUpload(name: String) -> Call<API.SendUpload.Answer> {
     var query = QueryItems()
     query.add("name", name)
@@ -672,7 +672,7 @@ extension API {
     Call(APIRequest(.unlockUpload, [uploadID.description], body: body.blazeBinary))
   }
 
-  /// Throws a file that waits away.
+  /// Deletes an upload.
   public static func dropUpload(uploadID: Upload.ID) -> Call<API.DropUpload.Answer> {
     Call(APIRequest(.dropUpload, [uploadID.description]))
   }
@@ -684,7 +684,7 @@ extension API {
     return Call(APIRequest(.uploadImage, [uploadID.description, "\(pageNumber)"], query: query))
   }
 
-  /// Makes a page show another page of a bundle, as a new version.
+  /// Binds a page to another page of a bundle, in a new version.
   public static func rebindPage(pageID: Page.ID, _ body: PageRebinding) -> Call<API.RebindPage.Answer> {
     Call(APIRequest(.rebindPage, [pageID.description], body: body.blazeBinary))
   }

@@ -17,13 +17,13 @@ public enum Route: CaseIterable, Sendable {
   case deleteBundle
   /// Aligns the pages of variants with the bundle's.
   case alignBundle
-  /// Sends a variant that is missing, or the very file that was recorded and is gone.
+  /// Adds a missing variant, or restores a recorded file that was lost.
   case completeBundle
   /// Sends a file to append to the bundle's own pages; page numbers run on.
   case appendToBundle
   /// A stored PDF, byte for byte, in ranges if asked.
   case bundleFile
-  /// Does something to the library: one step of undo, all of it or nothing.
+  /// Performs a command as one step of undo, completely or not at all.
   case performCommand
   /// Docs in the library or in the trash.
   case listDocs
@@ -35,65 +35,65 @@ public enum Route: CaseIterable, Sendable {
   case filterPages
   /// Changes a doc's title.
   case changeDoc
-  /// Puts a doc into the trash.
+  /// Moves a doc to the trash.
   case trashDoc
-  /// Takes a doc out of the trash.
+  /// Restores a doc from the trash.
   case restoreDoc
   /// A doc as one PDF.
   case exportDoc
-  /// Begins to write a doc as one PDF, as it goes out otherwise, and does not wait for it.
+  /// Starts writing a doc as one PDF in a background job.
   case beginDocExport
   /// The PDF that an export has written.
   case readExport
-  /// A page group as one PDF, as a doc goes out.
+  /// A page group as one PDF, with the same rules as for a doc.
   case exportPageGroup
   /// The steps of the history, the last made first.
   case listHistory
   /// What the person who asks can undo and redo next. Callers that name nobody share the steps of nobody.
   case showNextSteps
-  /// Takes back a step of the person who asks: the one that is named, or the last one that can be undone.
+  /// Undoes a step of the person who asks: the named one, or the last one that can be undone.
   case undoStep
-  /// Makes a step once more that the person who asks undid: the one that is named, or the one that was undone last.
+  /// Redoes a step that the person who asks undid: the named one, or the one that was undone last.
   case redoStep
-  /// Where what a step was about is now, for who wants to go there.
+  /// Where the object of a step is now, so that a client can open it.
   case locateStep
   /// Sends a PDF to import.
   case importFile
-  /// What files would be given if they were imported, by tags and values that are the same for all and by a rule for their names. Nothing is imported.
+  /// The tags and values that files would get if they were imported: those for all of them, and those that a rule finds in their names. Nothing is imported.
   case previewImport
   /// Imports and extractions, the newest first.
   case listJobs
   /// One job.
   case showJob
-  /// Ends a job that is not done.
+  /// Cancels a job that has not ended.
   case cancelJob
-  /// Tries a failed or cancelled job again.
+  /// Repeats a failed or cancelled job.
   case retryJob
-  /// Halts the recognition of text; what was recognised is kept.
+  /// Pauses text recognition; the text recognised so far is kept.
   case pauseJob
-  /// Continues a halted job.
+  /// Resumes a paused job.
   case resumeJob
-  /// Gives a waiting job its password.
+  /// Gives the password to a job that waits for it.
   case unlockJob
   /// Takes an ended job off the list.
   case dismissJob
   /// Keeps a page for editing for half a minute; who has it already keeps it for longer.
   case takeLease
-  /// Lets go of a page; one that nobody or somebody else keeps is left as it is.
+  /// Ends a lease; does nothing if this client has none on the page.
   case giveUpLease
-  /// All marks of a page version, as the log of what was done.
+  /// All marks of a page version, as the log of all changes.
   case pageMarks
-  /// The marks on a page version, or on all pages of its doc as they are shown, each with its words, its place and its author.
+  /// The marks on a page version, or on all pages of its doc, each with its words, place and author.
   case listMarks
-  /// Adds groups to the log of a page version, and answers with those that the caller lacks.
+  /// Adds groups to the log of a page version, and returns those that the caller lacks.
   case appendMarks
   /// The marks of a page version as a notebook file.
   case pageNotebook
-  /// Merges a notebook file into the marks of a page version, as one step of the history. Doing it again changes nothing.
+  /// Merges a notebook file into the marks of a page version, as one step of the history. Merging it again changes nothing.
   case mergePageNotebook
   /// The marks of all pages of a doc as one notebook file.
   case docNotebook
-  /// Merges a notebook file into the marks of a doc's pages, each page of it where its page version is.
+  /// Merges a notebook file into the marks of a doc's pages; each page of the file goes to its page version.
   case mergeDocNotebook
   /// Makes a doc of blank, lined, squared or dotted paper, from nothing.
   case createBlankDoc
@@ -101,15 +101,15 @@ public enum Route: CaseIterable, Sendable {
   case openNotebook
   /// Tag groups, tags and variables, with how often each is used.
   case listMetadata
-  /// Does something to tags, variables or assignments: one step of undo, all of it or nothing. Nothing of it makes a page version.
+  /// Edits tags, variables or assignments as one step of undo, completely or not at all. It never creates a page version.
   case editMetadata
-  /// What some entities have in common; those that do not exist are passed over.
+  /// The tags and values that some entities have in common; entities that do not exist are skipped.
   case sharedMetadata
   /// Where a tag is used.
   case tagUses
   /// Where a variable is used, with the values.
   case variableUses
-  /// The values that a variable has anywhere, for somebody who is typing one: numbers and days that begin with what is typed, the highest first, and texts and options that have it in them, the most frequent first.
+  /// The values in use of a variable, as suggestions while typing: numbers and days that begin with the typed part, highest first; texts and options that contain it, most frequent first.
   case listValues
   /// The saved views.
   case listViews
@@ -117,21 +117,21 @@ public enum Route: CaseIterable, Sendable {
   case statistics
   /// The notes of a version of a page.
   case listNotes
-  /// Does something to notes: one step of undo, all of it or nothing.
+  /// Edits notes as one step of undo, completely or not at all.
   case editNotes
   /// A page as an image.
   case pageImage
-  /// The words on a page and where they stand.
+  /// The words on a page with their positions.
   case pageText
   /// A page with its versions.
   case showPage
-  /// Where a page is now. Links name pages by their identity, since the number changes when pages are moved.
+  /// Where a page is now. Links name pages by identifier, since page numbers change when pages are moved.
   case placeOfPage
-  /// Where a query's words stand on a page.
+  /// Where a query's words are on a page.
   case pageMatches
   /// Pages by the words on them, and docs, page groups, pages, notes, marks and versions by titles, texts, tags and values.
   case search
-  /// The persons, each with the number of steps that are theirs.
+  /// The persons, each with the number of their steps.
   case listPersons
   /// Makes a person. That is no step of the history.
   case createPerson
@@ -147,9 +147,9 @@ public enum Route: CaseIterable, Sendable {
   case openAPI
   /// Counts, and a revision that changes with the library.
   case status
-  /// Opens a session for a viewer, in one answer however long it is: titles, places and sizes of all pages, and versions and sources of those that are read first. The others come with `sessionPages`, as the reader goes there.
+  /// Opens a session for a viewer in one answer: titles, places and sizes of all pages, and versions and sources of the first ones to read. Load those of the other pages with `sessionPages` when the reader gets there.
   case openSession
-  /// Some pages of a session that follow each other, with their versions and sources. Fewer than asked for at its end.
+  /// Consecutive pages of a session with their versions and sources; fewer than requested at its end.
   case sessionPages
   /// A session over the pages of a doc.
   case oneDocSession
@@ -181,33 +181,33 @@ public enum Route: CaseIterable, Sendable {
   case pageMentionsInNotes
   /// Merges a copy of a notes document that was edited elsewhere. Doing it again changes nothing.
   case mergeSharedNotes
-  /// What is in the trash, the last first; what went there with its doc or group is a part of that.
+  /// The contents of the trash, latest first; things that were trashed with their doc or group are not listed separately.
   case listTrash
-  /// Deletes everything in the trash for good; bundles stay.
+  /// Deletes everything in the trash permanently; bundles stay.
   case emptyTrash
-  /// Does something to the structure of docs, page groups and pages: one step of undo, all of it or nothing.
+  /// Edits the structure of docs, page groups and pages as one step of undo, completely or not at all.
   case makeEdit
-  /// Takes a step back; one that was taken back already is left.
+  /// Undoes a step; does nothing if it is already undone.
   case undoEdit
-  /// Makes a step that was taken back once more; one that holds is left.
+  /// Redoes an undone step; does nothing if it is not undone.
   case redoEdit
   /// Suggests how to split a page group into questions, by the words on its pages.
   case suggestSplit
-  /// Makes one bundle of files that were sent before and wait, with a doc of its pages unless told otherwise.
+  /// Makes one bundle of uploads, and a doc of its pages unless `doc` is false.
   case createBundle
-  /// Appends files that were sent before and wait, one for each of some variants; page numbers run on.
+  /// Appends uploads to a bundle, one for each of some variants; page numbers continue.
   case appendUploads
-  /// Sends a PDF that waits until it is said what is to become of it.
+  /// Uploads a PDF; what to do with it is chosen in a later call.
   case sendUpload
   /// A file that waits; it waits longer for that.
   case showUpload
   /// Gives a file that waits its password.
   case unlockUpload
-  /// Throws a file that waits away.
+  /// Deletes an upload.
   case dropUpload
   /// A page of a file that waits as an image.
   case uploadImage
-  /// Makes a page show another page of a bundle, as a new version.
+  /// Binds a page to another page of a bundle, in a new version.
   case rebindPage
   /// What would become of the notes and marks of a page if it were bound to another page of a bundle. Nothing is changed.
   case previewRebinding

@@ -1,11 +1,11 @@
-// The bodies of the older routes, each of which takes some of the commands. Pages of older builds and other programs send
-// them. In BlazeBinary the commands of a route are numbered from 0; in JSON those on notes have shorter names.
+// The bodies of the older routes, each of which takes some of the commands. Older pages and other programs use them. In
+// BlazeBinary the commands of a route are numbered from 0; in JSON the commands on notes have shorter names.
 
 import BlazeBinary
 import ByteCoding
 import PaperDomain
 
-/// A command in the form that one of these routes takes.
+/// A command in the form of one of these routes.
 public protocol CommandFamily: BlazeBinaryCodable, Equatable, Sendable {
   /// The numbers of its commands; on this route they are numbered from 0.
   static var numbers: ClosedRange<UInt8> { get }
@@ -13,7 +13,7 @@ public protocol CommandFamily: BlazeBinaryCodable, Equatable, Sendable {
   /// The command.
   var command: LibraryCommand { get }
 
-  /// Makes the value of one of its commands.
+  /// Makes a value from one of the route's commands.
   init(known command: LibraryCommand)
 }
 

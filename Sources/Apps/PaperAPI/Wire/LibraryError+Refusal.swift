@@ -2,7 +2,7 @@ import ByteCoding
 import PaperDomain
 
 extension LibraryError {
-  /// How an answer says it: the status of HTTP, and the body.
+  /// The error as an HTTP status and body.
   public var refusal: (status: Int, body: APIErrorDetail) {
     let message = description
     func refusal(_ status: Int, _ code: String, _ message: String, detail: String? = nil) -> (Int, APIErrorDetail) {

@@ -1,14 +1,13 @@
 // wire: no JSON
-/// What the server says over the socket `/live` about the library as a whole: one message is one value. Others are
-/// `MarksMessage`.
+/// What the server sends over the socket `/live` about the library as a whole. Messages about marks are `MarksMessage`.
 public enum LiveMessage: Equatable, Sendable {
-  /// The library is as of this revision, the number in `LibraryStatus`: sent at once, and after changes. Several
-  /// changes may be told as one.
+  /// The library has this revision, the number in `LibraryStatus`. Sent on connecting and after changes; several
+  /// changes may be reported as one.
   case library(revision: UInt64)  // 1
 
   /// The first byte of such a message.
   public static let libraryByte: UInt8 = 1
 
-  /// Where the socket is, on the server that the page comes from.
+  /// The socket's path on the page's server.
   public static let path = "/live"
 }

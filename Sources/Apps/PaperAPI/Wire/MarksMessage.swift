@@ -1,5 +1,5 @@
-// What is said about marks over the socket `/live`, both ways, written by hand: ink travels as bytes that only the part of the
-// page that writes reads.
+// Messages about marks over the socket `/live`, in both directions. The codec is written by hand: ink is sent as bytes
+// that only the part of the page for writing reads.
 //
 // A frame whose first byte is 1 is a `LiveMessage`.
 
@@ -7,7 +7,7 @@ import BlazeBinary
 import ByteCoding
 import PaperDomain
 
-/// What the server says about marks over the socket `/live`.
+/// What the server sends about marks over the socket `/live`.
 public enum MarksMessage: Equatable, Sendable {
   /// A page version has new groups.
   /// - Parameters:
@@ -18,19 +18,19 @@ public enum MarksMessage: Equatable, Sendable {
   /// Somebody is drawing.
   /// - Parameters:
   ///   - version: The page version.
-  ///   - person: Who; `nil` for nobody.
-  ///   - gesture: Which gesture the ink belongs to.
-  ///   - ink: What was drawn since the last preview of the gesture, as the window sent it.
+  ///   - person: Who draws; `nil` if unknown.
+  ///   - gesture: The gesture.
+  ///   - ink: The ink since the gesture's last preview, as the window sent it.
   case preview(version: PageVersion.ID, person: Person.ID?, gesture: UniqueID, ink: [UInt8])  // 3
-  /// A gesture that had previews ended, or the window that drew it is gone.
+  /// A gesture with previews ended, or the window that drew it disconnected.
   case previewEnded(version: PageVersion.ID, gesture: UniqueID)  // 4
 }
 
-/// What a window says about marks over the socket `/live`.
+/// What a window sends about marks over the socket `/live`.
 public enum MarksRequest: Equatable, Sendable {
   /// Says who is there, and which page versions' previews it wants; replaces what it said before.
   case watch(person: Person.ID?, versions: [PageVersion.ID])  // 1
-  /// What was drawn since the last preview of the gesture.
+  /// The ink since the gesture's last preview.
   case preview(version: PageVersion.ID, gesture: UniqueID, ink: [UInt8])  // 2
   /// The gesture ended.
   case previewEnded(version: PageVersion.ID, gesture: UniqueID)  // 3

@@ -2,9 +2,9 @@ import BlazeBinary
 import ByteCoding
 import PaperDomain
 
-/// What became of groups that were added to the log of a page version.
+/// The outcome of adding groups to the log of a page version.
 ///
-/// It is written by hand, and only the part of the page that writes reads it.
+/// The codec is written by hand; only the part of the page for writing reads it.
 public struct MarksReceipt: Equatable, Sendable {
   /// The steps of the history that the groups are, or that they undo or redo: in the order of the groups, each once.
   public var steps: [LibraryEdit.ID]

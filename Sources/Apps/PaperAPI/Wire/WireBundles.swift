@@ -63,13 +63,13 @@ public struct BundleAlignment: Equatable, Sendable {
 }
 
 // wire
-/// The alignment of one variant, whole.
+/// The complete alignment of one variant.
 public struct VariantAlignment: Equatable, Sendable {
   /// The original or the scan.
   public var variant: PDFVariant
-  /// Where counting changes; none for page by page.
+  /// Where the numbering changes; empty for page by page.
   public var steps: [AlignmentStep]
-  /// The steps that whoever asks has seen; if others hold by now, nothing changes and the answer is a conflict.
+  /// The steps that the caller has read. If they have changed since, nothing changes and the answer is a conflict.
   public var basedOn: [AlignmentStep]? = nil
 
   // generated

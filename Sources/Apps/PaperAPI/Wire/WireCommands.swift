@@ -3,9 +3,10 @@ import PaperDomain
 // wire
 /// Asks for something to be done to the library.
 public struct CommandRequest: Equatable, Sendable {
-  /// What.
+  /// The command.
   public var command: LibraryCommand
-  /// What the person saw when deciding; if that was changed since, nothing is done. `nil` to do it in any case.
+  /// The revision that the person saw. If the doc has changed since, the command is refused. `nil` to perform it in any
+  /// case.
   public var seen: SeenDoc? = nil
 
   // generated
@@ -20,7 +21,7 @@ public struct CommandRequest: Equatable, Sendable {
 // wire
 /// A doc as somebody saw it.
 public struct SeenDoc: Equatable, Sendable {
-  /// Which.
+  /// The doc.
   public var docID: Doc.ID
   /// Its revision then.
   public var revision: Int
@@ -39,12 +40,12 @@ public struct SeenDoc: Equatable, Sendable {
 public struct CommandResult: Equatable, Sendable {
   /// The step, for undo; `nil` if all was as asked before.
   public var edit: EditSummary?
-  /// What is new.
+  /// The entities that were created.
   public var created: CreatedEntities = CreatedEntities()
   /// For a page that was to be rebound: the version that shows the very page already. Nothing was done; it can be made
   /// the current one.
   public var sameAsVersion: PageVersion.ID? = nil
-  /// For a page that was rebound with its notes and marks: what became of them.
+  /// For a page that was rebound with its notes and marks: how many of them came along.
   public var carriedOver: CarriedOver? = nil
 
   // generated
@@ -60,7 +61,7 @@ public struct CommandResult: Equatable, Sendable {
   }
   // end of generated
 
-  /// What a rule said.
+  /// The result of a command.
   public init(_ outcome: LibraryOutcome) {
     self.init(
       edit: outcome.edit.map { EditSummary($0) }, created: outcome.created, sameAsVersion: outcome.sameAsVersion,

@@ -11,7 +11,8 @@ public struct PageDifferences: Equatable, Sendable {
   public var to: ComparedVersion
   /// Whether both have words, so that the regions say which were removed and which added.
   public var hasWords: Bool
-  /// Where they differ, in reading order, at most 40; on each version they do not overlap. Empty if the two look the same.
+  /// The regions that differ, in reading order, at most 40; on each version they do not overlap. Empty if the two look
+  /// the same.
   public var regions: [PageDifference]  // at most 40
 
   // generated
@@ -64,15 +65,15 @@ public struct ComparedVersion: Equatable, Sendable {
 // wire
 /// A part of a page that differs.
 public struct PageDifference: Equatable, Sendable {
-  /// Where it is on the page of `from`.
+  /// The region on the page of `from`.
   public var from: NormalizedRect
-  /// Where it is on the page of `to`.
+  /// The region on the page of `to`.
   public var to: NormalizedRect
   /// Words that only `from` has there, in reading order.
   public var removed: [String] = []
   /// Words that only `to` has there, in reading order.
   public var added: [String] = []
-  /// There are more words than are told.
+  /// Whether words were cut off.
   public var isCut: Bool = false
 
   // generated

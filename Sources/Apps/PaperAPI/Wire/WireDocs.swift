@@ -20,7 +20,7 @@ public struct DocList: Equatable, Sendable {
 // wire
 /// Pages of a doc, in their order.
 public struct PageIDList: Equatable, Sendable {
-  /// Which.
+  /// The pages.
   public var pages: [Page.ID]
 
   // generated
@@ -36,7 +36,7 @@ public struct PageIDList: Equatable, Sendable {
 public struct DocCreation: Equatable, Sendable {
   /// The bundle; `nil` for an empty doc.
   public var bundleID: PDFBundle.ID? = nil
-  /// The doc's title; the bundle's name if not told. An empty doc needs one.
+  /// The doc's title; the bundle's name if absent. An empty doc needs one.
   public var title: String? = nil
 
   // generated

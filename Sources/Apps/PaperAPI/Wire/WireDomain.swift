@@ -1,4 +1,4 @@
-// How those values travel that are not their fields, one after the other. `WireCodecs` has all the others.
+// Codecs of values that are not encoded field by field. `WireCodecs` has all the others.
 
 import BlazeBinary
 import ByteCoding

@@ -3,9 +3,10 @@ import PaperDomain
 // wire
 /// Asks for something to be done to the structure of docs, as `POST /api/v1/edits` takes it.
 public struct EditRequest: Equatable, Sendable {
-  /// What.
+  /// The operation.
   public var operation: StructureOperation
-  /// What the person saw when deciding; if that was changed since, nothing is done. `nil` to do it in any case.
+  /// The revision that the person saw. If the doc has changed since, the operation is refused. `nil` to perform it in
+  /// any case.
   public var seen: SeenDoc? = nil
 
   // generated
@@ -22,7 +23,7 @@ public struct EditRequest: Equatable, Sendable {
 public struct EditResult: Equatable, Sendable {
   /// The step, for undo; `nil` if all was as asked before.
   public var edit: EditSummary?
-  /// What is new, in the order in which it was asked for.
+  /// The created things, in the order in which they were requested.
   public var created: StructureSelection
 
   // generated
@@ -33,7 +34,7 @@ public struct EditResult: Equatable, Sendable {
   }
   // end of generated
 
-  /// What became of a command.
+  /// The result of a command.
   public init(_ result: CommandResult) {
     let created = result.created
     self.init(
@@ -61,7 +62,7 @@ public struct SplitSuggestion: Equatable, Sendable {
 public struct TrashList: Equatable, Sendable {
   /// How much there is in all.
   public var total: Int
-  /// This part of it, the last first.
+  /// This part of the list, latest first.
   public var items: [TrashItem]
 
   // generated

@@ -1,7 +1,7 @@
 // wire: schema Error
 /// The body of every answer that is not a success.
 public struct APIErrorBody: Equatable, Sendable {
-  /// What went wrong.
+  /// The error.
   public var error: APIErrorDetail
 
   // generated

@@ -5,7 +5,7 @@ import PaperDomain
 public struct HistoryList: Equatable, Sendable {
   /// How many steps there are in all.
   public var total: Int  // 0...
-  /// This part of them, the last made first.
+  /// This part of the list, latest first.
   public var steps: [HistoryStep]
 
   // generated
@@ -25,7 +25,7 @@ public struct HistoryTurn: Equatable, Sendable {
   /// The step that the person expects to be undone or redone. If that happened already, for example in another window,
   /// nothing is done. Otherwise it does not matter.
   public var expected: LibraryEdit.ID? = nil
-  /// Only steps that made marks on this page version and nothing else; not together with a step.
+  /// Only steps that made marks on this page version and nothing else; cannot be combined with a step.
   public var pageVersion: PageVersion.ID? = nil
 
   // generated
@@ -41,9 +41,9 @@ public struct HistoryTurn: Equatable, Sendable {
 // wire
 /// What became of an undo or redo, and what can be undone and redone now.
 public struct HistoryTurned: Equatable, Sendable {
-  /// What became of it.
+  /// The outcome.
   public var result: HistoryResult
-  /// What comes next.
+  /// The steps that the next undo and redo would take.
   public var next: NextSteps
 
   // generated

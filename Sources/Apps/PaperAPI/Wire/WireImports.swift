@@ -5,9 +5,9 @@ import PaperDomain
 public struct ImportPreviewRequest: Equatable, Sendable {
   /// The names of the files.
   public var names: [String]
-  /// Whether docs are made of them, which get the tags and values; bundles do if not.
+  /// Whether docs are made, which then get the tags and values; otherwise the bundles do.
   public var doc: Bool = true
-  /// What they are given.
+  /// The tags, values and rule.
   public var metadata: ImportMetadata
 
   // generated

@@ -9,9 +9,9 @@ public struct JobList: Equatable, Sendable {
   public var active: Int  // 0...
   /// The jobs of this part, the newest first.
   public var jobs: [JobSummary]
-  /// What the queue cannot do and tries again, in words; empty when all is well.
+  /// Problems of the queue that it retries, in words; empty when there are none.
   public var faults: [String] = []
-  /// How many bytes are held on the disk for imports that failed, were cancelled or wait for a password.
+  /// The bytes on disk that belong to imports that failed, were cancelled or wait for a password.
   public var heldBytes: Int64 = 0  // 0...
 
   // generated

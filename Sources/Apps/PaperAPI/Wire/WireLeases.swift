@@ -1,6 +1,6 @@
 import PaperDomain
 
 extension LeaseSummary {
-  /// The header field in which a client names itself, with a UUID of its own.
+  /// The header field with which a client identifies itself; its value is a UUID that the client makes.
   public static let clientField = "PaperCenter-Client"
 }

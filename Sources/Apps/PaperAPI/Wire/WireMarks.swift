@@ -9,9 +9,9 @@ public struct BlankDocCreation: Equatable, Sendable {
   public var pageCount: Int = 1  // 1...1000
   /// The size of the paper.
   public var format: PaperFormat = .a4
-  /// Whether the longer side lies.
+  /// Whether the longer side is horizontal.
   public var isLandscape: Bool = false
-  /// What is printed on it.
+  /// The ruling that is printed on it.
   public var ruling: PaperRuling = .blank
 
   // generated

@@ -28,7 +28,7 @@ public struct MetadataEditResult: Equatable, Sendable {
   }
   // end of generated
 
-  /// What became of a command.
+  /// The result of a command.
   public init(_ result: CommandResult) {
     let created = result.created
     self.init(
@@ -38,9 +38,9 @@ public struct MetadataEditResult: Equatable, Sendable {
 }
 
 // wire
-/// Entities of which somebody wants to know what they have.
+/// Entities whose tags and values are requested.
 public struct MetadataTargets: Equatable, Sendable {
-  /// Which.
+  /// The entities.
   public var targets: [MetadataTarget]
 
   // generated
@@ -56,7 +56,7 @@ public struct MetadataTargets: Equatable, Sendable {
 public struct MetadataUseList: Equatable, Sendable {
   /// How many there are in all.
   public var total: Int  // 0...
-  /// This part of them.
+  /// This part of the list.
   public var uses: [MetadataUse]
 
   // generated

@@ -30,7 +30,7 @@ public struct NoteEditResult: Equatable, Sendable {
   }
   // end of generated
 
-  /// What became of a command.
+  /// The result of a command.
   public init(_ result: CommandResult, of operation: NoteOperation) {
     self.init(edit: result.edit, noteID: result.created.notes.first ?? operation.command.note)
   }

@@ -1,7 +1,7 @@
 import PaperDomain
 
 // wire
-/// Where a query's words stand on a page.
+/// Where a query's words are on a page.
 public struct PageMatches: Equatable, Sendable {
   /// A rectangle for each match on each line.
   public var boxes: [NormalizedRect]

@@ -1,7 +1,7 @@
 import PaperDomain
 
 extension PersonSummary {
-  /// The header field that says who acts, with the identifier of a person.
+  /// The header field that names the person who acts, by identifier.
   public static let headerField = "PaperCenter-Person"
 }
 
@@ -22,7 +22,7 @@ public struct PersonList: Equatable, Sendable {
 // wire
 /// Asks for a person.
 public struct PersonCreation: Equatable, Sendable {
-  /// The name, unlike that of any other person whatever the case.
+  /// The name; unique among all persons, ignoring case.
   public var name: String
   /// The colour; the next one of a palette if absent.
   public var color: HexColor? = nil

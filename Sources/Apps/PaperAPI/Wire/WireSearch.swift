@@ -3,7 +3,7 @@ import PaperDomain
 // wire
 /// What a search found.
 public struct SearchResults: Equatable, Sendable {
-  /// The query as it was asked.
+  /// The query.
   public var query: String
   /// How many pages match in all.
   public var total: Int  // 0...
@@ -16,11 +16,12 @@ public struct SearchResults: Equatable, Sendable {
   /// Docs, page groups, pages, notes, marks and versions that were found by their titles, texts, tags and values, the best first;
   /// at most `limit`, and only with the first part.
   public var found: [FoundItem] = []
-  /// What the pages in `hits` are worth beside the scores in `found`; among themselves they have their own.
+  /// The score of the pages in `hits` relative to those in `found`; among themselves they are ordered by their own
+  /// scores.
   public var hitScore: Int = 0
-  /// What the query seems to say and cannot mean, in sentences.
+  /// What the query seems to ask and cannot mean, in sentences.
   public var problems: [String] = []
-  /// Where each of the problems stands in the query.
+  /// The position of each problem in the query.
   public var problemPlaces: [SnippetMatch] = []
 
   // generated

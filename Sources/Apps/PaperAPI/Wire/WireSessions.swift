@@ -1,4 +1,5 @@
-// Sessions on the wire. In BlazeBinary a group is written once for all of its pages, since most of them follow each other.
+// Sessions on the wire. In BlazeBinary a group is written once for all of its pages, since most of them are
+// consecutive.
 
 import BlazeBinary
 import ByteCoding

@@ -5,7 +5,7 @@ import PaperDomain
 public struct UploadedFile: Equatable, Sendable {
   /// The file.
   public var uploadID: Upload.ID
-  /// Which variant it belongs to.
+  /// The variant it becomes.
   public var variant: PDFVariant
 
   // generated
@@ -22,13 +22,13 @@ public struct UploadedFile: Equatable, Sendable {
 public struct BundleCreation: Equatable, Sendable {
   /// The files; of a variant that has several, in the order of their pages.
   public var files: [UploadedFile]
-  /// What the bundle and its doc are called; made from the first file's name if `nil`.
+  /// The name of the bundle and its doc; derived from the first file's name if `nil`.
   public var name: String? = nil
   /// Whether a doc is made of the pages; yes if `nil`.
   public var doc: Bool? = nil
-  /// Which pages of each variant are taken, such as `1-3,7`, numbered through its files; all if `nil`.
+  /// The pages to take from each variant, such as `1-3,7`, numbered through its files; all if `nil`.
   public var pages: String? = nil
-  /// What the doc, or without one the bundle, is given; the rule is for the first file's name.
+  /// The tags and values of the doc, or of the bundle if no doc is made; the rule applies to the first file's name.
   public var metadata: ImportMetadata? = nil
 
   // generated

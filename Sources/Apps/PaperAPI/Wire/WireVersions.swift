@@ -5,9 +5,9 @@ import PaperDomain
 public struct PageRebinding: Equatable, Sendable {
   /// The bundle.
   public var bundleID: PDFBundle.ID
-  /// Which of its pages, from 1.
+  /// The page of the bundle, from 1.
   public var pageNumber: Int  // 1...
-  /// What the new version takes over; tags and values if not told.
+  /// What the new version inherits; tags and values if absent.
   public var inherited: PageVersion.Inheritance? = nil
 
   // generated
@@ -39,7 +39,7 @@ public struct RebindingResult: Equatable, Sendable {
   }
   // end of generated
 
-  /// What became of a command.
+  /// The result of a command.
   public init(_ result: CommandResult) {
     self.init(edit: result.edit, versionID: result.created.versions.first, sameAsVersion: result.sameAsVersion)
   }
@@ -48,7 +48,7 @@ public struct RebindingResult: Equatable, Sendable {
 // wire
 /// Asks for a version to become the current one.
 public struct CurrentVersion: Equatable, Sendable {
-  /// Which.
+  /// The version.
   public var versionID: PageVersion.ID
 
   // generated

@@ -7,20 +7,20 @@ public import PaperStore
 public import PaperWorker
 import Synchronization
 
-/// Finds how two versions of a page differ: what a worker sees on their pictures, with the words that the library has.
+/// Compares two versions of a page: a worker finds the regions where their pictures differ, and the library adds the
+/// words.
 ///
 ///     let comparer = PageComparer(store: store) { try await workers.comparison(of: $0, with: $1) }
 ///     let differences = try await comparer.differences(of: page, from: first, to: second)
 ///
-/// What was seen is kept for the last `capacity` pairs of pages, by the hashes of their files, so it never belongs to
-/// other bytes; equal questions at the same time are answered by one look. Words may be read at any time and are taken as
-/// they are now.
+/// Results are cached for the last `capacity` pairs of pages, keyed by the hashes of their files. Equal requests at the
+/// same time share one comparison. Words are not cached.
 public struct PageComparer: Sendable {
-  /// Compares two pages; `WorkerPool.comparison` in earnest.
+  /// Compares two pages; `WorkerPool.comparison` in production.
   public typealias Comparing =
     @Sendable (_ first: WorkerPool.Page, _ second: WorkerPool.Page) async throws(WorkerError) -> PDFPageComparison
 
-  /// How many comparisons are kept.
+  /// How many comparisons are cached.
   static let capacity = 256
 
   private let store: LibraryStore
@@ -39,16 +39,14 @@ public struct PageComparer: Sendable {
   ///   - pageID: the page
   ///   - first: one of its versions
   ///   - second: another one, or the same
-  ///   - source: the file to look at; without it the first of display, original and scan that both have, else what there
-  ///     is of each
+  ///   - source: the variant to compare; `nil` for the first of display, original and scan that both have, else the
+  ///     first of each
   /// - Throws: `LibraryError.notFound` for a page, or a version of another page; `PageComparisonError`;
   ///   `CancellationError` if the caller's task was cancelled
   public func differences(
     of pageID: Page.ID, from first: PageVersion.ID, to second: PageVersion.ID, source: PDFVariant? = nil
   ) async throws -> PageDifferences {
-    guard let page = try await store.pageDetail(pageID) else {
-      throw LibraryError.notFound(.page, id: pageID.description)
-    }
+    let page = try await store.pageDetail(pageID).orNotFound(.page, pageID)
     let from = try await version(first, of: page)
     let to = try await version(second, of: page)
     let common = PDFVariant.allCases.first { from.places[$0] != nil && to.places[$0] != nil }
@@ -76,7 +74,7 @@ public struct PageComparer: Sendable {
     var pageNumber: Int
   }
 
-  /// What decides everything that is seen.
+  /// All inputs that determine a comparison.
   fileprivate struct Key: Hashable, Sendable {
     var first: Place
     var second: Place
@@ -96,7 +94,7 @@ public struct PageComparer: Sendable {
     }
   }
 
-  /// A version as it is compared.
+  /// A version with the file that is compared.
   private struct Side {
     var summary: PageVersionSummary
     var variant: PDFVariant
@@ -111,12 +109,8 @@ public struct PageComparer: Sendable {
   }
 
   private func version(_ id: PageVersion.ID, of page: PageDetail) async throws -> Version {
-    guard let summary = page.versions.first(where: { $0.id == id }) else {
-      throw LibraryError.notFound(.pageVersion, id: id.description)
-    }
-    guard let bundle = try await store.bundle(summary.bundleID) else {
-      throw LibraryError.notFound(.bundle, id: summary.bundleID.description)
-    }
+    let summary = try page.versions.first(where: { $0.id == id }).orNotFound(.pageVersion, id)
+    let bundle = try await store.bundle(summary.bundleID).orNotFound(.bundle, summary.bundleID)
     var places: [PDFVariant: (place: Place, page: WorkerPool.Page)] = [:]
     for variant in PDFVariant.allCases {
       guard let (segment, number) = bundle.locate(pageNumber: summary.pageNumber, of: variant) else { continue }
@@ -129,7 +123,7 @@ public struct PageComparer: Sendable {
     return Version(summary: summary, places: places)
   }
 
-  /// The words of the file that is looked at, or, if none were read in it, the best of its page: as the viewer has it.
+  /// The words of the compared file or, if it has none, the best words of its page, as in the viewer.
   private func words(_ side: Side) async throws -> [Word] {
     let (bundle, number) = (side.summary.bundleID, side.summary.pageNumber)
     let own = try await store.pageText(of: bundle, pageNumber: number, variant: side.variant)?.words ?? []

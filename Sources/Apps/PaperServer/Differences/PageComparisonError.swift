@@ -7,7 +7,7 @@ public enum PageComparisonError: Error, Equatable, Sendable {
   case sourceMissing(version: Int, PDFVariant?)
   /// The version's file is not in its place.
   case fileMissing(version: Int)
-  /// The version's file is at fault; no version where it cannot be told which.
+  /// The version's file is at fault; `nil` if it is not known which version's.
   case notShowable(version: Int?, WorkerError)
 }
 

@@ -6,17 +6,18 @@ public import PaperDomain
 public import PaperStore
 public import PaperWorker
 
-/// Takes the annotations in a doc's PDFs over as marks: what other programs drew, wrote and highlighted can then be changed here.
+/// Imports the annotations in a doc's PDFs as marks, so that what other programs drew, wrote and highlighted can be
+/// edited here.
 ///
-/// The pages get a new version each that shows a copy of the page without these annotations, so they are never there twice: not
-/// on screen, not when the doc goes out, and not when it is done again. The file that had them stays as it is, and the
-/// former version shows it.
+/// Each page gets a new version that shows a copy of the page without these annotations, so they never appear twice:
+/// not on screen, not in exports, and not after another import. The original file is unchanged, and the former version
+/// still shows it.
 public struct AnnotationTakeover: Sendable {
-  /// What was taken over.
+  /// The result of an import.
   public struct Report: Equatable, Encodable, Sendable {
     /// On how many pages there was something.
     public var pageCount = 0
-    /// How many marks they have more.
+    /// How many marks were added.
     public var markCount = 0
     /// The bundle that shows these pages now; `nil` if there was nothing.
     public var bundleID: PDFBundle.ID?
@@ -47,7 +48,7 @@ public struct AnnotationTakeover: Sendable {
   public func take(
     _ doc: Doc.ID, as person: PersonReference? = nil, bring: (ImportRequest) async throws -> PDFBundle.ID?
   ) async throws -> Report? {
-    guard let detail = try await store.docDetail(doc) else { throw LibraryError.notFound(.doc, id: doc.description) }
+    let detail = try await store.docDetail(doc).orNotFound(.doc, doc)
     let outline = try await store.exportOutline(of: .doc(doc))
     let versions = detail.pageGroups.flatMap { $0.pages }
     let ids = Dictionary(versions.map { ($0.versionID, $0.id) }, uniquingKeysWith: { first, _ in first })
@@ -78,7 +79,7 @@ public struct AnnotationTakeover: Sendable {
     return Report(pageCount: found.count, markCount: count, bundleID: bundle)
   }
 
-  /// What logs say of who made a mark. A person whom this step is the first of has no identifier yet.
+  /// The author's name in the log. A person who gets the first step here has no identifier yet.
   private func author(_ person: PersonReference?) async throws(LibraryError) -> String {
     guard let person else { return "" }
     do throws(LibraryError) {
@@ -92,7 +93,7 @@ public struct AnnotationTakeover: Sendable {
   /// The pages on which there are annotations to take over.
   private func annotations(on pages: [(id: Page.ID, place: ExportOutline.Page)]) async throws -> [Found] {
     var found: [Found] = []
-    // Pages of one file that follow each other are asked for together.
+    // Consecutive pages of one file are requested together.
     var start = 0
     while start < pages.count {
       let first = pages[start].place

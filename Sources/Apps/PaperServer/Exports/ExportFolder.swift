@@ -12,12 +12,13 @@ import Synchronization
 ///     cache/exports/{server}/{job}.part   a PDF that is being written
 ///     cache/exports/{server}/{job}.pdf    a PDF that is done
 ///
-/// Several servers may serve one library, so each has a folder of its own. A server that starts takes over the folders of those that
-/// have ended. The folder may be deleted at any time, like everything in `cache`: then the next start does not know the exports.
+/// Several servers may serve one library, so each has its own folder. At its start a server takes over the folders of
+/// servers that have ended. Like everything in `cache`, the folder may be deleted at any time; the exports in it are
+/// then lost.
 ///
-/// All calls block; they are made on threads that may. May be used from any thread.
+/// All calls block, so make them on threads that may block. Any thread will do.
 final class ExportFolder: Sendable {
-  /// What the disk knows of an export.
+  /// The stored state of an export.
   struct Record: Codable, Equatable, Sendable {
     var summary: JobSummary
     var options: ExportOptions
@@ -38,9 +39,9 @@ final class ExportFolder: Sendable {
   /// Held while files change, and the server's lock.
   private let lock = Mutex<FileLock?>(nil)
 
-  /// Names a folder; nothing is made yet.
+  /// Names a folder without creating it.
   /// - Parameters:
-  ///   - parent: the parent of all servers' folders; nothing else may be in it
+  ///   - parent: the folder that contains the servers' folders and nothing else
   ///   - id: this server's
   init(in parent: String, id: UniqueID) {
     self.parent = parent
@@ -49,7 +50,8 @@ final class ExportFolder: Sendable {
 
   // MARK: - Start and end
 
-  /// Makes the folder, moves into it what servers that have ended left, and reads that. Unfinished PDFs are deleted.
+  /// Creates the folder, moves the exports of ended servers into it, and reads all records. Unfinished PDFs are
+  /// deleted.
   /// - Returns: the exports, in no particular order
   func open() throws(StoreError) -> [Kept] {
     try lock.withLock { lock throws(StoreError) in
@@ -86,7 +88,7 @@ final class ExportFolder: Sendable {
     var known: Set<String> = [Self.lockName]
     for name in try FileSystem.names(in: path) where name.hasSuffix(".json") {
       let bytes = try FileSystem.contents(of: "\(path)/\(name)")
-      // What cannot be read, such as a newer version's record, goes with its PDF.
+      // A record that cannot be read, such as a newer version's, is deleted with its PDF.
       guard let record = try? JSONDecoder().decode(Record.self, from: Data(bytes)),
         name == "\(record.summary.id).json"
       else { continue }

@@ -6,37 +6,36 @@ import PaperDomain
 import PaperStore
 import Synchronization
 
-/// Exports of docs that people do not wait for: jobs beside those of the library's queue, with the same states.
+/// Background exports of docs: jobs separate from the library's queue, with the same states.
 ///
 ///     await exports.open()
 ///     let job = try await exports.begin(doc, ExportOptions(annotations: .flattened))
 ///     …
 ///     let (file, name) = try exports.file(of: job.id)
 ///
-/// One is written at a time; the others wait in the order in which they were begun. An `ExportFolder` keeps them: after a restart
-/// finished PDFs can still be had, and what was not done begins again. The oldest that have ended go when there are more than `Limits`
-/// allows.
+/// One PDF is written at a time; other jobs wait in order. An `ExportFolder` stores them: after a restart, finished
+/// PDFs are still available and unfinished jobs start again. The oldest finished jobs are removed beyond `Limits`.
 ///
 /// All methods may be called from any task.
 final class ExportJobs: Sendable {
-  /// How many exports there may be, and how long they stay.
+  /// Limits on the number and age of exports.
   struct Limits: Sendable {
     /// How many may be written or wait for it.
     var active = 100
-    /// How many that have ended stay on the list.
+    /// How many finished ones stay on the list.
     var ended = 10
-    /// How many bytes the finished PDFs may have together. The newest stays, whatever its size.
+    /// The total size of finished PDFs in bytes. The newest stays, whatever its size.
     var bytes: Int64 = 4 << 30
-    /// How long one that has ended stays on the list.
+    /// How long a finished one stays on the list.
     var age: Duration = .seconds(7 * 24 * 3600)
   }
 
-  /// How a doc becomes a PDF.
+  /// Turns a doc into a PDF.
   struct Work: Sendable {
     /// A doc's title, and how many pages go out.
     var measure: @Sendable (Doc.ID, ExportOptions) async throws -> (title: String, pageCount: Int)
-    /// Writes the PDF into an empty open file, and calls `progress` with the pages that are written and those that there are. It ends
-    /// soon after its task is cancelled.
+    /// Writes the PDF into an empty open file, and calls `progress` with the numbers of written and of all pages. It
+    /// returns soon after its task is cancelled.
     var write:
       @Sendable (Doc.ID, ExportOptions, Int32, _ progress: (_ done: Int, _ total: Int) -> Void) async throws ->
         PDFExport.Report
@@ -72,7 +71,7 @@ final class ExportJobs: Sendable {
     }
   }
 
-  /// How often it is looked for what has stayed long enough.
+  /// How often old exports are looked for.
   private static let tidyInterval: Duration = .seconds(3600)
 
   private let folder: ExportFolder
@@ -97,8 +96,8 @@ final class ExportJobs: Sendable {
 
   // MARK: - Start and end
 
-  /// Takes up the exports of before the restart. One whose PDF cannot be opened has failed, and can be retried.
-  /// - Throws: `StoreError`: they cannot be read; new ones can be begun all the same
+  /// Loads the exports from before the restart. One whose PDF cannot be opened has failed, and can be retried.
+  /// - Throws: `StoreError` if they cannot be read; new ones can be started all the same
   func open() async throws {
     defer { startNext() }
     let folder = folder
@@ -134,7 +133,7 @@ final class ExportJobs: Sendable {
     folder.close()
   }
 
-  /// Stops writing. What is not done begins again at the next start.
+  /// Stops writing. Unfinished jobs start again at the next start.
   func stop() {
     let tasks = state.withLock { state in
       state.isStopping = true
@@ -177,23 +176,23 @@ final class ExportJobs: Sendable {
   /// All, the newest first.
   var summaries: [JobSummary] { state.withLock { $0.entries.map(\.summary) } }
 
-  /// A job; `nil` if it is none of these.
+  /// A job; `nil` if it is not an export.
   func summary(_ id: Job.ID) -> JobSummary? { state.withLock { $0[id]?.summary } }
 
-  /// What came of a job, and what it is called.
-  /// - Throws: `notFound` if it is none of these; `conflict` if it is not done
+  /// The PDF of a job, and its title.
+  /// - Throws: `notFound` if it is not an export; `conflict` if it is not finished
   func file(of id: Job.ID) throws(LibraryError) -> (file: FileResponse.OpenFile, title: String) {
-    guard let entry = state.withLock({ $0[id] }) else { throw .notFound(.job, id: id.description) }
+    let entry = try state.withLock({ $0[id] }).orNotFound(.job, id)
     guard let file = entry.file else { throw .conflict(.job, id: id.description) }
     return (file, entry.summary.name)
   }
 
-  /// Ends a job; one that is being written ends a moment later.
-  /// - Returns: `nil` if it is none of these; one that is done is left as it is
+  /// Cancels a job; a running one stops shortly afterwards.
+  /// - Returns: `nil` if it is not an export; a finished job is returned unchanged
   func cancel(_ id: Job.ID) async -> JobSummary? {
     let (isMoved, task) = state.withLock { state -> (Bool, Task<Void, Never>?) in
       guard let entry = state[id] else { return (false, nil) }
-      // The task of one that is written says itself that it has stopped.
+      // For a running job, its task reports the end.
       return (entry.summary.state != .running && move(id, on: .cancelAsked, in: &state), entry.task)
     }
     task?.cancel()
@@ -202,7 +201,7 @@ final class ExportJobs: Sendable {
   }
 
   /// Queues a job again.
-  /// - Returns: `nil` if it is none of these
+  /// - Returns: `nil` if it is not an export
   /// - Throws: `conflict` if it has neither failed nor been cancelled
   func retry(_ id: Job.ID) async throws(LibraryError) -> JobSummary? {
     let outcome = state.withLock { state -> (JobSummary?, isMoved: Bool) in
@@ -216,8 +215,8 @@ final class ExportJobs: Sendable {
     return outcome.0
   }
 
-  /// Takes an ended job off the list; its PDF is gone when nobody reads it any more.
-  /// - Returns: whether it was one of these
+  /// Removes an ended job from the list; its PDF is deleted when nobody reads it any more.
+  /// - Returns: whether it was an export
   /// - Throws: `conflict` if it has not ended
   func dismiss(_ id: Job.ID) async throws(LibraryError) -> Bool {
     let found = state.withLock { state -> (isThere: Bool, isActive: Bool) in
@@ -254,7 +253,7 @@ final class ExportJobs: Sendable {
   private func carryOut(_ id: Job.ID, _ record: ExportFolder.Record) async {
     let folder = folder
     do {
-      guard let doc = record.summary.docID else { throw LibraryError.notFound(.job, id: id.description) }
+      let doc = try record.summary.docID.orNotFound(.job, id)
       let file = try await onDisk { try folder.begin(id) }
       let report = try await work.write(doc, record.options, file.descriptor) { done, total in
         note(.progressed, of: id) { ($0.unitsDone, $0.unitsTotal) = (Int64(done), Int64(total)) }
@@ -268,7 +267,7 @@ final class ExportJobs: Sendable {
     } catch {
       // If it cannot be deleted, the next start tries it again.
       try? await onDisk { try folder.discard(id) }
-      // The record still says that it is to be written.
+      // The stored record still says that it is to be written.
       if state.withLock({ $0.isStopping }) { return }
       if Task.isCancelled {
         note(.stopped, of: id)
@@ -321,14 +320,14 @@ final class ExportJobs: Sendable {
     for id in gone { await keepIfPossible(id) }
   }
 
-  /// Brings what the disk knows of a job to what it is now.
+  /// Stores the current state of a job.
   private func keep(_ id: Job.ID) async throws {
     let (folder, me) = (folder, self)
     try await onDisk { try folder.keep(id) { me.state.withLock { $0[id]?.record } } }
   }
 
-  /// Does so where nobody waits for it; a failure goes to the log. The next start then finds the job as the disk knows it: it writes one
-  /// that was not done again, and removes again what has to go.
+  /// Stores a job when nobody waits for the result; a failure is logged. The next start then finds the old record: it
+  /// writes an unfinished job again, and removes again what has to be removed.
   private func keepIfPossible(_ id: Job.ID) async {
     do {
       try await keep(id)

@@ -4,12 +4,12 @@ import PDFEngine
 import PaperDomain
 
 extension NotebookPage {
-  /// A notebook of one page with the annotations of a PDF's page as marks.
+  /// A notebook of one page that has the annotations of a PDF page as marks.
   /// - Parameters:
   ///   - found: the annotations
-  ///   - size: the size of the page as its marks have it, in points; 0 if nobody said
+  ///   - size: the page size that the marks use, in points; 0 if unknown
   ///   - words: the page's words
-  ///   - writer: whose marks they become
+  ///   - writer: the author of the marks
   ///   - time: when
   init(
     _ found: PDFPageMarks, size: PageSize, words: [Word], writer: Writer, at time: Instant
@@ -32,7 +32,7 @@ private struct AnnotationTaking {
       fill: annotation.fill.map { color($0, annotation.alpha) } ?? InkColor(rgba: 0))
     switch annotation.shape {
     case .ink(let lines):
-      // A broad line that one sees through is a highlighter's, which has no outline of its own where it crosses itself.
+      // A translucent broad line is a highlighter's, which has no outline of its own where it crosses itself.
       let kind: AnnotationKind = annotation.alpha < 255 ? .highlighter : .pen
       for line in lines { try notebook.draw(line.map { sample($0) }, kind: kind, style: style, at: time) }
     case .line(let from, let to, let hasHead):
@@ -47,7 +47,7 @@ private struct AnnotationTaking {
         .text, in: rect(annotation.frame, inset: -6), text: wrapped(text, points, annotation.frame.width), style: style,
         at: time)
     case .highlight(let boxes):
-      // What shows through a whole colour in other programs would be covered by it here.
+      // Other programs let content show through an opaque colour; here it would be covered.
       style = InkStyle(color: color(annotation.color, min(annotation.alpha, 0x66)), width: style.width)
       let marked = boxes.flatMap { marks(in: $0) }
       if marked.isEmpty {
@@ -58,7 +58,7 @@ private struct AnnotationTaking {
     }
   }
 
-  /// Where there are no words: a stroke from one side of the box to the other.
+  /// Without words, a stroke from one side of the box to the other.
   private func highlight(
     _ box: PDFAnnotation.Box, _ style: InkStyle, in notebook: inout NotebookPage, at time: Instant
   ) throws(NotebookError) {
@@ -83,7 +83,7 @@ private struct AnnotationTaking {
     }
   }
 
-  /// Lines that fit the width, about; letters are half as wide as they are high.
+  /// Wraps lines to about the width; letters are taken to be half as wide as they are high.
   private func wrapped(_ text: String, _ points: Double, _ width: Double) -> String {
     let most = max(4, Int(width / max(1, points) / 0.48))
     var lines: [String] = []

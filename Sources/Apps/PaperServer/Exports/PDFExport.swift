@@ -9,26 +9,26 @@ public import PaperWorker
 ///
 ///     let report = try await PDFExport(store: store, workers: workers).write(.doc(id), to: descriptor)
 ///
-/// - Pages go out as they are: what is on them is copied and not encoded anew.
-/// - What people drew on pages is left out, drawn as a part of the page, or laid on it as annotations.
-/// - Over a page that is a picture the words are laid that were recognised or corrected, invisible, each in its place.
-/// - Each page group has a bookmark. In a doc of several page groups a page's label is its group's title and its number in
-///   the group; otherwise pages are counted through.
+/// - Pages are copied without encoding their content again.
+/// - Marks are left out, drawn into the page, or added as annotations.
+/// - Scanned pages get the recognised or corrected words as an invisible text layer.
+/// - Each page group has a bookmark. In a doc of several page groups a page's label is its group's title and its number
+///   in the group; otherwise pages are numbered consecutively.
 ///
-/// Pages that come from one file are read together, in parts of some dozen mebibytes, so memory does not grow with the
-/// export, and what the pages of a part share is in it once.
+/// Pages of one file are read together, in parts of some dozen mebibytes: memory does not grow with the export, and
+/// objects that a part's pages share are written once.
 public struct PDFExport: Sendable {
-  /// What was written.
+  /// The result of an export.
   public struct Report: Equatable, Encodable, Sendable {
     /// The title that the file has.
     public var title: String
-    /// How many pages.
+    /// How many pages were written.
     public var pageCount: Int
-    /// Over how many of them words were laid.
+    /// How many of them got a text layer.
     public var pagesWithWords: Int
-    /// On how many of them marks are drawn, or lie as annotations.
+    /// How many of them have marks, drawn or as annotations.
     public var pagesWithMarks: Int
-    /// How many went out as another variant than the one that was asked for, because that has no such page.
+    /// How many were exported as another variant, because the requested one lacks the page.
     public var substitutes: Int
     /// The file's size.
     public var byteCount: Int
@@ -45,13 +45,13 @@ public struct PDFExport: Sendable {
 
   /// Writes the file.
   /// - Parameters:
-  ///   - subject: what goes out
-  ///   - variant: which file of a page; `nil` for the first that there is
-  ///   - annotations: what becomes of marks
-  ///   - descriptor: an empty file that is open for writing; after an error it holds a part that is of no use
+  ///   - subject: what to export
+  ///   - variant: the variant of the pages; `nil` for the first available one
+  ///   - annotations: how marks are exported
+  ///   - descriptor: an empty file that is open for writing; after an error its content is unusable
   ///   - isKept: whether the caller syncs the file in the end; the disk then begins to write earlier
-  ///   - priority: who waits
-  ///   - progress: called with the pages that are written and those that there are
+  ///   - priority: the priority for the workers
+  ///   - progress: called with the numbers of written and of all pages
   /// - Throws: `LibraryError`; `PDFExportError`; `CancellationError`
   public func write(
     _ subject: ExportSubject, variant: PDFVariant? = nil, annotations: ExportedMarks = .omitted, to descriptor: Int32,
@@ -111,7 +111,7 @@ public struct PDFExport: Sendable {
       substitutes: outline.substitutes, byteCount: assembly.byteCount)
   }
 
-  /// What people are called, by what logs say of who made a mark. A person who was merged is called as the other one.
+  /// Names of persons by the author names in logs. A merged person has the name of the one that was kept.
   private func names() async throws -> [String: String] {
     try await store.persons().reduce(into: [:]) { names, entry in
       names[entry.person.id.description] = (entry.mergedInto ?? entry.person).name
@@ -122,13 +122,13 @@ public struct PDFExport: Sendable {
 
   /// About how many bytes of a file are read for a part.
   private static let partBytes: Int64 = 48 << 20
-  /// How many pages a part has at most if words are laid over them, which takes time, and otherwise.
+  /// The most pages of a part that get a text layer, which takes time, and of other parts.
   private static let pagesWithWords = 100
   private static let pagesWithoutWords = 1000
   /// Marks travel with the request.
   private static let pagesWithMarks = 10
 
-  /// The places of the pages, by file in the order of its first page, and in parts; those with marks by themselves.
+  /// The indices of the pages, by file in the order of its first page, and in parts; pages with marks are separate.
   static func parts(of pages: [ExportOutline.Page]) -> [[Int]] {
     struct File: Hashable {
       var bundle: PDFBundle.ID

@@ -4,7 +4,7 @@ public import PaperWorker
 
 /// Why there is no PDF of a doc or page group.
 public enum PDFExportError: Error, Equatable, Sendable {
-  /// There is not a page in it.
+  /// There are no pages to export.
   case noPages(title: String)
   /// A file of the library is missing or cannot be read.
   case source(file: String, reason: WorkerError)

@@ -3,15 +3,15 @@ import PDFEngine
 import PaperDomain
 
 extension PDFPageMarks {
-  /// What a notebook's page looks like.
+  /// The marks of a notebook page as a drawing.
   init(_ list: DisplayList) {
     self.init(size: PageSize(width: list.width, height: list.height), marks: list.items.compactMap { Mark($0) })
   }
 }
 
 extension PDFPageMarks {
-  /// What is on a notebook's page, as annotations.
-  /// - Parameter persons: what people are called, by what the log says of who made a mark
+  /// The marks of a notebook page as annotations.
+  /// - Parameter persons: names of persons by the author names in the log
   init(annotating notebook: NotebookPage, persons: [String: String]) {
     let state = notebook.state
     self.init(
@@ -23,7 +23,7 @@ extension PDFPageMarks {
 }
 
 extension PDFAnnotation {
-  /// - Returns: `nil` for one of which nothing is left to see
+  /// - Returns: `nil` for a mark of which nothing is visible
   fileprivate init?(_ annotation: Annotation, author: String?) {
     let appearance = annotation.displayItems.compactMap { PDFPageMarks.Mark($0) }
     guard !appearance.isEmpty else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 import PDFEngine
 
-/// A PDF that is put together of parts, and there only while something is done with it.
+/// A PDF that is assembled from parts, and deleted after its use.
 enum TemporaryPDF {
   /// Puts a PDF together in a folder that only its owner may look into, and deletes both in the end.
   /// - Parameters:
@@ -14,7 +14,7 @@ enum TemporaryPDF {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pdf-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    // What cannot be deleted there is the system's to tidy up.
+    // If it cannot be deleted, the operating system cleans the folder up.
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appendingPathComponent("pages.pdf").path
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

@@ -101,8 +101,8 @@ enum OpenAPIText {
       },
       "post": {
         "operationId": "createBundle",
-        "summary": "Makes one bundle of files that were sent before and wait, with a doc of its pages unless told otherwise.",
-        "description": "The same pages are cut from every variant, so with a choice of pages all variants need the same number of them (code `pageCountsDiffer`). The answer has the code `uploadGone` if a file does not wait any more, and `passwordNeeded` if one is locked; then nothing has happened.",
+        "summary": "Makes one bundle of uploads, and a doc of its pages unless `doc` is false.",
+        "description": "The same pages are cut from every variant, so with a choice of pages all variants need the same number of pages (code `pageCountsDiffer`). The code is `uploadGone` if an upload no longer exists, and `passwordNeeded` if one is locked; then nothing has changed.",
         "requestBody": {
           "required": true,
           "content": {
@@ -122,7 +122,7 @@ enum OpenAPIText {
         },
         "responses": {
           "202": {
-            "description": "The job that imports them; the files do not wait any more.",
+            "description": "The job that imports them; the uploads are used up.",
             "content": {
               "application/json": {
                 "schema": {
@@ -271,7 +271,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "The bundle as it is now.",
+            "description": "The changed bundle.",
             "content": {
               "application/json": {
                 "schema": {
@@ -345,7 +345,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "204": {
-            "description": "It is gone."
+            "description": "The bundle was deleted."
           },
           "401": {
             "$ref": "#/components/responses/Unauthorized"
@@ -452,7 +452,7 @@ enum OpenAPIText {
       "get": {
         "operationId": "bundlePages",
         "summary": "The pages of a bundle in their order, with their sizes and the variants that have them.",
-        "description": "What it takes to draw the pages of a bundle that no doc shows. A size is that of the first variant that has the page. Variants are those that the library has a record of; whether their files are in place says `bundleDetail`, and `bundleSession` for each page. From a page beyond the last one there are none.",
+        "description": "Use it to draw the pages of a bundle that no doc shows. A size is that of the first variant that has the page. The variants are those on record; `bundleDetail` says whether their files are in place, `bundleSession` does so for each page. An offset beyond the last page gives an empty list.",
         "parameters": [
           {
             "name": "bundleID",
@@ -569,7 +569,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "The bundle as it is now.",
+            "description": "The changed bundle.",
             "content": {
               "application/json": {
                 "schema": {
@@ -630,7 +630,7 @@ enum OpenAPIText {
     "/api/v1/bundles/{bundleID}/files": {
       "post": {
         "operationId": "completeBundle",
-        "summary": "Sends a variant that is missing, or the very file that was recorded and is gone.",
+        "summary": "Adds a missing variant, or restores a recorded file that was lost.",
         "requestBody": {
           "required": true,
           "content": {
@@ -663,7 +663,7 @@ enum OpenAPIText {
             "name": "variant",
             "in": "query",
             "required": true,
-            "description": "Which variant it is: display, original or ocr.",
+            "description": "The variant: display, original or ocr.",
             "schema": {
               "$ref": "#/components/schemas/Variant"
             }
@@ -680,7 +680,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "202": {
-            "description": "The job that brings it in; it fails if the variant is there already or the file is another.",
+            "description": "The job that adds it; it fails if the variant is already present or the file is the wrong one.",
             "content": {
               "application/json": {
                 "schema": {
@@ -862,7 +862,7 @@ enum OpenAPIText {
             "name": "segment",
             "in": "query",
             "required": false,
-            "description": "Which of the variant's files.",
+            "description": "The number of the variant's file.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -978,8 +978,8 @@ enum OpenAPIText {
     "/api/v1/commands": {
       "post": {
         "operationId": "performCommand",
-        "summary": "Does something to the library: one step of undo, all of it or nothing.",
-        "description": "Everything that can be undone is done here: to docs, page groups and pages, to tags, variables, saved views and what has them, and to the notes and versions of pages.",
+        "summary": "Performs a command as one step of undo, completely or not at all.",
+        "description": "It takes every change that can be undone: of docs, page groups and pages; of tags, variables, saved views and assignments; of notes and page versions.",
         "requestBody": {
           "required": true,
           "content": {
@@ -1004,7 +1004,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "What was done, if anything.",
+            "description": "The step that was made, if anything changed.",
             "content": {
               "application/json": {
                 "schema": {
@@ -1365,7 +1365,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "The doc as it is now.",
+            "description": "The changed doc.",
             "content": {
               "application/json": {
                 "schema": {
@@ -1424,7 +1424,7 @@ enum OpenAPIText {
       },
       "delete": {
         "operationId": "trashDoc",
-        "summary": "Puts a doc into the trash.",
+        "summary": "Moves a doc to the trash.",
         "parameters": [
           {
             "name": "docID",
@@ -1442,7 +1442,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "The doc as it is now.",
+            "description": "The trashed doc.",
             "content": {
               "application/json": {
                 "schema": {
@@ -1561,7 +1561,7 @@ enum OpenAPIText {
     "/api/v1/docs/{docID}/restore": {
       "post": {
         "operationId": "restoreDoc",
-        "summary": "Takes a doc out of the trash.",
+        "summary": "Restores a doc from the trash.",
         "parameters": [
           {
             "name": "docID",
@@ -1579,7 +1579,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "The doc as it is now.",
+            "description": "The restored doc.",
             "content": {
               "application/json": {
                 "schema": {
@@ -1629,7 +1629,7 @@ enum OpenAPIText {
       "get": {
         "operationId": "exportDoc",
         "summary": "A doc as one PDF.",
-        "description": "Pages are as they are in their files; over pages that are pictures lie the words that were recognised or corrected, invisible. Each page group has a bookmark. The file is complete before the answer begins; it has no ranges.",
+        "description": "Pages are taken unchanged from their files. Scanned pages get their recognised or corrected words as an invisible text layer. Each page group has a bookmark. The file is complete before the answer begins; range requests are not supported.",
         "parameters": [
           {
             "name": "docID",
@@ -1645,7 +1645,7 @@ enum OpenAPIText {
             "name": "source",
             "in": "query",
             "required": false,
-            "description": "The variant; of a page that lacks it, and if absent, the first that there is.",
+            "description": "The variant to export. Pages that lack it, and all pages if this is absent, use the first available variant.",
             "schema": {
               "$ref": "#/components/schemas/Variant"
             }
@@ -1654,7 +1654,7 @@ enum OpenAPIText {
             "name": "annotations",
             "in": "query",
             "required": false,
-            "description": "What becomes of marks on the pages; they are left out if it is absent.",
+            "description": "How marks on the pages are exported; absent leaves them out.",
             "schema": {
               "$ref": "#/components/schemas/ExportedMarks"
             }
@@ -1708,8 +1708,8 @@ enum OpenAPIText {
     "/api/v1/docs/{docID}/exports": {
       "post": {
         "operationId": "beginDocExport",
-        "summary": "Begins to write a doc as one PDF, as it goes out otherwise, and does not wait for it.",
-        "description": "The job is listed with the others; one PDF is written at a time. A restart of the server begins again what was not done. The ten newest that have ended stay on the list for a week, their PDFs up to 4 GiB together.",
+        "summary": "Starts writing a doc as one PDF in a background job.",
+        "description": "The job is listed with the others; one PDF is written at a time. Unfinished jobs start again when the server restarts. The ten newest finished jobs stay on the list for a week, with up to 4 GiB of PDFs in all.",
         "parameters": [
           {
             "name": "docID",
@@ -1725,7 +1725,7 @@ enum OpenAPIText {
             "name": "source",
             "in": "query",
             "required": false,
-            "description": "The variant; of a page that lacks it, and if absent, the first that there is.",
+            "description": "The variant to export. Pages that lack it, and all pages if this is absent, use the first available variant.",
             "schema": {
               "$ref": "#/components/schemas/Variant"
             }
@@ -1734,7 +1734,7 @@ enum OpenAPIText {
             "name": "annotations",
             "in": "query",
             "required": false,
-            "description": "What becomes of marks on the pages; they are left out if it is absent.",
+            "description": "How marks on the pages are exported; absent leaves them out.",
             "schema": {
               "$ref": "#/components/schemas/ExportedMarks"
             }
@@ -1846,7 +1846,7 @@ enum OpenAPIText {
     "/api/v1/page-groups/{pageGroupID}/pdf": {
       "get": {
         "operationId": "exportPageGroup",
-        "summary": "A page group as one PDF, as a doc goes out.",
+        "summary": "A page group as one PDF, with the same rules as for a doc.",
         "parameters": [
           {
             "name": "pageGroupID",
@@ -1862,7 +1862,7 @@ enum OpenAPIText {
             "name": "source",
             "in": "query",
             "required": false,
-            "description": "The variant; of a page that lacks it, and if absent, the first that there is.",
+            "description": "The variant to export. Pages that lack it, and all pages if this is absent, use the first available variant.",
             "schema": {
               "$ref": "#/components/schemas/Variant"
             }
@@ -1871,7 +1871,7 @@ enum OpenAPIText {
             "name": "annotations",
             "in": "query",
             "required": false,
-            "description": "What becomes of marks on the pages; they are left out if it is absent.",
+            "description": "How marks on the pages are exported; absent leaves them out.",
             "schema": {
               "$ref": "#/components/schemas/ExportedMarks"
             }
@@ -2091,8 +2091,8 @@ enum OpenAPIText {
     "/api/v1/history/undo": {
       "post": {
         "operationId": "undoStep",
-        "summary": "Takes back a step of the person who asks: the one that is named, or the last one that can be undone.",
-        "description": "Without a name, steps that cannot be undone because somebody changed the same thing since are passed over, and the answer says which, why and whose step is in the way. A step of nobody can be named by anybody.",
+        "summary": "Undoes a step of the person who asks: the named one, or the last one that can be undone.",
+        "description": "Without a named step, it skips steps that cannot be undone because somebody changed the same thing since; the answer names them, the reason and the blocking step. Anybody may name a step that belongs to no person.",
         "requestBody": {
           "required": true,
           "content": {
@@ -2117,7 +2117,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "What became of it.",
+            "description": "The outcome.",
             "content": {
               "application/json": {
                 "schema": {
@@ -2181,7 +2181,7 @@ enum OpenAPIText {
     "/api/v1/history/redo": {
       "post": {
         "operationId": "redoStep",
-        "summary": "Makes a step once more that the person who asks undid: the one that is named, or the one that was undone last.",
+        "summary": "Redoes a step that the person who asks undid: the named one, or the one that was undone last.",
         "requestBody": {
           "required": true,
           "content": {
@@ -2206,7 +2206,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "What became of it.",
+            "description": "The outcome.",
             "content": {
               "application/json": {
                 "schema": {
@@ -2270,7 +2270,7 @@ enum OpenAPIText {
     "/api/v1/history/{stepID}/place": {
       "get": {
         "operationId": "locateStep",
-        "summary": "Where what a step was about is now, for who wants to go there.",
+        "summary": "Where the object of a step is now, so that a client can open it.",
         "parameters": [
           {
             "name": "stepID",
@@ -2285,7 +2285,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "Where it is.",
+            "description": "The place.",
             "content": {
               "application/json": {
                 "schema": {
@@ -2419,7 +2419,7 @@ enum OpenAPIText {
             "name": "rule",
             "in": "query",
             "required": false,
-            "description": "How values stand in the file's name, such as {Syllabus}_{Year:4}.",
+            "description": "The rule for values in the file's name, such as {Syllabus}_{Year:4}.",
             "schema": {
               "type": "string"
             }
@@ -2485,7 +2485,7 @@ enum OpenAPIText {
     "/api/v1/imports/preview": {
       "post": {
         "operationId": "previewImport",
-        "summary": "What files would be given if they were imported, by tags and values that are the same for all and by a rule for their names. Nothing is imported.",
+        "summary": "The tags and values that files would get if they were imported: those for all of them, and those that a rule finds in their names. Nothing is imported.",
         "requestBody": {
           "required": true,
           "content": {
@@ -2505,7 +2505,7 @@ enum OpenAPIText {
         },
         "responses": {
           "200": {
-            "description": "What they would be given.",
+            "description": "The tags and values of each file.",
             "content": {
               "application/json": {
                 "schema": {
@@ -2741,7 +2741,7 @@ enum OpenAPIText {
     "/api/v1/jobs/{jobID}/cancel": {
       "post": {
         "operationId": "cancelJob",
-        "summary": "Ends a job that is not done.",
+        "summary": "Cancels a job that has not ended.",
         "parameters": [
           {
             "name": "jobID",
@@ -2756,7 +2756,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "The job as it is now.",
+            "description": "The changed job.",
             "content": {
               "application/json": {
                 "schema": {
@@ -2802,7 +2802,7 @@ enum OpenAPIText {
     "/api/v1/jobs/{jobID}/retry": {
       "post": {
         "operationId": "retryJob",
-        "summary": "Tries a failed or cancelled job again.",
+        "summary": "Repeats a failed or cancelled job.",
         "parameters": [
           {
             "name": "jobID",
@@ -2817,7 +2817,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "The job as it is now.",
+            "description": "The changed job.",
             "content": {
               "application/json": {
                 "schema": {
@@ -2866,7 +2866,7 @@ enum OpenAPIText {
     "/api/v1/jobs/{jobID}/pause": {
       "post": {
         "operationId": "pauseJob",
-        "summary": "Halts the recognition of text; what was recognised is kept.",
+        "summary": "Pauses text recognition; the text recognised so far is kept.",
         "parameters": [
           {
             "name": "jobID",
@@ -2881,7 +2881,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "The job as it is now.",
+            "description": "The changed job.",
             "content": {
               "application/json": {
                 "schema": {
@@ -2930,7 +2930,7 @@ enum OpenAPIText {
     "/api/v1/jobs/{jobID}/resume": {
       "post": {
         "operationId": "resumeJob",
-        "summary": "Continues a halted job.",
+        "summary": "Resumes a paused job.",
         "parameters": [
           {
             "name": "jobID",
@@ -2945,7 +2945,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "The job as it is now.",
+            "description": "The changed job.",
             "content": {
               "application/json": {
                 "schema": {
@@ -2994,7 +2994,7 @@ enum OpenAPIText {
     "/api/v1/jobs/{jobID}/password": {
       "post": {
         "operationId": "unlockJob",
-        "summary": "Gives a waiting job its password.",
+        "summary": "Gives the password to a job that waits for it.",
         "requestBody": {
           "required": true,
           "content": {
@@ -3026,7 +3026,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "The job as it is now.",
+            "description": "The changed job.",
             "content": {
               "application/json": {
                 "schema": {
@@ -3168,7 +3168,7 @@ enum OpenAPIText {
       },
       "delete": {
         "operationId": "giveUpLease",
-        "summary": "Lets go of a page; one that nobody or somebody else keeps is left as it is.",
+        "summary": "Ends a lease; does nothing if this client has none on the page.",
         "parameters": [
           {
             "name": "pageID",
@@ -3186,7 +3186,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "204": {
-            "description": "Nobody keeps the page for this client."
+            "description": "The client has no lease on the page."
           },
           "401": {
             "$ref": "#/components/responses/Unauthorized"
@@ -3221,8 +3221,8 @@ enum OpenAPIText {
     "/api/v1/page-versions/{pageVersionID}/marks": {
       "get": {
         "operationId": "pageMarks",
-        "summary": "All marks of a page version, as the log of what was done.",
-        "description": "A page version without marks has a log of one group, with which every log of it begins.",
+        "summary": "All marks of a page version, as the log of all changes.",
+        "description": "The log of a page version without marks has one group; every log of that version begins with it.",
         "parameters": [
           {
             "name": "pageVersionID",
@@ -3272,8 +3272,8 @@ enum OpenAPIText {
       },
       "post": {
         "operationId": "appendMarks",
-        "summary": "Adds groups to the log of a page version, and answers with those that the caller lacks.",
-        "description": "The body is a `LogUpdate`: what the caller has, and what it adds. All of that is durable when the answer comes, or none of it is stored. Groups that are there already change nothing. Each gesture becomes a step of the history.",
+        "summary": "Adds groups to the log of a page version, and returns those that the caller lacks.",
+        "description": "The body is a `LogUpdate`: which groups the caller has, and the groups to add. When the answer comes, all added groups are durable; on an error none is stored. Groups that the log already has change nothing. Each gesture becomes a step of the history.",
         "requestBody": {
           "required": true,
           "content": {
@@ -3357,7 +3357,7 @@ enum OpenAPIText {
     "/api/v1/page-versions/{pageVersionID}/marks/list": {
       "get": {
         "operationId": "listMarks",
-        "summary": "The marks on a page version, or on all pages of its doc as they are shown, each with its words, its place and its author.",
+        "summary": "The marks on a page version, or on all pages of its doc, each with its words, place and author.",
         "parameters": [
           {
             "name": "pageVersionID",
@@ -3584,8 +3584,8 @@ enum OpenAPIText {
       },
       "post": {
         "operationId": "mergePageNotebook",
-        "summary": "Merges a notebook file into the marks of a page version, as one step of the history. Doing it again changes nothing.",
-        "description": "Files of the original application are taken, too. The code is `notebookNotMerged` if the file cannot be read or does not belong there, and `marksConflict` if it was made by other means than copying.",
+        "summary": "Merges a notebook file into the marks of a page version, as one step of the history. Merging it again changes nothing.",
+        "description": "Files of the original application are accepted, too. The error code is `notebookNotMerged` if the file cannot be read or belongs to another page, and `marksConflict` if its history contradicts the page's.",
         "requestBody": {
           "required": true,
           "content": {
@@ -3612,7 +3612,7 @@ enum OpenAPIText {
             "name": "name",
             "in": "query",
             "required": false,
-            "description": "What the file is called, for the history.",
+            "description": "The file's name, for the history.",
             "schema": {
               "type": "string"
             }
@@ -3623,7 +3623,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "What came.",
+            "description": "What was new.",
             "content": {
               "application/json": {
                 "schema": {
@@ -3747,7 +3747,7 @@ enum OpenAPIText {
       },
       "post": {
         "operationId": "mergeDocNotebook",
-        "summary": "Merges a notebook file into the marks of a doc's pages, each page of it where its page version is.",
+        "summary": "Merges a notebook file into the marks of a doc's pages; each page of the file goes to its page version.",
         "requestBody": {
           "required": true,
           "content": {
@@ -3774,7 +3774,7 @@ enum OpenAPIText {
             "name": "name",
             "in": "query",
             "required": false,
-            "description": "What the file is called, for the history.",
+            "description": "The file's name, for the history.",
             "schema": {
               "type": "string"
             }
@@ -3785,7 +3785,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "What came.",
+            "description": "What was new.",
             "content": {
               "application/json": {
                 "schema": {
@@ -4012,7 +4012,7 @@ enum OpenAPIText {
         "summary": "Tag groups, tags and variables, with how often each is used.",
         "responses": {
           "200": {
-            "description": "All of them.",
+            "description": "All tag groups, tags and variables.",
             "content": {
               "application/json": {
                 "schema": {
@@ -4052,7 +4052,7 @@ enum OpenAPIText {
     "/api/v1/metadata/edits": {
       "post": {
         "operationId": "editMetadata",
-        "summary": "Does something to tags, variables or assignments: one step of undo, all of it or nothing. Nothing of it makes a page version.",
+        "summary": "Edits tags, variables or assignments as one step of undo, completely or not at all. It never creates a page version.",
         "description": "`POST /api/v1/commands` takes these and all other commands.",
         "requestBody": {
           "required": true,
@@ -4078,7 +4078,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "What was done, if anything.",
+            "description": "The step that was made, if anything changed.",
             "content": {
               "application/json": {
                 "schema": {
@@ -4139,7 +4139,7 @@ enum OpenAPIText {
     "/api/v1/metadata/shared": {
       "post": {
         "operationId": "sharedMetadata",
-        "summary": "What some entities have in common; those that do not exist are passed over.",
+        "summary": "The tags and values that some entities have in common; entities that do not exist are skipped.",
         "requestBody": {
           "required": true,
           "content": {
@@ -4159,7 +4159,7 @@ enum OpenAPIText {
         },
         "responses": {
           "200": {
-            "description": "What they have.",
+            "description": "Their tags and values.",
             "content": {
               "application/json": {
                 "schema": {
@@ -4384,7 +4384,7 @@ enum OpenAPIText {
     "/api/v1/variables/{variableID}/values": {
       "get": {
         "operationId": "listValues",
-        "summary": "The values that a variable has anywhere, for somebody who is typing one: numbers and days that begin with what is typed, the highest first, and texts and options that have it in them, the most frequent first.",
+        "summary": "The values in use of a variable, as suggestions while typing: numbers and days that begin with the typed part, highest first; texts and options that contain it, most frequent first.",
         "parameters": [
           {
             "name": "variableID",
@@ -4400,7 +4400,7 @@ enum OpenAPIText {
             "name": "part",
             "in": "query",
             "required": false,
-            "description": "What is typed already.",
+            "description": "The part that is already typed.",
             "schema": {
               "type": "string"
             }
@@ -4420,7 +4420,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "The likeliest of them.",
+            "description": "The most likely values.",
             "content": {
               "application/json": {
                 "schema": {
@@ -4657,7 +4657,7 @@ enum OpenAPIText {
     "/api/v1/notes/edits": {
       "post": {
         "operationId": "editNotes",
-        "summary": "Does something to notes: one step of undo, all of it or nothing.",
+        "summary": "Edits notes as one step of undo, completely or not at all.",
         "description": "`POST /api/v1/commands` takes these and all other commands; there the names are longer, as in createNote.",
         "requestBody": {
           "required": true,
@@ -4683,7 +4683,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "What was done, if anything.",
+            "description": "The step that was made, if anything changed.",
             "content": {
               "application/json": {
                 "schema": {
@@ -4745,7 +4745,7 @@ enum OpenAPIText {
       "get": {
         "operationId": "pageImage",
         "summary": "A page as an image.",
-        "description": "A page of the display file may be kept for ever; the others may be aligned anew, so their ETag is to be asked for.",
+        "description": "An image of the display file may be cached for ever. Other variants can be realigned, so revalidate their images by ETag.",
         "parameters": [
           {
             "name": "bundleID",
@@ -4870,7 +4870,7 @@ enum OpenAPIText {
     "/api/v1/bundles/{bundleID}/pages/{pageNumber}/text": {
       "get": {
         "operationId": "pageText",
-        "summary": "The words on a page and where they stand.",
+        "summary": "The words on a page with their positions.",
         "parameters": [
           {
             "name": "bundleID",
@@ -4904,7 +4904,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "The words; none while they are not extracted yet.",
+            "description": "The words; none before they are extracted.",
             "content": {
               "application/json": {
                 "schema": {
@@ -5008,7 +5008,7 @@ enum OpenAPIText {
     "/api/v1/pages/{pageID}/place": {
       "get": {
         "operationId": "placeOfPage",
-        "summary": "Where a page is now. Links name pages by their identity, since the number changes when pages are moved.",
+        "summary": "Where a page is now. Links name pages by identifier, since page numbers change when pages are moved.",
         "parameters": [
           {
             "name": "pageID",
@@ -5023,7 +5023,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "Where it is.",
+            "description": "The place.",
             "content": {
               "application/json": {
                 "schema": {
@@ -5066,7 +5066,7 @@ enum OpenAPIText {
     "/api/v1/pages/{pageID}/matches": {
       "get": {
         "operationId": "pageMatches",
-        "summary": "Where a query's words stand on a page.",
+        "summary": "Where a query's words are on a page.",
         "parameters": [
           {
             "name": "pageID",
@@ -5212,7 +5212,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "What was found.",
+            "description": "The results.",
             "content": {
               "application/json": {
                 "schema": {
@@ -5258,10 +5258,10 @@ enum OpenAPIText {
     "/api/v1/persons": {
       "get": {
         "operationId": "listPersons",
-        "summary": "The persons, each with the number of steps that are theirs.",
+        "summary": "The persons, each with the number of their steps.",
         "responses": {
           "200": {
-            "description": "All of them by name, merged ones too.",
+            "description": "All persons by name, merged ones included.",
             "content": {
               "application/json": {
                 "schema": {
@@ -5406,7 +5406,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "The person as it is now.",
+            "description": "The changed person.",
             "content": {
               "application/json": {
                 "schema": {
@@ -5487,7 +5487,7 @@ enum OpenAPIText {
             "name": "personID",
             "in": "path",
             "required": true,
-            "description": "The person that goes.",
+            "description": "The person to be merged into another.",
             "schema": {
               "type": "string",
               "format": "uuid"
@@ -5674,8 +5674,8 @@ enum OpenAPIText {
     "/api/v1/sessions": {
       "get": {
         "operationId": "openSession",
-        "summary": "Opens a session for a viewer, in one answer however long it is: titles, places and sizes of all pages, and versions and sources of those that are read first. The others come with `sessionPages`, as the reader goes there.",
-        "description": "What is read is a doc, a page group or a bundle; with `q` what a search finds; with a filter alone the docs that it takes; without anything all docs, by the date on which they were made. What a search finds and a bundle are for reading alone.",
+        "summary": "Opens a session for a viewer in one answer: titles, places and sizes of all pages, and versions and sources of the first ones to read. Load those of the other pages with `sessionPages` when the reader gets there.",
+        "description": "The session shows a doc, a page group or a bundle; with `q` the results of a search; with only a filter the docs that match it; without parameters all docs by date of creation. Search results and bundles are read-only.",
         "parameters": [
           {
             "name": "doc",
@@ -5729,7 +5729,7 @@ enum OpenAPIText {
             "name": "part",
             "in": "query",
             "required": false,
-            "description": "Which page groups of the doc are read; all if not told.",
+            "description": "The page groups of the doc to show; all if absent.",
             "schema": {
               "$ref": "#/components/schemas/SessionPart"
             }
@@ -5750,7 +5750,7 @@ enum OpenAPIText {
             "name": "count",
             "in": "query",
             "required": false,
-            "description": "How many pages around it come with their versions.",
+            "description": "How many pages around it to load with their versions.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -5762,7 +5762,7 @@ enum OpenAPIText {
             "name": "mode",
             "in": "query",
             "required": false,
-            "description": "How the pages lie at first; continuous if not told.",
+            "description": "The initial view mode; continuous if absent.",
             "schema": {
               "$ref": "#/components/schemas/ViewMode"
             }
@@ -5771,7 +5771,7 @@ enum OpenAPIText {
             "name": "readOnly",
             "in": "query",
             "required": false,
-            "description": "Whether it is for reading alone, so that nothing can be made or changed in it; not if not told.",
+            "description": "Whether the session is read-only; no if absent.",
             "schema": {
               "type": "boolean"
             }
@@ -5825,14 +5825,14 @@ enum OpenAPIText {
     "/api/v1/sessions/pages": {
       "get": {
         "operationId": "sessionPages",
-        "summary": "Some pages of a session that follow each other, with their versions and sources. Fewer than asked for at its end.",
-        "description": "When the library has changed since the session was opened, other pages may be at these positions: each says which it is.",
+        "summary": "Consecutive pages of a session with their versions and sources; fewer than requested at its end.",
+        "description": "If the library has changed since the session was opened, other pages may be at these positions; each page carries its identifier.",
         "parameters": [
           {
             "name": "doc",
             "in": "query",
             "required": false,
-            "description": "The doc, as the session was opened with it; so are all up to `part`.",
+            "description": "The doc. Pass the same values as when opening the session, for all parameters up to `part`.",
             "schema": {
               "type": "string",
               "format": "uuid"
@@ -5862,7 +5862,7 @@ enum OpenAPIText {
             "name": "q",
             "in": "query",
             "required": false,
-            "description": "What is searched for.",
+            "description": "The search query.",
             "schema": {
               "type": "string"
             }
@@ -5871,7 +5871,7 @@ enum OpenAPIText {
             "name": "filter",
             "in": "query",
             "required": false,
-            "description": "Which docs.",
+            "description": "The filter for docs.",
             "schema": {
               "type": "string"
             }
@@ -5880,7 +5880,7 @@ enum OpenAPIText {
             "name": "part",
             "in": "query",
             "required": false,
-            "description": "Which page groups of the doc.",
+            "description": "The page groups of the doc.",
             "schema": {
               "$ref": "#/components/schemas/SessionPart"
             }
@@ -5913,7 +5913,7 @@ enum OpenAPIText {
             "name": "readOnly",
             "in": "query",
             "required": false,
-            "description": "Whether the session is for reading alone; not if not told.",
+            "description": "Whether the session is read-only; no if absent.",
             "schema": {
               "type": "boolean"
             }
@@ -5983,7 +5983,7 @@ enum OpenAPIText {
             "name": "mode",
             "in": "query",
             "required": false,
-            "description": "How the pages lie at first; continuous if not told.",
+            "description": "The initial view mode; continuous if absent.",
             "schema": {
               "$ref": "#/components/schemas/ViewMode"
             }
@@ -5992,7 +5992,7 @@ enum OpenAPIText {
             "name": "readOnly",
             "in": "query",
             "required": false,
-            "description": "Whether it is for reading alone, so that nothing can be made or changed in it; not if not told.",
+            "description": "Whether the session is read-only; no if absent.",
             "schema": {
               "type": "boolean"
             }
@@ -6062,7 +6062,7 @@ enum OpenAPIText {
             "name": "mode",
             "in": "query",
             "required": false,
-            "description": "How the pages lie at first; continuous if not told.",
+            "description": "The initial view mode; continuous if absent.",
             "schema": {
               "$ref": "#/components/schemas/ViewMode"
             }
@@ -6071,7 +6071,7 @@ enum OpenAPIText {
             "name": "readOnly",
             "in": "query",
             "required": false,
-            "description": "Whether it is for reading alone, so that nothing can be made or changed in it; not if not told.",
+            "description": "Whether the session is read-only; no if absent.",
             "schema": {
               "type": "boolean"
             }
@@ -6141,7 +6141,7 @@ enum OpenAPIText {
             "name": "mode",
             "in": "query",
             "required": false,
-            "description": "How the pages lie at first; continuous if not told.",
+            "description": "The initial view mode; continuous if absent.",
             "schema": {
               "$ref": "#/components/schemas/ViewMode"
             }
@@ -6201,7 +6201,7 @@ enum OpenAPIText {
             "name": "mode",
             "in": "query",
             "required": false,
-            "description": "How the pages lie at first; continuous if not told.",
+            "description": "The initial view mode; continuous if absent.",
             "schema": {
               "$ref": "#/components/schemas/ViewMode"
             }
@@ -6210,7 +6210,7 @@ enum OpenAPIText {
             "name": "readOnly",
             "in": "query",
             "required": false,
-            "description": "Whether it is for reading alone, so that nothing can be made or changed in it; not if not told.",
+            "description": "Whether the session is read-only; no if absent.",
             "schema": {
               "type": "boolean"
             }
@@ -6307,7 +6307,7 @@ enum OpenAPIText {
             "name": "mode",
             "in": "query",
             "required": false,
-            "description": "How the pages lie at first; continuous if not told.",
+            "description": "The initial view mode; continuous if absent.",
             "schema": {
               "$ref": "#/components/schemas/ViewMode"
             }
@@ -7108,7 +7108,7 @@ enum OpenAPIText {
     "/api/v1/trash": {
       "get": {
         "operationId": "listTrash",
-        "summary": "What is in the trash, the last first; what went there with its doc or group is a part of that.",
+        "summary": "The contents of the trash, latest first; things that were trashed with their doc or group are not listed separately.",
         "parameters": [
           {
             "name": "limit",
@@ -7178,10 +7178,10 @@ enum OpenAPIText {
       },
       "delete": {
         "operationId": "emptyTrash",
-        "summary": "Deletes everything in the trash for good; bundles stay.",
+        "summary": "Deletes everything in the trash permanently; bundles stay.",
         "responses": {
           "200": {
-            "description": "How many went.",
+            "description": "How many were deleted.",
             "content": {
               "application/json": {
                 "schema": {
@@ -7224,7 +7224,7 @@ enum OpenAPIText {
     "/api/v1/edits": {
       "post": {
         "operationId": "makeEdit",
-        "summary": "Does something to the structure of docs, page groups and pages: one step of undo, all of it or nothing.",
+        "summary": "Edits the structure of docs, page groups and pages as one step of undo, completely or not at all.",
         "description": "`POST /api/v1/commands` takes these and all other commands.",
         "requestBody": {
           "required": true,
@@ -7250,7 +7250,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "What was done, if anything.",
+            "description": "The step that was made, if anything changed.",
             "content": {
               "application/json": {
                 "schema": {
@@ -7314,7 +7314,7 @@ enum OpenAPIText {
     "/api/v1/edits/{editID}/undo": {
       "post": {
         "operationId": "undoEdit",
-        "summary": "Takes a step back; one that was taken back already is left.",
+        "summary": "Undoes a step; does nothing if it is already undone.",
         "parameters": [
           {
             "name": "editID",
@@ -7387,7 +7387,7 @@ enum OpenAPIText {
     "/api/v1/edits/{editID}/redo": {
       "post": {
         "operationId": "redoEdit",
-        "summary": "Makes a step that was taken back once more; one that holds is left.",
+        "summary": "Redoes an undone step; does nothing if it is not undone.",
         "parameters": [
           {
             "name": "editID",
@@ -7531,7 +7531,7 @@ enum OpenAPIText {
     "/api/v1/bundles/{bundleID}/segments": {
       "post": {
         "operationId": "appendUploads",
-        "summary": "Appends files that were sent before and wait, one for each of some variants; page numbers run on.",
+        "summary": "Appends uploads to a bundle, one for each of some variants; page numbers continue.",
         "description": "The files of one call become variants of the same new pages.",
         "requestBody": {
           "required": true,
@@ -7564,7 +7564,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "202": {
-            "description": "The job that appends them; the files do not wait any more.",
+            "description": "The job that appends them; the uploads are used up.",
             "content": {
               "application/json": {
                 "schema": {
@@ -7625,8 +7625,8 @@ enum OpenAPIText {
     "/api/v1/uploads": {
       "post": {
         "operationId": "sendUpload",
-        "summary": "Sends a PDF that waits until it is said what is to become of it.",
-        "description": "Nothing of it is in the library. It is thrown away when nobody has asked for it for an hour, and when the server stops. What is no PDF is refused with the reasons that an import has.",
+        "summary": "Uploads a PDF; what to do with it is chosen in a later call.",
+        "description": "The upload is not in the library. It is deleted after an hour without requests for it, and when the server stops. A file that is not a PDF is refused with the same errors as an import.",
         "requestBody": {
           "required": true,
           "content": {
@@ -7657,7 +7657,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "201": {
-            "description": "The file that waits.",
+            "description": "The upload.",
             "content": {
               "application/json": {
                 "schema": {
@@ -7768,7 +7768,7 @@ enum OpenAPIText {
       },
       "delete": {
         "operationId": "dropUpload",
-        "summary": "Throws a file that waits away.",
+        "summary": "Deletes an upload.",
         "parameters": [
           {
             "name": "uploadID",
@@ -7783,7 +7783,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "204": {
-            "description": "It is gone."
+            "description": "The upload was deleted."
           },
           "401": {
             "$ref": "#/components/responses/Unauthorized"
@@ -7978,7 +7978,7 @@ enum OpenAPIText {
     "/api/v1/pages/{pageID}/rebind": {
       "post": {
         "operationId": "rebindPage",
-        "summary": "Makes a page show another page of a bundle, as a new version.",
+        "summary": "Binds a page to another page of a bundle, in a new version.",
         "requestBody": {
           "required": true,
           "content": {
@@ -8013,7 +8013,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "What became of it.",
+            "description": "The outcome.",
             "content": {
               "application/json": {
                 "schema": {
@@ -8263,7 +8263,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "What was done, if anything.",
+            "description": "The step that was made, if anything changed.",
             "content": {
               "application/json": {
                 "schema": {
@@ -8328,7 +8328,7 @@ enum OpenAPIText {
       "get": {
         "operationId": "pageDifferences",
         "summary": "How two versions of a page differ.",
-        "description": "Both pages are drawn and compared: shifts up to 8 mm, scales up to 3 %, the tint of the paper and the smoothing of edges are no difference, nor is another colour of the same shape. The answer gives the words of regions whose pictures differ: those of the compared file, or if it has none, the best that the page has. The versions may be given in either order and may be the same. Nothing is changed. With 410 and 422 “detail” is the number of the version whose file is missing or at fault, where that can be told.",
+        "description": "Both pages are drawn and compared. Shifts up to 8 mm, scales up to 3 %, the tint of the paper, the smoothing of edges and the colour of a shape are ignored. The answer gives the words of regions whose pictures differ: those of the compared file or, if it has none, the best that the page has. The versions may be given in either order and may be the same. With 410 and 422, “detail” is the number of the version whose file is missing or at fault, if known.",
         "parameters": [
           {
             "name": "pageID",
@@ -8462,7 +8462,7 @@ enum OpenAPIText {
           },
           "isLandscape": {
             "type": "boolean",
-            "description": "Whether the longer side lies."
+            "description": "Whether the longer side is horizontal."
           },
           "ruling": {
             "$ref": "#/components/schemas/PaperRuling"
@@ -8548,7 +8548,7 @@ enum OpenAPIText {
           },
           "name": {
             "type": "string",
-            "description": "What the bundle and its doc are called; made from the first file's name if absent."
+            "description": "The name of the bundle and its doc; derived from the first file's name if absent."
           },
           "doc": {
             "type": "boolean",
@@ -8556,7 +8556,7 @@ enum OpenAPIText {
           },
           "pages": {
             "type": "string",
-            "description": "Which pages of each variant are taken, such as `1-3,7`, numbered through its files; all if absent."
+            "description": "The pages to take from each variant, such as `1-3,7`, numbered through its files; all if absent."
           },
           "metadata": {
             "$ref": "#/components/schemas/ImportMetadata"
@@ -8588,11 +8588,11 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/BundleUse"
             },
-            "description": "The docs with a page of which any version shows this bundle; those in the trash come last."
+            "description": "The docs that have a page with any version that shows this bundle; trashed ones last."
           },
           "versionCount": {
             "type": "integer",
-            "description": "How many versions of pages refer to the bundle; while there is one, it cannot be deleted.",
+            "description": "How many page versions refer to the bundle; it cannot be deleted while there is one.",
             "minimum": 0
           }
         }
@@ -8738,7 +8738,7 @@ enum OpenAPIText {
           },
           "pagesRead": {
             "type": "integer",
-            "description": "How many pages of its files were searched for the words that they carry.",
+            "description": "How many pages of its files have been read for words.",
             "minimum": 0
           },
           "textFailure": {
@@ -8849,7 +8849,7 @@ enum OpenAPIText {
               "type": "string",
               "format": "uuid"
             },
-            "description": "Notes that stay on the version before: the words at which they stood are not on the new page, or the note that they answer stays, too."
+            "description": "Notes that stay on the former version, because the words around them are not on the new page, or because the note that they reply to stays."
           },
           "leftMarkCount": {
             "type": "integer",
@@ -9110,7 +9110,7 @@ enum OpenAPIText {
           "versionID": {
             "type": "string",
             "format": "uuid",
-            "description": "Which."
+            "description": "The version."
           }
         }
       },
@@ -9137,13 +9137,13 @@ enum OpenAPIText {
           },
           "title": {
             "type": "string",
-            "description": "The doc's title; the bundle's name if not told. An empty doc needs one."
+            "description": "The doc's title; the bundle's name if absent. An empty doc needs one."
           }
         }
       },
       "DocDetail": {
         "type": "object",
-        "description": "A doc with everything in it.",
+        "description": "A doc with its page groups and pages.",
         "required": [
           "doc",
           "pageGroups",
@@ -9162,7 +9162,7 @@ enum OpenAPIText {
           },
           "revision": {
             "type": "integer",
-            "description": "How often it was changed; whoever changes it by what he has seen says which he saw."
+            "description": "How often it was changed. Send the revision you read; stale writes are rejected."
           }
         }
       },
@@ -9274,7 +9274,7 @@ enum OpenAPIText {
           },
           "textProgress": {
             "type": "number",
-            "description": "How much of its pages' text is extracted, 0 to 1.",
+            "description": "The share of its pages whose text is extracted, 0 to 1.",
             "minimum": 0,
             "maximum": 1
           },
@@ -9306,7 +9306,7 @@ enum OpenAPIText {
       },
       "DocTag": {
         "type": "object",
-        "description": "A tag as a list shows it beside a doc.",
+        "description": "A tag as lists show it next to a doc.",
         "required": [
           "id",
           "name",
@@ -9316,11 +9316,11 @@ enum OpenAPIText {
           "id": {
             "type": "string",
             "format": "uuid",
-            "description": "Which."
+            "description": "The tag's identifier."
           },
           "name": {
             "type": "string",
-            "description": "What it is called, without its group."
+            "description": "Its name, without its group."
           },
           "color": {
             "$ref": "#/components/schemas/Color"
@@ -9419,21 +9419,21 @@ enum OpenAPIText {
           },
           "subject": {
             "type": "string",
-            "description": "The title of what it was done to, as it was then."
+            "description": "The title of its object at that time."
           },
           "itemCount": {
             "type": "integer",
-            "description": "How many things it was done to."
+            "description": "The number of affected things."
           },
           "madeAt": {
             "type": "string",
             "format": "date-time",
-            "description": "When. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+            "description": "When it was made. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
           },
           "revertedAt": {
             "type": "string",
             "format": "date-time",
-            "description": "When it was undone; absent while it holds. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+            "description": "When it was undone; absent if it is not undone. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
           }
         }
       },
@@ -9509,7 +9509,7 @@ enum OpenAPIText {
           },
           "score": {
             "type": "integer",
-            "description": "How well it fits; higher is better. Findings of all kinds are compared by it."
+            "description": "Its rank; higher is better, and comparable across kinds."
           },
           "fields": {
             "type": "array",
@@ -9580,7 +9580,7 @@ enum OpenAPIText {
           },
           "snippet": {
             "type": "string",
-            "description": "About 180 characters of what was found around the first match."
+            "description": "About 180 characters of the text around the first match."
           },
           "matches": {
             "type": "array",
@@ -9623,7 +9623,7 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/HistoryStep"
             },
-            "description": "This part of them, the last made first."
+            "description": "This part of the list, latest first."
           }
         }
       },
@@ -9660,7 +9660,7 @@ enum OpenAPIText {
           },
           "note": {
             "type": "string",
-            "description": "What else happened, in a sentence for the person: marks of others that were hidden with what was undone, or are back."
+            "description": "A side effect, in a sentence for the person: marks of others were hidden together with the undone ones, or are visible again."
           }
         }
       },
@@ -9687,11 +9687,11 @@ enum OpenAPIText {
           },
           "subject": {
             "type": "string",
-            "description": "What it was done to: a title as it was then."
+            "description": "The object of the step: its title at that time."
           },
           "itemCount": {
             "type": "integer",
-            "description": "How many things it was done to; at least 1.",
+            "description": "The number of affected things; at least 1.",
             "minimum": 1
           },
           "madeAt": {
@@ -9702,7 +9702,7 @@ enum OpenAPIText {
           "revertedAt": {
             "type": "string",
             "format": "date-time",
-            "description": "When it was undone; absent while it holds. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+            "description": "When it was undone; absent if it is not undone. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
           }
         }
       },
@@ -9724,7 +9724,7 @@ enum OpenAPIText {
           "pageVersion": {
             "type": "string",
             "format": "uuid",
-            "description": "Only steps that made marks on this page version and nothing else; not together with a step."
+            "description": "Only steps that made marks on this page version and nothing else; cannot be combined with a step."
           }
         }
       },
@@ -9746,7 +9746,7 @@ enum OpenAPIText {
       },
       "ImportMetadata": {
         "type": "object",
-        "description": "What imported files are given: tags and values that are the same for all of them, and values in their names.\n\nA plan is made of it before anything is imported, so that all that can be wrong is found then.",
+        "description": "The tags and values that imported files get: some for all of them, some from their names.\n\nMake an `ImportPlan` before importing anything: it finds all errors.",
         "required": [],
         "properties": {
           "tags": {
@@ -9762,11 +9762,11 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/VariableAssignment"
             },
-            "description": "The values of every file. Where a name says another one, that counts."
+            "description": "The values of every file. A value in a file's name overrides them."
           },
           "rule": {
             "type": "string",
-            "description": "How values stand in the names of the files, as `FileNameRule` reads it; none if absent."
+            "description": "The rule for values in file names, as `FileNameRule` reads it; absent for none."
           }
         }
       },
@@ -9838,7 +9838,7 @@ enum OpenAPIText {
           },
           "doc": {
             "type": "boolean",
-            "description": "Whether docs are made of them, which get the tags and values; bundles do if not."
+            "description": "Whether docs are made, which then get the tags and values; otherwise the bundles do."
           },
           "metadata": {
             "$ref": "#/components/schemas/ImportMetadata"
@@ -9864,7 +9864,7 @@ enum OpenAPIText {
           },
           "noteBlocks": {
             "type": "boolean",
-            "description": "What was written on the page came along: notes were cloned, and marks."
+            "description": "Notes were cloned and marks carried over."
           }
         }
       },
@@ -9929,11 +9929,11 @@ enum OpenAPIText {
             "items": {
               "type": "string"
             },
-            "description": "What the queue cannot do and tries again, in words; empty when all is well."
+            "description": "Problems of the queue that it retries, in words; empty when there are none."
           },
           "heldBytes": {
             "type": "integer",
-            "description": "How many bytes are held on the disk for imports that failed, were cancelled or wait for a password.",
+            "description": "The bytes on disk that belong to imports that failed, were cancelled or wait for a password.",
             "minimum": 0
           }
         }
@@ -9953,7 +9953,7 @@ enum OpenAPIText {
       },
       "JobState": {
         "type": "string",
-        "description": "Where a job stands.",
+        "description": "The state of a job.",
         "enum": [
           "queued",
           "running",
@@ -9996,16 +9996,16 @@ enum OpenAPIText {
           },
           "stage": {
             "type": "string",
-            "description": "What is being done, in words; empty when nothing is."
+            "description": "The current activity, in words; empty when there is none."
           },
           "unitsDone": {
             "type": "integer",
-            "description": "How much is done: bytes while copying, pages while reading.",
+            "description": "The units done: bytes while copying, pages while reading.",
             "minimum": 0
           },
           "unitsTotal": {
             "type": "integer",
-            "description": "How much there is to do; 0 if that is not known yet.",
+            "description": "The units in all; 0 if unknown.",
             "minimum": 0
           },
           "failure": {
@@ -10014,12 +10014,12 @@ enum OpenAPIText {
           "bundleID": {
             "type": "string",
             "format": "uuid",
-            "description": "The bundle that came of it."
+            "description": "The bundle that the job made."
           },
           "docID": {
             "type": "string",
             "format": "uuid",
-            "description": "The doc that came of it, or that goes out."
+            "description": "The doc that the job made or exports."
           },
           "duplicateOf": {
             "type": "string",
@@ -10034,7 +10034,7 @@ enum OpenAPIText {
           "updatedAt": {
             "type": "string",
             "format": "date-time",
-            "description": "When it last moved. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+            "description": "When its state or progress last changed. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
           }
         }
       },
@@ -10054,7 +10054,7 @@ enum OpenAPIText {
           },
           "holderName": {
             "type": "string",
-            "description": "Who has it, in words such as \"Firefox on Windows\"."
+            "description": "The holder's name, such as \"Firefox on Windows\"."
           },
           "expiresAt": {
             "type": "string",
@@ -10111,7 +10111,7 @@ enum OpenAPIText {
           },
           "duplicate": {
             "type": "object",
-            "description": "Copies docs (\"X copy\"), page groups and pages, each behind its original. Pages get a first version of their own with what is current; older versions, notes and marks are not copied.",
+            "description": "Copies docs (\"X copy\"), page groups and pages; each copy follows its original. A copied page starts with one version that shows what the original shows now. Older versions, notes and marks are not copied.",
             "required": [
               "selection"
             ],
@@ -10123,7 +10123,7 @@ enum OpenAPIText {
           },
           "moveToTrash": {
             "type": "object",
-            "description": "Puts things into the trash; what is there already is left. What they own goes with them.",
+            "description": "Moves docs, page groups and pages with all that they contain to the trash. Things that are already there are skipped.",
             "required": [
               "selection"
             ],
@@ -10135,7 +10135,7 @@ enum OpenAPIText {
           },
           "restore": {
             "type": "object",
-            "description": "Takes things out of the trash, to the places that they had; what is not there is left.",
+            "description": "Restores things from the trash to their former positions. Things that are not in the trash are skipped.",
             "required": [
               "selection"
             ],
@@ -10304,7 +10304,7 @@ enum OpenAPIText {
           },
           "splitPageGroup": {
             "type": "object",
-            "description": "Makes page groups of parts of a page group, behind it. A group that has no page left then goes to the trash.",
+            "description": "Splits parts of a page group off into page groups after it. A group that is left without pages goes to the trash.",
             "required": [
               "pageGroup",
               "parts"
@@ -10371,7 +10371,7 @@ enum OpenAPIText {
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "What it is to stand before; the end if absent."
+                "description": "The group that will follow; the end if absent."
               }
             }
           },
@@ -10410,7 +10410,7 @@ enum OpenAPIText {
           },
           "createTags": {
             "type": "object",
-            "description": "Makes tags in a group, or, for absent, in none. Of several, those that exist already are left out.",
+            "description": "Creates tags in a group, or in none for absent. If several are named, existing ones are skipped.",
             "required": [
               "names",
               "color",
@@ -10422,7 +10422,7 @@ enum OpenAPIText {
                 "items": {
                   "type": "string"
                 },
-                "description": "Of several, those that exist are left out."
+                "description": "The names; if there are several, existing ones are skipped."
               },
               "group": {
                 "type": "string",
@@ -10521,7 +10521,7 @@ enum OpenAPIText {
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "What they are to stand before; the end if absent."
+                "description": "The tag that will follow; the end if absent."
               }
             }
           },
@@ -10572,7 +10572,7 @@ enum OpenAPIText {
           },
           "createVariable": {
             "type": "object",
-            "description": "Makes a variable. A list has options, nothing else has.",
+            "description": "Creates a variable. Only a list has options.",
             "required": [
               "name",
               "type",
@@ -10679,7 +10679,7 @@ enum OpenAPIText {
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "What it is to stand before; the end if absent."
+                "description": "The variable that will follow; the end if absent."
               }
             }
           },
@@ -10748,7 +10748,7 @@ enum OpenAPIText {
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "What it is to stand before; the end if absent."
+                "description": "The option that will follow; the end if absent."
               }
             }
           },
@@ -10825,7 +10825,7 @@ enum OpenAPIText {
               },
               "filter": {
                 "type": "string",
-                "description": "Which docs, as people type it."
+                "description": "The filter for docs, in the query language."
               },
               "sort": {
                 "$ref": "#/components/schemas/DocSort"
@@ -10867,7 +10867,7 @@ enum OpenAPIText {
               },
               "filter": {
                 "type": "string",
-                "description": "Which docs, as people type it."
+                "description": "The filter for docs, in the query language."
               },
               "sort": {
                 "$ref": "#/components/schemas/DocSort"
@@ -10889,7 +10889,7 @@ enum OpenAPIText {
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "What it is to stand before; the end if absent."
+                "description": "The view that will follow; the end if absent."
               }
             }
           },
@@ -11108,7 +11108,7 @@ enum OpenAPIText {
           },
           "rebindPage": {
             "type": "object",
-            "description": "Makes a page show another page of a bundle, as a new version that is the current one. If a version of the page shows it already, nothing is done, and the result names that version.",
+            "description": "Binds a page to another page of a bundle in a new version, which becomes the current one. If the page already has a version with this binding, nothing changes and the result names that version.",
             "required": [
               "page",
               "bundle",
@@ -11127,7 +11127,7 @@ enum OpenAPIText {
               },
               "pageNumber": {
                 "type": "integer",
-                "description": "Which of its pages, from 1.",
+                "description": "The page of the bundle, from 1.",
                 "minimum": 1
               },
               "inherited": {
@@ -11174,7 +11174,7 @@ enum OpenAPIText {
               },
               "text": {
                 "type": "string",
-                "description": "The whole text, words separated by spaces, lines by line ends; absent for the text as it was before any correction."
+                "description": "The whole text, words separated by spaces, lines by line ends; absent to withdraw all corrections."
               },
               "seen": {
                 "type": "string",
@@ -11208,7 +11208,7 @@ enum OpenAPIText {
       },
       "LibraryNumbers": {
         "type": "object",
-        "description": "So many docs and pages, and their scores.",
+        "description": "Numbers of docs and pages, and their scores.",
         "required": [
           "docCount",
           "pageCount",
@@ -11232,7 +11232,7 @@ enum OpenAPIText {
       },
       "LibraryStatistics": {
         "type": "object",
-        "description": "A library in numbers: how much there is, by tag, and over time.\n\nWhat counts for a tag is what filters take, and what is in that: a doc counts if it, a page group or a page of it has the tag; a page counts if it, its page group or its doc has it. The trash does not count.",
+        "description": "A library in numbers: totals, by tag, and over time.\n\nA doc counts for a tag if it, or a page group or page in it, has the tag. A page counts if it, its page group or its doc has the tag. Trashed things do not count.",
         "required": [
           "total",
           "tags",
@@ -11272,7 +11272,7 @@ enum OpenAPIText {
         "properties": {
           "revision": {
             "type": "integer",
-            "description": "Another number means that something changed; nothing else is promised of it.",
+            "description": "A different number means that something changed; its value has no other meaning.",
             "minimum": 0
           },
           "docCount": {
@@ -11304,7 +11304,7 @@ enum OpenAPIText {
       },
       "ListSortKey": {
         "type": "string",
-        "description": "What a list is sorted by. Things that are equal in it are sorted by their identifiers, so that parts never overlap.",
+        "description": "What a list is sorted by. Ties are sorted by identifier, so that parts never overlap.",
         "enum": [
           "title",
           "created",
@@ -11472,7 +11472,7 @@ enum OpenAPIText {
       },
       "MarkKind": {
         "type": "string",
-        "description": "What a mark is, as far as lists tell marks apart.",
+        "description": "The kinds of marks that lists distinguish.",
         "enum": [
           "ink",
           "highlight",
@@ -11500,7 +11500,7 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/ListedMark"
             },
-            "description": "A part of them."
+            "description": "The requested part of the list."
           },
           "total": {
             "type": "integer",
@@ -11517,7 +11517,7 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/PersonSummary"
             },
-            "description": "Everybody who made a mark there, whatever was asked for."
+            "description": "All persons who made marks there, regardless of the filter."
           },
           "hasUnnamed": {
             "type": "boolean",
@@ -11528,14 +11528,14 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/MarkKind"
             },
-            "description": "Every kind of mark there is, whatever was asked for."
+            "description": "All kinds of marks there, regardless of the filter."
           },
           "colors": {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/Color"
             },
-            "description": "Every colour that marks there have, whatever was asked for."
+            "description": "All colours of marks there, regardless of the filter."
           }
         }
       },
@@ -11551,12 +11551,12 @@ enum OpenAPIText {
         "properties": {
           "groupCount": {
             "type": "integer",
-            "description": "How many gestures, undos included, were new; 0 if all were here already.",
+            "description": "The number of new gestures, undos included; 0 if the library had all of them.",
             "minimum": 0
           },
           "markCount": {
             "type": "integer",
-            "description": "How many marks the pages have more than before."
+            "description": "How many more marks the pages have now."
           },
           "pageVersions": {
             "type": "array",
@@ -11568,7 +11568,7 @@ enum OpenAPIText {
           },
           "leftOut": {
             "type": "integer",
-            "description": "How many pages of the file are not here, and were left out.",
+            "description": "How many pages of the file were left out because the doc does not have them.",
             "minimum": 0
           },
           "step": {
@@ -11578,7 +11578,7 @@ enum OpenAPIText {
       },
       "MetadataAssignment": {
         "type": "object",
-        "description": "What entities are given, all of them the same. Nothing of it makes a page version.",
+        "description": "Tags and values that all of some entities get or lose. Assigning never creates a page version.",
         "required": [
           "targets"
         ],
@@ -11611,7 +11611,7 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/VariableAssignment"
             },
-            "description": "Values that they get in place of what they have."
+            "description": "Values that replace the entities' own."
           },
           "clearedVariables": {
             "type": "array",
@@ -11632,7 +11632,7 @@ enum OpenAPIText {
       },
       "MetadataCatalog": {
         "type": "object",
-        "description": "Every tag group, tag and variable of a library, as they are shown.",
+        "description": "All tag groups, tags and variables of a library in display order.",
         "required": [
           "groups",
           "tags",
@@ -11751,7 +11751,7 @@ enum OpenAPIText {
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "What it is to stand before; the end if absent."
+                "description": "The group that will follow; the end if absent."
               }
             }
           },
@@ -11790,7 +11790,7 @@ enum OpenAPIText {
           },
           "createTags": {
             "type": "object",
-            "description": "Makes tags in a group, or, for absent, in none. Of several, those that exist already are left out.",
+            "description": "Creates tags in a group, or in none for absent. If several are named, existing ones are skipped.",
             "required": [
               "names",
               "color",
@@ -11802,7 +11802,7 @@ enum OpenAPIText {
                 "items": {
                   "type": "string"
                 },
-                "description": "Of several, those that exist are left out."
+                "description": "The names; if there are several, existing ones are skipped."
               },
               "group": {
                 "type": "string",
@@ -11901,7 +11901,7 @@ enum OpenAPIText {
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "What they are to stand before; the end if absent."
+                "description": "The tag that will follow; the end if absent."
               }
             }
           },
@@ -11952,7 +11952,7 @@ enum OpenAPIText {
           },
           "createVariable": {
             "type": "object",
-            "description": "Makes a variable. A list has options, nothing else has.",
+            "description": "Creates a variable. Only a list has options.",
             "required": [
               "name",
               "type",
@@ -12059,7 +12059,7 @@ enum OpenAPIText {
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "What it is to stand before; the end if absent."
+                "description": "The variable that will follow; the end if absent."
               }
             }
           },
@@ -12128,7 +12128,7 @@ enum OpenAPIText {
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "What it is to stand before; the end if absent."
+                "description": "The option that will follow; the end if absent."
               }
             }
           },
@@ -12205,7 +12205,7 @@ enum OpenAPIText {
               },
               "filter": {
                 "type": "string",
-                "description": "Which docs, as people type it."
+                "description": "The filter for docs, in the query language."
               },
               "sort": {
                 "$ref": "#/components/schemas/DocSort"
@@ -12247,7 +12247,7 @@ enum OpenAPIText {
               },
               "filter": {
                 "type": "string",
-                "description": "Which docs, as people type it."
+                "description": "The filter for docs, in the query language."
               },
               "sort": {
                 "$ref": "#/components/schemas/DocSort"
@@ -12269,7 +12269,7 @@ enum OpenAPIText {
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "What it is to stand before; the end if absent."
+                "description": "The view that will follow; the end if absent."
               }
             }
           },
@@ -12347,7 +12347,7 @@ enum OpenAPIText {
       },
       "MetadataTargets": {
         "type": "object",
-        "description": "Entities of which somebody wants to know what they have.",
+        "description": "Entities whose tags and values are requested.",
         "required": [
           "targets"
         ],
@@ -12357,7 +12357,7 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/MetadataTarget"
             },
-            "description": "Which."
+            "description": "The entities."
           }
         }
       },
@@ -12374,7 +12374,7 @@ enum OpenAPIText {
           },
           "title": {
             "type": "string",
-            "description": "What the entity is called: a title, or for a page its group's title."
+            "description": "The entity's title; for a page, its group's title."
           },
           "value": {
             "$ref": "#/components/schemas/VariableValue"
@@ -12413,7 +12413,7 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/MetadataUse"
             },
-            "description": "This part of them."
+            "description": "This part of the list."
           }
         }
       },
@@ -12435,7 +12435,7 @@ enum OpenAPIText {
       },
       "NoteBlock": {
         "type": "object",
-        "description": "A note on a rectangle of a page, or a reply to one.\n\nIt belongs to one version of a page, and so to what that version shows: the version says which page, which bundle and which page number it is, and never changes. Replies form a thread below a note that is no reply, its root. The order of notes is that of the lists that they come in.",
+        "description": "A note on a rectangle of a page, or a reply to one.\n\nIt belongs to one version of a page and never moves to another; the version names the page, the bundle and the page number. Replies form a thread below a root, which is a note that replies to none. Notes are ordered as in the lists that contain them.",
         "required": [
           "id",
           "pageVersionID",
@@ -12497,7 +12497,7 @@ enum OpenAPIText {
           "date": {
             "type": "string",
             "format": "date-time",
-            "description": "When. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+            "description": "The date of the change. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
           },
           "rootID": {
             "type": "string",
@@ -12882,7 +12882,7 @@ enum OpenAPIText {
           },
           "pageCount": {
             "type": "integer",
-            "description": "How many places it has here, which follow each other.",
+            "description": "How many consecutive places of the session the group has here.",
             "minimum": 0
           },
           "firstNumber": {
@@ -12894,7 +12894,7 @@ enum OpenAPIText {
       },
       "PageBinding": {
         "type": "object",
-        "description": "Which page of which bundle is shown, how large it is, and from which files it can be shown.",
+        "description": "The page of a bundle that is shown, its size, and the files that have it.",
         "required": [
           "bundleID",
           "pageNumber",
@@ -12932,7 +12932,7 @@ enum OpenAPIText {
       },
       "PageDetail": {
         "type": "object",
-        "description": "A page with its versions and where it stands.",
+        "description": "A page with its versions and position.",
         "required": [
           "page",
           "docID",
@@ -13005,7 +13005,7 @@ enum OpenAPIText {
           },
           "isCut": {
             "type": "boolean",
-            "description": "There are more words than are told."
+            "description": "Whether words were cut off."
           }
         }
       },
@@ -13040,7 +13040,7 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/PageDifference"
             },
-            "description": "Where they differ, in reading order, at most 40; on each version they do not overlap. Empty if the two look the same.",
+            "description": "The regions that differ, in reading order, at most 40; on each version they do not overlap. Empty if the two look the same.",
             "maxItems": 40
           }
         }
@@ -13098,7 +13098,7 @@ enum OpenAPIText {
               "type": "string",
               "format": "uuid"
             },
-            "description": "Which."
+            "description": "The pages."
           }
         }
       },
@@ -13132,7 +13132,7 @@ enum OpenAPIText {
       },
       "PageMatches": {
         "type": "object",
-        "description": "Where a query's words stand on a page.",
+        "description": "Where a query's words are on a page.",
         "required": [
           "boxes"
         ],
@@ -13223,7 +13223,7 @@ enum OpenAPIText {
           },
           "pageNumber": {
             "type": "integer",
-            "description": "Which of its pages, from 1.",
+            "description": "The page of the bundle, from 1.",
             "minimum": 1
           },
           "inherited": {
@@ -13233,7 +13233,7 @@ enum OpenAPIText {
       },
       "PageSizeRun": {
         "type": "object",
-        "description": "Pages of one size that follow each other. A session has a `PageSize` for each page.",
+        "description": "Consecutive pages of one size. A session has a `PageSize` for each page.",
         "required": [
           "width",
           "height",
@@ -13250,7 +13250,7 @@ enum OpenAPIText {
           },
           "count": {
             "type": "integer",
-            "description": "How many there are.",
+            "description": "How many pages.",
             "minimum": 1
           }
         }
@@ -13458,7 +13458,7 @@ enum OpenAPIText {
         "properties": {
           "name": {
             "type": "string",
-            "description": "The name, unlike that of any other person whatever the case."
+            "description": "The name; unique among all persons, ignoring case."
           },
           "color": {
             "$ref": "#/components/schemas/Color"
@@ -13532,7 +13532,7 @@ enum OpenAPIText {
           },
           "name": {
             "type": "string",
-            "description": "What people call the person."
+            "description": "The person's name."
           },
           "color": {
             "$ref": "#/components/schemas/Color"
@@ -13698,7 +13698,7 @@ enum OpenAPIText {
       },
       "SearchField": {
         "type": "string",
-        "description": "Where words are looked for; its name stands behind `in:`.",
+        "description": "Where words are searched for; its name follows `in:`.",
         "enum": [
           "title",
           "group",
@@ -13712,7 +13712,7 @@ enum OpenAPIText {
       },
       "SearchHit": {
         "type": "object",
-        "description": "A page on which the query's words stand.",
+        "description": "A page that contains the query's words.",
         "required": [
           "docID",
           "docTitle",
@@ -13789,20 +13789,20 @@ enum OpenAPIText {
           },
           "score": {
             "type": "number",
-            "description": "How well the page fits; higher is better."
+            "description": "The rank of the page; higher is better."
           },
           "fields": {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/SearchField"
             },
-            "description": "Where the words stand: in the text, and in the page's tags and values."
+            "description": "Where the words were found: in the text, or in the page's tags and values."
           }
         }
       },
       "SearchKind": {
         "type": "string",
-        "description": "A kind of thing that a search finds; its name stands behind `kind:`.",
+        "description": "A kind of result of a search; its name follows `kind:`.",
         "enum": [
           "doc",
           "note",
@@ -13830,7 +13830,7 @@ enum OpenAPIText {
         "properties": {
           "query": {
             "type": "string",
-            "description": "The query as it was asked."
+            "description": "The query."
           },
           "total": {
             "type": "integer",
@@ -13867,21 +13867,21 @@ enum OpenAPIText {
           },
           "hitScore": {
             "type": "integer",
-            "description": "What the pages in `hits` are worth beside the scores in `found`; among themselves they have their own."
+            "description": "The score of the pages in `hits` relative to those in `found`; among themselves they are ordered by their own scores."
           },
           "problems": {
             "type": "array",
             "items": {
               "type": "string"
             },
-            "description": "What the query seems to say and cannot mean, in sentences."
+            "description": "What the query seems to ask and cannot mean, in sentences."
           },
           "problemPlaces": {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/SnippetMatch"
             },
-            "description": "Where each of the problems stands in the query."
+            "description": "The position of each problem in the query."
           }
         }
       },
@@ -13896,7 +13896,7 @@ enum OpenAPIText {
           "docID": {
             "type": "string",
             "format": "uuid",
-            "description": "Which."
+            "description": "The doc."
           },
           "revision": {
             "type": "integer",
@@ -13906,7 +13906,7 @@ enum OpenAPIText {
       },
       "SeenValue": {
         "type": "object",
-        "description": "The value that entities had when a person saw them: all of them the same, or none.",
+        "description": "The value that entities had when a person saw them: the same for all of them, or none.",
         "required": [
           "variableID"
         ],
@@ -13923,7 +13923,7 @@ enum OpenAPIText {
       },
       "Separator": {
         "type": "integer",
-        "description": "What stands between a word and the next. 0 nothing, as between Chinese characters, 1 a space, 2 the end of a line.",
+        "description": "What is between a word and the next one. 0 nothing, as between Chinese characters, 1 a space, 2 the end of a line.",
         "enum": [
           0,
           1,
@@ -13932,7 +13932,7 @@ enum OpenAPIText {
       },
       "SessionFeatures": {
         "type": "object",
-        "description": "What a session offers beside reading.",
+        "description": "What a session offers besides reading.",
         "required": [
           "annotations",
           "sideComments"
@@ -13944,7 +13944,7 @@ enum OpenAPIText {
           },
           "sideComments": {
             "type": "boolean",
-            "description": "Notes are listed beside the page."
+            "description": "Notes are listed next to the page."
           }
         }
       },
@@ -13980,11 +13980,11 @@ enum OpenAPIText {
           "answersGroupID": {
             "type": "string",
             "format": "uuid",
-            "description": "The page group whose questions this one answers, if it is a mark scheme of one."
+            "description": "The page group whose questions this one answers, if it is a mark scheme."
           },
           "isInTrash": {
             "type": "boolean",
-            "description": "Whether the group or its doc is in the trash, so that nothing in it may be changed."
+            "description": "Whether the group or its doc is in the trash and therefore read-only."
           }
         }
       },
@@ -14034,7 +14034,7 @@ enum OpenAPIText {
       },
       "SessionOutline": {
         "type": "object",
-        "description": "What a viewer is opened with in one answer, however many pages there are: each place with its size, and the first window of pages with all that can be shown of them.\n\n    let outline = SessionOutline(reading, viewMode: .continuous, features: .all)     var session = ViewingSession(outline)     session.receive(window)      // as the reader goes on\n\nA place takes 17 bytes on the wire, and pages of one size that follow each other take 17 together. `SessionOpening` has the same session with every page at once, for programs.",
+        "description": "The answer that opens a viewer, however many pages there are: every place with its size, and the first window of pages with all that can be shown of them.\n\n    let outline = SessionOutline(reading, viewMode: .continuous, features: .all)     var session = ViewingSession(outline)     session.receive(window)      // as the reader goes on\n\nA place takes 17 bytes on the wire, and pages of one size that follow each other take 17 together. `SessionOpening` has the same session with every page at once, for programs.",
         "required": [
           "title",
           "isInTrash",
@@ -14058,7 +14058,7 @@ enum OpenAPIText {
           },
           "isInTrash": {
             "type": "boolean",
-            "description": "What is read is in the trash."
+            "description": "Whether the doc or page group is in the trash."
           },
           "hasAnswers": {
             "type": "boolean",
@@ -14089,7 +14089,7 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/PageSizeRun"
             },
-            "description": "How large the pages are, in their order."
+            "description": "The sizes of the pages, in page order."
           },
           "window": {
             "$ref": "#/components/schemas/SessionWindow"
@@ -14098,7 +14098,7 @@ enum OpenAPIText {
       },
       "SessionPart": {
         "type": "string",
-        "description": "Which page groups of a doc a session shows: all of them, or, of a paper that has its mark scheme in it, one of both.",
+        "description": "Which page groups of a doc a session shows: all of them, or, for a paper that contains its mark scheme, one of the two.",
         "enum": [
           "all",
           "questions",
@@ -14107,7 +14107,7 @@ enum OpenAPIText {
       },
       "SessionWindow": {
         "type": "object",
-        "description": "Some pages of a session that follow each other, with all that can be shown of them.",
+        "description": "Some consecutive pages of a session, with all that can be shown of them.",
         "required": [
           "from",
           "slots"
@@ -14285,7 +14285,7 @@ enum OpenAPIText {
           },
           "title": {
             "type": "string",
-            "description": "What the document says as its title; empty if it says none, as a document of another program may."
+            "description": "The title in the document; empty if it has none, as a document of another program may."
           },
           "docID": {
             "type": "string",
@@ -14339,18 +14339,18 @@ enum OpenAPIText {
           "tagID": {
             "type": "string",
             "format": "uuid",
-            "description": "Which."
+            "description": "The tag."
           },
           "count": {
             "type": "integer",
-            "description": "How many of them have it.",
+            "description": "How many of the entities have it.",
             "minimum": 0
           }
         }
       },
       "SharedValue": {
         "type": "object",
-        "description": "A variable of which at least one of them has a value.",
+        "description": "A variable of which at least one of the entities has a value.",
         "required": [
           "variableID",
           "count"
@@ -14359,14 +14359,14 @@ enum OpenAPIText {
           "variableID": {
             "type": "string",
             "format": "uuid",
-            "description": "Which."
+            "description": "The variable."
           },
           "value": {
             "$ref": "#/components/schemas/VariableValue"
           },
           "count": {
             "type": "integer",
-            "description": "How many of them have one.",
+            "description": "How many of the entities have a value.",
             "minimum": 0
           }
         }
@@ -14426,7 +14426,7 @@ enum OpenAPIText {
               "type": "string",
               "format": "uuid"
             },
-            "description": "The mark scheme's pages for it, of any group of the doc; they become a group that is paired with this one. A page that several parts name goes to the first, and is copied for the others."
+            "description": "The mark scheme's pages for this part, from any group of the doc; they become a group that is paired with the part's. A page named by several parts goes to the first and is copied for the others."
           }
         }
       },
@@ -14598,7 +14598,7 @@ enum OpenAPIText {
           },
           "duplicate": {
             "type": "object",
-            "description": "Copies docs (\"X copy\"), page groups and pages, each behind its original. Pages get a first version of their own with what is current; older versions, notes and marks are not copied.",
+            "description": "Copies docs (\"X copy\"), page groups and pages; each copy follows its original. A copied page starts with one version that shows what the original shows now. Older versions, notes and marks are not copied.",
             "required": [
               "selection"
             ],
@@ -14610,7 +14610,7 @@ enum OpenAPIText {
           },
           "moveToTrash": {
             "type": "object",
-            "description": "Puts things into the trash; what is there already is left. What they own goes with them.",
+            "description": "Moves docs, page groups and pages with all that they contain to the trash. Things that are already there are skipped.",
             "required": [
               "selection"
             ],
@@ -14622,7 +14622,7 @@ enum OpenAPIText {
           },
           "restore": {
             "type": "object",
-            "description": "Takes things out of the trash, to the places that they had; what is not there is left.",
+            "description": "Restores things from the trash to their former positions. Things that are not in the trash are skipped.",
             "required": [
               "selection"
             ],
@@ -14791,7 +14791,7 @@ enum OpenAPIText {
           },
           "splitPageGroup": {
             "type": "object",
-            "description": "Makes page groups of parts of a page group, behind it. A group that has no page left then goes to the trash.",
+            "description": "Splits parts of a page group off into page groups after it. A group that is left without pages goes to the trash.",
             "required": [
               "pageGroup",
               "parts"
@@ -14850,7 +14850,7 @@ enum OpenAPIText {
       },
       "Tag": {
         "type": "object",
-        "description": "A word that people put on entities to find them again. People call it a tag.",
+        "description": "A word that people assign to entities to find them again. People call it a tag.",
         "required": [
           "id",
           "name",
@@ -14868,7 +14868,7 @@ enum OpenAPIText {
           },
           "name": {
             "type": "string",
-            "description": "What people call it: one among the tags of its group, or among those without a group, whatever the case."
+            "description": "The name; unique within its group, or among the tags without a group, ignoring case."
           },
           "color": {
             "$ref": "#/components/schemas/Color"
@@ -14894,7 +14894,7 @@ enum OpenAPIText {
           "updatedAt": {
             "type": "string",
             "format": "date-time",
-            "description": "When the tag's own fields last changed; assigning it is no change. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+            "description": "When the tag's own fields last changed; assigning it does not count. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
           }
         }
       },
@@ -14916,7 +14916,7 @@ enum OpenAPIText {
           },
           "name": {
             "type": "string",
-            "description": "What people call it: one among all groups, whatever the case."
+            "description": "The name; unique among all groups, ignoring case."
           },
           "sortIndex": {
             "type": "integer",
@@ -14946,7 +14946,7 @@ enum OpenAPIText {
           "tagID": {
             "type": "string",
             "format": "uuid",
-            "description": "Which tag."
+            "description": "The tag."
           },
           "numbers": {
             "$ref": "#/components/schemas/LibraryNumbers"
@@ -14955,7 +14955,7 @@ enum OpenAPIText {
       },
       "TextExtractionStatus": {
         "type": "string",
-        "description": "How far a bundle's extraction of text has come.",
+        "description": "The progress of a bundle's text extraction.",
         "enum": [
           "notStarted",
           "inProgress",
@@ -14974,16 +14974,16 @@ enum OpenAPIText {
         "properties": {
           "docs": {
             "type": "integer",
-            "description": "How many docs are gone for good.",
+            "description": "How many docs were deleted.",
             "minimum": 0
           },
           "pageGroups": {
             "type": "integer",
-            "description": "How many page groups of other docs are."
+            "description": "How many page groups were deleted whose docs remain."
           },
           "pages": {
             "type": "integer",
-            "description": "How many pages of other groups are."
+            "description": "How many pages were deleted whose page groups remain."
           }
         }
       },
@@ -15028,7 +15028,7 @@ enum OpenAPIText {
           "trashedAt": {
             "type": "string",
             "format": "date-time",
-            "description": "When it was put there. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+            "description": "When it was moved to the trash. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
           }
         }
       },
@@ -15058,13 +15058,13 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/TrashItem"
             },
-            "description": "This part of it, the last first."
+            "description": "This part of the list, latest first."
           }
         }
       },
       "UploadSummary": {
         "type": "object",
-        "description": "An upload, as whoever sent it is told.",
+        "description": "The uploader's view of an upload.",
         "required": [
           "id",
           "name",
@@ -15086,7 +15086,7 @@ enum OpenAPIText {
           },
           "suggestedName": {
             "type": "string",
-            "description": "What a bundle made of it could be called."
+            "description": "A suggested name for a bundle made from it."
           },
           "byteCount": {
             "type": "integer",
@@ -15105,7 +15105,7 @@ enum OpenAPIText {
           "expiresAt": {
             "type": "string",
             "format": "date-time",
-            "description": "When it is thrown away, unless somebody asks for it or its pages before. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+            "description": "When it is deleted, unless it or its pages are requested before. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
           }
         }
       },
@@ -15165,7 +15165,7 @@ enum OpenAPIText {
           },
           "name": {
             "type": "string",
-            "description": "What people call it: one among all variables, whatever the case."
+            "description": "The name; unique among all variables, ignoring case."
           },
           "type": {
             "$ref": "#/components/schemas/VariableType"
@@ -15186,7 +15186,7 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/VariableOption"
             },
-            "description": "What can be chosen, in order: at least two for a list, none for any other type."
+            "description": "The options in order: at least two for a list, none for any other type."
           },
           "createdAt": {
             "type": "string",
@@ -15196,7 +15196,7 @@ enum OpenAPIText {
           "updatedAt": {
             "type": "string",
             "format": "date-time",
-            "description": "When the variable or its options last changed; giving an entity a value is no change. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+            "description": "When the variable or its options last changed; setting an entity's value does not count. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
           }
         }
       },
@@ -15233,7 +15233,7 @@ enum OpenAPIText {
           },
           "name": {
             "type": "string",
-            "description": "What people call it: one among the options of its variable, whatever the case."
+            "description": "The name; unique among the options of its variable, ignoring case."
           }
         }
       },
@@ -15285,7 +15285,7 @@ enum OpenAPIText {
       },
       "VariantAlignment": {
         "type": "object",
-        "description": "The alignment of one variant, whole.",
+        "description": "The complete alignment of one variant.",
         "required": [
           "variant",
           "steps"
@@ -15299,14 +15299,14 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/AlignmentStep"
             },
-            "description": "Where counting changes; none for page by page."
+            "description": "Where the numbering changes; empty for page by page."
           },
           "basedOn": {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/AlignmentStep"
             },
-            "description": "The steps that whoever asks has seen; if others hold by now, nothing changes and the answer is a conflict."
+            "description": "The steps that the caller has read. If they have changed since, nothing changes and the answer is a conflict."
           }
         }
       },
@@ -15345,7 +15345,7 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/AlignmentStep"
             },
-            "description": "Where its pages do not go on page by page beside those of the bundle."
+            "description": "Where its pages are not numbered in step with those of the bundle."
           },
           "extras": {
             "type": "array",
@@ -15457,7 +15457,7 @@ enum OpenAPIText {
       },
       "ViewMode": {
         "type": "string",
-        "description": "How the pages of a session lie.",
+        "description": "How a session arranges its pages.",
         "enum": [
           "single",
           "continuous",
@@ -15467,7 +15467,7 @@ enum OpenAPIText {
       },
       "Word": {
         "type": "object",
-        "description": "A word on a page and where it stands.\n\nCharacters of Chinese, Japanese and Korean are words of one character, so that any run of them can be boxed.",
+        "description": "A word on a page and its position.\n\nEach Chinese, Japanese or Korean character is a word, so that any run of them can be framed.",
         "required": [
           "text",
           "box",

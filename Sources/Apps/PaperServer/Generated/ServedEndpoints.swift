@@ -81,7 +81,7 @@ extension API.CompleteBundle: ServedEndpoint {
   init(_ call: APICall) async throws(APIProblem) {
     self.init(
       bundleID: try call.id(.bundle, at: 0),
-      variant: try call.query.required("variant", "which variant it is: display, original or ocr.", try call.query.choice("variant", from: PDFVariant.allCases.map { ($0.name, $0) })),
+      variant: try call.query.required("variant", "the variant: display, original or ocr.", try call.query.choice("variant", from: PDFVariant.allCases.map { ($0.name, $0) })),
       name: try call.query.required("name", "the file's name, such as scan.pdf.", call.query.text("name")))
   }
 }

@@ -5,9 +5,9 @@ import NIOCore
 import PaperAPI
 import PaperDomain
 
-/// One request to a route, with everything in it read on demand and checked.
+/// A request to a route; its parts are parsed and checked when they are read.
 struct APICall: Sendable {
-  /// The route that it goes to.
+  /// The requested route.
   let route: Route
   /// The values of the braces in the route's pattern, in order.
   let parameters: [String]
@@ -28,8 +28,8 @@ struct APICall: Sendable {
   /// A header field of the request.
   func header(_ name: HTTPField.Name) -> String? { request.headers[name] }
 
-  /// The identifier that stands at a place in the path.
-  /// - Throws: `APIProblem` (404): what is not an identifier names nothing
+  /// The identifier at an index of the path's parameters.
+  /// - Throws: `APIProblem` (404) if it is not an identifier
   func id<Entity>(
     _ kind: LibraryError.EntityKind, at index: Int = 0
   ) throws(APIProblem) -> EntityID<Entity> {
@@ -39,7 +39,7 @@ struct APICall: Sendable {
     return id
   }
 
-  /// The page number that stands at a place in the path.
+  /// The page number at an index of the path's parameters.
   /// - Throws: `APIProblem` (404) if it is not a number from 1
   func pageNumber(at index: Int) throws(APIProblem) -> Int {
     guard let number = Int(parameters[index]), number >= 1, number <= 10_000_000 else {
@@ -50,8 +50,8 @@ struct APICall: Sendable {
     return number
   }
 
-  /// The identifier of a file that waits, which stands at a place in the path.
-  /// - Throws: `APIProblem` (404) as for one that waits no more
+  /// The identifier of an upload at an index of the path's parameters.
+  /// - Throws: `APIProblem` (404), as for an upload that no longer exists
   func uploadID(at index: Int) throws(APIProblem) -> Upload.ID {
     guard let id = Upload.ID(parameters[index]) else { throw .uploadGone(parameters[index]) }
     return id

@@ -6,7 +6,7 @@ import PaperStore
 import PaperWorker
 
 extension APIProblem {
-  /// What an error means to a client; `nil` if nobody foresaw it.
+  /// The problem for an error; `nil` for an unexpected error.
   init?(known error: any Error) {
     switch error {
     case let problem as APIProblem: self = problem
@@ -25,7 +25,7 @@ extension APIProblem {
       HTTPResponse.Status(code: refusal.status), refusal.body.code, refusal.body.message, detail: refusal.body.detail)
   }
 
-  /// The path that the error names is for the log; clients are not told where things are on this machine.
+  /// The path in the error goes only to the log, since clients must not learn about this machine's folders.
   init(_ error: StoreError) {
     switch error {
     case .refused(let reason): self.init(reason)

@@ -10,7 +10,7 @@ extension APIProblem {
     headers[.cacheControl] = "no-store"
     headers[.vary] = "Accept"
     let error = APIErrorBody(error: body)
-    // A struct of three texts always encodes; should it ever not, the status still says what matters.
+    // Encoding three texts cannot fail; if it did, the status would still be right.
     let bytes = (try? format.encode(error)) ?? ByteBuffer()
     return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: bytes))
   }

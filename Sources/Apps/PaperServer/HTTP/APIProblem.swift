@@ -1,10 +1,10 @@
 import HTTPTypes
 import PaperAPI
 
-/// A request that cannot be answered with what it asks for: the status, and the reason for programs and for people.
+/// An error answer: the status, a code for programs, and a sentence for people.
 ///
-/// Everything that a route throws becomes one of these; what is not known becomes `internalError`, and its cause goes
-/// to the log, never to the client.
+/// Every error that a route throws becomes one; an unexpected error becomes `internalError`, and its cause goes to the
+/// log, never to the client.
 struct APIProblem: Error, Sendable {
   /// The status of HTTP.
   var status: HTTPResponse.Status

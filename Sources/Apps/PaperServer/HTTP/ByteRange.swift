@@ -2,13 +2,13 @@
 ///
 /// Several ranges at once are not served: the whole file answers them, which the specification allows.
 struct ByteRange: Equatable, Sendable {
-  /// What a `Range` header comes to for a file.
+  /// The meaning of a `Range` header for a file.
   enum Request: Equatable, Sendable {
     /// There is no range, or one in a form that is to be ignored.
     case whole
     /// These bytes, at least one.
     case part(Range<Int64>)
-    /// The range lies outside the file: status 416.
+    /// The range is outside of the file: status 416.
     case unsatisfiable
   }
 

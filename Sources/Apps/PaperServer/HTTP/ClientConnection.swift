@@ -3,7 +3,7 @@ import Synchronization
 
 /// One client's connection, as far as the routes need to know it: whether anybody is still there to read the answer.
 final class ClientConnection: Sendable {
-  /// Stops the watching of one departure.
+  /// A registration for a client's departure.
   struct Watch: Sendable {
     fileprivate let number: Int
   }
@@ -15,7 +15,7 @@ final class ClientConnection: Sendable {
     var watchers: [Int: @Sendable () -> Void] = [:]
   }
 
-  /// Ends the connection if the client does not send in time; `nil` for one that is gone.
+  /// Closes the connection if the client does not send in time; `nil` after it has closed.
   let deadline: RequestDeadline?
   private let state = Mutex(State())
 
@@ -23,7 +23,7 @@ final class ClientConnection: Sendable {
     self.deadline = deadline
   }
 
-  /// Calls `body` once when the client leaves; at once if it has left already.
+  /// Calls `body` once when the client leaves; immediately if it has left.
   func onDeparture(_ body: @escaping @Sendable () -> Void) -> Watch {
     let (number, isGone) = state.withLock { state in
       let number = state.nextNumber
@@ -35,19 +35,19 @@ final class ClientConnection: Sendable {
     return Watch(number: number)
   }
 
-  /// Ends a watch; harmless if the client has left.
+  /// Removes a registration; does nothing if the client has left.
   func end(_ watch: Watch) {
     state.withLock { _ = $0.watchers.removeValue(forKey: watch.number) }
   }
 
-  /// A connection whose client left before it could be looked at.
+  /// A connection whose client left before it could be used.
   static func departed() -> ClientConnection {
     let connection = ClientConnection()
     connection.clientDidLeave(inRequest: true)
     return connection
   }
 
-  /// Whether the client left before it had sent the whole of its request. A body then ends as if it were complete.
+  /// Whether the client left before it had sent its whole request. The body then ends as if it were complete.
   var isCutOff: Bool { state.withLock { $0.isCutOff } }
 
   /// The client has closed its side or the connection broke.
@@ -62,7 +62,7 @@ final class ClientConnection: Sendable {
     for watcher in watchers { watcher() }
   }
 
-  /// Does work that is of use only while the client is there: it is cancelled when the client leaves.
+  /// Runs work that only this client needs: it is cancelled when the client leaves.
   /// - Throws: what `work` throws; `CancellationError` usually, if the client left
   func whilePresent<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
     let task = Task { try await work() }

@@ -1,4 +1,4 @@
-/// What people call a client, made of what its `User-Agent` says.
+/// A readable name of a client, derived from its `User-Agent`.
 enum ClientName {
   /// The first that is named counts: nearly every browser also names older ones.
   private static let browsers = [

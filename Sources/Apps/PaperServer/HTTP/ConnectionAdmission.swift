@@ -1,14 +1,14 @@
 /// Decides which connections stay open when there are too many.
 ///
-/// A new connection is nearly always let in, and another one is closed for it, so that connections that send nothing
-/// cannot keep anybody out. Closed first are connections on which no request has passed the gate (`waiting`), the oldest
-/// of the address that has the most of them; then those of clients that passed it and have no request open (`idle`).
-/// A connection with an accepted request (`busy`) is never closed for a new one.
+/// A new connection is nearly always admitted, and another one is closed for it, so that connections that send nothing
+/// cannot lock anybody out. The first to be closed are connections without an accepted request (`waiting`): the oldest
+/// of the address that has the most. Then come those whose requests were accepted and answered (`idle`). A connection
+/// with an open accepted request (`busy`) is never closed for a new one.
 ///
-/// It does no I/O. The caller closes what `open` names and reports every end with `close`. `open` costs time in the
-/// number of connections when a limit is reached, all else is constant.
+/// It does no I/O. The caller closes what `open` names and reports every end with `close`. `open` is linear in the
+/// number of connections when a limit is reached; everything else is constant.
 struct ConnectionAdmission<ID: Hashable & Sendable>: Sendable {
-  /// What a connection is used for now.
+  /// The current use of a connection.
   private enum Phase {
     /// No request on it has passed the gate.
     case waiting
@@ -25,7 +25,7 @@ struct ConnectionAdmission<ID: Hashable & Sendable>: Sendable {
     var since: UInt64
   }
 
-  /// What becomes of a new connection.
+  /// The decision on a new connection.
   struct Decision: Equatable {
     /// Whether it stays.
     var isAdmitted: Bool
@@ -77,8 +77,7 @@ struct ConnectionAdmission<ID: Hashable & Sendable>: Sendable {
   /// A request on the connection has passed the gate.
   mutating func accept(_ id: ID) { move(id, to: .busy) }
 
-  /// The server has answered every request on the connection. A connection none of whose requests passed the gate stays
-  /// `waiting`.
+  /// All requests on the connection were answered. A connection of which no request was accepted stays `waiting`.
   mutating func finish(_ id: ID) {
     guard entries[id]?.phase == .busy else { return }
     move(id, to: .idle)
@@ -93,7 +92,8 @@ struct ConnectionAdmission<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The connection to close when the process has no descriptor left; it is forgotten already. `nil` if all are busy.
+  /// Chooses the connection to close when the process has no file descriptor left, and removes it. `nil` if all are
+  /// busy.
   mutating func closeOne() -> ID? {
     guard let victim = oldestOfCrowd() ?? oldest(.idle) else { return nil }
     close(victim)

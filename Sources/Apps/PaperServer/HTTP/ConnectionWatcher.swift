@@ -2,28 +2,28 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Sits in each connection between HTTP and the routes and looks after what they cannot see:
+/// A handler in each connection, between HTTP and the routes:
 ///
-/// - it tells the connection's `ClientConnection` when the client leaves;
+/// - it notifies the connection's `ClientConnection` when the client leaves;
 /// - it answers `Expect: 100-continue`, so that clients send large bodies without waiting;
 /// - it starts the deadlines for heads and for bodies that nobody reads;
-/// - it bounds what is read of a body that nobody wants: when a request was answered before its body was read, what
-///   still comes is thrown away up to a limit, and then the connection is closed. (Closing at once would reset the
-///   connection, and the client would never see the answer.)
+/// - it limits unwanted bodies: if a request was answered before its body was read, the rest is discarded up to a
+///   limit, and then the connection is closed. (Closing at once would reset the connection, and the client would never
+///   see the answer.)
 final class ConnectionWatcher: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
-  /// How much of an unwanted body is thrown away before the connection is closed, in bytes.
+  /// How many bytes of an unwanted body are discarded before the connection is closed.
   private static let discardLimit = 32 << 20
 
   private let connections: ClientConnections
   private var connection: ClientConnection?
   private var isReadingBody = false
   private var isAnswered = false
-  /// Requests whose head has come and whose answer has not gone yet; several if the client does not wait for answers.
+  /// Requests whose head has arrived and whose answer is not complete; several if the client pipelines requests.
   private var openRequests = 0
   private var discarded = 0
 

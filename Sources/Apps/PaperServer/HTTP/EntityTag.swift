@@ -1,16 +1,16 @@
 import ByteCoding
 
-/// The name of one exact content, for `ETag`, `If-None-Match` and `If-Range`.
+/// Identifies one exact content, for `ETag`, `If-None-Match` and `If-Range`.
 struct EntityTag: Equatable, Sendable, CustomStringConvertible {
   /// The quoted text as the header carries it.
   let description: String
 
-  /// Names a content by the hash of what it is made from.
+  /// The tag of a content, from a hash of its inputs.
   init(hashOf text: String) {
     self.init(digest: SHA256.hash(Array(text.utf8)))
   }
 
-  /// Names a content by its own hash; different encodings of it differ in their suffix.
+  /// The tag of a content, from its own hash; its encodings differ in their suffix.
   init(digest: SHA256.Digest, suffix: String = "") {
     description = "\"\(digest.description.prefix(32))\(suffix)\""
   }

@@ -8,7 +8,7 @@ import PaperAPI
 
 /// Sends a file, whole or in part, in constant memory.
 enum FileResponse {
-  /// How much is read at a time, in bytes.
+  /// The size of one read, in bytes.
   private static let chunkSize = 256 << 10
 
   /// An open file, closed when nobody reads it any more.
@@ -18,7 +18,7 @@ enum FileResponse {
     init(descriptor: Int32) { self.descriptor = descriptor }
     deinit { close(descriptor) }
 
-    /// The file's size; `nil` if it cannot be told.
+    /// The file's size; `nil` if it is unknown.
     var byteCount: Int64? {
       var status = stat()
       return fstat(descriptor, &status) == 0 ? Int64(status.st_size) : nil

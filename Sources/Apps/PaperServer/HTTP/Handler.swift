@@ -11,7 +11,7 @@ protocol ServedEndpoint: Endpoint {
   init(_ call: APICall) async throws(APIProblem)
 }
 
-/// What answers one endpoint, with the endpoint's types out of sight.
+/// Answers one endpoint; the endpoint's types are erased.
 struct Handler: Sendable {
   /// The endpoint's route.
   let route: Route
@@ -34,7 +34,7 @@ struct Handler: Sendable {
     respond = { routes, call in try call.answer(try await body(routes)(try await E(call)), status: E.status) }
   }
 
-  /// Only says that it is done, and needs the call itself.
+  /// For an endpoint without an answer; the body also gets the call.
   init<E: ServedEndpoint>(_ body: @escaping @Sendable (APIRoutes) -> (E, APICall) async throws -> Void)
   where E.Answer == NoAnswer {
     route = E.route
@@ -44,7 +44,7 @@ struct Handler: Sendable {
     }
   }
 
-  /// Only says that it is done.
+  /// For an endpoint without an answer.
   init<E: ServedEndpoint>(_ body: @escaping @Sendable (APIRoutes) -> (E) async throws -> Void)
   where E.Answer == NoAnswer {
     route = E.route
@@ -54,14 +54,14 @@ struct Handler: Sendable {
     }
   }
 
-  /// Answers in a form of its own, and needs the call itself.
+  /// For an endpoint with its own form of answer; the body also gets the call.
   init<E: ServedEndpoint>(_ body: @escaping @Sendable (APIRoutes) -> (E, APICall) async throws -> Response)
   where E.Answer == OwnAnswer {
     route = E.route
     respond = { routes, call in try await body(routes)(try await E(call), call) }
   }
 
-  /// Answers in a form of its own.
+  /// For an endpoint with its own form of answer.
   init<E: ServedEndpoint>(_ body: @escaping @Sendable (APIRoutes) -> (E) async throws -> Response)
   where E.Answer == OwnAnswer {
     route = E.route

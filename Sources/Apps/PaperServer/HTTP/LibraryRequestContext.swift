@@ -1,7 +1,7 @@
 import Hummingbird
 import NIOCore
 
-/// What Hummingbird hands along with each request: here, the connection that it came in on.
+/// The values that Hummingbird passes with each request: here, its connection.
 struct LibraryRequestContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   /// The connection.
@@ -12,6 +12,6 @@ struct LibraryRequestContext: RequestContext {
     channel = source.channel
   }
 
-  /// Where the request comes from, for limits and the log.
+  /// The client's address, for limits and the log.
   var remoteAddress: String { channel.remoteAddress?.ipAddress ?? "unknown" }
 }

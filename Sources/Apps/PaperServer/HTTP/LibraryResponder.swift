@@ -4,9 +4,9 @@ import Logging
 import NIOCore
 import PaperAPI
 
-/// Takes every request: through the gate, to a route or a web file, and out with the fields that all answers carry.
+/// Handles every request: passes it through the gate to a route or a web file, and adds the common header fields.
 ///
-/// It never throws: whatever goes wrong becomes an answer, and what nobody foresaw a line in the log.
+/// It never throws: every error becomes an answer, and an unexpected one is logged.
 struct LibraryResponder: HTTPResponder {
   typealias Context = LibraryRequestContext
 
@@ -101,7 +101,7 @@ struct LibraryResponder: HTTPResponder {
       }
     } catch {
       var problem = problem(of: error, context)
-      // What cannot be read is not a lack of room.
+      // A failed read is not caused by a lack of space.
       if problem.status == .insufficientStorageSpace, request.method == .get || request.method == .head {
         problem.status = .internalServerError
       }
@@ -135,7 +135,7 @@ struct LibraryResponder: HTTPResponder {
     return await webFiles.respond(path: path, headers: headers)
   }
 
-  /// What is not a known problem is logged with the request's id; the client learns the id alone.
+  /// An unexpected error is logged with the request's identifier; the client gets only that identifier.
   private func problem(of error: any Error, _ context: LibraryRequestContext) -> APIProblem {
     if let problem = APIProblem(known: error) {
       if problem.status.kind == .serverError {
@@ -156,6 +156,6 @@ struct LibraryResponder: HTTPResponder {
 }
 
 extension HTTPField.Name {
-  /// Which build of the page the server has.
+  /// The build of the server's page.
   static let paperCenterBuild = Self(fixed: PageBuild.field)
 }

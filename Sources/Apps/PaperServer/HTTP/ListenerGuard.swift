@@ -3,11 +3,10 @@ import Foundation
 import Logging
 import NIOCore
 
-/// Sits in the listening socket, so that a connection that cannot be accepted ends that connection and never the
-/// listener.
+/// A handler in the listening socket, so that an error while accepting affects one connection and never the listener.
 ///
-/// When the process has no file descriptor left, a connection that is of no use now is closed, and NIO tries to accept
-/// again after a second. The log names the error once a minute.
+/// When the process has no file descriptor left, it closes a connection that is not busy, and NIO accepts again after a
+/// second. The error is logged once a minute.
 final class ListenerGuard: ChannelInboundHandler {
   typealias InboundIn = any Channel
   typealias InboundOut = any Channel

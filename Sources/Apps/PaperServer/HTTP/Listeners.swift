@@ -6,9 +6,9 @@ import Synchronization
 
 /// Listens on one port, and opens a new listening socket when the operating system ends the old one.
 ///
-/// NIO closes a listener for every error of `accept` that is not on a short list, such as one that a network or a
-/// firewall caused. Then a new one takes its port. The connections of the old one live on, so several applications may
-/// run at once, of which one listens.
+/// NIO closes a listener after every error of `accept` that is not on a short list, such as an error caused by a
+/// network or firewall. Then a new listener takes the port. The old connections continue, so several applications may
+/// run at once, one of which listens.
 struct Listeners<Listener: ApplicationProtocol>: Sendable {
   /// Makes a listener for a port, which calls back when it listens.
   typealias Make = @Sendable (_ port: Int, _ onListening: @escaping @Sendable (any Channel) -> Void) -> Listener
@@ -23,12 +23,12 @@ struct Listeners<Listener: ApplicationProtocol>: Sendable {
     /// The port of the first listener, which later ones take.
     var port: Int
     var isAnnounced = false
-    /// How many listeners were closed while nobody asked for it.
+    /// How many listeners were closed unintentionally.
     var lossCount = 0
     var isStopping = false
   }
 
-  /// How long the port rests before it is taken again.
+  /// The pause before the port is opened again.
   private static var pause: Duration { .seconds(1) }
 
   private let make: Make

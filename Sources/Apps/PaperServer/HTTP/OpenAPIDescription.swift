@@ -1,6 +1,6 @@
 import ByteCoding
 
-/// The description of the HTTP interface, `openapi.json`, as it is built into the program.
+/// The description of the HTTP interface, `openapi.json`, embedded in the program.
 enum OpenAPIDescription {
   /// The file's bytes: an OpenAPI 3.1 document in JSON.
   static let bytes = Array(OpenAPIText.json.utf8)

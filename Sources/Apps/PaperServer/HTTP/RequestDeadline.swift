@@ -40,7 +40,7 @@ final class RequestDeadline: Sendable {
     }
   }
 
-  /// What was waited for has come.
+  /// The awaited data has arrived.
   func meet() {
     alarm.withLock { alarm in
       alarm?.cancel()

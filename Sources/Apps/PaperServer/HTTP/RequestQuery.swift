@@ -4,8 +4,8 @@ import PaperDomain
 
 /// The names and values after the question mark of a request.
 ///
-/// A name that is not known is ignored, so that a newer client can talk to an older server; a value that cannot be read
-/// is refused with the name. Of a name that comes twice, the first counts, but where all are asked for.
+/// Unknown names are ignored, so that newer clients work with older servers; a value that cannot be read is refused
+/// with its name. If a name occurs twice, the first value counts, except in methods that return all.
 struct RequestQuery: Sendable {
   private let values: [String: String]
   private let pairs: [(name: String, value: String)]
@@ -79,9 +79,9 @@ struct RequestQuery: Sendable {
     return id
   }
 
-  /// A value that has to be there.
-  /// - Parameter meaning: what it is, as a sentence goes on
-  /// - Throws: `APIProblem` (422) if it is not
+  /// A required value.
+  /// - Parameter meaning: a description for the middle of a sentence
+  /// - Throws: `APIProblem` (422) if it is missing
   func required<Value>(_ name: String, _ meaning: String, _ value: Value?) throws(APIProblem) -> Value {
     guard let value else { throw .invalid(field: name, "“\(name)” is missing: \(meaning)") }
     return value

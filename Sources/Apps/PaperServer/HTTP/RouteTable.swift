@@ -1,11 +1,11 @@
 import ByteCoding
 import PaperAPI
 
-/// Finds the route that a method and a path name.
+/// Finds the route for a method and path.
 ///
-/// The table is made from `Route.allCases`, so whatever the interface declares can be reached and nothing else can.
+/// The table is made from `Route.allCases`, so it has exactly the declared routes.
 struct RouteTable: Sendable {
-  /// What a method and a path lead to.
+  /// The result for a method and path.
   enum Match: Equatable, Sendable {
     /// A route, with the values of the braces in its pattern, percent-decoded, in order.
     case route(Route, parameters: [String])

@@ -5,10 +5,10 @@ import HTTPTypes
 import NIOCore
 import PaperAPI
 
-/// The two forms in which values travel: JSON for people and programs, BlazeBinary for the browser's Swift.
+/// The two encodings of values: JSON for people and programs, BlazeBinary for the browser's Swift.
 ///
-/// Which one an answer has is decided by `Accept`, which one a body has by `Content-Type`. Every value of the interface
-/// goes through here, so no route knows about either.
+/// `Accept` selects the encoding of the answer, `Content-Type` that of the body. All values are encoded and decoded
+/// here, so routes do not depend on the encoding.
 enum ValueFormat: CaseIterable, Sendable {
   case json
   case blazeBinary
@@ -101,9 +101,9 @@ enum ValueFormat: CaseIterable, Sendable {
 
 /// Reads the lists of RFC 9110 that say what a client accepts.
 enum AcceptHeader {
-  /// The quality that a list gives to exactly this name, 0 to 1; `nil` if the list does not name it.
+  /// The quality that a list gives to exactly this name, 0 to 1; `nil` if the list does not contain it.
   ///
-  /// Wildcards are not counted: whoever wants a certain form names it.
+  /// Wildcards do not count: a client that wants a certain encoding names it.
   static func quality(of name: String, in list: String) -> Double? {
     for entry in list.split(separator: ",") {
       let parts = entry.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -16,7 +16,7 @@ final class PageImageCache: Sendable {
     var byteCount: Int64
     /// Grows with every use.
     var lastUse: UInt64
-    /// When the file's time was last brought up to date, in seconds since 1970.
+    /// When the file's time was last updated, in seconds since 1970.
     var touched: Int
   }
 
@@ -30,10 +30,10 @@ final class PageImageCache: Sendable {
     var reported = 0
   }
 
-  /// How often failures are reported, in seconds: a disk that takes nothing fails for every image.
+  /// The interval between reports of failures, in seconds: on a broken disk every image fails.
   private static let reportInterval = 60
 
-  /// How old a file's time may be before a use brings it up to date, in seconds.
+  /// The age of a file's time at which a use updates it, in seconds.
   private static let touchInterval = 60
 
   private let folder: String
@@ -41,12 +41,12 @@ final class PageImageCache: Sendable {
   private let report: @Sendable (any Error) -> Void
   private let state = Mutex(State())
 
-  /// Makes a cache in a folder that need not exist yet.
+  /// Makes a cache in a folder that may not exist yet.
   /// - Parameters:
-  ///   - folder: nothing else may be in it
+  ///   - folder: a folder for the cache alone
   ///   - limit: the most bytes that are kept
-  ///   - report: called when the folder cannot be read or written, at most once a minute: pages are still shown, but
-  ///     drawn for every look at them
+  ///   - report: called when the folder cannot be read or written, at most once a minute; pages are then drawn for
+  ///     every request
   init(folder: String, limit: Int64, report: @escaping @Sendable (any Error) -> Void = { _ in }) {
     self.folder = folder
     self.limit = limit
@@ -56,7 +56,7 @@ final class PageImageCache: Sendable {
   /// How many bytes are kept.
   var byteCount: Int64 { state.withLock { $0.byteCount } }
 
-  /// Learns what an earlier run has left; unfinished files are deleted. Costs one call for each file.
+  /// Reads the files of an earlier run; unfinished ones are deleted. Costs one system call per file.
   func scan() {
     var found: [(path: String, byteCount: Int64, seconds: Int, nanoseconds: Int)] = []
     for bundle in names(in: folder) {
@@ -74,7 +74,7 @@ final class PageImageCache: Sendable {
     }
     found.sort { ($0.seconds, $0.nanoseconds) < ($1.seconds, $1.nanoseconds) }
     let evicted = state.withLock { state in
-      // What was stored while this went on is younger than anything that was found.
+      // Images stored during the scan are newer than all that it finds.
       let uses = state.uses
       state.uses += UInt64(found.count)
       for key in state.entries.keys { state.entries[key]?.lastUse += UInt64(found.count) }
@@ -93,7 +93,7 @@ final class PageImageCache: Sendable {
   /// The image, if it is kept.
   func read(_ key: PageImageKey) -> [UInt8]? {
     let path = key.path
-    // What cannot be read is drawn again.
+    // An image that cannot be read is drawn again.
     guard let bytes = try? FileSystem.contents(of: "\(folder)/\(path)"), Self.isWhole(Data(bytes), format: key.format)
     else {
       forget(path)
@@ -103,8 +103,8 @@ final class PageImageCache: Sendable {
     return bytes
   }
 
-  /// Keeps an image. If it cannot be kept, it is drawn again next time: nothing else is lost.
-  /// - Returns: whether it is kept
+  /// Stores an image. If that fails, the image is drawn again next time.
+  /// - Returns: whether it was stored
   @discardableResult
   func store(_ bytes: [UInt8], for key: PageImageKey) -> Bool {
     let path = key.path
@@ -142,7 +142,7 @@ final class PageImageCache: Sendable {
         if let entry = state.entries.removeValue(forKey: path) { state.byteCount -= entry.byteCount }
       }
     }
-    // What cannot be deleted now is evicted one day.
+    // A file that cannot be deleted now is evicted later.
     try? FileSystem.removeFolder("\(folder)/\(bundle)")
   }
 
@@ -190,7 +190,7 @@ final class PageImageCache: Sendable {
   }
 
   private func delete(_ paths: [String]) {
-    // What cannot be deleted is found again by the next scan.
+    // A file that cannot be deleted is found again by the next scan.
     for path in paths { try? FileSystem.removeFile("\(folder)/\(path)") }
   }
 

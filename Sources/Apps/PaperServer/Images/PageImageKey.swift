@@ -2,7 +2,7 @@ import ByteCoding
 import PaperAPI
 import PaperDomain
 
-/// What decides every byte of a page image. The file's hash is part of it, so an image never belongs to other bytes.
+/// All inputs that determine a page image. They include the file's hash, so an image always belongs to the right bytes.
 struct PageImageKey: Hashable, Sendable {
   /// The bundle.
   let bundleID: PDFBundle.ID
@@ -12,7 +12,7 @@ struct PageImageKey: Hashable, Sendable {
   let pageNumber: Int
   /// In pixels.
   let width: Int
-  /// How the image is encoded.
+  /// The image's encoding.
   let format: PageImageFormat
 
   /// Changes whenever pages are drawn in another way, so that older images are not shown any more.

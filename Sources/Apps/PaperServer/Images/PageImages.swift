@@ -12,7 +12,7 @@ struct PageImages: Sendable {
   private let draw: Drawing
   private let flights = SingleFlight<PageImageKey, [UInt8]>()
 
-  /// Draws a page of a file; `WorkerPool.image` in earnest.
+  /// Draws a page of a file; `WorkerPool.image` in production.
   typealias Drawing =
     @Sendable (_ path: String, _ password: String?, _ pageNumber: Int, _ width: Int, _ format: PDFImageFormat)
     async throws -> [UInt8]
@@ -20,8 +20,8 @@ struct PageImages: Sendable {
   /// A page that exists, and where it is.
   struct Target: Sendable {
     let key: PageImageKey
-    /// Whether the same question leads to the same page for ever: the display file's pages never move, others may be
-    /// aligned anew.
+    /// Whether the request always leads to the same page: pages of the display file never move, others may be
+    /// realigned.
     let isFixed: Bool
     fileprivate let path: String
     fileprivate let password: String?
@@ -34,20 +34,18 @@ struct PageImages: Sendable {
     self.draw = drawing
   }
 
-  /// Finds out which page of which file is meant. Draws nothing.
+  /// Finds the page and file of a request. Draws nothing.
   /// - Parameters:
   ///   - pageNumber: the page's number in the bundle, from 1
   ///   - source: the variant; the first one that has the page if `nil`
-  ///   - isOwnNumber: the number counts the source's own pages instead, extras among them
+  ///   - isOwnNumber: whether the number counts the source's own pages, extras included
   ///   - width: in pixels, 1 to 4,096
   /// - Throws: `LibraryError`: no such bundle or page
   func target(
     bundle id: PDFBundle.ID, pageNumber: Int, source: PDFVariant?, isOwnNumber: Bool = false, width: Int,
     format: PageImageFormat
   ) async throws -> Target {
-    guard let bundle = try await store.bundle(id) else {
-      throw LibraryError.notFound(.bundle, id: id.description)
-    }
+    let bundle = try await store.bundle(id).orNotFound(.bundle, id)
     let variants = source.map { [$0] } ?? PDFVariant.allCases
     for variant in variants {
       let place =

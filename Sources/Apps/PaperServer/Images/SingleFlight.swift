@@ -1,6 +1,6 @@
-/// Does equal work once: whoever asks while it is being done waits for the same result.
+/// Runs equal work once: callers that arrive while it runs wait for the same result.
 ///
-/// Work that nobody waits for any more is cancelled; a result is not kept here.
+/// Work without waiting callers is cancelled. Results are not cached.
 actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
   private struct Flight {
     let number: UInt64
@@ -11,9 +11,9 @@ actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
   private var flights: [Key: Flight] = [:]
   private var nextNumber: UInt64 = 0
 
-  /// The result of `work`, or of the equal work that is being done.
+  /// The result of `work`, or of equal work that is already running.
   ///
-  /// If the caller's task is cancelled, it stops waiting at once; the work goes on if others wait.
+  /// If the caller's task is cancelled, it stops waiting at once; the work continues if others wait.
   /// - Throws: what `work` throws; `CancellationError` if the caller's task was cancelled
   func value(
     for key: Key, doing work: @escaping @Sendable () async throws -> Value
@@ -35,10 +35,10 @@ actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
     return try await Self.result(of: task)
   }
 
-  /// How many different works are being done.
+  /// How many different pieces of work are running.
   var count: Int { flights.count }
 
-  /// How many wait for a work.
+  /// How many callers wait for a piece of work.
   func waiterCount(for key: Key) -> Int { flights[key]?.waiters ?? 0 }
 
   /// One waiter less: the last one takes the flight away, and with it the work if it is not done.

@@ -3,16 +3,16 @@ import PaperDomain
 import PaperStore
 import PaperWorker
 
-/// Reads the words on a bundle's pages and keeps them, page by page of each variant.
+/// Extracts the words of a bundle's pages and stores them, page by page of each variant.
 ///
-/// It can end at any moment and goes on with the first page that is missing. Its requests are of low priority, so a
-/// person who looks at pages does not wait for it, and it holds a few pages at a time.
+/// It can be interrupted at any moment and continues with the first missing page. Its requests have low priority, so
+/// that readers do not wait for it, and it holds a few pages in memory at a time.
 struct ExtractionJob: Sendable {
   let store: LibraryStore
   let workers: WorkerPool
   let onChange: @Sendable () -> Void
 
-  /// How many pages are kept in one write, at most.
+  /// The most pages stored in one write.
   private static let batchSize = 32
   /// The age at which an unfinished batch is stored, so that the first words of a large file are found soon.
   private static let batchAge: Duration = .seconds(1)
@@ -46,7 +46,7 @@ struct ExtractionJob: Sendable {
     }
   }
 
-  /// Reads a run of pages. A page that cannot be read is recorded and left out.
+  /// Reads a run of pages. A page that cannot be read is recorded and skipped.
   private func read(
     _ run: PageRun, of bundle: PDFBundle, unreadable: inout [Int], kept: (Int) -> Void
   ) async throws {
@@ -82,7 +82,7 @@ struct ExtractionJob: Sendable {
   private func keep(_ batch: [ExtractedPage], _ run: PageRun, _ bundle: PDFBundle) async throws -> Int {
     guard !batch.isEmpty else { return 0 }
     let store = store
-    // A task of its own: what was read is kept even if this one is cancelled.
+    // A separate task: what was read is stored even if this task is cancelled.
     try await Task { try await store.savePageTexts(batch, of: bundle.id, variant: run.variant) }.value
     onChange()
     return batch.count
@@ -105,7 +105,7 @@ struct PageRun: Equatable, Sendable {
   let segment: BundleSegment
   /// The pages' numbers in the file, from 1.
   let pages: ClosedRange<Int>
-  /// What has to be added to a page's number in the file to get its number in the variant.
+  /// The variant's page number minus the file's page number.
   let offset: Int
 
   /// The file's variant.

@@ -3,22 +3,22 @@ import PaperDomain
 import PaperStore
 import PaperWorker
 
-/// Takes files in for a job: brings them into its staging folder, has a worker look at them, cuts pages out of them if
-/// not all are wanted. Nothing of it is in the library yet.
+/// Prepares files for a job: copies them into its staging folder, has a worker check them, and cuts out the wanted
+/// pages. Nothing enters the library yet.
 struct FileIntake: Sendable {
   let store: LibraryStore
   let workers: WorkerPool
   let limits: ImportLimits
   let newID: @Sendable () -> UniqueID
 
-  /// A staging folder that somebody else still holds is waited for this long: an upload's handler lets go of it a
-  /// moment after its job was queued.
+  /// How long to wait for a staging folder that is still locked: an upload's handler unlocks it a moment after queueing
+  /// the job.
   private static let folderPatience: Duration = .seconds(5)
 
   /// Runs `body` with the job's files, staged and checked, and removes the staging folder when it is not needed any more.
   /// - Parameters:
   ///   - record: the job
-  ///   - pages: which pages of each variant are wanted, numbered through its files; all if `nil`
+  ///   - pages: the wanted pages of each variant, numbered through its files; all if `nil`
   /// - Throws: `JobFault`; `CancellationError` or `WorkerError.cancelled` if the task was cancelled; what `body` throws
   func withFiles(
     of record: JobRecord, pages: PageSelection? = nil, progress: JobProgress,
@@ -29,7 +29,7 @@ struct FileIntake: Sendable {
       let segments = try await take(record.task.files, pages: pages, in: folder, progress: progress)
       try await body(segments, folder)
     } catch {
-      // What was copied from elsewhere can be copied again; what was sent is kept for another try.
+      // Copied files can be copied again; uploaded ones are kept for another try.
       if record.stagingID == nil { try? folder.remove() }
       throw error
     }
@@ -57,8 +57,7 @@ struct FileIntake: Sendable {
     }
   }
 
-  /// Takes in one file after the other. Of those with none of the wanted pages nothing is left; the first variant has
-  /// to have some.
+  /// Prepares one file after the other. Files without wanted pages are dropped; the first variant must have some.
   private func take(
     _ files: [ImportFile], pages: PageSelection?, in folder: StagingFolder, progress: JobProgress
   ) async throws -> [StagedSegment] {
@@ -73,7 +72,7 @@ struct FileIntake: Sendable {
         let wanted = pages?.numbers(behind: pageCounts[file.variant, default: 0], count: whole.pageSizes.count)
         pageCounts[file.variant, default: 0] += whole.pageSizes.count
         guard let wanted, wanted.count < whole.pageSizes.count else {
-          // A file of which everything is wanted is kept byte for byte.
+          // A file of which all pages are wanted is kept byte for byte.
           segments.append(whole)
           continue
         }

@@ -8,7 +8,7 @@ import PaperWorker
 public struct FirstImport: Sendable {
   /// The paper.
   public var paper: ImportRequest
-  /// How it is marked; `nil` if nothing says so.
+  /// Its mark scheme; `nil` if there is none.
   public var markScheme: MarkScheme?
 
   /// Makes the value from its fields.
@@ -21,9 +21,9 @@ public struct FirstImport: Sendable {
   public struct MarkScheme: Sendable {
     /// Its file.
     public var file: ImportRequest
-    /// What is made a page group each, with one for its answers behind the questions; at least one.
+    /// The questions that become page groups, each followed by one for its answers; at least one.
     public var questions: [Question]
-    /// What the page group of the pages that are no question's is called.
+    /// The title of the page group for all other pages.
     public var restTitle: String
 
     /// Makes the value from its fields.
@@ -54,8 +54,8 @@ public struct FirstImport: Sendable {
 
 /// Fills a library that is empty when the server starts.
 ///
-/// A failure leaves out what failed, which is no reason not to serve. A stop in between leaves the files for the jobs,
-/// which go on at the next start; a paper is then not split into its questions any more.
+/// After a failure the server serves without that paper. If the server stops in between, the import jobs continue at
+/// the next start, but the paper is not split into its questions any more.
 struct FirstPapers: Sendable {
   let make: LibraryServer.Configuration.FirstImports
   let store: LibraryStore
@@ -101,13 +101,14 @@ struct FirstPapers: Sendable {
     }
   }
 
-  /// Splits a doc into its questions, each with its answers, by the steps that a person would take, all of them or none.
+  /// Splits a doc into its questions, each with its answers, by the commands that a person would use, all of them or
+  /// none.
   private func pair(
     _ doc: Doc.ID, with bundle: PDFBundle.ID, _ scheme: FirstImport.MarkScheme
   ) async throws(LibraryError) {
     try await store.write { writer throws(LibraryError) in
       let groups = try writer.existingDoc(doc).pageGroupOrder
-      guard let group = groups.first else { throw .notFound(.pageGroup, id: doc.description) }
+      let group = try groups.first.orNotFound(.pageGroup, doc)
       let pages = try writer.existingPageGroup(group).pageOrder
       let count = try writer.existingBundle(bundle).pageCount
       guard count > 0 else { throw .invalid(field: "bundle", message: "the mark scheme has no pages.") }

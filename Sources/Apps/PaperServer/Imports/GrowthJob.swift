@@ -1,8 +1,8 @@
 import PaperDomain
 import PaperStore
 
-/// Brings files into a bundle that exists: completes it, or appends to it. Their words are read by a job that is queued
-/// in the same write. Killed at any moment, it leaves the bundle as it was or as it is to be.
+/// Adds files to an existing bundle: completes it, or appends to it. A job that is queued in the same write extracts
+/// their words. If it is killed, the bundle is either unchanged or complete.
 struct GrowthJob: Sendable {
   let store: LibraryStore
   let intake: FileIntake
@@ -26,7 +26,7 @@ struct GrowthJob: Sendable {
     try await store.growBundle(task.bundleID, task.growth, with: segments, from: folder) {
       writer, report throws(LibraryError) in
       try writer.finishJob(job, bundle: report.bundle.id)
-      // What was put back may have been missing when its words were to be read.
+      // A restored file may have been missing when its words were to be extracted.
       guard report.bundle.textExtraction != .completed, !(report.added + report.restored).isEmpty else { return }
       try writer.addJob(.extractText(report.bundle.id), name: report.bundle.name ?? PDFBundle.untitledName)
     }

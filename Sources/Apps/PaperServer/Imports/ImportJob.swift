@@ -23,7 +23,7 @@ struct ImportJob: Sendable {
     }
   }
 
-  /// A cancelled task's errors are nobody's fault, whatever they say.
+  /// Errors of a cancelled task are consequences of the cancellation.
   static func isFault(_ error: any Error) -> Bool {
     switch error {
     case is CancellationError, WorkerError.cancelled, WorkerError.shutDown: false
@@ -48,8 +48,8 @@ struct ImportJob: Sendable {
 }
 
 extension LibraryWriter {
-  /// Gives what was imported its tags and values, as a part of the import and not as a step of its own. What was deleted
-  /// or taken out of scope since the import was asked for is left out, so that no import fails for it.
+  /// Assigns tags and values to an imported entity as a part of the import, not as a separate step. Tags and variables
+  /// that were deleted or changed their scope since the request are skipped, so that no import fails because of them.
   fileprivate func assign(_ metadata: MetadataAssignment, toImported target: MetadataTarget) throws(LibraryError) {
     for id in metadata.addedTags {
       guard let tag = try tag(id), tag.scope.includes(target.kind) else { continue }

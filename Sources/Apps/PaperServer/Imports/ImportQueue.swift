@@ -5,10 +5,10 @@ import PaperStore
 import PaperWorker
 import Synchronization
 
-/// Works on the library's queue of jobs: imports, and the reading of words.
+/// Runs the library's queue of jobs: imports, and the extraction of words.
 ///
-/// Server and commands each run one; they share the queue in the library and take jobs from it one by one, so several
-/// may run beside each other. A job whose process dies is taken up by another, at once if it looks or at the next start.
+/// Servers and commands each run one. They share the queue in the library and claim jobs one by one, so several may run
+/// at the same time. A job whose process died is claimed by another process that is running, or at the next start.
 ///
 ///     let queue = ImportQueue(store: store, workers: pool, newID: LibraryStore.randomID, logger: logger)
 ///     let running = Task { await queue.run() }
@@ -19,23 +19,22 @@ import Synchronization
 ///
 /// All methods may be called from any task.
 public final class ImportQueue: Sendable {
-  /// How a queue works.
+  /// The configuration of a queue.
   public struct Configuration: Equatable, Sendable {
-    /// What may be imported.
+    /// Limits on imports.
     public var limits: ImportLimits
-    /// How many jobs of any kind are worked on at once. One more import is, so that a new file never waits for the
-    /// words of others.
+    /// How many jobs run at once. One import more may run, so that a new file never waits for the words of others.
     public var concurrentJobs: Int
-    /// What becomes of pages without words.
+    /// What to do with pages without words.
     public var recognition: Recognition
 
-    /// What a queue does about pages without words.
+    /// What a queue does with pages without words.
     public enum Recognition: Equatable, Sendable {
       /// Nothing.
       case none
       /// It queues the recognition of their text, and leaves the work to others.
       case queued
-      /// It queues the recognition of their text and does it, one bundle after the other beside the other jobs.
+      /// Queues text recognition and performs it, one bundle at a time, parallel to the other jobs.
       case performed
     }
 
@@ -56,7 +55,7 @@ public final class ImportQueue: Sendable {
     var running: [Job.ID: Task<Void, any Error>] = [:]
   }
 
-  /// How long a queue without work waits before it looks for jobs that another process has queued.
+  /// How often an idle queue looks for jobs that another process has queued.
   private static let lookInterval: Duration = .seconds(1)
   /// How often it looks for jobs of processes that died.
   private static let lostInterval: Duration = .seconds(15)
@@ -75,7 +74,7 @@ public final class ImportQueue: Sendable {
   private let state = Mutex(State())
 
   /// Makes a queue; it works once `run` is called.
-  /// - Parameter pause: waits before something that failed is tried again; answers `false` when the task was cancelled
+  /// - Parameter pause: waits before a retry; returns `false` if the task was cancelled
   public init(
     store: LibraryStore, workers: WorkerPool, newID: @escaping @Sendable () -> UniqueID, logger: Logger,
     configuration: Configuration = Configuration(),
@@ -115,8 +114,8 @@ public final class ImportQueue: Sendable {
     return job.summary
   }
 
-  /// Ends a job; one that is being worked on ends a moment later.
-  /// - Throws: `notFound`; a job that has ended is left as it is
+  /// Cancels a job; a running one ends shortly afterwards.
+  /// - Throws: `notFound`; a job that has ended is returned unchanged
   public func cancel(_ id: Job.ID) async throws(LibraryError) -> JobSummary {
     do {
       let summary = try await store.cancelJob(id)
@@ -124,7 +123,7 @@ public final class ImportQueue: Sendable {
       didChange()
       return summary
     } catch .conflict {
-      guard let job = try await store.job(id) else { throw .notFound(.job, id: id.description) }
+      let job = try await store.job(id).orNotFound(.job, id)
       return job.summary
     }
   }
@@ -137,8 +136,8 @@ public final class ImportQueue: Sendable {
     return summary
   }
 
-  /// Halts a job that recognises text. The pages that are being recognised are given up.
-  /// - Throws: `notFound`; `conflict` if it recognises no text, or has ended
+  /// Pauses a text recognition job. Pages in progress are abandoned.
+  /// - Throws: `notFound`; `conflict` if it is another kind of job, or has ended
   public func pause(_ id: Job.ID) async throws(LibraryError) -> JobSummary {
     let summary = try await store.pauseJob(id)
     state.withLock { $0.running[id] }?.cancel()
@@ -156,7 +155,7 @@ public final class ImportQueue: Sendable {
 
   /// Queues the recognition of a bundle's pages; see `LibraryStore.addRecognition`.
   ///
-  /// Languages that are told are kept with the bundle, so they are looked for before anything is stored.
+  /// Given languages are stored with the bundle, so they are checked first.
   /// - Throws: `LibraryError`: `notFound`; `WorkerError`: `.ocr` if Tesseract or one of these languages is missing
   public func enqueueRecognition(
     of bundle: PDFBundle.ID, languages: TextLanguages? = nil, again: Bool = false
@@ -191,7 +190,7 @@ public final class ImportQueue: Sendable {
     for id: Job.ID, progress: (JobSummary) throws -> Void = { _ in }
   ) async throws -> JobSummary {
     while true {
-      guard let job = try await store.job(id) else { throw LibraryError.notFound(.job, id: id.description) }
+      let job = try await store.job(id).orNotFound(.job, id)
       switch job.summary.state {
       case .queued, .running:
         guard !state.withLock({ $0.isStopped }) else { throw CancellationError() }
@@ -212,9 +211,7 @@ public final class ImportQueue: Sendable {
     of id: PDFBundle.ID, progress: (BundleSummary) throws -> Void = { _ in }
   ) async throws -> BundleSummary {
     while true {
-      guard let bundle = try await store.bundleSummary(id) else {
-        throw LibraryError.notFound(.bundle, id: id.description)
-      }
+      let bundle = try await store.bundleSummary(id).orNotFound(.bundle, id)
       switch bundle.textExtraction {
       case .notStarted, .inProgress:
         guard !state.withLock({ $0.isStopped }) else { throw CancellationError() }
@@ -225,11 +222,11 @@ public final class ImportQueue: Sendable {
     }
   }
 
-  /// Why jobs do not go on: the taking or ending of jobs has failed more than once in a row, and is tried again. `nil` when
-  /// jobs go on. A server waits for better times; a command should not.
+  /// Why the queue is stalled: claiming or ending jobs has failed more than once in a row, and is retried. `nil` if it
+  /// is not. A server waits for better times; a command should not.
   public var stall: String? { trouble.stall }
 
-  /// What the queue could not do and tries again, in words without paths; empty when all is well.
+  /// The current problems of the queue, which it retries, in words without paths; empty if there are none.
   public var faults: [String] { trouble.words }
 
   /// Calls `body` whenever the queue has changed the library; often, and from any thread.
@@ -245,7 +242,7 @@ public final class ImportQueue: Sendable {
 
   // MARK: - Working
 
-  /// Works until `stop` is called or the task is cancelled. What was being worked on then is queued again.
+  /// Works until `stop` is called or the task is cancelled. Unfinished jobs are queued again.
   ///
   /// May be called once.
   public func run() async {
@@ -278,7 +275,7 @@ public final class ImportQueue: Sendable {
     }
     guard var claim = made.map(Optional.some) else { return }
     await withDiscardingTaskGroup { group in
-      // What a dead process has left may be what nobody can delete: jobs do not wait for it.
+      // Remains of a dead process may be impossible to delete, so jobs do not wait for it.
       await tidying.run()
       group.addTask { await self.tidying.keepTidy() }
       group.addTask { await self.tidying.finishIndexing() }
@@ -359,7 +356,7 @@ public final class ImportQueue: Sendable {
     }
   }
 
-  /// Works on one job and notes how it ended. If the queue is being stopped, it stays as it is.
+  /// Runs one job and records how it ended. If the queue is being stopped, the job keeps its state.
   private func perform(_ record: JobRecord) async {
     let id = record.summary.id
     didChange()
@@ -381,7 +378,7 @@ public final class ImportQueue: Sendable {
     let isStopping = Task.isCancelled
     let ending = Task { try await recordEnd(result, of: record, wasCancelled: wasCancelled, isStopping: isStopping) }
     do {
-      // A task of its own: it is done even if the queue is being stopped.
+      // A separate task, so that it completes even while the queue is being stopped.
       try await ending.value
     } catch {
       // A job may not stay running without a worker: its end is recorded as soon as the library can be written again.
@@ -421,7 +418,7 @@ public final class ImportQueue: Sendable {
     FileIntake(store: store, workers: workers, limits: configuration.limits, newID: newID)
   }
 
-  /// How often a job whose worker gave up without a result is begun again.
+  /// How often a job is started again after its worker gave up without a result.
   private static let mostAttempts = 3
 
   private func recordEnd(
@@ -442,7 +439,7 @@ public final class ImportQueue: Sendable {
       try await store.failJob(id, fault.failure)
       if fault.isFinal { try await store.letGoOfFiles(of: id) }
     case is CancellationError, WorkerError.cancelled, WorkerError.shutDown:
-      // Nobody asked for that: the job is not to blame, and not to stay as it is either.
+      // Nobody cancelled it: the job is not at fault, and must not stay in this state.
       if record.attempt < Self.mostAttempts {
         try await store.giveBackJob(id)
       } else {

@@ -1,11 +1,11 @@
 import PaperDomain
 import PaperStore
 
-/// Files on this machine that are to become one bundle, and what is to be made of it.
+/// Files on this machine that become one bundle, and the options of the import.
 public struct ImportRequest: Equatable, Sendable {
   /// A file for a variant.
   public struct File: Equatable, Sendable {
-    /// Which variant it becomes.
+    /// The variant that the file becomes.
     public var variant: PDFVariant
     /// Its absolute path. The file is only read.
     public var path: String
@@ -23,7 +23,7 @@ public struct ImportRequest: Equatable, Sendable {
   public var title: String?
   /// Whether a doc is made of the bundle's pages.
   public var makesDoc: Bool
-  /// Which pages of each file are imported; all if `nil`.
+  /// The pages of each file to import; all if `nil`.
   public var pages: PageSelection?
   /// The password for those files that need one.
   public var password: String?
@@ -73,7 +73,7 @@ public struct ImportRequest: Equatable, Sendable {
 public struct GrowthRequest: Equatable, Sendable {
   /// The bundle.
   public var bundleID: PDFBundle.ID
-  /// What the files are to it.
+  /// Whether the files complete the bundle or are appended.
   public var growth: BundleGrowth
   /// At least one, of each variant one at most.
   public var files: [ImportRequest.File]

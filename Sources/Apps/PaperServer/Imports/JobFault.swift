@@ -4,9 +4,9 @@ import PaperDomain
 import PaperStore
 import PaperWorker
 
-/// Why a job cannot go on: what happened, what is safe, what to do.
+/// Why a job failed or waits: what happened, what is safe, what to do.
 struct JobFault: Error {
-  /// What people and programs are told.
+  /// The failure as people and programs see it.
   var failure: JobFailure
   /// Whether a password would help.
   var needsPassword = false
@@ -180,7 +180,7 @@ extension JobFault {
 // MARK: - Reading words
 
 extension JobFault {
-  /// Reading a bundle's words cannot go on.
+  /// Extracting a bundle's words failed.
   init(reading error: any Error) {
     switch error {
     case let fault as JobFault: self = fault
@@ -276,7 +276,7 @@ extension String {
   /// For the beginning of a sentence.
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-  /// For the middle of a sentence; a name in quotes stays as it is.
+  /// For the middle of a sentence; a quoted name is unchanged.
   fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }
 

@@ -3,8 +3,7 @@ import PaperDomain
 import PaperStore
 import Synchronization
 
-/// Carries how far a job has come from its worker to the store, a few times a second at most, and brings back the
-/// wish that it should end.
+/// Reports a job's progress to the store, at most a few times a second, and notices the request to cancel it.
 ///
 /// The worker calls `update` as often as it likes, from any thread.
 final class JobProgress: Sendable {
@@ -17,7 +16,7 @@ final class JobProgress: Sendable {
     var isGivenUp = false
   }
 
-  /// How often the store hears of it, at most.
+  /// The shortest interval between two reports.
   private static let interval: Duration = .milliseconds(250)
 
   private let job: Job.ID
@@ -51,7 +50,7 @@ final class JobProgress: Sendable {
   /// Whether a person wants the job to end.
   var isCancelRequested: Bool { state.withLock { $0.isCancelRequested } }
 
-  /// Runs the job's work and reports beside it. When a person wants the job to end, the work's task is cancelled.
+  /// Runs the job's work and reports meanwhile. If the job is cancelled, the work's task is cancelled.
   /// - Throws: what `work` throws
   func whileReporting<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
@@ -64,7 +63,7 @@ final class JobProgress: Sendable {
     }
   }
 
-  /// Tells the store what it has not heard yet, so that a job that ends within the first interval says how much it did.
+  /// Reports the latest progress, so that a job that ends within the first interval has it, too.
   func flush() async { _ = await report() }
 
   private func report<Value: Sendable>(
@@ -88,9 +87,9 @@ final class JobProgress: Sendable {
     }
   }
 
-  /// Tells the store what is new. That it cannot be told is no reason to end the job: it may have ended just now, and
-  /// if the store does not work, the job's own writes say so.
-  /// - Returns: `false` if the job is to end
+  /// Reports new progress. A failure does not end the job: the job may just have ended, and if the store does not work,
+  /// the job's own writes fail.
+  /// - Returns: `false` if the job was cancelled
   private func report() async -> Bool {
     do {
       return try await reportNews()

@@ -18,7 +18,7 @@ public struct PaperMaker: Sendable {
 
   /// Makes a doc of paper.
   /// - Parameters:
-  ///   - paper: what it is made of; at least one page
+  ///   - paper: the pages; at least one
   ///   - person: who makes it; `nil` for nobody
   /// - Throws: `invalid` for a title that no doc can have; `storage`
   public func make(
@@ -80,7 +80,7 @@ public struct PaperMaker: Sendable {
     return doc
   }
 
-  /// The size of a notebook's page; of one that has none, A4 or what its marks need.
+  /// The size of a notebook's page; if it has none, A4 or what its marks need.
   private static func size(of state: PageState) -> PageSize {
     if state.pageWidth > 0, state.pageHeight > 0 {
       return PageSize(width: PageUnit.points(state.pageWidth), height: PageUnit.points(state.pageHeight))

@@ -3,14 +3,14 @@ import PaperDomain
 import PaperStore
 import Synchronization
 
-/// What the queue could not do and tries again: kept apart, so that one leftover or job holds up nothing else, named for
-/// whoever asks whether all is well, and logged once.
+/// The problems of the queue that are retried. They are kept apart, so that one leftover or job blocks nothing else;
+/// they are reported by the status, and logged once.
 final class QueueFaults: Sendable {
-  /// What went wrong.
+  /// Where a problem is.
   enum Place: Hashable, Sendable, Comparable {
     /// The queue's own folder, without which it cannot take jobs.
     case queueFolder
-    /// The tidying of what processes that died have left.
+    /// Cleaning up after processes that died.
     case tidying
     /// Leftovers that cannot be deleted; others are.
     case leftovers
@@ -26,10 +26,10 @@ final class QueueFaults: Sendable {
     case watchedNames
     /// The taking of files from the watched folder into the queue, with their tags and values.
     case watchedTaking
-    /// The filing of what was imported from the watched folder, or could not be.
+    /// Moving files of the watched folder to where imported or failed ones belong.
     case filing
 
-    /// Words without a path: whoever may ask whether the server is ready is not told where things are.
+    /// A description without a path: callers that ask for the status must not learn about folders.
     var words: String {
       switch self {
       case .queueFolder: "the queue of imports cannot begin"
@@ -64,20 +64,20 @@ final class QueueFaults: Sendable {
   private let observers: QueueObservers
   private let faults = Mutex<[Place: Fault]>([:])
 
-  /// Keeps the faults of a queue, whose `observers` hear when one comes or goes.
+  /// Makes an empty list for a queue; `observers` are called when a fault comes or goes.
   init(logger: Logger, observers: QueueObservers) {
     self.logger = logger
     self.observers = observers
   }
 
-  /// What is wrong now, in words, with the kind of each error.
+  /// The current problems, in words, with the kind of each error.
   var words: [String] {
     faults.withLock { faults in
       faults.sorted { $0.key < $1.key }.map { "\($0.key.words) (\($0.value.code)); it is tried again" }
     }
   }
 
-  /// What keeps jobs from ending and has failed more than once in a row, in words; `nil` when jobs go on.
+  /// The problem that keeps jobs from ending and has failed more than once in a row; `nil` if there is none.
   var stall: String? {
     faults.withLock { faults in
       faults.filter { $0.key.holdsUpJobs && $0.value.tries > 1 }.min { $0.key < $1.key }
@@ -119,7 +119,7 @@ final class QueueFaults: Sendable {
   }
 }
 
-/// How long to wait before the next try: twice as long after each, a minute at most.
+/// The wait before the next try: doubles each time, up to a minute.
 struct BackOff {
   private var seconds = 1
 

@@ -4,7 +4,7 @@ import Synchronization
 final class QueueObservers: Sendable {
   private let bodies = Mutex<[@Sendable () -> Void]>([])
 
-  /// Adds one; it is called from any thread.
+  /// Adds a closure; it is called from any thread.
   func add(_ body: @escaping @Sendable () -> Void) {
     bodies.withLock { $0.append(body) }
   }

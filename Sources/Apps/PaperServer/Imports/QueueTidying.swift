@@ -2,10 +2,10 @@ import Logging
 import PaperDomain
 import PaperStore
 
-/// The queue's tidying: it puts right what processes that died have left and what has become old, and names what is on the
-/// disk and not in the library.
+/// Cleans up after processes that died, removes outdated things, and reports files on disk that the library does not
+/// know.
 struct QueueTidying: Sendable {
-  /// How often what has become old is looked for.
+  /// The interval between two searches for outdated things.
   private static let interval: Duration = .seconds(3_600)
   /// How many unknown folders the log names.
   private static let namedFolders = 10
@@ -17,7 +17,7 @@ struct QueueTidying: Sendable {
   /// Waits before something that failed is tried again; answers `false` when the task was cancelled.
   let pause: @Sendable (Duration) async -> Bool
 
-  /// Puts right what processes that died have left.
+  /// Cleans up after processes that died.
   /// - Returns: whether nothing is left to do
   @discardableResult
   func run() async -> Bool {
@@ -26,7 +26,7 @@ struct QueueTidying: Sendable {
       let expired = try await store.expireHeldFiles()
       faults.clear(.tidying)
       logger.debug("cleaned up", metadata: ["report": "\(report)"])
-      // Pages load again what they show when they hear of a change, so they hear of none when the jobs are as they were.
+      // Pages reload after a change, so none is reported if the jobs are unchanged.
       if report.requeuedJobs + report.forgottenJobs + expired > 0 { observers.call() }
       guard !report.faults.isEmpty else {
         faults.clear(.leftovers)
@@ -50,12 +50,12 @@ struct QueueTidying: Sendable {
     do throws(StoreError) {
       if try await store.finishIndexing() { logger.info("the index of words is whole again") }
     } catch {
-      // What was indexed stays so; the next process goes on.
+      // The finished part of the index stays; the next process continues.
       logger.warning("the index of words is not whole yet", metadata: ["reason": "\(error)"])
     }
   }
 
-  /// Tidies again: what could not be tidied with back-off, and every hour what has become old.
+  /// Keeps cleaning up: failed parts with back-off, and every hour outdated things.
   func keepTidy() async {
     var backOff = BackOff()
     while await pause(faults.has(.tidying) || faults.has(.leftovers) ? backOff.next() : Self.interval) {
@@ -63,7 +63,8 @@ struct QueueTidying: Sendable {
     }
   }
 
-  /// Names what is on the disk and not in the library: nobody else may notice that an old database was put back.
+  /// Reports files on disk that the library does not know: otherwise nobody may notice that an old database was
+  /// restored.
   private func warn(ofUnknown report: CleanUpReport) {
     if !report.unknownStaging.isEmpty {
       let named = report.unknownStaging.prefix(Self.namedFolders).map { $0.description }.joined(separator: ", ")

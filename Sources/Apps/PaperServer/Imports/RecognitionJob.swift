@@ -3,10 +3,10 @@ import PaperDomain
 import PaperStore
 import PaperWorker
 
-/// Recognises the words in the pictures of a bundle's pages and keeps them, page by page.
+/// Recognises the words on a bundle's scanned pages and stores them, page by page.
 ///
-/// It can end at any moment and continues with the first page that is missing: each page is a write of its own. Its
-/// workers get what others leave of the processor, so a person who looks at pages does not wait for it.
+/// It can be interrupted at any moment and continues with the first missing page: each page is a separate write. Its
+/// workers have low priority, so that readers do not wait for them.
 struct RecognitionJob: Sendable {
   let store: LibraryStore
   let workers: WorkerPool
@@ -14,10 +14,10 @@ struct RecognitionJob: Sendable {
 
   /// The number of pages that cannot be recognised after which the job leaves out the rest.
   private static let faultLimit = 10
-  /// How many pages wait for a worker that is done.
+  /// How many pages are prepared for the next free worker.
   private static let waitingPages = 2
 
-  /// What came of a page.
+  /// The outcome for a page.
   private enum Outcome {
     case kept
     case failed(RecognitionPage, WorkerError)
@@ -99,7 +99,7 @@ struct RecognitionJob: Sendable {
         continue
       }
       let store = store
-      // A task of its own: what was recognised is kept even if this one is cancelled.
+      // A separate task: recognised text is stored even if this task is cancelled.
       try await Task { try await store.saveRecognizedText(recognized, of: bundle.id) }.value
       return .kept
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Wakes those who wait for news. A signal that is raised between a look and the wait for the next one is not lost:
+/// Wakes waiting tasks. A signal that is raised between a check and the wait is not lost:
 ///
 ///     let mark = signal.mark
 ///     // look; if there is nothing:
@@ -14,7 +14,7 @@ final class Signal: Sendable {
 
   private let state = Mutex(State())
 
-  /// How often the signal was raised.
+  /// How often the signal has been raised.
   var mark: UInt64 { state.withLock { $0.mark } }
 
   /// Wakes everybody.

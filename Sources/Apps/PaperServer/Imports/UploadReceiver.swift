@@ -35,7 +35,7 @@ struct UploadReceiver: Sendable {
     }
   }
 
-  /// Receives the body as a file in a staging folder of its own. If anything fails, nothing stays.
+  /// Receives the body as a file in a new staging folder. If anything fails, the folder is removed.
   /// - Throws: `APIProblem`, `StoreError`
   func stage(_ call: APICall) async throws -> (folder: StagingFolder, file: StagedFile) {
     let declared = call.header(.contentLength).flatMap { Int64($0) }

@@ -5,28 +5,29 @@ import PaperStore
 import PaperWorker
 import Synchronization
 
-/// A file that was sent and waits until a person says what is to become of it.
+/// An uploaded file for which a person has to choose what to do with it.
 struct WaitingUpload: Sendable {
   let id: Upload.ID
   /// The name that the file had where it came from.
   let name: String
   let file: StagedFile
-  /// Where it lies, alone; locked as long as the value lives.
+  /// Its folder, locked as long as the value lives.
   let folder: StagingFolder
-  /// The password that opens it, if it needs one and that is known.
+  /// The password that opens it, if it needs one and it is known.
   var password: String?
   /// How many pages it has; `nil` while it is locked.
   var pageCount: Int?
-  /// When somebody last asked for it.
+  /// When it was last requested.
   var lastUse: Instant
 }
 
-/// The files that wait.
+/// The uploads for which nothing was chosen yet.
 ///
-/// Nothing of them is in the library or in the database. A file that nobody asks for is thrown away after `lifetime`,
-/// every file when the server stops; what a server that was killed leaves goes at the next start, since no job needs it.
+/// They are neither in the library nor in the database. An upload is deleted `lifetime` after its last request, and
+/// every upload when the server stops. Uploads of a killed server are deleted at the next start, since no job needs
+/// them.
 final class UploadShelf: Sendable {
-  /// How many files may wait at once; each holds a file descriptor.
+  /// How many uploads may wait at once; each holds a file descriptor.
   static let capacity = 100
 
   private let receiver: UploadReceiver
@@ -70,8 +71,8 @@ final class UploadShelf: Sendable {
     return summary(of: upload)
   }
 
-  /// Opens a file with a password, which is kept for its import.
-  /// - Throws: `APIProblem`: `uploadGone`; `passwordWrong` and whatever else is wrong with the file
+  /// Opens an upload with a password, which is kept for its import.
+  /// - Throws: `APIProblem`: `uploadGone`; `passwordWrong`, and every fault that a file can have
   func unlock(_ id: Upload.ID, password: String) async throws -> UploadSummary {
     var upload = try self.upload(id)
     guard upload.pageCount == nil else { return summary(of: upload) }
@@ -125,7 +126,7 @@ final class UploadShelf: Sendable {
     }
   }
 
-  /// What whoever sent it is told.
+  /// The uploader's view.
   func summary(of upload: WaitingUpload) -> UploadSummary {
     UploadSummary(
       id: upload.id, name: upload.name, suggestedName: Title.suggested(fromFileName: upload.name),
@@ -157,7 +158,7 @@ final class UploadShelf: Sendable {
 
   // MARK: - Going
 
-  /// Takes files off the shelf: all of them, or none. They are the caller's then.
+  /// Removes uploads from the shelf, all or none; the caller then owns them.
   /// - Throws: `APIProblem` `uploadGone`
   func take(_ ids: [Upload.ID]) throws(APIProblem) -> [WaitingUpload] {
     let now = clock()
@@ -172,14 +173,14 @@ final class UploadShelf: Sendable {
     }
   }
 
-  /// Puts files back that were taken, since nothing came of it.
+  /// Returns uploads to the shelf after a failure.
   func putBack(_ taken: [WaitingUpload]) {
     uploads.withLock { uploads in
       for upload in taken { uploads[upload.id] = upload }
     }
   }
 
-  /// Deletes files that were taken. What cannot be deleted, the queue's tidying removes or names.
+  /// Deletes uploads that were taken. Files that cannot be deleted are removed or reported by the queue's tidying.
   func throwAway(_ taken: [WaitingUpload]) async {
     _ = try? await FileThreads.run {
       for upload in taken { try? upload.folder.remove() }
@@ -206,7 +207,7 @@ final class UploadShelf: Sendable {
 }
 
 extension APIProblem {
-  /// What is wrong with a file that was sent.
+  /// The problem of an uploaded file.
   fileprivate init(_ fault: JobFault) {
     self.init(.unprocessableContent, fault.failure.code, fault.failure.message)
   }
@@ -218,7 +219,7 @@ extension APIProblem {
       detail: String(id.prefix(64)))
   }
 
-  /// A file that cannot be used before its password is given.
+  /// An upload that is locked until its password is given.
   static func passwordNeeded(_ upload: WaitingUpload) -> APIProblem {
     APIProblem(
       .conflict, "passwordNeeded", "“\(upload.name)” is password-protected. Type its password first.",

@@ -1,7 +1,7 @@
 import NIOCore
 
-/// Holds back the first bytes of a connection until they tell what it is for, has the handlers for that added, hands
-/// the bytes on, and goes.
+/// Holds back the first bytes of a connection until they show its protocol, adds the handlers for that protocol,
+/// forwards the bytes, and removes itself.
 final class ConnectionSorter: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer

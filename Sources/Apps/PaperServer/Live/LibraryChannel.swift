@@ -4,10 +4,10 @@ import Logging
 import NIOCore
 import NIOHTTPTypes
 
-/// A connection: HTTP as ever, or a socket if that is what its first request asks for.
+/// A connection: HTTP, or a WebSocket if its first request asks for one.
 ///
-/// They have pipelines of their own, and which one it is shows in the first bytes. So nothing of HTTP changes by
-/// there being a socket, and a request with some other `Upgrade` is a request like any other.
+/// Each protocol has its own pipeline, chosen by the first bytes. So sockets do not affect HTTP, and a request with
+/// another `Upgrade` is an ordinary request.
 struct LibraryChannel: ServerChildChannel {
   /// A connection whose kind is not known yet.
   struct Value: ServerChildChannelValue {
@@ -15,7 +15,7 @@ struct LibraryChannel: ServerChildChannel {
     fileprivate let kind: EventLoopFuture<Kind>
   }
 
-  /// What a connection turned out to be.
+  /// The protocol of a connection.
   enum Kind: Sendable {
     case http(HTTP1Channel.Value)
     case socket(SocketUpgrade.Outcome)

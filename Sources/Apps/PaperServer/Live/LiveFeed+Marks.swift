@@ -4,7 +4,7 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-// What the feed tells about marks: new groups to everybody, previews to those who show the same page.
+// Messages about marks: new groups go to all sockets, previews to those that show the same page.
 
 extension LiveFeed {
   /// Groups of more bytes are not sent along: windows ask for them.
@@ -33,7 +33,7 @@ extension LiveFeed {
     }
   }
 
-  /// A socket says who is there and what it shows.
+  /// A socket says who its person is and which page versions it shows.
   func watch(_ person: Person.ID?, _ versions: [PageVersion.ID], for listener: Listener) {
     state.withLock { state in
       state.entries[listener.number]?.watch.person = person
@@ -56,7 +56,7 @@ extension LiveFeed {
     state.withLock { state in Self.end(gesture, by: listener.number, &state) }
   }
 
-  /// The socket is gone, and with it what it was drawing.
+  /// A socket has closed; its unfinished gestures end.
   func endPreviews(of listener: Listener) {
     state.withLock { state in
       for gesture in state.entries[listener.number]?.watch.gestures.keys.sorted() ?? [] {

@@ -3,15 +3,15 @@ import PaperDomain
 import PaperStore
 import Synchronization
 
-/// Tells everybody who listens when the library has changed, whoever changed it, and what was written on pages.
+/// Notifies all sockets when the library has changed, and of new marks on pages.
 ///
-/// The server's own changes wake it. Those of other processes it notices by looking, twice a second, as long as
-/// somebody listens. Changes that come close together are told as one, and a listener that is slow gets the last number
-/// alone: nothing piles up.
+/// The server's own changes wake it. For changes of other processes it polls twice a second while anybody listens.
+/// Changes in quick succession are reported as one, and a slow listener gets only the latest number, so nothing piles
+/// up.
 final class LiveFeed: Sendable {
-  /// So many may listen at once; further ones keep asking, as they did before there were sockets.
+  /// How many sockets may listen at once; further clients poll.
   static let listenerLimit = 200
-  /// How often other processes' changes are looked for.
+  /// The interval of polling for other processes' changes.
   private static let interval: Duration = .milliseconds(500)
   /// How long own changes are collected.
   private static let collectingTime: Duration = .milliseconds(50)
@@ -19,7 +19,7 @@ final class LiveFeed: Sendable {
   /// A listener's end of the feed.
   struct Listener: Sendable {
     let number: Int
-    /// Says that there are messages to take; ends when the server stops.
+    /// Yields when messages are available; ends when the server stops.
     let wakes: AsyncStream<Void>
   }
 
@@ -32,7 +32,7 @@ final class LiveFeed: Sendable {
 
   struct State {
     var entries: [Int: Entry] = [:]
-    /// Up to which number all groups of marks were told; `nil` before the first look.
+    /// All groups of marks up to this number were reported; `nil` before the first check.
     var lastMark: Int64?
     var nextNumber = 0
     var ticker: Task<Void, Never>?
@@ -83,7 +83,7 @@ final class LiveFeed: Sendable {
       if state.entries.isEmpty {
         state.ticker?.cancel()
         state.ticker = nil
-        // Nobody is told from now on, and who comes later asks for all.
+        // Reporting stops; a socket that opens later requests everything.
         state.lastMark = nil
       }
       return entry
@@ -100,7 +100,7 @@ final class LiveFeed: Sendable {
     }
     guard isFirst else { return }
     Task {
-      // Without a pause it is told all the same.
+      // If the pause fails, the change is reported without it.
       try? await Task.sleep(for: Self.collectingTime)
       state.withLock { $0.isCollecting = false }
       await look()
@@ -133,7 +133,7 @@ final class LiveFeed: Sendable {
       let new = try await marks(known ?? .max)
       tell(new.marks, upTo: new.last, since: known)
     } catch {
-      // The next look may succeed; whoever asks for the status gets the reason.
+      // The next poll may succeed; a request for the status gets the reason.
       logger.debug("the revision cannot be read", metadata: ["error": "\(error)"])
     }
   }

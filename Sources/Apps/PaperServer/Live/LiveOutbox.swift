@@ -1,12 +1,12 @@
 import PaperAPI
 import PaperDomain
 
-/// The messages that wait for one socket, bounded: of the revision only the last is kept, previews are left out when much
-/// waits, and a page version whose groups are too many is only named, so that its reader asks for them.
+/// The messages that wait for one socket, bounded: only the latest revision is kept, previews are dropped when much
+/// waits, and for a page version with too many groups only its identifier is sent, so that the reader requests them.
 struct LiveOutbox {
-  /// So many bytes may wait.
+  /// The most bytes that may wait.
   static let byteLimit = 1 << 20
-  /// The number of waiting bytes from which on previews are left out: they are worth nothing later.
+  /// The number of waiting bytes beyond which previews are dropped, since they would be outdated when sent.
   static let previewLimit = 128 << 10
 
   private var revision: UInt64?
@@ -32,12 +32,13 @@ struct LiveOutbox {
     if byteCount + frame.count <= Self.previewLimit { append(frame) }
   }
 
-  /// A gesture with previews ended. Few bytes, and a wet stroke that nobody takes away would stay.
+  /// A gesture with previews ended. The message is never dropped: it is small, and without it a wet stroke would stay
+  /// forever.
   mutating func add(end frame: [UInt8]) {
     if byteCount + frame.count <= Self.byteLimit { append(frame) }
   }
 
-  /// What waits, in order; nothing waits any more.
+  /// Removes and returns the waiting messages in order.
   mutating func take() -> [[UInt8]] {
     var taken = frames
     for version in behind { taken.append(MarksMessage.appended(version: version, groups: []).blazeBinary) }

@@ -7,14 +7,14 @@ import PaperAPI
 import ServiceLifecycle
 import Synchronization
 
-/// One socket of `/live`, from its opening to its end.
+/// One socket of `/live`, from opening to closing.
 ///
-/// It sends the feed's messages, answers the protocol's own frames, and gives what a client says about marks to the feed;
-/// texts are thrown away. A client that does not answer to pings, or does not read, is gone.
+/// It sends the feed's messages, answers control frames, and passes a client's messages about marks to the feed; text
+/// frames are ignored. A client that does not answer pings, or does not read, is disconnected.
 final class LiveSession: Sendable {
   typealias SocketChannel = SocketUpgrade.SocketChannel
 
-  /// What keeps a socket, and when it is given up.
+  /// The ping interval and the time limits of a socket.
   struct Patience: Sendable {
     /// A ping is sent so often.
     var pingInterval: Duration = .seconds(20)
@@ -82,7 +82,7 @@ final class LiveSession: Sendable {
     }
   }
 
-  /// Takes what a client says about marks. What cannot be read comes from a newer page, and is thrown away.
+  /// Handles a client's message about marks. A message that cannot be read comes from a newer page and is ignored.
   private func take(_ bytes: [UInt8], from listener: LiveFeed.Listener, _ allowance: inout PreviewAllowance) {
     do throws(ByteCodingError) {
       switch try MarksRequest(blazeBinary: bytes) {
@@ -96,7 +96,7 @@ final class LiveSession: Sendable {
     }
   }
 
-  /// Writes beside the other loops and waits for nothing, so a client that does not read cannot hold it up.
+  /// Pings independently of the other loops, so a client that does not read cannot block it.
   private func keepAlive(_ channel: any Channel) async throws {
     while true {
       try await Task.sleep(for: patience.pingInterval)

@@ -1,7 +1,7 @@
 import ByteCoding
 import PaperDomain
 
-/// What one socket said about who is there, which pages it shows, and what is being drawn.
+/// What one socket has reported: its person, the pages it shows, and its unfinished gestures.
 struct LiveWatch {
   /// The most gestures with previews at one time: one for each finger, and a pen.
   static let gestureLimit = 16
@@ -13,8 +13,8 @@ struct LiveWatch {
   /// The gestures that had previews and did not end.
   private(set) var gestures: [UniqueID: PageVersion.ID] = [:]
 
-  /// A preview came.
-  /// - Returns: whether it goes on to the others: the socket shows that page and does not draw too much at once
+  /// A preview arrived.
+  /// - Returns: whether to forward it: the socket shows that page and has not too many open gestures
   mutating func draws(_ gesture: UniqueID, on version: PageVersion.ID) -> Bool {
     guard versions.contains(version) else { return false }
     guard gestures[gesture] != nil || gestures.count < Self.gestureLimit else { return false }
@@ -29,11 +29,11 @@ struct LiveWatch {
   }
 }
 
-/// How many previews a socket may send: a bucket that fills at a rate, and that each preview takes from.
+/// Limits the previews of a socket with a token bucket.
 struct PreviewAllowance {
-  /// So many a second: a pen of 240 Hz, two samples in each.
+  /// Previews per second: a pen of 240 Hz, two samples in each.
   static let rate = 120.0
-  /// So many bytes a second.
+  /// Bytes per second.
   static let byteRate = 512.0 * 1024
 
   private var messages = PreviewAllowance.rate

@@ -27,7 +27,7 @@ struct SocketUpgrade: Sendable {
   /// Frames both ways.
   typealias SocketChannel = NIOAsyncChannel<WebSocketFrame, WebSocketFrame>
 
-  /// What became of the request.
+  /// The outcome of the upgrade request.
   enum Outcome: Sendable {
     /// Frames go both ways now.
     case socket(SocketPath, SocketChannel)
@@ -35,7 +35,7 @@ struct SocketUpgrade: Sendable {
     case refused
   }
 
-  /// What the first bytes of a connection say that it is for.
+  /// The protocol that the first bytes of a connection ask for.
   enum Wish: Equatable, Sendable {
     /// Requests, as ever.
     case requests
@@ -53,7 +53,7 @@ struct SocketUpgrade: Sendable {
   /// The longest message that a peer may send at `/sync`.
   let messageLimit: Int
 
-  /// What a connection begins with; `nil` while too few bytes have come to tell.
+  /// The protocol of a connection; `nil` while there are too few bytes to decide.
   static func wish(in bytes: ByteBufferView) -> Wish? {
     var isOpen = false
     for socket in SocketPath.allCases {

@@ -20,10 +20,7 @@ extension APIRoutes {
   func showBundle(_ wish: API.ShowBundle) async throws -> BundleSummary { try await summary(of: wish.bundleID) }
 
   private func summary(of id: PDFBundle.ID) async throws -> BundleSummary {
-    guard let bundle = try await store.bundleSummary(id) else {
-      throw LibraryError.notFound(.bundle, id: id.description)
-    }
-    return bundle
+    return try await store.bundleSummary(id).orNotFound(.bundle, id)
   }
 
   func bundleDetail(_ wish: API.BundleDetail) async throws -> BundleDetail {
@@ -69,7 +66,7 @@ extension APIRoutes {
     try await grow(wish.bundleID, with: wish.name, by: .complete, call) { _ in wish.variant }
   }
 
-  /// The file goes to the variant that gives the bundle its pages; `appendUploads` takes one for each.
+  /// The file is added to the variant that defines the bundle's pages; `appendUploads` takes one for each variant.
   func appendToBundle(_ wish: API.AppendToBundle, _ call: APICall) async throws -> JobSummary {
     try await grow(wish.bundleID, with: wish.name, by: .append, call) { $0.defaultVariant ?? .display }
   }
@@ -79,7 +76,7 @@ extension APIRoutes {
     as variant: (PDFBundle) -> PDFVariant
   ) async throws -> JobSummary {
     try refuseForm(call)
-    guard let bundle = try await store.bundle(id) else { throw LibraryError.notFound(.bundle, id: id.description) }
+    let bundle = try await store.bundle(id).orNotFound(.bundle, id)
     let job = try await uploads.receive(call, named: FileName.last(of: name), as: variant(bundle)) { file in
       .growBundle(GrowthTask(bundleID: id, growth: growth, files: [file]))
     }
@@ -88,10 +85,7 @@ extension APIRoutes {
   }
 
   private func detail(of id: PDFBundle.ID, verified: Bool) async throws -> BundleDetail {
-    guard let detail = try await store.bundleDetail(id, verified: verified) else {
-      throw LibraryError.notFound(.bundle, id: id.description)
-    }
-    return detail
+    return try await store.bundleDetail(id, verified: verified).orNotFound(.bundle, id)
   }
 
   func deleteBundle(_ wish: API.DeleteBundle) async throws {
@@ -104,9 +98,7 @@ extension APIRoutes {
   func bundleFile(_ wish: API.BundleFile, _ call: APICall) async throws -> Response {
     let id = wish.bundleID
     let ordinal = wish.segment ?? 1
-    guard let bundle = try await store.bundle(id) else {
-      throw LibraryError.notFound(.bundle, id: id.description)
-    }
+    let bundle = try await store.bundle(id).orNotFound(.bundle, id)
     let variant = wish.source ?? bundle.defaultVariant
     guard let segment = bundle.segments.first(where: { $0.variant == variant && $0.ordinal == ordinal }) else {
       throw APIProblem(

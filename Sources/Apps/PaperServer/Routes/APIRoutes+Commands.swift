@@ -3,7 +3,7 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-// What a person does to the library. The routes of edits, the older ones too, all call `perform`.
+// Commands on the library. All routes of edits, the older ones included, call `perform`.
 
 extension APIRoutes {
   static let commandHandlers: [Handler] = [
@@ -81,9 +81,6 @@ extension APIRoutes {
   }
 
   private func summary(of id: Doc.ID) async throws -> DocSummary {
-    guard let doc = try await store.docDetail(id)?.doc else {
-      throw LibraryError.notFound(.doc, id: id.description)
-    }
-    return doc
+    return try await (store.docDetail(id)?.doc).orNotFound(.doc, id)
   }
 }

@@ -4,7 +4,7 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-// Docs: lists of them, one, and which of its pages a filter takes.
+// Docs: lists, single docs, and the pages of a doc that match a filter.
 
 extension APIRoutes {
   static let docsHandlers: [Handler] = [
@@ -28,8 +28,7 @@ extension APIRoutes {
 
   func showDoc(_ wish: API.ShowDoc) async throws -> DocDetail {
     let id = wish.docID
-    guard let doc = try await store.docDetail(id) else { throw LibraryError.notFound(.doc, id: id.description) }
-    return doc
+    return try await store.docDetail(id).orNotFound(.doc, id)
   }
 
   func filterPages(_ wish: API.FilterPages) async throws -> PageIDList {
@@ -38,7 +37,7 @@ extension APIRoutes {
     return PageIDList(pages: try await store.pages(of: id, filter: try await filter(wish.filter)))
   }
 
-  /// The filter that a text says; one that takes everything if there is none.
+  /// Parses a filter; without a text, one that matches everything.
   func filter(_ text: String?) async throws -> MetadataFilter {
     let text = text ?? ""
     return text.isEmpty ? .all([]) : try MetadataFilter(parsing: text, catalog: try await store.metadataCatalog())

@@ -30,7 +30,7 @@ extension APIRoutes {
     return try response(file, title: title)
   }
 
-  /// Writes the file, then sends it. The file has no name, so nothing is left of it, however this ends.
+  /// Writes the file, then sends it. The file has no name, so it disappears however this ends.
   private func export(_ subject: ExportSubject, _ options: ExportOptions, _ call: APICall) async throws -> Response {
     let file = try FileResponse.OpenFile(unnamedIn: store.directory.cachePath, id: newID())
     let exports = exports
@@ -54,7 +54,7 @@ extension APIRoutes {
 }
 
 extension FileResponse.OpenFile {
-  /// A new file without a name, which is gone when it is closed.
+  /// Creates a file without a name, which disappears when it is closed.
   /// - Throws: `PDFExportError`
   fileprivate convenience init(unnamedIn folder: String, id: UniqueID) throws(PDFExportError) {
     let path = "\(folder)/export-\(id)"

@@ -16,7 +16,7 @@ extension APIRoutes {
     return HistoryList(total: steps.total, steps: steps.items)
   }
 
-  /// Whose steps or marks are asked for.
+  /// Whose steps or marks are requested.
   func owner(person: Person.ID?, unnamed: Bool?) async throws -> StepOwner {
     guard unnamed != true else {
       guard person == nil else {
@@ -24,7 +24,7 @@ extension APIRoutes {
       }
       return .nobody
     }
-    // A merged person has none of them; the one that was kept has them.
+    // A merged person has no steps; the person that was kept has them.
     return if let person { .person(try await store.person(.id(person)).id) } else { .anybody }
   }
 

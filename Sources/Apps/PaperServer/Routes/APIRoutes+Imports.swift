@@ -63,8 +63,8 @@ extension APIRoutes {
       }, rule: rule)
   }
 
-  /// What a file is given; nil for nothing.
-  /// - Throws: `LibraryError` for what does not exist, a scope, a rule, or a name that is not as the rule says
+  /// The tags and values of an imported file; nil for none.
+  /// - Throws: `LibraryError` for an unknown tag or variable, a scope, a rule, or a name that does not match the rule
   func assignment(
     of metadata: ImportMetadata?, makesDoc: Bool, fileName: String
   ) async throws -> MetadataAssignment? {
@@ -112,7 +112,7 @@ extension APIRoutes {
   func showJob(_ wish: API.ShowJob) async throws -> JobSummary {
     let id = wish.jobID
     if let export = exportJobs.summary(id) { return export }
-    guard let job = try await store.job(id) else { throw LibraryError.notFound(.job, id: id.description) }
+    let job = try await store.job(id).orNotFound(.job, id)
     return job.summary
   }
 

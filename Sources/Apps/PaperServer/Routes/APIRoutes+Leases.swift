@@ -5,7 +5,7 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-// Who edits which page. A lease is no change of the library, so nobody is told to read it again.
+// Leases of pages. A lease does not change the library, so clients are not notified.
 
 extension APIRoutes {
   static let leasesHandlers: [Handler] = [

@@ -9,7 +9,7 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-// Marks on pages. What is new goes to all windows, whichever way it came into the log: `LiveFeed`.
+// Marks on pages. New groups are sent to all windows, however they got into the log: `LiveFeed`.
 
 extension APIRoutes {
   static let marksHandlers: [Handler] = [

@@ -3,7 +3,7 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-// Tags, variables, what has them, saved views, and statistics.
+// Tags, variables, their assignments, saved views, and statistics.
 
 extension APIRoutes {
   static let metadataHandlers: [Handler] = [

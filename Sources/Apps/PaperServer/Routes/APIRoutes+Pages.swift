@@ -19,12 +19,9 @@ extension APIRoutes {
     return PageInDoc(docID: place.docID, pageNumber: place.numberInDoc)
   }
 
-  /// Where a page is that is not in the trash.
+  /// The place of a page that is not in the trash.
   func existingPlace(of page: Page.ID) async throws -> PageInGroup {
-    guard let place = try await store.place(of: page) else {
-      throw LibraryError.notFound(.page, id: page.description)
-    }
-    return place
+    return try await store.place(of: page).orNotFound(.page, page)
   }
 
   func pageImage(_ wish: API.PageImage, _ call: APICall) async throws -> Response {
@@ -54,7 +51,7 @@ extension APIRoutes {
       return text
     }
     // The words were not read yet, or there are none: the page exists all the same, or it does not.
-    guard let bundle = try await store.bundle(id) else { throw LibraryError.notFound(.bundle, id: id.description) }
+    let bundle = try await store.bundle(id).orNotFound(.bundle, id)
     let variants = source.map { [$0] } ?? PDFVariant.allCases
     guard let variant = variants.first(where: { bundle.locate(pageNumber: pageNumber, of: $0) != nil }),
       let size = try await store.pageSize(of: id, variant: variant, pageNumber: pageNumber)
@@ -68,8 +65,7 @@ extension APIRoutes {
 
   func showPage(_ wish: API.ShowPage) async throws -> PageDetail {
     let id = wish.pageID
-    guard let page = try await store.pageDetail(id) else { throw LibraryError.notFound(.page, id: id.description) }
-    return page
+    return try await store.pageDetail(id).orNotFound(.page, id)
   }
 
   func pageMatches(_ wish: API.PageMatches) async throws -> PageMatches {

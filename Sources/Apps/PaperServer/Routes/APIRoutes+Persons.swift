@@ -4,7 +4,7 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-// Who works with the library.
+// Persons who work with the library.
 
 extension APIRoutes {
   static let personsHandlers: [Handler] = [
@@ -54,7 +54,7 @@ extension APICall {
 }
 
 extension APIProblem {
-  /// What an error of a write means, if the request names a person.
+  /// The problem for an error of a write whose request names a person.
   init(_ error: LibraryError, asPerson person: Person.ID?) {
     if let person, error == .notFound(.person, id: person.description) {
       self.init(

@@ -46,7 +46,8 @@ extension APIRoutes {
       failedJobs: try await store.failedJobCount() + exportJobs.summaries.count { $0.state == .failed })
   }
 
-  /// What is there can be read, but the queue has trouble: it is said, and nobody takes the server away for it.
+  /// The library can be read, but the queue has problems: the answer reports them with a status of success, so that no
+  /// supervisor stops the server.
   private static func degraded(_ faults: [String]) throws -> Response {
     struct Readiness: Encodable {
       var status = "degraded"

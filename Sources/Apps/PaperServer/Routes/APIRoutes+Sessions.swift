@@ -45,7 +45,7 @@ extension APIRoutes {
     }
   }
 
-  /// How many pages come with their versions unless told otherwise.
+  /// How many pages are loaded with their versions by default.
   private static let usualWindow = 100
 
   private func reading(
@@ -63,7 +63,7 @@ extension APIRoutes {
     return reading
   }
 
-  /// What a search finds, with the versions of the findings in the slice.
+  /// The results of a search, with the versions of those in the slice.
   private func findings(
     _ words: String, in doc: Doc.ID?, filter text: String?, slice: SessionSlice, viewMode: ViewMode
   ) async throws -> (opening: SessionOpening, sizes: [PageSize], window: Range<Int>) {
@@ -84,10 +84,7 @@ extension APIRoutes {
   private static let mostFindings = 1_000
 
   private func bundle(_ id: PDFBundle.ID) async throws -> SessionBundle {
-    guard let bundle = try await store.sessionBundle(id) else {
-      throw LibraryError.notFound(.bundle, id: id.description)
-    }
-    return bundle
+    return try await store.sessionBundle(id).orNotFound(.bundle, id)
   }
 
   func oneDocSession(_ wish: API.OneDocSession) async throws -> SessionOpening {
@@ -128,16 +125,16 @@ extension APIRoutes {
   }
 }
 
-/// What a session is asked for.
+/// What a session shows.
 private enum SessionSubject {
   /// Pages of docs.
   case pages(SessionScope)
-  /// What a search finds, in one doc or all.
+  /// The results of a search, in one doc or all.
   case search(String, in: Doc.ID?)
   /// A bundle for itself.
   case bundle(PDFBundle.ID)
 
-  /// What the parameters of a request mean together.
+  /// Combines the parameters of a request.
   init(
     doc: Doc.ID?, group: PageGroup.ID?, bundle: PDFBundle.ID?, q: String?, part: SessionPart?
   ) throws(APIProblem) {

@@ -6,7 +6,7 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-// Files that wait until it is said what is to become of them, and what comes of them.
+// Uploads, and what is made of them.
 
 extension APIRoutes {
   static let uploadsHandlers: [Handler] = [
@@ -14,7 +14,7 @@ extension APIRoutes {
     Handler(dropUpload), Handler(uploadImage),
   ]
 
-  /// The most files of one bundle that are taken at once.
+  /// The most files that one request may use.
   private static let fileLimit = 50
 
   func sendUpload(_ wish: API.SendUpload, _ call: APICall) async throws -> UploadSummary {
@@ -73,7 +73,7 @@ extension APIRoutes {
   func appendUploads(_ wish: API.AppendUploads) async throws -> JobSummary {
     let id = wish.bundleID
     let wish = wish.body
-    guard let bundle = try await store.bundle(id) else { throw LibraryError.notFound(.bundle, id: id.description) }
+    let bundle = try await store.bundle(id).orNotFound(.bundle, id)
     _ = try waiting(wish.files)
     for variant in PDFVariant.allCases where wish.files.count(where: { $0.variant == variant }) > 1 {
       throw LibraryError.invalid(field: variant.name, message: "there is more than one file of it. Name one.")
@@ -87,7 +87,7 @@ extension APIRoutes {
 
   // MARK: - Parts
 
-  /// The files that a request names, each of which waits and is open. They stay on the shelf.
+  /// The uploads that a request names; they stay on the shelf.
   private func waiting(_ files: [UploadedFile]) throws -> [WaitingUpload] {
     guard !files.isEmpty else {
       throw LibraryError.invalid(field: "files", message: "there is none. Name at least one.")
@@ -106,7 +106,7 @@ extension APIRoutes {
     }
   }
 
-  /// Moves files from the shelf into the staging folder of a job and queues it: all of it, or the files wait on.
+  /// Moves uploads into the staging folder of a job and queues it; on failure they stay on the shelf.
   private func queue(_ files: [UploadedFile], task: ([ImportFile]) -> JobTask) async throws -> JobSummary {
     let ordered = PDFVariant.allCases.flatMap { variant in files.filter { $0.variant == variant } }
     let uploads = try shelf.take(ordered.map(\.uploadID))
@@ -131,7 +131,7 @@ extension APIRoutes {
     }
   }
 
-  /// A new staging folder with the files in it, too.
+  /// A new staging folder that also contains the files.
   private func staged(_ uploads: [WaitingUpload]) async throws -> StagingFolder {
     let (directory, id) = (store.directory, newID())
     return try await FileThreads.run {

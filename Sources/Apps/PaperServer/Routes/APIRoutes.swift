@@ -8,9 +8,9 @@ import PaperStore
 
 /// The handlers of all endpoints.
 ///
-/// Each file `APIRoutes+….swift` has the handlers of some and a list of them. A handler takes its endpoint as
-/// `make generate` reads it from a request, with the call itself if it needs that, and gives the endpoint's answer: one
-/// that gives anything else does not compile. A test finds an endpoint without a handler.
+/// Each file `APIRoutes+….swift` has some handlers and a list of them. A handler takes the endpoint, which generated
+/// code reads from the request, and the call itself if it needs that; it returns the endpoint's answer type. A test
+/// finds endpoints without a handler.
 struct APIRoutes: Sendable {
   let store: LibraryStore
   let images: PageImages
@@ -45,7 +45,7 @@ struct APIRoutes: Sendable {
     return try await handler.respond(self, call)
   }
 
-  /// A part of a list, 100 items and from the first on if nothing else is asked.
+  /// A slice of a list; by default the first 100 items.
   func slice(_ limit: Int?, _ offset: Int?) -> ListSlice { ListSlice(limit: limit ?? 100, offset: offset ?? 0) }
 
   /// Runs rules in one write and notes that the library changed.

@@ -8,11 +8,11 @@ import PaperAPI
 /// A right key is never refused. Wrong ones are counted by address, and only where the request could have come from
 /// somebody who types a key: not on a request that a page of another site makes a browser send.
 struct AccessGate: Sendable {
-  /// What becomes of a request.
+  /// The decision on a request.
   enum Decision: Sendable {
-    /// It goes on to its route.
+    /// The request continues to its route.
     case pass
-    /// It goes on to its route, which anybody may ask for, so its connection earns nothing by it.
+    /// The request continues to a route that is open to everybody; its connection is not treated as accepted.
     case passUnknown
     /// It is answered here.
     case answer(Response)
@@ -32,10 +32,10 @@ struct AccessGate: Sendable {
 
   /// Makes a gate.
   /// - Parameters:
-  ///   - hostRule: which names are this server's own
-  ///   - key: the key that everybody has to show; `nil` on a server that only its own machine reaches
-  ///   - sessions: the browsers that have shown it; `nil` if there is no key
-  ///   - pairing: the codes that stand for the key once; `nil` if there is no key
+  ///   - hostRule: the names of this server
+  ///   - key: the access key; `nil` for a server that only its own machine can reach
+  ///   - sessions: the browsers that have signed in; `nil` without a key
+  ///   - pairing: the codes that replace the key once; `nil` without a key
   ///   - now: the clock, for the limit on wrong keys
   init(
     hostRule: HostRule, key: AccessKey?, sessions: BrowserSessions?, pairing: PairingCodes?,
@@ -125,7 +125,7 @@ struct AccessGate: Sendable {
       }
       return .answer(admit(sessions.begin(), to: target, head, client: client, port: port))
     }
-    // Programs that can only give an address for their socket have the key in it.
+    // Programs that can give only an address for their socket put the key into it.
     if let offered = bearer(head) ?? (isSocket ? query["key"] : nil) {
       if key.matches(offered) { return .pass }
       return .answer(response(wrongKey(from: client), head, isAPI: isAPI, signingInTo: target))
@@ -155,7 +155,7 @@ struct AccessGate: Sendable {
       form: PlainPage.KeyForm(action: Self.signInPath, target: target, code: code))
   }
 
-  /// Counts a wrong key and says so, from the limit on with the seconds to wait.
+  /// Counts a wrong key and refuses; beyond the limit, with the seconds to wait.
   private func wrongKey(from client: Client, isCode: Bool = false) -> APIProblem {
     let time = now()
     let seconds = limiter.wait(for: client.address, at: time)
@@ -198,10 +198,10 @@ struct AccessGate: Sendable {
     return isOwn && text != signInPath ? text : "/"
   }
 
-  /// Keeps a session's token as a cookie and leads to the page that was asked for, without the key.
+  /// Sets a session's token as a cookie and redirects to the requested page, without the key.
   ///
   /// A strict cookie is not sent along a redirect that another site began (a link in a mail), so such a visitor gets a
-  /// page that goes on by itself instead.
+  /// page that redirects itself instead.
   private func admit(
     _ token: String, to target: String, _ head: HTTPRequest, client: Client, port: Int
   ) -> Response {

@@ -4,7 +4,7 @@ import ByteCoding
 ///
 /// It is compared in constant time and never logged.
 public struct AccessKey: Equatable, Sendable {
-  /// The key as it stands in the URL.
+  /// The key in its URL form.
   public let text: String
 
   /// The shortest key that is taken, in characters; a generated one has 32.

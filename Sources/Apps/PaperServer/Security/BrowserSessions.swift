@@ -4,12 +4,12 @@ import Logging
 import NIOPosix
 import Synchronization
 
-/// The browsers that were let in with the access key.
+/// The browsers that have signed in with the access key.
 ///
-/// A browser gets a random token as its cookie and never the key. What is kept of it is a hash of token and key together,
-/// so neither the file nor the memory holds anything that lets somebody in, and a new key ends every session. A session
-/// ends after 90 days, or when `papercenter access end-sessions` deletes the file; a running server notices that within
-/// two seconds. A file that cannot be read or written costs people one more sign-in and nothing else.
+/// A browser gets a random token as its cookie, never the key. Only a hash of token and key together is stored, so
+/// neither the file nor the memory reveals a valid token, and a new key ends every session. A session ends after 90
+/// days, or when `papercenter access end-sessions` deletes the file; a running server notices that within two seconds.
+/// If the file cannot be read or written, people have to sign in once more.
 ///
 /// Calls may come from any thread. `verify` and `begin` do no I/O.
 final class BrowserSessions: Sendable {
@@ -23,7 +23,7 @@ final class BrowserSessions: Sendable {
 
   private struct State {
     var ends: [String: Int64] = [:]
-    /// What the file looked like when it was last read or written; `nil` if there was none.
+    /// The file's state when it was last read or written; `nil` if there was none.
     var stamp: Stamp?
     /// The sessions that began since the file was last written.
     var unsaved: [String: Int64] = [:]
@@ -100,12 +100,12 @@ final class BrowserSessions: Sendable {
       // Cancelled is how it ends.
       try? await Task.sleep(for: .seconds(2))
     }
-    // A task of its own, since the pool refuses work for one that is cancelled.
+    // A separate task, since the pool refuses work of a cancelled one.
     await Task { await synchronizeOnThread() }.value
   }
 
   private func synchronizeOnThread() async {
-    // A pool that was shut down has nothing left to serve.
+    // If the pool was shut down, nothing is left to serve.
     try? await NIOThreadPool.singleton.runIfActive { self.synchronize() }
   }
 

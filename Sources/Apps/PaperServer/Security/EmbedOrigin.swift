@@ -1,8 +1,8 @@
 /// A site whose pages may show a paper in a frame: a scheme, a host and perhaps a port, as in
 /// `https://portal.example` or `http://localhost:3000`.
 ///
-/// It becomes a part of the content security policy, so nothing else is taken: no path, no wildcard, and no name that a
-/// browser would never match.
+/// It becomes a part of the content security policy, so paths, wildcards, and names that a browser would never match
+/// are refused.
 public struct EmbedOrigin: Hashable, Sendable {
   /// The origin as browsers write it: in lower case, without the scheme's own port.
   public let text: String

@@ -1,6 +1,6 @@
 import NIOCore
 
-/// Which names in `Host` are this server's own.
+/// The names in `Host` that belong to this server.
 ///
 /// A page of another site can make its own name point at this machine (DNS rebinding) and then talk to the server as if
 /// it were its own; it cannot make the browser send another name, so a request with a foreign name is refused.

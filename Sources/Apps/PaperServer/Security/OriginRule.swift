@@ -2,7 +2,7 @@ import HTTPTypes
 import PaperAPI
 import PaperDomain
 
-/// Which requests may come from a page of another site: none that changes anything, and none that reads the library.
+/// Refuses requests of other sites' pages that would change anything or read the library.
 ///
 /// Browsers say where a request comes from in `Origin` and `Sec-Fetch-Site`, and pages cannot forge either. Programs
 /// such as curl send neither.
@@ -33,9 +33,9 @@ enum OriginRule {
 }
 
 extension HTTPField.Name {
-  /// Where a request comes from: `same-origin`, `same-site`, `cross-site` or `none`.
+  /// The request's source: `same-origin`, `same-site`, `cross-site` or `none`.
   static let secFetchSite = Self(fixed: "Sec-Fetch-Site")
-  /// What kind of request it is; `navigate` opens a page.
+  /// The request's mode; `navigate` opens a page.
   static let secFetchMode = Self(fixed: "Sec-Fetch-Mode")
   static let crossOriginOpenerPolicy = Self(fixed: "Cross-Origin-Opener-Policy")
   static let permissionsPolicy = Self(fixed: "Permissions-Policy")
@@ -45,7 +45,7 @@ extension HTTPField.Name {
   /// A second `Host`; the first one is taken out of the fields as the authority.
   static let furtherHost = Self(fixed: "Host")
 
-  /// A name that is written in this source, so that it is known to be valid.
+  /// A header name from the source code, known to be valid.
   init(fixed name: String) {
     guard let valid = Self(name) else { preconditionFailure("“\(name)” is not the name of a header field") }
     self = valid

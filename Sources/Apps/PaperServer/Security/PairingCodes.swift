@@ -1,11 +1,11 @@
 import ByteCoding
 import Foundation
 
-/// Codes that sign one more browser in, once each, so that nobody types the access key on a tablet.
+/// One-time codes that sign in another browser, so that nobody has to type the access key on a tablet.
 ///
-/// A code has eight letters and digits, 40 random bits, and ten minutes. Each is a file in the folder `pairing-codes` of
-/// the library's folder, named by a hash of code and key, so the folder gives no code away, and a new key ends all of them. A
-/// server that lets a browser in deletes the file; of several that try, one can.
+/// A code has eight letters and digits (40 random bits) and is valid for ten minutes. Each is a file in the data
+/// directory's folder `pairing-codes`, named by a hash of code and key, so the folder reveals no code, and a new key
+/// ends all of them. A server deletes the file when it lets a browser in; if several try, one succeeds.
 ///
 /// Calls may come from any thread. They read and delete files.
 struct PairingCodes: Sendable {
@@ -25,7 +25,7 @@ struct PairingCodes: Sendable {
   /// Makes the codes of a library's server.
   /// - Parameters:
   ///   - folder: the data directory
-  ///   - key: the server's key, for which a code stands
+  ///   - key: the server's key
   ///   - now: the clock, for the end of a code
   init(in folder: String, key: AccessKey, now: @escaping @Sendable () -> Instant) {
     path = folder + "/" + Self.folderName
@@ -87,7 +87,7 @@ struct PairingCodes: Sendable {
     path + "/" + SHA256.hash(code + Array((":" + key.text).utf8)).description
   }
 
-  /// When a code's time is over, in milliseconds since 1970; `nil` if there is no such code.
+  /// When a code expires, in milliseconds since 1970; `nil` if there is no such code.
   private func end(of file: String) -> Int64? {
     let descriptor = open(file, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

@@ -1,10 +1,10 @@
 import HTTPTypes
 
-/// The header fields that every answer carries, whatever it is.
+/// The header fields of every answer.
 ///
-/// A page below `/embed` may be shown in a frame by pages of this server and of the sites that were named at the start;
-/// everything else in none. What `/embed` shows offers nothing that changes the library, so there is nothing in such a
-/// frame that a page around it could make people click by mistake.
+/// A page below `/embed` may be framed by pages of this server and of the configured sites; nothing else may be framed.
+/// Pages below `/embed` offer nothing that changes the library, so a surrounding page cannot trick people into clicking
+/// such a thing.
 struct SecurityHeaders: Sendable {
   private let unframed = Self.policy(ancestors: ["'none'"])
   private let embedded: String
@@ -15,8 +15,7 @@ struct SecurityHeaders: Sendable {
     embedded = Self.policy(ancestors: ["'self'"] + embedOrigins.map(\.text))
   }
 
-  /// Whether a path, as it was sent, is one that may be framed: `/embed` and what is below it. Any other spelling of it
-  /// may not.
+  /// Whether a path, as it was sent, may be framed: `/embed` and what is below it. Other spellings of it may not.
   static func isEmbedded(_ path: some StringProtocol) -> Bool {
     path == "/embed" || path.hasPrefix("/embed/")
   }
@@ -31,8 +30,8 @@ struct SecurityHeaders: Sendable {
     headers[.permissionsPolicy] = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
   }
 
-  /// What a page of this server may load and do: its own scripts and WebAssembly, its own styles and images, its own
-  /// server. Nothing inline, nothing from elsewhere, no forms to elsewhere, and frames of its own alone.
+  /// The content security policy: the server's own scripts and WebAssembly, styles, images and connections. Nothing
+  /// inline, nothing from elsewhere, no forms to elsewhere, and frames only of the server itself.
   private static func policy(ancestors: [String]) -> String {
     [
       "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "img-src 'self' blob: data:",

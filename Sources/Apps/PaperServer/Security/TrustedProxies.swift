@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 
-/// The proxies whose word on a client counts: single addresses and ranges such as `10.0.0.0/8` or `fd00::/8`.
+/// The trusted proxies: single addresses and ranges such as `10.0.0.0/8` or `fd00::/8`.
 ///
 /// A proxy names the client in `X-Forwarded-For` and says in `X-Forwarded-Proto` whether it speaks TLS with it. Anybody
 /// can send these fields, so they count only on a connection from a trusted proxy. `Forwarded` is not read.
@@ -50,14 +50,14 @@ public struct TrustedProxies: Equatable, Sendable {
     return ranges.contains { $0.contains(bytes) }
   }
 
-  /// Where a request comes from.
+  /// The client of a request.
   /// - Parameter peer: the address at the other end of the connection
   func client(peer: String, headers: HTTPFields) -> Client {
     guard contains(peer) else { return Client(address: peer, isSecure: false, isForwarded: false) }
     let scheme = headers[values: .forwardedProto].last?.split(separator: ",").last
     let isSecure = scheme.map { $0.drop { $0 == " " }.lowercased() == "https" } ?? false
-    // Each proxy adds the address that it saw at the end, so the last one that is no trusted proxy is the client. What
-    // stands before it is the client's own word.
+    // Each proxy appends the address that it saw, so the last one that is not a trusted proxy is the client. Addresses
+    // before it were sent by the client and are not trusted.
     var address = peer
     let hops = headers[values: .forwardedFor].joined(separator: ",").split(separator: ",")
     for hop in hops.reversed() {
@@ -97,11 +97,11 @@ public struct TrustedProxies: Equatable, Sendable {
   }
 }
 
-/// Where a request comes from.
+/// The client of a request.
 struct Client: Equatable, Sendable {
   /// The address that limits count by.
   var address: String
-  /// Whether a trusted proxy says that it speaks TLS with the client.
+  /// Whether a trusted proxy reports TLS to the client.
   var isSecure: Bool
   /// Whether a trusted proxy brought the request, so that its connection belongs to many clients.
   var isForwarded: Bool

@@ -1,8 +1,8 @@
 import ByteCoding
 import Synchronization
 
-/// Slows down the guessing of access keys: after `limit` wrong ones within a minute, an address has to wait until the
-/// minute is over, whatever it sends.
+/// Slows down the guessing of access keys: after `limit` wrong keys within a minute, an address is refused until the
+/// minute is over, even with the right key.
 ///
 /// Behind a proxy every client has the proxy's address, so all of them wait together; the pause is short for that
 /// reason, and the length of the key is what protects.
@@ -12,10 +12,10 @@ final class WrongKeyLimiter: Sendable {
     var failures: Int
   }
 
-  /// How many wrong keys an address may send within a minute.
+  /// The most wrong keys of an address within a minute.
   static let limit = 20
   private static let windowMilliseconds: Int64 = 60_000
-  /// How many addresses are remembered; beyond it, those whose minute is over are forgotten, then all.
+  /// The most addresses that are remembered; beyond it, those whose minute is over are forgotten, then all.
   private static let capacity = 4_096
 
   private let windows = Mutex<[String: Window]>([:])

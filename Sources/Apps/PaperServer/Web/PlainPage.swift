@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// A page of one sentence, for people whom the web interface cannot greet: no key yet, or no web files.
+/// A page of one sentence, for when the web interface cannot be shown: the key is missing, or its files are.
 enum PlainPage {
   /// A form that asks for the access key.
   struct KeyForm {
@@ -17,9 +17,9 @@ enum PlainPage {
   /// - Parameters:
   ///   - status: its status
   ///   - title: the page's title
-  ///   - text: what to say; it is escaped here
-  ///   - target: a path that the page goes on to by itself
-  ///   - form: asks for the access key
+  ///   - text: the sentence; it is escaped here
+  ///   - target: a path to which the page redirects itself
+  ///   - form: whether to ask for the access key
   ///   - headers: further header fields
   static func response(
     _ status: HTTPResponse.Status, title: String, text: String, refreshingTo target: String? = nil,

@@ -8,20 +8,19 @@ import Synchronization
 
 /// The files of the web interface: the page, its scripts, styles and WebAssembly.
 ///
-/// Every path that is not a file's leads to the page itself, which shows the screen that the path names. A neighbour
-/// `name.br` or `name.gz` that is not older is sent to browsers that read it. A file with its hash in its name, as
-/// `Scripts/pack-page` gives all but the page and the service worker, may be kept by browsers for ever; the others are asked
-/// for again each time. Files are kept in memory and read again when they change on disk, so a new build shows at the next
-/// reload.
+/// Every path without a file gets the page itself, which shows the screen for the path. A compressed `name.br` or
+/// `name.gz` that is not older is sent to browsers that accept it. Files with a hash in their name (`Scripts/pack-page`
+/// gives one to all but the page and the service worker) may be cached for ever; others are revalidated each time.
+/// Files are kept in memory and read again when they change on disk, so a reload shows a new build.
 final class WebFiles: Sendable {
-  /// A file's bytes as they were when they were read.
+  /// A file's bytes when it was read.
   private struct Loaded: Sendable {
     let identity: Identity
     let bytes: ByteBuffer
     let tag: EntityTag
   }
 
-  /// What tells whether a file has changed.
+  /// Identifies a state of a file, to notice changes.
   private struct Identity: Equatable, Sendable {
     let inode: UInt64
     let size: Int64
@@ -41,8 +40,8 @@ final class WebFiles: Sendable {
     self.folder = folder
   }
 
-  /// The identifier of the build, as it is written in the page; `nil` without a page, or in one without a name. Asks the
-  /// file system whether the page has changed, and reads it again only then.
+  /// The build's identifier in the page; `nil` without a page, or if it has none. Checks whether the page has changed
+  /// on disk and reads it again only then.
   var build: String? {
     guard let identity = identity(of: Self.page) else { return nil }
     if let known = knownBuild.withLock({ $0 }), known.identity == identity { return known.build }
@@ -80,7 +79,7 @@ final class WebFiles: Sendable {
 
   private static let page = "index.html"
 
-  /// Whether a name has a hash in it: twelve hexadecimal digits before the ending, as in `app.5d41402abc4b.wasm`.
+  /// Whether a name contains a hash: twelve hexadecimal digits before the ending, as in `app.5d41402abc4b.wasm`.
   static func isHashed(_ name: String) -> Bool {
     let words = name.split(separator: ".", omittingEmptySubsequences: false)
     guard words.count >= 3, let hash = words.dropLast().last else { return false }
@@ -90,7 +89,7 @@ final class WebFiles: Sendable {
       }
   }
 
-  /// What the page says in `<meta name="build" content="…">`.
+  /// The content of `<meta name="build" content="…">` in the page.
   private static func build(in page: String) -> String? {
     guard let start = page.firstRange(of: "<meta name=\"build\" content=\"")?.upperBound else { return nil }
     let build = page[start...].prefix { $0.isHexDigit }
@@ -157,7 +156,7 @@ final class WebFiles: Sendable {
     PlainPage.response(.notFound, title: "Not found", text: "There is no such file.")
   }
 
-  /// What people see where the web interface is missing; the API works all the same.
+  /// The page that is shown when the web interface is missing; the API works all the same.
   static func notBuilt() -> Response {
     PlainPage.response(
       .notFound, title: "PaperCenter is running",

@@ -228,7 +228,7 @@ function openModal(element) {
 /** Elements that give the focus back to where it was before they came. */
 const focusKeepers = new Set();
 
-/** Before a piece leaves the page: what took the focus gives it back, unless the person has moved it elsewhere. */
+/** Before a node leaves the page, its elements return the focus that they took, unless the person has moved it. */
 function leavePage(node) {
   for (const keeper of focusKeepers) {
     if (!node.contains(keeper)) continue;

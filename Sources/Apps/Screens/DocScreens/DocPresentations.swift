@@ -7,7 +7,7 @@ import TrapezioWeb
 
 // The store and UI of each screen of this module, for the app that composes them.
 
-/// A doc with those of its pages for which a filter holds; all of them without one.
+/// A doc with the pages that match a filter; all of them without one.
 package func docPresentation(of id: Doc.ID, filter: String, context: AppContext) -> ScreenPresentation {
   let store = DocStore(screen: .doc(id, filter: filter), docID: id, filter: filter, context: context)
   return presentation(

@@ -1,19 +1,19 @@
 import ScreenKit
 import TrapezioWeb
 
-/// The way into this part of the page beside its screens. What has it calls through it, so that nothing here has to come with
-/// the first file.
+/// The entry to this part of the page, besides its screens. Callers use the protocol, so that this module's code does
+/// not get into the first file.
 package protocol FindEntry: AnyObject {
-  /// What helps with the search field.
+  /// Makes the assistant of the search field.
   /// - Parameters:
-  ///   - onText: called with what a person took from the list, and whether it is searched for at once
-  ///   - onChange: called when the list is another one
+  ///   - onText: called with the suggestion that a person took, and whether to search at once
+  ///   - onChange: called when the list has changed
   func assistant(
     context: AppContext, onText: @escaping (String, Bool) -> Void, onChange: @escaping () -> Void
   ) -> any SearchAssistant
 }
 
-/// The way in. The part has to be loaded before anything is called through it.
+/// The entry. Load the part before calling anything on it.
 @inline(never) package func findEntry() -> any FindEntry { Entry() }
 
 private final class Entry: FindEntry {

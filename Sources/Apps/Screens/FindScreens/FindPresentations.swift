@@ -6,7 +6,7 @@ import TrapezioWeb
 
 // The store and UI of each screen of this module, for the app that composes them.
 
-/// What a search found in docs for which a filter holds; in all without one.
+/// The results of a search in docs that match a filter; in all without one.
 package func searchPresentation(of query: String, filter: String, context: AppContext) -> ScreenPresentation {
   let store = SearchStore(
     screen: .search(query: query, filter: filter), query: query, filter: filter, context: context)

@@ -5,7 +5,7 @@ import TrapezioWeb
 
 // The screens and the dialogs of this module, for the app that composes them.
 
-/// What was done to the library, and by whom.
+/// The library's history.
 package func historyPresentation(of choice: HistoryChoice, context: AppContext) -> ScreenPresentation {
   let store = HistoryStore(screen: .history(choice), choice: choice, context: context)
   return presentation(
@@ -19,12 +19,12 @@ package func activityPresentation(context: AppContext) -> ScreenPresentation {
     ui: ActivityUI(formats: context.formats, content: context.content))
 }
 
-/// Who works in this browser.
+/// The choice of this browser's person.
 package func personDialog(context: AppContext) -> Node {
   container(key: "person", ui: PersonUI()) { PersonStore(context: context) }
 }
 
-/// Which of two texts is kept.
+/// The choice between two conflicting texts.
 package func conflictDialog(of conflict: TextConflict, context: AppContext) -> Node {
   container(key: "conflict", ui: ConflictUI(formats: context.formats)) {
     ConflictStore(conflict: conflict, context: context)

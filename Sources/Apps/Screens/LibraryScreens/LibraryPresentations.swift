@@ -16,7 +16,7 @@ package func libraryPresentation(of arrangement: LibraryArrangement, context: Ap
       filters: FilterPopover(context: context), inspectors: InspectorParts(context: context)))
 }
 
-/// What was deleted and can be restored.
+/// The trash.
 package func trashPresentation(context: AppContext) -> ScreenPresentation {
   presentation(
     store: TrashStore(screen: .trash, context: context),

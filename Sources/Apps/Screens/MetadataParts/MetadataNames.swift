@@ -4,7 +4,7 @@ import ScreenKit
 
 /// The colours that tags are offered.
 nonisolated package enum TagPalette {
-  /// Eight that can be told apart, also on the dark surface.
+  /// Eight colours that can be distinguished, in the dark theme, too.
   package static var colors: [HexColor] {
     [
       HexColor(red: 0x3B, green: 0x82, blue: 0xF6), HexColor(red: 0x10, green: 0xA3, blue: 0x7F),
@@ -16,7 +16,7 @@ nonisolated package enum TagPalette {
 }
 
 nonisolated extension MetadataScope {
-  /// The narrowest scope that takes in things of these kinds.
+  /// The narrowest scope that includes things of these kinds.
   static func narrowest(for kinds: Set<MetadataTarget.Kind>) -> MetadataScope {
     for scope in MetadataScope.allCases where kinds.allSatisfy({ scope.includes($0) }) { return scope }
     return .all
@@ -24,8 +24,8 @@ nonisolated extension MetadataScope {
 }
 
 nonisolated extension MetadataCatalog {
-  /// The group and the name that a typed text means as a new tag: of "Subject/Maths" the group "Subject" if there is
-  /// one, else a tag of that whole name without a group.
+  /// The group and name of a new tag for a typed text: for "Subject/Maths" the group "Subject" if it exists, else a tag
+  /// with the whole text as its name and no group.
   func placeOfNewTag(_ text: String) -> (group: TagGroup.ID?, name: String) {
     let bytes = Array(text.utf8)
     guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else { return (nil, text) }
@@ -37,6 +37,6 @@ nonisolated extension MetadataCatalog {
 }
 
 nonisolated extension APIFailure {
-  /// What is wrong with what was typed, for the place where it was typed.
+  /// What is wrong with the typed text, for the place next to the field.
   package var fieldMessage: String { message }
 }

@@ -13,9 +13,9 @@ import TrapezioWeb
 /// The whole app in one document: makes the context, the shell and the host, and knows which store and UI belong to each
 /// screen.
 public final class PaperCenterApp {
-  /// What all screens share.
+  /// The services that all screens share.
   package let context: AppContext
-  /// What surrounds them.
+  /// The frame around all screens.
   let shell: ShellStore
   /// Shows the current one.
   let host: WebHost<PaperScreen>
@@ -23,15 +23,15 @@ public final class PaperCenterApp {
   private var subscription: TrapezioSubscription?
   private let frame: AppFrame
   private var approaches: EffectClaim?
-  /// Sends marks that were left by a window that is gone.
+  /// Sends marks that a closed window has left unsent.
   private var unsent: UnsentMarksSender?
   private var loadingWriting: EffectClaim?
   private var loadingNotes: EffectClaim?
 
   /// An app that has not begun, with the browser's own requests.
   /// - Parameters:
-  ///   - sockets: what the server tells of changes through; without it the app asks now and then
-  ///   - database: where what could not be sent is kept, in place of the browser's
+  ///   - sockets: the connection for change notifications; without it the app polls
+  ///   - database: where unsent changes are kept, instead of the browser's database
   public init(
     renderer: Renderer, effects: WebEffects, sockets: (any WebSocketClient)? = nil, database: (any WebDatabase)? = nil
   ) {
@@ -64,7 +64,7 @@ public final class PaperCenterApp {
   /// Shows the screen that the URL names.
   public func start() {
     let context = context
-    // The library comes back as it was arranged last.
+    // The library opens in its last arrangement.
     if context.navigator.current.screen == .root { context.navigator.revise(.library(context.arrangement)) }
     subscription = shell.observe { [host] _ in host.invalidate() }
     approaches = context.effects.window.on(.linkapproach) { event in
@@ -115,7 +115,7 @@ extension PaperCenterApp {
   }
 }
 
-/// What stands around the screens besides the shell.
+/// The elements around the screens, besides the shell.
 private final class AppFrame {
   /// The saved views, from the start on.
   var views: SavedViewsPart?

@@ -1,7 +1,7 @@
 import ScreenKit
 import TrapezioWeb
 
-/// What is shown in the place of a screen whose part of the page is not loaded.
+/// Replaces a screen whose part of the page is not loaded.
 @inline(never) func partPlaceholder(_ state: PartLoading<PaperScreen>.State, content: ElementReference) -> Node {
   switch state {
   case .loading:

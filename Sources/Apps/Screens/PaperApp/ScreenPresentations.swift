@@ -13,7 +13,7 @@ import TrapezioWeb
 
 /// The store and UI of a screen. The part of the page that the screen is in has to be loaded.
 func screenPresentation(of screen: PaperScreen, context: AppContext) -> ScreenPresentation {
-  // However somebody came there: in a frame there is nothing else.
+  // A frame shows no other screens, whatever the address.
   if context.isEmbedded, !screen.isEmbedded { return unknownPresentation(of: screen, context: context) }
   switch screen {
   case .library(let arrangement):
@@ -57,7 +57,7 @@ func screenPresentation(of screen: PaperScreen, context: AppContext) -> ScreenPr
   }
 }
 
-/// What a part of the page draws of the open dialog. The part has to be loaded.
+/// The open dialog of another part of the page. The part has to be loaded.
 func dialogInPart(context: AppContext) -> Node? {
   switch context.dialogs.current {
   case .person: personDialog(context: context)

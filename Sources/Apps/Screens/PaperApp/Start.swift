@@ -4,7 +4,7 @@
   /// The app lives as long as the page.
   nonisolated(unsafe) private var app: PaperCenterApp?
 
-  /// Where the browser begins, when the host has made the app ready.
+  /// The entry point that the host calls when the app can start.
   ///
   /// It is here and not in the page's own module so that the code of the screens is generated once, with the screens,
   /// and not again in a module that calls them.

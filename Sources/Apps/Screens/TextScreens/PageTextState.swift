@@ -2,25 +2,25 @@ import PaperDomain
 import ScreenKit
 import Trapezio
 
-/// The text of a bundle's page, as it is corrected: the page with its words, and the whole text beside it.
+/// Correcting the text of a bundle's page: the page with its words, and the whole text next to it.
 nonisolated struct PageTextState: TrapezioState {
   let bundleID: PDFBundle.ID
   let pageNumber: Int
-  /// The bundle's name, when it is known.
+  /// The bundle's name, once known.
   var bundleName: String?
-  /// How many pages the bundle has, when it is known.
+  /// How many pages the bundle has, once known.
   var pageCount: Int?
   /// The words as the library has them.
   var text: PageText?
-  /// What the library has as one text.
+  /// The library's text.
   var shown = ""
-  /// What stands in the field.
+  /// The text in the field.
   var draft = ""
   /// The word that the keyboard is at.
   var word = 0
   /// Whether that word is being written.
   var isWritingWord = false
-  /// Whether somebody else corrected the page while something of the person's own stands in the field.
+  /// Whether somebody else corrected the page while the field has unsaved changes.
   var isOutdated = false
   /// Why the page cannot be shown.
   var failure: Failure?
@@ -31,7 +31,7 @@ nonisolated struct PageTextState: TrapezioState {
     case other(String)
   }
 
-  /// Whether there is a page at a distance from this one. The last one is known with the bundle.
+  /// Whether there is a page at a distance from this one. The last page is known once the bundle is.
   func hasPage(_ step: Int) -> Bool {
     let page = pageNumber + step
     return page >= 1 && page <= pageCount ?? pageNumber
@@ -41,7 +41,7 @@ nonisolated struct PageTextState: TrapezioState {
   var isChanged: Bool { draft.trimmed != shown }
 }
 
-/// What happens to the text of a page.
+/// The events of the screen.
 enum PageTextEvent {
   case screenOpened(PaperScreen)
   case backPressed
@@ -51,7 +51,7 @@ enum PageTextEvent {
   case wordPressed(Int)
   case wordFocused(Int)
   case wordKeyPressed(InputEvent)
-  /// The word as it was written; `nil` to leave it.
+  /// The typed word; `nil` to leave it unchanged.
   case wordEnded(String?)
   case typed(String)
   case fieldLeft

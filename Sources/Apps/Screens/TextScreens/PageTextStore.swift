@@ -5,8 +5,8 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// Corrects the text of a page. Leaving the field keeps what is in it, as leaving a name does; each correction is a step of
-/// the history, so there is nothing to ask.
+/// Corrects the text of a page. Leaving the field saves its text, as for names. Each correction is a step of the
+/// history, so no confirmation is needed.
 final class PageTextStore: TrapezioStore<PaperScreen, PageTextState, PageTextEvent>, TrapezioEventHandler {
   let references = PageTextReferences()
   private let context: AppContext
@@ -72,7 +72,7 @@ final class PageTextStore: TrapezioStore<PaperScreen, PageTextState, PageTextEve
     loadingBundle?()
     loadingBundle = context.library.call(API.bundleDetail(bundleID: state.bundleID)) { result in
       self.loadingBundle = nil
-      // Without it the page can be corrected all the same; what is wrong with the bundle, the text says.
+      // Without the bundle the page can be corrected all the same; the request for the text reports its problems.
       guard case .success(let detail) = result else { return }
       self.update {
         $0.bundleName = detail.bundle.name ?? PDFBundle.untitledName
@@ -98,7 +98,7 @@ final class PageTextStore: TrapezioStore<PaperScreen, PageTextState, PageTextEve
     }
   }
 
-  /// Shows what the library has. What the person has typed stays.
+  /// Shows the library's text. The person's unsaved text stays.
   private func take(_ text: PageText) {
     let shown = text.words.pageText
     update { state in
@@ -138,9 +138,9 @@ final class PageTextStore: TrapezioStore<PaperScreen, PageTextState, PageTextEve
       switch result {
       case .success:
         if text == nil { self.update { $0.draft = $0.shown } }
-        // What was typed meanwhile is the person's own still.
+        // Text that was typed meanwhile stays.
         if let text { self.update { $0.shown = text } }
-        // And what was left meanwhile is kept, too.
+        // Text for which the field was left meanwhile is saved, too.
         if hasMore { return self.keep(self.state.draft) }
       case .failure(let failure):
         if failure.outdatedText != nil { self.update { $0.isOutdated = true } }

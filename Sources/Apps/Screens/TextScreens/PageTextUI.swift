@@ -4,14 +4,14 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// Draws a page with its words as buttons, and beside it, on a phone below it, the whole text in a field.
+/// Draws a page with its words as buttons and, next to it (on a phone below it), the whole text in a field.
 struct PageTextUI: TrapezioUI {
   let formats: Formats
   let content: ElementReference
   let window: any WebWindow
   let references: PageTextReferences
 
-  /// How wide a page is drawn at most, in CSS pixels.
+  /// The largest width of a drawn page, in CSS pixels.
   private static let pageWidth = 760.0
 
   func map(state: PageTextState, onEvent: @escaping (PageTextEvent) -> Void) -> Node {

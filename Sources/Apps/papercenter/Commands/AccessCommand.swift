@@ -3,7 +3,8 @@ import Foundation
 import PaperServer
 import PaperStore
 
-/// `papercenter access`: the key of a server that others reach, and the browsers that are signed in with it.
+/// `papercenter access`: the key of a server that is open to other machines, and the browsers that are signed in with
+/// it.
 struct AccessCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "access", abstract: "The access key, and the browsers that are signed in with it.",
@@ -63,7 +64,7 @@ struct AccessCommand: ParsableCommand {
       }
     }
 
-    /// What this machine is called where names end with `.local`.
+    /// This machine's name in addresses that end with `.local`.
     private static var ownName: String {
       var bytes = [CChar](repeating: 0, count: 256)
       let isKnown = gethostname(&bytes, bytes.count - 1) == 0

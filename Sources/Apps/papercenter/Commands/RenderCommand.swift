@@ -66,9 +66,7 @@ struct RenderCommand: AsyncParsableCommand {
   func run() async throws {
     let bytes = try await LibraryHandle.with(library.folder(parent: parent)) { library in
       let (bundleID, pageNumber, version) = try await binding(in: library)
-      guard let bundle = try await library.store.bundle(bundleID) else {
-        throw LibraryError.notFound(.bundle, id: bundleID.description)
-      }
+      let bundle = try await library.store.bundle(bundleID).orNotFound(.bundle, bundleID)
       let variants = source.map { [$0] } ?? PDFVariant.allCases.filter { bundle.pageCount(of: $0) > 0 }
       let count = variants.map(bundle.pageCount(of:)).max() ?? 0
       guard
@@ -98,7 +96,7 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
-  /// What shows the page, and of a doc's page its version.
+  /// The bundle and page to draw, and the version if it is a doc's page.
   private func binding(
     in library: LibraryHandle
   ) async throws -> (PDFBundle.ID, pageNumber: Int, version: PageVersion.ID?) {

@@ -92,7 +92,7 @@ struct ServeCommand: AsyncParsableCommand {
     let server = LibraryServer(
       configuration: configuration, logger: LibraryHandle.logger(level: verbose ? .debug : .warning)
     ) { address in
-      // What is no terminal may be a journal that others read, or a file.
+      // Output that is not a terminal may be a file or journal that others can read, so it does not get the key.
       Output.line(isatty(STDOUT_FILENO) == 1 ? address.invitation : address.url)
     } onConfined: { confinement in
       Output.note("workers: \(confinement)")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import PaperDomain
 
-/// `papercenter show`: one thing of the library with everything in it.
+/// `papercenter show`: one doc, bundle or page with its contents.
 struct ShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show a doc, a bundle or a page.",
@@ -22,10 +22,7 @@ struct ShowDocCommand: AsyncParsableCommand {
 
   func run() async throws {
     let detail = try await LibraryHandle.with(library.folder(parent: parent)) { library in
-      guard let detail = try await library.store.docDetail(id) else {
-        throw LibraryError.notFound(.doc, id: id.description)
-      }
-      return detail
+      return try await library.store.docDetail(id).orNotFound(.doc, id)
     }
     if output.isJSON { return try Output.json(detail) }
     Output.line("\(detail.doc.title)")
@@ -65,10 +62,7 @@ struct ShowBundleCommand: AsyncParsableCommand {
 
   func run() async throws {
     let bundle = try await LibraryHandle.with(library.folder(parent: parent)) { library in
-      guard let bundle = try await library.store.bundleSummary(id) else {
-        throw LibraryError.notFound(.bundle, id: id.description)
-      }
-      return bundle
+      return try await library.store.bundleSummary(id).orNotFound(.bundle, id)
     }
     if output.isJSON { return try Output.json(bundle) }
     Output.line("\(bundle.name ?? "Untitled bundle")")
@@ -98,10 +92,7 @@ struct ShowPageCommand: AsyncParsableCommand {
 
   func run() async throws {
     let page = try await LibraryHandle.with(library.folder(parent: parent)) { library in
-      guard let page = try await library.store.pageDetail(id) else {
-        throw LibraryError.notFound(.page, id: id.description)
-      }
-      return page
+      return try await library.store.pageDetail(id).orNotFound(.page, id)
     }
     if output.isJSON { return try Output.json(page) }
     Output.line("page \(page.page.id) of “\(page.pageGroupTitle)” in “\(page.docTitle)”")

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import PaperDomain
 
-/// Whose step a command makes.
+/// The person in whose name a command makes its step.
 struct AuthorOptions: ParsableArguments {
   @Option(
     name: .customLong("as"),
@@ -11,7 +11,7 @@ struct AuthorOptions: ParsableArguments {
       valueName: "name"))
   var name: String?
 
-  /// An empty name is that of a script's variable without a value: it never stands for another person.
+  /// Refuses an empty name, which a script gets from an unset variable.
   func validate() throws {
     guard name != "" else { throw ValidationError("--as is empty; it takes a person's name.") }
   }

@@ -1,4 +1,4 @@
-/// Why a command failed, in a sentence that says what happened, what is safe and what to do. It ends with exit code 1.
+/// The reason why a command failed, in sentences: what happened, what is safe, what to do. The exit code is 1.
 struct CommandFailure: Error, CustomStringConvertible {
   let description: String
 

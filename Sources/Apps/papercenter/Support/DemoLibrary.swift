@@ -1,17 +1,17 @@
 import Foundation
 import PaperServer
 
-/// The papers that an empty library begins with. They are PDFs in the folder `DemoPapers`, which the build puts beside the
+/// The papers that an empty library starts with: PDFs in the folder `DemoPapers`, which the build copies next to the
 /// program.
 enum DemoLibrary {
-  /// Asks for the import of the papers beside the program.
+  /// Requests the import of these papers.
   static let make: LibraryServer.Configuration.FirstImports = { _ in
     // `Bundle.module` would end the program where the folder is missing.
     try imports(
       from: Bundle.main.bundleURL.appendingPathComponent("PaperCenter_papercenter.resources/DemoPapers").path)
   }
 
-  /// The import of the papers in a folder, one of them with its mark scheme.
+  /// The imports for the papers in a folder, one of them with its mark scheme.
   /// - Throws: `CommandFailure` if there is no such folder
   static func imports(from folder: String) throws -> [FirstImport] {
     func request(_ name: String, _ title: String) -> ImportRequest {

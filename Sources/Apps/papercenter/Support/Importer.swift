@@ -7,7 +7,7 @@ import UnixSignals
 ///
 /// Ctrl-C cancels what is not done; what is done stays.
 struct Importer {
-  /// What came of one file.
+  /// The result for one file.
   struct ImportedBundle: Encodable, Sendable {
     var id: PDFBundle.ID
     var name: String
@@ -38,8 +38,8 @@ struct Importer {
     try await finish([try await queue.enqueue(request)]).count == 1
   }
 
-  /// Works until the jobs have ended, or a person has ended them.
-  /// - Returns: what came of those that are done, in their order
+  /// Works until the jobs have ended or been cancelled.
+  /// - Returns: the results of the finished jobs, in order
   private func finish(_ jobs: [JobSummary]) async throws -> [ImportedBundle] {
     let queue = queue
     let ids = jobs.map(\.id)

@@ -4,7 +4,7 @@ import PaperServer
 import PaperStore
 import PaperWorker
 
-/// An open library for the length of one command: the database, and the worker processes that read PDFs.
+/// A library that is open for one command: the database, and the worker processes that read PDFs.
 struct LibraryHandle: Sendable {
   let store: LibraryStore
   let workers: WorkerPool

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Which library a command works on. The option may stand before or after the command's name.
+/// The library that a command works on. The option may come before or after the command's name.
 struct LibraryOptions: ParsableArguments {
   @Option(
     name: .customLong("data"),
@@ -10,12 +10,13 @@ struct LibraryOptions: ParsableArguments {
       valueName: "dir"))
   var data: String?
 
-  /// An empty name is that of a script's variable without a value: it never stands for another library.
+  /// Refuses an empty path, which a script gets from an unset variable.
   func validate() throws {
     guard data != "" else { throw ValidationError("--data is empty; it takes the library's folder.") }
   }
 
-  /// The folder that was told, here or before the command's name, or the default one, as an absolute path.
+  /// The folder as an absolute path: the one given here or before the command's name, else `$PAPERCENTER_DATA`, else
+  /// the default.
   func folder(parent: PaperCenterCommand) -> String {
     let environment = ProcessInfo.processInfo.environment
     if let told = data ?? parent.library.data ?? environment["PAPERCENTER_DATA"], !told.isEmpty {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes a long result to standard output as it is made, in pieces of some size, so that it is never in memory as a whole.
+/// Writes a long result to standard output in pieces, so that it is never in memory as a whole.
 ///
 /// Call `flush` at the end, or the last piece is lost.
 struct OutputBuffer {
@@ -19,7 +19,7 @@ struct OutputBuffer {
     if piece.count >= Self.pieceSize { flush() }
   }
 
-  /// Hands what is left to the system.
+  /// Writes the rest.
   mutating func flush() {
     FileHandle.standardOutput.write(piece)
     piece.removeAll(keepingCapacity: true)

@@ -9,7 +9,7 @@ enum PDFFiles {
     guard !paths.contains("") else { throw ValidationError("The name of a file is empty.") }
   }
 
-  /// Files as they are named, and for folders the PDFs in and below them in the order of their names.
+  /// Files as given; for a folder, the PDFs in it and below it, sorted by name.
   /// - Throws: `CommandFailure` for a path that does not exist and for a folder without PDFs
   static func find(_ paths: [String]) throws -> [String] {
     try paths.flatMap { path -> [String] in

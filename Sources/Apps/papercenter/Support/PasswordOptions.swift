@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// The password of protected PDFs. From a file or standard input nobody else on the machine sees it; what stands on the
-/// command line is in the list of processes and in the shell's history.
+/// The password of protected PDFs. Read it from a file or standard input: a password on the command line is visible in
+/// the list of processes and in the shell's history.
 struct PasswordOptions: ParsableArguments {
   @Option(
     help: "The password that opens the files. Others on this machine can see it; --password-file keeps it secret.")
@@ -40,7 +40,7 @@ struct PasswordOptions: ParsableArguments {
     return text
   }
 
-  /// The bytes before the first end of a line, at most a kibibyte of them.
+  /// The bytes of the first line, at most 1 KiB.
   private static func firstLine(of file: FileHandle) throws -> Data {
     var line = Data()
     while line.count < 1_024, let more = try file.read(upToCount: 1), let byte = more.first, byte != 10 {

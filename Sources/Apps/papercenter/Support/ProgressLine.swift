@@ -1,15 +1,15 @@
 import Foundation
 
-/// One line on a terminal that is written over as work goes on; nothing where standard error is not a terminal.
+/// A progress line that is overwritten on a terminal; nothing if standard error is not a terminal.
 final class ProgressLine {
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private var shown = ""
 
-  /// Shows what is being done in place of what was shown before.
+  /// Replaces the shown progress.
   /// - Parameters:
-  ///   - text: what, in words
-  ///   - done: how much of it is done
-  ///   - total: how much there is; no bar if 0
+  ///   - text: the current activity
+  ///   - done: the units done
+  ///   - total: the units in all; no bar if 0
   func show(_ text: String, done: Int64 = 0, of total: Int64 = 0) {
     guard isTerminal else { return }
     var line = text
@@ -21,7 +21,7 @@ final class ProgressLine {
     }
     guard line != shown else { return }
     shown = line
-    // Return to the start of the line, write, and clear what is left of the line before.
+    // Return to the start of the line, write, and clear the rest of the old line.
     FileHandle.standardError.write(Data("\r\(line)\u{1B}[K".utf8))
   }
 

@@ -5,9 +5,9 @@ import UnixSignals
 
 /// Recognises the text of bundles and waits, with progress on the terminal.
 ///
-/// Ctrl-C ends the work; what is left stays in the queue, for a server or the next command.
+/// Ctrl-C stops it; unfinished work stays in the queue, for a server or the next command.
 struct Recognizer {
-  /// What came of one bundle.
+  /// The result for one bundle.
   struct Result: Encodable, Sendable {
     var id: PDFBundle.ID
     var name: String
@@ -20,7 +20,7 @@ struct Recognizer {
     var corrected: Int
     /// Pages without words.
     var withoutWords: Int
-    /// How sure the engine is of what it recognised, 0 to 100.
+    /// The engine's confidence, 0 to 100.
     var confidence: Int?
     /// Languages and engines, such as `eng, tesseract 5.3.0`.
     var recognizers: [String]
@@ -55,8 +55,8 @@ struct Recognizer {
     }
   }
 
-  /// Recognises and waits.
-  /// - Returns: what came of each bundle, in their order; those that were not reached when the work was ended are left out
+  /// Recognises text and waits.
+  /// - Returns: the result for each bundle, in order, without those that were not reached
   func recognize(
     _ bundles: [PDFBundle.ID], languages: TextLanguages?, again: Bool
   ) async throws -> [Result] {
@@ -92,9 +92,7 @@ struct Recognizer {
   }
 
   private func result(of job: JobSummary, bundle: PDFBundle.ID) async throws -> Result {
-    guard let report = try await store.textReport(of: bundle) else {
-      throw LibraryError.notFound(.bundle, id: bundle.description)
-    }
+    let report = try await store.textReport(of: bundle).orNotFound(.bundle, bundle)
     let failure: String? =
       switch job.state {
       case .done: nil

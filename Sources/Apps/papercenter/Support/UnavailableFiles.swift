@@ -2,7 +2,7 @@ import PaperStore
 
 /// Files that a backup or a library lacks, for people.
 enum UnavailableFiles {
-  /// How many are named; a backup without its disk lacks them all.
+  /// How many files are named; a backup whose disk is missing would otherwise name all.
   private static let shown = 20
 
   /// A heading and a line for each of the first files.

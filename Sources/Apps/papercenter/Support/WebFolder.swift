@@ -2,8 +2,8 @@ import Foundation
 
 /// Where the built web page is.
 enum WebFolder {
-  /// Looks, in this order, at the folder that was told, `$PAPERCENTER_WEB`, `../share/papercenter/web` beside the
-  /// executable, and `.build/web` in the folders above the executable.
+  /// Tries, in this order: the given folder, `$PAPERCENTER_WEB`, `../share/papercenter/web` next to the executable, and
+  /// `.build/web` in the folders above the executable.
   /// - Throws: `CommandFailure` that says what to do when there is none
   static func find(told: String?) throws -> String {
     if let told = told ?? ProcessInfo.processInfo.environment["PAPERCENTER_WEB"] {

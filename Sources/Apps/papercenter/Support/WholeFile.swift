@@ -12,8 +12,8 @@ enum WholeFile {
     }
   }
 
-  /// Writes a file so that a crash leaves the old file or the new one: a temporary file beside it, synced, renamed, and
-  /// the folder synced.
+  /// Writes a file so that a crash leaves the old file or the new one: writes a temporary file in the same folder,
+  /// syncs it, renames it, and syncs the folder.
   static func write(_ bytes: [UInt8], to path: String, overwriting: Bool) throws {
     guard overwriting || !FileManager.default.fileExists(atPath: path) else {
       throw CommandFailure("\(path) exists already. Choose another name, or add --overwrite.")
@@ -32,11 +32,11 @@ enum WholeFile {
     }
   }
 
-  /// Has a file written that is too large for memory, so that a kill leaves the old file or the new one. What it may leave beside it
-  /// under a hidden name, the next call for the same file deletes.
+  /// Writes a file that is too large for memory, so that a kill leaves the old file or the new one. A kill may also
+  /// leave a hidden temporary file, which the next call for the same file deletes.
   /// - Parameter body: gets an empty file that is open for writing
   /// - Returns: what the body returns
-  /// - Throws: what the body throws; `CommandFailure` if the file is there already, or cannot be made or finished
+  /// - Throws: what the body throws; `CommandFailure` if the file already exists, or cannot be created or finished
   static func write<Value>(
     to path: String, overwriting: Bool, _ body: (_ descriptor: Int32) async throws -> Value
   ) async throws -> Value {
@@ -67,7 +67,7 @@ enum WholeFile {
     return value
   }
 
-  /// Deletes what killed commands have left of a file: what is being written now is locked.
+  /// Deletes temporary files of killed commands; a file that is still being written is locked and stays.
   private static func removeUnfinished(_ file: URL) {
     let folder = file.deletingLastPathComponent()
     let prefix = ".\(file.lastPathComponent)."

@@ -45,13 +45,4 @@ extension Document {
     }
     return true
   }
-
-  /// Applies changes and tells what a reader will find different.
-  /// - Throws: as `applyChanges`
-  public mutating func applyChangesWithPatches(_ chunks: [UInt8]) throws(AutomergeError) -> [Patch] {
-    commit()
-    let before = heads
-    try applyChanges(chunks)
-    return try patches(from: before)
-  }
 }

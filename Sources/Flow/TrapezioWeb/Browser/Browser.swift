@@ -33,7 +33,7 @@
     Browser.shared.renderer.drawFrame()
   }
 
-  /// An event. Returns 1 if the browser's own reaction is to be prevented, plus 2 if elements further out are not told.
+  /// Dispatches an event. Returns 1 to prevent the browser's default, plus 2 to stop the propagation.
   @_expose(wasm, "dispatch") @_cdecl("dispatch")
   public func dispatch(_ id: Int32, _ symbol: Int32, _ count: Int32) -> Int32 {
     var reader = Inbox.reader(count: count)
@@ -62,8 +62,8 @@
 
   // MARK: - Answers
 
-  /// The calls that wait for an answer of the host, by token. They are few at a time, so a search goes through them in
-  /// order.
+  /// The calls that wait for an answer of the host, by token. There are only a few at a time, so a linear search finds
+  /// them.
   enum Answers {
     private struct Waiting {
       let token: Int32
@@ -73,7 +73,7 @@
     nonisolated(unsafe) private static var waiting: [Waiting] = []
     nonisolated(unsafe) private static var lastToken: Int32 = 0
 
-    /// A token whose answers go to `handler`; its second argument says whether it is the last one.
+    /// A token whose answers go to `handler`; the handler's second argument is true for the last answer.
     static func expect(_ handler: @escaping (inout InboxReader, Bool) -> Void) -> Int32 {
       lastToken &+= 1
       waiting.append(Waiting(token: lastToken, handler: handler))
@@ -87,7 +87,7 @@
       handler(&reader, isLast)
     }
 
-    /// A claim that, when it ends before the answer, drops the handler and tells the host to stop.
+    /// A claim that drops the handler and stops the host if it ends before the answer.
     static func claim(_ token: Int32) -> EffectClaim {
       EffectClaim {
         guard let index = index(of: token) else { return }

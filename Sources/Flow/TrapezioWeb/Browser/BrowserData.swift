@@ -1,5 +1,5 @@
 #if arch(wasm32)
-  // What `host-data.js` offers, a file that only pages load that use it.
+  // The functions of `host-data.js`, a file that only pages load that use it.
 
   @_extern(wasm, module: "env", name: "socket_open") @_extern(c)
   func host_socket_open(_ token: Int32, _ url: UnsafePointer<UInt8>, _ length: Int32)

@@ -1,6 +1,6 @@
 #if arch(wasm32)
-  // What `host.js` offers to the app, by the same names there. Texts are passed as UTF-8, pointer and length. What gives
-  // a text back leaves it in the inbox and returns its length, or -1 for none.
+  // The functions of `host.js`, with the same names there. Texts are passed as UTF-8, pointer and length. A function
+  // that returns a text writes it to the inbox and returns its length, or -1 for none.
 
   @_extern(wasm, module: "env", name: "apply") @_extern(c)
   func host_apply(_ words: UnsafePointer<Int32>, _ count: Int32, _ text: UnsafePointer<UInt8>, _ length: Int32)

@@ -1,5 +1,5 @@
 #if arch(wasm32)
-  /// Where the host leaves bytes for the app: one buffer, reused, valid until the host is called the next time.
+  /// The buffer in which the host leaves bytes for the app: reused, and valid until the next call of the host.
   enum Inbox {
     nonisolated(unsafe) private static var bytes: UnsafeMutableRawPointer?
     nonisolated(unsafe) private static var capacity = 0
@@ -14,12 +14,12 @@
       return fresh
     }
 
-    /// Reads what the host has left.
+    /// Reads the bytes that the host has left.
     static func reader(count: Int32) -> InboxReader {
       InboxReader(bytes: UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : min(Int(count), capacity)))
     }
 
-    /// A text that the host has left, or nil for a negative length.
+    /// A text that the host has left; nil for a negative length.
     static func text(length: Int32) -> String? {
       guard length >= 0 else { return nil }
       return String(decoding: reader(count: length).bytes, as: UTF8.self)

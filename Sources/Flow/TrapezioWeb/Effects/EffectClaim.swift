@@ -1,5 +1,5 @@
 import Trapezio
 
-/// A claim on an answer that is under way. Cancelling it, or letting it go, ends the work: nothing is called any more.
-/// Hold it for as long as the answer matters: a store's claims end with the store.
+/// A claim on a pending answer. Cancelling or releasing it ends the work: nothing is called any more. Hold it as long
+/// as the answer matters: a store's claims end with the store.
 public typealias EffectClaim = TrapezioSubscription

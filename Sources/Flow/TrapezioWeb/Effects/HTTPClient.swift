@@ -1,10 +1,10 @@
 /// A request to a server.
 public struct HTTPRequest {
-  /// What is sent along.
+  /// The body of a request.
   public enum Body {
     case none
     case bytes([UInt8])
-    /// A file that the person chose. It goes from the disk to the network without passing through the app's memory.
+    /// A file that the person chose. It is sent from the disk without passing through the app's memory.
     case file(WebFile)
   }
 
@@ -14,7 +14,7 @@ public struct HTTPRequest {
   public var url: String
   /// Fields to send besides those of the browser.
   public var headers: [HTTPHeader]
-  /// What is sent along.
+  /// The body.
   public var body: Body
 
   /// A request; `GET` without a body unless said otherwise.
@@ -82,7 +82,7 @@ nonisolated public enum HTTPFailure: Error, Equatable, Sendable {
   case unreachable
 }
 
-/// How much of a body has left.
+/// The progress of sending a body.
 nonisolated public struct UploadProgress: Equatable, Sendable {
   /// Bytes sent, and bytes in all.
   public var sent, total: Double
@@ -95,9 +95,9 @@ nonisolated public struct UploadProgress: Equatable, Sendable {
 }
 
 /// Sends requests. `completion` is called once, later, never from within `send`; not at all if the returned claim was
-/// cancelled or let go before.
+/// cancelled or released before.
 public protocol HTTPClient: AnyObject {
-  /// Sends a request. `progress` is called now and then while the body leaves.
+  /// Sends a request. `progress` is called now and then while the body is sent.
   func send(
     _ request: HTTPRequest, progress: ((UploadProgress) -> Void)?,
     completion: @escaping (Result<HTTPResponse, HTTPFailure>) -> Void

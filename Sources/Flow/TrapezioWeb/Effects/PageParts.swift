@@ -13,26 +13,8 @@ public protocol PageParts: AnyObject {
   /// - Parameters:
   ///   - part: its name
   ///   - completion: called once, later, never from within the call, with whether it was loaded. After a failure it can
-  ///     be loaded again. Not called if the claim was let go before; the part is then loaded all the same.
+  ///     be loaded again. Not called if the claim was released before; the part is loaded all the same.
   func load(_ part: String, completion: @escaping (Bool) -> Void) -> EffectClaim
   /// Fetches a part that will probably be needed soon. A failure is not reported.
   func prefetch(_ part: String)
-}
-
-/// A page whose code came in one file.
-public final class WholePage: PageParts {
-  /// A page that was not built from files with a name.
-  public init() {}
-
-  /// Empty: it is the same as any other.
-  public var build: String { "" }
-
-  /// Everything is loaded.
-  public func isLoaded(_ part: String) -> Bool { true }
-
-  /// Does nothing: a host asks `isLoaded` first.
-  public func load(_ part: String, completion: @escaping (Bool) -> Void) -> EffectClaim { EffectClaim {} }
-
-  /// Does nothing.
-  public func prefetch(_ part: String) {}
 }

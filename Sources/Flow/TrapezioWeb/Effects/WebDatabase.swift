@@ -1,8 +1,8 @@
 /// Bytes by name that the browser keeps on disk for the site, as many as there is room for; for drafts and caches that
 /// are too large for `KeyValueStorage`.
 ///
-/// A completion is called once, later, never from within the call; not at all if the claim was cancelled or let go
-/// before. A change that is under way is carried out all the same.
+/// A completion is called once, later, never from within the call; not at all if the claim was cancelled or released
+/// before. A write that has started is completed all the same.
 public protocol WebDatabase: AnyObject {
   /// The bytes under a name; nil if there are none.
   func read(_ name: String, completion: @escaping (Result<[UInt8]?, WebDatabaseFailure>) -> Void) -> EffectClaim
@@ -20,7 +20,7 @@ public protocol WebDatabase: AnyObject {
 nonisolated public struct WebDatabaseChange: Equatable, Sendable {
   /// The name.
   public var name: String
-  /// What is kept under it from now on.
+  /// The new bytes; nil to delete the entry.
   public var bytes: [UInt8]?
 
   /// A change.
@@ -32,7 +32,7 @@ nonisolated public struct WebDatabaseChange: Equatable, Sendable {
 
 /// Why the database did not do it.
 nonisolated public enum WebDatabaseFailure: Error, Equatable, Sendable {
-  /// There is no room left: keep less, or have the person free some.
+  /// The storage is full: store less, or have the person free space.
   case full
   /// The browser has none for this page, as in some private windows, or it is broken; in the browser's words.
   case unavailable(String)

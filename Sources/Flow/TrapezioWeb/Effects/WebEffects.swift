@@ -9,8 +9,8 @@ public final class WebEffects {
   public let http: any HTTPClient
   /// Texts that the browser keeps for the site.
   public let storage: any KeyValueStorage
-  /// Texts that survive a reload of this tab, and that nobody else sees: for what was written and not sent yet. If the
-  /// page fails, the person is told that it is kept.
+  /// Texts that survive a reload of this tab and that other tabs do not see: for text that was typed and is not sent
+  /// yet. If the page fails, the person is told that they are kept.
   public let unsent: any KeyValueStorage
   /// Time, and calls at a later time.
   public let clock: any WebClock

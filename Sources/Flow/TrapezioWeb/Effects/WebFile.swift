@@ -1,6 +1,6 @@
 /// A file that the person chose or dropped: a handle, not its bytes. The browser keeps it as long as this object lives.
 public final class WebFile {
-  /// What the browser knows it by.
+  /// The browser's handle of the file.
   let handle: Int32
   /// Its name with the extension.
   public let name: String

@@ -8,9 +8,9 @@
 ///       }
 ///     }
 public protocol WebSocketClient: AnyObject {
-  /// Begins a connection to a path of the server that the page comes from, or to a whole URL. `onEvent` is called later,
-  /// never from within: `.opened` at most once, messages after it, and `.closed` as the last one, also when no connection
-  /// came about. Nothing is called any more when the connection was let go.
+  /// Opens a connection to a path of the page's server, or to a whole URL. `onEvent` is called later, never from
+  /// within: `.opened` at most once, then messages, and `.closed` last, even if the connection could not be opened.
+  /// After the connection was released nothing is called.
   func connect(_ url: String, onEvent: @escaping (WebSocketEvent) -> Void) -> any WebSocketConnection
 }
 
@@ -19,11 +19,11 @@ public protocol WebSocketConnection: AnyObject {
   /// Sends a message, after those before it. Returns false, and sends nothing, when the connection is not open.
   @discardableResult
   func send(_ message: WebSocketMessage) -> Bool
-  /// Closes it when all that was sent has left; `.closed` follows.
+  /// Closes the connection when everything has been sent; `.closed` follows.
   func close()
 }
 
-/// What goes over a connection, whole.
+/// A whole message of a connection.
 nonisolated public enum WebSocketMessage: Equatable, Sendable {
   /// A text.
   case text(String)
@@ -31,7 +31,7 @@ nonisolated public enum WebSocketMessage: Equatable, Sendable {
   case bytes([UInt8])
 }
 
-/// What happens to a connection.
+/// An event of a connection.
 nonisolated public enum WebSocketEvent: Equatable, Sendable {
   /// Messages can be sent.
   case opened

@@ -6,7 +6,7 @@ public protocol WebWindow: AnyObject {
   var devicePixelRatio: Double { get }
   /// Whether there seems to be a network.
   var isOnline: Bool { get }
-  /// What the window and its tab are called.
+  /// The title of the window and its tab.
   var title: String { get set }
   /// Whether a media query holds, such as "(prefers-reduced-motion: reduce)".
   func matches(media query: String) -> Bool
@@ -24,18 +24,18 @@ public protocol WebWindow: AnyObject {
   func randomBytes(_ count: Int) -> [UInt8]
   /// Sets an attribute of the document's root element, such as the theme that styles depend on; nil removes it.
   func setDocumentAttribute(_ name: String, _ value: String?)
-  /// How wide a text is in a font, in CSS pixels: `width(of: "momentum", font: "100px sans-serif")`.
+  /// The width of a text in a font, in CSS pixels: `width(of: "momentum", font: "100px sans-serif")`.
   func width(of text: String, font: String) -> Double
-  /// Shows the browser's dialog for printing what is in the page then, soon; `afterprint` tells that it is done.
+  /// Opens the browser's print dialog soon, for what is in the page then; `afterprint` follows.
   func printPage()
-  /// Asks whether a reload would lose something: whether whoever listens to `beforeunload` prevents it, or the person is
+  /// Asks whether a reload would lose something: whether a listener of `beforeunload` prevents it, or the person is
   /// typing. The answer comes later, never from within the call.
   func askWhetherUnsent(_ completion: @escaping (Bool) -> Void)
-  /// Reads the page anew from the server.
+  /// Reloads the page from the server.
   func reload()
 }
 
-/// How a moment is written.
+/// The format of a moment.
 nonisolated public enum DateStyle: Int32, Sendable {
   /// 3 May 2026
   case date

@@ -1,7 +1,7 @@
 import Trapezio
 
-/// A screen inside a picture: a store of its own, made when it comes into the picture, kept however often what is around
-/// it is drawn again, and gone with it. With another `key` it is another one.
+/// A screen inside a picture, with its own store. The store is made when the container appears, kept while its
+/// surroundings are drawn again, and released when the container disappears. Another `key` makes another store.
 ///
 ///     div {
 ///       h1 { "Two counters" }
@@ -9,7 +9,7 @@ import Trapezio
 ///       container(key: "right", ui: CounterUI()) { CounterStore(clock: clock) }
 ///     }
 ///
-/// UI and closure are those of the first picture: let them depend on nothing that changes but the key.
+/// The UI and closure of the first picture are used: they must not depend on anything that changes except the key.
 public func container<Store: TrapezioEventHandler & TrapezioLifecycle, UI: TrapezioUI>(
   key: String = "", ui: UI, file: StaticString = #fileID, line: Int = #line, makeStore: @escaping () -> Store
 ) -> Node where UI.State == Store.State, UI.Event == Store.Event, UI.Content == Node {
@@ -29,7 +29,7 @@ public func container<Store: TrapezioEventHandler & TrapezioLifecycle, UI: Trape
 /// Equal to itself: nothing from outside makes a container draw itself again.
 nonisolated private struct Kept: Equatable {}
 
-/// What the component of a container keeps.
+/// The state of a container's component.
 private final class Contained<Store: TrapezioEventHandler & TrapezioLifecycle, UI: TrapezioUI>
 where UI.State == Store.State, UI.Event == Store.Event, UI.Content == Node {
   var container: TrapezioContainer<Store, UI>?

@@ -1,11 +1,11 @@
 import Trapezio
 
-/// How a host shows screens whose code comes in parts of the page.
+/// How a host shows screens whose code is in other parts of the page.
 ///
-/// While a part is loaded the previous screen stays in the picture, for `patience`; then the placeholder takes its place.
-/// A part that cannot be had is a placeholder, too, which can try again; what surrounds the screens works all the while.
+/// While a part loads, the previous screen stays for `patience`, and then a placeholder replaces it. If the part cannot
+/// be loaded, the placeholder offers to try again. The frame around the screens works all the time.
 public struct PartLoading<Screen> {
-  /// What a placeholder shows.
+  /// The content of a placeholder.
   public enum State {
     /// The part is on its way.
     case loading
@@ -13,7 +13,7 @@ public struct PartLoading<Screen> {
     case failed(retry: () -> Void)
   }
 
-  /// How long the previous screen stays, in milliseconds: a wait that is no longer is not worth a change of the picture.
+  /// How long the previous screen stays, in milliseconds: for shorter waits a placeholder would only flicker.
   public static var patience: Double { 150 }
 
   let parts: any PageParts
@@ -23,7 +23,7 @@ public struct PartLoading<Screen> {
 
   /// - Parameters:
   ///   - part: the part that a screen's store and UI are in; `nil` for the first file
-  ///   - placeholder: what stands in the screen's place
+  ///   - placeholder: draws the replacement of the screen
   public init(
     parts: any PageParts, clock: any WebClock, part: @escaping (Screen) -> String?,
     placeholder: @escaping (Screen, State) -> Node

@@ -32,8 +32,7 @@ public final class ScreenPresentation {
     presence.appear()
   }
 
-  /// The screen was left. Its picture may stay for a moment, until the next one is loaded; the store hears nothing of what
-  /// happens there.
+  /// The screen was left. Its picture may stay until the next one is loaded; the store ignores its events.
   func disappear() {
     listening.isOn = false
     presence.disappear()
@@ -55,7 +54,7 @@ where UI.State == Store.State, UI.Event == Store.Event, UI.Content == Node {
     lifecycle: store, listening: listening)
 }
 
-/// Whether a screen's store hears events: always but while the screen was left.
+/// Whether a screen's store receives events: always, except while the screen is left.
 fileprivate final class Listening {
   var isOn = true
 }

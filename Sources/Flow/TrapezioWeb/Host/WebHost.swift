@@ -3,9 +3,9 @@ import TrapezioNavigation
 
 /// Shows the navigator's current screen in a document, and everything around it.
 ///
-/// The builder is the app's composition root: the one place that knows which store and UI belong to a screen. Stores of
-/// screens that can be come back to are kept, up to `capacity`, with their scroll positions; beyond that the screens are
-/// built anew from their URLs.
+/// The builder is the app's composition root: only it knows the store and UI of each screen. Stores of screens to which
+/// Back or Forward can return are kept with their scroll positions, up to `capacity`; beyond that, screens are rebuilt
+/// from their URLs.
 ///
 ///     let host = WebHost(renderer: renderer, navigator: navigator) { screen, navigator in
 ///       switch screen {
@@ -23,9 +23,9 @@ import TrapezioNavigation
 public final class WebHost<Screen: RoutableScreen> {
   /// At most this many presentations are kept.
   public let capacity: Int
-  /// Where it draws.
+  /// The renderer that draws.
   public let renderer: Renderer
-  /// Which screen is current.
+  /// The navigator.
   public let navigator: Navigator<Screen>
 
   private typealias Position = (name: String, left: Double, top: Double)
@@ -41,7 +41,7 @@ public final class WebHost<Screen: RoutableScreen> {
 
   /// A screen that cannot be built yet. A class, so that an answer knows whether it is still waited for.
   private final class Waiting {
-    /// What is in the picture in the screen's place; `nil` while the previous screen stays.
+    /// The placeholder that replaces the screen; `nil` while the previous screen stays.
     var placeholder: PartLoading<Screen>.State?
     var load: EffectClaim?
     var patience: EffectClaim?
@@ -58,14 +58,14 @@ public final class WebHost<Screen: RoutableScreen> {
   private var closing: EffectClaim?
   private var waiting: Waiting?
 
-  /// A host that has not begun yet.
+  /// A host that has not started yet.
   ///
   /// - Parameters:
-  ///   - window: the one that may be closed while something is unsent
+  ///   - window: asks before it is closed while something is unsent
   ///   - loading: how screens whose code comes later are shown; without it every screen is built at once
   ///   - build: makes the store and UI of a screen.
-  ///   - frame: puts what surrounds every screen (sidebar, toasts, dialogs) around the screen's content. Parts that
-  ///     change by themselves are components; call `invalidate` when it depends on anything else.
+  ///   - frame: puts the common frame (sidebar, toasts, dialogs) around the screen's content. Parts that change by
+  ///     themselves are components; call `invalidate` when it depends on anything else.
   public init(
     renderer: Renderer, navigator: Navigator<Screen>, capacity: Int = 20, window: (any WebWindow)? = nil,
     loading: PartLoading<Screen>? = nil,
@@ -115,14 +115,14 @@ public final class WebHost<Screen: RoutableScreen> {
     }
     leave()
     if change == .pushed || change == .replaced {
-      // What lay above is out of reach now.
+      // Entries above the current one can no longer be reached.
       let current = navigator.current
       presented.removeAll { $0.index >= current.index && $0.entryID != current.id }
     }
     show()
   }
 
-  /// What is shown stays, at a new place in the stack.
+  /// The screen stays, at a new position in the stack.
   private func goOn() {
     let entry = navigator.current
     for index in presented.indices where presented[index].entryID == currentID {
@@ -157,8 +157,8 @@ public final class WebHost<Screen: RoutableScreen> {
     enter(entry)
   }
 
-  /// Lets go of what was waited for. The claims are set to nil by hand, since a claim's answer and `waiting` hold each
-  /// other.
+  /// Releases the pending loads. The claims are set to nil explicitly, since a claim's closure and `waiting` retain
+  /// each other.
   private func endWaiting() {
     waiting?.load = nil
     waiting?.patience = nil

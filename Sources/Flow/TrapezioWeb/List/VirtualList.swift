@@ -1,26 +1,27 @@
-/// A list of any length, of which the page has only the rows near what can be seen: a hundred thousand cost what fifty do.
+/// A list of any length; only the rows near the visible ones are in the page, so a hundred thousand rows cost as much
+/// as fifty.
 ///
 ///     virtualList(state.results, label: "Results", name: "results", rowHeight: 32, active: state.active) { item, isActive in
 ///       span(.class("result", when: isActive)) { item.title }
 ///     } onMove: { onEvent(.resultReached($0)) } onPick: { onEvent(.resultPicked($0)) }
 ///
-/// To a person it is one list box. It takes the focus itself; Up, Down, Page Up, Page Down, Home and End move the active
-/// row and bring it into view, Enter, Space and a click pick one. Each row says how many there are and which of them it
-/// is, and the active one stays in the page however far it is scrolled away, so that who listens to the page stays there.
+/// It is one list box, which takes the focus itself. Up, Down, Page Up, Page Down, Home and End move the active row and
+/// scroll to it; Enter, Space and a click pick a row. Each row carries its position and the number of rows, and the
+/// active row stays in the page even when it is scrolled away, so that screen readers keep their place.
 ///
 /// Up to about a million rows of usual height: browsers do not scroll further than some thirty million pixels. Styles give
 /// the element with class `virtual-list` its height.
 ///
 /// - Parameters:
 ///   - items: one for each row. The rows are drawn again when they differ.
-///   - label: what the list is called.
-///   - name: tells the lists of one page apart, and keeps the scroll position when a person comes back to the screen.
+///   - label: the list's name.
+///   - name: identifies the list on its page, and the scroll position to restore when the person returns to the screen.
 ///   - rowHeight: of every row, in CSS pixels.
-///   - active: the row that the keyboard is at; nil for none yet.
-///   - row: draws what is inside a row. Like the closure of `component` it depends on nothing that changes but its
-///     arguments.
-///   - onMove: the keyboard went to a row: make it the active one.
-///   - onPick: a row was picked.
+///   - active: the row at the keyboard's position; nil for none yet.
+///   - row: draws the content of a row. Like the closure of `component` it must not depend on anything that changes
+///     except its arguments.
+///   - onMove: called when the keyboard moves to a row: make it the active one.
+///   - onPick: called when a row was picked.
 public func virtualList<Item: Equatable>(
   _ items: [Item], label: String, name: String, rowHeight: Double, active: Int? = nil, file: StaticString = #fileID,
   line: Int = #line, row: @escaping (Item, Bool) -> Node, onMove: @escaping (Int) -> Void,
@@ -40,7 +41,7 @@ public func virtualList<Item: Equatable>(
   }
 }
 
-/// What makes a list draw itself again.
+/// The values that make a list redraw.
 private struct VirtualRows<Item: Equatable>: Equatable {
   var items: [Item]
   var label: String
@@ -48,7 +49,7 @@ private struct VirtualRows<Item: Equatable>: Equatable {
   var active: Int?
 }
 
-/// How far a list is scrolled, and how much of it can be seen.
+/// A list's scroll position and visible height.
 final class VirtualScroll {
   let element = ElementReference()
   private var scrollTop = 0.0
@@ -60,7 +61,7 @@ final class VirtualScroll {
     return window
   }
 
-  /// Takes over what the page tells. Returns whether other rows are needed.
+  /// Takes the values of an event. Returns whether other rows are needed.
   func take(_ event: Event, count: Int, rowHeight: Double) -> Bool {
     let before = window(count: count, rowHeight: rowHeight).rows
     scrollTop = event.scrollTop
@@ -69,7 +70,7 @@ final class VirtualScroll {
   }
 }
 
-/// What a person can do with a list. Knows nothing of its items, so that it is in the page once.
+/// The actions on a list. They do not depend on the items' type, so that the page has them once.
 struct VirtualActions {
   let scroll: VirtualScroll
   let window: VirtualWindow

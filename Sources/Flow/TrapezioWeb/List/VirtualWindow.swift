@@ -1,5 +1,5 @@
-/// Which rows of a long list are in the page: those that can be seen, some around them, and the active one, wherever it
-/// is. Rows are equally high. Plain arithmetic, in CSS pixels.
+/// Which rows of a long list are in the page: the visible ones, some around them, and the active one, wherever it is.
+/// All rows have the same height. Plain arithmetic, in CSS pixels.
 nonisolated struct VirtualWindow: Equatable {
   /// Rows beyond either edge that are in the page already when they are scrolled to.
   static let margin = 8
@@ -7,10 +7,10 @@ nonisolated struct VirtualWindow: Equatable {
   var count: Int
   var rowHeight: Double
   var scrollTop = 0.0
-  /// What can be seen of the list; a guess until the page has told.
+  /// The visible height; a guess until the page reports it.
   var height = 600.0
 
-  /// How high all rows are.
+  /// The height of all rows.
   var contentHeight: Double { Double(count) * rowHeight }
 
   /// The rows at and around what can be seen.
@@ -20,10 +20,10 @@ nonisolated struct VirtualWindow: Equatable {
     return max(0, first)..<max(0, min(count, end))
   }
 
-  /// How many rows can be seen as a whole: the step of Page Up and Page Down.
+  /// How many rows are completely visible: the step of Page Up and Page Down.
   var page: Int { max(1, row(at: height)) }
 
-  /// Where the list has to be scrolled to, for a row to be seen as a whole; nil if it is already.
+  /// The scroll position that shows a row completely; nil if it is already visible.
   func scrollTop(showing row: Int) -> Double? {
     let top = Double(row) * rowHeight
     if top < scrollTop { return top }
@@ -31,7 +31,7 @@ nonisolated struct VirtualWindow: Equatable {
     return bottom > scrollTop + height ? max(0, bottom - height) : nil
   }
 
-  /// Never out of range, whatever the page tells.
+  /// Clamped, whatever the page reports.
   private func row(at y: Double) -> Int {
     guard y > 0, rowHeight > 0 else { return 0 }
     let row = y / rowHeight

@@ -12,7 +12,7 @@ public protocol DocumentBackend: AnyObject {
   func requestFrame()
   /// The element's border box in the window; nil if there is no such element.
   func bounds(of id: Int32) -> Rect?
-  /// How far the element is scrolled; nil if there is no such element.
+  /// The scroll metrics of an element; nil if there is no such element.
   func scrollMetrics(of id: Int32) -> ScrollMetrics?
   /// Scrolls the element.
   func scroll(_ id: Int32, left: Double, top: Double)
@@ -20,6 +20,6 @@ public protocol DocumentBackend: AnyObject {
   func perform(_ command: ElementCommand, on id: Int32, argument: Int32)
   /// Draws on a canvas.
   func draw(_ drawing: CanvasDrawing, on id: Int32)
-  /// Notes something that a developer should look at; the page goes on.
+  /// Reports a developer's mistake; the page continues.
   func warn(_ message: String)
 }

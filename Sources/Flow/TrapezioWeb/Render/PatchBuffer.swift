@@ -1,4 +1,4 @@
-/// The changes of one frame: 32-bit words, and all texts they speak of, joined.
+/// The changes of one frame: 32-bit words, and all their texts, joined.
 ///
 /// A word is an operation or an operand. A text operand is its length in UTF-16 units, since the document decodes the
 /// joined texts once and then cuts them in order. A `Double` takes two words, the low half first.
@@ -108,7 +108,7 @@ public struct PatchBuffer {
     }
   }
 
-  // Not inlined: it is said in fifty places.
+  // Not inlined, since it is called in fifty places.
   @inline(never)
   private mutating func add(_ word: Int32) {
     words.append(word)

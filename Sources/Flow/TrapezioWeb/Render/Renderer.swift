@@ -1,15 +1,15 @@
 import ByteCoding
 
-/// Keeps a document equal to a picture: compares each new picture with the one before and sends the differences, in one
+/// Keeps a document equal to a picture: compares each new picture with the last one and sends the differences, in one
 /// buffer per frame.
 ///
-/// `draw` and `Component.invalidate` only note what is to be drawn; the work is done in `drawFrame`, which the document
-/// calls before the next paint. Events come in through `dispatch`, synchronously.
+/// `draw` and `Component.invalidate` only schedule drawing; the work is done in `drawFrame`, which the document calls
+/// before the next paint. `dispatch` handles events synchronously.
 ///
-/// Numbers of elements that have gone are used again, and everything about a piece that was dropped is let go on both
-/// sides: nothing grows with the number of frames.
+/// The numbers of removed elements are reused, and both sides release everything that belongs to a removed piece:
+/// nothing grows with the number of frames.
 public final class Renderer {
-  /// Where it draws.
+  /// The document that it draws into.
   public let document: any DocumentBackend
 
   private var patch = PatchBuffer()
@@ -31,7 +31,7 @@ public final class Renderer {
 
   private var duplicatesToldOf = 0
 
-  /// What a person has put into a controlled field since the last frame.
+  /// The text that a person has typed into a controlled field since the last frame.
   private struct Typed {
     let id: Int32
     let text: String
@@ -55,7 +55,7 @@ public final class Renderer {
     requestFrame()
   }
 
-  /// How many elements and texts are in the document: for tests of leaks.
+  /// How many elements and texts are in the document, for tests of leaks.
   public var liveNodeCount: Int { nodes.count - 1 - freeIDs.count }
 
   func componentNeedsDrawing(_ component: Component) {
@@ -207,7 +207,6 @@ public final class Renderer {
   private func letGo(_ attribute: Attribute, on id: Int32) {
     switch attribute.kind {
     case .reference: if case .reference(let reference) = attribute.value { reference.detach(id) }
-    case .unmounted: if case .handler(let action) = attribute.value { unmountActions.append(action) }
     case .scrollArea: scrollAreas.removeAll { $0.id == id }
     default: break
     }
@@ -381,7 +380,7 @@ public final class Renderer {
   private func set(_ attribute: Attribute, on id: Int32) {
     let name = attribute.name
     switch attribute.kind {
-    case .nothing, .key, .unmounted: break
+    case .nothing, .key: break
     case .flag: if attribute.detail != 0 { patch.add(.attribute, id, symbol: name, "") }
     case .event: patch.add(.listen, id, symbol: name)
     case .reference: if case .reference(let reference) = attribute.value { reference.attach(id, in: document) }
@@ -420,7 +419,7 @@ public final class Renderer {
     case .style: patch.add(.styleText, id, symbol: name, "")
     case .event: patch.add(.unlisten, id, symbol: name)
     case .reference, .scrollArea: letGo(attribute, on: id)
-    case .nothing, .key, .mounted, .unmounted: break
+    case .nothing, .key, .mounted: break
     }
   }
 
@@ -450,7 +449,7 @@ public final class Renderer {
     }
   }
 
-  /// Where in `list` the same thing is said for the last time; -1 if it is not.
+  /// The last index in `list` with the same name; -1 if there is none.
   private func lastIndex(of attribute: Attribute, in list: [Attribute]) -> Int {
     var index = list.count - 1
     while index >= 0, !isSameSlot(list[index], attribute) { index -= 1 }
@@ -461,7 +460,7 @@ public final class Renderer {
 
   private func change(_ old: Attribute, to new: Attribute, on id: Int32) {
     switch new.kind {
-    case .nothing, .key, .event, .mounted, .unmounted: break
+    case .nothing, .key, .event, .mounted: break
     case .reference:
       guard case .reference(let before) = old.value, case .reference(let after) = new.value, before !== after
       else { return }
@@ -489,7 +488,7 @@ public final class Renderer {
 
   // MARK: - Events
 
-  /// Hands an event to the handlers of one element. Called by the document for each element on the event's way out.
+  /// Passes an event to the handlers of one element. The document calls it for each element on the event's way up.
   public func dispatch(_ event: Event, _ name: EventName, to id: Int32) {
     guard id > 0, Int(id) < nodes.count, let node = nodes[Int(id)] else { return }
     if name == .input || name == .change { noteTyping(event, id) }
@@ -504,7 +503,7 @@ public final class Renderer {
     requestFrame()
   }
 
-  /// A controlled field shows what the picture says: also when the picture did not change, since what was typed was
+  /// Sets controlled fields to the value in the picture, even if the picture did not change, since the typed text was
   /// refused.
   private func restoreControlledFields() {
     for typed in typed {
@@ -522,14 +521,14 @@ public final class Renderer {
 
   // MARK: - Scroll positions
 
-  /// Where the scroll areas of the picture stand, by name.
+  /// The positions of the picture's scroll areas, by name.
   public func scrollPositions() -> [(name: String, left: Double, top: Double)] {
     scrollAreas.compactMap { area in
       document.scrollMetrics(of: area.id).map { (area.name, $0.left, $0.top) }
     }
   }
 
-  /// Puts scroll areas back where they stood; names that are not in the picture are skipped.
+  /// Restores the positions of scroll areas; names that are not in the picture are skipped.
   public func restoreScrollPositions(_ positions: [(name: String, left: Double, top: Double)]) {
     for position in positions {
       for area in scrollAreas where area.name == position.name {

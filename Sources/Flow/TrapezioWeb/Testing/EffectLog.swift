@@ -1,12 +1,12 @@
 #if !hasFeature(Embedded)
-  /// What a store has done to the world outside its state, a line each, in order: requests, timers, what was kept,
-  /// copied and downloaded, and where it went. Reading leaves no line, since it changes nothing.
+  /// The effects of a store outside of its state, a line each, in order: requests, timers, stored texts, copies,
+  /// downloads, and navigation. Reads are not logged, since they change nothing.
   ///
   ///     GET /api/v1/docs
   ///     timer 100 ms
   ///     push /docs/7
   public final class EffectLog {
-    /// What has not been taken yet.
+    /// The lines that have not been taken yet.
     public private(set) var lines: [String] = []
 
     /// Nothing done yet.

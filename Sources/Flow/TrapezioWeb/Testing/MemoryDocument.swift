@@ -4,11 +4,11 @@
   public final class MemoryDocument: DocumentBackend {
     /// A command to an element, as it came.
     nonisolated public struct Performed: Equatable, Sendable {
-      /// What was commanded.
+      /// The command.
       public var command: ElementCommand
       /// The number of the element.
       public var id: Int32
-      /// Which pointer, for commands about one.
+      /// The pointer, for commands about one.
       public var argument: Int32
     }
 
@@ -18,15 +18,15 @@
     public private(set) var performed: [Performed] = []
     /// Warnings in their order.
     public private(set) var warnings: [String] = []
-    /// What was drawn on canvases since `takeDrawings`, by number, in the order of the calls.
+    /// The drawings on canvases since `takeDrawings`, by element number, in order.
     public private(set) var drawings: [Int32: [CanvasDrawing]] = [:]
-    /// What elements answer when they are measured, by number.
+    /// The bounds that elements report, by number.
     public var boundsByID: [Int32: Rect] = [:]
-    /// What elements answer when they are asked how far they are scrolled, by number.
+    /// The scroll metrics that elements report, by number.
     public var scrollByID: [Int32: ScrollMetrics] = [:]
     /// Whether the renderer waits for a frame.
     public private(set) var frameIsRequested = false
-    /// How many words the last patch had: 0 if a frame changed nothing.
+    /// The number of words in the last patch: 0 if a frame changed nothing.
     public private(set) var lastPatchSize = 0
 
     private var elements: [Int32: MemoryElement] = [:]
@@ -37,13 +37,13 @@
       elements[0] = root
     }
 
-    /// How many elements and texts have a number: those in the picture, if nothing leaks.
+    /// How many elements and texts have a number: only those in the picture, if nothing leaks.
     public var elementCount: Int { elements.count - 1 }
 
-    /// Notes that a frame is wanted.
+    /// Records that a frame was requested.
     public func requestFrame() { frameIsRequested = true }
 
-    /// Forgets that a frame is wanted, as a browser may that puts a page aside.
+    /// Forgets the requested frame, as a browser may for a hidden page.
     public func loseFrame() { frameIsRequested = false }
 
     func takeFrameRequest() -> Bool {
@@ -51,10 +51,10 @@
       return frameIsRequested
     }
 
-    /// What the test has laid out in `boundsByID`.
+    /// The bounds that the test has set in `boundsByID`.
     public func bounds(of id: Int32) -> Rect? { boundsByID[id] }
 
-    /// What the test has laid out in `scrollByID`; nothing scrolled otherwise.
+    /// The metrics that the test has set in `scrollByID`; unscrolled otherwise.
     public func scrollMetrics(of id: Int32) -> ScrollMetrics? { elements[id] == nil ? nil : scrollByID[id] ?? .init() }
 
     /// Notes the position in `scrollByID`.

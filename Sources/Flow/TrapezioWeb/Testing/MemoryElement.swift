@@ -11,9 +11,9 @@
     public internal(set) var styles: [String: String] = [:]
     /// Events that somebody listens to.
     public internal(set) var listens: Set<String> = []
-    /// What is inside, in order.
+    /// The children in order.
     public internal(set) var children: [MemoryElement] = []
-    /// Where it is; nil if it is not in the page.
+    /// The parent; nil if the element is not in the page.
     public internal(set) var parent: MemoryElement?
     /// The text of a text.
     var ownText = ""
@@ -40,7 +40,7 @@
         let text = styles.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "; ")
         result += " style=\"\(Self.escaped(text))\""
       }
-      let isVoid = ["input", "img", "br", "hr", "path", "rect", "circle", "line", "polyline", "use"].contains(tag)
+      let isVoid = ["input", "img", "br", "hr", "path", "rect", "line", "use"].contains(tag)
       return result + ">" + (isVoid ? "" : children.map(\.html).joined() + "</\(tag)>")
     }
 
@@ -62,7 +62,7 @@
   // MARK: - As assistive technology sees it
 
   extension MemoryElement {
-    /// The role that it says or that its tag implies.
+    /// The element's explicit role, or the one that its tag implies.
     public var role: String? {
       if let role = attributes["role"] { return role }
       switch tag {

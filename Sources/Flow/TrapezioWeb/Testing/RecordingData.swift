@@ -8,9 +8,9 @@
   public final class RecordingSockets: WebSocketClient {
     /// A connection, from both ends.
     public final class Connection {
-      /// What was connected to.
+      /// The URL of the connection.
       public let url: String
-      /// What the app has sent, in order.
+      /// The messages that the app has sent, in order.
       public private(set) var sent: [WebSocketMessage] = []
       /// Whether messages can be sent now.
       public private(set) var isOpen = false
@@ -22,7 +22,7 @@
 
       fileprivate init(url: String) { self.url = url }
 
-      /// The connection has come about.
+      /// Opens the connection.
       public func open() {
         guard !isOpen, !isClosed else { return }
         isOpen = true
@@ -61,7 +61,7 @@
 
     /// All connections in their order.
     public private(set) var connections: [Connection] = []
-    /// Where connections and messages are noted, besides.
+    /// A log that also records connections and messages.
     public var log: EffectLog?
 
     /// Nothing connected yet.
@@ -77,7 +77,7 @@
       return Held(connection)
     }
 
-    /// The app's end. (Closing it is answered when the test says so, with `end`.)
+    /// The app's end of a connection. (The test answers closing it, with `end`.)
     private final class Held: WebSocketConnection {
       private let connection: Connection
       private let claim: EffectClaim
@@ -95,11 +95,11 @@
 
   /// A database in memory. It answers when the test lets it, with `deliver`.
   public final class MemoryDatabase: WebDatabase {
-    /// What is kept.
+    /// The stored values.
     public var values: [String: [UInt8]] = [:]
-    /// What all calls fail with; nil for none.
+    /// The failure of all calls; nil for none.
     public var failure: WebDatabaseFailure?
-    /// Where changes are noted, besides.
+    /// A log that also records changes.
     public var log: EffectLog?
 
     private var waiting: [() -> Void] = []

@@ -2,15 +2,15 @@
   import Trapezio
   import TrapezioNavigation
 
-  /// Effects that happen only in memory: each part records what it was asked for, and answers when the test says so.
+  /// Effects in memory only: each part records its calls, and answers when the test says so.
   public final class RecordingEffects {
-    /// What all parts were asked for, in order.
+    /// The calls of all parts, in order.
     public let log = EffectLog()
     /// Requests.
     public let http = RecordingHTTP()
-    /// What the site keeps.
+    /// The site's storage.
     public let storage = MemoryStorage()
-    /// What this tab keeps.
+    /// This tab's storage.
     public let unsent = MemoryStorage()
     /// Time.
     public let clock = ManualClock()
@@ -27,7 +27,7 @@
     /// The history.
     public let history: MemoryHistory
 
-    /// All of them, as an app takes them.
+    /// All parts, in the form that an app takes.
     public private(set) lazy var effects = WebEffects(
       http: http, storage: storage, unsent: unsent, clock: clock, files: files, window: window, history: history,
       parts: parts)
@@ -50,9 +50,9 @@
 
   /// Requests wait until the test answers them.
   public final class RecordingHTTP: HTTPClient {
-    /// A request and what became of it.
+    /// A request and its outcome.
     public final class Exchange {
-      /// What was asked.
+      /// The request.
       public let request: HTTPRequest
       /// Whether the app took it back before there was an answer.
       public fileprivate(set) var isCancelled = false
@@ -84,13 +84,13 @@
 
     /// All requests in their order.
     public private(set) var exchanges: [Exchange] = []
-    /// Where requests are noted, besides.
+    /// A log that also records requests.
     public var log: EffectLog?
 
     /// Nothing asked yet.
     public init() {}
 
-    /// Those that have been neither answered nor cancelled.
+    /// The requests that were neither answered nor cancelled.
     public var open: [Exchange] { exchanges.filter { !$0.isAnswered && !$0.isCancelled } }
 
     /// Notes the request; the test answers it.
@@ -111,9 +111,9 @@
 
   /// Keeps texts as long as it lives.
   public final class MemoryStorage: KeyValueStorage {
-    /// What is kept.
+    /// The stored values.
     public var values: [String: String] = [:]
-    /// Where changes are noted, besides.
+    /// A log that also records changes.
     public var log: EffectLog?
 
     /// Nothing kept yet.
@@ -129,7 +129,7 @@
     }
   }
 
-  /// Time stands still until the test moves it.
+  /// A clock that only the test moves.
   public final class ManualClock: WebClock {
     private struct Waiting {
       let id: Int
@@ -139,15 +139,15 @@
 
     /// Milliseconds that the test has let pass.
     public private(set) var now = 0.0
-    /// 3 May 2026, unless the test says otherwise.
+    /// The time of day; 3 May 2026 unless the test sets another.
     public var wallTime = 1_777_777_777_000.0
-    /// Where timers are noted, besides.
+    /// A log that also records timers.
     public var log: EffectLog?
 
     private var waiting: [Waiting] = []
     private var nextID = 0
 
-    /// A clock that stands at 0.
+    /// A clock at 0.
     public init() {}
 
     /// Calls when the test has moved the time that far.
@@ -185,7 +185,7 @@
 
   /// Gives the files that the test has laid out.
   public final class RecordingFiles: FileAccess {
-    /// What the next dialog gives; nothing if empty, as when the person cancels.
+    /// The files that the next dialog returns; empty if the person cancels.
     public var filesToPick: [WebFile] = []
     /// What is in files, by their names; one that is not here cannot be read.
     public var contents: [String: [UInt8]] = [:]
@@ -244,19 +244,19 @@
     public var devicePixelRatio = 1.0
     /// True, unless the test says otherwise.
     public var isOnline = true
-    /// What the app has called the window.
+    /// The window's title.
     public var title = "" {
       didSet { log?.note("title \(title)") }
     }
-    /// Where what is done to the window is noted, besides.
+    /// A log that also records changes of the window.
     public var log: EffectLog?
     /// Media queries that hold.
     public var media: Set<String> = []
-    /// What was put on the clipboard last.
+    /// The last text on the clipboard.
     public private(set) var clipboard: String?
     /// How often the page was printed.
     public private(set) var prints = 0
-    /// How often the page was read anew.
+    /// How often the page was reloaded.
     public private(set) var reloads = 0
 
     private var observers: [EventName: TrapezioObservers<Event>] = [:]

@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   import Trapezio
 
-  /// Parts of a page that arrive when the test says so.
+  /// Parts of a page that load when the test says so.
   public final class RecordingParts: PageParts {
     /// The page's own build.
     public var build = "this build"
@@ -9,7 +9,7 @@
     public var loaded: Set<String> = []
     /// The parts that were asked for ahead, in order.
     public private(set) var prefetched: [String] = []
-    /// Where loads are noted, besides.
+    /// A log that also records loads.
     public var log: EffectLog?
 
     private var waiting: [(id: Int, part: String, completion: (Bool) -> Void)] = []

@@ -7,9 +7,9 @@
   ///     page.click("button", "Add one")
   ///     #expect(page.texts("status") == ["Count: 1"])
   public final class TestPage {
-    /// What the picture was drawn into.
+    /// The document of the page.
     public let document = MemoryDocument()
-    /// What draws it.
+    /// The renderer of the page.
     public let renderer: Renderer
 
     /// An empty page.
@@ -52,7 +52,7 @@
     /// The texts of all elements with a role.
     public func texts(_ role: String) -> [String] { all(role).map(\.text) }
 
-    /// Sends an event to an element and those around it, as a browser would, and draws. Returns whether any of them
+    /// Sends an event to an element and its ancestors, as a browser would, and draws. Returns whether any of them
     /// listened.
     @discardableResult
     public func send(_ name: EventName, _ event: Event = Event(), to element: MemoryElement) -> Bool {

@@ -4,10 +4,10 @@
 ///
 /// Say each thing once; only classes add up.
 public struct Attribute {
-  /// What is said, and how the document is told.
+  /// The kind of attribute, which decides how it is sent to the document.
   enum Kind: UInt8 {
     case nothing, attribute, flag, className, property, style, event
-    case key, reference, mounted, unmounted, scrollArea
+    case key, reference, mounted, scrollArea
   }
 
   enum Value {
@@ -88,13 +88,8 @@ public struct Attribute {
     Attribute(.mounted, .unnamed, .handler { _ in action() })
   }
 
-  /// Called once, when the element leaves the page.
-  public static func onUnmount(_ action: @escaping () -> Void) -> Attribute {
-    Attribute(.unmounted, .unnamed, .handler { _ in action() })
-  }
-
-  /// The element scrolls, and its position comes back when the person comes back to this screen. `name` tells the
-  /// scroll areas of one screen apart.
+  /// The element scrolls, and its position is restored when the person returns to this screen. `name` identifies the
+  /// scroll area on its screen.
   public static func keepsScroll(_ name: String) -> Attribute {
     Attribute(.scrollArea, .unnamed, .text(name))
   }
@@ -105,11 +100,11 @@ public struct Attribute {
 extension Attribute {
   /// The element's id in the document.
   public static func id(_ value: String) -> Attribute { .attribute(.id, value) }
-  /// Where a link goes. A `javascript:` URL is replaced by `#`.
+  /// The target of a link. A `javascript:` URL is replaced by `#`.
   @inline(never) public static func href(_ url: String) -> Attribute { .attribute(.href, safe(url)) }
-  /// Where an image comes from.
+  /// The URL of an image.
   @inline(never) public static func src(_ url: String) -> Attribute { .attribute(.src, safe(url)) }
-  /// What an image shows, for those who cannot see it.
+  /// The description of an image for screen readers.
   public static func alt(_ text: String) -> Attribute { .attribute(.alt, text) }
   /// The tooltip.
   public static func title(_ text: String) -> Attribute { .attribute(.title, text) }
@@ -117,7 +112,7 @@ extension Attribute {
   public static func type(_ type: String) -> Attribute { .attribute(.type, type) }
   /// The name of a field.
   public static func name(_ name: String) -> Attribute { .attribute(.name, name) }
-  /// What an empty field says.
+  /// The hint in an empty field.
   public static func placeholder(_ text: String) -> Attribute { .attribute(.placeholder, text) }
   /// The id of the field that a label is for.
   public static func `for`(_ id: String) -> Attribute { .attribute(.for, id) }
@@ -129,15 +124,15 @@ extension Attribute {
   public static func disabled(_ isDisabled: Bool = true) -> Attribute { .flag(.disabled, isDisabled) }
   /// Whether the element is neither shown nor read out.
   public static func hidden(_ isHidden: Bool = true) -> Attribute { .flag(.hidden, isHidden) }
-  /// A picture is decoded beside the page, which does not wait for it.
+  /// The picture is decoded asynchronously, without blocking the page.
   public static var decodesAsync: Attribute { .attribute("decoding", "async") }
   /// Whether the element can be dragged.
   public static func draggable(_ isDraggable: Bool = true) -> Attribute {
     .attribute(.draggable, isDraggable ? "true" : "false")
   }
 
-  /// The text of a field, controlled: after each input event the field shows this again, whatever was typed, except
-  /// while an input method composes. The caret stays where it is.
+  /// The text of a controlled field: after each input event the field shows this text again, whatever was typed, except
+  /// while an input method composes. The caret keeps its position.
   public static func value(_ text: String) -> Attribute { Attribute(.property, Symbol(.value), .text(text)) }
   /// Whether a box is ticked, controlled as `value` is.
   public static func checked(_ isChecked: Bool) -> Attribute {
@@ -148,14 +143,14 @@ extension Attribute {
     Attribute(.property, Symbol(.indeterminate), detail: value ? 1 : 0)
   }
 
-  /// Opens a `dialog` element as a modal one when it comes into the page: focus moves in, stays in, and goes back to
-  /// where it was when the dialog leaves. Handle `onCancel` (Escape) by taking the dialog out of the picture.
+  /// Opens a `dialog` element as a modal one when it comes into the page: the focus moves in, stays in, and returns
+  /// when the dialog is removed. Handle `onCancel` (Escape) by removing the dialog from the picture.
   public static var modal: Attribute { Attribute(.property, Symbol(.modal), detail: 1) }
   /// Takes the focus when the element comes into the page.
   public static var autofocus: Attribute { Attribute(.property, Symbol(.autofocus), detail: 1) }
 
-  /// Remembers what has the focus when the element comes into the page, and gives it back when the element leaves with
-  /// the focus inside: for menus and fields that stand in for something.
+  /// Stores the focused element when this element comes into the page, and returns the focus when this element is
+  /// removed while it contains the focus: for menus and inline fields.
   public static var returnsFocus: Attribute { Attribute(.property, Symbol(.returnsFocus), detail: 1) }
 
   private static func safe(_ url: String) -> String {
@@ -224,7 +219,7 @@ extension Attribute {
       handler(event)
     }
   }
-  /// Escape in a modal dialog. The dialog does not close by itself: take it out of the picture.
+  /// Escape in a modal dialog. The dialog does not close on its own: remove it from the picture.
   @inline(never) public static func onCancel(_ handler: @escaping (Event) -> Void) -> Attribute {
     .on(.cancel) { event in
       event.preventDefault()
@@ -237,7 +232,7 @@ extension Attribute {
   public static func onFileDrag(_ handler: @escaping (Event) -> Void) -> Attribute { .on(.filedrag, handler) }
   /// The element's size is known or has changed: `event.width`, `event.height`, after layout, before paint.
   public static func onResize(_ handler: @escaping (Event) -> Void) -> Attribute { .on(.elementresize, handler) }
-  /// The element has come within 200 px of what can be seen or left it: `event.isVisible`.
+  /// The element came within 200 px of the visible area or left it: `event.isVisible`.
   public static func onVisibility(_ handler: @escaping (Event) -> Void) -> Attribute { .on(.visibility, handler) }
   /// The element has been scrolled: `event.scrollTop`, `event.clientHeight` and so on.
   public static func onScroll(_ handler: @escaping (Event) -> Void) -> Attribute { .on(.scroll, handler) }

@@ -12,11 +12,11 @@
 /// A canvas keeps what was drawn on it, its transform and its colour until `resize`. Lines have round ends and joints.
 /// Numbers cross to the browser with 24 significant bits: a thousandth of a pixel on a canvas of 16,000.
 nonisolated public struct CanvasDrawing: Equatable, Sendable {
-  /// What the host does; `draw` in `host.js` has the same list.
+  /// The commands that the host performs; `draw` in `host.js` has the same list.
   enum Command: Int32, CaseIterable {
     case resize, clear, transform, color, lineWidth, move, line, curve, close, stroke, fill, clip, unclip, text
 
-    /// How many numbers follow; behind those of a text, its letters.
+    /// How many numbers follow; for a text, its characters follow those.
     var count: Int {
       switch self {
       case .close, .stroke, .fill, .unclip: 0

@@ -29,7 +29,7 @@ public func memo<Props: Equatable>(
   component(key: key, props, state: (), file: file, line: line) { draw($0.props) }
 }
 
-/// Which call of `component` made it; components of one call are the same kind of thing.
+/// The call of `component` that made it; components of one call are of the same kind.
 struct ComponentSite {
   var file: StaticString = ""
   var line = 0
@@ -41,17 +41,17 @@ struct ComponentSite {
   }
 }
 
-/// What the renderer knows of a component, whatever its props and state are. Not generic, so that its methods can be
+/// The part of a component that does not depend on its props and state. Not generic, so that its methods can be
 /// overridden in WebAssembly.
 public class Component {
   var site = ComponentSite()
   /// Nesting of components, so that outer ones are drawn first.
   var depth = 0
   var isDirty = false
-  /// The node that stands for it in the current picture.
+  /// The component's node in the current picture.
   var node: Node?
   var renderer: Renderer?
-  /// Called once, when it has left the picture.
+  /// Called once, after the component has left the picture.
   var onDrop: (() -> Void)?
 
   init() {}
@@ -71,10 +71,10 @@ public class Component {
 
 /// A component with its props and state.
 public final class ComponentScope<Props: Equatable, State>: Component {
-  /// What it was given.
+  /// The current props.
   public private(set) var props: Props
-  /// What it keeps from one drawing to the next. Made when the component comes into the picture, so that the many that
-  /// only bring new props make none.
+  /// The state, which survives redrawing. It is made on first use, so that the many components that only bring new
+  /// props make none.
   public private(set) lazy var state: State = makeState()
 
   private let makeState: () -> State

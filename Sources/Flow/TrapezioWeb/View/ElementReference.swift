@@ -1,4 +1,4 @@
-/// Imperative access to one element while it is in the page: where it is, how far it is scrolled, focus.
+/// Imperative access to one element while it is in the page: its position, scrolling, focus.
 ///
 ///     let list = ElementReference()
 ///     …
@@ -18,10 +18,10 @@ public final class ElementReference {
   /// Whether the element is in the page.
   public var isMounted: Bool { document != nil }
 
-  /// Where the element's border box is in the window.
+  /// The element's border box in the window.
   public var bounds: Rect? { document?.bounds(of: id) }
 
-  /// How far it is scrolled, and how much there is.
+  /// The scroll position and the size of the content.
   public var scrollMetrics: ScrollMetrics? { document?.scrollMetrics(of: id) }
 
   /// Scrolls to a position, at once.
@@ -39,10 +39,10 @@ public final class ElementReference {
   /// Focuses a field and puts the caret at a place, in UTF-16 units from the start of its text.
   public func placeCaret(at place: Int) { document?.perform(.placeCaret, on: id, argument: Int32(clamping: place)) }
 
-  /// Scrolls whatever is needed until the element can be seen.
+  /// Scrolls as far as needed to make the element visible.
   public func scrollIntoView() { document?.perform(.scrollIntoView, on: id, argument: 0) }
 
-  /// All further events of a pointer come to this element, until it is up.
+  /// Sends all further events of a pointer to this element, until the pointer is up.
   public func capturePointer(_ pointerID: Int32) {
     document?.perform(.capturePointer, on: id, argument: pointerID)
   }

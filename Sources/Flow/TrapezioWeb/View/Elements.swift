@@ -301,11 +301,6 @@ public func svg(_ attributes: Attribute..., @NodeBuilder children: () -> Nodes =
   Node.element(Tag(svg: .svg), attributes, children())
 }
 
-/// `<g>` of SVG.
-public func svgGroup(_ attributes: Attribute..., @NodeBuilder children: () -> Nodes = { .none }) -> Node {
-  Node.element(Tag(svg: .g), attributes, children())
-}
-
 /// `<path>` of SVG.
 public func svgPath(_ attributes: Attribute..., @NodeBuilder children: () -> Nodes = { .none }) -> Node {
   Node.element(Tag(svg: .path), attributes, children())
@@ -316,19 +311,9 @@ public func svgRect(_ attributes: Attribute..., @NodeBuilder children: () -> Nod
   Node.element(Tag(svg: .rect), attributes, children())
 }
 
-/// `<circle>` of SVG.
-public func svgCircle(_ attributes: Attribute..., @NodeBuilder children: () -> Nodes = { .none }) -> Node {
-  Node.element(Tag(svg: .circle), attributes, children())
-}
-
 /// `<line>` of SVG.
 public func svgLine(_ attributes: Attribute..., @NodeBuilder children: () -> Nodes = { .none }) -> Node {
   Node.element(Tag(svg: .line), attributes, children())
-}
-
-/// `<polyline>` of SVG.
-public func svgPolyline(_ attributes: Attribute..., @NodeBuilder children: () -> Nodes = { .none }) -> Node {
-  Node.element(Tag(svg: .polyline), attributes, children())
 }
 
 /// `<use>` of SVG.

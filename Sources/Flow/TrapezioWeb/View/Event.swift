@@ -1,5 +1,5 @@
-/// What has happened, as far as the browser says. Only the properties that belong to the kind of event are set; the
-/// others keep their defaults. Positions are CSS pixels.
+/// An event of the browser. Only the properties for its kind are set; the others keep their defaults. Positions are CSS
+/// pixels.
 public final class Event {
   /// Keys that are held.
   nonisolated public struct Modifiers: OptionSet, Sendable {
@@ -17,7 +17,7 @@ public final class Event {
     public static let meta = Modifiers(rawValue: 8)
   }
 
-  /// What points.
+  /// The kind of pointing device.
   nonisolated public enum PointerKind: UInt8, Sendable { case mouse, pen, touch }
 
   /// One position of a pointer. A move event carries all that the device measured since the one before.
@@ -62,7 +62,7 @@ public final class Event {
 
   /// Tells simultaneous pointers apart.
   public var pointerID: Int32 = 0
-  /// What points.
+  /// The kind of pointing device.
   public var pointerKind = PointerKind.mouse
   /// 0 to 1.
   public var pressure = 0.0
@@ -72,12 +72,13 @@ public final class Event {
   public var isPrimary = true
   /// All positions since the last move event, oldest first; the last one is this event's own.
   public var samples: [PointerSample] = []
-  /// Where the browser expects the pointer next, if it expects anything.
+  /// The positions that the browser predicts.
   public var predicted: [PointerSample] = []
-  /// Half the size of what touches, in CSS pixels.
+  /// Half the size of the contact, in CSS pixels.
   public var contactRadius = 0.0
 
-  /// Wheel events: how far, in pixels whatever the device counts in. With `control` held it is a pinch on a trackpad.
+  /// Wheel events: the distance, in pixels whatever unit the device uses. With `control` held it is a pinch on a
+  /// trackpad.
   public var deltaX = 0.0, deltaY = 0.0
 
   /// Key events: what the key means ("a", "Enter", "ArrowLeft"), and which key it is ("KeyA").
@@ -100,8 +101,8 @@ public final class Event {
   /// Key and input events: an input method is composing.
   public var isComposing = false
 
-  /// `input` and `selectionchange` events of a text field: what is selected in it, in UTF-16 units from its start; -1 where
-  /// there is no selection.
+  /// `input` and `selectionchange` events of a text field: the selection, in UTF-16 units from its start; -1 without a
+  /// selection.
   public var selectionStart = -1, selectionEnd = -1
 
   /// `paste` events: what was copied, with its formats; empty if it has none.
@@ -120,10 +121,10 @@ public final class Event {
   public var files: [WebFile] = []
   /// Drag events: the drag carries files.
   public var carriesFiles = false
-  /// `filedrag`: how many files and folders are dragged, and how many of them the browser knows to be PDFs.
+  /// `filedrag`: how many files and folders are dragged, and how many of them the browser recognises as PDFs.
   public var itemCount = 0, pdfCount = 0
 
-  /// What the handlers asked for.
+  /// The requests of the handlers.
   public private(set) var isDefaultPrevented = false, isPropagationStopped = false
 
   /// An event with nothing said about it; set what a test needs.
@@ -132,7 +133,7 @@ public final class Event {
   /// Whether Control is held, or Command on a Mac.
   public var isCommandDown: Bool { modifiers.contains(.control) || modifiers.contains(.meta) }
 
-  /// Keeps the browser from doing what it would do by itself.
+  /// Prevents the browser's default action.
   public func preventDefault() { isDefaultPrevented = true }
 
   /// Keeps the event from elements further out.

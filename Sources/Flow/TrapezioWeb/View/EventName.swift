@@ -63,7 +63,7 @@ nonisolated public struct EventName: Hashable, Sendable {
   public static var dragend: EventName { EventName(.dragend) }
   /// Something was dropped.
   public static var drop: EventName { EventName(.drop) }
-  /// An image has come.
+  /// An image has loaded.
   public static var load: EventName { EventName(.load) }
   /// An image could not be shown.
   public static var error: EventName { EventName(.error) }
@@ -79,9 +79,9 @@ nonisolated public struct EventName: Hashable, Sendable {
   public static var transitionend: EventName { EventName(.transitionend) }
   /// Of the window.
   public static var resize: EventName { EventName(.resize) }
-  /// Of the window: the network has come.
+  /// Of the window: the network is available.
   public static var online: EventName { EventName(.online) }
-  /// Of the window: the network has gone.
+  /// Of the window: the network is lost.
   public static var offline: EventName { EventName(.offline) }
   /// Of the window: the page was hidden or shown.
   public static var visibilitychange: EventName { EventName(.visibilitychange) }
@@ -94,7 +94,7 @@ nonisolated public struct EventName: Hashable, Sendable {
   public static var filedrag: EventName { EventName(.filedrag) }
   /// Made by the host: the element's size.
   public static var elementresize: EventName { EventName(.elementresize) }
-  /// Made by the host: the element came near what can be seen, or left.
+  /// Made by the host: the element came near the visible area, or left it.
   public static var visibility: EventName { EventName(.visibility) }
   /// Made by the host, of the window: a pointer or the focus came to a link of this site, or it is being pressed. The
   /// event's `value` is the path and query that the link leads to.

@@ -11,7 +11,7 @@ nonisolated public struct Rect: Equatable, Sendable {
   }
 }
 
-/// How far an element is scrolled, how large its content is, and how much of it is seen. CSS pixels.
+/// An element's scroll position, content size and visible size. CSS pixels.
 nonisolated public struct ScrollMetrics: Equatable, Sendable {
   public var left, top, contentWidth, contentHeight, clientWidth, clientHeight: Double
 

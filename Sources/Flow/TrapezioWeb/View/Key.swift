@@ -1,7 +1,8 @@
-/// Tells siblings apart, so that a list that is reordered keeps its elements, with their focus, scroll and state.
+/// Identifies a node among its siblings, so that a reordered list keeps its elements with their focus, scroll position
+/// and state.
 ///
-/// Keys need to differ only among siblings. If two are equal everything is still shown, and the document is warned: which
-/// of the two keeps which element is left open.
+/// Keys need to differ only among siblings. If two are equal, everything is still shown with a warning, but it is
+/// undefined which of them keeps which element.
 nonisolated public enum Key: Hashable, Sendable {
   /// No key: siblings without one are matched in their order, by tag.
   case none

@@ -7,7 +7,7 @@ nonisolated enum KnownName: Int32, CaseIterable {
   case div, span, p, a, button, form, label, input, textarea, select, option, ul, ol, li, dl, dt, dd, h1, h2, h3, h4
   case section, article, header, footer, nav, aside, dialog, menu, img, figure, figcaption, canvas, table, thead
   case tbody, tr, th, td, details, summary, progress, fieldset, legend, strong, em, mark, small, code, kbd, pre, time
-  case br, hr, output, main, svg, g, path, rect, circle, line, polyline, use
+  case br, hr, output, main, svg, path, rect, line, use
   // Attributes and properties
   case id, href, src, alt, title, type, name, placeholder, `for`, role, tabindex, disabled, hidden, value, checked
   case indeterminate, modal, autofocus, draggable, ariaLabel, ariaLabelledby, ariaDescribedby, ariaControls
@@ -24,8 +24,7 @@ nonisolated enum KnownName: Int32, CaseIterable {
   static let spelling: StaticString = """
     div span p a button form label input textarea select option ul ol li dl dt dd h1 h2 h3 h4 section article
     header footer nav aside dialog menu img figure figcaption canvas table thead tbody tr th td details summary
-    progress fieldset legend strong em mark small code kbd pre time br hr output main svg g path rect circle line
-    polyline use
+    progress fieldset legend strong em mark small code kbd pre time br hr output main svg path rect line use
     id href src alt title type name placeholder for role tabindex disabled hidden value checked indeterminate
     modal autofocus draggable aria-label aria-labelledby aria-describedby aria-controls aria-expanded
     aria-selected aria-pressed aria-current aria-busy aria-live aria-hidden aria-keyshortcuts aria-haspopup

@@ -1,5 +1,5 @@
-/// A piece of a picture: an element, a text, or a component that draws itself. Built by `div { }` and its like, handed
-/// to a renderer, and not changed afterwards.
+/// A piece of a picture: an element, a text, or a component. Built by functions such as `div { }`, passed to a
+/// renderer, and not changed afterwards.
 ///
 /// A node is an object so that the renderer can remember in it which element of the document it became; a picture is
 /// never drawn twice, so give a node to one place only.
@@ -14,7 +14,7 @@ public final class Node {
   var children: [Node]
   /// Set for a component.
   var component: Component?
-  /// The element's number in the document; 0 when it is not there. A component's is that of what it has drawn.
+  /// The element's number in the document; 0 if it is not there. For a component, that of its content.
   var elementID: Int32 = 0
   init(
     tag: Tag, key: Key = .none, attributes: [Attribute] = [], text: String = "", children: [Node] = [],
@@ -28,13 +28,13 @@ public final class Node {
     self.component = component
   }
 
-  /// The number of the element that stands for this node in its parent.
+  /// The number of the element that represents this node in its parent.
   var domID: Int32 {
     guard component != nil, let drawn = children.first else { return elementID }
     return drawn.domID
   }
 
-  /// A text. It is shown as it is, whatever characters it has.
+  /// A text, shown literally.
   public static func text(_ text: String) -> Node { Node(tag: .text, text: text) }
 
   /// An element of any tag.

@@ -6,7 +6,7 @@
   public static func buildExpression(_ node: Node?) -> Nodes { if let node { .one(node) } else { .none } }
   /// Several nodes.
   public static func buildExpression(_ nodes: [Node]) -> Nodes { .many(nodes) }
-  /// What another builder collected.
+  /// The nodes of another builder.
   public static func buildExpression(_ nodes: Nodes) -> Nodes { nodes }
   /// A text.
   public static func buildExpression(_ text: String) -> Nodes { .text(text) }
@@ -30,7 +30,7 @@
   public static func buildFinalResult(_ nodes: Nodes) -> [Node] { nodes.list }
 }
 
-/// What a `NodeBuilder` has collected. Most elements hold one text or one node, which costs no list.
+/// The result of a `NodeBuilder`. Most elements have one text or one node, which needs no array.
 public enum Nodes {
   /// Nothing.
   case none

@@ -1,12 +1,13 @@
-/// The font of words that are laid over a scan: its codes are UTF-16, each half an em wide, and none draws anything.
+/// The font of the invisible words over a scan: its codes are UTF-16 units, each half an em wide, and no code draws
+/// anything.
 ///
 /// With it a file says any text in any script in half a kilobyte. The font file is a TrueType font with two glyphs, an empty
 /// one for what is missing and one for everything: a line from corner to corner, which covers nothing but has an extent.
 /// PDFium, and so Chromium, takes no letters for text that have none and stand alone or on their side.
 enum InvisibleFont {
-  /// How far a code moves on, as a part of the size.
+  /// The advance of a code, as a fraction of the font size.
   static let advance = 0.5
-  /// How far the descender reaches below the base line, as a part of the size; the ascender takes the rest.
+  /// The depth of the descender, as a fraction of the font size; the ascender takes the rest.
   static let descent = 0.2
 
   /// The codes of a text.
@@ -15,7 +16,7 @@ enum InvisibleFont {
   /// The glyph of each code: always the second one.
   static let glyphs: [UInt8] = (0..<1 << 16).flatMap { _ in [0, 1] as [UInt8] }
 
-  /// A CMap which says that a code is a unit of UTF-16.
+  /// A CMap that maps each code to the same UTF-16 unit.
   static let toUnicode = """
     /CIDInit /ProcSet findresource begin
     12 dict begin
@@ -108,7 +109,7 @@ enum InvisibleFont {
     return records + letters
   }
 
-  /// The tables behind a directory of them, each with its sum and at a multiple of four bytes.
+  /// The tables after their directory, each with its checksum and aligned to four bytes.
   private static func assembled(_ tables: [(name: String, bytes: [UInt8])]) -> [UInt8] {
     var directory: [UInt8] = [
       Field.u32(0x1_0000), .u16(tables.count), .u16(128), .u16(3), .u16(16 * tables.count - 128),

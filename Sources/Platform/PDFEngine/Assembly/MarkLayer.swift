@@ -34,7 +34,7 @@ struct MarkLayer {
     let failure = PDFError.drawingFailed(reason: "no marks can be drawn on page \(index + 1)")
     for mark in marks.marks {
       guard let object = try object(mark, height: size.height) else { throw failure }
-      // From points of the page as it is shown, up from its lower left corner, to page space.
+      // Converts points of the displayed page, upwards from its lower left corner, to page space.
       pdfium.FPDFPageObj_Transform(
         object, whole.alongX / size.width, whole.alongY / size.width, whole.upX / size.height, whole.upY / size.height,
         whole.x, whole.y)

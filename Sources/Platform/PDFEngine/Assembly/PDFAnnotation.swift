@@ -1,13 +1,13 @@
-/// A mark as an annotation, which other programs show and edit. Places are in points from the top left corner of the page as it is
-/// shown.
+/// A mark as an annotation that other programs show and edit. Positions are in points from the top left corner of the
+/// displayed page.
 public struct PDFAnnotation: Equatable, Sendable {
   /// A rectangle.
   public struct Box: Equatable, Sendable {
     /// Its top left corner.
     public var corner: PDFPoint
-    /// To the right of there.
+    /// The extent to the right.
     public var width: Double
-    /// Down from there.
+    /// The extent downwards.
     public var height: Double
 
     /// Makes a box.
@@ -16,7 +16,7 @@ public struct PDFAnnotation: Equatable, Sendable {
     }
   }
 
-  /// What it is.
+  /// The kind of annotation.
   public enum Shape: Equatable, Sendable {
     /// Lines that were drawn freely.
     case ink([[PDFPoint]])
@@ -32,9 +32,9 @@ public struct PDFAnnotation: Equatable, Sendable {
     case line(from: PDFPoint, to: PDFPoint, hasHead: Bool)
   }
 
-  /// What it is.
+  /// The kind.
   public var shape: Shape
-  /// Where it is: of a rectangle, an ellipse and a text the frame.
+  /// The bounding box; for a rectangle, an ellipse and a text, the frame.
   public var frame: Box
   /// The colour of its lines or text.
   public var color: PDFColor
@@ -42,13 +42,13 @@ public struct PDFAnnotation: Equatable, Sendable {
   public var alpha: UInt8
   /// The width of its lines.
   public var width: Double
-  /// The colour inside of it; `nil` for none.
+  /// The fill colour; `nil` for none.
   public var fill: PDFColor?
-  /// What it looks like, from back to front.
+  /// The drawing that represents it, from back to front.
   public var appearance: [PDFPageMarks.Mark]
   /// Its name, which no other annotation of the page has.
   public var name: String
-  /// Who made it; `nil` if nobody said.
+  /// The author; `nil` if unknown.
   public var author: String?
 
   /// Makes an annotation.

@@ -61,7 +61,7 @@ package struct PDFAnnotationObjects: Equatable {
   }
 }
 
-/// From points of a page as it is shown, down from its top left corner, to the space of its content.
+/// Converts points of the displayed page, downwards from its top left corner, to the space of the page's content.
 package struct PDFPageSpace {
   private let a: Double
   private let b: Double
@@ -72,7 +72,7 @@ package struct PDFPageSpace {
 
   /// - Parameters:
   ///   - page: what is shown of the page
-  ///   - size: its size in the points that are given
+  ///   - size: its size in the units of the given points
   init(_ page: DisplayedPage, size: PageSize) {
     let whole = page.placement(of: NormalizedRect(x: 0, y: 0, width: 1, height: 1))
     (a, b) = (whole.alongX / size.width, whole.alongY / size.width)
@@ -87,7 +87,7 @@ package struct PDFPageSpace {
   /// The space of the content itself.
   static let same = PDFPageSpace()
 
-  /// How long a point is there.
+  /// The length of a point in that space.
   var scale: Double { (a * a + b * b).squareRoot() }
 
   /// The operator that makes the change.
@@ -97,7 +97,7 @@ package struct PDFPageSpace {
     (a * point.x + c * point.y + e, b * point.x + d * point.y + f)
   }
 
-  /// Where a place of the content is on the page as it is shown.
+  /// The position on the displayed page of a position in the content.
   func point(x: Double, y: Double) -> PDFPoint {
     let whole = a * d - b * c
     let (right, up) = (x - e, y - f)
@@ -105,7 +105,7 @@ package struct PDFPageSpace {
     return PDFPoint(x: (d * right - c * up) / whole, y: (a * up - b * right) / whole)
   }
 
-  /// The box around places of the content, on the page as it is shown.
+  /// The bounding box on the displayed page of positions in the content.
   func box(of places: [(x: Double, y: Double)]) -> PDFAnnotation.Box {
     let points = places.map { point(x: $0.x, y: $0.y) }
     let (left, top) = (points.map(\.x).min() ?? 0, points.map(\.y).min() ?? 0)
@@ -145,7 +145,7 @@ struct PDFNumber: CustomStringConvertible {
   }
 
   var description: String {
-    // What is no number, or beyond every page, would make the file unreadable.
+    // NaN, infinities and numbers far outside of any page would make the file unreadable.
     guard value.isFinite, abs(value) < 1e9 else { return "0" }
     let parts = Int((value * 100_000).rounded())
     let magnitude = parts.magnitude

@@ -4,7 +4,7 @@
 package struct PDFAnnotationReader {
   private let objects: PDFFileObjects
 
-  /// An annotation, and where it stands in the page's list.
+  /// An annotation and its index in the page's list.
   package struct Found {
     var place: Int
     var annotation: PDFAnnotation
@@ -14,14 +14,14 @@ package struct PDFAnnotationReader {
     self.objects = objects
   }
 
-  /// How many annotations of a page are looked at, and how many points of one.
+  /// The most annotations of a page, and the most points of one annotation, that are read.
   private static let most = 10_000
   private static let mostPoints = 1 << 20
 
   /// The annotations of a page, from back to front.
   /// - Parameters:
   ///   - page: the page
-  ///   - space: where it lies; `nil` if only the places in the list are of interest
+  ///   - space: the conversion of positions; `nil` if only the indices in the list are needed
   package func annotations(of page: PDFFilePage, on space: PDFPageSpace?) throws(PDFFileObjects.NotPlain) -> [Found] {
     guard let list = try resolved(objects.object(page.number)?.value["/Annots"]), case .array(let items) = list else {
       return []
@@ -130,7 +130,7 @@ package struct PDFAnnotationReader {
     try resolved(value)?.text
   }
 
-  /// A colour of one, three or four parts; `nil` for none.
+  /// A colour with one, three or four components; `nil` for none.
   private func color(_ value: PDFValue?) throws(PDFFileObjects.NotPlain) -> PDFColor? {
     try numbers(value).flatMap { PDFColor(parts: $0) }
   }
@@ -169,7 +169,7 @@ extension PDFValue {
     }
   }
 
-  /// The letters of a string: UTF-16 or UTF-8 if it says so, else of one byte each.
+  /// The text of a string: UTF-16 or UTF-8 if it is marked so, else one byte per character.
   fileprivate var text: String? {
     guard case .plain(let bytes) = self, let first = bytes.first else { return nil }
     let content: [UInt8]
@@ -209,7 +209,7 @@ extension PDFValue {
       case UInt8(ascii: "t"): content.append(9)
       case UInt8(ascii: "b"): content.append(8)
       case UInt8(ascii: "f"): content.append(12)
-      // A line that goes on.
+      // A backslash before a line end continues the line.
       case 13: if rest.first == 10 { rest = rest.dropFirst() }
       case 10: break
       case UInt8(ascii: "0")...UInt8(ascii: "7"):

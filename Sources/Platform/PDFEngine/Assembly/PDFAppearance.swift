@@ -1,10 +1,10 @@
-/// What marks look like, as the content of a form.
+/// The appearance of marks, as the content stream of a form.
 struct PDFAppearance {
   /// The operators.
   private(set) var content: String
-  /// The entries of the dictionary of what the operators name.
+  /// The resource dictionary's entries for the names in the operators.
   private(set) var resources = ""
-  /// What they may touch; `nil` if there are none.
+  /// The bounding box of everything drawn; `nil` if nothing is.
   private(set) var bounds: PDFRectangle?
 
   init(_ marks: [PDFPageMarks.Mark], on space: PDFPageSpace) {
@@ -45,7 +45,7 @@ struct PDFAppearance {
     }
   }
 
-  /// What letters are drawn with; readers have both.
+  /// The fonts of texts; every PDF reader has both.
   private enum Font: String {
     case latin = "Helv"
     case chinese = "Song"
@@ -71,7 +71,7 @@ struct PDFAppearance {
       return "<\(digits.joined())>"
     }
 
-    /// How far a text moves on, as a part of the size; more where it is not known.
+    /// The advance of a text, as a fraction of the font size; overestimated for unknown characters.
     func width(of text: String) -> Double {
       switch self {
       case .latin: text.unicodeScalars.reduce(0) { $0 + Helvetica.width(of: $1) }
@@ -122,9 +122,9 @@ struct PDFAppearance {
   }
 }
 
-/// What is known of the letters of Helvetica, which every reader has.
+/// The metrics of Helvetica, which every PDF reader has.
 private enum Helvetica {
-  /// Those of Windows code page 1252 from 0x80 on; a space for what it does not have.
+  /// The characters of Windows code page 1252 from 0x80 on; a space for undefined codes.
   private static let special = Array("€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ".unicodeScalars)
 
   /// Widths of the letters from the space on, in thousandths of the size.

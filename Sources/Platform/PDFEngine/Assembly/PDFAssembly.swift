@@ -1,6 +1,6 @@
 import Glibc
 
-/// A PDF that is put together of parts of others, which `PDFDocument.writePart` writes.
+/// A PDF assembled from parts of other PDFs, which `PDFDocument.writePart` writes.
 ///
 ///     var assembly = PDFAssembly()
 ///     try assembly.begin(descriptor)
@@ -8,19 +8,19 @@ import Glibc
 ///       pages: …, firstObject: assembly.nextObject, pageTree: PDFAssembly.pageTree, to: descriptor)) }
 ///     try assembly.finish(contents, to: descriptor)
 ///
-/// Equal parts and contents give equal bytes: neither the time nor chance gets into the file. It knows of the parts where
-/// their objects begin and nothing else, so it takes a few bytes for each object, whatever the file's size.
+/// Equal parts and contents give equal bytes: the file contains neither a time nor random data. Of the parts it stores
+/// only where their objects begin, so it needs a few bytes of memory per object, whatever the file's size.
 public struct PDFAssembly: Sendable {
-  /// What the file says of its pages.
+  /// Bookmarks and page labels of the file.
   public struct Contents: Sendable {
     /// The title; `nil` for none.
     public var title: String?
     /// The numbers of the objects that are the pages, in their order.
     public var pages: [Int] = []
-    /// What each bookmark is called, and the page that it leads to, from 0; in order.
+    /// The titles of the bookmarks and their pages, from 0; in order.
     public var bookmarks: [(title: String, page: Int)] = []
-    /// Where pages begin to be counted from 1 again, by their places from 0, and what stands before their numbers. Empty
-    /// if they are counted through.
+    /// The pages, from 0, where the numbering restarts at 1, with the prefixes of the labels. Empty to number all pages
+    /// consecutively.
     public var labels: [(page: Int, prefix: String)] = []
 
     /// Contents without pages.
@@ -36,7 +36,7 @@ public struct PDFAssembly: Sendable {
   public private(set) var byteCount = 0
   /// The number that the next part's first object gets.
   public var nextObject: Int { offsets.count + 1 }
-  /// Where each object begins, by its number less one; 0 for what is not written yet.
+  /// The offset of each object, by its number minus one; 0 for an object that is not written yet.
   private var offsets = [0, 0]
 
   /// Begins a file without pages.
@@ -48,9 +48,9 @@ public struct PDFAssembly: Sendable {
     try write(Self.header, to: descriptor)
   }
 
-  /// Takes the part that was appended to the file, if its table of contents can be true: its objects lie one behind the
-  /// other, and its pages are among them.
-  /// - Returns: whether it was taken; if not, the file is of no use
+  /// Adds the part that was appended to the file, after checking its list of objects: they must be consecutive and
+  /// include its pages.
+  /// - Returns: whether it was added; if not, the file is unusable
   public mutating func add(_ part: PDFPart) -> Bool {
     let first = nextObject
     var last = -1

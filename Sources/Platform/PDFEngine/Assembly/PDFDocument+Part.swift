@@ -3,8 +3,8 @@ import Glibc
 import PaperDomain
 
 extension PDFDocument {
-  /// Writes pages as a part of another file: with their boxes, rotation, annotations and all that is on them, as they are.
-  /// Pictures and fonts are copied and not encoded anew.
+  /// Writes pages unchanged as a part of another file, with their boxes, rotation, annotations and content. Pictures
+  /// and fonts are copied without encoding them again.
   ///
   /// What is written has no password, whatever this document has. If nothing is laid over the pages and the file is plain,
   /// its objects go out from where they are; see `PDFFileObjects`. Otherwise PDFium makes a file of the pages, which is in memory
@@ -12,14 +12,14 @@ extension PDFDocument {
   /// keeps the memory for the next part.
   /// - Parameters:
   ///   - pages: from 1; a page may come more than once
-  ///   - words: what is laid over each of them, invisible, so that it can be found and selected; empty for none at all
-  ///   - marks: what is drawn over each of them; empty for none at all
-  ///   - leavesMarks: whether the annotations that `annotations(ofPages:)` finds stay behind
+  ///   - words: an invisible text layer for each page; empty for none at all
+  ///   - marks: marks to draw over each page; empty for none at all
+  ///   - leavesMarks: whether to leave out the annotations that `annotations(ofPages:)` finds
   ///   - firstObject: the number of the first object
   ///   - pageTree: the number of the page tree
   ///   - descriptor: a file that is open for writing, in which the part begins where it stands; after an error, what stands behind
   ///     there is of no use
-  ///   - buffer: memory to work in; what it has in it goes
+  ///   - buffer: memory to work in; its content is overwritten
   /// - Throws: `pageOutOfRange`; `noPages` for none; `damaged` if the pages cannot be copied; `unwritable`
   public func writePart(
     pages: [Int], words: [PDFPageText] = [], marks: [PDFPageMarks] = [], leavesMarks: Bool = false, firstObject: Int,
@@ -69,7 +69,7 @@ extension PDFDocument {
     return annotations
   }
 
-  /// Where a page lies, and the size that its places are measured by: one that is given, or its own in points.
+  /// The conversion of positions on a page: for a given size, or for the page's own in points.
   private func space(
     ofPage number: Int, measuredBy size: PageSize
   ) throws(PDFError) -> (space: PDFPageSpace, size: PageSize) {
@@ -82,8 +82,8 @@ extension PDFDocument {
     }
   }
 
-  /// Those annotations of pages that people drew, wrote or highlighted, and the sizes of these pages; for `PDFPageMarks`, without
-  /// what they look like.
+  /// The annotations of pages that people drew, wrote or highlighted, and the sizes of these pages, without the
+  /// annotations' appearances.
   /// - Parameter pages: from 1
   /// - Throws: `pageOutOfRange`; `noPages` for none; `damaged` if the pages cannot be copied
   public func annotations(ofPages pages: [Int]) throws(PDFError) -> [PDFPageMarks] {
@@ -118,7 +118,7 @@ extension PDFDocument {
     }
   }
 
-  /// Makes a file of their own of pages.
+  /// Makes a separate file of pages.
   private func save(
     pages: [Int], words: [PDFPageText], marks: [PDFPageMarks], into buffer: inout [UInt8]
   ) throws(PDFError) {

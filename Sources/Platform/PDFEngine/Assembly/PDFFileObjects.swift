@@ -1,9 +1,10 @@
 import CImageCodecs
 
-/// Finds the objects of a PDF in its bytes, so that they can go into another file as they are.
+/// Finds the objects of a PDF in its bytes, so that they can be copied unchanged into another file.
 ///
-/// It reads tables and streams of objects, updates that were appended, and objects in streams. What is encrypted, damaged or in
-/// any way doubtful is not plain: PDFium reads that. All pointers are into the bytes, or into what this object keeps.
+/// It reads tables and streams of objects, updates that were appended, and objects in streams. A file that is
+/// encrypted, damaged or in any way doubtful is not plain; PDFium reads it instead. All pointers are into the bytes, or
+/// into what this object keeps.
 package final class PDFFileObjects {
   /// The file is to be read by PDFium.
   package struct NotPlain: Error {}
@@ -32,7 +33,7 @@ package final class PDFFileObjects {
   private var unpacked: [Int: Unpacked] = [:]
   private var kept: [UnsafeMutableBufferPointer<UInt8>] = []
   private var keptBytes = 0
-  /// What a page gets, in order.
+  /// The pages in order.
   package private(set) var pages: [PDFFilePage] = []
 
   /// The most bytes that streams of objects may have, unpacked, and the most tables of objects.
@@ -63,7 +64,8 @@ package final class PDFFileObjects {
     try object(number, canAskForLength: true)
   }
 
-  /// - Parameter canAskForLength: whether the length of a stream may be an object of its own, which has none that is
+  /// - Parameter canAskForLength: whether the length of a stream may be a reference; false while such a reference is
+  ///   resolved
   private func object(_ number: Int, canAskForLength: Bool) throws(NotPlain) -> Object? {
     switch places[number] ?? .nowhere {
     case .nowhere: return nil
@@ -125,7 +127,7 @@ package final class PDFFileObjects {
     return result
   }
 
-  /// What is in a stream, if it is packed as tables and objects are.
+  /// The decoded content of a stream, if it uses the encodings of tables and object streams.
   private func content(of object: Object) throws(NotPlain) -> UnsafeBufferPointer<UInt8> {
     guard let packed = object.stream else { throw NotPlain() }
     var filter = object.value["/Filter"]
@@ -156,8 +158,8 @@ package final class PDFFileObjects {
     }
   }
 
-  /// Undoes what PNG's filters did to rows.
-  /// - Returns: how many bytes are left
+  /// Reverses PNG row filters.
+  /// - Returns: how many bytes remain
   private static func undoPrediction(
     of content: UnsafeMutableBufferPointer<UInt8>, _ parameters: PDFValue?
   ) throws(NotPlain) -> Int {
@@ -209,7 +211,7 @@ package final class PDFFileObjects {
     return root
   }
 
-  /// Where the newest table is, as the file's last lines say.
+  /// The offset of the newest cross-reference table, from the end of the file.
   private func tableStart() throws(NotPlain) -> Int {
     let word: StaticString = "startxref"
     var start = bytes.count - word.utf8CodeUnitCount
@@ -311,7 +313,7 @@ package final class PDFFileObjects {
       guard case .reference(let kid) = kid else { throw NotPlain() }
       count += try readPages(of: kid, inherited: page, depth: depth - 1, &visited)
     }
-    // PDFium goes by what a node says of itself.
+    // PDFium relies on a node's own count.
     guard object.value["/Count"]?.integer == count else { throw NotPlain() }
     return count
   }
@@ -329,7 +331,7 @@ package final class PDFFileObjects {
     return true
   }
 
-  /// What a value leads to; `nil` for nothing, a stream, and what stays behind with the page tree.
+  /// The target of a reference; `nil` for null, a stream, or an object that is not copied.
   private func resolved(_ value: PDFValue) throws(NotPlain) -> PDFValue? {
     guard case .reference(let number) = value else { return value }
     guard let object = try object(number), object.stream == nil, !object.value.isOfPageTree else { return nil }
@@ -349,7 +351,7 @@ package final class PDFFileObjects {
   }
 }
 
-/// A page in its file: its object, and what it has of its own or from the page tree above it.
+/// A page in its file: its object, and its attributes, own or inherited from the page tree.
 package struct PDFFilePage {
   var number: Int
   private(set) var box: PDFValue?

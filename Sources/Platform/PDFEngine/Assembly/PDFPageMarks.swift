@@ -1,10 +1,10 @@
 public import PaperDomain
 
-/// What is drawn over a page, from back to front, or laid on it as annotations.
+/// The marks of a page: drawn over it, from back to front, or added as annotations.
 public struct PDFPageMarks: Equatable, Sendable {
-  /// A path or a text, in points from the top left corner of the page as it is shown.
+  /// A path or a text, in points from the top left corner of the displayed page.
   public struct Mark: Equatable, Sendable {
-    /// What is drawn.
+    /// The shapes that can be drawn.
     public enum Shape: Equatable, Sendable {
       /// A path that is filled where it winds around.
       case fill(PDFPath)
@@ -14,7 +14,7 @@ public struct PDFPageMarks: Equatable, Sendable {
       case text(String, at: PDFPoint, size: Double)
     }
 
-    /// What is drawn.
+    /// The shape.
     public var shape: Shape
     /// Its colour.
     public var color: PDFColor
@@ -34,7 +34,7 @@ public struct PDFPageMarks: Equatable, Sendable {
   public var size: PageSize
   /// From back to front.
   public var marks: [Mark]
-  /// What is laid on the page as annotations, from back to front; above what is drawn.
+  /// Annotations from back to front; they are above the drawn marks.
   public var annotations: [PDFAnnotation]
 
   /// Makes a page's marks.

@@ -3,16 +3,16 @@ import Glibc
 /// Writes pages of a file as a part of another one: with the numbers that the other one gives, and as pages of its page tree.
 /// Streams go out as they are, byte for byte.
 ///
-/// What pages refer to goes with them, once, however many of them do. Pages that do not go out stay behind with all that leads to
-/// them, such as the goal of a link.
+/// Objects that the pages refer to are copied once, however many pages use them. References to pages that are not
+/// copied are dropped, such as the target of a link.
 package struct PDFPartWriter {
   private let source: PDFFileObjects
   private let descriptor: Int32
   private let pageTree: Int
   private let firstObject: Int
-  /// The new number of each object that was met; 0 for one that stays behind.
+  /// The new number of each referenced object; 0 for one that is not copied.
   private var numbers: [Int: Int] = [:]
-  /// The objects that were met, in the order of their new numbers; `nil` for those that are written already.
+  /// The referenced objects, in the order of their new numbers; `nil` for those that are already written.
   private var met: [Waiting?] = []
   private var part = PDFPart(objects: [], pages: [], byteCount: 0)
   private var buffer: [UInt8] = []
@@ -22,7 +22,7 @@ package struct PDFPartWriter {
     case page(Int)
     /// An object, with its number in the file.
     case object(PDFFileObjects.Object, Int)
-    /// An object that is not in the file: what stands between its first and last word.
+    /// A new object that is not in the file: its content.
     case made([UInt8])
   }
 
@@ -40,7 +40,7 @@ package struct PDFPartWriter {
 
   /// Why pages were not written.
   package enum Failure: Error {
-    /// They have to be read by PDFium. What was written is of no use.
+    /// The pages have to be read by PDFium. What was written is unusable.
     case notPlain
     case failed(PDFError)
   }
@@ -54,7 +54,7 @@ package struct PDFPartWriter {
   ) throws(Failure) -> PDFPart {
     for (place, page) in pages.enumerated() {
       guard source.pages.indices.contains(page - 1) else { throw .notPlain }
-      // A page that comes again has an object of its own; what leads to it leads to the first.
+      // A page that occurs again gets a new object; references to it lead to the first.
       let number = add(.page(place))
       part.pages.append(number)
       if numbers[source.pages[page - 1].number] == nil { numbers[source.pages[page - 1].number] = number }
@@ -117,7 +117,7 @@ package struct PDFPartWriter {
     add(">>")
   }
 
-  /// Where marks stand in a page's list of annotations.
+  /// The indices of marks in a page's list of annotations.
   private func marks(of page: PDFFilePage) throws(Failure) -> Set<Int> {
     do throws(PDFFileObjects.NotPlain) {
       return Set(try PDFAnnotationReader(source).annotations(of: page, on: nil).map(\.place))
@@ -134,7 +134,7 @@ package struct PDFPartWriter {
     var list = others
     if case .reference(let number)? = others { list = try object(number)?.value }
     if case .array(let items)? = list {
-      // What pops up from a mark stays with it.
+      // The pop-up of a mark that is left out is left out, too.
       let gone = Set(left.compactMap { items[$0].reference })
       for (place, item) in items.enumerated() where !left.contains(place) {
         if !gone.isEmpty, let parent = try parentOfPopup(item), gone.contains(parent) { continue }
@@ -191,7 +191,7 @@ package struct PDFPartWriter {
     return false
   }
 
-  /// - Returns: false if it leads to what stays behind; then nothing, or a part of it, was written
+  /// - Returns: false if it refers to an object that is not copied; then nothing, or only a part, was written
   private mutating func write(_ value: PDFValue) throws(Failure) -> Bool {
     switch value {
     case .plain(let bytes): buffer += bytes
@@ -235,7 +235,7 @@ package struct PDFPartWriter {
   // MARK: - Bytes
 
   private static let bufferSize = 256 << 10
-  /// What is longer is not copied once more.
+  /// Longer streams are not copied into the buffer first.
   private static let longestCopied = 16 << 10
 
   private mutating func add(_ text: String) { buffer += text.utf8 }

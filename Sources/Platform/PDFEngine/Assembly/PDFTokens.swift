@@ -1,5 +1,5 @@
-/// Reads a PDF's objects token by token, as far as it takes to find names and references in them. What is no PDF gives
-/// tokens, too, and an end: nothing is read beyond the bytes.
+/// Reads the objects of a PDF token by token, as far as needed to find names and references. Other data gives tokens,
+/// too, and an end: nothing is read beyond the bytes.
 struct PDFTokens {
   enum Kind: Equatable {
     case integer(Int)
@@ -22,7 +22,7 @@ struct PDFTokens {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let end: Int
-  /// Where the next token is looked for.
+  /// The position of the next token.
   private(set) var position: Int
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {

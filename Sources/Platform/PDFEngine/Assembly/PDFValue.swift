@@ -1,4 +1,4 @@
-/// A value of a PDF as it stands in its file: only what another file needs to be told apart is taken apart.
+/// A value of a PDF in its file form. Only the parts that matter for copying are parsed.
 indirect enum PDFValue {
   case reference(Int)
   case integer(Int)
@@ -37,7 +37,7 @@ indirect enum PDFValue {
     return Self.isText(bytes, name)
   }
 
-  /// Whether it is a page, a node above pages, or the catalog: what another file has of its own.
+  /// Whether it is a page, a node above pages, or the catalog, which the new file has its own versions of.
   var isOfPageTree: Bool {
     guard let type = self["/Type"] else { return false }
     return ["/Page", "/Pages", "/Catalog"].contains { (name: StaticString) in type.isName(name) }
@@ -53,7 +53,7 @@ struct PDFValueReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private(set) var tokens: PDFTokens
 
-  /// How deep values may lie in each other.
+  /// The deepest nesting of values.
   private static let depth = 100
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
@@ -77,7 +77,7 @@ struct PDFValueReader {
     return nil
   }
 
-  /// The next value; `nil` if there is none, or not all of it.
+  /// The next value; `nil` if there is none, or if it is incomplete.
   mutating func value() -> PDFValue? {
     guard let token = tokens.next() else { return nil }
     return value(token, depth: Self.depth)

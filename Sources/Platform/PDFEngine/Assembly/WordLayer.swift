@@ -68,18 +68,18 @@ struct WordLayer {
 extension DisplayedPage {
   /// A box in page space, with the directions that it has as displayed.
   struct Placement {
-    /// The lower left corner as displayed.
+    /// The lower left corner of the displayed box.
     var x: Double
     var y: Double
     /// From there to the lower right corner.
     var alongX: Double
     var alongY: Double
-    /// From there to the upper left corner.
+    /// The vector from there to the upper left corner.
     var upX: Double
     var upY: Double
   }
 
-  /// Where a part of the displayed page is in page space: what `box(of:)` turns into a part of the page.
+  /// The position in page space of a part of the displayed page; the inverse of `box(of:)`.
   func placement(of box: NormalizedRect) -> Placement {
     let corner = point(x: box.x, y: box.y + box.height)
     let right = point(x: box.x + box.width, y: box.y + box.height)

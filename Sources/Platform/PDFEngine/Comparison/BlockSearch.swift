@@ -4,7 +4,7 @@ import CImageCodecs
 struct BlockSearch {
   let picture: PreparedPicture
   let other: PreparedPicture
-  /// Where each column and row of the picture lies in the spread ink of the other one.
+  /// The positions of the picture's columns and rows in the other picture's spread ink.
   let columns: [Int32]
   let rows: [Int32]
   let tolerance: Int32
@@ -28,7 +28,7 @@ struct BlockSearch {
     }
   }
 
-  /// The best move of a block; none at all unless it explains twice as much, and nil if there is nothing to explain.
+  /// The best move of a block; no move unless it explains twice as much, and nil if there is nothing to explain.
   ///
   /// What is `around` the block counts as much as the block: else a dot that is new would be explained by the letter
   /// beside it.

@@ -2,9 +2,9 @@ public import PaperDomain
 
 /// A part of a page that differs from another page, on both of them.
 public struct ChangedRegion: Equatable, Sendable {
-  /// Where it is on the first page.
+  /// The region on the first page.
   public var first: NormalizedRect
-  /// Where it is on the second page.
+  /// The region on the second page.
   public var second: NormalizedRect
 
   /// Makes a region.
@@ -13,7 +13,7 @@ public struct ChangedRegion: Equatable, Sendable {
     self.second = second
   }
 
-  /// The same seen from the other page.
+  /// The region with first and second page exchanged.
   var swapped: ChangedRegion { ChangedRegion(first: second, second: first) }
 
   /// Both in one.

@@ -1,10 +1,10 @@
 import PaperDomain
 
-/// How large two pages are drawn to be compared: about two million pixels, which is 150 dpi for a sheet of A4.
+/// The size at which two pages are drawn for comparison: about two million pixels each, which is 150 dpi for A4.
 ///
-/// Pages of nearly the same shape are drawn equally large, whatever size their files give them, since a scan's resolution
-/// is often wrong. Others keep their scale if they are of about the same size (A4 and Letter), and are both drawn as large
-/// as may be if not. Equal for both orders of the pages.
+/// Pages of nearly the same shape are drawn at the same size, whatever sizes their files give, since the resolution of
+/// a scan is often wrong. Other pages keep their relative scale if they have about the same size (A4 and Letter); if
+/// not, each is drawn as large as allowed. The order of the pages does not matter.
 struct ComparisonSize: Equatable {
   let width: Int
   let height: Int

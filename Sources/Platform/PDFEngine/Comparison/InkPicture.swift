@@ -21,7 +21,7 @@ public struct InkPicture: Equatable, Sendable {
     self.ink = ink
   }
 
-  /// What is drawn in a buffer, without its colours: a light colour is as much ink as a dark one.
+  /// The drawing in a buffer without its colours: a light colour counts as much ink as a dark one.
   init?(_ pixels: PixelBuffer) {
     let count = pixels.width * pixels.height
     let ink = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

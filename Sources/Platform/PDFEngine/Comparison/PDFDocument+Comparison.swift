@@ -18,7 +18,7 @@ public struct PDFPageComparison: Equatable, Sendable {
 }
 
 extension PDFDocument {
-  /// Draws a page of this document and one of another, and finds what differs, as `PictureComparison` says.
+  /// Draws a page of this document and one of another, and finds their differences with `PictureComparison`.
   ///
   /// Each picture has at most two million pixels, whatever the page's size; takes about 40 MiB while it runs.
   /// - Parameters:

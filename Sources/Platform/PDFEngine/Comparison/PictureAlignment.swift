@@ -1,6 +1,6 @@
 import CImageCodecs
 
-/// How places along one side of a picture lie on another one: `place * scale + shift`.
+/// Maps positions along one side of a picture to another picture: `place * scale + shift`.
 struct AxisAlignment: Equatable {
   var scale: Double
   var shift: Double
@@ -13,11 +13,11 @@ struct AxisAlignment: Equatable {
   func callAsFunction(_ place: Double) -> Double { place * scale + shift }
 }
 
-/// How one picture lies on another, as a page lies on a new scan of it: shifted and, a little, scaled.
+/// Maps one picture to another, as a page to a new scan of it: shifted and slightly scaled.
 ///
-/// Found from how much ink is in each row and in each column, which a few changes do not hide. What is tried: shifts of
-/// `shift` pixels either way (8 mm of a sheet of A4), and as much more as the pictures differ in size; and `scale` either
-/// way around the middle. The pictures as they lie are left alone unless another place is clearly better.
+/// It is found from the amount of ink in each row and column, which a few changes hardly affect. Shifts up to `shift`
+/// pixels either way are tried (8 mm on A4), plus the difference of the pictures' sizes, and scales up to `scale`
+/// around the middle. The identity is kept unless another mapping is clearly better.
 struct PictureAlignment: Equatable {
   var columns: AxisAlignment
   var rows: AxisAlignment
@@ -35,7 +35,7 @@ struct PictureAlignment: Equatable {
     columns = Self.axis(first.columnInk, second.columnInk)
   }
 
-  /// The best of all places, to half a pixel. Print repeats itself every few pixels, so no place is left out.
+  /// The best mapping, to half a pixel. Print repeats itself every few pixels, so no shift is skipped.
   private static func axis(_ first: [UInt32], _ second: [UInt32]) -> AxisAlignment {
     let asItLies = cost(first, second, .identity)
     guard asItLies > 0 else { return .identity }
@@ -49,7 +49,7 @@ struct PictureAlignment: Equatable {
       let cost = cost(first, second, candidate)
       if cost < least { (best, least) = (candidate, cost) }
     }
-    // The nearest to how they lie comes first, so that of equals it is taken.
+    // The mappings closest to the identity come first, so that they win ties.
     for step in outwards(Int((scale / scaleStep).rounded())) {
       for shift in outwards(range) { look(1 + Double(step) * scaleStep, Double(shift)) }
     }

@@ -1,7 +1,7 @@
 import CImageCodecs
 import PaperDomain
 
-/// Finds what differs between two pictures of a page.
+/// Finds the differences between two pictures of a page.
 ///
 ///     PictureComparison.changedRegions(InkPicture(…), InkPicture(…))      // [] if the pages look the same
 ///
@@ -22,7 +22,7 @@ import PaperDomain
 ///
 /// Takes nine bytes a pixel of memory, and time that is bounded by the pixels: about 0.1 s for two million.
 public enum PictureComparison {
-  /// The most regions that are told apart.
+  /// The largest number of regions.
   public static let mostRegions = 40
 
   private static let tile = 16
@@ -33,10 +33,10 @@ public enum PictureComparison {
   private static let tolerance: Int32 = 28
   private static let leastInk: UInt32 = 300
 
-  /// The regions that differ, in reading order; on each page they are disjoint and inside of it.
+  /// The regions that differ, in reading order; on each page they do not overlap and are inside of it.
   public static func changedRegions(_ first: InkPicture, _ second: InkPicture) -> [ChangedRegion] {
     if first == second { return [] }
-    // In one order, so that nothing depends on which comes first.
+    // Compared in a fixed order, so that the order of the arguments does not matter.
     guard second.precedes(first) else { return compare(first, second) }
     return compare(second, first).map(\.swapped)
   }
@@ -104,7 +104,7 @@ public enum PictureComparison {
     return changed(ink, across: across, down: down)
   }
 
-  /// Where pixels lie in the spread picture of the other page; what is outside lies in its margin.
+  /// The positions of pixels in the other page's spread picture; pixels outside of it are in its margin.
   private static func places(_ count: Int, on otherCount: Int, _ axis: AxisAlignment) -> [Int32] {
     (0..<count).map { place in
       let there = axis(Double(place) + 0.5) - 0.5
@@ -113,7 +113,7 @@ public enum PictureComparison {
     }
   }
 
-  /// The tiles that are changed on their own, or with three others that they meet: a dot may lie on a corner.
+  /// The tiles that changed on their own, or together with three others at a corner: a dot may be on a corner.
   private static func changed(_ ink: [UInt32], across: Int, down: Int) -> [PixelBox] {
     var isChanged = [Bool](repeating: false, count: ink.count)
     for y in 0..<down {
@@ -153,7 +153,7 @@ public enum PictureComparison {
     var rest = regions
     var done: [ChangedRegion] = []
     while var region = rest.popLast() {
-      // What was joined may reach others that were far before.
+      // A joined region may reach others that were far away before.
       var hasGrown = true
       while hasGrown {
         hasGrown = false

@@ -1,7 +1,7 @@
 import CImageCodecs
 
-/// A picture made ready to be compared: paper is 0 whatever its tint, the blackest ink 255, and every pixel is the mean of
-/// what is around it, so that it matters little where on the pixels a stroke falls.
+/// A picture prepared for comparison: paper is 0 whatever its tint, the blackest ink is 255, and every pixel is the
+/// mean of its neighbourhood, so that subpixel positions matter little.
 struct PreparedPicture {
   let width: Int
   let height: Int
@@ -14,7 +14,7 @@ struct PreparedPicture {
   /// The ink of each column.
   let columnInk: [UInt32]
 
-  /// More than the farthest that a block is moved, and what lies outside with it.
+  /// More than the largest move of a block, with the pixels around it.
   static let margin = 16
   var stride: Int { width + 2 * Self.margin }
 
@@ -62,7 +62,7 @@ struct PreparedPicture {
     return (0..<256).map { UInt8(min(255, max(0, $0 - lightest) * 255 / span)) }
   }
 
-  /// What paper differs from itself, in levels.
+  /// The variation of paper, in levels.
   private static let grain = 16
   private static let leastSpan = 96
 }

@@ -6,7 +6,7 @@ public struct WordChanges: Equatable, Sendable {
   public var removed: [String]
   /// Words of the second page that the first lacks, in reading order.
   public var added: [String]
-  /// There are more than are told here, or longer ones.
+  /// Whether words were left out or shortened.
   public var isCut: Bool
 
   /// Makes the value from its fields.
@@ -17,7 +17,7 @@ public struct WordChanges: Equatable, Sendable {
   }
 }
 
-/// Says which words of changed regions were added and which removed.
+/// Finds the added and removed words of changed regions.
 ///
 /// Where pages differ is what their pictures decide; a word that was only read differently is no change. Within a region
 /// words are counted by their text: what the one page has more of was removed, what the other has more of was added, so a
@@ -26,13 +26,13 @@ public struct WordChanges: Equatable, Sendable {
 ///
 /// At most `mostWords` of a region and page are told, each with at most `mostCharacters`.
 public enum WordComparison {
-  /// The most words of a region that are told, of either page.
+  /// The most words of a region and page that are returned.
   public static let mostWords = 50
-  /// The most characters of a word that are told.
+  /// The most characters of a word that are returned.
   public static let mostCharacters = 60
   /// A page of more words is not compared by words.
   public static let mostPageWords = 20_000
-  /// How far beyond a region a word is looked for, as a part of the page.
+  /// How far beyond a region a word is searched for, as a fraction of the page.
   private static let edge = 0.01
 
   /// The changes in each region, or nil if one of the pages has no words, or too many.
@@ -49,7 +49,7 @@ public enum WordComparison {
     }
   }
 
-  /// The words in a part of a page of which the same part of the other page, and a little around it, has fewer.
+  /// The words in a part of a page that occur less often in the same part of the other page and its surroundings.
   private static func surplus(
     _ words: [Word], in part: NormalizedRect, over others: [Word], in otherPart: NormalizedRect
   ) -> (words: [String], isCut: Bool) {

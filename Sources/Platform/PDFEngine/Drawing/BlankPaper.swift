@@ -10,7 +10,7 @@ public struct BlankPaper: Sendable {
 
   /// The size of each page in points, from 72 to 14,400 each way, as PDF allows; at least one.
   public let pages: [PageSize]
-  /// What is printed on each.
+  /// The ruling of each page.
   public let ruling: PaperRuling
 
   /// Describes the paper. Sizes that PDF does not allow become those nearest to them.

@@ -16,7 +16,7 @@ public enum PDFStandardFont: String, CaseIterable, Sendable {
   case symbol = "Symbol"
 }
 
-/// A font of one `PDFDrawing`; it is of no use in another one, or after its own is gone.
+/// A font of one `PDFDrawing`; it cannot be used in another one, or after its own is gone.
 public final class PDFFont {
   let handle: FPDF_FONT
   private let library: PDFiumLibrary
@@ -28,7 +28,7 @@ public final class PDFFont {
     self.library = library
   }
 
-  /// How far a text in this font moves on, in points. Characters that the font lacks count as a space.
+  /// The advance of a text in this font, in points. Characters that the font lacks count as a space.
   public func width(of text: String, size: Double) -> Double {
     var sum = 0.0
     for scalar in Self.drawable(text).unicodeScalars { sum += advance(of: scalar) }

@@ -1,4 +1,4 @@
-/// A place on a page in points, from its top left corner.
+/// A position on a page in points, from its top left corner.
 public struct PDFPoint: Equatable, Sendable {
   /// To the right.
   public var x: Double
@@ -33,7 +33,7 @@ public struct PDFPath: Equatable, Sendable {
 
   /// In order, after the pen was set down at `start`.
   public var steps: [Step] = []
-  /// Where the pen is set down.
+  /// The start of the path.
   public let start: PDFPoint
 
   /// Sets the pen down.
@@ -55,7 +55,7 @@ public struct PDFPath: Equatable, Sendable {
   /// Closes the shape.
   public mutating func close() { steps.append(.close) }
 
-  /// The same path elsewhere.
+  /// The path moved by an offset.
   public func moved(x: Double, y: Double) -> PDFPath {
     func moved(_ point: PDFPoint) -> PDFPoint { PDFPoint(x: point.x + x, y: point.y + y) }
     var path = PDFPath(from: moved(start))
@@ -80,7 +80,7 @@ public struct PDFPath: Equatable, Sendable {
     return path
   }
 
-  /// A rectangle by its top left corner.
+  /// A rectangle, given by its top left corner and size.
   public static func rectangle(x: Double, y: Double, width: Double, height: Double) -> PDFPath {
     var path = PDFPath(from: PDFPoint(x: x, y: y))
     path.line(to: PDFPoint(x: x + width, y: y))

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import PaperDomain
 
-/// Where each page of a bundle is and how large it is: what a list needs to know of a bundle's files.
+/// The files and sizes of a bundle's pages, for lists.
 struct BundleLayout {
   private struct Segment {
     var variant: PDFVariant

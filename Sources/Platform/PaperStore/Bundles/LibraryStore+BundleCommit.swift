@@ -22,7 +22,7 @@ extension LibraryStore {
   /// Makes a bundle of staged files: afterwards its files are in their place and its rows are durable, or, on any
   /// error and at any crash, the library is as it was.
   ///
-  /// The staging folder is left to the caller, who removes it when no job needs it any more.
+  /// The caller removes the staging folder when no job needs it any more.
   /// - Parameters:
   ///   - job: the job that adds it, which gives the bundle its identifier; `nil` for a new one
   ///   - person: who acts, and whose the steps are that the body notes; `nil` for nobody
@@ -76,12 +76,12 @@ extension LibraryStore {
         try makeWriter(db).deleteBundle(id)
         return .commit
       }
-      // What cannot be deleted now is recorded: the next start tries again and says why it failed.
+      // If it cannot be deleted now, the record stays, and the next start tries again and logs the reason.
       try? removeFolder(ofDeleted: id, db)
     }
   }
 
-  /// The identifier of a job's bundle, and whether its folder is in place: an attempt that died has left it.
+  /// The identifier of a job's bundle, and whether an earlier attempt has already placed its folder.
   private func identifier(
     for job: Job.ID?, _ files: [StagedSegment], _ db: Database
   ) throws -> (id: PDFBundle.ID, isInPlace: Bool) {
@@ -120,7 +120,8 @@ extension LibraryStore {
     try FileSystem.move(unplaced, to: directory.folder(of: bundle))
   }
 
-  /// Deletes the folder of a bundle that this write has placed, if the database, locked, says that there is no such bundle. If that cannot be done now, the folder stays and is named by the next start.
+  /// Deletes the folder of a bundle that this write has placed, if the locked database has no such bundle. If that
+  /// fails, the folder stays and the next start reports it.
   private func removeFolderWithoutRow(of bundle: PDFBundle.ID, _ db: Database) {
     try? db.inTransaction(.immediate) {
       let exists = try Bool.fetchOne(

@@ -48,7 +48,7 @@ extension LibraryStore {
     }
   }
 
-  /// Runs what blocks on a thread of its own, so that the caller's pool goes on.
+  /// Runs blocking work on a separate thread, so that it does not hold up the caller's pool.
   private func blocking<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) async throws(LibraryError) -> Value {
@@ -81,7 +81,8 @@ extension VariantDetail {
 }
 
 extension BundleUse {
-  /// The docs with a page of which any version shows the bundle: those in the library by title, then those in the trash.
+  /// The docs that have a page with any version that shows the bundle: those in the library by title, then those in the
+  /// trash.
   static func fetchAll(_ db: Database, of bundle: PDFBundle.ID) throws -> [BundleUse] {
     try Row.fetchAll(
       db,

@@ -12,21 +12,21 @@ import PaperDomain
 // fails deletes what it has placed itself. A file that is put back needs no row: it is the recorded one or it is not
 // there.
 
-/// How files come to a bundle that exists.
+/// How files are added to an existing bundle.
 public enum BundleGrowth: String, Equatable, Sendable, Codable {
-  /// They are variants that the bundle lacks, or recorded files that are gone.
+  /// As variants that the bundle lacks, or as lost files that were recorded.
   case complete
   /// They are appended to variants; page numbers run on.
   case append
 }
 
-/// What came of growing a bundle.
+/// The result of growing a bundle.
 public struct BundleGrowthReport: Equatable, Sendable {
   /// The bundle afterwards.
   public let bundle: PDFBundle
   /// Segments that it did not have before.
   public let added: [BundleSegment]
-  /// Segments whose files were put back.
+  /// Segments whose files were restored.
   public let restored: [BundleSegment]
 }
 
@@ -35,10 +35,10 @@ extension LibraryStore {
   /// and at any crash, the bundle is as it was. A file that is there is never replaced; one that is not the recorded one
   /// is set aside beside it, as `display.changed-1.pdf`.
   ///
-  /// The staging folder is left to the caller.
+  /// The caller removes the staging folder.
   /// - Parameters:
   ///   - id: the bundle
-  ///   - growth: what the files are to it
+  ///   - growth: how the files are added
   ///   - files: complete files in `folder`, hashed and counted; one for each variant at most
   ///   - folder: the caller's staging folder
   ///   - body: runs in the same write, afterwards: ends the job
@@ -69,7 +69,7 @@ extension LibraryStore {
         guard let value else { throw LibraryError.storage(message: "the files were not committed.") }
         return value
       } catch {
-        // What cannot be deleted now is used by the next attempt, since it is the very file.
+        // A file that cannot be deleted now is used by the next attempt, since it is the right one.
         try? db.inTransaction(.immediate) {
           let known = try BundleSegment.fetchAll(db, of: id).map { $0.fileName }
           for segment in placed where !known.contains(segment.fileName) {
@@ -87,7 +87,7 @@ extension LibraryStore {
     of id: PDFBundle.ID, variants: Set<PDFVariant>
   ) async throws(StoreError) -> [String: FileAvailability] {
     do throws(LibraryError) {
-      guard var bundle = try await bundle(id) else { throw LibraryError.notFound(.bundle, id: id.description) }
+      var bundle = try await bundle(id).orNotFound(.bundle, id)
       bundle.segments.removeAll { !variants.contains($0.variant) }
       return try await fileAvailability(of: bundle, byContent: true)
     } catch {
@@ -138,9 +138,8 @@ extension LibraryStore {
     return BundleGrowthReport(bundle: bundle, added: added, restored: [])
   }
 
-  /// Gives a staged file its name in the bundle's folder at once. One that has the name already and is another file is
-  /// set aside.
-  /// - Returns: `false` if the very file was there
+  /// Gives a staged file its name in the bundle's folder atomically. Another file with that name is set aside.
+  /// - Returns: `false` if the same file was already there
   private func place(
     _ file: StagedSegment, as segment: BundleSegment, in bundle: PDFBundle.ID, from folder: StagingFolder
   ) throws -> Bool {

@@ -33,7 +33,7 @@ extension LibraryStore {
     return try await read { db in try BundleSummary.fetch(db, id: id, directory: directory) }
   }
 
-  /// A bundle with its segments, and so with the files' hashes and passwords; `nil` if there is none.
+  /// A bundle with its segments, including the files' hashes and passwords; `nil` if there is none.
   ///
   /// `PDFBundle.locate(pageNumber:of:)` and `DataDirectory.path(of:in:)` then say which page of which file it is.
   public func bundle(_ id: PDFBundle.ID) async throws(LibraryError) -> PDFBundle? {
@@ -64,7 +64,7 @@ extension LibraryStore {
     }
   }
 
-  /// How much there is.
+  /// The numbers of things in the library.
   public func counts() async throws(LibraryError) -> LibraryCounts {
     try await read { db in
       guard
@@ -83,11 +83,11 @@ extension LibraryStore {
   }
 }
 
-/// How much a library holds.
+/// The numbers of things in a library.
 public struct LibraryCounts: Equatable, Sendable {
   /// Docs outside the trash.
   public let docs: Int
-  /// What is in the trash, each thing once with what it owns.
+  /// The things in the trash, without those that were trashed with their owner.
   public let trashItems: Int
   /// Bundles.
   public let bundles: Int

@@ -24,7 +24,7 @@ extension LibraryWriter: BundleTransaction {
 }
 
 extension LibraryWriter {
-  /// Moves the texts of a bundle's variants to the pages that a new mapping gives them, and the index with them.
+  /// Moves the texts of a bundle's variants to the pages of a new mapping, and updates the index.
   /// - Parameters:
   ///   - bundle: with the new mapping
   ///   - previous: the mapping until now

@@ -14,7 +14,7 @@ struct DatabaseOpening {
   let clock: @Sendable () -> Instant
   /// Whether a new database is made even where bundles' files are that it does not know.
   var makesDatabaseBesideBundles = false
-  /// How long the connections wait for other processes' writes.
+  /// How long connections wait for other processes' writes.
   var patience = WritePatience()
 
   func open() throws(StoreError) -> DatabasePool {
@@ -68,7 +68,7 @@ struct DatabaseOpening {
     guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
   }
 
-  /// A new database beside the files of bundles would stand for a library that has lost them all.
+  /// Refuses to create a database in a folder with bundle files: it would look like a library that has lost everything.
   private func checkThatNothingIsForgotten() throws(StoreError) {
     try FileSystem.checkIsFile(directory.databasePath)
     guard !makesDatabaseBesideBundles, !directory.hasDatabase else { return }
@@ -111,7 +111,7 @@ struct DatabaseOpening {
     }
   }
 
-  /// Copies the database, as it is now, to `migrations/`, and deletes all but the last copies.
+  /// Copies the current database to `migrations/`, and deletes old copies.
   private func copy(named migration: String) throws {
     let version = migration.prefix { $0.isNumber }
     let folder = directory.migrationsPath
@@ -140,7 +140,7 @@ struct DatabaseOpening {
 }
 
 extension StoreError {
-  /// The error for whatever opening or closing a database threw.
+  /// The error for anything thrown while opening or closing a database.
   init(database error: any Error, path: String) {
     switch error {
     case let error as StoreError: self = error

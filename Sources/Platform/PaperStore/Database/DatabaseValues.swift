@@ -1,4 +1,4 @@
-// How the domain's values are kept in columns.
+// How domain values are stored in columns.
 //
 // - Identifiers are BLOBs of 16 bytes: half of what their text takes, in every table and index, and compared at once.
 //   In SQL, `hex(id)` shows them.
@@ -23,7 +23,8 @@ extension UniqueID: DatabaseValueConvertible {
 }
 
 extension UniqueID: StatementColumnConvertible {
-  /// Reads sixteen bytes where they lie: lists read identifiers by the hundred thousand. `nil` for anything else.
+  /// Reads sixteen bytes without copying, since lists read hundreds of thousands of identifiers. `nil` for anything
+  /// else.
   public init?(sqliteStatement: SQLiteStatement, index: CInt) {
     guard let bytes = sqlite3_column_blob(sqliteStatement, index), sqlite3_column_bytes(sqliteStatement, index) == 16
     else { return nil }
@@ -34,7 +35,7 @@ extension UniqueID: StatementColumnConvertible {
 }
 
 extension EntityID: StatementColumnConvertible {
-  /// Reads sixteen bytes where they lie; `nil` for anything else.
+  /// Reads sixteen bytes without copying; `nil` for anything else.
   public init?(sqliteStatement: SQLiteStatement, index: CInt) {
     guard let id = UniqueID(sqliteStatement: sqliteStatement, index: index) else { return nil }
     self.init(id)

@@ -1,7 +1,7 @@
 import Foundation
 import PaperDomain
 
-// How values of several parts are kept in one column: as JSON with its keys in order, so that equal values are equal texts.
+// How composite values are stored in one column: as JSON with sorted keys, so that equal values have equal texts.
 
 extension Encodable {
   /// The value as JSON.
@@ -33,7 +33,7 @@ extension StoredPart where Value: Codable {
     }
   }
 
-  /// What is stored of it, the text of the value's JSON.
+  /// The stored form: the text of the value's JSON.
   var bytes: Data {
     get throws {
       switch self {

@@ -39,7 +39,7 @@ extension PageMapping {
     }
   }
 
-  /// What is kept in the row.
+  /// The stored form.
   var stored: Data? { isStraight ? nil : Data(bytes) }
 }
 
@@ -104,7 +104,7 @@ extension Row {
 }
 
 extension LibraryError {
-  /// The domain's error for whatever a database access threw.
+  /// The domain's error for anything thrown by a database access.
   init(_ error: any Error) {
     switch error {
     case let error as LibraryError: self = error
@@ -115,7 +115,7 @@ extension LibraryError {
     }
   }
 
-  /// What happened and what to do; without the statement's arguments, which may be private.
+  /// What happened and what to do, without the statement's arguments, which may be private.
   private static func message(of error: DatabaseError) -> String {
     switch error.resultCode {
     case .SQLITE_FULL: "the disk is full. Free some space and try again; nothing was changed."

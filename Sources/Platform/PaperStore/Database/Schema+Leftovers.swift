@@ -1,4 +1,5 @@
-// What was given up and may still be on the disk, as the migration "11 leftovers" makes it; see `LibraryStore+Leftovers`.
+// Deleted or abandoned files that may still be on the disk, as created by the migration "11 leftovers"; see
+// `LibraryStore+Leftovers`.
 
 extension Schema {
   static let leftovers = """

@@ -1,5 +1,5 @@
-// Where each page stands, as the migration "8 page places" makes it: a filter asks it of every page that has a tag, and rows of
-// `page` and `page_group` are wide and lie far apart.
+// The place of each page, as created by the migration "8 page places". A filter needs it for every page that has a tag,
+// and the rows of `page` and `page_group` are wide and scattered.
 //
 // `page_place` holds exactly the pages that stand in a doc: neither they nor their page group is in the trash, though the
 // doc may be. Triggers keep it right.

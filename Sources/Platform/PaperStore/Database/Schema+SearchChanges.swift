@@ -81,9 +81,9 @@ extension Schema {
   }
 }
 
-/// A change of what searches keep in memory.
+/// A change of the data that searches keep in memory.
 struct SearchChange {
-  /// What a memory has parts for.
+  /// The parts of that memory.
   enum Part: String {
     /// The docs outside of the trash, their titles and order.
     case docs
@@ -97,7 +97,7 @@ struct SearchChange {
     case variable
     /// Notes.
     case notes
-    /// Versions with tags and values of their own, versions that show what their pages no longer do, and which are current.
+    /// Versions with snapshots, former versions, and which versions are current.
     case versions
     /// The words of the marks on a page version.
     case marks

@@ -1,4 +1,4 @@
-// How far the index of words has come that is being made anew, as the migration "18 search index" keeps it; see `IndexRebuild`.
+// The progress of rebuilding the index of words, as stored since the migration "18 search index"; see `IndexRebuild`.
 
 extension Schema {
   static let searchIndex = """

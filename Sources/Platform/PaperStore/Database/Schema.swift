@@ -17,7 +17,7 @@
 import GRDB
 
 enum Schema {
-  /// What marks a database as PaperCenter's: "PpCt".
+  /// The application identifier of PaperCenter's databases: "PpCt".
   static let applicationID: Int64 = 0x5070_4374
 
   /// Every migration, in order.

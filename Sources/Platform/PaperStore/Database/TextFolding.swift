@@ -1,8 +1,8 @@
 import Foundation
 
-/// Titles as they are compared: case, accents and width do not count.
+/// Folds titles for comparison: case, accents and width do not matter.
 enum TextFolding {
-  /// What does not count.
+  /// The differences that are ignored.
   static let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
 
   /// The form in which titles are searched.

@@ -3,7 +3,7 @@ import Synchronization
 
 /// How long a connection waits while another process writes: ten seconds, or until the store is to be closed.
 ///
-/// SQLite's own waiting cannot be interrupted, and would hold up a stop for as long as the other process takes.
+/// SQLite's own waiting cannot be interrupted and would delay the closing of the store.
 final class WritePatience: Sendable {
   private static let pauseMicroseconds: UInt32 = 10_000
   private static let maximumTries = 1_000

@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 import PaperDomain
 
-// What the table of docs has: each column as rules, lists and filters know it, and as the library's folder says it.
+// The table of docs: each column with its meaning for rules, lists, filters and the library's folder.
 
 extension Doc {
-  /// A column with what a doc has in it.
+  /// A column and a doc's value in it.
   typealias Column = (name: String, value: (any DatabaseValueConvertible)?)
 
   /// A doc of a row with all columns.
@@ -16,7 +16,7 @@ extension Doc {
       revision: row["revision"])
   }
 
-  /// What changes of a row, with the forms of the title by which it is sorted and found.
+  /// The columns that can change, with the forms of the title for sorting and finding.
   var columns: [Column] {
     [
       ("title", title), ("title_folded", TextFolding.folded(title)), ("title_order", TextFolding.sortKey(title)),
@@ -27,7 +27,7 @@ extension Doc {
 }
 
 extension DocSummary {
-  /// What a row with all columns says of a doc without its pages.
+  /// Reads a doc without its pages from a row with all columns.
   init(row: Row, pageGroupCount: Int) {
     self.init(
       id: row["id"], title: row["title"], createdAt: row["created_at"], updatedAt: row["updated_at"],

@@ -5,11 +5,11 @@ import PaperDomain
 // MARK: - Reading docs
 
 extension LibraryStore {
-  /// Docs in the library or in the trash, as lists show them.
+  /// Docs in the library or in the trash, for lists.
   /// - Parameters:
-  ///   - filter: which of them; with what their page groups and pages have
-  ///   - sort: in which order
-  /// - Complexity: one pass over the pages of the docs that come back, and over the assignments that the filter asks for
+  ///   - filter: the condition; a doc matches with the tags and values of its page groups and pages
+  ///   - sort: the order
+  /// - Complexity: linear in the pages of the returned docs and in the assignments that the filter reads
   public func docs(
     trashed: Bool = false, filter: MetadataFilter = .all([]), sort: DocSort = .list(.lastChanged),
     slice: ListSlice = ListSlice()
@@ -94,7 +94,7 @@ extension LibraryStore {
 }
 
 extension DocSort {
-  /// What follows the columns of a query for docs.
+  /// The rest of a query for docs after its columns.
   fileprivate func sql(_ condition: SQL) -> SQL {
     switch self {
     case .list(let sort):
@@ -123,7 +123,7 @@ extension DocSort {
 }
 
 extension DocSummary {
-  /// The summaries of docs, in the order of their identifiers here; missing ones are left out.
+  /// The summaries of docs in the order of these identifiers; missing docs are left out.
   static func fetchAll(_ db: Database, ids: [Doc.ID]) throws -> [DocSummary] {
     guard !ids.isEmpty else { return [] }
     let facts = try db.cachedStatement(

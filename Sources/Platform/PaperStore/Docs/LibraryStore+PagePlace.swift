@@ -1,7 +1,7 @@
 import GRDB
 import PaperDomain
 
-/// Where a page is in its doc.
+/// The position of a page in its doc.
 public struct PageInGroup: Equatable, Sendable {
   /// The doc.
   public let docID: Doc.ID
@@ -27,7 +27,7 @@ public struct PageInGroup: Equatable, Sendable {
 }
 
 extension LibraryStore {
-  /// Where a page is; `nil` if there is none, and for one in the trash.
+  /// The position of a page; `nil` if it does not exist or is in the trash.
   public func place(of page: Page.ID) async throws(LibraryError) -> PageInGroup? {
     try await read { db in try PageInGroup.fetchOne(db, page) }
   }

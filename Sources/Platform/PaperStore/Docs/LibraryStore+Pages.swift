@@ -5,7 +5,7 @@ import PaperDomain
 // MARK: - Reading pages
 
 extension LibraryStore {
-  /// A page with its versions and where it stands; `nil` if there is none.
+  /// A page with its versions and position; `nil` if it does not exist.
   public func pageDetail(_ id: Page.ID) async throws(LibraryError) -> PageDetail? {
     try await read { db in
       guard let row = try Row.fetchOne(db, sql: PageSummary.query + " WHERE page.id = ?", arguments: [id])

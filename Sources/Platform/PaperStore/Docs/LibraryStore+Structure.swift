@@ -6,7 +6,8 @@ import PaperDomain
 // MARK: - The trash, and how groups could be split
 
 extension LibraryStore {
-  /// What is in the trash, the last first. What went there with its doc or group counts as a part of that.
+  /// The contents of the trash, latest first. Things that were trashed with their doc or group are not listed
+  /// separately.
   public func trash(slice: ListSlice = ListSlice()) async throws(LibraryError) -> Listing<TrashItem> {
     try await read { db in
       let total = try Int.fetchOne(db, sql: "SELECT count(*) FROM (\(TrashItem.query))") ?? 0

@@ -49,7 +49,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Deletes pages that are in the trash for themselves; the schema deletes their versions.
+  /// Deletes pages that were trashed individually; the schema deletes their versions.
   public func deleteTrashedPages() throws(LibraryError) -> Int {
     try database { db in
       try db.execute(cachedSQL: "DELETE FROM page WHERE trashed_at IS NOT NULL", arguments: [])

@@ -1,6 +1,6 @@
 public import PaperDomain
 
-/// What goes out as one PDF.
+/// The subject of an export to one PDF.
 public enum ExportSubject: Equatable, Sendable {
   /// The pages of all page groups of a doc.
   case doc(Doc.ID)
@@ -12,7 +12,7 @@ public enum ExportSubject: Equatable, Sendable {
 public struct ExportOutline: Equatable, Sendable {
   /// A page group and its pages.
   public struct Group: Equatable, Sendable {
-    /// What it is called.
+    /// Its title.
     public var title: String
     /// In order.
     public var pages: [Page]
@@ -30,8 +30,8 @@ public struct ExportOutline: Equatable, Sendable {
     public var segment: BundleSegment
     /// The page's number in the file, from 1.
     public var pageNumber: Int
-    /// The texts whose words could be laid over it, the best first; empty if the file has words of its own there, or nobody
-    /// has recognised any. For `LibraryStore.words(ofFirst:)`.
+    /// The texts that can be laid over the page, best first; empty if the file already has words there, or if none were
+    /// recognised. For `LibraryStore.words(ofFirst:)`.
     public var texts: [Int64]
   }
 
@@ -39,7 +39,7 @@ public struct ExportOutline: Equatable, Sendable {
   public var title: String
   /// In order, empty ones too.
   public var groups: [Group]
-  /// How many pages go out as another variant than the one that was asked for, because that has no such page.
+  /// How many pages are exported as another variant, because the requested one lacks the page.
   public var substitutes: Int
 
   /// All pages, in order.

@@ -5,10 +5,10 @@ public import PaperDomain
 // MARK: - What goes out as a PDF
 
 extension LibraryStore {
-  /// The pages that go out, as they are at one moment.
+  /// The pages to export, in one consistent state.
   /// - Parameters:
-  ///   - subject: the doc or page group; one in the trash goes out, too
-  ///   - variant: which file of a page; `nil` for the first in the order of `PDFVariant`, as are pages that lack the variant
+  ///   - subject: the doc or page group, in the trash or not
+  ///   - variant: the variant of the pages; `nil`, and pages that lack it, use the first in the order of `PDFVariant`
   /// - Throws: `notFound`; `storage` for a page of which there is no file
   public func exportOutline(
     of subject: ExportSubject, variant: PDFVariant? = nil
@@ -46,8 +46,7 @@ extension LibraryStore {
     }
   }
 
-  /// The words of texts that `ExportOutline.Page.texts` names: of each page those of the first that says where its words
-  /// stand.
+  /// The words of the texts in `ExportOutline.Page.texts`: for each page those of the first text that has positions.
   public func words(ofFirst texts: [[Int64]]) async throws(LibraryError) -> [[Word]] {
     try await read { db in
       try texts.map { candidates in
@@ -97,13 +96,12 @@ extension LibraryStore {
   }
 
   private static func exportBundle(_ id: PDFBundle.ID, _ db: Database) throws -> PDFBundle {
-    guard let row = try Row.fetchOne(db, cachedSQL: "SELECT * FROM bundle WHERE id = ?", arguments: [id]) else {
-      throw LibraryError.notFound(.bundle, id: id.description)
-    }
+    let row = try Row.fetchOne(db, cachedSQL: "SELECT * FROM bundle WHERE id = ?", arguments: [id]).orNotFound(
+      .bundle, id)
     return try PDFBundle(row: row, segments: BundleSegment.fetchAll(db, of: id))
   }
 
-  /// What was corrected or recognised on a page, unless the file that shows it has usable words of its own.
+  /// Corrected or recognised texts of a page, unless its file already has usable words.
   private static func layableTexts(
     of bundle: PDFBundle.ID, page: Int, shownAs variant: PDFVariant, _ db: Database
   ) throws -> [Int64] {

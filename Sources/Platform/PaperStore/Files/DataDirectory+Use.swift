@@ -1,13 +1,13 @@
 import Foundation
 
-// Who uses a data directory, and what a restore that was killed has left to do.
+// Tracks which processes use a data directory, and finishes a restore that was killed.
 //
 // Each process that has the library open holds the lock `.in-use`, shared with the others. A restore holds it alone, so
 // it knows that nobody reads what it replaces, and nobody opens the library in between. Locks go with their process,
 // however it ends.
 
 extension DataDirectory {
-  /// How long an opening waits for a swap that another process is finishing: a few renames.
+  /// How long opening waits for another process that finishes a swap: a few renames.
   private static let swapPatience: TimeInterval = 2
 
   /// Takes a library that is there already, and makes nothing where there is none.

@@ -1,6 +1,6 @@
 import PaperDomain
 
-/// The folder that PaperCenter owns, and where things are in it.
+/// The folder that PaperCenter owns, with the paths in it.
 ///
 ///     papercenter.sqlite                          the database
 ///     PDFBundles/{bundleID}/display.pdf           a bundle's files: {display|original|ocr}[.n].pdf
@@ -32,7 +32,7 @@ public struct DataDirectory: Equatable, Sendable {
   /// The database file.
   public var databasePath: String { path + "/papercenter.sqlite" }
 
-  /// Where renderings and other things that can be made again are kept.
+  /// The folder for renderings and other reproducible files.
   public var cachePath: String { path + "/cache" }
 
   /// The folder of one bundle's files.
@@ -56,14 +56,14 @@ public struct DataDirectory: Equatable, Sendable {
     FileAvailability(worstOf: segments.map { availability(of: $0, in: bundle) })
   }
 
-  /// Whether a file in a bundle's folder was set aside when the recorded one was put back: `display.changed-1.pdf`.
+  /// Whether a file in a bundle's folder was set aside when the recorded one was restored: `display.changed-1.pdf`.
   static func isSetAside(_ name: String) -> Bool {
     let parts = name.split(separator: ".")
     return parts.last == "pdf" && parts.dropLast().last?.hasPrefix("changed-") == true
       && parts.first.flatMap { PDFVariant(name: $0) } != nil
   }
 
-  /// Whether the database's file is there with something in it.
+  /// Whether the database's file exists and is not empty.
   var hasDatabase: Bool { FileSystem.fileSize(databasePath).map { $0 > 0 } ?? false }
 
   /// The bundles that have folders, in order, whether the database knows them or not. Other names are not looked at.
@@ -79,12 +79,12 @@ public struct DataDirectory: Equatable, Sendable {
   /// The parent of all staging folders.
   var stagingPath: String { path + "/staging" }
 
-  /// Where copies of the database are kept.
+  /// The folder for copies of the database.
   var migrationsPath: String { path + "/migrations" }
 }
 
 extension FileAvailability {
-  /// What a variant is whose files are so; `missing` without any.
+  /// The availability of a variant with such files; `missing` without any.
   init(worstOf files: [FileAvailability]) {
     self = files.max { $0.rawValue < $1.rawValue } ?? .missing
   }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// How much room a disk has, and how much of it is kept free, so that a library never fills the disk under itself: the
-/// database has to grow for every edit, also for those that make room.
+/// The free space of a disk, and the part that is kept free so that a library never fills the disk that it is on: the
+/// database has to grow for every edit, even for those that free space.
 ///
-/// The floor is a twentieth of the disk, 256 MiB at most. Below it nothing is taken in.
+/// The floor is a twentieth of the disk, at most 256 MiB. Below it no file is accepted.
 struct DiskRoom: Equatable, Sendable {
-  /// Where it was asked.
+  /// The path for which it was determined.
   let path: String
-  /// What a process may write, in bytes.
+  /// The free bytes that this process may use.
   let freeBytes: Int64
-  /// What stays free, in bytes.
+  /// The bytes that are kept free.
   let floorBytes: Int64
 
   /// The most that is kept free.

@@ -2,7 +2,7 @@ import ByteCoding
 import Foundation
 import PaperDomain
 
-/// What a file holds, as far as it can be told without keeping it: its size and hash.
+/// A file's size and hash.
 struct FileContent: Equatable, Sendable {
   var byteCount: Int64
   var sha256: SHA256.Digest
@@ -12,7 +12,7 @@ struct FileContent: Equatable, Sendable {
     self.sha256 = sha256
   }
 
-  /// What a segment's file held when it was imported.
+  /// The content of a segment's file at import.
   init(of segment: BundleSegment) {
     self.init(byteCount: segment.byteCount, sha256: segment.sha256)
   }
@@ -37,10 +37,10 @@ struct FileContent: Equatable, Sendable {
     return try FileContent(ofFileAt: path) == self
   }
 
-  /// Copies a file and hashes what is written; the copy gets its name only if it holds this, else it is deleted.
+  /// Copies a file and hashes the copy, which gets its name only if it has this content; otherwise it is deleted.
   ///
-  /// The copy may not be on the disk yet: whoever relies on it syncs it.
-  /// - Returns: whether the source held this
+  /// The copy may not be on the disk yet; sync it before relying on it.
+  /// - Returns: whether the source has this content
   /// - Throws: for the source as `init(ofFileAt:)`; for the copy `diskFull` and the like
   func copy(fileAt source: String, to destination: String) throws(StoreError) -> Bool {
     guard FileSystem.fileSize(source) == byteCount else { return false }
@@ -56,6 +56,6 @@ struct FileContent: Equatable, Sendable {
     return true
   }
 
-  /// What the names of copies end with that are not whole yet.
+  /// The suffix of unfinished copies.
   static let unfinishedSuffix = ".unfinished"
 }

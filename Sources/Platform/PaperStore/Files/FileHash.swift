@@ -6,7 +6,7 @@ import Foundation
 /// gigabyte, and where a processor has instructions for it OpenSSL hashes several times as fast as the portable
 /// `ByteCoding.SHA256`, which tests compare it with.
 ///
-/// Belongs to whoever made it; may be handed on to another thread.
+/// It has one owner at a time, and may be passed to another thread.
 struct FileHash: ~Copyable, @unchecked Sendable {
   private let context: OpaquePointer
   private let path: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A lock that belongs to this process as long as the value lives, and goes when the process ends, however it ends.
+/// A lock that this process holds as long as the value lives. It ends with the process, however that ends.
 ///
 /// It is `flock` on a file that is kept open. Processes that are started from this one do not inherit it.
 ///

@@ -12,7 +12,7 @@ extension FileSystem {
     return bytes
   }
 
-  /// How much of a file is in memory at a time.
+  /// How many bytes of a file are in memory at a time.
   private static let pieceSize = 1 << 20
 
   /// Hands over a file's bytes from the first to the last, in constant memory.

@@ -1,13 +1,12 @@
 import Foundation
 
-/// The few calls to the file system that durable writes are made of, with typed errors that name the file.
+/// The file system calls for durable writes, with typed errors that name the file.
 ///
-/// None of them follows a symbolic link on its way or at its end, but for `makeFolders` and `resolved`, which are for
-/// folders that a person chose. What is neither file nor folder (a link, a socket) is never written, replaced or removed:
-/// the error `foreign` names it. All of them block. Files and folders that are made here can be read and written by
-/// their owner only.
+/// They follow no symbolic links, except `makeFolders` and `resolved`, which are for folders that a person chose.
+/// Anything other than files and folders (a link, a socket) is never written, replaced or removed; the error `foreign`
+/// names it. All calls block. Created files and folders are readable and writable only by their owner.
 package enum FileSystem {
-  /// What a name stands for, without following links.
+  /// The kind of a name's target, without following links.
   enum Kind: Equatable {
     case file
     case folder
@@ -42,7 +41,7 @@ package enum FileSystem {
     return Int64(status.st_size)
   }
 
-  /// Refuses a name that stands for something that is no file.
+  /// Throws if a name exists and is not a file.
   /// - Throws: `foreign`
   static func checkIsFile(_ path: String) throws(StoreError) {
     if let kind = kind(of: path), kind != .file { throw StoreError.foreign(path: path) }
@@ -54,7 +53,7 @@ package enum FileSystem {
     try FolderHandle(folder).names(path: folder)
   }
 
-  /// A path that a person chose, without the links in it, also of a folder that does not exist yet.
+  /// A path that a person chose with its links resolved; the folder need not exist.
   static func resolved(_ path: String) -> String {
     if let real = realpath(path, nil) {
       defer { free(real) }
@@ -68,7 +67,7 @@ package enum FileSystem {
 
   // MARK: - Folders
 
-  /// Makes a folder whose parent exists. One that is there already is left as it is.
+  /// Makes a folder whose parent exists; does nothing if it exists.
   package static func makeFolder(_ path: String) throws(StoreError) {
     try inParent(of: path) { parent, name throws(StoreError) in
       guard mkdirat(parent.descriptor, name, 0o700) != 0 else { return }
@@ -82,7 +81,7 @@ package enum FileSystem {
     }
   }
 
-  /// Makes a folder and whatever is missing above it, without following links.
+  /// Makes a folder and its missing parents without following links.
   package static func makeFoldersInside(_ path: String) throws(StoreError) {
     do throws(StoreError) {
       try makeFolder(path)
@@ -92,7 +91,7 @@ package enum FileSystem {
     }
   }
 
-  /// Makes a folder that a person chose, and whatever is missing above it. Links on the way are followed.
+  /// Makes a folder that a person chose and its missing parents. Links on the way are followed.
   static func makeFolders(_ path: String) throws(StoreError) {
     var status = stat()
     if stat(path, &status) == 0 {
@@ -105,9 +104,9 @@ package enum FileSystem {
     throw StoreError(errno: errno, path: path)
   }
 
-  /// Deletes a folder with everything in it; a missing one is no error. What is neither file nor folder is left, and so
-  /// is the folder then.
-  /// - Parameter last: the name of what goes last, so that it is there as long as anything else is
+  /// Deletes a folder with everything in it; does nothing if it is missing. Anything other than files and folders is
+  /// kept, and then the folder is, too.
+  /// - Parameter last: the name of the entry to delete last, so that it exists as long as anything else does
   /// - Throws: `foreign` with what was left
   package static func removeFolder(_ path: String, last: String? = nil) throws(StoreError) {
     try inParent(of: path, orMissing: ()) { parent, name throws(StoreError) in
@@ -156,7 +155,8 @@ package enum FileSystem {
     }
   }
 
-  /// Makes an empty file that is there for nobody else. A file that has the name goes; other names of it keep its bytes.
+  /// Creates an empty file that nobody else has open. An existing file of that name is unlinked; its other names keep
+  /// its bytes.
   /// - Returns: its descriptor, for writing, which is the caller's
   static func create(_ path: String) throws(StoreError) -> Int32 {
     try removeFile(path)
@@ -168,7 +168,7 @@ package enum FileSystem {
     close(try create(path))
   }
 
-  /// Writes a file that can be made again: it is not synced. One that is there is replaced.
+  /// Writes a file that can be reproduced: it is not synced. An existing file is replaced.
   package static func write(_ bytes: UnsafeRawBufferPointer, to path: String) throws(StoreError) {
     let descriptor = try create(path)
     defer { close(descriptor) }
@@ -261,7 +261,7 @@ package enum FileSystem {
     return try body(folder, (path as NSString).lastPathComponent)
   }
 
-  /// The same, where nothing is to be done if the parent is missing.
+  /// Runs the body in the parent folder; does nothing if the parent is missing.
   private static func inParent<Value>(
     of path: String, orMissing value: Value, _ body: (FolderHandle, String) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A folder that was reached without following a symbolic link, kept open, so that what is done in it is done in this
-/// very folder, whatever happens to its path meanwhile.
+/// An open folder that was reached without following symbolic links. Operations through it apply to this very folder,
+/// whatever happens to its path meanwhile.
 ///
 /// Paths of data directories and backups have no links in them: those that a person chose are resolved when the folder is
 /// named (`FileSystem.resolved`). So a link that is met was put there later by somebody else.
@@ -26,7 +26,7 @@ final class FolderHandle: Sendable {
 
   /// Opens a folder to be looked up in; it takes no right to read it.
   private static func open(_ name: String, in parent: Int32, path: String) throws(StoreError) -> Int32 {
-    // What Linux calls O_PATH on every processor that Swift runs on.
+    // The value of O_PATH on Linux, on every processor that Swift supports.
     let onlyLooksUp: Int32 = 0o10000000
     let descriptor = openat(parent, name, onlyLooksUp | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     if descriptor >= 0 { return descriptor }
@@ -37,7 +37,7 @@ final class FolderHandle: Sendable {
     throw StoreError(errno: code, path: path)
   }
 
-  /// What there is by a name, without following links; `nil` if there is nothing.
+  /// The kind of an entry, without following links; `nil` if there is none.
   func kind(of name: String) -> FileSystem.Kind? { Self.kind(of: name, in: descriptor) }
 
   private static func kind(of name: String, in folder: Int32) -> FileSystem.Kind? {
@@ -79,9 +79,9 @@ final class FolderHandle: Sendable {
     }
   }
 
-  /// Deletes everything in the folder that is a file or a folder. What is neither is left.
-  /// - Parameter last: the name of what goes last, if nothing is left
-  /// - Returns: the first thing that was left
+  /// Deletes all files and folders in the folder. Anything else is kept.
+  /// - Parameter last: the name of the entry to delete last, if everything else could be deleted
+  /// - Returns: the first entry that was kept
   func removeContents(path: String, last: String? = nil) throws(StoreError) -> String? {
     var foreign: String?
     let names = try names(path: path)

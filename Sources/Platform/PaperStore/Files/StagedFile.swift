@@ -25,7 +25,7 @@ public struct StagedFileWriter: ~Copyable, Sendable {
   private let keepsFloor: Bool
   private var checkedUpTo: Int64
 
-  /// How many bytes are written between two looks at the disk where their number is not known before.
+  /// How many bytes are written between two checks of the disk, if the file's size is unknown.
   private static let lookInterval: Int64 = 1 << 20
 
   /// - Parameters:
@@ -40,7 +40,7 @@ public struct StagedFileWriter: ~Copyable, Sendable {
     let descriptor = try FileSystem.create(path)
     if let size, size > 0 {
       let code = posix_fallocate(descriptor, 0, off_t(size))
-      // Where a file system cannot reserve, the look at the disk has to do.
+      // If the file system cannot reserve space, the checks of the disk have to suffice.
       guard code == 0 || code == EOPNOTSUPP || code == EINVAL || code == ENODEV else {
         close(descriptor)
         try FileSystem.removeFile(path)
@@ -57,7 +57,7 @@ public struct StagedFileWriter: ~Copyable, Sendable {
 
   deinit {
     close(descriptor)
-    // What cannot be deleted now goes with its folder.
+    // A file that cannot be deleted now is deleted with its folder.
     if !isFinished { try? FileSystem.removeFile(path) }
   }
 
@@ -86,13 +86,13 @@ public struct StagedFileWriter: ~Copyable, Sendable {
     return staged
   }
 
-  /// What was appended so far, in constant time.
+  /// The content that was appended so far, in constant time.
   /// - Throws: `system` when it cannot be hashed
   func content() throws(StoreError) -> FileContent {
     FileContent(byteCount: byteCount, sha256: try hash.digest())
   }
 
-  /// Keeps the file as it is. It may not be on the disk yet: whoever relies on it syncs it.
+  /// Keeps the file. It may not be on the disk yet; sync it before relying on it.
   consuming func keep() {
     isFinished = true
   }

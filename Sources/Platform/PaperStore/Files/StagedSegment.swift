@@ -2,7 +2,7 @@ import PaperDomain
 
 /// A staged PDF that was checked and is to become a segment of a bundle.
 public struct StagedSegment: Sendable {
-  /// Which of the bundle's variants it belongs to.
+  /// The variant that it belongs to.
   public let variant: PDFVariant
   /// Its place within the variant, from 1.
   public let ordinal: Int

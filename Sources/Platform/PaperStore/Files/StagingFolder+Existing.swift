@@ -1,6 +1,6 @@
 extension StagingFolder {
-  /// Gives a complete file of another folder a name in this one, too. It stays when the other folder goes, and is on the
-  /// disk when this returns. Blocks.
+  /// Gives a complete file of another folder a name in this one, too, and syncs it. It stays when the other folder is
+  /// removed. Blocks.
   public func takeIn(_ file: StagedFile, as name: String) throws(StoreError) {
     try FileSystem.addName(path(of: name), toFileAt: file.path)
     try FileSystem.syncFolder(path)

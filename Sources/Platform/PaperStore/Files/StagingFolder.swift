@@ -39,7 +39,7 @@ public final class StagingFolder: Sendable {
     try FileSystem.syncFolder(directory.stagingPath)
   }
 
-  /// Takes over a folder whose writer has gone, as when a job goes on after a restart.
+  /// Takes over a folder whose writer has died, as when a job continues after a restart.
   /// - Throws: `missing`; `inUse` if its writer is alive
   public convenience init(takingOver id: ID, in directory: DataDirectory) throws(StoreError) {
     let path = Self.path(of: id, in: directory)
@@ -64,7 +64,7 @@ public final class StagingFolder: Sendable {
   }
 
   /// Starts a file in the folder.
-  /// - Parameter size: how large it becomes, if that is known: so much room is taken before a byte is written
+  /// - Parameter size: its final size, if known: the space is reserved before a byte is written
   /// - Throws: `tooLittleSpace` if the disk would have less free than is kept (`DiskRoom`); `diskFull` and the like
   public func makeFile(_ name: String, size: Int64? = nil) throws(StoreError) -> StagedFileWriter {
     try StagedFileWriter(path: path(of: name), size: size, keepsFloor: true)
@@ -111,7 +111,7 @@ public final class StagingFolder: Sendable {
     return try writer.finish()
   }
 
-  /// Deletes the folder with everything in it. The lock goes with the value.
+  /// Deletes the folder with everything in it. The lock is released with the value.
   public func remove() throws(StoreError) {
     try FileSystem.removeFolder(path, last: Self.markName)
   }
@@ -119,11 +119,11 @@ public final class StagingFolder: Sendable {
   // MARK: - Looking from outside
 
   private static let lockName = ".lock"
-  /// There as long as nobody was told that the folder's files were taken in.
+  /// Exists until a sender was told that the folder's files were accepted.
   private static let markName = ".unacknowledged"
 
-  /// Notes that a job needs the files, before their sender is told that they were received: from now on no start deletes
-  /// them.
+  /// Records that a job needs the files, before their sender is told that they were received: from now on no start
+  /// deletes them.
   static func acknowledge(_ id: UniqueID, in directory: DataDirectory) throws(StoreError) {
     let folder = path(of: id, in: directory)
     guard FileSystem.exists(folder + "/" + markName) else { return }
@@ -131,14 +131,14 @@ public final class StagingFolder: Sendable {
     try FileSystem.syncFolder(folder)
   }
 
-  /// Whether nobody can miss the folder's files: none is there, or nobody was told that they were taken in. A folder of
-  /// an older version, which did not note that, counts as acknowledged.
+  /// Whether nobody can miss the folder's files: it is empty, or no sender was told that they were accepted. A folder
+  /// of an older version, which did not record this, counts as acknowledged.
   static func isUnacknowledged(_ id: UniqueID, in directory: DataDirectory) throws(StoreError) -> Bool {
     let names = try FileSystem.names(in: path(of: id, in: directory))
     return names.contains(markName) || names.allSatisfy { $0 == lockName }
   }
 
-  /// Deletes a folder whose writer is gone.
+  /// Deletes a folder whose writer has died.
   static func remove(_ id: UniqueID, in directory: DataDirectory) throws(StoreError) {
     try FileSystem.removeFolder(path(of: id, in: directory), last: markName)
   }

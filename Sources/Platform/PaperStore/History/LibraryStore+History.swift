@@ -18,16 +18,17 @@ extension LibraryStore {
     }
   }
 
-  /// The person who is meant; of one that was merged, the person that it was merged into.
+  /// The person for a reference; for a merged person, the one that it was merged into.
   /// - Throws: `notFound`
   public func person(_ reference: PersonReference) async throws(LibraryError) -> PersonSummary {
     try await read { [self] db in PersonSummary(try makeWriter(db).actingPerson(reference)) }
   }
 
-  /// The steps of the history, the last made first.
+  /// The steps of the history, latest first.
   /// - Parameters:
-  ///   - owner: whose
-  ///   - thing: only steps that changed or used this; `nil` for all. Searches the texts of all steps.
+  ///   - owner: whose steps
+  ///   - thing: only steps that changed or used this; `nil` for all. With a thing, the stored texts of all steps are
+  ///     searched.
   ///   - slice: which part of them
   public func history(
     of owner: StepOwner = .anybody, about thing: Thing.ID? = nil, slice: ListSlice = ListSlice()
@@ -51,7 +52,7 @@ extension LibraryStore {
     }
   }
 
-  /// What an undo and a redo of a person would be about.
+  /// The steps that the person's next undo and redo would take.
   /// - Parameters:
   ///   - person: `nil` for a caller that names nobody
   ///   - version: only steps that made marks on this page version and nothing else; `nil` for all
@@ -62,7 +63,7 @@ extension LibraryStore {
     try await read { [self] db in try makeWriter(db).nextSteps(of: person, on: version) }
   }
 
-  /// Where what a step was about is now.
+  /// Where the object of a step is now.
   /// - Throws: `notFound`; `cannotUndo` for a step of a newer PaperCenter
   /// - Complexity: looks at the step's first changes, of which one can be about thousands of things
   public func place(of step: LibraryEdit.ID) async throws(LibraryError) -> StepPlace {
@@ -78,7 +79,7 @@ extension LibraryStore {
     }
   }
 
-  /// How many of a step's changes are looked at for one whose thing is still there.
+  /// How many changes of a step are searched for one whose thing still exists.
   private static let comparedChanges = 50
 
   /// `nil` if it is not in the library.

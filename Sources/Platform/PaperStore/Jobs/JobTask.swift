@@ -1,9 +1,9 @@
 import Foundation
 import PaperDomain
 
-/// What a job has to do.
+/// The work of a job.
 public enum JobTask: Equatable, Sendable, Codable {
-  /// Check files, commit them as one bundle, and make a doc of it if that is wanted.
+  /// Check files, commit them as one bundle, and optionally make a doc of it.
   case importFiles(ImportTask)
   /// Check files and bring them into a bundle that exists.
   case growBundle(GrowthTask)
@@ -75,7 +75,7 @@ public struct RecognitionTask: Equatable, Sendable, Codable {
 public struct GrowthTask: Equatable, Sendable, Codable {
   /// The bundle.
   public var bundleID: PDFBundle.ID
-  /// What the files are to it.
+  /// How the files are added.
   public var growth: BundleGrowth
   /// One file for each of some variants.
   public var files: [ImportFile]
@@ -90,16 +90,16 @@ public struct GrowthTask: Equatable, Sendable, Codable {
 
 /// The files that become one bundle.
 public struct ImportTask: Equatable, Sendable, Codable {
-  /// The files of each variant that there is, in the order of their pages; the first variant's first.
+  /// The files of each variant, in page order; the first variant's first.
   public var files: [ImportFile]
   /// The name of the bundle and of its doc; made from the first file's name if `nil`.
   public var title: String?
   /// Whether a doc is made.
   public var makesDoc: Bool
-  /// Which pages of each variant are imported, numbered through its files; all if `nil`.
+  /// The pages of each variant to import, numbered through its files; all if `nil`.
   public var pages: PageSelection?
-  /// What the doc, or without one the bundle, is given; its targets are not looked at. What is deleted or
-  /// taken out of scope until then is left out.
+  /// The tags and values of the doc, or of the bundle if no doc is made; its targets are ignored. Tags and variables
+  /// that are deleted or out of scope by then are skipped.
   public var metadata: MetadataAssignment?
 
   /// Makes the value from its fields.
@@ -117,7 +117,7 @@ public struct ImportTask: Equatable, Sendable, Codable {
 
 /// A file to import.
 public struct ImportFile: Equatable, Sendable, Codable {
-  /// Where the file is.
+  /// The file's location.
   public enum Source: Equatable, Sendable, Codable {
     /// In the job's staging folder, by this name, complete.
     case staged(name: String)
@@ -125,13 +125,13 @@ public struct ImportFile: Equatable, Sendable, Codable {
     case path(String)
   }
 
-  /// Which variant it becomes.
+  /// The variant that it becomes.
   public var variant: PDFVariant
-  /// Where the file is.
+  /// The file's location.
   public var source: Source
   /// The name it had where it came from.
   public var name: String
-  /// The password that opens it, if it is known. It is forgotten when the job is done.
+  /// The password that opens it, if known. It is deleted when the job is done.
   public var password: String?
 
   /// Makes the value from its fields.
@@ -147,7 +147,7 @@ public struct ImportFile: Equatable, Sendable, Codable {
 public struct JobRecord: Equatable, Sendable {
   /// The job as Activity shows it.
   public var summary: JobSummary
-  /// What it has to do.
+  /// The work to do.
   public var task: JobTask
   /// The staging folder with its files, which stays as long as the job may be tried again.
   public var stagingID: StagingFolder.ID?
@@ -155,7 +155,7 @@ public struct JobRecord: Equatable, Sendable {
   public var claimedBy: StagingFolder.ID?
   /// A person wants it to end.
   public var isCancelRequested: Bool
-  /// How often it was begun.
+  /// How often it was started.
   public var attempt: Int
 }
 

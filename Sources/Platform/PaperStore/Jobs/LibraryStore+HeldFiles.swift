@@ -31,8 +31,8 @@ extension LibraryStore {
     }
   }
 
-  /// Lets go of a job's staged files, since no further try could do anything with them. The job stays on the list; who
-  /// tries it again is told that its file is gone.
+  /// Releases a job's staged files, since retrying cannot succeed. The job stays on the list; a retry fails with the
+  /// reason that its file is gone.
   public func letGoOfFiles(of id: Job.ID) async throws(LibraryError) {
     let staging = try await write { writer throws(LibraryError) -> StagingFolder.ID? in
       try writer.database { db in
@@ -47,8 +47,8 @@ extension LibraryStore {
     if let staging { try removeFolder(staging) }
   }
 
-  /// Lets go of the files of jobs whose last change is longer ago than `heldFilesLifetime`. One that waits for a password
-  /// has failed then.
+  /// Releases the files of jobs whose last change is longer ago than `heldFilesLifetime`. A job that waits for a
+  /// password fails then.
   /// - Returns: of how many jobs
   @discardableResult
   public func expireHeldFiles() async throws(LibraryError) -> Int {
@@ -72,12 +72,12 @@ extension LibraryStore {
     return staged.count
   }
 
-  /// Deletes a staging folder that no job needs. One whose writer lives is left to it.
+  /// Deletes a staging folder that no job needs, unless its writer is alive.
   func removeFolder(_ staging: StagingFolder.ID) throws(LibraryError) {
     do {
       try StagingFolder(takingOver: staging, in: directory).remove()
     } catch StoreError.missing, StoreError.inUse {
-      // It is gone already, or its writer lives and removes it.
+      // It is already gone, or its writer is alive and removes it.
     } catch {
       throw LibraryError(error)
     }

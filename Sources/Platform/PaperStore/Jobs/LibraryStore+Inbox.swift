@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import PaperDomain
 
-// What a watched folder asks the library about the files in it.
+// Queries that a watched folder makes about its files.
 
 extension LibraryStore {
   /// The last import of each file below a folder that is still on the list of jobs, by the file's path.
@@ -12,7 +12,7 @@ extension LibraryStore {
       let rows = try Row.fetchCursor(
         db, sql: "SELECT * FROM job WHERE kind = ? ORDER BY number", arguments: [JobKind.importFile])
       while let row = try rows.next() {
-        // What cannot be read is none of a watched folder's.
+        // A task that cannot be read does not come from a watched folder.
         guard case .importFiles(let task)? = try? JobTask(json: row["task"]),
           case .path(let path)? = task.files.first?.source, path.hasPrefix(folder + "/")
         else { continue }
@@ -28,7 +28,7 @@ extension LibraryStore {
     return try FileContent(of: segment).isContent(ofFileAt: path)
   }
 
-  /// The docs, none of them in the trash, that show pages of a bundle whose file was called so; two at most.
+  /// At most two docs, not in the trash, that show pages of a bundle whose file had this name.
   package func docs(ofFileNamed name: String) async throws(LibraryError) -> [Doc.ID] {
     try await read { db in
       try Doc.ID.fetchAll(

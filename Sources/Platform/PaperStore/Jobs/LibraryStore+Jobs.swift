@@ -162,8 +162,8 @@ extension LibraryStore {
 
   private static let wanted = "iif(?1 IS NULL, kind <> 'recognizeText', kind = ?1)"
 
-  /// Notes how far a running job has come. Each call is a durable write, so call it a few times a second at most.
-  /// - Returns: `false` if a person wants the job to end; then clean up and call `stopJob`
+  /// Records a running job's progress. Each call is a durable write, so call it at most a few times a second.
+  /// - Returns: `false` if a person cancelled the job; then clean up and call `stopJob`
   /// - Throws: `notFound`; `conflict` if it is not running
   public func jobProgressed(
     _ id: Job.ID, stage: String, done: Int64, total: Int64
@@ -218,7 +218,7 @@ extension LibraryStore {
     }
   }
 
-  /// Puts the running jobs of processes that are gone back into the queue.
+  /// Queues the running jobs of dead processes again.
   /// - Returns: how many
   @discardableResult
   public func requeueJobsOfLostWorkers() async throws(LibraryError) -> Int {

@@ -57,13 +57,13 @@ extension LibraryWriter {
     }
   }
 
-  /// Applies an event to a job and stores what else changes with it.
+  /// Applies an event to a job and stores the consequences.
   /// - Throws: `notFound`; `conflict` if the event cannot happen in the job's state
   @discardableResult
   func move(
     _ id: Job.ID, on event: JobEvent, change: (inout JobRecord) -> Void = { _ in }
   ) throws(LibraryError) -> JobRecord {
-    guard var job = try job(id) else { throw LibraryError.notFound(.job, id: id.description) }
+    var job = try job(id).orNotFound(.job, id)
     guard let state = job.summary.state.after(event) else {
       throw LibraryError.conflict(.job, id: id.description)
     }
@@ -74,7 +74,7 @@ extension LibraryWriter {
       job.isCancelRequested = false
     }
     if state != .failed && state != .waitingForPassword { job.summary.failure = nil }
-    // One that is tried again asks for its password again.
+    // A retried job asks for its password again.
     if state == .failed || state == .cancelled { job.forgetPasswords() }
     change(&job)
     try update(job)
@@ -100,7 +100,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Puts the running jobs of workers that are gone back into the queue, or ends those that were to be cancelled.
+  /// Queues the running jobs of dead workers again, or ends those that were cancelled.
   func requeueJobsOfLostWorkers(in directory: DataDirectory) throws -> Int {
     var count = 0
     let workers = try UniqueID.fetchAll(
@@ -124,8 +124,8 @@ extension LibraryWriter {
     return count
   }
 
-  /// Whether a job's task can be read. One that cannot, damaged or of a newer version, fails and says so, so that it holds
-  /// up no other job.
+  /// Whether a job's task can be read. A job with a damaged or newer task fails with that reason, so that it blocks no
+  /// other job.
   func isReadable(_ id: Job.ID) throws(LibraryError) -> Bool {
     try database { db in
       guard let row = try Row.fetchOne(db, sql: "SELECT * FROM job WHERE id = ?", arguments: [id]) else { return false }

@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 import PaperDomain
 
-// Which fields each kind of record has; those of docs stand in `DocTable`. A test compares them with the columns of the
-// database, so that a new column is in the folder or is named as one that follows from others.
+// The fields of each kind of record; those of docs are in `DocTable`. A test compares them with the database's columns,
+// so that each new column is either in the folder or listed as derived.
 
 extension FolderTable {
   static let dates = [

@@ -2,9 +2,9 @@ import ByteCoding
 import Foundation
 import GRDB
 
-/// A field of a record: what it is called in the folder, and where the database has it.
+/// A field of a record: its name in the folder and its column.
 struct FolderField: Sendable {
-  /// How a value is written in the folder, and how in the database.
+  /// The form of a value in the folder and in the database.
   enum Kind: Sendable {
     /// A UUID; sixteen bytes.
     case id
@@ -39,17 +39,17 @@ struct FolderField: Sendable {
 /// A kind of records that is a table of the database and objects of the folder, field by field.
 struct FolderTable: Sendable {
   let name: String
-  /// What one is called in an error.
+  /// The name of a record in errors.
   let noun: String
   let fields: [FolderField]
-  /// Members of an object that are none of its fields.
+  /// Members of an object that are not fields.
   var others: Set<String> = []
   /// Columns that follow from fields.
   var derived: @Sendable ([String: JSONValue]) -> [(column: String, value: any DatabaseValueConvertible)] = { _ in [] }
 
   // MARK: - Out
 
-  /// What is read of a row, for `object`.
+  /// The columns to select for `object`.
   var selection: String {
     fields.map { field in
       guard case .row(let table) = field.kind else { return "\(name).\(field.column)" }
@@ -126,7 +126,7 @@ struct FolderTable: Sendable {
     }
   }
 
-  /// What a field's column gets; `nil` if it is not said.
+  /// The column's value for a field; `nil` if it is absent.
   private func value(
     of field: FolderField, in record: FolderRecord, _ db: Database
   ) throws -> (any DatabaseValueConvertible)? {
@@ -173,11 +173,11 @@ struct FolderTable: Sendable {
   }
 }
 
-/// An object of the folder, and where it stands.
+/// An object of the folder and its path.
 struct FolderRecord {
   /// Below the folder.
   let file: String
-  /// What stands before a field's name: `tags[3].`, or nothing.
+  /// The prefix of a field's name: `tags[3].`, or nothing.
   var path = ""
   var object: [String: JSONValue]
 

@@ -2,7 +2,7 @@
 public enum LibraryFolderError: Error, Equatable, Sendable {
   /// There is something in the folder that was to be written.
   case folderTaken(path: String)
-  /// The folder and the library's lie one in the other.
+  /// One of the export's folder and the library's folder is inside of the other.
   case insideLibrary(path: String)
   /// Another process writes the folder.
   case inUse(path: String)
@@ -10,14 +10,14 @@ public enum LibraryFolderError: Error, Equatable, Sendable {
   case noLibrary(path: String)
   /// The folder was written by a newer version of PaperCenter.
   case newerFolder(path: String, version: Int64)
-  /// A file of the folder cannot be taken in as it is: which file, which field if it is one, and what is wrong.
+  /// A file of the folder cannot be imported: the file, the field if there is one, and the reason.
   case unusable(file: String, field: String?, reason: String)
   /// A file is missing, or is not the one that its description is about.
   case wrongFile(file: String, reason: String)
   /// Files or the database could not be used.
   case store(StoreError)
 
-  /// The error for whatever was thrown.
+  /// The error for anything that was thrown.
   init(_ error: any Error, path: String) {
     switch error {
     case let error as LibraryFolderError: self = error

@@ -13,7 +13,7 @@ import PaperDomain
 /// the disk. The one around it carries a mark, and outlives the move: whenever a process is killed, what it leaves is known
 /// as ours, and the next export to the same place removes it. Others may use the library meanwhile.
 public struct LibraryFolderExport: Sendable {
-  /// What went out.
+  /// The result of an export.
   public struct Report: Equatable, Encodable, Sendable {
     /// The folder.
     public var path: String
@@ -38,7 +38,7 @@ public struct LibraryFolderExport: Sendable {
   }
 
   /// Writes the folder. Blocks.
-  /// - Parameter progress: called with the bytes of files that are copied and those that there are
+  /// - Parameter progress: called with the copied and the total bytes of files
   /// - Throws: `LibraryFolderError`; the folder is as it was
   public func run(
     progress: (_ done: Int64, _ total: Int64) -> Void = { _, _ in }
@@ -62,7 +62,7 @@ public struct LibraryFolderExport: Sendable {
         try FileSystem.syncFolder(written)
         try FileSystem.move(written, to: path)
         try FileSystem.syncFolder((path as NSString).deletingLastPathComponent)
-        // The folder is whole: that an empty one stays beside it is no reason to say otherwise.
+        // The folder is complete; an empty leftover next to it is no reason to fail.
         try? FileSystem.removeFolder(unfinished, last: LibraryFolder.mark)
         return report
       } catch {
@@ -86,7 +86,7 @@ public struct LibraryFolderExport: Sendable {
     }
   }
 
-  /// Makes the folder around the one that is written, after removing what an export that was killed has left of it.
+  /// Makes the surrounding folder, after removing what a killed export has left of it.
   private func takeOver(_ unfinished: String) throws -> FileLock {
     let mark = unfinished + "/" + LibraryFolder.mark
     if FileSystem.exists(unfinished) {
@@ -110,7 +110,7 @@ public struct LibraryFolderExport: Sendable {
   }
 }
 
-/// Where things are in a library's folder.
+/// The paths in a library's folder.
 enum LibraryFolder {
   static let format = "papercenter-library"
   static let version: Int64 = 1

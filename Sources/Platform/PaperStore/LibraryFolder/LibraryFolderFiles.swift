@@ -50,8 +50,8 @@ struct LibraryFolderFiles: Sendable {
 
   func exists(_ name: String) -> Bool { FileSystem.exists(folder + "/" + name) }
 
-  /// The identifiers that names in a folder are, in order; none if there is no such folder.
-  /// - Parameter suffix: what a name has behind the identifier
+  /// The identifiers that are names in a folder, in order; none if there is no such folder.
+  /// - Parameter suffix: the suffix after the identifier
   /// - Throws: `unusable` for another name; names that begin with a dot are left out
   func ids(in name: String, suffix: String = "") throws -> [UniqueID] {
     guard exists(name) else { return [] }

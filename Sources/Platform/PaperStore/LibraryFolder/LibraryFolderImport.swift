@@ -14,7 +14,7 @@ import PaperDomain
 /// Files are copied and compared with their hashes first. Then everything is one write: a fault, a full disk or a kill
 /// leaves the library as it was. It is no step of the history, so undo does not take it back.
 public struct LibraryFolderImport: Sendable {
-  /// What came in.
+  /// The result of an import.
   public struct Report: Equatable, Encodable, Sendable {
     /// How many came in of each kind of record.
     public var added: [String: Int] = [:]

@@ -45,7 +45,7 @@ struct FilterSQL {
     }
   }
 
-  /// The conditions of which one is to hold. Tags among them are one set: every set more costs a look into it for each doc.
+  /// The alternative conditions. Tags among them form one set, since each set costs a lookup for every doc.
   private func alternatives(_ parts: [MetadataFilter], _ scope: SearchScope) throws -> [SQL] {
     var tags: [PaperTag.ID] = []
     var others: [SQL] = []

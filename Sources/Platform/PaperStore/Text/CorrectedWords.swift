@@ -113,7 +113,7 @@ enum CorrectedWords {
     } else if gone.count == come.count {
       for (from, to) in zip(gone, come) { boxes[to] = old[from].box }
     } else {
-      // Both runs are laid beside each other by their characters; a word gets the part of a line that lies beside it.
+      // The two runs are aligned by their characters; a new word gets the corresponding part of a line.
       let oldLength = Double(gone.reduce(0) { $0 + old[$1].text.unicodeScalars.count })
       let newLength = Double(come.reduce(0) { $0 + new[$1].text.unicodeScalars.count })
       var done = 0.0

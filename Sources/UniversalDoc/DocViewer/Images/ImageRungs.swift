@@ -1,10 +1,10 @@
-/// The widths that page images are asked for in. A few fixed ones, so that server and browser caches are hit.
+/// The widths in which page images are requested. There are only a few, so that server and browser caches are hit.
 nonisolated package enum ImageRungs {
   /// All widths in device pixels, narrowest first.
   package static let all = [360, 540, 800, 1200, 1600, 2400, 3200, 4096]
-  /// What lists, strips and previews show.
+  /// The width for lists, strips and previews.
   package static let thumbnail = 360
-  /// At most this many pixels an image, whatever the page's shape: about 160 MB when it is decoded.
+  /// The largest number of pixels of one image: about 160 MB decoded.
   package static let mostPixels = 40_000_000.0
 
   /// The narrowest width that is sharp for a page shown `width` CSS pixels wide.
@@ -18,7 +18,7 @@ nonisolated package enum ImageRungs {
       let pixels = Double(rung) * Double(rung) / max(ratio, 0.001)
       if rung > best, pixels > mostPixels { break }
       best = rung
-      // Half a device pixel is not worth another image.
+      // Half a device pixel does not justify another image.
       if Double(rung) >= wanted - 0.5 { break }
     }
     return best

@@ -5,17 +5,17 @@
 ///                                     └──failed──▶ failed(over what was there) ──retried──▶ loading
 ///     any but failed ──fetchesAhead──▶ ahead
 nonisolated package struct PageImage: Equatable, Sendable {
-  /// What became of the image that was asked for last.
+  /// The state of the image that was requested last.
   package enum Stage: Equatable, Sendable {
     /// None was asked for.
     case idle
-    /// It is fetched to the browser's cache, so that it is there at once when it is wanted, and takes no pixels until then.
+    /// The browser's cache fetches the image ahead of time; it takes no pixels until it is shown.
     case ahead
     /// It is on its way.
     case loading
-    /// It is shown.
+    /// The image is shown.
     case shown
-    /// It could not be had, for a reason that is told.
+    /// The image could not be loaded; the reason is shown.
     case failed(reason: String)
   }
 
@@ -23,7 +23,7 @@ nonisolated package struct PageImage: Equatable, Sendable {
   package private(set) var below: Int?
   /// The width of the image that was asked for last.
   package private(set) var width: Int?
-  /// What became of it.
+  /// The state of the requested image.
   package private(set) var stage = Stage.idle
   /// Counts how often the image was tried again, so that a browser does not answer from memory.
   package private(set) var attempt = 0
@@ -31,14 +31,14 @@ nonisolated package struct PageImage: Equatable, Sendable {
   /// No image.
   package init() {}
 
-  /// Whether there is something to show; a page that failed says so on white.
+  /// Whether there is something to show; a failed page shows its reason on white.
   package var hasPicture: Bool {
     if case .failed = stage { return below != nil }
     return true
   }
 
-  /// A sharper image is wanted. An image that is at least as wide is kept, unless it has more than twice the width and
-  /// only takes memory.
+  /// Requests an image of a width. An image that is at least as wide is kept, unless it has more than twice the width
+  /// and only takes memory.
   package mutating func wants(_ rung: Int) {
     if let width, rung == width, stage != .ahead { return }
     if stage == .shown, let width {
@@ -55,8 +55,8 @@ nonisolated package struct PageImage: Equatable, Sendable {
     stage = .loading
   }
 
-  /// The page is near, but not so near that its picture is worth the pixels: what is there is let go of. That a picture
-  /// could not be had is remembered.
+  /// The page is near, but too far away to hold pixels: its picture is released and only fetched ahead. A failure is
+  /// remembered.
   package mutating func fetchesAhead(_ rung: Int) {
     if case .failed = stage { return }
     guard stage != .ahead || width != rung else { return }
@@ -65,13 +65,13 @@ nonisolated package struct PageImage: Equatable, Sendable {
     stage = .ahead
   }
 
-  /// The image of this width has come. One that is not waited for any more changes nothing.
+  /// The image of this width has arrived. Ignored if it is no longer expected.
   package mutating func arrived(_ rung: Int) {
     guard width == rung, stage == .loading else { return }
     stage = .shown
   }
 
-  /// The image of this width could not be had. One that is not waited for any more changes nothing.
+  /// The image of this width failed. Ignored if it is no longer expected.
   package mutating func failed(_ rung: Int, reason: String) {
     guard width == rung, stage == .loading else { return }
     stage = .failed(reason: reason)

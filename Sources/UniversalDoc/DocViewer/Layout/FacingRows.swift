@@ -1,10 +1,10 @@
-/// Which pages face each other in rows of two, and where each row begins at 100 % if rows stand below each other without
-/// gaps. A row is as high as the higher one of its pages.
+/// Which pages face each other in rows of two, and where each row begins at 100 % when rows follow each other without
+/// gaps. A row is as high as its higher page.
 nonisolated public struct FacingRows: Equatable, Sendable {
-  /// The half of an open book that a page lies in.
+  /// The half of an open book that a page is in.
   public enum Side: Equatable, Sendable { case left, right }
 
-  /// The first page lies alone, on the right.
+  /// The first page is alone, on the right.
   public let isFirstAlone: Bool
   /// `tops[i]` is the sum of all heights before row i; one entry more than rows.
   public let tops: [Double]
@@ -37,6 +37,6 @@ nonisolated public struct FacingRows: Equatable, Sendable {
     return max(first, 0)..<min(first + 2, pageCount)
   }
 
-  /// The half that a page lies in.
+  /// The half of the row that a page is in.
   public func side(_ page: Int) -> Side { (page % 2 == 0) == isFirstAlone ? .right : .left }
 }

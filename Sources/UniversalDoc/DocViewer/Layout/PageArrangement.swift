@@ -1,6 +1,7 @@
 import DocSession
 
-/// How a person wants the pages to lie; what a window is too narrow for is left out for as long as it is.
+/// How a person wants the pages arranged. A window that is too narrow for it falls back to fewer columns until it is
+/// wide enough.
 nonisolated public enum PageArrangement: Equatable, Sendable, CaseIterable {
   /// All pages in one scroll.
   case continuous
@@ -8,13 +9,13 @@ nonisolated public enum PageArrangement: Equatable, Sendable, CaseIterable {
   case single
   /// Two facing pages in a row: 1 and 2, 3 and 4.
   case spread
-  /// The same with the first page alone, as a book's cover: 1, then 2 and 3.
+  /// Pairs of pages with the first page alone, as a book's cover: 1, then 2 and 3.
   case book
 
-  /// Two pages beside each other cannot be read in a window narrower than this, in CSS pixels.
+  /// In a window narrower than this, in CSS pixels, two pages side by side cannot be read.
   public static let narrowestSpread = 600.0
 
-  /// Whether two pages stand beside each other.
+  /// Whether two pages are side by side.
   public var isSpread: Bool { self == .spread || self == .book }
 
   /// The name under which it is remembered.
@@ -27,7 +28,7 @@ nonisolated public enum PageArrangement: Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// The arrangement of that name.
+  /// The arrangement with that name.
   public init?(name: String) {
     for arrangement in PageArrangement.allCases where arrangement.name == name {
       self = arrangement
@@ -36,7 +37,7 @@ nonisolated public enum PageArrangement: Equatable, Sendable, CaseIterable {
     return nil
   }
 
-  /// How a session's pages lie at first. What is beside a page is not its viewer's.
+  /// The initial arrangement of a session. The viewer does not draw what is beside a page.
   public init(_ viewMode: ViewMode) {
     switch viewMode {
     case .single: self = .single
@@ -45,7 +46,7 @@ nonisolated public enum PageArrangement: Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// What it is to the session.
+  /// The session's view mode for this arrangement.
   public var viewMode: ViewMode {
     switch self {
     case .continuous: .continuous
@@ -54,10 +55,10 @@ nonisolated public enum PageArrangement: Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a window has room for two pages beside each other.
+  /// Whether a window has room for two pages side by side.
   public static func hasRoomForSpread(_ viewport: ViewportSize) -> Bool { viewport.width >= narrowestSpread }
 
-  /// How the pages lie in a window. Where there is no room for two pages beside each other they lie below each other.
+  /// The layout mode for a window. Without room for two pages side by side, pages are below each other.
   public func mode(showing page: Int, in viewport: ViewportSize) -> PageLayout.Mode {
     switch self {
     case .continuous: .continuous

@@ -1,5 +1,5 @@
-/// Where every page stands in what is scrolled, for one zoom, window and mode. Nothing in the document is measured: the
-/// style sheet places pages by the same numbers.
+/// The position of every page in the scrolled content, for one zoom, window and mode. Nothing in the document is
+/// measured: the style sheet places pages by the same numbers.
 ///
 ///     var layout = PageLayout(measures: measures, spacing: .desk)
 ///     layout.viewport = ViewportSize(width: 1200, height: 800)
@@ -10,7 +10,7 @@
 /// Pages are counted from 0 here, from 1 wherever people see them. Positions of one page cost O(1), finding the pages at
 /// a position O(log n).
 nonisolated public struct PageLayout: Equatable, Sendable {
-  /// How pages are laid out.
+  /// How pages are arranged.
   public enum Mode: Equatable, Sendable {
     /// One below the other.
     case continuous
@@ -20,7 +20,7 @@ nonisolated public struct PageLayout: Equatable, Sendable {
     case spread(isFirstAlone: Bool)
   }
 
-  /// What a zoom is chosen by.
+  /// How a zoom is chosen.
   public enum Fit: Equatable, Sendable {
     /// The widest page fills the window's width.
     case width
@@ -38,14 +38,14 @@ nonisolated public struct PageLayout: Equatable, Sendable {
     public static let desk = Spacing(gap: 12, side: 16, top: 16, bottom: 64)
     /// Smaller windows.
     public static let phone = Spacing(gap: 8, side: 8, top: 8, bottom: 32)
-    /// Above and below a page that is shown alone, everywhere.
+    /// The gap above and below a page that is shown alone, in any spacing.
     public static let singleBlock = 16.0
   }
 
   /// The smallest and largest zoom, 1 being 100 %.
   public static let zoomRange = 0.1...8.0
 
-  /// What `Fit.automatic` does not go beyond.
+  /// The largest zoom that `Fit.automatic` chooses.
   public static let comfortableZoom = 1.1
 
   /// Browsers lay out at most about 16 million pixels (Firefox), so very long docs stop short of 800 %.
@@ -58,13 +58,13 @@ nonisolated public struct PageLayout: Equatable, Sendable {
   public let measures: PageMeasures
   /// The room around and between them.
   public var spacing: Spacing
-  /// How they are laid out.
+  /// How the pages are arranged.
   public var mode = Mode.continuous {
     didSet { if mode != oldValue { layRows() } }
   }
-  /// The rows of two, while pages lie so. A doc of one page has none: it lies in the middle.
+  /// The rows of two, in spread modes. A doc of one page has none: its page is centred.
   private var facing: FacingRows?
-  /// How large the window onto them is, in CSS pixels.
+  /// The size of the window, in CSS pixels.
   public var viewport = ViewportSize(width: 0, height: 0)
   /// 1 is 100 %. Set it through `clamped` values only.
   public var zoom = 1.0
@@ -75,7 +75,7 @@ nonisolated public struct PageLayout: Equatable, Sendable {
     self.spacing = spacing
   }
 
-  /// The same window, mode and zoom over other measures of the same pages.
+  /// The same window, mode and zoom for other measures of the same pages.
   public func over(_ measures: PageMeasures) -> PageLayout {
     var layout = PageLayout(measures: measures, spacing: spacing)
     layout.viewport = viewport
@@ -116,7 +116,7 @@ nonisolated public struct PageLayout: Equatable, Sendable {
     return min(max(zoom, PageLayout.zoomRange.lowerBound), max(highest, PageLayout.zoomRange.lowerBound))
   }
 
-  /// The zoom at which pages fit the window; in single mode the page that is shown counts, else the largest.
+  /// The zoom at which pages fit the window. In single mode the current page decides, otherwise the largest.
   public func zoom(fitting fit: Fit) -> Double {
     guard isPlaced else { return 1 }
     let width: Double
@@ -148,13 +148,13 @@ nonisolated public struct PageLayout: Equatable, Sendable {
   /// The width of a page on screen.
   public func width(_ page: Int) -> Double { measures.widths[page] * zoom }
 
-  /// The width on screen of a page's picture, which is turned with it.
+  /// The width on screen of a page's picture, which is turned with the page.
   public func pictureWidth(_ page: Int) -> Double { measures.turn(page).isSideways ? height(page) : width(page) }
 
   /// The height of a page on screen.
   public func height(_ page: Int) -> Double { measures.height(page) * zoom }
 
-  /// Where a page begins, from the top of what is scrolled. Pages that face each other begin at the same height.
+  /// The top of a page in the scrolled content. Pages that face each other have the same top.
   public func top(_ page: Int) -> Double {
     switch mode {
     case .continuous, .spread: top(ofRow: row(of: page))
@@ -162,7 +162,7 @@ nonisolated public struct PageLayout: Equatable, Sendable {
     }
   }
 
-  /// Where a page begins, from the left of what is scrolled: pages are centred, those that face each other meet there.
+  /// The left edge of a page in the scrolled content. Pages are centred; pages that face each other meet in the centre.
   public func left(_ page: Int) -> Double {
     switch facing?.side(page) {
     case nil: (contentWidth - width(page)) / 2
@@ -171,7 +171,7 @@ nonisolated public struct PageLayout: Equatable, Sendable {
     }
   }
 
-  /// The half of an open book that a page lies in; nil if pages do not face each other.
+  /// The half of the row that a page is in; nil if pages do not face each other.
   public func side(_ page: Int) -> FacingRows.Side? { facing?.side(page) }
 
   /// The width of what is scrolled; never narrower than the window.
@@ -196,8 +196,7 @@ nonisolated public struct PageLayout: Equatable, Sendable {
     return max(viewport.height, pages)
   }
 
-  /// The height of pages with the gaps between them, as a spacer stands for them. Of pages that face each other whole
-  /// rows.
+  /// The height of pages with the gaps between them, for the spacer that replaces them. Of facing pages, whole rows.
   public func height(of pages: Range<Int>) -> Double {
     guard let last = pages.last else { return 0 }
     let first = row(of: pages.lowerBound)
@@ -214,7 +213,7 @@ nonisolated public struct PageLayout: Equatable, Sendable {
 
   // MARK: - Rows
 
-  // Where pages lie below each other a row is a page.
+  // Without facing pages, each page is a row.
 
   private var rowCount: Int { facing?.count ?? count }
   private var rowTops: [Double] { facing?.tops ?? measures.tops }
@@ -226,25 +225,25 @@ nonisolated public struct PageLayout: Equatable, Sendable {
   /// The page, with the one that it faces.
   public func row(with page: Int) -> Range<Int> { isSingle ? page..<page + 1 : pages(ofRow: row(of: page)) }
 
-  /// Where the row of a page ends, from the top of what is scrolled.
+  /// The bottom of a page's row in the scrolled content.
   public func bottom(ofRowWith page: Int) -> Double {
     isSingle ? top(page) + height(page) : top(page) + height(ofRow: row(of: page))
   }
 
-  /// The first page of the next row below a page; nil at the end, and where one page is shown at a time.
+  /// The first page of the row below a page's row; nil at the end, and in single mode.
   public func firstPage(below page: Int) -> Int? {
     let next = row(with: page).upperBound
     return !isSingle && next < count ? next : nil
   }
 
-  /// The page that one goes on to; nil at the end. Pages that face each other are turned together, unless they are
-  /// so large that the window does not show both.
+  /// The page to turn to from a page; nil at the end. Facing pages are turned together, unless they are so large that
+  /// the window does not show both.
   public func page(after page: Int) -> Int? {
     let next = seesWholeRows ? row(with: page).upperBound : page + 1
     return next < count ? next : nil
   }
 
-  /// The page that one goes back to; nil at the beginning.
+  /// The page to turn back to; nil at the beginning.
   public func page(before page: Int) -> Int? {
     let previous = seesWholeRows ? row(with: page).lowerBound - 1 : page - 1
     guard previous >= 0 else { return nil }
@@ -280,8 +279,7 @@ nonisolated public struct PageLayout: Equatable, Sendable {
     return first..<last + 1
   }
 
-  /// The pages of which something lies between two heights, whole rows of them. Empty only without pages, or between
-  /// two of them.
+  /// The pages that are visible between two heights, in whole rows. Empty only without pages, or in a gap.
   public func pages(from start: Double, to end: Double) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
     if case .single(let page) = mode { return page..<page + 1 }
@@ -291,8 +289,8 @@ nonisolated public struct PageLayout: Equatable, Sendable {
     return first..<pages(ofRow: last).upperBound
   }
 
-  /// The page that a person would say they are on: the one of which most can be seen, the upper one of equals. Of two
-  /// that face each other it is the left one, unless more is seen of the right one.
+  /// The current page: the one of which most is visible, the upper one of equals. Of two that face each other it is the
+  /// left one, unless more of the right one is visible.
   public func currentPage(at offset: ScrollOffset) -> Int {
     if case .single(let page) = mode { return page }
     guard count > 0 else { return 0 }
@@ -324,14 +322,14 @@ nonisolated public struct PageLayout: Equatable, Sendable {
     pages(from: offset.top - viewport.height, to: offset.top + 2 * viewport.height)
   }
 
-  /// The near pages whose pictures are worth their pixels: those in the window and a quarter of a window around it. A
-  /// page as wide as a window takes 8 MB, in software twice that, so that one page more is felt.
+  /// The pages whose pictures are decoded: those in the window and a quarter of a window around it. A page as wide as a
+  /// window takes 8 MB, with software rendering 16, so one page more is noticeable.
   package func picturedPages(at offset: ScrollOffset) -> Range<Int> {
     pages(from: offset.top - viewport.height / 4, to: offset.top + viewport.height * 5 / 4)
   }
 }
 
-/// The size of what pages are seen through, in CSS pixels, scroll bars not included.
+/// The size of the window onto the pages, in CSS pixels, without scroll bars.
 nonisolated public struct ViewportSize: Equatable, Sendable {
   public var width, height: Double
 

@@ -1,10 +1,11 @@
 import PaperDomain
 
-/// The sizes of all pages of a doc at 100 %, in CSS pixels (points × 96 ÷ 72), and where each begins if they stand one
-/// below the other without gaps.
+/// The sizes of all pages of a doc at 100 %, in CSS pixels (points × 96 ÷ 72), and the top of each when they follow
+/// each other without gaps.
 ///
-/// Turned pages are measured as they are seen. Made once for a doc, and again when pages are turned; everything that depends on zoom, gaps and window is a `PageLayout` over it. A size that no page
-/// can have (zero, negative, not a number, absurdly large) is taken as A4, or cut, so that nothing later divides by it.
+/// Turned pages are measured as displayed. Measures are made once for a doc, and again when pages are turned;
+/// everything that depends on zoom, gaps and window is in a `PageLayout` over them. An impossible size (zero, negative,
+/// not a number, absurdly large) is replaced by A4 or clamped, so that nothing divides by it.
 nonisolated public struct PageMeasures: Equatable, Sendable {
   /// Widths, in the order of the doc.
   public let widths: [Double]
@@ -14,7 +15,7 @@ nonisolated public struct PageMeasures: Equatable, Sendable {
   public let widest: Double
   /// The largest height; 0 without pages.
   public let tallest: Double
-  /// How each page is turned; empty if none is.
+  /// The turn of each page; empty if no page is turned.
   private let turns: [QuarterTurn]
 
   /// Measures from sizes in points.
@@ -55,10 +56,10 @@ nonisolated public struct PageMeasures: Equatable, Sendable {
   /// Width divided by height.
   public func ratio(_ page: Int) -> Double { widths[page] / height(page) }
 
-  /// How a page is turned.
+  /// The turn of a page.
   public func turn(_ page: Int) -> QuarterTurn { turns.isEmpty ? .none : turns[page] }
 
-  /// Width divided by height of the page as it is when it is not turned.
+  /// Width divided by height of the page when it is not turned.
   public func uprightRatio(_ page: Int) -> Double { turn(page).isSideways ? 1 / ratio(page) : ratio(page) }
 
   /// A PDF page may measure up to 14,400 points by the letter of the format; larger ones are cut to that.

@@ -1,9 +1,10 @@
-/// Two fingers on the pages. Fed with pointers as they come, it says how the pages are to be shown meanwhile: scaled by
-/// `scale` around what was under the fingers' middle when the second one came down, and moved along with that middle.
+/// A pinch with two fingers on the pages. From the pointers it computes how the pages are drawn during the gesture:
+/// scaled by `scale` around the point that was midway between the fingers when the second one came down, and moved with
+/// their midpoint.
 ///
-/// A third finger is ignored; when one of the two leaves, the pinch is over.
+/// A third finger is ignored; when one of the two is lifted, the pinch ends.
 nonisolated public struct PinchGesture: Equatable, Sendable {
-  /// What a pinch has come to.
+  /// The scale and movement of a pinch.
   public struct Reading: Equatable, Sendable {
     /// The fingers' distance by what it was at the beginning.
     public var scale: Double
@@ -50,7 +51,7 @@ nonisolated public struct PinchGesture: Equatable, Sendable {
     return fingers.count < before ? last : nil
   }
 
-  /// What the pinch has come to, while two fingers are down.
+  /// The current scale and movement; nil unless two fingers are down.
   public var reading: Reading? {
     guard fingers.count == 2 else { return nil }
     let start = distance(fingers[0].start, fingers[1].start)

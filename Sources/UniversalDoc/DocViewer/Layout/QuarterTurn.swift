@@ -2,8 +2,8 @@ import DocSession
 import PaperDomain
 import Trapezio
 
-/// How far a page is turned to be looked at, clockwise. What lies on it is kept in fractions of the upright page; this
-/// brings them to where they are seen, and back.
+/// How far a page is turned for display, clockwise. Positions on it are stored in fractions of the upright page; this
+/// type converts them to the turned page and back.
 ///
 ///     QuarterTurn.clockwise.seen(x: 0, y: 0)     // (1, 0): what was at the upper left is at the upper right
 nonisolated public enum QuarterTurn: Int, Equatable, Sendable, CaseIterable {
@@ -30,7 +30,7 @@ nonisolated public enum QuarterTurn: Int, Equatable, Sendable, CaseIterable {
     QuarterTurn(rawValue: (a.rawValue + b.rawValue) % 4) ?? .none
   }
 
-  /// Where a point of the upright page is seen.
+  /// The position on the turned page of a point of the upright page.
   public func seen(x: Double, y: Double) -> (x: Double, y: Double) {
     switch self {
     case .none: (x, y)
@@ -40,10 +40,10 @@ nonisolated public enum QuarterTurn: Int, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// Which point of the upright page is seen there.
+  /// The point of the upright page at a position on the turned page.
   public func upright(x: Double, y: Double) -> (x: Double, y: Double) { opposite.seen(x: x, y: y) }
 
-  /// Which way on the upright page goes as is seen.
+  /// The direction on the upright page of a direction on the turned page.
   public func uprightStep(x: Double, y: Double) -> (x: Double, y: Double) {
     switch self {
     case .none: (x, y)
@@ -53,7 +53,7 @@ nonisolated public enum QuarterTurn: Int, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// Where a box of the upright page is seen.
+  /// The box on the turned page of a box of the upright page.
   public func seen(_ box: NormalizedRect) -> NormalizedRect {
     switch self {
     case .none: box
@@ -64,22 +64,22 @@ nonisolated public enum QuarterTurn: Int, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// Which box of the upright page is seen there.
+  /// The box of the upright page for a box on the turned page.
   public func upright(_ box: NormalizedRect) -> NormalizedRect { opposite.seen(box) }
 }
 
-/// How the pages of a doc are turned: all of them, and some of them further on their own.
+/// How the pages of a doc are turned: all pages together, and some of them further.
 nonisolated public struct PageTurns: Equatable, Sendable {
   private var all = QuarterTurn.none
   private var own: Table<LogicalPageID, QuarterTurn> = [:]
 
-  /// Pages as they are.
+  /// No page is turned.
   public init() {}
 
   /// Whether no page is turned.
   public var isUpright: Bool { all == .none && own.isEmpty }
 
-  /// How a page is turned.
+  /// The turn of a page.
   public subscript(page: LogicalPageID) -> QuarterTurn { all + (own[page] ?? .none) }
 
   /// Turns all pages further.

@@ -1,10 +1,10 @@
-/// Where and how pages were last read, to go on from there.
+/// Where and how pages were last read, to resume from there.
 nonisolated public struct ReadingPosition: Equatable, Sendable {
-  /// What was at the upper edge of the window, on the page as it is when it is not turned.
+  /// The point at the top of the window, on the page when it is not turned.
   public var anchor: ViewAnchor
-  /// How the pages lay.
+  /// How the pages were arranged.
   public var arrangement: PageArrangement
-  /// What the zoom was chosen by; nil if by hand.
+  /// How the zoom was chosen; nil if by hand.
   public var fit: PageLayout.Fit?
   /// The zoom, if it was chosen by hand.
   public var zoom: Double

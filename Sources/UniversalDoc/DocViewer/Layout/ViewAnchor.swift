@@ -1,7 +1,7 @@
-/// A point of the doc: a page, and fractions of its width and height. It does not depend on zoom, window and mode. So
-/// it is kept in place when one of these changes, and it is remembered as the place to which somebody read.
+/// A point of the doc: a page, and fractions of its width and height. It does not depend on zoom, window and mode, so
+/// it stays in place when one of these changes, and it can be saved as the reading position.
 ///
-/// In margins and gaps the fractions lie outside 0…1.
+/// In margins and gaps the fractions are outside 0…1.
 nonisolated public struct ViewAnchor: Equatable, Sendable {
   /// Counted from 0.
   public var page: Int
@@ -18,7 +18,7 @@ nonisolated public struct ViewAnchor: Equatable, Sendable {
   }
 }
 
-/// A place in the window that shows the pages, from its upper left corner.
+/// A position in the window that shows the pages, from its upper left corner.
 nonisolated public struct ViewportPoint: Equatable, Sendable {
   public var x, y: Double
 
@@ -30,7 +30,7 @@ nonisolated public struct ViewportPoint: Equatable, Sendable {
 }
 
 extension PageLayout {
-  /// What lies under a place of the window.
+  /// The anchor at a position of the window.
   nonisolated public func anchor(at point: ViewportPoint, offset: ScrollOffset) -> ViewAnchor {
     let x = offset.left + point.x
     let y = offset.top + point.y
@@ -43,7 +43,7 @@ extension PageLayout {
     return ViewAnchor(page: page, x: (x - left(page)) / width(page), y: (y - top(page)) / height(page))
   }
 
-  /// How far to scroll so that `anchor` lies under `point`, as far as the content reaches.
+  /// The scroll offset that puts `anchor` at `point`, as far as the content reaches.
   nonisolated public func offset(keeping anchor: ViewAnchor, at point: ViewportPoint) -> ScrollOffset {
     let page = min(max(anchor.page, 0), count - 1)
     return clamped(
@@ -51,8 +51,8 @@ extension PageLayout {
         left: left(page) + anchor.x * width(page) - point.x, top: top(page) + anchor.y * height(page) - point.y))
   }
 
-  /// How far to scroll to read a page from its beginning: its upper edge, and the hairline above it, in view. A page
-  /// wider than the window shows its left edge if `left` is not told.
+  /// The scroll offset that shows a page from its top edge, including the hairline above it. A page wider than the
+  /// window is shown from its left edge unless `left` is given.
   nonisolated public func offset(showing page: Int, left: Double? = nil) -> ScrollOffset {
     let pageTop = top(page)
     let margin = row(with: page).lowerBound == 0 || isSingle ? pageTop : min(spacing.gap, spacing.top)
@@ -63,7 +63,7 @@ extension PageLayout {
 }
 
 extension ViewAnchor {
-  /// The same point of the page after it was turned.
+  /// The same point after the page was turned.
   nonisolated public func turned(_ turn: QuarterTurn) -> ViewAnchor {
     let (x, y) = turn.seen(x: x, y: y)
     return ViewAnchor(page: page, x: x, y: y)

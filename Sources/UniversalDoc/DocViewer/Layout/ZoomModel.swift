@@ -1,13 +1,13 @@
-/// Steps and gestures of zooming. What is under the pointer stays under it: `zoomed` gives the zoom and the position
-/// together, and a run of zooms at one place (a wheel, a pinch) keeps to the anchor that it began with, so that rounding
-/// of scroll positions does not add up.
+/// Steps and gestures of zooming. The point under the pointer stays there: `zoomed` returns the zoom and the scroll
+/// offset together. A run of zooms at one place (a wheel, a pinch) keeps its first anchor, so that rounding errors of
+/// scroll offsets do not add up.
 ///
 ///     var zoom = ZoomModel()
 ///     let (layout, offset) = zoom.zoomed(layout, offset, to: layout.zoom * 1.25, at: pointer)
 ///     …
 ///     zoom.settled()      // the pages were scrolled: the next zoom takes a new anchor
 nonisolated package struct ZoomModel: Equatable, Sendable {
-  /// What buttons and keys step through.
+  /// The zoom steps of buttons and keys.
   package static let steps: [Double] = [
     0.1, 0.15, 0.2, 0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5, 6, 8,
   ]
@@ -33,10 +33,10 @@ nonisolated package struct ZoomModel: Equatable, Sendable {
     return (next, next.offset(keeping: anchor, at: point))
   }
 
-  /// Lets go of the anchor: the pages were scrolled or laid out anew.
+  /// Forgets the anchor: the pages were scrolled or laid out again.
   package mutating func settled() { held = nil }
 
-  /// The next larger step; a zoom between two steps goes to the nearer end of its gap.
+  /// The next larger step; from between two steps, the nearer end of the gap.
   package static func step(above zoom: Double) -> Double {
     for step in steps where step > zoom * 1.005 { return step }
     return PageLayout.zoomRange.upperBound

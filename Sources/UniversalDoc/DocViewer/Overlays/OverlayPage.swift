@@ -2,28 +2,28 @@ import DocSession
 import PaperDomain
 import Trapezio
 
-/// A page as overlays see it: which one it is and what is shown of it.
+/// A page as overlays see it.
 nonisolated public struct OverlayPage: Equatable, Sendable {
   /// From 0.
   public let index: Int
   /// Its place in the session.
   public let id: LogicalPageID
-  /// The version that is shown, which is the one that marks belong to; nil for a page that has none, as those of a bundle
-  /// that is shown alone.
+  /// The version that is shown, to which marks belong; nil for a page without versions, such as one of a bundle that is
+  /// shown alone.
   public let version: PageVersion.ID?
-  /// Whether the session lets marks and notes be made on it; not before it has come.
+  /// Whether the session allows marks and notes on the page; false until the page is known.
   public let canAnnotate: Bool
-  /// What is drawn of it.
+  /// What is drawn in the page's frame.
   public let sheet: PageSheet
-  /// How it is turned. Layers are turned with it, and places are those of the upright sheet.
+  /// How the page is turned. Layers are turned with it; positions are those of the upright sheet.
   public let turn: QuarterTurn
   /// The upright sheet at 100 %, in CSS pixels. 3/4 of a pixel is a point.
   public let width, height: Double
-  /// The part of the upright page's frame that the sheet fills: all of it unless it is of another shape.
+  /// The part of the upright page's frame that the sheet fills: all of it unless the sheet has another shape.
   let frame: NormalizedRect
 }
 
-/// How large pages are drawn.
+/// The scale at which pages are drawn.
 nonisolated public struct PageScale: Equatable, Sendable {
   /// 1 is 100 %.
   public let zoom: Double
@@ -41,13 +41,13 @@ nonisolated public struct PageScale: Equatable, Sendable {
 }
 
 nonisolated extension OverlayPage {
-  /// A place in the seen frame of the page, in fractions of it, as one of the upright sheet.
+  /// Converts a position in the displayed frame, in fractions, to one on the upright sheet.
   func place(seenX x: Double, y: Double) -> (x: Double, y: Double) {
     let upright = turn.upright(x: x, y: y)
     return ((upright.x - frame.x) / frame.width, (upright.y - frame.y) / frame.height)
   }
 
-  /// The page's frame as it is seen at 100 %, in CSS pixels.
+  /// The size of the displayed frame at 100 %, in CSS pixels.
   var seenSize: (width: Double, height: Double) {
     let (width, height) = (width / frame.width, height / frame.height)
     return turn.isSideways ? (height, width) : (width, height)
@@ -55,11 +55,11 @@ nonisolated extension OverlayPage {
 }
 
 nonisolated extension PagesState {
-  /// How large pages are drawn now.
+  /// The current scale of the pages.
   public var scale: PageScale { PageScale(zoom: layout.zoom, pixelRatio: pixelRatio) }
 
   /// A page as overlays see it.
-  /// - Returns: nil while the page is not known, and if there is nothing of it
+  /// - Returns: nil while the page is not known, and if it has nothing to show
   func overlayPage(_ page: Int) -> OverlayPage? {
     guard let slot = slot(page), let sheet = sheet(page) else { return nil }
     let measures = layout.measures

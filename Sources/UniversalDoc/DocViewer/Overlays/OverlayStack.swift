@@ -1,19 +1,19 @@
 import PaperDomain
 import TrapezioWeb
 
-/// The overlays of a viewer: tells them which pages are near, and leads pointers to them.
+/// The overlays of a viewer: reports to them which pages are near, and sends pointer events to them.
 ///
-/// A pointer belongs to one of three: to no one yet, to an overlay from the moment in which that took it until it is up or
-/// given back, or to the page. What an overlay has is captured, so that it stays the overlay's also beyond the page.
+/// A pointer has no owner at first. An overlay owns it from when it takes it until the pointer is lifted or given back;
+/// otherwise the page owns it. An overlay's pointer is captured, so it stays with the overlay outside of the page, too.
 final class OverlayStack {
-  /// From the lowest to the one that is asked first.
+  /// Bottom to top; the top one is asked first.
   var all: [any PageOverlay] = []
 
   private struct Taken {
     let pointer: Int32
     let overlay: any PageOverlay
     let page: Int
-    /// The last that was heard of it.
+    /// The pointer's latest event.
     var last: PagePointer
   }
 
@@ -23,7 +23,7 @@ final class OverlayStack {
   private var frames: [(page: Int, element: ElementReference)] = []
   /// Told of the event with which an overlay gave a pointer back.
   var onGiveBack: ((Event) -> Void)?
-  /// The pointer that came down last is an overlay's, so that the browser is not to scroll with it.
+  /// Whether an overlay owns the latest pointer, so that the browser must not scroll with it.
   private(set) var hasLastPointer = false
 
   /// Whether there is nothing over the pages.
@@ -72,7 +72,7 @@ final class OverlayStack {
   /// Something happened to a pointer in the frame of a page.
   func handle(_ event: Event, _ phase: PagePointer.Phase, on index: Int) {
     if phase == .down { return pointerDown(event, on: index) }
-    // What an overlay has goes on on the page where it began, wherever it is now.
+    // The events of an overlay's pointer go to the page where it began.
     guard let place = taken.firstIndex(where: { $0.pointer == event.pointerID }),
       let page = pages.first(where: { $0.index == taken[place].page })
     else { return }

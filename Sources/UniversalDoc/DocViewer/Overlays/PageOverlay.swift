@@ -1,7 +1,7 @@
 import PaperDomain
 import TrapezioWeb
 
-/// Something that is drawn over each page, and that may take the pointers that come down on it: notes, ink, a ruler.
+/// Something drawn over each page that may take the pointers that come down on it: notes, ink, a ruler.
 ///
 ///     final class Stamp: PageOverlay {
 ///       func layer(over page: OverlayPage) -> Node { p(.class("stamp")) { "Seen" } }
@@ -15,26 +15,26 @@ import TrapezioWeb
 ///     }
 ///     store.pages.overlays = [Stamp()]
 ///
-/// Places are fractions of the sheet that the page shows, however it is zoomed, laid out or turned, and where it lies in
-/// the page's frame. All calls come on the main thread, in the order in which things happen; none of them is asked for far
-/// pages.
+/// Positions are fractions of the sheet that the page shows; they do not depend on zoom, layout, turn or the sheet's
+/// place in the frame. All calls are made on the main thread, in the order of the events, and only for pages near the
+/// window.
 ///
 /// What changes with every sample of a pen should not change the picture: put a `canvas` into the layer and draw on it
 /// with `CanvasDrawing`. `Examples/Reader` does.
 public protocol PageOverlay: AnyObject {
   /// What is drawn over a page, in an element that the sheet fills and that is turned with it. Pointers go through it,
-  /// except where styles say `pointer-events: auto`. Asked for again only when `page` is another: what changes otherwise is
-  /// a component that follows a store (`observing`), or a canvas.
+  /// except where styles say `pointer-events: auto`. Called again only when `page` differs: other changes need a
+  /// component that observes a store (`observing`), or a canvas.
   func layer(over page: OverlayPage) -> Node
 
-  /// A page has come near; its layer is drawn in the next frame.
+  /// A page came near the window; its layer is drawn in the next frame.
   func pageAppeared(_ page: OverlayPage, at scale: PageScale)
 
   /// A page that is near shows something else, or is turned or zoomed. Called for each step of a zoom.
   func pageChanged(_ page: OverlayPage, at scale: PageScale)
 
-  /// A page has gone, or shows another place of the session: what is kept of it can be let go of. A pointer that was taken
-  /// on it was cancelled before.
+  /// A page is no longer near, or shows another place of the session: release what you keep for it. Its pointers were
+  /// cancelled before.
   func pageLeft(_ page: OverlayPage)
 
   /// The words of a near page have come.
@@ -62,7 +62,7 @@ extension PageOverlay {
   public func pointer(_ pointer: PagePointer, on page: OverlayPage) -> PointerTaker { .page }
 }
 
-/// What a pointer's events go to.
+/// Who gets a pointer's further events.
 nonisolated public enum PointerTaker: Equatable, Sendable {
   /// The page: it scrolls, or text is selected.
   case page

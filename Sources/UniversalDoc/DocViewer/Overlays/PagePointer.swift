@@ -2,14 +2,14 @@ import TrapezioWeb
 
 /// What a pointer does on a page.
 nonisolated public struct PagePointer: Equatable, Sendable {
-  /// What happened to it.
+  /// The phase of a pointer.
   public enum Phase: Equatable, Sendable {
     case down, move, up
     /// The browser or the viewer took it away: what it was doing did not happen.
     case cancel
   }
 
-  /// Where it was at a moment.
+  /// A position of the pointer at a moment.
   public struct Sample: Equatable, Sendable {
     /// Fractions of the upright sheet; below 0 or above 1 for a pointer that was taken and is beyond it.
     public var x, y: Double
@@ -31,11 +31,11 @@ nonisolated public struct PagePointer: Equatable, Sendable {
     }
   }
 
-  /// What happened to it.
+  /// The phase of the pointer.
   public var phase: Phase
   /// Tells pointers apart while they are down.
   public var id: Int32
-  /// What points.
+  /// The kind of pointing device.
   public var kind: Event.PointerKind
   /// Whether it is the first finger, or the only pointer of its kind.
   public var isPrimary: Bool
@@ -48,12 +48,12 @@ nonisolated public struct PagePointer: Equatable, Sendable {
   /// All that the device measured since the event before, the oldest first; the last one is this event's own. Never empty.
   public var samples: [Sample]
 
-  /// Where the browser expects it next: to be drawn, never to be kept.
+  /// Positions that the browser predicts: draw them, never store them.
   public var predicted: [Sample]
-  /// Half the size of what touches, in CSS pixels; 0 if it is not known.
+  /// Half the size of the contact, in CSS pixels; 0 if unknown.
   public var radius: Double
 
-  /// Where it is.
+  /// The latest position.
   public var sample: Sample { samples[samples.count - 1] }
 
   /// Makes the value from its fields.

@@ -1,9 +1,10 @@
 import DocSession
 
-// Two protocols beside each other: who conforms to one that inherits the other is asked, natively, for an attribute that
-// the browser's build does not have.
+// Two separate protocols: natively, a type that conforms to a protocol inheriting the other needs an attribute that the
+// browser's build does not have.
 
-/// What a viewer in a developer's own page shows: its pages, their pictures and words, and how they can be looked at.
+/// What a viewer in your own page shows: its pages, their pictures and words, and the versions and sources to choose
+/// from.
 ///
 ///     final class Handouts: DocViewerDataSource {
 ///       func open(completion: @escaping (Result<SessionOutline, DocViewerFailure>) -> Void) -> () -> Void { … }
@@ -11,14 +12,15 @@ import DocSession
 ///       …
 ///     }
 ///
-/// The viewer never changes what it shows, so there is nothing here to write with.
+/// The viewer never changes what it shows, so the protocol has no way to write.
 public typealias DocViewerDataSource = DocViewerPages & PageContents
 
-/// Where the list of pages comes from. Like those of `PageContents` its answers come on the same thread, at once or later.
+/// Where the list of pages comes from. Completions are called on the same thread, at once or later, as those of
+/// `PageContents`.
 public protocol DocViewerPages: AnyObject {
-  /// Asks for the pages. A viewer asks once, and again when somebody presses "Try again", when `reload` is called, and
-  /// when it is shown again after it was left too early.
-  /// - Returns: what ends the request; nothing is heard of it after that
+  /// Loads the pages. Called once, and again when somebody presses "Try again", when `reload` is called, and when the
+  /// viewer is shown again after it was left before the answer.
+  /// - Returns: a function that cancels the request; later answers are ignored
   func open(completion: @escaping (Result<SessionOutline, DocViewerFailure>) -> Void) -> () -> Void
 
   /// Asks for pages that were not in the first window, by their places from 0. Not asked of a source that gave all pages at

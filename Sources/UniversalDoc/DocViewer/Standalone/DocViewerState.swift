@@ -1,18 +1,18 @@
 import DocSession
 import Trapezio
 
-/// What a viewer in a developer's own page shows.
+/// The state of a viewer in your own page.
 nonisolated public struct DocViewerState: TrapezioState {
-  /// How far it has come.
+  /// The stages of opening.
   public enum Phase: Equatable, Sendable {
     case loading
     case ready
     case failed(DocViewerFailure)
   }
 
-  /// How far it has come.
+  /// The current stage of opening.
   public internal(set) var phase = Phase.loading
-  /// What is read; empty until it is known.
+  /// The title of what is read; empty until it is known.
   public internal(set) var title = ""
   /// The pages.
   public internal(set) var pages = PagesState()

@@ -2,15 +2,15 @@ import DocSession
 import Trapezio
 import TrapezioWeb
 
-/// What happens in a viewer of a developer's own page.
+/// The events of a viewer in your own page.
 nonisolated public enum DocViewerEvent: Equatable, Sendable {
   /// Something was done with the pages.
   case pages(PagesEvent)
-  /// The pages are asked for again.
+  /// The person wants to load the pages again.
   case reloadPressed
 }
 
-/// The viewer for a developer's own page: give it a data source, show it with `DocViewerUI`, and lead it by events.
+/// The viewer for your own page: give it a data source, show it with `DocViewerUI`, and drive it with events.
 ///
 ///     let store = DocViewerStore(screen: .reading, source: Handouts(), effects: effects)
 ///     store.onRead = { number in navigator.revise(.page(number)) }
@@ -20,10 +20,10 @@ nonisolated public enum DocViewerEvent: Equatable, Sendable {
 ///     store.state.pages.current                        // the page that is read, from 0
 ///
 /// Its keys are those of the product's viewer, as far as they are about pages: arrows, Space, J and K, Home and End,
-/// plus and minus, 0 to 2, M, R, D O C W for what is shown of a page, brackets for other versions. They are heard in the
-/// whole window: of two viewers that are shown at once let one take them (`takesKeys`).
+/// plus and minus, 0 to 2, M, R, D O C W for what is shown of a page, brackets for other versions. The viewer listens
+/// to the whole window: if two viewers are visible, let only one take keys (`takesKeys`).
 ///
-/// `Documentation/DocViewer.md` tells the rest, `Examples/Reader` is a page that has one.
+/// See `Documentation/DocViewer.md` and the page in `Examples/Reader`.
 public final class DocViewerStore<Screen: TrapezioScreen>: TrapezioStore<Screen, DocViewerState, DocViewerEvent>,
   TrapezioEventHandler, PagesDelegate
 {
@@ -43,7 +43,8 @@ public final class DocViewerStore<Screen: TrapezioScreen>: TrapezioStore<Screen,
   private var opening: PendingCall?
   private var window: PendingCall?
   private var listeners: [EffectClaim] = []
-  /// How the pages were read before others came in their place, and whether the page that was read is one of those.
+  /// How the pages were read before other pages replaced them, and whether the page that was read is among the new
+  /// ones.
   private var position: ReadingPosition?
   private var isSamePage = false
 
@@ -71,7 +72,7 @@ public final class DocViewerStore<Screen: TrapezioScreen>: TrapezioStore<Screen,
       effects.window.on(.resize) { _ in self.pages.pixelsChanged() },
     ]
     pages.showAgain()
-    // The first time, and when it was left before there was an answer.
+    // The first time, and after the viewer was left before the answer.
     if state.phase == .loading { reload() }
   }
 
@@ -84,7 +85,7 @@ public final class DocViewerStore<Screen: TrapezioScreen>: TrapezioStore<Screen,
     pages.leave()
   }
 
-  /// What somebody does.
+  /// Handles an event.
   public func handle(event: DocViewerEvent) {
     switch event {
     case .pages(let event): pages.handle(event)
@@ -92,8 +93,8 @@ public final class DocViewerStore<Screen: TrapezioScreen>: TrapezioStore<Screen,
     }
   }
 
-  /// Asks the source for its pages once more, since they have changed. What is read stays in place as far as it is there,
-  /// and is looked at as before. If there is no answer to be had now, what is on screen stays.
+  /// Asks the source for its pages again, because they have changed. The reader keeps the position and the choices
+  /// where they still exist. If the request fails, the old pages stay.
   public func reload() {
     opening?.end()
     if state.phase != .ready { update { $0.phase = .loading } }
@@ -164,10 +165,10 @@ public final class DocViewerStore<Screen: TrapezioScreen>: TrapezioStore<Screen,
     }
   }
 
-  /// How the pages were read before others came in their place.
+  /// How the pages were read before other pages replaced them.
   public var remembered: ReadingPosition? {
     var position = position
-    // The page that was read goes on where it was, wherever it is among the others now; another one from its beginning.
+    // The page that was read keeps its position, wherever it is now; another page is shown from its top.
     position?.anchor.page = isSamePage ? state.pages.current : -1
     return position
   }

@@ -2,8 +2,8 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-/// Draws a viewer of a developer's own page: the pages, and what is said while there are none. Bars and buttons are the
-/// page's own; they send the store its events.
+/// Draws a viewer in your own page: the pages, or a message while there are none. Bars and buttons are yours; they send
+/// the store its events.
 ///
 ///     struct ReaderUI: TrapezioUI {
 ///       let viewer: DocViewerUI
@@ -24,8 +24,8 @@ public struct DocViewerUI: TrapezioUI {
   /// The UI of a store.
   /// - Parameters:
   ///   - id: the identifier of the element that scrolls the pages; of two viewers in a window each needs its own
-  ///   - label: what screen readers call that element; "Pages" if it is left out
-  ///   - isMain: whether the pages are what the window is about, its `main`; at most one is
+  ///   - label: that element's name for screen readers; "Pages" if left out
+  ///   - isMain: whether the pages are the window's `main`; at most one viewer may be
   public init<Screen: TrapezioScreen>(
     store: DocViewerStore<Screen>, id: String = "pages", label: String? = nil, isMain: Bool = false
   ) {
@@ -56,7 +56,7 @@ public struct DocViewerUI: TrapezioUI {
     }
   }
 
-  /// What is said in place of the pages.
+  /// A message in place of the pages.
   private func panel(_ title: String, _ role: Attribute, @NodeBuilder _ more: () -> [Node] = { [] }) -> Node {
     let text = section(.class("state-panel"), role) {
       h2(.class("state-title")) { title }

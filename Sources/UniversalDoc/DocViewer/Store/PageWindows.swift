@@ -1,38 +1,38 @@
 import DocSession
 
-/// Which pages of a session have come with their versions, and which are to be asked for next: one window at a time, the
-/// page that is read first, some pages ahead of what is seen.
+/// Which pages of a session have arrived with their versions, and which to request next: one window at a time, around
+/// the current page first, then some pages beyond the visible ones.
 ///
 ///     if let pages = windows.next(near: near, current: 41, count: 10_000) { ask(pages) }
 ///     windows.received(window)      // or windows.failed()
 nonisolated struct PageWindows: Equatable, Sendable {
-  /// How many pages are asked for at once.
+  /// How many pages one request asks for.
   static let length = 100
-  /// So many pages beyond what is near are to be known, so that whoever reads on does not wait.
+  /// How many pages beyond the near ones are requested, so that readers rarely wait.
   static let margin = 25
 
   /// Pages that have come, or that were asked for and are not where they were: ranges in order that do not touch.
   private var known: [Range<Int>] = []
-  /// What is on its way.
+  /// The pages of the open request.
   private var asked: Range<Int>?
-  /// The pages that were shown last beside those that are near.
+  /// Pages that are shown in addition to the near ones.
   private var wanted = 0..<0
 
-  /// A session was opened, or has come anew: what was known before is out of date.
+  /// A session was opened or reloaded: what was known before is out of date.
   mutating func opened(_ window: SessionWindow) {
     known = []
     asked = nil
     insert(window.from - 1..<window.from - 1 + window.slots.count)
   }
 
-  /// What was asked for has come. Pages that came not, since the library has changed, are not asked for again.
+  /// A requested window arrived. Pages that are missing in it, because the library changed, are not requested again.
   mutating func received(_ window: SessionWindow) {
     insert(window.from - 1..<window.from - 1 + window.slots.count)
     if let asked { insert(asked) }
     asked = nil
   }
 
-  /// What was asked for could not be had; asked for again when pages come near.
+  /// A request failed; it is repeated when pages come near.
   mutating func failed() { asked = nil }
 
   /// The library can be reached again: an answer that was on its way may not come.
@@ -78,7 +78,7 @@ nonisolated struct PageWindows: Equatable, Sendable {
     return nearest
   }
 
-  /// As many unknown pages as are asked for at once, with a page among them: those behind it first.
+  /// A run of unknown pages that contains a page, as long as one request: pages after it first.
   private func gap(around page: Int, count: Int) -> Range<Int> {
     let before = known.last { $0.upperBound <= page }?.upperBound ?? 0
     let after = min(known.first { $0.lowerBound > page }?.lowerBound ?? count, count)

@@ -3,7 +3,7 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-// How the pages lie and how they are turned. Both are ways to look: the library never hears of them.
+// How the pages are arranged and turned. Both affect only the display; the library is not involved.
 extension PagesStore {
   /// Lays the pages in another way; the page that is read stays where it is.
   package func choose(_ arrangement: PageArrangement) {
@@ -22,7 +22,7 @@ extension PagesStore {
     }
   }
 
-  /// Lays the pages as they are wanted, with what is read in its place.
+  /// Arranges the pages as wanted and keeps the reading position.
   func lay() {
     let corner = ViewportPoint(x: 0, y: 0)
     let anchor = state.layout.anchor(at: corner, offset: offset)
@@ -43,7 +43,7 @@ extension PagesStore {
     if let page = isForward ? layout.page(after: state.current) : layout.page(before: state.current) { go(to: page) }
   }
 
-  /// Turns all pages, or one alone, further. What is in the middle of the window stays there.
+  /// Turns all pages, or one alone, further. The point in the middle of the window stays there.
   package func turn(_ turn: QuarterTurn, page: Int? = nil) {
     guard state.layout.isPlaced, !state.isPrinting else { return }
     let before = state.layout

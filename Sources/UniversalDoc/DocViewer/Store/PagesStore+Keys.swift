@@ -5,8 +5,8 @@ import TrapezioWeb
 
 // The keys that are about pages.
 extension PagesStore {
-  /// Does what a key without Control or Alt says; false if it says nothing about pages. Not for keys that are typed into
-  /// a field.
+  /// Performs the action of a key without Control or Alt; false if the key has no action on pages. Do not pass keys
+  /// that are typed into a field.
   public func act(on event: TrapezioWeb.Event) -> Bool {
     let isShifted = event.modifiers.contains(.shift)
     let window = state.layout.viewport.height * 0.9

@@ -12,7 +12,7 @@ extension PagesStore {
     imageCalls = [:]
   }
 
-  /// Lets go of what left, and gives what has come a place: at once, since it costs nothing.
+  /// Releases pages that are no longer near, and makes room for new ones: at once, since it costs nothing.
   func nearPagesChanged() {
     let near = state.near
     for (page, cancel) in textCalls where !near.contains(page) {
@@ -40,7 +40,7 @@ extension PagesStore {
         $0.images[page] = image
       }
     }
-    // What is seen first comes first. Words too small to be read are not worth an element each.
+    // Visible pages come first. Words too small to read do not justify an element each.
     let isReadable = state.layout.measures.widest * state.layout.zoom >= PagesLimits.narrowestReadable
     for page in state.near.sorted(by: { abs($0 - state.current) < abs($1 - state.current) })
     where isReadable || state.sheet(page)?.isPicture == false { loadText(page) }
@@ -57,8 +57,8 @@ extension PagesStore {
     askForText(page)
   }
 
-  /// Asks for the words of what is shown of a page.
-  /// - Parameter fit: where they stand in the frame, when the file that is shown has none of its own
+  /// Requests the words of what a page shows.
+  /// - Parameter fit: where the words are in the frame, when they come from another file
   private func askForText(_ page: Int, fit: SheetFit? = nil) {
     guard let sheet = state.sheet(page) else { return }
     let call = PendingCall()
@@ -70,7 +70,7 @@ extension PagesStore {
       if let text {
         let own = SheetFit(ratio: text.width / text.height, in: self.state.layout.measures.uprightRatio(page))
         if text.words.isEmpty, sheet.chosenVariant != nil, fit == nil {
-          // A scan without words of its own shows the same page as the files beside it.
+          // A scan without words shows the same page as the bundle's other files, so their words serve.
           return self.askForText(page, fit: own)
         }
         if !sheet.isDefault { self.update { $0.fits[page] = fit ?? own } }
@@ -84,7 +84,7 @@ extension PagesStore {
     call.began(cancel)
   }
 
-  /// The words of what is shown of a page have come.
+  /// The words of what a page shows have arrived.
   private func received(_ words: [Word], _ page: Int) {
     keep(words, page)
     if state.near.contains(page) { showText(words, page) }
@@ -118,7 +118,7 @@ extension PagesStore {
     if state.isPrinting { printIfReady() }
   }
 
-  /// The browser does not say why an image failed, so the contents are asked.
+  /// An image failed to load. The browser does not say why, so the contents are asked for the reason.
   func imageFailed(_ page: Int, _ width: Int) {
     guard let sheet = state.sheet(page), imageCalls[page] == nil else { return }
     let call = PendingCall()
@@ -128,7 +128,7 @@ extension PagesStore {
       self.imageCalls[page] = nil
       self.update {
         $0.images[page]?.failed(width, reason: reason ?? ViewerTexts.imageDamaged)
-        // The picture can be had by now, so the viewer asks once more without being told to.
+        // The picture can be loaded by now, so the viewer tries once more.
         if reason == nil, $0.images[page]?.attempt == 0 { $0.images[page]?.retried() }
       }
       if self.state.isPrinting { self.printIfReady() }

@@ -3,13 +3,13 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-// Looking at other versions and sources of pages. The session says what that means; here it is loaded, and what was drawn
-// of pages that show something else now is drawn anew, in the frame that they had.
+// Switching pages to other versions and sources. The session interprets the choice; the store loads and redraws the
+// pages that now show something else, in the frames that they had.
 extension PagesStore {
   // MARK: - What has come
 
-  /// The same pages have come anew, because something else in the library changed. What was chosen is kept as far as it is
-  /// there; what is gone is said.
+  /// The same pages were loaded again, because something else in the library changed. Choices are kept where they are
+  /// still possible; the reader is informed of lost ones.
   public func receive(_ outline: SessionOutline) {
     var losses: [SessionLoss] = []
     windows.opened(outline.window)
@@ -28,7 +28,7 @@ extension PagesStore {
     askForPages()
   }
 
-  /// Pages that were reported as needed could not be had. They are asked for again when others come near.
+  /// Pages that were reported as needed could not be loaded. They are requested again when other pages come near.
   public func missed() {
     windows.failed()
     if state.isPrinting { printIfReady() }
@@ -46,7 +46,7 @@ extension PagesStore {
     report(.needed(pages))
   }
 
-  /// Says what was chosen and is gone. Pages that are gone were said when the others came.
+  /// Informs the reader of lost choices. Lost pages were reported when the others arrived.
   func tell(_ losses: [SessionLoss]) {
     var lost: [Int] = []
     for loss in losses {
@@ -62,7 +62,7 @@ extension PagesStore {
 
   // MARK: - Looking
 
-  /// Shows what somebody wants to see, or says why that cannot be.
+  /// Shows what a person chose, or says why it is not possible.
   public func look(_ look: ViewerLook) {
     guard state.session != nil else { return say(ViewerTexts.versionsNotKnown) }
     switch look {
@@ -94,7 +94,7 @@ extension PagesStore {
 
   private func slotID(_ page: Int) -> LogicalPageID? { state.slot(page)?.logicalPageID }
 
-  /// Gives an event to the session, and says what became of it.
+  /// Passes an event to the session and reports the outcome.
   private func handle(_ event: ViewerEvent, _ page: Int) {
     switch send(event) {
     case nil: return
@@ -113,7 +113,7 @@ extension PagesStore {
 
   // MARK: - What follows
 
-  /// Changes what is shown of pages, and loads those anew that show something else afterwards.
+  /// Makes a change, and reloads the pages that show something else afterwards.
   func renewing(_ change: (inout PagesState) -> Void) {
     let before = state
     update(change)

@@ -2,10 +2,10 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-// Where the pages stand: zoom, layout, jumps. Every change goes through `place`, which draws first and scrolls within
-// the same frame, so that nothing is seen to jump.
+// Zoom, layout and jumps. Every change goes through `place`, which draws first and scrolls within the same frame, so
+// that nothing flickers.
 extension PagesStore {
-  /// How far the pages are scrolled, or will be as soon as they are drawn.
+  /// The scroll offset, or the one that applies as soon as the change is drawn.
   package var offset: ScrollOffset { pendingOffset ?? elements.offset ?? lastOffset }
 
   /// The middle of the window.
@@ -52,7 +52,7 @@ extension PagesStore {
       placeFirst()
       return
     }
-    // What is at the upper edge stays there.
+    // The top of the window stays where it is in the doc.
     let top = ViewportPoint(x: layout.viewport.width / 2, y: 0)
     let anchor = layout.anchor(at: top, offset: offset)
     layout.viewport = size
@@ -90,7 +90,7 @@ extension PagesStore {
     report(.placed(at: page))
   }
 
-  /// Where the pages are read and how, to be remembered; nil while nothing is placed.
+  /// The reading position, to be saved; nil while nothing is placed.
   public var readingPosition: ReadingPosition? {
     guard hasBeenPlaced, state.layout.isPlaced, !state.isPrinting else { return nil }
     let layout = state.layout
@@ -107,9 +107,9 @@ extension PagesStore {
       fit: state.fit, zoom: layout.zoom)
   }
 
-  /// The person has scrolled, and something that is shown changes with it.
+  /// The person scrolled, and something that is shown changes.
   func scrolled(to offset: ScrollOffset) {
-    // What comes before a pending change is drawn belongs to the layout before it.
+    // Until a pending change is drawn, scroll events belong to the old layout.
     guard pendingOffset == nil, state.notices(offset) else { return }
     lastOffset = offset
     update {
@@ -237,7 +237,7 @@ extension PagesStore {
     elements.pages.scroll(left: after.left, top: after.top)
   }
 
-  /// Scrolls sideways if there is anything to see there; says whether it did.
+  /// Scrolls sideways if the content is wider than the window; returns whether it was.
   package func pan(by distance: Double) -> Bool {
     guard state.layout.isPlaced, state.layout.contentWidth > state.layout.viewport.width + 1 else { return false }
     let before = offset
@@ -252,7 +252,7 @@ extension PagesStore {
     quiet = effects.clock.after(PagesLimits.quietTime) { self.becomeQuiet() }
   }
 
-  /// The slower half of what follows from a change: done once, when things have stopped moving.
+  /// The slower part of a reaction to changes: once, when nothing has moved for a moment.
   func becomeQuiet() {
     quiet = nil
     guard state.layout.isPlaced, hasBeenPlaced, !state.isPrinting else { return }

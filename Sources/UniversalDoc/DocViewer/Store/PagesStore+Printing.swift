@@ -5,7 +5,7 @@ import TrapezioWeb
 // Printing puts all pages into the document, waits for their pictures and asks the browser to print, which prints the
 // pages only. A doc too long for that is better printed from its PDF.
 extension PagesStore {
-  /// Prints all pages, as they are looked at. Too many of them are not printed, which is said.
+  /// Prints all pages as displayed. With too many pages it prints nothing and says so.
   public func print() {
     guard state.layout.isPlaced, !state.isPrinting else { return }
     guard state.count <= PagesLimits.mostPrintedPages else {
@@ -42,7 +42,7 @@ extension PagesStore {
     if windows.isWaiting { return }
     for page in state.near {
       if state.images[page]?.stage == .loading { return }
-      // What is printed of it is its words.
+      // The page prints as words.
       if textCalls[page] != nil, state.sheet(page)?.content == .words { return }
     }
     // Once more drawn, with the last picture in place.
@@ -51,8 +51,8 @@ extension PagesStore {
 
   private func printNow() {
     guard state.isPrinting else { return }
-    // The browser takes its copy of the page when it likes, and says when it is done. One that never says so is not
-    // waited for.
+    // The browser copies the page at a time of its choice and reports when it is done. If it never reports, the copy
+    // ends after a time limit.
     printing = [
       effects.window.on(.afterprint) { _ in self.printingEnded() },
       effects.clock.after(PagesLimits.longestWait) { self.printingEnded() },

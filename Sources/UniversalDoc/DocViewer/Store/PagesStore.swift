@@ -3,49 +3,50 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-/// The pages of a viewer: where they stand, what is loaded of them, how they are looked at. Whoever shows pages has one and
-/// is its delegate; `DocViewerStore` is ready to use.
+/// The pages of a viewer: their layout, what has loaded, and what the reader chose. The type that shows pages owns one
+/// and is its delegate; `DocViewerStore` is ready to use.
 ///
 ///     pages = PagesStore(contents: contents, effects: effects)
 ///     pages.delegate = self
 ///     pages.show(outline, at: 0)       // and when `.needed` is reported: pages.receive(window)
 ///
-/// It never writes to a library, and has nothing to write with.
+/// It cannot write to a library.
 ///
-/// Scrolling is the browser's own. The store hears of it only when another page comes near or becomes the current one,
-/// and does its slower work (sharper pictures, words) once that has been quiet for a moment.
+/// The browser scrolls. The store reacts only when another page comes near or becomes current, and does its slower work
+/// (sharper pictures, words) after a short pause.
 public final class PagesStore {
-  /// What is seen of the pages.
+  /// The state of the pages.
   public private(set) var state = PagesState()
-  /// Told of all that happens. It has this store, which does not keep it alive: it calls `leave` before it goes.
+  /// Is notified of everything. It owns this store, which does not keep it alive: it must call `leave` before it is
+  /// released.
   public unowned(unsafe) var delegate: (any PagesDelegate)?
 
   /// Time, window, and the rest of the world outside.
   let effects: WebEffects
-  /// Where pictures and words come from.
+  /// Loads pictures and words.
   public let contents: any PageContents
-  /// What the store reaches into.
+  /// The elements that the store scrolls and focuses.
   public let elements = PagesElements()
 
-  /// What is drawn over the pages, from the lowest to the highest, which is asked first about a pointer. Set it before the
-  /// pages are shown.
+  /// The overlays on the pages, bottom to top; the top one is asked first about a pointer. Set them before the pages
+  /// are shown.
   public var overlays: [any PageOverlay] {
     get { elements.overlays.all }
     set { elements.overlays.all = newValue }
   }
 
-  /// Whether the screen is covered or left, so that no page is near.
+  /// Whether the screen is covered or was left, so that no page is near.
   private var areLeft = false
 
   var zoomModel = ZoomModel()
-  /// Where the pages are about to be scrolled, once what was changed has been drawn.
+  /// The scroll offset to apply once the change is drawn.
   var pendingOffset: ScrollOffset?
-  /// Where the store has scrolled the pages last.
+  /// The last scroll offset that the store set.
   package var lastOffset = ScrollOffset(left: 0, top: 0)
   package var hasBeenPlaced = false
   var turnedPageAt = -1_000.0
 
-  /// Which pages have come with their versions.
+  /// Which pages have arrived with their versions.
   var windows = PageWindows()
 
   var textCalls: Table<Int, () -> Void> = [:]
@@ -67,7 +68,7 @@ public final class PagesStore {
 
   // MARK: - The delegate
 
-  /// Changes what is seen of the pages, and tells the delegate.
+  /// Changes the state and notifies the delegate.
   package func update(_ change: (inout PagesState) -> Void) {
     var next = state
     change(&next)
@@ -80,9 +81,8 @@ public final class PagesStore {
     for event in events { report(.happened(event)) }
   }
 
-  /// Has the session interpret what somebody did in the viewer or on an overlay.
-  /// - Returns: what became of it; `forwarded` is for whoever can carry it out, which the viewer cannot. Nil while there is
-  ///   no session
+  /// Passes an event from the viewer or an overlay to the session.
+  /// - Returns: the outcome; a `forwarded` command has to be performed by the caller. Nil while there is no session
   @discardableResult
   public func send(_ event: ViewerEvent) -> SessionOutcome? {
     guard var session = state.session else { return nil }
@@ -117,13 +117,13 @@ public final class PagesStore {
     }
   }
 
-  /// The screen is shown again: the pages are new elements and stand at their beginning.
+  /// The screen is visible again: the pages are new elements, scrolled to the top.
   public func showAgain() {
     areLeft = false
     if state.layout.isPlaced { place(state.layout, at: lastOffset, current: state.current) }
   }
 
-  /// The screen is covered or left.
+  /// The screen was covered or left.
   public func leave() {
     if state.isPrinting { printingEnded() }
     remember()
@@ -153,11 +153,10 @@ public final class PagesStore {
     elements.overlays.follow(near.compactMap { pages.overlayPage($0) }, at: pages.scale)
   }
 
-  /// Shows pages: the first ones, or others in place of those that there are, which changed under the reader. What was
-  /// chosen and is gone is said.
+  /// Shows pages: the first ones, or new ones after a change of the library. Lost choices are reported to the reader.
   /// - Parameters:
-  ///   - page: where to go on reading, from 0
-  ///   - publish: takes what is seen of them into the delegate's state, with what else changes there at the same moment
+  ///   - page: the page to show, from 0
+  ///   - publish: stores the new state in the delegate, together with the delegate's own changes
   public func show(_ outline: SessionOutline, at page: Int, _ publish: (PagesState) -> Void) {
     if state.count > 0 { forgetPages() }
     let losses = state.begin(outline, at: page)
@@ -186,8 +185,8 @@ public final class PagesStore {
     }
   }
 
-  /// Where to go on reading among other pages, from 0: at the page that was read, else at the next one that is still
-  /// there, else at the one before it.
+  /// Where to resume among other pages, from 0: at the page that was read, else at the next one that still exists, else
+  /// at the one before it.
   /// - Returns: the place, and whether the page that was read is gone
   public func placeToGoOn(in outline: SessionOutline) -> (page: Int, isGone: Bool) {
     guard let id = state.id(state.current), let before = state.session?.places else { return (state.current, false) }
@@ -247,9 +246,9 @@ public final class PagesStore {
   }
 }
 
-/// How long things take, in milliseconds, and how many of them there are.
+/// Times in milliseconds, and limits on numbers.
 nonisolated enum PagesLimits {
-  /// Quiet for this long before pictures and words are asked for.
+  /// How long scrolling must pause before pictures and words are requested.
   static let quietTime = 150.0
   /// The wheel turns at most one page in this time.
   static let turningTime = 300.0
@@ -259,7 +258,7 @@ nonisolated enum PagesLimits {
   static let narrowestReadable = 240.0
   /// A page more is not printed from the browser.
   static let mostPrintedPages = 150
-  /// After this time what has come is printed.
+  /// Printing starts after this time even if pages are missing.
   static let longestWait = 60_000.0
   /// The width in which pages are printed: about 190 pixels an inch on A4.
   static let printedWidth = 1_600

@@ -1,5 +1,5 @@
-/// Something that was asked for and is not answered yet. The answer may come at once, before it is known how to end the
-/// call, and is not heard any more once the call was ended.
+/// A request without an answer so far. The answer may come at once, before the function that cancels the request is
+/// known. After cancellation it is ignored.
 ///
 ///     let call = PendingCall()
 ///     calls[page] = { call.end() }
@@ -11,7 +11,7 @@ final class PendingCall {
   private var cancel: (() -> Void)?
   private var isOver = false
 
-  /// How to end it is known.
+  /// Stores the function that cancels the request.
   func began(_ cancel: @escaping () -> Void) {
     if !isOver { self.cancel = cancel }
   }

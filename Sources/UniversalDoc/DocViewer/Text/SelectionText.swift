@@ -1,6 +1,6 @@
 import PaperDomain
 
-/// What words say when they are copied: spaces and line breaks as on the page, nothing between Chinese characters.
+/// The text of copied words: spaces and line breaks as on the page, nothing between Chinese characters.
 ///
 ///     SelectionText.text(of: page.words[3..<9])
 nonisolated package enum SelectionText {

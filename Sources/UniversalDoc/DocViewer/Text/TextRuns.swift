@@ -1,37 +1,37 @@
 import PaperDomain
 
-/// One word of the text layer: what its element says and where it stands.
+/// One word of the text layer: its text and position.
 nonisolated package struct TextRun: Equatable, Sendable {
   /// The word, with a space if one follows on the page.
   package var text: String
-  /// Where it stands, in fractions of the page.
+  /// Its box in fractions of the page.
   package var box: NormalizedRect
   /// By how much the element's own width has to be stretched to fill the box.
   package var stretch: Double
 }
 
-/// One line of the text layer. Its element takes the room from `before` below the previous one on, so that a place beside
-/// the words belongs to the line that is there: a selection that is dragged over blank paper stays where the hand is.
+/// One line of the text layer. Its element starts `before` below the previous line, so that blank space next to the
+/// words belongs to the nearest line: a selection that is dragged over blank paper stays at the pointer.
 nonisolated package struct TextLine: Equatable, Sendable {
   package var runs: [TextRun]
   /// Blank room above it, in fractions of the page's height; 0 where lines do not follow each other downwards, as from
   /// one column to the next.
   package var before: Double
-  /// Its height in fractions of the page's height; 0 if it lies beside or above the one before.
+  /// Its height in fractions of the page's height; 0 if it is next to or above the previous line.
   package var height: Double
 }
 
-/// The words of a page as lines of runs: what the transparent text over the picture is made of.
+/// The words of a page as lines of runs, for the transparent text over the picture.
 ///
-/// A line is an element of its own, so that a browser copies line breaks where the page has them; a space is part of the
-/// word before it, so that it is copied too; Chinese, Japanese and Korean words have none between them.
+/// A line is an element of its own, so that a browser copies line breaks where the page has them; a space is part of
+/// the word before it, so that it is copied too; Chinese, Japanese and Korean words have no spaces between them.
 nonisolated package struct TextRuns: Equatable, Sendable {
   /// Lines in reading order, none of them empty.
   package let lines: [TextLine]
 
   /// The part of a box's height that its letters are set in; the style sheet has the same number.
   package static let fontShare = 0.88
-  /// More words than this on one page are left out: no page that people read has as many, and each is an element.
+  /// A page's words beyond this number are left out: each is an element, and no real page has as many.
   package static let mostWords = 6_000
 
   /// Runs for words.

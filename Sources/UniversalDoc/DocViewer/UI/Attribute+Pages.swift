@@ -56,7 +56,7 @@ extension Attribute {
   }
   /// Half of an open book is this wide at 100 %.
   package static func half(_ pixels: Double) -> Attribute { .style(Names.half, .number(pixels)) }
-  /// The half of an open book that a page lies in.
+  /// The half of the row that a page is in.
   package static func side(_ side: FacingRows.Side?) -> Attribute {
     switch side {
     case nil: .none
@@ -64,13 +64,13 @@ extension Attribute {
     case .right: .attribute(Names.side, "right")
     }
   }
-  /// How far what is in it is turned, in quarters, clockwise.
+  /// How far the element's content is turned, in clockwise quarters.
   package static func turned(_ turn: QuarterTurn) -> Attribute {
     turn == .none ? .none : .attribute(Names.turned, "\(turn.rawValue)")
   }
   /// Pages are dark while the screen is.
   package static var recoloured: Attribute { .attribute(Names.recoloured, "") }
-  /// A page was switched to another version or source: what is shown of it takes its place at once.
+  /// A page was switched to another version or source: the new sheet replaces the old one at once.
   package static var switched: Attribute { .attribute(Names.switched, "") }
   /// A page shows its words alone.
   package static var words: Attribute { .attribute(Names.words, "") }
@@ -82,11 +82,11 @@ extension Attribute {
   package static var willTransform: Attribute { .style(Names.willChange, "transform") }
   /// The store keeps what is read in place; the browser's own anchoring would do it a second time.
   package static var noScrollAnchoring: Attribute { .style(Names.overflowAnchor, "none") }
-  /// A scroll bar that comes and goes would change the width that pages fit, and with it whether it is needed.
+  /// A scroll bar that appears would change the width that pages fit, and so whether the bar is needed.
   package static var stableScrollbar: Attribute { .style(Names.scrollbarGutter, "stable") }
   package static var rigid: Attribute { .style(Names.flex, "none") }
   package static func pixelWidth(_ pixels: Double) -> Attribute { .style(Names.plainWidth, .px(pixels)) }
   package static func pixelHeight(_ pixels: Double) -> Attribute { .style(Names.plainHeight, .px(pixels)) }
-  /// Whether a picture has come.
+  /// Whether a picture has loaded.
   static func isLoaded(_ value: Bool) -> Attribute { .flag(Names.loaded, value) }
 }

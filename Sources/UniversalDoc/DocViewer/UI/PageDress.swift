@@ -1,11 +1,11 @@
 import TrapezioWeb
 
-/// What is below a page's words and around the page, besides its picture. It is drawn from facts, which say when it has to
-/// be drawn anew. What lies over a page is a `PageOverlay`.
+/// What is drawn under a page's words and around the page, besides its picture. It is drawn from facts and redrawn when
+/// they change. To draw over a page, use `PageOverlay`.
 public struct PageDress<Facts: Equatable> {
   /// Between the picture and the words.
   public var underWords: (Facts) -> [Node]
-  /// On the page's frame and beside it; stands upright however the page is turned.
+  /// On the page's frame and next to it; upright however the page is turned.
   public var around: (Facts) -> [Node]
   /// In place of a page that cannot be shown.
   public var problem: (PageProblem) -> Node
@@ -28,7 +28,7 @@ public enum PageProblem {
   /// It has no version any more.
   case versionGone
 
-  /// What it is called.
+  /// The page's name for screen readers.
   public var title: String {
     switch self {
     case .notDrawn(let page, _, _): ViewerTexts.pageNotDrawn(page + 1)

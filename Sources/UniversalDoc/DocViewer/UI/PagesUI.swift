@@ -3,31 +3,31 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-/// Fingers on the pages, and how the pages are shown while two of them pinch.
+/// The fingers on the pages, and the transform during a pinch.
 private final class PinchState {
   var gesture = PinchGesture()
   var fingers: Set<Int32> = []
-  /// What points, for events that do not say.
+  /// The pointer kind, for events that do not carry it.
   var lastPointer = Event.PointerKind.mouse
   var reading: PinchGesture.Reading?
 }
 
-/// Draws pages: those that are near, with their pictures and words, in the places that the layout gives them.
-/// `DocViewer.css` is written for this markup.
+/// Draws the near pages with their pictures and words at the positions of the layout. `DocViewer.css` is written for
+/// this markup.
 ///
-/// What else is on a page and around it is its user's: `PageDress`.
+/// A `PageDress` draws what else is on a page and around it.
 public struct PagesUI<Facts: Equatable> {
   /// The store's.
   public let elements: PagesElements
   /// Where pictures come from.
   public let contents: any PageContents
-  /// What is on the pages and around them.
+  /// What is drawn on the pages and around them.
   public let dress: PageDress<Facts>
   /// The identifier of the element that scrolls the pages.
   public var id = "pages"
-  /// What that element is called.
+  /// That element's name for screen readers.
   public var label: String
-  /// Whether the pages are what the window is about; else they are a part of it.
+  /// Whether the pages are the window's main content.
   public var isMain = false
 
   /// Draws the pages of a store.
@@ -38,7 +38,7 @@ public struct PagesUI<Facts: Equatable> {
     label = ViewerTexts.pages
   }
 
-  /// What the pages are drawn from.
+  /// The values that the pages are drawn from.
   private struct PagesProps: Equatable {
     let state: PagesState
     /// Of near pages, in their order.
@@ -46,8 +46,8 @@ public struct PagesUI<Facts: Equatable> {
     let label: String
   }
 
-  /// The pages and what scrolls them. A component of its own, so that a pinch redraws nothing else.
-  /// - Parameter facts: what `dress` draws of a page from 0; asked for near pages
+  /// The pages and the element that scrolls them. It is a component, so that a pinch redraws nothing else.
+  /// - Parameter facts: returns what `dress` draws for a page, from 0; called for near pages
   public func pages(
     _ state: PagesState, facts: (Int) -> Facts, _ onEvent: @escaping (PagesEvent) -> Void
   ) -> Node {
@@ -119,7 +119,7 @@ public struct PagesUI<Facts: Equatable> {
     }
   }
 
-  /// What the pages are in; there is one `main` in a window.
+  /// The element around the pages; a window has at most one `main`.
   public func area(_ attributes: [Attribute], _ children: [Node]) -> Node {
     .element(isMain ? .main : Tag("section"), attributes, children)
   }
@@ -160,7 +160,7 @@ public struct PagesUI<Facts: Equatable> {
     return .element(.div, attributes, children)
   }
 
-  /// How the canvas is drawn while two fingers pinch: as a picture of itself, scaled around what they hold.
+  /// The canvas during a pinch: its picture, scaled around the point between the fingers.
   private func pinched(
     _ reading: PinchGesture.Reading, _ layout: PageLayout, _ offset: ScrollOffset
   ) -> [Attribute] {
@@ -180,7 +180,7 @@ public struct PagesUI<Facts: Equatable> {
       .pixelWidth(layout.measures.widest * layout.zoom))
   }
 
-  /// The pictures of the pages beside the one that is shown alone, so that turning to them shows them at once.
+  /// Pictures of the pages before and after the one that is shown alone, so that turning to them is instant.
   private func neighbours(of page: Int, _ state: PagesState) -> [Node] {
     guard state.images[page]?.stage == .shown else { return [] }
     return [page - 1, page + 1].compactMap { neighbour in
@@ -195,10 +195,10 @@ public struct PagesUI<Facts: Equatable> {
 
   private struct PageProps: Equatable {
     let index: Int
-    /// Nil while it is not known, and if there is nothing of it.
+    /// Nil while it is not known, and if the page has nothing to show.
     let sheet: PageSheet?
     let isGone: Bool
-    /// What overlays know of it; nil if there are none.
+    /// The page as overlays see it; nil without overlays.
     let overlaid: OverlayPage?
     let switches: Int
     let isPrinted: Bool
@@ -231,14 +231,14 @@ public struct PagesUI<Facts: Equatable> {
       .pageHeight(props.height), props.switches > 0 ? .switched : .none,
       props.sheet?.content == .words ? .words : .none, .side(props.side)
     ) {
-      // What lies on the page is turned with it.
+      // Whatever is on the page is turned with it.
       sheet([.turned(props.turn)] + takesPointers(props.overlaid)) {
         if let sheet = props.sheet, sheet.isPicture { pictures(sheet, props, onEvent) }
         dress.underWords(props.facts)
         if let text = props.text { memo(key: .text("text"), text) { text in textLayer(text) } }
         if let page = props.overlaid { layers(over: page) }
       }
-      // A picture that was sharp enough a moment ago is better than none, and says all there is to say.
+      // A picture that was sharp a moment ago is better than none; no message is needed.
       if case .failed(let reason) = props.image.stage, props.image.below == nil {
         dress.problem(
           .notDrawn(page: props.index, reason: reason) { onEvent(.imageRetryPressed(page: props.index)) })
@@ -280,8 +280,8 @@ public struct PagesUI<Facts: Equatable> {
 
   // MARK: - Pictures
 
-  /// The picture that is there already lies below; the one that is loading, or has just come, above it. A picture keeps
-  /// its element when a sharper one takes its place above it, so that it does not go away for a moment.
+  /// The loaded picture is below; the loading or newly loaded one is above it. A picture keeps its element when a
+  /// sharper one appears above it, so that it does not disappear for a moment.
   @NodeBuilder private func pictures(
     _ sheet: PageSheet, _ props: PageProps, _ onEvent: @escaping (PagesEvent) -> Void
   ) -> [Node] {
@@ -319,8 +319,8 @@ public struct PagesUI<Facts: Equatable> {
       .on(.error) { _ in onEvent(.imageFailed(page: page, width: width)) })
   }
 
-  /// The element of a picture. On screen it is a canvas, whose pixels end with it; of a printed doc all pictures are there
-  /// at once, so that each is an image, which the browser decodes when it prints it.
+  /// The element of a picture. On screen it is a canvas, so that its pixels are freed with it. For printing, all
+  /// pictures exist at once, so each is an image that the browser decodes as it prints.
   private func drawn(_ props: PageProps, key: String, _ attributes: Attribute...) -> Node {
     if props.isPrinted {
       return .element(Tag("img"), [.key("\(key) printed"), .alt(""), .decodesAsync] + attributes, [])
@@ -345,6 +345,6 @@ public struct PagesUI<Facts: Equatable> {
 }
 
 extension Event {
-  /// Where a pointer is, from the corner of the element that listens.
+  /// The pointer's position from the corner of the element that listens.
   fileprivate var place: ViewportPoint { ViewportPoint(x: offsetX, y: offsetY) }
 }

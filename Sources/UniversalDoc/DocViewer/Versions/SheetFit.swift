@@ -2,9 +2,9 @@ import PaperDomain
 
 /// The part of a page's frame that a sheet of another shape fills: as large as it fits, in the middle.
 ///
-/// A frame keeps the shape of the page's current version whatever is shown in it, so that nothing moves when another
-/// version is looked at. The style sheet places pictures (`object-fit: contain`); this type places words and boxes,
-/// which are fractions of their sheet.
+/// A frame keeps the shape of the page's current version, so that nothing moves when another version is shown. The
+/// style sheet places pictures (`object-fit: contain`); this type places words and boxes, which are fractions of their
+/// sheet.
 ///
 ///     SheetFit(ratio: 1.4, in: 0.7).frame(of: box)
 nonisolated package struct SheetFit: Equatable, Sendable {
@@ -13,10 +13,10 @@ nonisolated package struct SheetFit: Equatable, Sendable {
   /// The whole frame.
   package static let whole = SheetFit(ratio: 1, in: 1)
 
-  /// Where a sheet lies; the whole frame if their shapes are all but the same, or if one of them is no shape.
+  /// The part that a sheet fills; the whole frame if both have about the same shape, or if a ratio is invalid.
   /// - Parameters:
   ///   - ratio: the sheet's width divided by its height
-  ///   - frame: the same of the frame
+  ///   - frame: the frame's width divided by its height
   package init(ratio: Double, in frame: Double) {
     let share = ratio / frame
     guard share.isFinite, share > 0, abs(share - 1) > 0.005 else {
@@ -34,7 +34,7 @@ nonisolated package struct SheetFit: Equatable, Sendable {
     NormalizedRect(x: x + box.x * width, y: y + box.y * height, width: box.width * width, height: box.height * height)
   }
 
-  /// Words of the sheet where they stand in the frame.
+  /// The sheet's words with positions in the frame.
   package func frame(of words: [Word]) -> [Word] {
     guard self != .whole else { return words }
     return words.map { Word(text: $0.text, box: frame(of: $0.box), separator: $0.separator) }

@@ -1,8 +1,8 @@
 import DocSession
 import PaperDomain
 
-/// What a person wants to see of a page, or of all of them. It changes how they are looked at, never what the library
-/// has. Pages are counted from 0.
+/// Which version or source a person wants to see, for one page or for all. It changes the display, never the library.
+/// Pages are counted from 0.
 nonisolated public enum ViewerLook: Equatable, Sendable {
   /// A version of a page.
   case version(page: Int, PageVersion.ID)

@@ -1,8 +1,8 @@
 import ByteCoding
 
-/// One thing that a person does to the library: what it needs, how it is carried out and how the history names it.
+/// One thing that a person does to the library: its arguments, how it is applied and how the history names it.
 ///
-/// A command is a struct in a file of its own, below a comment with the number that it has on the wire for ever:
+/// A command is a struct in its own file, below a comment with its permanent number on the wire:
 ///
 ///     // command 1
 ///     /// Gives a doc another title.
@@ -25,14 +25,14 @@ import ByteCoding
 /// line and requests use. Embedded Swift has no `any Command`, so a screen that keeps a command in a variable needs one
 /// type for all of them. Everything else takes that type, too, so `perform` is not generic and the page has it once.
 ///
-/// A place is named by its neighbour and not by a number, so that a command means the same after somebody else has moved
-/// things: `before` names the item that is to follow, and `nil` is the end. A text's revision is the text itself: a
-/// caller who sends in `seen` what they saw is refused with `outdated` if somebody has written another one since.
+/// A position is given by its neighbour and not by a number, so that a command keeps its meaning after somebody else
+/// moved things: `before` is the item that will follow, and `nil` means the end. A text's revision is the text itself:
+/// send the text that you read as `seen`; if it has changed since, the command fails with `outdated`.
 protocol Command: Equatable, Sendable {
-  /// What the history calls it.
+  /// The name in the history.
   static var kind: LibraryEdit.Kind { get }
 
-  /// The pages for which the leases of other clients count: while somebody else has one of them, the command waits.
+  /// The pages that nobody else may hold a lease on; otherwise the command fails with `held`.
   var exclusivePages: [Page.ID] { get }
 
   /// Changes the library through the editor, which notes each change for undo. If it throws, the transaction is rolled
@@ -45,11 +45,11 @@ extension Command {
   var exclusivePages: [Page.ID] { [] }
 }
 
-/// What a command was done to, as the history names it.
+/// The object of a command, as the history names it.
 struct EditSubject {
-  /// The name in a person's words: a title as it is then. Empty for what has none.
+  /// The name as people know it, such as the title at that time. Empty if there is none.
   let name: String
-  /// How many things it was done to; at least 1.
+  /// The number of affected things; at least 1.
   let count: Int
 
   init(_ name: String, count: Int = 1) {

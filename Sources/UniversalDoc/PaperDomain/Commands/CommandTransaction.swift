@@ -19,12 +19,12 @@ public protocol CommandTransaction: MetadataTransaction, LeaseTransaction {
 }
 
 extension CommandTransaction {
-  /// Does what a person asked for and records it for undo: one named step, all of it or nothing.
-  /// - Parameter client: the client whose leases do not count; `nil` for one that has none
-  /// - Throws: `held` while another client has a page that the command changes; `notFound`; `invalid`, naming the field;
-  ///   `pageOutOfRange`; `inTrash` for what would have to be restored first; `inUse` for what would have to be taken from
-  ///   its entities first; `outdated`
-  /// - Complexity: linear in the things named, in the order arrays that they stand in, and in what is changed
+  /// Performs a command and records it for undo as one named step. It is applied completely or not at all.
+  /// - Parameter client: the client whose own leases do not block the command; `nil` for one without leases
+  /// - Throws: `held` while another client has a page that the command changes; `notFound`; `invalid`, naming the
+  ///   field; `pageOutOfRange`; `inTrash` if something has to be restored first; `inUse` if something has to be taken
+  ///   from its entities first; `outdated`
+  /// - Complexity: linear in the named things, in the orders that contain them, and in the changes
   @discardableResult
   public func perform(
     _ command: LibraryCommand, by client: UniqueID? = nil, context: LibraryContext
@@ -70,7 +70,7 @@ extension CommandTransaction {
   /// Makes a doc of all pages of a bundle: one page group with the doc's title, and in it one page, with its first
   /// version, for each page of the bundle.
   /// - Parameters:
-  ///   - bundleID: whose pages are bound; `nil` for an empty doc
+  ///   - bundleID: the bundle whose pages are bound; `nil` for an empty doc
   ///   - title: the doc's title; the bundle's name if `nil`
   /// - Throws: `notFound`, `invalid`
   /// - Complexity: linear in the bundle's pages

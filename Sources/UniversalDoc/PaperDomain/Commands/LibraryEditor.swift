@@ -1,22 +1,22 @@
-/// What one command works on: the library, and the editors that change it and note each change for undo.
+/// What one command works with: the library, and the editors that change it and record each change for undo.
 ///
 /// It must not outlive its transaction.
 struct LibraryEditor<Transaction: CommandTransaction> {
   let transaction: Transaction
   let context: LibraryContext
-  /// Docs, page groups and pages. What it changes is stored when the command has returned.
+  /// Docs, page groups and pages. Its changes are stored when the command has returned.
   var structure: StructureEditor<Transaction>
   /// Tags, variables, saved views, and what has them.
   var metadata: MetadataEditor<Transaction>
   /// The notes of pages.
   var notes: NotesEditor<Transaction>
-  /// What was changed in the texts of pages.
+  /// The changes of page texts.
   var texts: [LibraryChange] = []
   /// The versions of pages that are new.
   var createdVersions: [PageVersion.ID] = []
   /// The version that shows already what another one was asked for.
   var sameAsVersion: PageVersion.ID?
-  /// What became of notes and marks of a page that was rebound.
+  /// The fate of the notes and marks of a rebound page.
   var carriedOver: CarriedOver?
   /// The same in full, to be kept.
   var carriedReports: [CarriedReport] = []
@@ -29,10 +29,10 @@ struct LibraryEditor<Transaction: CommandTransaction> {
     notes = NotesEditor(transaction)
   }
 
-  /// What was changed, in the order in which undo takes it backwards.
+  /// All changes in order; undo goes through them backwards.
   var changes: [LibraryChange] { structure.changes + metadata.changes + notes.changes + texts }
 
-  /// What became of the command.
+  /// The outcome of the command.
   func outcome(_ edit: LibraryEdit?) -> LibraryOutcome {
     LibraryOutcome(
       edit: edit,

@@ -1,13 +1,13 @@
-/// What became of a command.
+/// The outcome of a command.
 public struct LibraryOutcome: Equatable, Sendable {
   /// The step that was recorded for undo; `nil` if all was as asked before.
   public let edit: LibraryEdit?
-  /// What is new.
+  /// The entities that were created.
   public let created: CreatedEntities
   /// For a page that was to be rebound: the version that shows the very page already. Nothing was done;
   /// `makeVersionCurrent` takes it.
   public let sameAsVersion: PageVersion.ID?
-  /// For a page that was rebound with its notes and marks: what became of them.
+  /// For a page that was rebound with its notes and marks: how many of them came along.
   public let carriedOver: CarriedOver?
 }
 

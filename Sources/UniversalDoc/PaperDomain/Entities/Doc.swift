@@ -19,7 +19,8 @@ public struct Doc: Equatable, Sendable {
   public var trashedAt: Instant?
   /// Whether it is one of the library's favourites.
   public var isStarred: Bool
-  /// How often the doc, its page groups or its pages were changed; whoever changes it by what he has seen says which.
+  /// How often the doc, its page groups or its pages were changed. Send the revision you read; stale writes are
+  /// rejected.
   public var revision: Int
 
   /// Makes a doc value; it is stored by a transaction.

@@ -1,7 +1,7 @@
 // wire
 /// What becomes of the marks that people made on pages when these go out as a PDF.
 public enum ExportedMarks: UInt8, CaseIterable, Sendable {
-  /// They are left out.
+  /// Marks are left out.
   case omitted = 0  // none
   /// They are drawn as a part of the page.
   case flattened = 1

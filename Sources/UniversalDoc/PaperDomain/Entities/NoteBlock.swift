@@ -3,9 +3,9 @@ import ByteCoding
 // wire
 /// A note on a rectangle of a page, or a reply to one.
 ///
-/// It belongs to one version of a page, and so to what that version shows: the version says which page, which bundle
-/// and which page number it is, and never changes. Replies form a thread below a note that is no reply, its root. The
-/// order of notes is that of the lists that they come in.
+/// It belongs to one version of a page and never moves to another; the version names the page, the bundle and the page
+/// number. Replies form a thread below a root, which is a note that replies to none. Notes are ordered as in the lists
+/// that contain them.
 public struct NoteBlock: Equatable, Sendable {
   /// The identifier of a note block.
   public typealias ID = EntityID<NoteBlock>
@@ -16,7 +16,7 @@ public struct NoteBlock: Equatable, Sendable {
   public let pageVersionID: PageVersion.ID
   /// The note that this one replies to; one of the same version.
   public var parentID: ID?
-  /// Where it stands; within the page, and nowhere narrower or lower than `minimumExtent`.
+  /// Its rectangle: inside of the page, and at least `minimumExtent` wide and high.
   public var rect: NormalizedRect
   /// One line, if it has any.
   public var title: String?
@@ -32,7 +32,7 @@ public struct NoteBlock: Equatable, Sendable {
   // wire: schema NoteDeletion
   /// When a note was deleted, and what was deleted: the note itself, or one above it in its thread.
   public struct Deletion: Equatable, Sendable {
-    /// When.
+    /// The date of the change.
     public let date: Instant
     /// The note that somebody deleted, with everything below it.
     public let rootID: NoteBlock.ID

@@ -2,14 +2,15 @@ import ByteCoding
 
 /// The files of one paper: up to three aligned variants and the text on their pages.
 ///
-/// A bundle only grows: its segments are never replaced, and it stays while any page version refers to it.
+/// A bundle only grows: segments are never replaced, and a bundle cannot be deleted while any page version refers to
+/// it.
 public struct PDFBundle: Equatable, Sendable {
   /// The identifier of a bundle.
   public typealias ID = EntityID<PDFBundle>
 
   /// Identity; also the name of the bundle's folder.
   public let id: ID
-  /// What people call it; `nil` shows as "Untitled bundle".
+  /// Its name; `nil` shows as "Untitled bundle".
   public var name: String?
   /// When the bundle was imported.
   public let createdAt: Instant
@@ -17,9 +18,9 @@ public struct PDFBundle: Equatable, Sendable {
   public var updatedAt: Instant
   /// The files of all variants, by variant and then by ordinal.
   public var segments: [BundleSegment]
-  /// How the original and the scan lie beside the bundle's pages.
+  /// Which pages of the original and the scan belong to the bundle's pages.
   public var pageMapping: PageMapping
-  /// How far the extraction of text has come.
+  /// The progress of text extraction.
   public var textExtraction: TextExtraction
   /// The first bundle that holds the very same display file, if this one is a duplicate.
   public var duplicateOf: ID?
@@ -62,8 +63,8 @@ public struct PDFBundle: Equatable, Sendable {
 
   /// The file that shows a page of the bundle in a variant, and the page's number within that file.
   /// - Parameters:
-  ///   - pageNumber: the bundle's, from 1; the mapping says which page of the variant that is
-  ///   - variant: which files
+  ///   - pageNumber: the page of the bundle, from 1; the mapping converts it to the variant's page
+  ///   - variant: the variant
   /// - Returns: `nil` if the variant has no such page
   public func locate(pageNumber: Int, of variant: PDFVariant) -> (segment: BundleSegment, pageNumber: Int)? {
     pageMapping[variant].counterpart(of: pageNumber).flatMap { locate(ownPage: $0, of: variant) }
@@ -85,7 +86,7 @@ public struct PDFBundle: Equatable, Sendable {
   }
 }
 
-/// How far the extraction of a bundle's text has come.
+/// The progress of a bundle's text extraction.
 public enum TextExtraction: Equatable, Sendable {
   /// Nothing was extracted yet.
   case notStarted

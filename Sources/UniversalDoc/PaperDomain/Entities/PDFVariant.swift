@@ -3,7 +3,7 @@
 public enum PDFVariant: UInt8, CaseIterable, Sendable {
   /// The clean copy, shown first.
   case display = 0
-  /// The paper as it was, with or without handwriting.
+  /// The original paper, with or without handwriting.
   case original = 1
   /// A scan that serves to extract text.
   case ocr = 2

@@ -1,6 +1,6 @@
 import ByteCoding
 
-/// A place for a page in a page group. What it shows is decided by its current version.
+/// A place for a page in a page group. Its current version decides what it shows.
 public struct Page: Equatable, Sendable {
   /// The identifier of a page.
   public typealias ID = EntityID<Page>

@@ -14,7 +14,7 @@
 ///
 /// Equal alignments have equal steps: a step that says what counting says anyway is dropped.
 public struct PageAlignment: Equatable, Sendable {
-  /// Where counting changes.
+  /// A page of the bundle from which the numbering changes.
   public struct Step: Equatable, Sendable {
     /// A page of the bundle, from 1.
     public let page: Int
@@ -41,22 +41,22 @@ public struct PageAlignment: Equatable, Sendable {
     var next: Int
   }
 
-  /// By page; none says what counting says anyway.
+  /// Sorted by page; a run that would not change the numbering is left out.
   private var runs: [Run] = []
 
   private init() {}
 
-  /// Makes an alignment of steps in the order of their pages.
-  /// - Throws: the first step that is out of range, out of order or goes back
+  /// Makes an alignment from steps in page order.
+  /// - Throws: a fault for the first step that is out of range, out of order or decreasing
   public init(steps: [Step]) throws(AlignmentFault) {
     for step in steps { try append(step) }
   }
 
   /// Makes the alignment of a list that names the counterpart of each page of a bundle.
   /// - Parameters:
-  ///   - counterparts: for page 1 and on; `nil` where there is none
+  ///   - counterparts: one for each page, starting with page 1; `nil` for none
   ///   - pageCount: how many pages the variant has; a page without a counterpart behind the last of them needs no step
-  /// - Throws: the first page whose counterpart is out of range or goes back
+  /// - Throws: a fault for the first page whose counterpart is out of range or decreasing
   public init(counterparts: [Int?], pageCount: Int) throws(AlignmentFault) {
     for (index, counterpart) in counterparts.enumerated() {
       if counterpart == nil, next(at: index + 1) > pageCount { continue }
@@ -78,7 +78,7 @@ public struct PageAlignment: Equatable, Sendable {
     return run.page == page ? run.counterpart : run.next + (page - run.page - 1)
   }
 
-  /// The bundle's page that a page of the variant belongs to; `nil` if it is left out.
+  /// The bundle's page that belongs to a page of the variant; `nil` for an extra.
   /// - Complexity: logarithmic in the steps
   public func page(showing counterpart: Int) -> Int? {
     guard counterpart >= 1 else { return nil }
@@ -95,7 +95,7 @@ public struct PageAlignment: Equatable, Sendable {
   /// The counterpart of each page of a bundle, from page 1 on.
   /// - Parameters:
   ///   - count: how many pages of the bundle
-  ///   - pageCount: how many pages the variant has; what lies behind them is none
+  ///   - pageCount: how many pages the variant has; larger counterparts become `nil`
   /// - Complexity: linear in `count`
   public func counterparts(ofFirst count: Int, pageCount: Int) -> [Int?] {
     guard count > 0 else { return [] }
@@ -130,12 +130,12 @@ public struct PageAlignment: Equatable, Sendable {
     if counterpart > next { runs.append(Run(page: step.page, counterpart: counterpart, next: counterpart + 1)) }
   }
 
-  /// What counting says of a page behind the last step.
+  /// The counterpart of a page after the last step, by counting on.
   private func next(at page: Int) -> Int {
     runs.last.map { $0.next + (page - $0.page - 1) } ?? page
   }
 
-  /// The index of the last run for which the predicate holds; it holds for a beginning of them.
+  /// The index of the last run for which the predicate holds. It must hold for a prefix of the runs.
   private func lastRun(where predicate: (Run) -> Bool) -> Int? {
     var low = 0
     var high = runs.count
@@ -147,9 +147,9 @@ public struct PageAlignment: Equatable, Sendable {
   }
 }
 
-/// Why pages cannot be aligned so.
+/// The reason why an alignment is invalid.
 public struct AlignmentFault: Error, Equatable, Sendable {
-  /// What is wrong with the step.
+  /// What is wrong with a step.
   public enum Reason: Equatable, Sendable {
     /// The bundle has no such page, or the variant has not.
     case outOfRange
@@ -161,7 +161,7 @@ public struct AlignmentFault: Error, Equatable, Sendable {
 
   /// The step at fault.
   public let step: PageAlignment.Step
-  /// What is wrong with it.
+  /// What is wrong with the step.
   public let reason: Reason
 
   init(_ step: PageAlignment.Step, _ reason: Reason) {

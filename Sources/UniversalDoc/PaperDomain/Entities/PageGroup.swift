@@ -17,7 +17,7 @@ public struct PageGroup: Equatable, Sendable {
   public var updatedAt: Instant
   /// Every page of the group that is not in the trash, each exactly once, in order.
   public var pageOrder: [Page.ID]
-  /// The page group whose questions this one answers, if it is a mark scheme of one.
+  /// The page group whose questions this one answers, if it is a mark scheme.
   public var answersGroupID: PageGroup.ID?
   /// When the group was put into the trash; `nil` while it is in its doc.
   public var trashedAt: Instant?

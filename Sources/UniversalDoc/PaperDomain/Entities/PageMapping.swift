@@ -1,7 +1,7 @@
 import ByteCoding
 
-/// How a bundle's variants lie beside its pages. The display file is the bundle's own pages; the original and the scan
-/// may be aligned to them.
+/// How the pages of a bundle's variants map to the bundle's pages. The display file defines the bundle's pages; the
+/// original and the scan may be aligned to them.
 public struct PageMapping: Equatable, Sendable {
   /// The original's pages.
   public var original: PageAlignment
@@ -17,7 +17,7 @@ public struct PageMapping: Equatable, Sendable {
     self.ocr = ocr
   }
 
-  /// Whether every variant lies page by page.
+  /// Whether page n of every variant belongs to page n of the bundle.
   public var isStraight: Bool { original.isStraight && ocr.isStraight }
 
   /// The alignment of a variant; that of the display file is always straight, and setting it does nothing.
@@ -65,7 +65,7 @@ extension PageMapping {
     guard !isStraight else { throw ByteCodingError(.invalidValue, at: 0) }
   }
 
-  /// The mapping as it is kept.
+  /// The mapping in its stored form.
   public var bytes: [UInt8] {
     var writer = ByteWriter()
     writer.write(Self.version)

@@ -22,7 +22,7 @@ public struct PageVersion: Equatable, Sendable {
   /// The tags and values that the page had then and that the version took over: a `MetadataSnapshot`, encoded; empty
   /// for a first version.
   public let metadataSnapshot: [UInt8]
-  /// What the version took over from the one that it was made from.
+  /// What the version inherited from the one before it.
   public let inherited: Inheritance
 
   // wire
@@ -32,7 +32,7 @@ public struct PageVersion: Equatable, Sendable {
     public var tags: Bool
     /// Values of variables were taken over.
     public var variables: Bool
-    /// What was written on the page came along: notes were cloned, and marks.
+    /// Notes were cloned and marks carried over.
     public var noteBlocks: Bool
 
     /// Nothing, which is what a first version takes over.

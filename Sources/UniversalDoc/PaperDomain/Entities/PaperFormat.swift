@@ -26,7 +26,7 @@ public enum PaperFormat: UInt8, CaseIterable, Sendable {
   case letter = 3
 
   /// The size in points.
-  /// - Parameter isLandscape: whether the longer side lies
+  /// - Parameter isLandscape: whether the longer side is horizontal
   public func size(isLandscape: Bool = false) -> PageSize {
     let size =
       switch self {

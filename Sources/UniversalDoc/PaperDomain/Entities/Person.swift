@@ -1,21 +1,21 @@
 import ByteCoding
 
-/// Somebody who works with the library: an identifier that the library keeps, with a name and a colour.
+/// Somebody who works with the library: an identifier, a name and a colour.
 ///
-/// Steps of the history carry it. It is no account: whoever can open the library can act as any person.
+/// Every step of the history names a person. It is no account: anyone who can open the library can act as any person.
 public struct Person: Equatable, Sendable {
   /// The identifier of a person.
   public typealias ID = EntityID<Person>
 
   /// Identity.
   public let id: ID
-  /// What people call the person: unique among all persons, merged ones included, whatever the case.
+  /// The name; unique among all persons, merged ones included, ignoring case.
   public var name: String
   /// The colour of the person's steps and carets.
   public var color: HexColor
-  /// The person that this one was merged into, who is not merged itself; `nil` for one that stands for itself.
+  /// The person that this one was merged into; that person is not merged. `nil` if this person was not merged.
   ///
-  /// A merged person has no steps. It stays, so that its identifier and name still lead to somebody.
+  /// A merged person has no steps. It is kept so that its identifier and name still resolve.
   public var mergedIntoID: ID?
   /// When the person was made.
   public let createdAt: Instant
@@ -34,7 +34,7 @@ public struct Person: Equatable, Sendable {
     self.updatedAt = updatedAt
   }
 
-  /// Colours that are told apart on light and on dark; persons get them in turn.
+  /// Colours that can be distinguished in the light and the dark theme; new persons get them in turn.
   public static let palette = [
     HexColor(red: 0x25, green: 0x63, blue: 0xEB), HexColor(red: 0xDC, green: 0x26, blue: 0x26),
     HexColor(red: 0x05, green: 0x96, blue: 0x69), HexColor(red: 0xD9, green: 0x77, blue: 0x06),
@@ -43,10 +43,10 @@ public struct Person: Equatable, Sendable {
   ]
 }
 
-/// How a caller names a person.
+/// How a caller refers to a person.
 public enum PersonReference: Equatable, Sendable {
   /// By identifier.
   case id(Person.ID)
-  /// By name, whatever the case.
+  /// By name, ignoring case.
   case named(String)
 }

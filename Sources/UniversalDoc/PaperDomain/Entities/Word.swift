@@ -1,17 +1,17 @@
 // wire
-/// A word on a page and where it stands.
+/// A word on a page and its position.
 ///
-/// Characters of Chinese, Japanese and Korean are words of one character, so that any run of them can be boxed.
+/// Each Chinese, Japanese or Korean character is a word, so that any run of them can be framed.
 public struct Word: Equatable, Sendable {
   /// The word as it is read, without white space.
   public let text: String
-  /// Where it stands on the page.
+  /// Its position on the page.
   public let box: NormalizedRect
-  /// What separates the word from the next one when the page is read as text.
+  /// The separator after the word in the page's text.
   public let separator: Separator
 
   // wire: JSON by number
-  /// What stands between a word and the next.
+  /// What is between a word and the next one.
   public enum Separator: UInt8, CaseIterable, Sendable {
     /// Nothing, as between Chinese characters.
     case none = 0

@@ -11,9 +11,9 @@ public enum LibraryChange: Equatable, Sendable {
   case docStar(DocStarChange)
   /// A doc got another title.
   case docTitle(DocTitleChange)
-  /// A doc was put into the trash, or taken out of it. A new doc comes out of it, too.
+  /// A doc was moved to the trash, or restored. Creating a doc counts as restoring it.
   case docTrash(DocTrashChange)
-  /// A step added marks to the log of a page version, or its marks there were undone. Which they are says the log.
+  /// A step added marks to the log of a page version, or these marks were undone. The log knows which they are.
   case marks(MarksChange)
   /// A note was deleted with everything below it, or brought back. A new one is brought back, too.
   case noteDeletion(NoteDeletionChange)
@@ -27,11 +27,11 @@ public enum LibraryChange: Equatable, Sendable {
   case noteWords(NoteWordsChange)
   /// A page group became the mark scheme of another one, or no longer is one.
   case pageGroupAnswers(PageGroupAnswersChange)
-  /// A page group was moved, put into the trash or taken out of it.
+  /// A page group was moved, trashed or restored.
   case pageGroupPlace(PageGroupPlaceChange)
   /// A page group got another title.
   case pageGroupTitle(PageGroupTitleChange)
-  /// A page was moved, put into the trash or taken out of it.
+  /// A page was moved, trashed or restored.
   case pagePlace(PagePlaceChange)
   /// A person corrected the text of a bundle's page; `nil` is the text without a correction.
   case pageText(PageTextChange)
@@ -63,12 +63,12 @@ public enum LibraryChange: Equatable, Sendable {
     .docTitle(DocTitleChange(doc: doc, from: from, to: to))
   }
 
-  /// A doc was put into the trash, or taken out of it. A new doc comes out of it, too.
+  /// A doc was moved to the trash, or restored. Creating a doc counts as restoring it.
   public static func docTrash(doc: Doc.ID, isTrashed: Bool) -> LibraryChange {
     .docTrash(DocTrashChange(doc: doc, isTrashed: isTrashed))
   }
 
-  /// A step added marks to the log of a page version, or its marks there were undone. Which they are says the log.
+  /// A step added marks to the log of a page version, or these marks were undone. The log knows which they are.
   public static func marks(page: Page.ID, version: PageVersion.ID, step: LibraryEdit.ID, isReverted: Bool) -> LibraryChange {
     .marks(MarksChange(page: page, version: version, step: step, isReverted: isReverted))
   }
@@ -103,7 +103,7 @@ public enum LibraryChange: Equatable, Sendable {
     .pageGroupAnswers(PageGroupAnswersChange(pageGroup: pageGroup, from: from, to: to))
   }
 
-  /// A page group was moved, put into the trash or taken out of it.
+  /// A page group was moved, trashed or restored.
   public static func pageGroupPlace(pageGroup: PageGroup.ID, from: PageGroupPlace?, to: PageGroupPlace?) -> LibraryChange {
     .pageGroupPlace(PageGroupPlaceChange(pageGroup: pageGroup, from: from, to: to))
   }
@@ -113,7 +113,7 @@ public enum LibraryChange: Equatable, Sendable {
     .pageGroupTitle(PageGroupTitleChange(pageGroup: pageGroup, from: from, to: to))
   }
 
-  /// A page was moved, put into the trash or taken out of it.
+  /// A page was moved, trashed or restored.
   public static func pagePlace(page: Page.ID, from: PagePlace?, to: PagePlace?) -> LibraryChange {
     .pagePlace(PagePlaceChange(page: page, from: from, to: to))
   }

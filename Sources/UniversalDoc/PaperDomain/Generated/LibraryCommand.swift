@@ -7,11 +7,11 @@ public enum LibraryCommand: Equatable, Sendable {
   case createDoc(CreateDoc)
   /// Gives a doc another title.
   case renameDoc(RenameDoc)
-  /// Copies docs ("X copy"), page groups and pages, each behind its original. Pages get a first version of their own with what is current; older versions, notes and marks are not copied.
+  /// Copies docs ("X copy"), page groups and pages; each copy follows its original. A copied page starts with one version that shows what the original shows now. Older versions, notes and marks are not copied.
   case duplicate(Duplicate)
-  /// Puts things into the trash; what is there already is left. What they own goes with them.
+  /// Moves docs, page groups and pages with all that they contain to the trash. Things that are already there are skipped.
   case moveToTrash(MoveToTrash)
-  /// Takes things out of the trash, to the places that they had; what is not there is left.
+  /// Restores things from the trash to their former positions. Things that are not in the trash are skipped.
   case restore(Restore)
   /// Adds an empty page group to a doc.
   case addPageGroup(AddPageGroup)
@@ -25,7 +25,7 @@ public enum LibraryCommand: Equatable, Sendable {
   case addPages(AddPages)
   /// Moves pages, in the order in which they are named, to a place in a page group.
   case movePages(MovePages)
-  /// Makes page groups of parts of a page group, behind it. A group that has no page left then goes to the trash.
+  /// Splits parts of a page group off into page groups after it. A group that is left without pages goes to the trash.
   case splitPageGroup(SplitPageGroup)
   /// Makes a tag group.
   case createTagGroup(CreateTagGroup)
@@ -37,7 +37,7 @@ public enum LibraryCommand: Equatable, Sendable {
   case duplicateTagGroup(DuplicateTagGroup)
   /// Deletes a tag group. Its tags go with it, and are taken from everything that has them, if `everywhere` is set.
   case deleteTagGroup(DeleteTagGroup)
-  /// Makes tags in a group, or, for `nil`, in none. Of several, those that exist already are left out.
+  /// Creates tags in a group, or in none for `nil`. If several are named, existing ones are skipped.
   case createTags(CreateTags)
   /// Gives a tag another name.
   case renameTag(RenameTag)
@@ -51,7 +51,7 @@ public enum LibraryCommand: Equatable, Sendable {
   case mergeTags(MergeTags)
   /// Deletes tags; takes them from everything that has them first, if `everywhere` is set.
   case deleteTags(DeleteTags)
-  /// Makes a variable. A list has options, nothing else has.
+  /// Creates a variable. Only a list has options.
   case createVariable(CreateVariable)
   /// Gives a variable another name.
   case renameVariable(RenameVariable)
@@ -101,7 +101,7 @@ public enum LibraryCommand: Equatable, Sendable {
   case deleteNote(DeleteNote)
   /// Brings back a note and everything that was deleted with it.
   case restoreNote(RestoreNote)
-  /// Makes a page show another page of a bundle, as a new version that is the current one. If a version of the page shows it already, nothing is done, and the result names that version.
+  /// Binds a page to another page of a bundle in a new version, which becomes the current one. If the page already has a version with this binding, nothing changes and the result names that version.
   case rebindPage(RebindPage)
   /// Makes a version of a page the one that the page shows. It makes no version and changes none.
   case makeVersionCurrent(MakeVersionCurrent)
@@ -120,17 +120,17 @@ public enum LibraryCommand: Equatable, Sendable {
     .renameDoc(RenameDoc(doc: doc, title: title, seen: seen))
   }
 
-  /// Copies docs ("X copy"), page groups and pages, each behind its original. Pages get a first version of their own with what is current; older versions, notes and marks are not copied.
+  /// Copies docs ("X copy"), page groups and pages; each copy follows its original. A copied page starts with one version that shows what the original shows now. Older versions, notes and marks are not copied.
   public static func duplicate(selection: StructureSelection) -> LibraryCommand {
     .duplicate(Duplicate(selection: selection))
   }
 
-  /// Puts things into the trash; what is there already is left. What they own goes with them.
+  /// Moves docs, page groups and pages with all that they contain to the trash. Things that are already there are skipped.
   public static func moveToTrash(selection: StructureSelection) -> LibraryCommand {
     .moveToTrash(MoveToTrash(selection: selection))
   }
 
-  /// Takes things out of the trash, to the places that they had; what is not there is left.
+  /// Restores things from the trash to their former positions. Things that are not in the trash are skipped.
   public static func restore(selection: StructureSelection) -> LibraryCommand {
     .restore(Restore(selection: selection))
   }
@@ -165,7 +165,7 @@ public enum LibraryCommand: Equatable, Sendable {
     .movePages(MovePages(pages: pages, pageGroup: pageGroup, before: before))
   }
 
-  /// Makes page groups of parts of a page group, behind it. A group that has no page left then goes to the trash.
+  /// Splits parts of a page group off into page groups after it. A group that is left without pages goes to the trash.
   public static func splitPageGroup(pageGroup: PageGroup.ID, parts: [SplitPart]) -> LibraryCommand {
     .splitPageGroup(SplitPageGroup(pageGroup: pageGroup, parts: parts))
   }
@@ -195,7 +195,7 @@ public enum LibraryCommand: Equatable, Sendable {
     .deleteTagGroup(DeleteTagGroup(group: group, everywhere: everywhere))
   }
 
-  /// Makes tags in a group, or, for `nil`, in none. Of several, those that exist already are left out.
+  /// Creates tags in a group, or in none for `nil`. If several are named, existing ones are skipped.
   public static func createTags(names: [String], group: TagGroup.ID?, color: HexColor, scope: MetadataScope) -> LibraryCommand {
     .createTags(CreateTags(names: names, group: group, color: color, scope: scope))
   }
@@ -230,7 +230,7 @@ public enum LibraryCommand: Equatable, Sendable {
     .deleteTags(DeleteTags(tags: tags, everywhere: everywhere))
   }
 
-  /// Makes a variable. A list has options, nothing else has.
+  /// Creates a variable. Only a list has options.
   public static func createVariable(name: String, type: VariableType, scope: MetadataScope, color: HexColor, options: [String]) -> LibraryCommand {
     .createVariable(CreateVariable(name: name, type: type, scope: scope, color: color, options: options))
   }
@@ -355,7 +355,7 @@ public enum LibraryCommand: Equatable, Sendable {
     .restoreNote(RestoreNote(note: note))
   }
 
-  /// Makes a page show another page of a bundle, as a new version that is the current one. If a version of the page shows it already, nothing is done, and the result names that version.
+  /// Binds a page to another page of a bundle in a new version, which becomes the current one. If the page already has a version with this binding, nothing changes and the result names that version.
   public static func rebindPage(page: Page.ID, bundle: PDFBundle.ID, pageNumber: Int, inherited: PageVersion.Inheritance = .metadata) -> LibraryCommand {
     .rebindPage(RebindPage(page: page, bundle: bundle, pageNumber: pageNumber, inherited: inherited))
   }

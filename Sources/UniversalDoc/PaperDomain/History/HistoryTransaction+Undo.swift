@@ -1,23 +1,25 @@
 import ByteCoding
 
-// Undo and redo by person. The history is the library's, so every window and command of a person works on the same list.
+// Undo and redo by person. The library keeps the history, so all windows and commands of a person work on the same
+// list.
 //
-// - Undo takes the last step that the person made and that holds; redo the one that was undone last, as long as the
-//   person has done nothing new since.
-// - A step that cannot be undone as the library is now, because somebody changed the same thing, is passed over, and the
-//   answer says which, why, and whose step is in the way. So it never blocks the ones before it, and it can be undone
-//   as soon as the other one is.
-// - A step that is named is undone or it is not: no other one takes its place.
+// - Undo reverts the person's last step that is not undone. Redo repeats the step that was undone last, unless the
+//   person has made a new step since.
+// - A step that cannot be undone now, because somebody changed the same thing, is skipped. The answer names it, the
+//   reason and the blocking step. So it never blocks earlier steps, and it can be undone once the blocking step is.
+// - A named step is undone or refused; no other step is tried.
 
 extension HistoryTransaction {
-  /// Takes back a step of a person.
+  /// Undoes a step of a person.
   /// - Parameters:
-  ///   - person: who undoes it; `nil` for a caller that names nobody, who shares the steps of nobody with the others
+  ///   - person: who undoes it; `nil` for a caller that names nobody, whose steps are those of all callers that name
+  ///     nobody
   ///   - step: a step of that person or of nobody; `nil` for the last one that can be undone
   ///   - version: only steps that made marks on this page version and nothing else; `nil` for all
-  ///   - client: the client whose leases do not count; `nil` for one that has none
-  /// - Throws: `notFound`; `invalid` for a step of another person; `held` while somebody else has one of its pages
-  /// - Complexity: passes over at most `HistoryLimits.passedOver` steps
+  ///   - client: the client whose own leases do not block the step; `nil` for one without leases
+  /// - Throws: `notFound`; `invalid` for a step of another person; `held` while somebody else has a lease on one of its
+  ///   pages
+  /// - Complexity: skips at most `HistoryLimits.passedOver` steps
   public func undo(
     by person: Person.ID?, _ step: LibraryEdit.ID? = nil, on version: PageVersion.ID? = nil, client: UniqueID? = nil,
     context: LibraryContext
@@ -25,14 +27,15 @@ extension HistoryTransaction {
     try turn(.undo, by: person, step, version, client, context)
   }
 
-  /// Makes a step of a person once more.
+  /// Redoes a step of a person.
   /// - Parameters:
   ///   - person: who redoes it; `nil` for a caller that names nobody
   ///   - step: a step of that person or of nobody; `nil` for the one that was undone last
   ///   - version: only steps that made marks on this page version and nothing else; `nil` for all
-  ///   - client: the client whose leases do not count; `nil` for one that has none
-  /// - Throws: `notFound`; `invalid` for a step of another person; `held` while somebody else has one of its pages
-  /// - Complexity: passes over at most `HistoryLimits.passedOver` steps
+  ///   - client: the client whose own leases do not block the step; `nil` for one without leases
+  /// - Throws: `notFound`; `invalid` for a step of another person; `held` while somebody else has a lease on one of its
+  ///   pages
+  /// - Complexity: skips at most `HistoryLimits.passedOver` steps
   public func redo(
     by person: Person.ID?, _ step: LibraryEdit.ID? = nil, on version: PageVersion.ID? = nil, client: UniqueID? = nil,
     context: LibraryContext
@@ -40,7 +43,7 @@ extension HistoryTransaction {
     try turn(.redo, by: person, step, version, client, context)
   }
 
-  /// What an undo and a redo of a person would be about.
+  /// The steps that the person's next undo and redo would take.
   /// - Parameters:
   ///   - person: `nil` for a caller that names nobody
   ///   - version: only steps that made marks on this page version and nothing else; `nil` for all
@@ -99,7 +102,7 @@ extension HistoryTransaction {
   }
 
   /// Undoes or redoes a step.
-  /// - Returns: that it is done, or what stands in the way
+  /// - Returns: whether it was done, or what blocks it
   private func attempt(
     _ direction: Direction, _ step: HistoryStep, _ client: UniqueID?, _ context: LibraryContext
   ) throws(LibraryError) -> Attempt {
@@ -152,22 +155,21 @@ extension HistoryTransaction {
     return try sameThing.flatMap { id throws(LibraryError) in try historyStep(id) }
   }
 
-  /// The step, or the error that says that there is none.
+  /// The step; throws `notFound` if it does not exist.
   public func existingHistoryStep(_ id: LibraryEdit.ID) throws(LibraryError) -> HistoryStep {
-    guard let step = try historyStep(id) else { throw .notFound(.edit, id: id.description) }
-    return step
+    return try historyStep(id).orNotFound(.edit, id)
   }
 }
 
-/// How much one undo or redo looks at, so that it ends soon in any library.
+/// Limits on the work of one undo or redo, so that it takes little time in any library.
 public enum HistoryLimits {
   /// The most steps that an undo passes over. Earlier ones can be named.
   public static let passedOver = 100
 
-  /// How many changes of a blocked step are compared with those of other steps, to say which one is in the way.
+  /// How many changes of a blocked step are compared with those of other steps, to find the blocking one.
   static let comparedChanges = 50
 
-  /// Of how many things of these changes other steps are looked for.
+  /// How many things of these changes are searched for in other steps.
   static let comparedThings = 20
 }
 
@@ -176,7 +178,7 @@ private enum Direction {
   case redo
 }
 
-/// What came of one step.
+/// The outcome for one step.
 private enum Attempt {
   /// It is undone or redone; the note is for the person.
   case done(note: String?)

@@ -1,28 +1,27 @@
 import ByteCoding
 
-/// A library transaction that also reads the history of steps. The rules on top of it are `undo(by:)` and `redo(by:)`.
+/// A library transaction that also reads the history. Use it through `undo(by:)` and `redo(by:)`.
 ///
-/// The making and the undoing of steps have one order in the whole library, whatever the clock says: each comes after
-/// all that were before it.
+/// All steps, undos and redos of the library have one order, which does not depend on the clock.
 public protocol HistoryTransaction: CommandTransaction, PersonTransaction {
   /// The step; `nil` if there is none, or if it was so long ago that it is not kept.
   func historyStep(_ id: LibraryEdit.ID) throws(LibraryError) -> HistoryStep?
 
-  /// The last step that the person made and that holds.
+  /// The person's last step that is not undone.
   /// - Parameters:
-  ///   - person: whose; `nil` for the steps of callers that named nobody
+  ///   - person: whose steps; `nil` for those of callers that named nobody
   ///   - version: only steps that made marks on this page version and nothing else; `nil` for all
-  ///   - limit: only steps that were made before this one; `nil` for all
+  ///   - limit: only steps made before this one; `nil` for all
   func lastHoldingStep(
     of person: Person.ID?, on version: PageVersion.ID?, before limit: LibraryEdit.ID?
   ) throws(LibraryError) -> LibraryEdit.ID?
 
-  /// The person's step that was undone last, among those that were undone after the person's last step was made.
+  /// The person's step that was undone last, if the person has made no step since.
   /// - Parameters:
-  ///   - person: whose; `nil` for the steps of callers that named nobody
-  ///   - version: only steps that made marks on this page version and nothing else, and only such a one ends what can be
-  ///     redone; `nil` for all
-  ///   - limit: only steps that were undone before this one was; `nil` for all
+  ///   - person: whose steps; `nil` for those of callers that named nobody
+  ///   - version: only steps that made marks on this page version and nothing else; a new step ends redo only if it is
+  ///     one of these. `nil` for all
+  ///   - limit: only steps undone before this one was; `nil` for all
   func lastRevertedStep(
     of person: Person.ID?, on version: PageVersion.ID?, before limit: LibraryEdit.ID?
   ) throws(LibraryError) -> LibraryEdit.ID?
@@ -30,6 +29,6 @@ public protocol HistoryTransaction: CommandTransaction, PersonTransaction {
   /// The steps that were made or undone since a step was made or undone, and that name one of the things; the last first.
   func steps(naming things: [UniqueID], since step: LibraryEdit.ID) throws(LibraryError) -> [LibraryEdit.ID]
 
-  /// Runs `body`, and takes back what it changed if it throws, while the transaction goes on.
+  /// Runs `body` and reverts its changes if it throws; the transaction stays open.
   func attempt<Value>(_ body: () throws(LibraryError) -> Value) throws(LibraryError) -> Value
 }

@@ -1,8 +1,8 @@
 import ByteCoding
 
-/// A library transaction that also knows persons. The rules on top of it are the only way in which they change.
+/// A library transaction that also reads and writes persons. Only the rules in its extension change them.
 ///
-/// Changes of persons are no steps of the history: a person cannot take back how somebody is called.
+/// Changes of persons are not recorded in the history and cannot be undone.
 public protocol PersonTransaction: LibraryTransaction {
   /// The person, merged or not; `nil` if there is none.
   func person(_ id: Person.ID) throws(LibraryError) -> Person?
@@ -25,7 +25,7 @@ public protocol PersonTransaction: LibraryTransaction {
   /// Stores a person's fields.
   func update(_ person: Person) throws(LibraryError)
 
-  /// Makes all steps of one person those of another.
+  /// Moves all steps of one person to another.
   func giveSteps(of person: Person.ID, to other: Person.ID) throws(LibraryError)
 
   /// Deletes a person without steps, with the persons that were merged into it.
@@ -33,10 +33,9 @@ public protocol PersonTransaction: LibraryTransaction {
 }
 
 extension PersonTransaction {
-  /// The person, merged or not, or the error that says that there is none.
+  /// The person, merged or not; throws `notFound` if there is none.
   public func existingPerson(_ id: Person.ID) throws(LibraryError) -> Person {
-    guard let person = try person(id) else { throw .notFound(.person, id: id.description) }
-    return person
+    return try person(id).orNotFound(.person, id)
   }
 
   /// The person, merged or not.
@@ -51,7 +50,7 @@ extension PersonTransaction {
     }
   }
 
-  /// The person who acts: of one that was merged, the person that it was merged into.
+  /// The person who acts; for a merged person, the one that it was merged into.
   /// - Throws: `notFound`
   public func actingPerson(_ reference: PersonReference) throws(LibraryError) -> Person {
     let person = try existingPerson(reference)
@@ -59,8 +58,8 @@ extension PersonTransaction {
     return try existingPerson(kept)
   }
 
-  /// The person who acts; makes one of that name if there is none.
-  /// - Throws: `notFound` for an identifier; `invalid` for a name that nobody can have
+  /// The person who acts; a person of that name is created if there is none.
+  /// - Throws: `notFound` for an identifier; `invalid` for an impossible name
   public func actingPerson(
     orMaking reference: PersonReference, context: LibraryContext
   ) throws(LibraryError) -> Person {

@@ -1,6 +1,6 @@
 import ByteCoding
 
-// The undo of what somebody did to a page waits while somebody else has that page.
+// A step on a page cannot be undone while somebody else has a lease on that page.
 
 extension LeaseTransaction {
   /// Takes an edit back unless somebody else has one of its pages.

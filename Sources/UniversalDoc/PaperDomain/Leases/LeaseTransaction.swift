@@ -1,7 +1,7 @@
 import ByteCoding
 
-/// A library transaction that also knows who edits which page. The rules on top of it (`takeLease`, `renewLease`,
-/// `giveUpLease`) are the only way in which leases change.
+/// A library transaction that also reads and writes leases. Only `takeLease`, `renewLease` and `giveUpLease` change
+/// them.
 public protocol LeaseTransaction: LibraryTransaction {
   /// The lease on a page, expired or not; `nil` if there is none.
   func lease(on page: Page.ID) throws(LibraryError) -> PageLease?
@@ -33,9 +33,9 @@ extension LeaseTransaction {
     return lease
   }
 
-  /// Keeps a page that one has for longer.
-  /// - Throws: `held` if somebody else has it by now; `conflict` if one has it no more, so that somebody else may have
-  ///   had it in between: read the page again and take it anew
+  /// Renews a lease.
+  /// - Throws: `held` if somebody else has a lease on the page now; `conflict` if the lease has expired, so that
+  ///   somebody else may have edited the page: read the page again and take a new lease
   @discardableResult
   public func renewLease(
     on page: Page.ID, for holder: LeaseHolder, context: LibraryContext
@@ -47,15 +47,15 @@ extension LeaseTransaction {
     return try takeLease(on: page, for: holder, context: context)
   }
 
-  /// Lets go of a page. One that nobody has, or somebody else has, is left as it is.
+  /// Ends a lease. Does nothing if the holder has none on the page.
   public func giveUpLease(on page: Page.ID, by holder: UniqueID) throws(LibraryError) {
     guard try lease(on: page)?.holder.id == holder else { return }
     try deleteLease(on: page)
   }
 
-  /// Passes if nobody else has any of the pages. What is done in a moment needs no lease of its own.
-  /// - Parameter holder: who wants to change them; `nil` for somebody who has no leases
-  /// - Throws: `held` for the first page that somebody else has
+  /// Checks that nobody else has a lease on any of the pages. A single command needs no lease of its own.
+  /// - Parameter holder: who wants to change the pages; `nil` for a client without leases
+  /// - Throws: `held` for the first page on which somebody else has a lease
   public func requireLease(
     on pages: [Page.ID], by holder: UniqueID?, context: LibraryContext
   ) throws(LibraryError) {

@@ -1,16 +1,16 @@
 import ByteCoding
 
-/// A client's right to change a page's structure for the next moments, while others wait.
+/// A client's exclusive right to change a page's structure for a short time.
 ///
-/// It ends by itself, so a client that is gone holds up nobody for longer than `length`. Annotations and notes need
-/// none: they merge.
+/// It expires, so a client that disappears blocks others for at most `length`. Annotations and notes need no lease
+/// because they merge.
 public struct PageLease: Equatable, Sendable {
   /// How long a lease lasts after it was taken or renewed, in milliseconds.
   public static let length: Int64 = 30_000
 
   /// The page.
   public let pageID: Page.ID
-  /// Who has it.
+  /// The client that holds it.
   public let holder: LeaseHolder
   /// From this moment on, nobody has it.
   public let expiresAt: Instant
@@ -27,7 +27,7 @@ public struct PageLease: Equatable, Sendable {
 public struct LeaseHolder: Equatable, Sendable {
   /// An identifier that the client has chosen, another one for each window.
   public let id: UniqueID
-  /// What others are told, such as "Firefox on Windows".
+  /// The holder's name for others, such as "Firefox on Windows".
   public let name: String
 
   /// Makes the value from its fields.

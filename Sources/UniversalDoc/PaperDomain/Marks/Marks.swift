@@ -1,5 +1,5 @@
-// What the domain knows of marks on pages. Each version of a page has a log of groups, which a store keeps as bytes and which
-// `Notebook` replays; here a step of the history names the groups that it made, and no more.
+// Marks on pages, as far as the domain knows them. Each version of a page has a log of groups, which a store keeps as
+// bytes and `Notebook` replays. A step of the history only names the groups that it made.
 
 import ByteCoding
 
@@ -7,13 +7,13 @@ import ByteCoding
 public enum MarksRefusal: Equatable, Sendable {
   /// Groups before this one are missing, or its stamp skips ahead of what is there.
   case gap(before: String)
-  /// A group of that name is there with other content.
+  /// The log has a group of that name with other content.
   case conflict(String)
   /// It undoes or redoes a group that is not there, or that is an undo itself.
   case unknownGroup(String)
   /// It is somebody else's: its author is not the person who sends it.
   case foreignAuthor(String)
-  /// A notebook file cannot be read, or does not belong there; the reason says why.
+  /// A notebook file cannot be read or does not belong to this page; the reason says why.
   case unreadable(String)
 
   /// The name of the group at fault, as `GroupID` describes it; `nil` if it is none.
@@ -40,7 +40,7 @@ extension MarksRefusal: CustomStringConvertible {
 
 /// Marks of another person that an undo hid, because they were made on what was undone, or that a redo brought back.
 public struct AffectedMarks: Equatable, Sendable {
-  /// Whose; `nil` for nobody's.
+  /// The person who made the marks; `nil` if unknown.
   public let person: PersonSummary?
   /// How many gestures.
   public let count: Int

@@ -1,7 +1,7 @@
 import ByteCoding
 
 // wire
-/// Every tag group, tag and variable of a library, as they are shown.
+/// All tag groups, tags and variables of a library in display order.
 public struct MetadataCatalog: Equatable, Sendable {
   /// The tag groups, in order.
   public var groups: [TagGroup] = []
@@ -19,8 +19,8 @@ public struct MetadataCatalog: Equatable, Sendable {
   }
   // end of generated
 
-  /// The tag that a text names: by its identifier, by its name, or, if several groups have one of that name, by "group/name".
-  /// - Throws: `notFound`; `invalid` if the name is that of several tags
+  /// The tag with an identifier or name; if several groups have a tag of that name, write "group/name".
+  /// - Throws: `notFound`; `invalid` if several tags have the name
   public func tag(named text: String) throws(LibraryError) -> PaperTag {
     if let id = PaperTag.ID(text), let tag = tags.first(where: { $0.id == id }) { return tag }
     let key = NameKey.of(Title.cleaned(text))
@@ -72,8 +72,8 @@ public struct MetadataCatalog: Equatable, Sendable {
 }
 
 extension Variable {
-  /// The option that a text names, by its identifier or its name.
-  /// - Throws: `invalid`, with the options that there are
+  /// The option with an identifier or name.
+  /// - Throws: `invalid`, naming the options
   public func option(named text: String) throws(LibraryError) -> VariableOption {
     let id = VariableOption.ID(text)
     let key = NameKey.of(Title.cleaned(text))

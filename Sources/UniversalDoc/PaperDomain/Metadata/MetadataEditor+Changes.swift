@@ -1,10 +1,10 @@
 import ByteCoding
 
-// A change that was recorded is made again, or backwards. What others did to the same things since stays.
+// Applies recorded changes again, or backwards. Later changes that others made to the same things are kept.
 
 extension MetadataTransaction {
-  /// Makes recorded changes of tags, variables, assignments and notes, in their order.
-  /// - Throws: `cannotUndo` if a record is not as a change found it, or if nothing is left to change
+  /// Applies recorded changes of tags, variables, assignments and notes in order.
+  /// - Throws: `cannotUndo` if a record has changed since, or if nothing is left to change
   public func applyMetadata(_ changes: [LibraryChange], context: LibraryContext) throws(LibraryError) {
     var editor = MetadataEditor(self, context: context)
     for change in changes { try editor.make(change) }
@@ -13,11 +13,11 @@ extension MetadataTransaction {
 }
 
 extension MetadataEditor {
-  /// Makes a recorded change of a tag group, tag, variable, saved view, assignment or note.
+  /// Applies a recorded change of a tag group, tag, variable, saved view, assignment or note.
   ///
-  /// Of a record only the fields that the change is about are touched. Assignments are changed where the entity is as
-  /// the change found it; where it was changed since, or is gone, it is left alone.
-  /// - Throws: `cannotUndo` if a record is not as the change found it
+  /// Only the changed fields of a record are written. An assignment is changed only on entities that still have the
+  /// recorded state; others are skipped.
+  /// - Throws: `cannotUndo` if a changed field has another value by now
   fileprivate mutating func make(_ change: LibraryChange) throws(LibraryError) {
     do throws(LibraryError) {
       try change.apply(to: &self)
@@ -86,7 +86,7 @@ extension MetadataEditor {
     try change(now, to: next)
   }
 
-  /// A field after a change of it: as it is if the change is about something else.
+  /// The new value of a field: the current one if the change does not affect the field.
   private static func merged<Value: Equatable>(
     _ now: Value, _ from: Value, _ to: Value
   ) throws(LibraryError) -> Value {

@@ -1,6 +1,6 @@
 import ByteCoding
 
-// Where tag groups, tags and variables stand among each other: each list is numbered from 1 by `sortIndex`.
+// The order of tag groups, tags and variables: each list is numbered from 1 by `sortIndex`.
 
 extension MetadataEditor {
   mutating func move(_ group: TagGroup.ID, before next: TagGroup.ID?) throws(LibraryError) {
@@ -51,7 +51,7 @@ extension MetadataEditor {
     }
   }
 
-  /// The place of each item, from 1, when some stand before another one, or, for `nil`, at the end.
+  /// The new position of each item, from 1, when some are moved before another one, or, for `nil`, to the end.
   static func moving<Entity>(
     _ moved: [EntityID<Entity>], before next: EntityID<Entity>?, in list: [EntityID<Entity>]
   ) throws(LibraryError) -> [EntityID<Entity>: Int] {

@@ -1,6 +1,6 @@
 import ByteCoding
 
-// What is done to tags and their groups.
+// Edits of tags and tag groups.
 
 extension MetadataEditor {
   // MARK: Groups

@@ -1,6 +1,6 @@
 import ByteCoding
 
-// What is done to variables and their options.
+// Edits of variables and their options.
 
 extension MetadataEditor {
   mutating func create(
@@ -121,10 +121,7 @@ extension MetadataEditor {
   }
 
   private static func place(of option: VariableOption.ID, in variable: Variable) throws(LibraryError) -> Int {
-    guard let index = variable.options.firstIndex(where: { $0.id == option }) else {
-      throw .notFound(.option, id: option.description)
-    }
-    return index
+    return try variable.options.firstIndex(where: { $0.id == option }).orNotFound(.option, option)
   }
 
   private func checkedOption(

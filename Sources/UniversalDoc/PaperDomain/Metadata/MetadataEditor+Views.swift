@@ -1,6 +1,6 @@
 import ByteCoding
 
-// What is done to saved views.
+// Edits of saved views.
 
 extension MetadataEditor {
   /// Makes, changes or deletes a saved view: it becomes `to`, and was `from`.

@@ -1,13 +1,13 @@
 import ByteCoding
 
-/// Makes changes of tags, variables and assignments one by one and notes each, for one step of undo.
+/// Changes tags, variables and assignments one by one and records each change for one step of undo.
 ///
-/// A command, its undo and its redo all change the library through here: names are unique, what is in use stays, and a
-/// scope takes in everything that uses it, whoever asks.
+/// Commands, undo and redo all use this editor, so the same rules always hold: names are unique, tags and variables in
+/// use cannot be deleted, and a scope includes every entity that uses the tag or variable.
 struct MetadataEditor<Transaction: MetadataTransaction> {
   let transaction: Transaction
   let context: LibraryContext
-  /// What was changed, in order.
+  /// The recorded changes in order.
   private(set) var changes: [LibraryChange] = []
   /// The tag group that is new.
   var createdGroup: TagGroup.ID?
@@ -123,19 +123,19 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
 
   // MARK: Assignments
 
-  /// Gives entities a tag; those that have it are left out.
+  /// Gives entities a tag; those that have it are skipped.
   mutating func assign(_ tag: PaperTag.ID, to targets: [MetadataTarget]) throws(LibraryError) {
     let changed = try transaction.assignTag(tag, to: targets)
     if !changed.isEmpty { record(.tagAssignment(tag: tag, targets: changed, isAssigned: true)) }
   }
 
-  /// Takes a tag from entities; those that do not have it are left out.
+  /// Takes a tag from entities; those that do not have it are skipped.
   mutating func unassign(_ tag: PaperTag.ID, from targets: [MetadataTarget]) throws(LibraryError) {
     let changed = try transaction.unassignTag(tag, from: targets)
     if !changed.isEmpty { record(.tagAssignment(tag: tag, targets: changed, isAssigned: false)) }
   }
 
-  /// Gives entities a value, or, for `nil`, none; those that have it are left out.
+  /// Gives entities a value, or, for `nil`, none; those that have it are skipped.
   mutating func set(
     _ value: VariableValue?, of variable: Variable.ID, on targets: [MetadataTarget]
   ) throws(LibraryError) {
@@ -150,7 +150,7 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
 
   // MARK: Uses
 
-  /// How many entities have a tag; with a scope, without those that are in it.
+  /// How many entities have a tag; with a scope, only those outside of it.
   private func useCount(of tag: PaperTag.ID, outOf scope: MetadataScope? = nil) throws(LibraryError) -> Int {
     var count = 0
     for kind in MetadataTarget.Kind.allCases where scope?.includes(kind) != true {
@@ -159,7 +159,7 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
     return count
   }
 
-  /// How many entities have a value of a variable; with a scope, without those that are in it.
+  /// How many entities have a value of a variable; with a scope, only those outside of it.
   private func useCount(of variable: Variable.ID, outOf scope: MetadataScope? = nil) throws(LibraryError) -> Int {
     var count = 0
     for kind in MetadataTarget.Kind.allCases where scope?.includes(kind) != true {
@@ -170,12 +170,12 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
 
   // MARK: Names
 
-  /// How the history names several tags: by the first of them.
+  /// The name of several tags in the history: that of the first.
   func name(ofFirst tags: [PaperTag.ID]) throws(LibraryError) -> String {
     try tags.first.map { tag throws(LibraryError) in try transaction.existingTag(tag).name } ?? ""
   }
 
-  /// How the history names several variables: by the first of them.
+  /// The name of several variables in the history: that of the first.
   func name(ofFirst variables: [Variable.ID]) throws(LibraryError) -> String {
     try variables.first.map { variable throws(LibraryError) in try transaction.existingVariable(variable).name } ?? ""
   }

@@ -30,7 +30,7 @@ extension MetadataTransaction {
     return changed
   }
 
-  /// Gives entities a value. A text is trimmed; a blank one is no value, and clears the one that there is.
+  /// Gives entities a value. A text is trimmed; a blank text clears the value.
   /// - Returns: what changed
   /// - Throws: `notFound`; `invalid` if the value is not one of the variable's, or an entity is out of its scope
   @discardableResult
@@ -43,7 +43,7 @@ extension MetadataTransaction {
     return try put(value, of: id, on: targets)
   }
 
-  /// Takes the value of a variable from entities; nothing of it stays.
+  /// Clears the value of a variable on entities.
   /// - Returns: what changed
   /// - Throws: `notFound`
   @discardableResult
@@ -78,7 +78,7 @@ extension MetadataTransaction {
     }
   }
 
-  /// The value as it is stored; `nil` for a blank text.
+  /// The value to store; `nil` for a blank text.
   private func checked(_ value: VariableValue, of variable: Variable) throws(LibraryError) -> VariableValue? {
     guard value.type == variable.type else {
       throw LibraryError.invalid(

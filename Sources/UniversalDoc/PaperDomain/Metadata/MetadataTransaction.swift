@@ -1,7 +1,7 @@
-/// A library transaction that also knows tags, variables and note blocks.
+/// A library transaction that also reads and writes tags, variables, saved views and note blocks.
 ///
-/// The rules on top of it (`perform`, `reply`, `assignTag` …) are the only way in which they change.
-/// Lists come sorted by `sortIndex` and then by name. Names are found as `NameKey` compares them.
+/// Only the rules in its extensions (`perform`, `reply`, `assignTag` …) change them. Lists are sorted by `sortIndex`
+/// and then by name. Names are compared as in `NameKey`.
 public protocol MetadataTransaction: LibraryTransaction {
   // MARK: Tag groups
 
@@ -60,7 +60,7 @@ public protocol MetadataTransaction: LibraryTransaction {
   /// All variables.
   func variables() throws(LibraryError) -> [Variable]
 
-  /// The entities of a kind that have a value of the variable, with it, in the order in which they were made.
+  /// The entities of a kind with a value of the variable, and that value, in order of creation.
   func targets(having variable: Variable.ID, _ kind: MetadataTarget.Kind) throws(LibraryError) -> [EntityValue]
 
   /// How many entities of a kind have a value of the variable.
@@ -72,7 +72,7 @@ public protocol MetadataTransaction: LibraryTransaction {
   /// Stores a new variable with its options.
   func insert(_ variable: Variable) throws(LibraryError)
 
-  /// Stores a variable's fields and its options in their order; one that is left out is deleted, and must have no use.
+  /// Stores a variable's fields and its options in order; an option that is left out is deleted and must be unused.
   func update(_ variable: Variable) throws(LibraryError)
 
   /// Deletes a variable, of which no entity has a value, with its options.
@@ -89,10 +89,10 @@ public protocol MetadataTransaction: LibraryTransaction {
   /// All saved views.
   func savedViews() throws(LibraryError) -> [SavedView]
 
-  /// Stores a new saved view, or one that was deleted; what of it cannot be read is stored as these bytes.
+  /// Stores a new saved view, or one that was deleted; parts that cannot be read are stored as their raw bytes.
   func insert(_ view: SavedView) throws(LibraryError)
 
-  /// Stores a saved view's fields; a filter or order that is the same stays as it is stored, byte for byte.
+  /// Stores a saved view's fields; an unchanged filter or order keeps its stored bytes.
   func update(_ view: SavedView) throws(LibraryError)
 
   /// Deletes a saved view.
@@ -144,7 +144,7 @@ public protocol MetadataTransaction: LibraryTransaction {
   /// At every moment a note that is not deleted has a parent that is not.
   func update(_ noteBlock: NoteBlock) throws(LibraryError)
 
-  /// Puts notes with the same parent into this order, which has to name each of them once, deleted ones too.
+  /// Reorders notes with the same parent; the order must name each of them once, deleted ones included.
   func setNoteBlockOrder(_ order: [NoteBlock.ID]) throws(LibraryError)
 }
 
@@ -161,37 +161,32 @@ public enum MetadataList: Equatable, Sendable {
 }
 
 extension MetadataTransaction {
-  /// The tag group, or the error that says that there is none.
+  /// The tag group; throws `notFound` if it does not exist.
   public func existingTagGroup(_ id: TagGroup.ID) throws(LibraryError) -> TagGroup {
-    guard let group = try tagGroup(id) else { throw LibraryError.notFound(.tagGroup, id: id.description) }
-    return group
+    return try tagGroup(id).orNotFound(.tagGroup, id)
   }
 
-  /// The tag, or the error that says that there is none.
+  /// The tag; throws `notFound` if it does not exist.
   public func existingTag(_ id: PaperTag.ID) throws(LibraryError) -> PaperTag {
-    guard let tag = try tag(id) else { throw LibraryError.notFound(.tag, id: id.description) }
-    return tag
+    return try tag(id).orNotFound(.tag, id)
   }
 
-  /// The variable, or the error that says that there is none.
+  /// The variable; throws `notFound` if it does not exist.
   public func existingVariable(_ id: Variable.ID) throws(LibraryError) -> Variable {
-    guard let variable = try variable(id) else { throw LibraryError.notFound(.variable, id: id.description) }
-    return variable
+    return try variable(id).orNotFound(.variable, id)
   }
 
-  /// The saved view, or the error that says that there is none.
+  /// The saved view; throws `notFound` if it does not exist.
   public func existingSavedView(_ id: SavedView.ID) throws(LibraryError) -> SavedView {
-    guard let view = try savedView(id) else { throw LibraryError.notFound(.savedView, id: id.description) }
-    return view
+    return try savedView(id).orNotFound(.savedView, id)
   }
 
-  /// The note, or the error that says that there is none.
+  /// The note; throws `notFound` if it does not exist.
   public func existingNoteBlock(_ id: NoteBlock.ID) throws(LibraryError) -> NoteBlock {
-    guard let noteBlock = try noteBlock(id) else { throw LibraryError.notFound(.noteBlock, id: id.description) }
-    return noteBlock
+    return try noteBlock(id).orNotFound(.noteBlock, id)
   }
 
-  /// Refuses an entity that there is not.
+  /// Throws `notFound` if the entity does not exist.
   func checkExists(_ target: MetadataTarget) throws(LibraryError) {
     guard try exists(target) else {
       let (kind, id): (LibraryError.EntityKind, String) =

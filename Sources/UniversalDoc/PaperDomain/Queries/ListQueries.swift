@@ -1,11 +1,11 @@
-// How lists are asked for: which part, and in which order.
+// Which part of a list a caller wants, and in which order.
 
 /// A part of a list.
 public struct ListSlice: Equatable, Sendable {
   /// The most items that one part may have.
   public static let maximumLimit = 1000
 
-  /// The most items that come back; 0 to `maximumLimit`.
+  /// The largest number of items to return; 0 to `maximumLimit`.
   public let limit: Int
   /// How many items come before the first; never negative.
   public let offset: Int
@@ -35,7 +35,7 @@ extension Listing: Sendable where Item: Sendable {}
 extension Listing: Equatable where Item: Equatable {}
 
 // wire
-/// What a list is sorted by. Things that are equal in it are sorted by their identifiers, so that parts never overlap.
+/// What a list is sorted by. Ties are sorted by identifier, so that parts never overlap.
 public enum ListSortKey: UInt8, CaseIterable, Sendable {
   /// By title as people read it: case and accents do not count, and numbers count as numbers ("Paper 2", "Paper 10").
   case title = 0
@@ -88,7 +88,8 @@ public enum DocSort: Equatable, Sendable {
   extension DocSort: Codable {
     private enum Key: String, CodingKey { case sort, variable, order }
 
-    /// Reads `{"sort":"title","order":"asc"}` or `{"variable":"…","order":"desc"}`, as the parameters of the list are called.
+    /// Reads `{"sort":"title","order":"asc"}` or `{"variable":"…","order":"desc"}`, with the names of the list's
+    /// parameters.
     public init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: Key.self)
       guard let order = SortOrder(name: try fields.decode(String.self, forKey: .order)) else {

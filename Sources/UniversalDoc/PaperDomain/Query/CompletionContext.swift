@@ -1,20 +1,21 @@
-/// What the text before the caret asks for: `tag:har|` a tag, `Year >= |` a value of Year, `wave|` anything that begins so.
+/// What the text before the caret can be completed to: `tag:har|` a tag, `Year >= |` a value of Year, `wave|` anything
+/// that begins with it.
 ///
-/// It reads the query's tokens as far as the caret. What there is to suggest, `CompletionFinder` finds.
+/// It reads the query's tokens up to the caret. `CompletionFinder` then finds the suggestions.
 struct CompletionContext {
-  /// What may be typed at the caret.
+  /// What can be typed at the caret.
   enum Wanted {
-    /// Nothing is known of it: the caret stands behind a closed quotation mark, for example.
+    /// Nothing to suggest: the caret is after a closed quotation mark, for example.
     case nothing
     /// A field, variable or tag that a word may begin.
     case anything
-    /// What stands behind the colon of a field.
+    /// What comes after the colon of a field.
     case tags, traits, kinds, fields, history
-    /// What stands behind a variable and a colon.
+    /// What comes after a variable and a colon.
     case values(Variable)
-    /// What stands behind a sign that compares.
+    /// What comes after a comparison sign.
     case knownValues(Variable)
-    /// What stands behind a variable and a space.
+    /// What comes after a variable and a space.
     case comparisons(Variable)
     /// "set" or "empty"
     case presence
@@ -23,11 +24,11 @@ struct CompletionContext {
   }
 
   private(set) var wanted = Wanted.nothing
-  /// What is typed of it already.
+  /// The part that is already typed.
   private(set) var part = ""
-  /// Whether a minus stands before it.
+  /// Whether a minus precedes it.
   private(set) var isExcluded = false
-  /// What a suggestion takes the place of, as far as the end of the word that the caret stands in: Unicode scalars of the query.
+  /// The range that a suggestion replaces, to the end of the word at the caret: Unicode scalars of the query.
   private(set) var range: Range<Int>
 
   private let tokens: [QueryToken]
@@ -37,7 +38,7 @@ struct CompletionContext {
     self.catalog = catalog
     tokens = QueryToken.tokens(of: Array(scalars[..<caret]))
     range = caret..<caret
-    // What the caret stands in, from its beginning: signs that only join are no part of it.
+    // The first token of the part at the caret; signs that only join do not belong to it.
     var first = tokens.count
     if let last = tokens.last, last.range.upperBound == caret {
       first -= 1
@@ -52,7 +53,7 @@ struct CompletionContext {
     range = range.lowerBound..<Self.end(scalars, caret, isQuoted: tokens.last?.isUnclosed ?? false)
   }
 
-  /// Where what the caret stands in ends.
+  /// The end of the part at the caret.
   private static func end(_ scalars: [Unicode.Scalar], _ caret: Int, isQuoted: Bool) -> Int {
     var end = caret
     if isQuoted {
@@ -139,7 +140,7 @@ struct CompletionContext {
     }
   }
 
-  /// What is typed behind a comparison: `Year >= 20`, `Year between 2020 and 20`, `Remark contains x`.
+  /// The part after a comparison: `Year >= 20`, `Year between 2020 and 20`, `Remark contains x`.
   private mutating func readCompared() -> Bool {
     var operand = tokens.count
     if let last = tokens.last, last.range.upperBound == range.upperBound {
@@ -159,7 +160,7 @@ struct CompletionContext {
     return true
   }
 
-  /// The variable that is compared with what stands at a place; nil if none is, or not in this way.
+  /// The variable that is compared with the operand at a token; nil if there is none, or if it has no such comparison.
   private func comparedVariable(before operand: Int) -> Variable? {
     guard operand >= 2 else { return nil }
     let comparison = tokens[operand - 1]

@@ -2,11 +2,11 @@
 /// it anywhere.
 struct CompletionFinder {
   let catalog: MetadataCatalog
-  /// What is typed already.
+  /// The part that is already typed.
   let part: String
-  /// Whether a minus stands before it.
+  /// Whether a minus precedes it.
   let isExcluded: Bool
-  /// Values of the variable that stands there, the likeliest first.
+  /// Known values of the variable at the caret, most likely first.
   let values: [String]
   private var ranked: [[QueryCompletion.Suggestion]] = [[], [], []]
   private let pattern: [UInt8]
@@ -83,7 +83,7 @@ struct CompletionFinder {
     for tag in catalog.tags { add(tag, before: minus + "tag:", atMost: 1) }
   }
 
-  /// A tag by its name, or by that of its group with it.
+  /// Suggests a tag by its name, or together with its group's name.
   private mutating func add(_ tag: PaperTag, before field: String, atMost limit: Int) {
     let path = catalog.path(of: tag)
     guard let rank = rank(tag.name) ?? (rank(path) == nil ? nil : 2), rank <= limit else { return }
@@ -102,7 +102,7 @@ struct CompletionFinder {
     ranked[rank].append(QueryCompletion.Suggestion(kind, label, text ?? label, isComplete: isComplete))
   }
 
-  /// 0 if a name begins with what is typed, 1 if a word of it does, 2 if it has it anywhere; nil if not at all.
+  /// 0 if a name begins with the typed part, 1 if one of its words does, 2 if it contains it; nil otherwise.
   private func rank(_ name: String) -> Int? {
     guard !pattern.isEmpty else { return 0 }
     let name = Array(NameKey.of(name).utf8)
@@ -119,7 +119,7 @@ struct CompletionFinder {
 }
 
 extension QueryToken {
-  /// A name as it stands behind a colon: in quotation marks only where it needs them.
+  /// A name as it is typed after a colon: in quotation marks only if it needs them.
   fileprivate static func typed(_ name: String) -> String {
     let tokens = tokens(of: Array(name.unicodeScalars))
     let isPlain =

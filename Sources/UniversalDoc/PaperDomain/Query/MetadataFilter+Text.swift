@@ -1,4 +1,4 @@
-// What people type into the library's filter and into the search field: one grammar.
+// The grammar of the library's filter and of the search field.
 //
 //     query   = or
 //     or      = and { "or" and }
@@ -16,16 +16,16 @@
 //             | name "contains" value
 //     words   = word | word "*" | quoted text | "-" words
 //
-// A name or value with spaces or signs stands in quotation marks, in which `\"` and `\\` are the characters themselves.
-// Words of the grammar may be in any case. Tags and variables are named, or given by their identifiers. Several values
-// behind a colon are choices; of a text, `name:value` is found in it.
+// Put a name or value with spaces or signs in quotation marks, and write `\"` and `\\` for these characters inside
+// them. Case does not matter in words of the grammar. Tags and variables are given by name or identifier. Several
+// values after a colon are alternatives. For a text variable, `name:value` matches texts that contain the value.
 //
 //     tag:Subject/Maths and (Year >= 2020 or Level in (Easy, "Very hard")) and not tag:Done
 //     tag:Hard year:2023 "binomial theorem" -draft
 //
-// What is no test is looked for, see `SearchQuery`. So `and`, `or`, `not` and parentheses are words like others unless a
-// test or parentheses with a test in them stand beside them: "true or false" is three words. `kind:`, `in:` and
-// `history:` are about the whole query, wherever they stand.
+// Everything that is not a test is searched for as words; see `SearchQuery`. So `and`, `or`, `not` and parentheses are
+// ordinary words unless a test, or parentheses that contain a test, are next to them: "true or false" is three words.
+// `kind:`, `in:` and `history:` apply to the whole query, at any position.
 
 extension MetadataFilter {
   /// Reads a filter.
@@ -49,13 +49,13 @@ extension MetadataFilter {
   }
 }
 
-/// What was typed into a search field, understood as far as it can be: any text is a query.
+/// The text of a search field, parsed as far as possible: every text is a query.
 public struct TypedQuery: Equatable, Sendable {
-  /// What it says. A test that means nothing, of a tag that does not exist for example, takes nothing.
+  /// The filter. A test that makes no sense, such as one of a tag that does not exist, matches nothing.
   public let filter: MetadataFilter
-  /// What it seems to say and cannot mean, in sentences.
+  /// What the text seems to ask and cannot mean, in sentences.
   public let problems: [String]
-  /// Where each of the problems stands in the text, in Unicode scalars; never empty.
+  /// The position of each problem in the text, in Unicode scalars; never empty.
   public let places: [Range<Int>]
 
   /// Understands any text.
@@ -66,7 +66,7 @@ public struct TypedQuery: Equatable, Sendable {
       problems = parser.problems
       places = parser.places
     } catch {
-      // Too many levels or tests: what cannot be read as a filter is looked for as it stands.
+      // Too many levels or tests: text that cannot be read as a filter is searched for as words.
       filter = .all(parser.parseWords().terms.map { .text($0) })
       problems = [error.description]
       places = [0..<text.unicodeScalars.count]

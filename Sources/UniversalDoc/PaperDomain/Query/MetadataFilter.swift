@@ -1,33 +1,33 @@
-/// Which entities to show, by their tags and values, and by words.
+/// Selects entities by their tags and values, and by words.
 ///
-/// An entity is taken with what it contains: a doc has the tags of its page groups and pages, too, a page group those of
-/// its pages. It is what a filter and a search say, understood; see `MetadataFilter+Text`.
+/// An entity matches with everything that it contains: a doc also has the tags of its page groups and pages, a page
+/// group those of its pages. This is the parsed form of filters and searches; see `MetadataFilter+Text`.
 public indirect enum MetadataFilter: Equatable, Sendable {
   /// It has the tag.
   case tag(PaperTag.ID)
   /// It has a value of the variable for which the condition holds.
   case value(Variable.ID, ValueCondition)
-  /// All of them hold; of none, everything is taken.
+  /// All of them hold; an empty list matches everything.
   case all([MetadataFilter])
-  /// At least one of them holds; of none, everything is taken.
+  /// At least one of them holds; an empty list matches everything.
   case any([MetadataFilter])
   /// It does not hold.
   case not(MetadataFilter)
-  /// The words are found in it, or, if the term is excluded, are not.
+  /// The entity contains the words or, if the term is excluded, does not.
   case text(SearchQuery.Term)
-  /// It is what the word says.
+  /// The entity has the trait.
   case trait(DocTrait)
-  /// Holds always, and says what the words of the whole filter are looked for in.
+  /// Always holds; sets where the words of the whole filter are searched for.
   case scope(SearchScope)
 
-  /// The most filters that may stand in one another.
+  /// The deepest nesting of filters.
   public static let maximumDepth = 32
   /// The most tests that one filter may make.
   public static let maximumTestCount = 200
-  /// The most Unicode scalars of a filter as it is typed.
+  /// The most Unicode scalars of a filter's text.
   public static let maximumLength = 10_000
 
-  /// What has to hold together.
+  /// The conditions that must hold together.
   private var conjuncts: [MetadataFilter] {
     if case .all(let parts) = self { parts.flatMap { $0.conjuncts } } else { [self] }
   }
@@ -37,7 +37,7 @@ public indirect enum MetadataFilter: Equatable, Sendable {
     conjuncts.compactMap { part in if case .text(let term) = part { term } else { nil } }
   }
 
-  /// What is asked of docs beside `terms`.
+  /// The conditions on docs, without `terms`.
   public var conditions: MetadataFilter {
     .all(
       conjuncts.filter { part in
@@ -48,19 +48,19 @@ public indirect enum MetadataFilter: Equatable, Sendable {
       })
   }
 
-  /// Whether it looks for words, or says what is found, and so asks for more than docs.
+  /// Whether it searches for words or restricts the kinds of results, and so asks for more than docs.
   public var isSearch: Bool {
     terms.contains { !$0.isExcluded } || scope != SearchScope()
   }
 
-  /// What its words are looked for in.
+  /// Where its words are searched for.
   public var scope: SearchScope {
     for part in conjuncts { if case .scope(let scope) = part { return scope } }
     return SearchScope()
   }
 }
 
-/// What is asked of a value. None of them holds without a value.
+/// A condition on a value. None holds without a value.
 public enum ValueCondition: Equatable, Sendable {
   /// There is one.
   case isSet
@@ -72,11 +72,11 @@ public enum ValueCondition: Equatable, Sendable {
   case isBelow(VariableValue, orEqual: Bool)
   /// It is a larger number or a later day.
   case isAbove(VariableValue, orEqual: Bool)
-  /// The text has this in it, whatever the case and the accents.
+  /// The text contains this, ignoring case and accents.
   case contains(String)
-  /// It is one of these options.
+  /// The option is one of these.
   case isOneOf([VariableOption.ID])
-  /// It is an option, and none of these.
+  /// The value is an option other than these.
   case isNoneOf([VariableOption.ID])
 }
 

@@ -1,12 +1,11 @@
-/// What may be meant at a place of a query that is being typed: tags, variables, comparisons, options, and the words of the
+/// Suggestions at a position of a query that is being typed: tags, variables, comparisons, options, and words of the
 /// grammar.
 ///
 ///     let completion = QueryCompletion(of: "tag:har", at: 7, catalog: catalog)
 ///     completion.suggestions[0].label                         // "Hard"
 ///     completion.taking(completion.suggestions[0]).text       // "tag:Hard "
 ///
-/// Any text has a completion, which may suggest nothing. A suggestion, once inserted and read again, means what it
-/// says.
+/// Every text has a completion, which may have no suggestions. A suggestion that is inserted parses as what it names.
 /// - Complexity: linear in the text and in what the catalog has
 public struct QueryCompletion: Equatable, Sendable {
   /// The most that are suggested at once; who wants another one types on.
@@ -14,7 +13,7 @@ public struct QueryCompletion: Equatable, Sendable {
 
   /// Something that can be typed.
   public struct Suggestion: Equatable, Sendable {
-    /// What it is.
+    /// The kind of a suggestion.
     public enum Kind: Equatable, Sendable {
       /// A word before a colon.
       case field
@@ -26,19 +25,19 @@ public struct QueryCompletion: Equatable, Sendable {
       case option
       /// A value that a variable has somewhere.
       case value
-      /// How a value is compared.
+      /// A comparison for a value.
       case comparison
       /// One of the words that a field takes.
       case word
     }
 
-    /// What it is.
+    /// Its kind.
     public var kind: Kind
-    /// How it is called.
+    /// Its name.
     public var label: String
-    /// How it is typed.
+    /// The text to insert.
     public var text: String
-    /// Whether it means something as it stands; `tag:` needs a name behind it.
+    /// Whether it is complete by itself; `tag:` needs a name after it.
     public var isComplete: Bool
 
     init(_ kind: Kind, _ label: String, _ text: String, isComplete: Bool = true) {
@@ -49,19 +48,19 @@ public struct QueryCompletion: Equatable, Sendable {
     }
   }
 
-  /// What suggestions stand in place of: Unicode scalars of the query.
+  /// The range that suggestions replace, in Unicode scalars of the query.
   public let range: Range<Int>
   /// The likeliest first.
   public let suggestions: [Suggestion]
-  /// The variable whose values are asked for, and what is typed of one; nil where none is. Values of lists are options, which the
-  /// catalog has.
+  /// The variable whose values can be suggested, and the typed part of one; nil if there is none. Values of lists are
+  /// options, which the catalog has.
   public let wantedValues: WantedValues?
 
   /// Values that a completion would suggest if it knew them.
   public struct WantedValues: Equatable, Sendable {
-    /// Whose values.
+    /// The variable.
     public var variable: Variable.ID
-    /// What is typed already.
+    /// The part that is already typed.
     public var part: String
   }
 
@@ -69,9 +68,9 @@ public struct QueryCompletion: Equatable, Sendable {
 
   /// Completes a text.
   /// - Parameters:
-  ///   - caret: how many Unicode scalars stand before what is typed next; a number out of range is the nearest in it
-  ///   - catalog: what there is
-  ///   - values: values of the variable that stands there, the likeliest first; see `wantedValues`
+  ///   - caret: the caret's position in Unicode scalars; clamped to the text
+  ///   - catalog: the tags and variables
+  ///   - values: known values of the variable at the caret, most likely first; see `wantedValues`
   public init(of text: String, at caret: Int, catalog: MetadataCatalog, values: [String] = []) {
     scalars = Array(text.unicodeScalars.prefix(MetadataFilter.maximumLength))
     let context = CompletionContext(scalars, caret: min(max(caret, 0), scalars.count), catalog: catalog)
@@ -87,7 +86,7 @@ public struct QueryCompletion: Equatable, Sendable {
     }
   }
 
-  /// The query with a suggestion in it, and how many Unicode scalars are before what is typed next.
+  /// The query after inserting a suggestion, and the new caret position in Unicode scalars.
   public func taking(_ suggestion: Suggestion) -> (text: String, caret: Int) {
     var taken = Array(scalars[..<range.lowerBound]) + Array(suggestion.text.unicodeScalars)
     let rest = scalars[range.upperBound...]

@@ -1,8 +1,8 @@
-// Tests of a query: of tags and values, and what is said about all of it. The form of a test is read first and its
-// meaning looked up afterwards, so that a test without a meaning still ends at the right place.
+// Tests of a query: on tags and values, and those on the whole query. The parser reads the form of a test first and
+// looks up its meaning afterwards, so that a test without meaning still ends at the right place.
 
 extension QueryParser {
-  /// The words that stand before a colon.
+  /// The field names before a colon.
   private enum Field: String, CaseIterable {
     case tag
     case `is`
@@ -11,19 +11,19 @@ extension QueryParser {
     case history
   }
 
-  /// What stands before a colon and how much of it the token has.
+  /// A field or name before a colon, and how much the token contains.
   private struct Head {
     var isExcluded = false
     /// One of the words of the grammar; nil for a variable's name.
     var field: Field?
     var name: String
-    /// What stands behind the colon in the same token.
+    /// The rest of the token after the colon.
     var rest: String
-    /// How many tokens name and colon take.
+    /// How many tokens the name and the colon take.
     var tokenCount: Int
   }
 
-  /// What is asked of a variable, as it is typed.
+  /// The test of a variable, as typed.
   private enum Asked {
     case isSet
     case isEmpty
@@ -90,7 +90,7 @@ extension QueryParser {
 
   // MARK: - Reading
 
-  /// The test that stands here; nil if it asks nothing, or something about the whole query.
+  /// Reads a test; nil if it tests nothing, or applies to the whole query.
   mutating func readTest() throws(LibraryError) -> MetadataFilter? {
     guard let head = head(at: position) else {
       let variable = try catalog.variable(named: try next("a name").text)
@@ -106,7 +106,7 @@ extension QueryParser {
     return head.isExcluded ? filter.map { .not($0) } : filter
   }
 
-  /// What stands behind a colon: a sign that compares, and values with commas between them.
+  /// Reads what follows a colon: a comparison sign, and values separated by commas.
   private mutating func readValues(_ rest: String) -> (sign: String, values: [String]) {
     var sign = ""
     var values: [String] = []
@@ -119,7 +119,7 @@ extension QueryParser {
       position += 1
     }
     while true {
-      // `"Pure maths"` behind the colon is a token of its own.
+      // `"Pure maths"` after the colon is a separate token.
       while attached({ $0.kind != .sign }) {
         value += tokens[position].text
         position += 1
@@ -255,7 +255,7 @@ extension QueryParser {
     }
   }
 
-  /// What `name:value` asks.
+  /// The condition of `name:value`.
   private func values(
     _ sign: String, _ texts: [String], _ variable: Variable
   ) throws(LibraryError) -> MetadataFilter {

@@ -1,20 +1,21 @@
-/// Makes a filter of a text by recursive descent; the grammar stands in `MetadataFilter+Text`.
+/// Parses a text into a filter by recursive descent; the grammar is in `MetadataFilter+Text`.
 ///
-/// Read strictly, for the library's filter, what cannot be understood is an error with its place. Read leniently, for a
-/// search, what has not the form of a test is words, and a test that cannot be meant takes nothing and is a problem.
+/// The strict mode, for the library's filter, throws an error with a position. The lenient mode, for searches, takes
+/// everything that does not have the form of a test as words; a test without meaning matches nothing and is reported as
+/// a problem.
 struct QueryParser {
   let catalog: MetadataCatalog
   let isStrict: Bool
-  /// What could not be meant, in sentences.
+  /// The problems found, in sentences.
   private(set) var problems: [String] = []
-  /// Where each of them stands: Unicode scalars of the text.
+  /// The position of each problem: Unicode scalars of the text.
   private(set) var places: [Range<Int>] = []
 
   let tokens: [QueryToken]
   var position = 0
   /// Whether what was read last has not the form of a test.
   var isMalformed = false
-  /// What is said about the whole query.
+  /// The tests on the whole query.
   var scope: SearchScope?
 
   private let scalars: [Unicode.Scalar]
@@ -63,7 +64,7 @@ struct QueryParser {
     }
   }
 
-  /// Takes everything as words, whatever form it has.
+  /// Reads everything as words.
   mutating func parseWords() -> SearchQuery {
     (position, termCount, groupEnd) = (0, 0, tokens.count)
     var terms: [SearchQuery.Term] = []
@@ -80,7 +81,7 @@ struct QueryParser {
       if token.isSign("(") { open.append(index) }
       if token.isSign(")"), let start = open.popLast() { closing[start] = index }
     }
-    // How many tests begin at a token or behind it.
+    // How many tests begin at a token or after it.
     var counts = Array(repeating: 0, count: tokens.count + 1)
     for index in tokens.indices.reversed() {
       let token = tokens[index]
@@ -183,7 +184,7 @@ struct QueryParser {
     let (start, outer) = (position, groupEnd)
     position += 1
     if closing[start] == position {
-      // An empty pair tests nothing, and yet each is a term of the query that is made of the filter.
+      // Empty parentheses test nothing, but each still counts as a test.
       try countTest()
       position += 1
       return .all([])
@@ -222,7 +223,7 @@ struct QueryParser {
     return readTerm().map { .text($0) }
   }
 
-  /// The word or phrase that stands here; nil if it is only signs of the grammar, or one too many.
+  /// Reads a word or phrase; nil if there are only signs of the grammar, or one too many.
   private mutating func readTerm() -> SearchQuery.Term? {
     let start = position
     var token = tokens[start]
@@ -258,7 +259,7 @@ struct QueryParser {
         term.isPrefix = true
         run.removeLast()
       }
-      // What is typed last may not be typed to its end.
+      // The last word may still be incomplete.
       if position == tokens.count, !term.isExcluded { term.isPrefix = true }
       term.text = String(String.UnicodeScalarView(run))
     }

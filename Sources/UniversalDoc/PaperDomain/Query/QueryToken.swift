@@ -1,11 +1,11 @@
-/// A word, sign or quoted text of a query or filter, and where it stands.
+/// A word, sign or quoted text of a query or filter, with its position.
 ///
 /// Every text can be divided into tokens. A word ends at white space, a quotation mark or a sign. In quotation marks
 /// `\"` and `\\` are the characters themselves; “typographic” ones will do.
 public struct QueryToken: Equatable, Sendable {
-  /// What a token is.
+  /// The kind of a token.
   public enum Kind: Equatable, Sendable {
-    /// As it stands there.
+    /// A word as typed.
     case word
     /// Between quotation marks.
     case quoted
@@ -13,7 +13,7 @@ public struct QueryToken: Equatable, Sendable {
     case sign
   }
 
-  /// What it is.
+  /// The kind.
   public let kind: Kind
   /// Without quotation marks.
   public let text: String
@@ -82,7 +82,7 @@ public struct QueryToken: Equatable, Sendable {
     return false
   }
 
-  /// A text as it stands in a query, whatever is in it.
+  /// A text in quotation marks, escaped so that a query reads it back.
   public static func quoted(_ text: String) -> String {
     var quoted = String.UnicodeScalarView()
     quoted.append("\"")

@@ -1,7 +1,7 @@
 /// Writes a filter as `QueryParser` reads it.
 struct QueryWriter {
   let catalog: MetadataCatalog
-  /// Whether tags, variables and options are given by their identifiers, as the browser writes filters.
+  /// Whether tags, variables and options are written as identifiers, as the browser writes filters.
   var usesIdentifiers = false
 
   func text(of filter: MetadataFilter) -> String {
@@ -33,7 +33,7 @@ struct QueryWriter {
     var lastIsText = false
     for part in parts {
       let isText = Self.isWords(part)
-      // Between words, "and" would be one of them.
+      // Between words, "and" would itself be a word.
       text += (text.isEmpty ? "" : lastIsText && isText ? " " : " and ") + operand(part)
       lastIsText = isText
     }
@@ -46,12 +46,12 @@ struct QueryWriter {
     return text
   }
 
-  /// A filter as an operand of "or" and "not", which are words beside words.
+  /// A filter as an operand of "or" and "not". Next to words only, these would be words.
   private func choice(_ filter: MetadataFilter) -> String {
     if case .text = filter { "(" + operand(filter) + Self.condition + ")" } else { operand(filter) }
   }
 
-  /// What makes parentheses with words a condition: an empty pair, which takes everything.
+  /// Makes parentheses that contain only words a condition: an empty pair, which matches everything.
   private static let condition = " and ()"
 
   private static func isWords(_ filter: MetadataFilter) -> Bool {
@@ -77,7 +77,7 @@ struct QueryWriter {
     return text.isEmpty ? "history:yes" : text
   }
 
-  /// None of the words is all of them taken away.
+  /// An empty list is written as all words excluded.
   private static func list<Word>(_ field: String, _ words: [Word], of all: [Word], name: (Word) -> String) -> String {
     var text = ""
     for word in words.isEmpty ? all : words { text += (text.isEmpty ? "" : ",") + name(word) }

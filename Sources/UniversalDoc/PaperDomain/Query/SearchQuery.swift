@@ -8,13 +8,13 @@
 /// | `light -wave` | with "light" and without "wave" |
 /// | `-"light wave"` | (with something else) without that phrase |
 ///
-/// Words are joined by *and*, wherever they stand on the page. The last word is also matched as the beginning of a
-/// word, unless it is quoted or excluded, since it may not be typed to its end. A quotation mark that is not closed is
-/// closed at the end; signs alone find nothing. What else a query may hold stands in `MetadataFilter+Text`.
+/// Words are joined by *and*, anywhere on the page. The last word also matches as a prefix, unless it is quoted or
+/// excluded, since it may still be incomplete. An open quotation mark is closed at the end; signs alone find nothing.
+/// For the rest of the grammar see `MetadataFilter+Text`.
 public struct SearchQuery: Equatable, Sendable {
   /// The longest text of a term in Unicode scalars; what is behind is not looked at.
   public static let maximumLength = 1000
-  /// How many terms of a query are looked at.
+  /// The most terms of a query that are evaluated.
   public static let maximumTermCount = 32
 
   /// A word or a phrase.
@@ -23,7 +23,7 @@ public struct SearchQuery: Equatable, Sendable {
     public var text: String
     /// Whether the last word of the text may be the beginning of a longer one.
     public var isPrefix: Bool
-    /// Whether a page with it is left out.
+    /// Whether pages that contain it are left out.
     public var isExcluded: Bool
 
     /// Makes a term.
@@ -42,7 +42,7 @@ public struct SearchQuery: Equatable, Sendable {
     self.terms = terms
   }
 
-  /// Takes any text as words and phrases, whatever else it may say as a filter.
+  /// Reads any text as words and phrases, ignoring the filter grammar.
   /// - Complexity: linear in the text, up to `MetadataFilter.maximumLength`
   public init(_ text: String) {
     var parser = QueryParser(text, catalog: MetadataCatalog(), isStrict: false)

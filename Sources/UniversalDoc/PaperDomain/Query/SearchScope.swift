@@ -1,7 +1,7 @@
-// What a query may say about the search as a whole, and about docs beside their tags and values.
+// The parts of a query that apply to the whole search.
 
 // wire
-/// A kind of thing that a search finds; its name stands behind `kind:`.
+/// A kind of result of a search; its name follows `kind:`.
 public enum SearchKind: UInt8, CaseIterable, Sendable {
   /// A doc.
   case doc = 0
@@ -19,7 +19,7 @@ public enum SearchKind: UInt8, CaseIterable, Sendable {
   /// A mark on a page, by the words of a text box or those under a highlight.
   case mark = 6
 
-  /// What a finding of this kind is worth before it is looked at.
+  /// The base score of a result of this kind.
   public var score: Int {
     switch self {
     case .doc: 700
@@ -32,7 +32,7 @@ public enum SearchKind: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// What it adds, or takes away, that something was found by the name of a tag.
+  /// The change of the score if the match was a tag's name.
   public var tagScore: Int {
     switch self {
     case .note: 80
@@ -44,7 +44,7 @@ public enum SearchKind: UInt8, CaseIterable, Sendable {
 }
 
 // wire
-/// Where words are looked for; its name stands behind `in:`.
+/// Where words are searched for; its name follows `in:`.
 public enum SearchField: UInt8, CaseIterable, Sendable {
   /// Titles of docs.
   case title = 0
@@ -56,7 +56,7 @@ public enum SearchField: UInt8, CaseIterable, Sendable {
   case note = 3
   /// Names of tags.
   case tag = 4
-  /// Names of variables of which there is a value.
+  /// Names of variables that have a value on the entity.
   case variable = 5
   /// Values.
   case value = 6
@@ -64,16 +64,16 @@ public enum SearchField: UInt8, CaseIterable, Sendable {
   case version = 7
 }
 
-/// Which kinds of things a search finds, where it looks, and how far back.
+/// The kinds of results of a search, the fields it searches, and whether it includes former versions.
 public struct SearchScope: Hashable, Sendable {
   /// The kinds, each once in the order of their cases; nil for all.
   public var kinds: [SearchKind]?
-  /// The fields, each once in the order of their cases; nil for all. Words are found in none of no fields.
+  /// The fields, each once in the order of their cases; nil for all. An empty list matches no words.
   public var fields: [SearchField]?
   /// Whether tags, values and words of former versions count, and not of the current version alone.
   public var history: Bool
 
-  /// Everything, unless told otherwise.
+  /// Everything by default.
   public init(kinds: [SearchKind]? = nil, fields: [SearchField]? = nil, history: Bool = true) {
     self.kinds = kinds
     self.fields = fields

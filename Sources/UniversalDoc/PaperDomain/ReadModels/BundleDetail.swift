@@ -7,9 +7,9 @@ public struct BundleDetail: Equatable, Sendable {
   public var bundle: BundleSummary
   /// The three variants, also those that were never imported: display, original, scan.
   public var variants: [VariantDetail]
-  /// The docs with a page of which any version shows this bundle; those in the trash come last.
+  /// The docs that have a page with any version that shows this bundle; trashed ones last.
   public var uses: [BundleUse]
-  /// How many versions of pages refer to the bundle; while there is one, it cannot be deleted.
+  /// How many page versions refer to the bundle; it cannot be deleted while there is one.
   public var versionCount: Int  // 0...
 
   // generated
@@ -26,7 +26,7 @@ public struct BundleDetail: Equatable, Sendable {
 // wire
 /// A variant with its files.
 public struct VariantDetail: Equatable, Sendable {
-  /// Which.
+  /// The variant.
   public var variant: PDFVariant
   /// Whether it can be shown.
   public var availability: FileAvailability
@@ -34,7 +34,7 @@ public struct VariantDetail: Equatable, Sendable {
   public var pageCount: Int  // 0...
   /// Its files in order; none if it was never imported.
   public var files: [BundleFile]
-  /// Where its pages do not go on page by page beside those of the bundle.
+  /// Where its pages are not numbered in step with those of the bundle.
   public var alignment: [AlignmentStep]
   /// Its pages that belong to no page of the bundle.
   public var extras: [Int]  // each 1...

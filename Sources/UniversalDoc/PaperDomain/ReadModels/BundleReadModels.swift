@@ -15,11 +15,11 @@ public struct BundleSummary: Equatable, Sendable {
   public var pageCount: Int  // 1...
   /// Each of its variants that was imported.
   public var variants: [VariantSummary]
-  /// How far the extraction of text has come.
+  /// The progress of text extraction.
   public var textExtraction: TextExtractionStatus
   /// How many of its pages have words.
   public var pagesWithText: Int  // 0...
-  /// How many pages of its files were searched for the words that they carry.
+  /// How many pages of its files have been read for words.
   public var pagesRead: Int = 0  // 0...
   /// Why the extraction ended early, if it did.
   public var textFailure: String? = nil
@@ -61,7 +61,7 @@ extension BundleSummary {
 // wire: schema Variants
 /// One variant of a bundle: its files, as one run of pages.
 public struct VariantSummary: Equatable, Sendable {
-  /// Which.
+  /// The variant.
   public var variant: PDFVariant
   /// Pages over all its files.
   public var pageCount: Int  // 1...
@@ -71,7 +71,7 @@ public struct VariantSummary: Equatable, Sendable {
   public var sha256: [String]  // each pattern ^[0-9a-f]{64}$
   /// The name its first file had where it came from.
   public var sourceName: String
-  /// Whether every file is in its place; the worst that is known of any of them.
+  /// Whether every file is in place; the worst known state of any of them.
   public var availability: FileAvailability
   /// Whether the variant can be shown.
   public var isAvailable: Bool { availability == .available }  // in JSON

@@ -19,7 +19,7 @@ public struct DocSummary: Equatable, Sendable {
   public var pageCount: Int  // 0...
   /// The first page's binding; `nil` for an empty doc.
   public var cover: PageBinding? = nil
-  /// How much of its pages' text is extracted, 0 to 1.
+  /// The share of its pages whose text is extracted, 0 to 1.
   public var textProgress: Double  // 0...1
   /// Whether any of its pages has words.
   public var hasText: Bool = true
@@ -61,11 +61,11 @@ public struct DocSummary: Equatable, Sendable {
 }
 
 // wire
-/// A tag as a list shows it beside a doc.
+/// A tag as lists show it next to a doc.
 public struct DocTag: Equatable, Sendable {
-  /// Which.
+  /// The tag's identifier.
   public var id: PaperTag.ID
-  /// What it is called, without its group.
+  /// Its name, without its group.
   public var name: String
   /// Its colour.
   public var color: HexColor
@@ -80,7 +80,7 @@ public struct DocTag: Equatable, Sendable {
   // end of generated
 }
 
-/// What can be said of a doc in one word: behind `is:` in a query, and in the library's filter. The table of docs
+/// A property of a doc that has one word: it follows `is:` in a query and in the library's filter. The table of docs
 /// (`DocTable`) says which docs, groups and pages have it.
 public enum DocTrait: String, CaseIterable, Sendable {
   /// It, or something in it, has a tag.
@@ -90,13 +90,13 @@ public enum DocTrait: String, CaseIterable, Sendable {
 }
 
 // wire
-/// A doc with everything in it.
+/// A doc with its page groups and pages.
 public struct DocDetail: Equatable, Sendable {
   /// The doc.
   public var doc: DocSummary
   /// Its page groups, in order.
   public var pageGroups: [PageGroupDetail]
-  /// How often it was changed; whoever changes it by what he has seen says which he saw.
+  /// How often it was changed. Send the revision you read; stale writes are rejected.
   public var revision: Int = 0
 
   // generated
@@ -118,7 +118,7 @@ public struct PageGroupDetail: Equatable, Sendable {
   public var title: String
   /// The group's pages, in order.
   public var pages: [PageSummary]
-  /// The page group whose questions this one answers, if it is a mark scheme of one.
+  /// The page group whose questions this one answers, if it is a mark scheme.
   public var answersGroupID: PageGroup.ID? = nil
   /// The points that it was given: its value of the variable “Points”.
   public var points: Int64? = nil

@@ -5,17 +5,17 @@ import ByteCoding
 public struct HistoryStep: Equatable, Sendable {
   /// The step.
   public var id: LibraryEdit.ID
-  /// Who did it; `nil` if nobody was named.
+  /// The person who did it; `nil` if nobody was named.
   public var person: PersonSummary? = nil
-  /// What was done; `nil` if a newer PaperCenter did something that this one does not know.
+  /// The kind of step; `nil` if it was made by a newer PaperCenter and is unknown here.
   public var kind: LibraryEdit.Kind? = nil
-  /// What it was done to: a title as it was then.
+  /// The object of the step: its title at that time.
   public var subject: String
-  /// How many things it was done to; at least 1.
+  /// The number of affected things; at least 1.
   public var itemCount: Int  // 1...
   /// When it was done.
   public var madeAt: Instant
-  /// When it was undone; `nil` while it holds.
+  /// When it was undone; `nil` if it is not undone.
   public var revertedAt: Instant? = nil
 
   // generated
@@ -42,8 +42,8 @@ public struct BlockedStep: Equatable, Sendable {
   public var step: HistoryStep
   /// Why, in a sentence.
   public var reason: String
-  /// The last step that changed the same thing since; undone itself if its undoing stands in the way. `nil` if the
-  /// history has none, as when the trash was emptied.
+  /// The last step since then that changed the same thing; an undone step if its undo is what blocks. `nil` if the
+  /// history has none, as after emptying the trash.
   public var inTheWay: HistoryStep? = nil
 
   // generated
@@ -59,13 +59,14 @@ public struct BlockedStep: Equatable, Sendable {
 // wire
 /// What came of an undo or redo.
 public struct HistoryResult: Equatable, Sendable {
-  /// How it ended.
+  /// The outcome.
   public var outcome: Outcome
-  /// The step that it is about, as it is now; `nil` if there is nothing to undo or redo.
+  /// The step, as it is now; `nil` if there is nothing to undo or redo.
   public var step: HistoryStep? = nil
   /// Steps that cannot be undone or redone: those that were passed over, the last first, or the one that was named.
   public var blocked: [BlockedStep] = []
-  /// What else happened, in a sentence for the person: marks of others that were hidden with what was undone, or are back.
+  /// A side effect, in a sentence for the person: marks of others were hidden together with the undone ones, or are
+  /// visible again.
   public var note: String? = nil
 
   // wire: schema HistoryOutcome
@@ -99,7 +100,7 @@ public struct NextSteps: Equatable, Sendable {
   public var undo: HistoryStep? = nil
   /// The person's step that was undone last, unless the person made a new step since.
   public var redo: HistoryStep? = nil
-  /// Who asks, with the name and colour of now; of a merged person, the one that was kept.
+  /// The person who asks, with the current name and colour; for a merged person, the one that was kept.
   public var person: PersonSummary? = nil
 
   // generated
@@ -139,13 +140,13 @@ public enum StepPlace: Equatable, Sendable {
   case views
 }
 
-/// Anything that steps change or use, whatever it is: a doc, page group, page, note, tag, variable or bundle.
+/// Anything that steps change or use: a doc, page group, page, note, tag, variable or bundle.
 public enum Thing {
-  /// The identifier of it.
+  /// Its identifier.
   public typealias ID = EntityID<Thing>
 }
 
-/// Whose steps a list has.
+/// Whose steps a list contains.
 public enum StepOwner: Equatable, Sendable {
   /// All steps.
   case anybody

@@ -14,13 +14,13 @@ public enum JobKind: UInt8, CaseIterable, Sendable {
 }
 
 // wire
-/// Where a job stands.
+/// The state of a job.
 public enum JobState: UInt8, CaseIterable, Sendable {
   /// It waits for its turn.
   case queued = 0
   /// It is being worked on.
   case running = 1
-  /// The file is protected; it goes on when the password is given.
+  /// The file is protected; the job continues when the password is given.
   case waitingForPassword = 2
   /// It ended with a reason and can be tried again.
   case failed = 3
@@ -41,7 +41,7 @@ public enum JobState: UInt8, CaseIterable, Sendable {
 }
 
 // wire
-/// How far a bundle's extraction of text has come.
+/// The progress of a bundle's text extraction.
 public enum TextExtractionStatus: UInt8, CaseIterable, Sendable {
   /// Nothing was extracted yet.
   case notStarted = 0

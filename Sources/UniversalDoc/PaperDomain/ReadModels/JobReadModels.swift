@@ -5,29 +5,29 @@ import ByteCoding
 public struct JobSummary: Equatable, Sendable {
   /// Identity.
   public var id: Job.ID
-  /// What it does.
+  /// The kind of job.
   public var kind: JobKind
-  /// Where it stands.
+  /// Its state.
   public var state: JobState
   /// The file's or doc's name.
   public var name: String
-  /// What is being done, in words; empty when nothing is.
+  /// The current activity, in words; empty when there is none.
   public var stage: String
-  /// How much is done: bytes while copying, pages while reading.
+  /// The units done: bytes while copying, pages while reading.
   public var unitsDone: Int64  // 0...
-  /// How much there is to do; 0 if that is not known yet.
+  /// The units in all; 0 if unknown.
   public var unitsTotal: Int64  // 0...
   /// Why it failed or what it waits for.
   public var failure: JobFailure? = nil
-  /// The bundle that came of it.
+  /// The bundle that the job made.
   public var bundleID: PDFBundle.ID? = nil
-  /// The doc that came of it, or that goes out.
+  /// The doc that the job made or exports.
   public var docID: Doc.ID? = nil
   /// The bundle that already held the very same file.
   public var duplicateOf: PDFBundle.ID? = nil
   /// When it was queued.
   public var createdAt: Instant
-  /// When it last moved.
+  /// When its state or progress last changed.
   public var updatedAt: Instant
 
   // generated

@@ -5,12 +5,12 @@ import ByteCoding
 public struct LeaseSummary: Equatable, Sendable {
   /// The page.
   public var pageID: Page.ID
-  /// Who has it, in words such as "Firefox on Windows".
+  /// The holder's name, such as "Firefox on Windows".
   public var holderName: String
   /// From this moment on, nobody has it.
   public var expiresAt: Instant
 
-  /// What of a lease is told: not the identifier with which it could be given up.
+  /// Public view of a lease; omits the identifier with which it can be given up.
   public init(_ lease: PageLease) {
     self.init(pageID: lease.pageID, holderName: lease.holder.name, expiresAt: lease.expiresAt)
   }

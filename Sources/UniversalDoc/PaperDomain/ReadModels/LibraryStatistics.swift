@@ -1,11 +1,11 @@
 // wire
-/// A library in numbers: how much there is, by tag, and over time.
+/// A library in numbers: totals, by tag, and over time.
 ///
-/// What counts for a tag is what filters take, and what is in that: a doc counts if it, a page group or a page of it has
-/// the tag; a page counts if it, its page group or its doc has it. The trash does not count.
+/// A doc counts for a tag if it, or a page group or page in it, has the tag. A page counts if it, its page group or its
+/// doc has the tag. Trashed things do not count.
 public struct LibraryStatistics: Equatable, Sendable {
   // wire: schema LibraryNumbers
-  /// So many docs and pages, and their scores.
+  /// Numbers of docs and pages, and their scores.
   public struct Numbers: Equatable, Sendable {
     /// Docs, each once.
     public var docCount: Int = 0  // 0...
@@ -61,9 +61,9 @@ public struct LibraryStatistics: Equatable, Sendable {
   // wire
   /// The numbers of a tag.
   public struct TagNumbers: Equatable, Sendable {
-    /// Which tag.
+    /// The tag.
     public var tagID: PaperTag.ID
-    /// What counts for it.
+    /// The numbers of the docs and pages that count for it.
     public var numbers: Numbers
 
     // generated
@@ -80,7 +80,7 @@ public struct LibraryStatistics: Equatable, Sendable {
   public struct PeriodNumbers: Equatable, Sendable {
     /// The first day of a month, or a value of a whole number such as a year.
     public var period: VariableValue
-    /// What belongs to it.
+    /// The numbers of its docs and pages.
     public var numbers: Numbers
 
     // generated

@@ -9,7 +9,7 @@ public enum Mark {
 }
 
 // wire
-/// What a mark is, as far as lists tell marks apart.
+/// The kinds of marks that lists distinguish.
 public enum MarkKind: UInt8, CaseIterable, Sendable {
   /// A stroke of a pen or pencil.
   case ink = 0
@@ -34,15 +34,15 @@ public struct ListedMark: Equatable, Sendable {
   public var pageVersionID: PageVersion.ID
   /// The page's place in its doc, from 1.
   public var positionInDoc: Int  // 1...
-  /// What it is.
+  /// Its kind.
   public var kind: MarkKind
   /// Its colour, without transparency.
   public var color: HexColor
   /// The text of a text box, or the words that are highlighted; empty for other marks.
   public var text: String
-  /// Where it is on the page.
+  /// Its frame on the page.
   public var frame: NormalizedRect
-  /// Who made it; `nil` if nobody was named.
+  /// The person who made it; `nil` if nobody was named.
   public var person: PersonSummary? = nil
   /// When it was made.
   public var madeAt: Instant
@@ -70,19 +70,19 @@ public struct ListedMark: Equatable, Sendable {
 /// The marks on a page or in a doc that were asked for, in the order of the pages, each page's in the order in which they
 /// were made.
 public struct MarkList: Equatable, Sendable {
-  /// A part of them.
+  /// The requested part of the list.
   public var marks: [ListedMark]
   /// How many there are in all.
   public var total: Int  // 0...
   /// The doc that they are in.
   public var docID: Doc.ID
-  /// Everybody who made a mark there, whatever was asked for.
+  /// All persons who made marks there, regardless of the filter.
   public var persons: [PersonSummary] = []
   /// Whether some marks there are nobody's.
   public var hasUnnamed: Bool
-  /// Every kind of mark there is, whatever was asked for.
+  /// All kinds of marks there, regardless of the filter.
   public var kinds: [MarkKind] = []
-  /// Every colour that marks there have, whatever was asked for.
+  /// All colours of marks there, regardless of the filter.
   public var colors: [HexColor] = []
 
   // generated

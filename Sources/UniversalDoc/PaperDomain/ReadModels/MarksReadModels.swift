@@ -1,15 +1,15 @@
-// What is told about marks on pages.
+// Results about marks on pages.
 
 // wire
 /// What came of merging a notebook file.
 public struct MarksMerge: Equatable, Sendable {
-  /// How many gestures, undos included, were new; 0 if all were here already.
+  /// The number of new gestures, undos included; 0 if the library had all of them.
   public var groupCount: Int  // 0...
-  /// How many marks the pages have more than before.
+  /// How many more marks the pages have now.
   public var markCount: Int
   /// The page versions that got something new.
   public var pageVersions: [PageVersion.ID] = []
-  /// How many pages of the file are not here, and were left out.
+  /// How many pages of the file were left out because the doc does not have them.
   public var leftOut: Int = 0  // 0...
   /// The step of the history that it is; absent if nothing new holds.
   public var step: HistoryStep? = nil

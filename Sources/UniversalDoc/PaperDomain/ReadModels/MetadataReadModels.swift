@@ -1,7 +1,7 @@
 // wire
 /// Tags, tag groups and variables with how often each is used.
 public struct MetadataOverview: Equatable, Sendable {
-  /// All that there is.
+  /// All tag groups, tags and variables.
   public var catalog: MetadataCatalog
   /// How many entities have each tag of the catalog, in the trash or not; in the catalog's order.
   public var tagUses: [Int]  // each 0...
@@ -24,9 +24,9 @@ public struct SharedMetadata: Equatable, Sendable {
   // wire
   /// A tag that at least one of them has.
   public struct SharedTag: Equatable, Sendable {
-    /// Which.
+    /// The tag.
     public var tagID: PaperTag.ID
-    /// How many of them have it.
+    /// How many of the entities have it.
     public var count: Int  // 0...
 
     // generated
@@ -39,13 +39,13 @@ public struct SharedMetadata: Equatable, Sendable {
   }
 
   // wire
-  /// A variable of which at least one of them has a value.
+  /// A variable of which at least one of the entities has a value.
   public struct SharedValue: Equatable, Sendable {
-    /// Which.
+    /// The variable.
     public var variableID: Variable.ID
     /// The value that all have that have one; `nil` if they differ.
     public var value: VariableValue?
-    /// How many of them have one.
+    /// How many of the entities have a value.
     public var count: Int  // 0...
 
     // generated
@@ -80,7 +80,7 @@ public struct SharedMetadata: Equatable, Sendable {
 public struct MetadataUse: Equatable, Sendable {
   /// The entity that has it.
   public var target: MetadataTarget
-  /// What the entity is called: a title, or for a page its group's title.
+  /// The entity's title; for a page, its group's title.
   public var title: String
   /// Its value, for a variable.
   public var value: VariableValue? = nil
@@ -108,13 +108,13 @@ public struct MetadataUse: Equatable, Sendable {
 }
 
 // wire: own JSON
-/// A saved view as it is shown and asked for.
+/// A saved view for lists and editing.
 public struct SavedViewSummary: Equatable, Sendable {
   /// Identity.
   public var id: SavedView.ID
-  /// What people call it.
+  /// The name.
   public var name: String
-  /// What it shows, or why that cannot be read.
+  /// Its filter and order, or why they cannot be read.
   public var content: Content
 
   // wire: own codec, no JSON, own random
@@ -122,20 +122,21 @@ public struct SavedViewSummary: Equatable, Sendable {
   public enum Content: Equatable, Sendable {
     /// These docs in this order.
     case docs(Docs)
-    /// What is stored cannot be read. The view can be renamed, moved, given other docs and deleted, not opened.
+    /// The stored filter or order cannot be read. The view can be renamed, moved, given another filter or deleted, but
+    /// not opened.
     case unreadable(Fault)
   }
 
   // wire: no JSON
   /// Docs in an order.
   public struct Docs: Equatable, Sendable {
-    /// Which docs, as people type it; what was deleted since stands there by its identifier.
+    /// The filter in the query language; deleted tags and variables appear as their identifiers.
     public var filter: String
-    /// The same with identifiers in place of names, as it stands in a URL of the library.
+    /// The filter with identifiers in place of names, as in the library's URL.
     public var query: String
     /// In which order.
     public var sort: DocSort
-    /// Whether it looks for words, or says what is found, so that it is a search rather than a list.
+    /// Whether it searches for words or restricts the kinds of results, so that it opens as a search and not as a list.
     public var isSearch: Bool = false
 
     // generated
@@ -151,9 +152,9 @@ public struct SavedViewSummary: Equatable, Sendable {
 
   /// Why the view's filter cannot be read.
   public enum Fault: String, Sendable {
-    /// What is stored is damaged.
+    /// The stored bytes are damaged.
     case damaged
-    /// It says something that is not known here, as a newer PaperCenter may.
+    /// The stored form is unknown here, as one from a newer PaperCenter may be.
     case unknown
   }
 

@@ -1,7 +1,7 @@
 import ByteCoding
 
 // wire
-/// Which page of which bundle is shown, how large it is, and from which files it can be shown.
+/// The page of a bundle that is shown, its size, and the files that have it.
 public struct PageBinding: Equatable, Sendable {
   /// The bundle.
   public var bundleID: PDFBundle.ID
@@ -37,7 +37,7 @@ public struct PageSummary: Equatable, Sendable {
   public var versionOrdinal: Int  // 1...
   /// How many versions the page has.
   public var versionCount: Int  // 1...
-  /// What the current version shows.
+  /// The binding of the current version.
   public var binding: PageBinding
 
   // generated
@@ -53,7 +53,7 @@ public struct PageSummary: Equatable, Sendable {
 }
 
 // wire
-/// A page with its versions and where it stands.
+/// A page with its versions and position.
 public struct PageDetail: Equatable, Sendable {
   /// The page.
   public var page: PageSummary

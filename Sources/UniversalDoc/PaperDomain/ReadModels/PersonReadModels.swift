@@ -3,7 +3,7 @@
 public struct PersonSummary: Equatable, Sendable {
   /// Identity.
   public var id: Person.ID
-  /// What people call the person.
+  /// The person's name.
   public var name: String
   /// The colour of the person's steps.
   public var color: HexColor
@@ -26,11 +26,11 @@ public struct PersonSummary: Equatable, Sendable {
 // wire
 /// A person in the list of all.
 public struct PersonEntry: Equatable, Sendable {
-  /// Who.
+  /// The person.
   public var person: PersonSummary
   /// How many steps of the history are the person's.
   public var stepCount: Int  // 0...
-  /// The person that this one was merged into; `nil` for one that stands for itself.
+  /// The person that this one was merged into; `nil` if it was not merged.
   public var mergedInto: PersonSummary? = nil
 
   // generated

@@ -1,7 +1,7 @@
-// What a search brings.
+// Results of a search.
 
 // wire
-/// A page on which the query's words stand.
+/// A page that contains the query's words.
 public struct SearchHit: Equatable, Sendable {
   /// The doc that the page is in.
   public var docID: Doc.ID
@@ -27,9 +27,9 @@ public struct SearchHit: Equatable, Sendable {
   public var snippet: String
   /// Every match within the snippet, in order.
   public var matches: [SnippetMatch]
-  /// How well the page fits; higher is better.
+  /// The rank of the page; higher is better.
   public var score: Double
-  /// Where the words stand: in the text, and in the page's tags and values.
+  /// Where the words were found: in the text, or in the page's tags and values.
   public var fields: [SearchField] = []
 
   // generated
@@ -108,9 +108,9 @@ public struct NoteHit: Equatable, Sendable {
 // wire
 /// Something that a search found beside the words of pages: a doc, a page group, a page, a note, a mark, or a version of a page.
 public struct FoundItem: Equatable, Sendable {
-  /// What it is.
+  /// Its kind.
   public var kind: SearchKind
-  /// How well it fits; higher is better. Findings of all kinds are compared by it.
+  /// Its rank; higher is better, and comparable across kinds.
   public var score: Int
   /// Where words of the query were found, in the order of the fields.
   public var fields: [SearchField]
@@ -140,7 +140,7 @@ public struct FoundItem: Equatable, Sendable {
   public var pageNumber: Int? = nil  // 1...
   /// Whether the page shows another version now.
   public var isFormer: Bool = false
-  /// About 180 characters of what was found around the first match.
+  /// About 180 characters of the text around the first match.
   public var snippet: String
   /// Every match within the snippet, in order.
   public var matches: [SnippetMatch]

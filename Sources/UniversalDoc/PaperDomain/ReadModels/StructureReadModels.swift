@@ -5,15 +5,15 @@ import ByteCoding
 public struct EditSummary: Equatable, Sendable {
   /// Identity.
   public var id: LibraryEdit.ID
-  /// What was done.
+  /// The kind of edit.
   public var kind: LibraryEdit.Kind
-  /// The title of what it was done to, as it was then.
+  /// The title of its object at that time.
   public var subject: String
-  /// How many things it was done to.
+  /// The number of affected things.
   public var itemCount: Int
-  /// When.
+  /// When it was made.
   public var madeAt: Instant
-  /// When it was undone; `nil` while it holds.
+  /// When it was undone; `nil` if it is not undone.
   public var revertedAt: Instant? = nil
 
   // generated
@@ -31,7 +31,7 @@ public struct EditSummary: Equatable, Sendable {
   }
   // end of generated
 
-  /// What lists show of an edit.
+  /// The summary of an edit for lists.
   public init(_ edit: LibraryEdit) {
     self.init(
       id: edit.id, kind: edit.kind, subject: edit.subject, itemCount: edit.itemCount, madeAt: edit.madeAt,
@@ -42,7 +42,7 @@ public struct EditSummary: Equatable, Sendable {
 // wire
 /// Something in the trash: a doc, or a page group or page of a doc that is not there itself.
 public struct TrashItem: Equatable, Sendable {
-  /// What it is.
+  /// Its kind.
   public var kind: Kind
   /// Its identifier, of the kind that it is.
   public var id: UniqueID
@@ -56,7 +56,7 @@ public struct TrashItem: Equatable, Sendable {
   public var position: Int? = nil
   /// Its first page's binding; `nil` for what has none.
   public var cover: PageBinding? = nil
-  /// When it was put there.
+  /// When it was moved to the trash.
   public var trashedAt: Instant
 
   // wire: schema TrashKind

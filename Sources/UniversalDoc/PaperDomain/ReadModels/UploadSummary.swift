@@ -1,19 +1,19 @@
 import ByteCoding
 
-/// A file that was sent and waits for a person to say what is to become of it; it is not in the library.
+/// An uploaded file for which a person has to choose what to do with it; it is not in the library yet.
 public enum Upload {
   /// The identifier of an upload.
   public typealias ID = EntityID<Upload>
 }
 
 // wire
-/// An upload, as whoever sent it is told.
+/// The uploader's view of an upload.
 public struct UploadSummary: Equatable, Sendable {
   /// Identity.
   public var id: Upload.ID
   /// The name that the file had where it came from.
   public var name: String
-  /// What a bundle made of it could be called.
+  /// A suggested name for a bundle made from it.
   public var suggestedName: String
   /// Its size in bytes.
   public var byteCount: Int64  // 0...
@@ -21,7 +21,7 @@ public struct UploadSummary: Equatable, Sendable {
   public var pageCount: Int  // 0...
   /// Whether it waits for a password.
   public var needsPassword: Bool
-  /// When it is thrown away, unless somebody asks for it or its pages before.
+  /// When it is deleted, unless it or its pages are requested before.
   public var expiresAt: Instant
 
   // generated

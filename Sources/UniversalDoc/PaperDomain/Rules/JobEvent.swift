@@ -1,4 +1,4 @@
-/// What can happen to a job.
+/// An event of a job.
 public enum JobEvent: CaseIterable, Sendable {
   /// A worker took it.
   case claimed
@@ -18,7 +18,7 @@ public enum JobEvent: CaseIterable, Sendable {
   case stopped
   /// A person wants it to be tried again.
   case retryAsked
-  /// Its worker's process is gone.
+  /// The process of its worker died.
   case workerLost
   /// A person wants it to halt.
   case pauseAsked
@@ -36,7 +36,8 @@ extension JobState {
   ///       │◀──retryAsked───── failed ◀──gaveUp── running
   ///       │◀──resumeAsked──── paused ◀──pauseAsked── running, queued
   ///
-  /// What is not running is cancelled at once; a running job goes on until its worker sees the wish and stops.
+  /// A job that is not running is cancelled at once; a running job continues until its worker notices the request and
+  /// stops.
   public func after(_ event: JobEvent) -> JobState? {
     switch (self, event) {
     case (.queued, .claimed): .running

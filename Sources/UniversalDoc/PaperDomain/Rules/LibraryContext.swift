@@ -1,15 +1,15 @@
 import ByteCoding
 
-/// What a rule may not make up on its own: the time, who acts, and new identifiers.
+/// What rules take from outside: the time, who acts, and new identifiers.
 ///
-/// Whoever runs a rule passes them in, so that a test decides both and the same input gives the same library:
+/// The caller passes them in, so tests control them and the same input gives the same library:
 ///
 ///     let context = LibraryContext(now: clock.now, newID: { ids.next() })
 ///     try transaction.perform(.renameDoc(doc: id, title: "Mechanics"), context: context)
 public struct LibraryContext {
   /// The moment at which the operation happens; the same for everything that it changes.
   public let now: Instant
-  /// Who acts, and whose the steps are that are recorded; `nil` if the caller names nobody.
+  /// The person who acts and to whom recorded steps belong; `nil` if the caller names nobody.
   public let personID: Person.ID?
   private let newID: () -> UniqueID
 

@@ -3,7 +3,7 @@ import ByteCoding
 // The rules for bundles. Each is one operation in one transaction; if it throws, nothing has changed.
 
 extension PDFBundle {
-  /// How a bundle without a name is shown.
+  /// The displayed name of a bundle without a name.
   public static let untitledName = "Untitled bundle"
 
   /// The variant that is shown first: display, else the original, else the scan; `nil` without files.
@@ -53,7 +53,7 @@ extension LibraryTransaction {
     try delete(id)
   }
 
-  /// Notes how far the extraction of a bundle's text has come.
+  /// Records the progress of a bundle's text extraction.
   /// - Throws: `notFound`
   public func setTextExtraction(
     of id: PDFBundle.ID, to extraction: TextExtraction, context: LibraryContext

@@ -1,7 +1,7 @@
 import ByteCoding
 
-// What is deleted for good, which nobody can take back. Each is one operation in one transaction; if it throws, nothing has
-// changed.
+// Permanent deletion, which cannot be undone. Each method is one operation in one transaction; if it throws, nothing
+// has changed.
 
 extension LibraryTransaction {
   /// Deletes a doc that is in the trash for good, with its groups, pages and versions. Bundles stay.
@@ -14,8 +14,8 @@ extension LibraryTransaction {
     try delete(id)
   }
 
-  /// Deletes everything in the trash for good, with what it owns. Bundles stay.
-  /// - Returns: how many docs, page groups and pages went, without those of what they were in
+  /// Deletes everything in the trash permanently, with its contents. Bundles stay.
+  /// - Returns: how many docs, page groups and pages were deleted; the contents of a deleted thing do not count
   @discardableResult
   public func emptyTrash() throws(LibraryError) -> TrashEmptied {
     let docs = try trashedDocs()
@@ -28,11 +28,11 @@ extension LibraryTransaction {
 // wire
 /// What emptying the trash deleted.
 public struct TrashEmptied: Equatable, Sendable {
-  /// How many docs are gone for good.
+  /// How many docs were deleted.
   public var docs: Int  // 0...
-  /// How many page groups of other docs are.
+  /// How many page groups were deleted whose docs remain.
   public var pageGroups: Int
-  /// How many pages of other groups are.
+  /// How many pages were deleted whose page groups remain.
   public var pages: Int
 
   // generated

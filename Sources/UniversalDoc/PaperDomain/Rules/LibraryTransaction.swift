@@ -1,12 +1,12 @@
 import ByteCoding
 
-/// The library as one operation sees it: what it reads is one state, and what it writes is kept whole or not at all.
+/// The library within one operation: it reads one consistent state, and its writes are stored completely or not at all.
 ///
-/// A store conforms with a class that lives as long as its database transaction. The rules are methods on top of this
-/// protocol (`perform`, `addBundle`, `deleteBundle` …); they are the only way in which an entity changes.
+/// A store implements it with a class that lives as long as a database transaction. The rules are methods in extensions
+/// (`perform`, `addBundle`, `deleteBundle` …); only they change entities.
 ///
-/// A conforming type throws `LibraryError.storage` when reading or writing fails; whoever began the transaction then
-/// rolls it back, as it does for any other error.
+/// A conforming type throws `LibraryError.storage` when reading or writing fails. The code that began the transaction
+/// rolls it back after any error.
 public protocol LibraryTransaction: AnyObject {
   // MARK: Bundles
 
@@ -16,13 +16,13 @@ public protocol LibraryTransaction: AnyObject {
   /// The first bundle, by date, with this file among its segments; `nil` if there is none.
   func firstBundle(holding file: SHA256.Digest) throws(LibraryError) -> PDFBundle.ID?
 
-  /// How many versions of pages refer to the bundle; those of pages and docs in the trash count.
+  /// How many page versions refer to the bundle, those of trashed pages and docs included.
   func pageVersionCount(of bundle: PDFBundle.ID) throws(LibraryError) -> Int
 
   /// Stores a new bundle with its segments.
   func insert(_ bundle: PDFBundle) throws(LibraryError)
 
-  /// Stores a bundle's own fields; its segments are left as they are, since they never change.
+  /// Stores a bundle's own fields but not its segments, which never change.
   func update(_ bundle: PDFBundle) throws(LibraryError)
 
   /// Deletes a bundle with its segments and texts.
@@ -33,12 +33,12 @@ public protocol LibraryTransaction: AnyObject {
   /// The text of a bundle's page as searches and viewers have it; empty without one.
   func text(ofPage number: Int, of bundle: PDFBundle.ID) throws(LibraryError) -> String
 
-  /// What a person made of the text of a bundle's page; `nil` if nobody corrected it.
+  /// A person's correction of the text of a bundle's page; `nil` if there is none.
   func correctedText(ofPage number: Int, of bundle: PDFBundle.ID) throws(LibraryError) -> String?
 
-  /// Keeps what a person makes of the text of a bundle's page, or, for `nil`, the text without a correction. The words
-  /// stand where they, or those in their place, stood before.
-  /// - Returns: the text as it is kept
+  /// Stores a person's correction of the text of a bundle's page, or removes it for `nil`. Corrected words keep the
+  /// positions of the words that they replace.
+  /// - Returns: the stored text
   /// - Throws: `notFound`; `pageOutOfRange`; `invalid` for a text without words, or one that is too long
   func correct(to text: String?, page number: Int, of bundle: PDFBundle.ID) throws(LibraryError) -> String?
 
@@ -86,7 +86,7 @@ public protocol LibraryTransaction: AnyObject {
   /// Stores a new page with its first version as the last page of its group.
   func insert(_ page: Page, firstVersion: PageVersion) throws(LibraryError)
 
-  /// Stores a page's fields; its current version has to be one of its own. Its place is stored by `arrange`.
+  /// Stores a page's fields; the current version must belong to the page. The position is stored by `arrange`.
   func update(_ page: Page) throws(LibraryError)
 
   /// Stores the orders of page groups' pages.
@@ -136,47 +136,42 @@ public protocol LibraryTransaction: AnyObject {
 
   // MARK: Marks
 
-  /// Undoes the marks that a step made on a page version, or redoes them: the person who acts adds a group to the log that
-  /// says so. Nothing in the log changes.
-  /// - Returns: marks of others that are hidden with them, or back
-  /// - Throws: `notFound` for a version that was deleted for good
+  /// Undoes or redoes the marks that a step made on a page version, by adding a group to the log in the name of the
+  /// person who acts. Existing groups of the log stay.
+  /// - Returns: marks of others that are hidden as a consequence, or visible again
+  /// - Throws: `notFound` for a version that was deleted permanently
   func setMarks(
     of step: LibraryEdit.ID, on version: PageVersion.ID, isReverted: Bool, context: LibraryContext
   ) throws(LibraryError) -> [AffectedMarks]
 }
 
 extension LibraryTransaction {
-  /// The doc, or the error that says that there is none.
+  /// The doc; throws `notFound` if it does not exist.
   public func existingDoc(_ id: Doc.ID) throws(LibraryError) -> Doc {
-    guard let doc = try doc(id) else { throw LibraryError.notFound(.doc, id: id.description) }
-    return doc
+    return try doc(id).orNotFound(.doc, id)
   }
 
-  /// The page group, or the error that says that there is none.
+  /// The page group; throws `notFound` if it does not exist.
   public func existingPageGroup(_ id: PageGroup.ID) throws(LibraryError) -> PageGroup {
-    guard let group = try pageGroup(id) else { throw LibraryError.notFound(.pageGroup, id: id.description) }
-    return group
+    return try pageGroup(id).orNotFound(.pageGroup, id)
   }
 
-  /// The page, or the error that says that there is none.
+  /// The page; throws `notFound` if it does not exist.
   public func existingPage(_ id: Page.ID) throws(LibraryError) -> Page {
-    guard let page = try page(id) else { throw LibraryError.notFound(.page, id: id.description) }
-    return page
+    return try page(id).orNotFound(.page, id)
   }
 
-  /// The version, or the error that says that there is none.
+  /// The version; throws `notFound` if it does not exist.
   public func existingPageVersion(_ id: PageVersion.ID) throws(LibraryError) -> PageVersion {
-    guard let version = try pageVersion(id) else { throw LibraryError.notFound(.pageVersion, id: id.description) }
-    return version
+    return try pageVersion(id).orNotFound(.pageVersion, id)
   }
 
-  /// The edit, or the error that says that there is none.
+  /// The edit; throws `notFound` if it does not exist.
   public func existingEdit(_ id: LibraryEdit.ID) throws(LibraryError) -> LibraryEdit {
-    guard let edit = try edit(id) else { throw LibraryError.notFound(.edit, id: id.description) }
-    return edit
+    return try edit(id).orNotFound(.edit, id)
   }
 
-  /// Records what was done as a step of the history, of whoever acts.
+  /// Records changes as a step of the person who acts.
   func recordStep(
     _ kind: LibraryEdit.Kind, of subject: String, itemCount: Int, _ changes: [LibraryChange],
     _ context: LibraryContext
@@ -188,9 +183,8 @@ extension LibraryTransaction {
     return edit
   }
 
-  /// The bundle, or the error that says that there is none.
+  /// The bundle; throws `notFound` if it does not exist.
   public func existingBundle(_ id: PDFBundle.ID) throws(LibraryError) -> PDFBundle {
-    guard let bundle = try bundle(id) else { throw LibraryError.notFound(.bundle, id: id.description) }
-    return bundle
+    return try bundle(id).orNotFound(.bundle, id)
   }
 }

@@ -1,7 +1,7 @@
-/// What people call a doc, a page group, a bundle, a tag, a variable or an option.
+/// The name of a doc, page group, bundle, tag, variable or option.
 ///
-/// A title is one line: control characters are taken out (a tab or a line's end becomes a space), white space at both
-/// ends is cut off, and what is left is neither empty nor longer than `maximumLength` characters.
+/// A title is one line of 1 to `maximumLength` characters, without control characters (a tab or line end becomes a
+/// space) and without white space at either end.
 public enum Title {
   /// The longest title, in characters as people count them.
   public static let maximumLength = 200
@@ -11,9 +11,9 @@ public enum Title {
 
   /// The title as it is stored.
   /// - Parameters:
-  ///   - text: what was typed
-  ///   - field: what the text is, for the error: "title" or "name"
-  /// - Throws: `LibraryError.invalid` if nothing is left or too much
+  ///   - text: the typed text
+  ///   - field: the field's name for the error: "title" or "name"
+  /// - Throws: `LibraryError.invalid` if the title is empty or too long
   public static func checked(_ text: String, field: String = "title") throws(LibraryError) -> String {
     let title = cleaned(text)
     guard !title.isEmpty else {
@@ -26,8 +26,8 @@ public enum Title {
     return title
   }
 
-  /// The title for something that came from a file: the file's name without folder and ".pdf", cut to the longest
-  /// title if need be, and `fallback` if nothing is left.
+  /// The title for an imported file: its name without folder and ".pdf", shortened if needed; `fallback` if that is
+  /// empty.
   public static func suggested(fromFileName fileName: String, fallback: String = "Untitled") -> String {
     var name = Array(fileName.unicodeScalars)
     if let slash = name.lastIndex(of: "/") { name.removeSubrange(...slash) }
@@ -40,8 +40,7 @@ public enum Title {
     return shortened(cleaned(String(text))) ?? fallback
   }
 
-  /// The title for something that names itself, as a PDF does: one line, cut to the longest title if need be; `nil` if
-  /// nothing is left.
+  /// The title that a document gives itself, as a PDF may: one line, shortened if needed; `nil` if that is empty.
   public static func suggested(fromText text: String) -> String? { shortened(cleaned(text)) }
 
   /// The title of a copy: "X copy", within the longest title.

@@ -1,5 +1,5 @@
 extension Word.Separator {
-  /// The separator as it stands in a page's text.
+  /// The separator in a page's text.
   public var text: String {
     switch self {
     case .none: ""

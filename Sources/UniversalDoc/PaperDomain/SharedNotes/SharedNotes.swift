@@ -1,12 +1,12 @@
 import ByteCoding
 
-/// A document of shared notes in the library: what it says is merged from many people's changes, which the library keeps
-/// as pieces of Automerge. This is what the library knows besides.
+/// A document of shared notes in the library. Its content is merged from many people's changes, which the library keeps
+/// as pieces of Automerge; this is the rest that the library knows of it.
 public enum SharedNotes {
   /// The identifier of a notes document; the same in all copies of it, in files and on other servers.
   public typealias ID = EntityID<SharedNotes>
 
-  /// What a notes document belongs to; it may belong to nothing.
+  /// The owner of a notes document; a document may have none.
   public enum Owner: Hashable, Sendable {
     /// A doc.
     case doc(Doc.ID)
@@ -16,15 +16,15 @@ public enum SharedNotes {
     case page(Page.ID)
   }
 
-  /// Which of the notes documents a list has.
+  /// The notes documents of a list.
   public enum Filter: Hashable, Sendable {
-    /// All of them.
+    /// All notes documents.
     case all
-    /// Those that belong to something.
+    /// Those of an owner.
     case of(Owner)
-    /// Those that belong to a doc, to one of its page groups or to one of its pages.
+    /// Those of a doc, its page groups or its pages.
     case within(Doc.ID)
-    /// Those that are in the trash.
+    /// Those in the trash.
     case trashed
   }
 
@@ -39,7 +39,7 @@ public struct SharedNotesSummary: Equatable, Sendable {
   public var id: SharedNotes.ID
   /// The address by which programs of automerge-repo sync it, such as `automerge:K3YptshN5CcFZNpnnXcStizSNPU`.
   public var url: String
-  /// What the document says as its title; empty if it says none, as a document of another program may.
+  /// The title in the document; empty if it has none, as a document of another program may.
   public var title: String
   /// The doc that it belongs to.
   public var docID: Doc.ID? = nil

@@ -1,21 +1,20 @@
 import ByteCoding
 
-/// New order arrays of several owners at once: pages of page groups, or page groups of docs.
+/// New orders of several owners at once: pages of page groups, or page groups of docs.
 ///
-/// Together the lists and the trash account for every item that the owners had: an item that leaves one list stands in
-/// another, or in `trashed`.
+/// The lists and `trashed` together contain every item that the owners had.
 public struct Arrangement<Owner, Item> {
   /// One owner's items.
   public struct Order {
-    /// Who owns them.
+    /// The owner of the items.
     public let owner: EntityID<Owner>
     /// Its items outside the trash, in order.
     public let items: [EntityID<Item>]
   }
 
-  /// An item that goes to the trash, and the place that it had.
+  /// An item that goes to the trash, and its former position.
   public struct Trashed {
-    /// Which.
+    /// The item.
     public let item: EntityID<Item>
     /// Its place until now, from 1.
     public let formerPosition: Int
@@ -23,7 +22,7 @@ public struct Arrangement<Owner, Item> {
 
   /// The owners whose order changes.
   public let orders: [Order]
-  /// What goes to the trash.
+  /// The items that go to the trash.
   public let trashed: [Trashed]
 
   /// Whether nothing changes.

@@ -10,19 +10,19 @@ public struct LibraryEdit: Equatable, Sendable {
 
   /// Identity.
   public let id: ID
-  /// Who did it; `nil` if nobody was named, as before there were persons.
+  /// The person who did it; `nil` if nobody was named, as before there were persons.
   public let personID: Person.ID?
-  /// What was done.
+  /// The kind of edit.
   public let kind: Kind
-  /// What it was done to, in a person's words: a title as it was then.
+  /// The name of its object at that time.
   public let subject: String
-  /// How many things it was done to; at least 1.
+  /// The number of affected things; at least 1.
   public let itemCount: Int
   /// When it was done.
   public let madeAt: Instant
-  /// When it was undone; `nil` while it holds.
+  /// When it was undone; `nil` if it is not undone.
   public var revertedAt: Instant?
-  /// What it changed, in the order in which it was changed; never empty.
+  /// Its changes in order; never empty.
   public let changes: [LibraryChange]
 
   // wire: schema EditKind
@@ -44,7 +44,7 @@ public struct LibraryEdit: Equatable, Sendable {
     case renamePageGroup
     /// Page groups were moved.
     case movePageGroups
-    /// Page groups became a doc of their own.
+    /// Page groups became a new doc.
     case extractPageGroups
     /// A page group was split into several.
     case splitPageGroup
@@ -56,7 +56,7 @@ public struct LibraryEdit: Equatable, Sendable {
     case rebindPage
     /// An older version of a page became the current one.
     case makeVersionCurrent
-    /// A tag group was made, by itself or as a copy.
+    /// A tag group was created, new or as a copy.
     case createTagGroup
     /// A tag group got another name or place.
     case changeTagGroup
@@ -90,7 +90,7 @@ public struct LibraryEdit: Equatable, Sendable {
     case changeNote
     /// A note was deleted, with everything below it.
     case deleteNote
-    /// A note was brought back, with everything that was deleted with it.
+    /// A note was restored, with everything that was deleted with it.
     case restoreNote
     /// Somebody wrote on pages. The subject is what it was, as the tool calls it: “Draw”, “Erase”.
     case mark

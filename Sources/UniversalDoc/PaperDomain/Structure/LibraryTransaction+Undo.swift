@@ -1,12 +1,13 @@
 import ByteCoding
 
-// Undo and redo of what was done to the library, each edit as a whole.
+// Undo and redo of edits, each as a whole.
 
 extension LibraryTransaction {
-  /// Takes an edit back: everything is again where it was before it. Later edits of other things stay.
+  /// Undoes an edit: everything that it changed is as before. Later edits of other things stay.
   ///
-  /// An edit that was taken back already is left as it is.
-  /// - Throws: `notFound`; `cannotUndo` if something that it changed was changed again since, or is gone for good
+  /// Does nothing if the edit is already undone.
+  /// - Throws: `notFound`; `cannotUndo` if something that it changed was changed again since, or was deleted
+  ///   permanently
   @discardableResult
   public func undo(_ id: LibraryEdit.ID, context: LibraryContext) throws(LibraryError) -> LibraryEdit {
     let edit = try existingEdit(id)
@@ -15,8 +16,8 @@ extension LibraryTransaction {
     return try setReverted(true, edit, context, &trace)
   }
 
-  /// Makes an edit that was taken back once more. One that holds is left as it is.
-  /// - Throws: `notFound`; `cannotUndo` if something that it changes was changed since, or is gone for good
+  /// Redoes an edit that was undone. Does nothing if it is not undone.
+  /// - Throws: `notFound`; `cannotUndo` if something that it changes was changed since, or was deleted permanently
   @discardableResult
   public func redo(_ id: LibraryEdit.ID, context: LibraryContext) throws(LibraryError) -> LibraryEdit {
     let edit = try existingEdit(id)
@@ -59,7 +60,7 @@ extension LibraryTransaction {
   }
 }
 
-/// What there is to say about an undo or redo beside how it ended.
+/// Side effects of an undo or redo.
 struct UndoTrace {
   /// After an error, the change of the structure or of marks that could not be made; `nil` if it is not known.
   var failing: LibraryChange?

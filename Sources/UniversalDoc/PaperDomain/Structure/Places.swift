@@ -1,6 +1,6 @@
 import ByteCoding
 
-/// Where a page stands.
+/// The position of a page.
 public struct PagePlace: Equatable, Sendable {
   /// The page group that owns it.
   public let pageGroupID: PageGroup.ID
@@ -14,7 +14,7 @@ public struct PagePlace: Equatable, Sendable {
   }
 }
 
-/// Where a page group stands.
+/// The position of a page group.
 public struct PageGroupPlace: Equatable, Sendable {
   /// The doc that owns it.
   public let docID: Doc.ID
@@ -48,7 +48,7 @@ public struct NoteWords: Equatable, Sendable {
   public var text: String { title.map { "\($0)\n\(body)" } ?? body }
 }
 
-/// Where a note stands in its thread.
+/// The position of a note in its thread.
 public struct NotePlace: Equatable, Sendable {
   /// The note that it answers; `nil` for a root.
   public let parentID: NoteBlock.ID?

@@ -1,6 +1,6 @@
 import ByteCoding
 
-// Where things are put, and what several of them are called together.
+// Positions of things, and names for several of them.
 
 extension StructureEditor {
   /// The place before a page group of a doc, or behind the last one.
@@ -27,7 +27,7 @@ extension StructureEditor {
     return place
   }
 
-  /// How the history names docs, page groups and pages: by the first of them, a page by its group.
+  /// The name of docs, page groups and pages in the history: that of the first; for a page, its group's.
   mutating func subject(of selection: StructureSelection) throws(LibraryError) -> EditSubject {
     let title: String
     if let doc = selection.docs.first {

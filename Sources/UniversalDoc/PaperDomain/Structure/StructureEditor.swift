@@ -7,21 +7,21 @@ import ByteCoding
 struct StructureEditor<Transaction: LibraryTransaction> {
   let transaction: Transaction
   let context: LibraryContext
-  /// What was changed, in order.
+  /// The recorded changes in order.
   private(set) var changes: [LibraryChange] = []
-  /// What is new.
+  /// The created things.
   var created = StructureSelection()
 
-  // Everything that was looked at, as it is now.
+  // Everything that was read, in its current state.
   private var docs: [Doc.ID: Doc] = [:]
   private var groups: [PageGroup.ID: PageGroup] = [:]
   private var pages: [Page.ID: Page] = [:]
-  // The same as it is stored.
+  // The stored state of the same things.
   private var storedDocs: [Doc.ID: Doc] = [:]
   private var storedGroups: [PageGroup.ID: PageGroup] = [:]
   private var storedPages: [Page.ID: Page] = [:]
   private var changedDocs = ChangeList<Doc>()
-  /// Those of the changed docs that get a new date of change.
+  /// The changed docs whose `updatedAt` is set.
   private var editedDocs: Set<Doc.ID> = []
   private var changedGroups = ChangeList<PageGroup>()
   private var changedPages = ChangeList<Page>()
@@ -43,7 +43,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
 
   // MARK: Reading
 
-  /// The doc as it is now.
+  /// The doc in its current state.
   /// - Throws: `notFound`
   mutating func doc(_ id: Doc.ID) throws(LibraryError) -> Doc {
     if let doc = docs[id] { return doc }
@@ -53,7 +53,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     return doc
   }
 
-  /// The page group as it is now.
+  /// The page group in its current state.
   /// - Throws: `notFound`
   mutating func pageGroup(_ id: PageGroup.ID) throws(LibraryError) -> PageGroup {
     if let group = groups[id] { return group }
@@ -63,7 +63,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     return group
   }
 
-  /// The page as it is now.
+  /// The page in its current state.
   /// - Throws: `notFound`
   mutating func page(_ id: Page.ID) throws(LibraryError) -> Page {
     if let page = pages[id] { return page }
@@ -73,14 +73,14 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     return page
   }
 
-  /// Where a page group stands; `nil` in the trash.
+  /// The position of a page group; `nil` in the trash.
   mutating func place(of id: PageGroup.ID) throws(LibraryError) -> PageGroupPlace? {
     let group = try pageGroup(id)
     guard group.trashedAt == nil, let index = try doc(group.docID).pageGroupOrder.firstIndex(of: id) else { return nil }
     return PageGroupPlace(docID: group.docID, position: index + 1)
   }
 
-  /// Where a page stands; `nil` in the trash.
+  /// The position of a page; `nil` in the trash.
   mutating func place(of id: Page.ID) throws(LibraryError) -> PagePlace? {
     let page = try page(id)
     guard page.trashedAt == nil, let index = try pageGroup(page.pageGroupID).pageOrder.firstIndex(of: id)
@@ -92,8 +92,8 @@ struct StructureEditor<Transaction: LibraryTransaction> {
 
   /// Changes a doc's own fields.
   /// - Parameters:
-  ///   - change: what is changed of it
-  ///   - isEdit: whether the doc itself becomes another one, so that the date of its last change is now
+  ///   - change: the recorded change
+  ///   - isEdit: whether it counts as an edit of the doc, so that `updatedAt` is set
   mutating func set(_ doc: Doc, noting change: LibraryChange, isEdit: Bool = true) {
     docs[doc.id] = doc
     changedDocs.record(doc.id)

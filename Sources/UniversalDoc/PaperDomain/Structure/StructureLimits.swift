@@ -1,6 +1,6 @@
 import ByteCoding
 
-/// How much one command may do, and what all of them ask of the things that they name.
+/// Limits of one command, and checks that all commands make on the things that they name.
 public enum StructureLimits {
   /// The most things that one command names.
   public static let items = 10_000
@@ -20,7 +20,7 @@ public enum StructureLimits {
     guard Set(ids).count == ids.count else { throw .invalid(field: field, message: "it names something twice.") }
   }
 
-  /// What the moved items are to stand before; an item cannot stand before itself.
+  /// The item that the moved items go before; an item cannot go before itself.
   static func anchor<Entity>(
     _ next: EntityID<Entity>?, outside moved: [EntityID<Entity>]
   ) throws(LibraryError) -> EntityID<Entity>? {
@@ -43,8 +43,8 @@ extension StructureSelection {
 }
 
 extension Array {
-  /// Whether moving items before another one, or, for `nil`, to the end, would leave the order as it is. One by one they
-  /// would change places and come back, which would be a step of undo that does nothing.
+  /// Whether moving items before another one, or, for `nil`, to the end, would leave the order as it is. Moving them
+  /// one by one would then record a step of undo that does nothing.
   func has<Entity>(
     _ moved: [EntityID<Entity>], before anchor: EntityID<Entity>?
   ) -> Bool where Element == EntityID<Entity> {

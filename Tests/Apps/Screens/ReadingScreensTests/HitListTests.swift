@@ -40,11 +40,11 @@ import ViewerTestSupport
     hits.received([box(0.1)], page: 5)
     #expect(hits.number == nil)
     #expect(hits.total == nil)
-    #expect(hits.nextUnknownPage?.page == 2)
+    #expect(hits.unknownPages(near: 1..<10).map(\.page) == [2])
     hits.received([box(0.1), box(0.2)], page: 2)
     #expect(hits.number == 3)
     #expect(hits.total == 3)
-    #expect(hits.nextUnknownPage == nil)
+    #expect(hits.unknownPages(near: 1..<10).isEmpty)
     #expect(hits.currentBox(on: 5) == 0)
     #expect(hits.currentBox(on: 2) == nil)
   }

@@ -2,7 +2,7 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// What a line of the table says about a bundle.
+/// The values that a row of the table shows.
 nonisolated struct BundleFacts: Equatable {
   var bundle: BundleSummary
   var name: String

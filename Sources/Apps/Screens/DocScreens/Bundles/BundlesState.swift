@@ -19,7 +19,7 @@ nonisolated struct BundlesState: TrapezioState {
   init() {}
 }
 
-/// What happens to bundles.
+/// The events of the list of bundles.
 enum BundlesEvent {
   case retryPressed
   case endReached

@@ -6,7 +6,7 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// The bundles: makes docs of them and deletes those that nothing uses.
+/// The list of bundles: makes docs from bundles, and deletes unused ones.
 final class BundlesStore: TrapezioStore<PaperScreen, BundlesState, BundlesEvent>, TrapezioEventHandler {
   private let context: AppContext
   private var subscriptions: [TrapezioSubscription] = []

@@ -5,7 +5,7 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// A doc's title, what is to be known of it, and what can be done with it.
+/// A doc's title, its facts, and its actions.
 struct DocHead {
   let state: DocState
   let doc: DocSummary
@@ -50,7 +50,7 @@ struct DocHead {
     return facts + doc.badges
   }
 
-  /// What is known of the doc's text.
+  /// The state of the doc's text.
   private var textFacts: [Node] {
     if let reading = state.reading, reading.total > 0 {
       let page = formats.number(Int(min(reading.done + 1, reading.total)))

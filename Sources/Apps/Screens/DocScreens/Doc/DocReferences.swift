@@ -9,7 +9,7 @@ final class DocReferences {
   let title = ElementReference()
   let menuButton = ElementReference()
   let filterButton = ElementReference()
-  /// Where the menu of a page ends up, and the title takes the focus again after renaming.
+  /// The tiles of the pages, for menus and the focus after renaming.
   private var tiles: [ElementReference] = []
 
   private var pageGroups: Table<PageGroup.ID, ElementReference> = [:]
@@ -32,8 +32,7 @@ final class DocReferences {
     return reference
   }
 
-  /// The page in the next row (`step` 1) or the one before (-1) that stands nearest below or above a page; nil if there
-  /// is none.
+  /// The nearest page in the row below (`step` 1) or above (-1); nil if there is none.
   func page(beside page: Int, step: Int, count: Int) -> Int? {
     guard let start = tile(page).bounds else { return nil }
     var best: (page: Int, distance: Double)?

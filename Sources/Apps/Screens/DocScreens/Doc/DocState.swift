@@ -13,7 +13,7 @@ nonisolated struct DocState: TrapezioState {
     case other(String)
   }
 
-  /// What is being renamed where it stands.
+  /// The title that is being edited in place.
   nonisolated enum Renaming: Equatable, Sendable {
     case doc
     case pageGroup(PageGroup.ID)
@@ -23,9 +23,9 @@ nonisolated struct DocState: TrapezioState {
 
   /// A title that is being edited.
   nonisolated struct EditedTitle: Equatable, Sendable {
-    /// What it was when the person began.
+    /// The title when the person began.
     var seen = ""
-    /// What stands in the field at first.
+    /// The initial text of the field.
     var text = ""
   }
 
@@ -34,7 +34,7 @@ nonisolated struct DocState: TrapezioState {
     nonisolated enum Kind: Equatable, Sendable {
       case doc
       case pageGroup(PageGroup.ID)
-      /// Of pages; what is done is done to all of them.
+      /// A menu of pages; its commands apply to all of them.
       case pages([Page.ID])
       /// To which page group pages are moved.
       case moveTo([Page.ID])
@@ -44,7 +44,7 @@ nonisolated struct DocState: TrapezioState {
     var x, y: Double
   }
 
-  /// What tags and values are given to.
+  /// The things whose tags and values the panel shows.
   nonisolated enum Inspected: Equatable, Sendable {
     case doc
     case pageGroup(PageGroup.ID)
@@ -52,7 +52,7 @@ nonisolated struct DocState: TrapezioState {
     case pages([Page.ID])
   }
 
-  /// What stands over the doc.
+  /// The sheet over the doc.
   nonisolated enum Sheet: Equatable, Sendable {
     case addPages(to: PageGroup.ID)
     case rebind(Page.ID)
@@ -68,11 +68,11 @@ nonisolated struct DocState: TrapezioState {
   private(set) var edited = EditedTitle()
   var menu: Menu?
   var sheet: Sheet?
-  /// Whose tags and values are shown.
+  /// The things whose tags and values are shown.
   var inspected: Inspected?
   /// Pages that are worked on together.
   var selection = Selection<Page.ID>()
-  /// What is being dragged.
+  /// The current drag.
   var drag: PageDrag?
   /// The page that the Tab key leads to, from 1.
   var focusedPage = 1
@@ -80,15 +80,15 @@ nonisolated struct DocState: TrapezioState {
   var lastRead: Int?
   /// The page whose text is being read, and how many there are.
   var reading: TextProgress?
-  /// Which pages are shown, as a filter is written; empty for all.
+  /// The filter for pages in its text form; empty for none.
   var filter: String
   /// The filter in words.
   var filterChips: [FilterChip] = []
-  /// The pages for which it holds, once that is known.
+  /// The pages that match it, once they are known.
   var shownPages: Set<Page.ID>?
   /// Why it cannot be used.
   var filterFault: String?
-  /// Where it is put together, while it is.
+  /// Where the filter popover is open.
   var filterPlace: FilterPlace?
 
   init(docID: Doc.ID, filter: String = "") {
@@ -96,7 +96,7 @@ nonisolated struct DocState: TrapezioState {
     self.filter = filter
   }
 
-  /// Whether the doc is in the trash, where it can be read and restored, and nothing else.
+  /// Whether the doc is in the trash, where it can only be read and restored.
   var isReadOnly: Bool { detail?.doc.trashedAt != nil }
 
   /// The doc as the person sees it: what somebody else has changed since is not changed by mistake.
@@ -118,20 +118,20 @@ nonisolated struct DocState: TrapezioState {
     return ids
   }
 
-  /// Whether a page is shown.
+  /// Whether a page is visible with the current filter.
   func isShown(_ page: Page.ID) -> Bool { shownPages?.contains(page) ?? true }
 
   /// Whether something is arranged that a key must not disturb.
   var isBusy: Bool { filterPlace != nil || menu != nil || sheet != nil || renaming != nil || drag != nil }
 
-  /// What a key or a menu works on: all selected pages if this one is among them, else it alone.
+  /// The pages that a key or menu applies to: all selected pages if this one is among them, else only this one.
   func targets(of page: Page.ID) -> [Page.ID] {
     guard selection.contains(page) else { return [page] }
     return pageIDs.filter { selection.contains($0) }
   }
 
-  /// Puts a field in the place of a title.
-  /// - Parameter text: what stands in it at first; the title if nil
+  /// Replaces a title by a field.
+  /// - Parameter text: its initial text; the title if nil
   mutating func beginRenaming(_ renaming: Renaming, text: String? = nil) {
     let title: String? =
       switch renaming {
@@ -143,14 +143,14 @@ nonisolated struct DocState: TrapezioState {
     edited = EditedTitle(seen: title ?? "", text: text ?? title ?? "")
   }
 
-  /// The field is gone.
+  /// Closes the field.
   mutating func endRenaming() { renaming = nil }
 
   func pageGroup(_ id: PageGroup.ID) -> PageGroupDetail? {
     detail?.pageGroups.first { $0.id == id }
   }
 
-  /// The group that a page is in, and its place in it, from 0.
+  /// The group of a page, and the page's index in it, from 0.
   func place(of page: Page.ID) -> (group: PageGroupDetail, index: Int)? {
     for group in detail?.pageGroups ?? [] {
       if let index = group.pages.firstIndex(where: { $0.id == page }) { return (group, index) }
@@ -174,7 +174,7 @@ extension DocEvent {
   }
 }
 
-/// What happens to a doc.
+/// The events of a doc.
 enum DocEvent {
   case screenOpened(PaperScreen)
   case retryPressed
@@ -197,7 +197,7 @@ enum DocEvent {
   case filter(DocFilterEvent)
 }
 
-/// What happens to the filter of a doc.
+/// The events of a doc's filter.
 enum DocFilterEvent {
   case opened(x: Double, y: Double)
   case closed
@@ -206,13 +206,13 @@ enum DocFilterEvent {
   case cleared
 }
 
-/// What can be done with a doc, its page groups and pages.
+/// The actions on a doc, its page groups and pages.
 nonisolated enum ArrangeAction: Equatable, Sendable {
   case read
   case rename
   case inspect(DocState.Inspected)
   case addPageGroup
-  /// What can be done with a doc anywhere.
+  /// A command that every screen offers for docs.
   case command(DocCommand)
   case trashDoc
   /// Reads a page group for itself.

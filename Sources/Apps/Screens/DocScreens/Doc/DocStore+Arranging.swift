@@ -6,12 +6,12 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// What is done to the doc's page groups and pages. Each is one step of undo; the doc as it was seen goes along, so that
-// nothing is done to one that somebody else has changed.
+// Edits of the doc's page groups and pages, each a step of undo. They carry the doc's revision, so that they fail if
+// somebody else has changed the doc.
 
 extension DocStore {
-  /// Does something now if the doc on screen is the latest, else as soon as it is: what a fast hand does next is about
-  /// what its last step has made, and not a conflict with it.
+  /// Performs a step now if the doc on screen is the latest, else as soon as it is. So a quick second step applies to
+  /// the result of the first and does not conflict with it.
   func whenSettled(_ step: @escaping () -> Void) {
     guard isSettling else { return step() }
     waitingSteps.append(step)
@@ -88,7 +88,7 @@ extension DocStore {
     perform(.movePages(pages: pages, pageGroup: group, before: before)) { _ in self.clearSelection() }
   }
 
-  /// Pages of one group become a group of their own.
+  /// Moves pages of one group into a new group.
   private func gather(_ pages: [Page.ID]) {
     guard let page = pages.first, let place = state.place(of: page) else { return }
     let part = SplitPart(title: Texts.Doc.newPageGroup, pages: pages)
@@ -179,8 +179,8 @@ extension DocStore {
     }
   }
 
-  /// Gives a page group another title. If somebody else has given it one since the person began to write, the person
-  /// decides which is kept. What else was changed in the doc does not matter to a title.
+  /// Renames a page group. If somebody else has renamed it since the person began to type, the person chooses the title
+  /// to keep. Other changes of the doc do not matter.
   private func rename(_ group: PageGroup.ID, to title: String, from seen: String) {
     perform(
       .renamePageGroup(pageGroup: group, title: title, seen: seen), dependsOnDoc: false,
@@ -214,7 +214,7 @@ extension DocStore {
   func changeSelection(_ change: (inout Selection<Page.ID>) -> Void) {
     update { state in
       change(&state.selection)
-      // The panel follows the selection, and goes with it.
+      // The panel follows the selection, and closes with it.
       guard case .pages? = state.inspected else { return }
       let selected = state.pageIDs.filter { state.selection.contains($0) }
       state.inspected = selected.isEmpty ? nil : .pages(selected)

@@ -7,7 +7,7 @@ import TrapezioWeb
 // Pages and page groups are dragged with a mouse or a pen; fingers scroll, and use the menus.
 
 extension DocStore {
-  /// How far the pointer goes before a press becomes a drag.
+  /// How far the pointer moves before a press becomes a drag.
   private static let threshold = 6.0
 
   func pressed(_ content: PageDrag.Content, _ event: InputEvent) {
@@ -49,7 +49,7 @@ extension DocStore {
     clickComes = context.effects.clock.after(0) { self.ignoresClick = false }
     switch (drag.content, drag.target) {
     case (.pages(let pages), .page(let before, let group)?):
-      // What is dropped among the dragged pages themselves stands before the next one that stays.
+      // A drop among the dragged pages themselves goes before the next page that stays.
       move(pages, to: group, before: nextStaying(from: before, in: group, moved: pages))
     case (.pageGroup(let group), .pageGroup(let before)?):
       if before != group { moveGroup(group, before: before) }
@@ -88,9 +88,9 @@ extension DocStore {
     return nil
   }
 
-  /// The page before which a point of a group lies; nil at its end.
+  /// The page of a group before which a point is; nil at its end.
   private func page(behind point: (x: Double, y: Double), of group: PageGroupDetail, first: Int) -> Page.ID? {
-    // Tiles stand row by row: the first whose lower edge is below the point begins its row, or is the next one.
+    // Tiles are in rows: the first tile whose lower edge is below the point begins its row, or is the next one.
     var low = 0
     var high = group.pages.count
     while low < high {

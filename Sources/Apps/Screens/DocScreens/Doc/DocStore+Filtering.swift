@@ -6,10 +6,10 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// Which pages of the doc are shown. The filter is part of the URL; Back leads to what was shown before it was changed.
+// Filtering the doc's pages. The filter is part of the URL; Back restores what was shown before it was changed.
 
 extension DocStore {
-  /// Follows the tags and variables that there are while there is a filter, and asks which pages it takes.
+  /// While there is a filter, follows changes of tags and variables and requests the matching pages.
   func followFilter() {
     guard !state.filter.isEmpty else {
       metadata = nil

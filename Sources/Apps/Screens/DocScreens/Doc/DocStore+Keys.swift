@@ -27,7 +27,7 @@ extension DocStore {
     case "Escape" where !state.selection.isEmpty: clearSelection()
     case "Escape": context.navigator.dismiss(fallback: .root)
     case "ArrowDown", "ArrowRight":
-      // Nothing that wants arrows has the focus: they lead to the pages.
+      // No element that handles arrows has the focus, so they move the focus to the pages.
       guard event.modifiers.isEmpty, state.pageCount > 0 else { return }
       references.tile(state.focusedPage).focus()
     default:
@@ -81,12 +81,12 @@ extension DocStore {
     handle(event: .inspectorOpened(selected.isEmpty ? .doc : .pages(selected)))
   }
 
-  /// The page above or below; among pages of which some are not shown, the one before or after.
+  /// The page above or below; if some pages are hidden, the visible one before or after.
   private func besideShown(_ page: Int, step: Int) -> Int? {
     state.shownPages == nil ? references.page(beside: page, step: step, count: state.pageCount) : page + step
   }
 
-  /// The page that is meant, or the next one that is shown in that direction.
+  /// The target page, or the next visible one in that direction.
   private func shown(_ target: Int?, from page: Int) -> Int? {
     let ids = state.pageIDs
     guard var target, ids.indices.contains(target - 1) else { return nil }

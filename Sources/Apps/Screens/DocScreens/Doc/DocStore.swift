@@ -24,17 +24,17 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
   /// Tags and variables, while the filter is named after them.
   var metadata: TrapezioSubscription?
   var filtering: (() -> Void)?
-  /// Whether the filter that is being put together has an entry of its own in the history already.
+  /// Whether the current filter edit has already pushed a history entry.
   var hasGoneOn = false
   /// A step is under way.
   var isEditing = false
   /// A step is under way, or the doc that it has made.
   var isSettling = false
-  /// What is done when the doc on screen is the latest again.
+  /// Steps to perform when the doc on screen is the latest again.
   var waitingSteps: [() -> Void] = []
-  /// The page that takes the focus when the doc has come anew.
+  /// The page to focus when the doc has been loaded again.
   var focusAfterLoad: Page.ID?
-  /// The page group that is named when the doc has come anew.
+  /// The page group whose title to edit when the doc has been loaded again.
   var namesGroup: PageGroup.ID?
 
   /// The doc with an id.
@@ -134,7 +134,7 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
           state.detail = detail
           state.failure = nil
           let ids = state.pageIDs
-          // The page keeps the focus, wherever it stands now; if it is gone, its place does.
+          // The page keeps the focus wherever it is now; if it is gone, the page at its place gets it.
           if let index = ids.firstIndex(where: { $0 == focused }) { state.focusedPage = index + 1 }
           state.focusedPage = max(1, min(state.focusedPage, ids.count))
           state.selection.remove(state.selection.ids.subtracting(ids))
@@ -144,7 +144,7 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
         self.namesGroup = nil
         if awaited != nil {
           self.focusAfterLoad = nil
-          // The tiles stand at their new places when the next picture is drawn, which was asked for before this.
+          // The tiles are at their new places after the next frame, which was requested before this.
           self.focusing = self.context.effects.clock.nextFrame { _ in
             self.references.tile(self.state.focusedPage).focus()
           }

@@ -82,7 +82,7 @@ struct DocUI: TrapezioUI {
     return inspectors.panel(targets, title: title, onClose: { onEvent(.inspectorClosed) })
   }
 
-  /// What is in the hand, beside the pointer.
+  /// The dragged pages, drawn next to the pointer.
   private func ghost(_ drag: PageDrag, _ state: DocState) -> Node {
     var text = ""
     switch drag.content {

@@ -7,7 +7,7 @@ nonisolated struct PageDrag: Equatable, Sendable {
     case pageGroup(PageGroup.ID)
   }
 
-  /// Where it would be put down.
+  /// Where the pages would be dropped.
   nonisolated enum Target: Equatable, Sendable {
     /// Before a page of a group, or at its end.
     case page(before: Page.ID?, in: PageGroup.ID)

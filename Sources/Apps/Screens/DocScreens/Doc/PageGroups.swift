@@ -15,7 +15,7 @@ struct PageGroups {
     var nodes: [Node] = []
     var first = 1
     for group in groups {
-      // Of a filtered doc only the groups with a page that is shown.
+      // With a filter, only groups that have a visible page.
       if state.shownPages == nil || group.pages.contains(where: { state.isShown($0.id) }) {
         nodes.append(groupNode(group, first: first))
       }
@@ -116,7 +116,7 @@ struct PageGroups {
     if case .page(_, let target)? = state.drag?.target { target == group.id } else { false }
   }
 
-  /// Where a dragged group would come: above this one, or below the last.
+  /// Where a dragged group would be dropped: above this one, or below the last.
   private func dropEdge(_ group: PageGroupDetail) -> Attribute {
     guard case .pageGroup(let before)? = state.drag?.target else { return .none }
     if before == group.id { return .dropEdge("before") }
@@ -145,7 +145,7 @@ struct PageGroups {
   }
 }
 
-/// What a tile says about a page.
+/// The values that a page's tile shows.
 nonisolated struct PageFacts: Equatable {
   var docID: Doc.ID
   var page: PageSummary
@@ -157,7 +157,7 @@ nonisolated struct PageFacts: Equatable {
   var isDragged: Bool
   /// Whether it can only be read.
   var isReadOnly: Bool
-  /// The side at which something would be put down: "before" or "after".
+  /// The side on which pages would be dropped: "before" or "after".
   var dropEdge: String?
   var pixelRatio: Double
 }

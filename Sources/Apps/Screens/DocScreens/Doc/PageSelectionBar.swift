@@ -3,7 +3,7 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// What can be done with all pages that are selected.
+/// The actions on all selected pages.
 struct PageSelectionBar {
   let pages: [Page.ID]
   let formats: Formats

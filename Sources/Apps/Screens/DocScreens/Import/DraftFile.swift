@@ -3,7 +3,7 @@ import ScreenKit
 
 /// A file that a person has chosen for a bundle, on its way to the server or waiting there.
 nonisolated struct DraftFile: Equatable, Sendable {
-  /// How far it is.
+  /// The file's progress.
   nonisolated enum Phase: Equatable, Sendable {
     /// Others are sent first.
     case waiting
@@ -12,22 +12,22 @@ nonisolated struct DraftFile: Equatable, Sendable {
     /// It needs a password; whether one that was typed did not open it.
     case locked(isWrong: Bool)
     case ready
-    /// What happened and what to do; whether it may be sent again.
+    /// It failed, with the reason and what to do, and whether it may be sent again.
     case failed(reason: String, canRetry: Bool)
   }
 
-  /// Tells files of one draft apart.
+  /// Identifies the file within the draft.
   let id: Int
   let name: String
   /// Bytes in all.
   let size: Double
-  /// What it is to be.
+  /// The variant that it becomes.
   var variant: PDFVariant
   var phase = Phase.waiting
-  /// What the server calls it, once it has arrived.
+  /// The identifier of its upload, once it has arrived.
   var uploadID: Upload.ID?
-  /// How many pages it has; 0 while that is not known.
+  /// How many pages it has; 0 while unknown.
   var pageCount = 0
-  /// What a bundle made of it could be called.
+  /// A suggested name for a bundle made from it.
   var suggestedName = ""
 }

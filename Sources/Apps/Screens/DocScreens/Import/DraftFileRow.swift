@@ -3,7 +3,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// One file of an import: how far it is, what it is to be, its place among those of its kind.
+/// One file of an import: its progress, its variant, and its position among the files of that variant.
 struct DraftFileRow {
   let file: DraftFile
   let state: ImportChoicesState

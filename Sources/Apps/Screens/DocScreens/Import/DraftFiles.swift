@@ -6,8 +6,8 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// The files of a draft: sends them one after the other to where they wait on the server, opens locked ones, keeps them
-/// waiting while somebody looks, and throws them away when nothing comes of it.
+/// The files of a draft: uploads them one after the other, unlocks protected ones, keeps the uploads alive while the
+/// person chooses, and deletes them if the draft is abandoned.
 final class DraftFiles {
   /// In the order of their pages.
   private(set) var files: [DraftFile] = []
@@ -60,7 +60,7 @@ final class DraftFiles {
     advance()
   }
 
-  /// Something has come of a file: it does not wait any more.
+  /// A file was used: its upload is gone.
   func release(_ id: Int) {
     files.removeAll { $0.id == id }
     sources[id] = nil
@@ -73,7 +73,7 @@ final class DraftFiles {
     forget()
   }
 
-  /// Something has come of the files: they do not wait any more.
+  /// The files were used: their uploads are gone.
   func forget() {
     files = []
     sources.removeAll()
@@ -103,7 +103,7 @@ final class DraftFiles {
     }
   }
 
-  /// The server says that something is wrong with a file that waits there.
+  /// The server reported a problem with an upload.
   func failed(_ failure: APIFailure, _ upload: Upload.ID? = nil) {
     guard case .refused(_, let detail) = failure, detail.code == "uploadGone",
       let file = files.first(where: { $0.uploadID == upload || $0.uploadID?.description == detail.detail })
@@ -111,7 +111,7 @@ final class DraftFiles {
     change(file.id) { $0.phase = .failed(reason: Texts.Import.waitedTooLong, canRetry: true) }
   }
 
-  /// Keeps what waits on the server waiting, as long as somebody looks; the browser asks then before the page is left.
+  /// Keeps the uploads alive while the person is choosing; the browser then asks before the page is left.
   func keepWaiting(_ isLooking: Bool) {
     self.isLooking = isLooking
     guardLeaving()
@@ -188,7 +188,7 @@ final class DraftFiles {
 
   private func drop(_ file: DraftFile) {
     guard let upload = file.uploadID else { return }
-    // If it cannot be thrown away now, the server does so by itself.
+    // If deleting fails now, the server deletes it later.
     context.library.perform(API.dropUpload(uploadID: upload)) { _ in }
   }
 

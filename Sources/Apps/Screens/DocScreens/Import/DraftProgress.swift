@@ -6,7 +6,7 @@ import TrapezioWeb
 struct DraftProgress {
   let file: DraftFile
   let title: String
-  /// What there is to say of a file that is ready.
+  /// The facts about a file that is ready.
   let facts: [String]
   /// The password that is being typed.
   let password: String?

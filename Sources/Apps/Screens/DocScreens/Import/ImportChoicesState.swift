@@ -9,26 +9,26 @@ nonisolated struct ImportChoicesState: TrapezioState {
   nonisolated struct Part: Equatable, Sendable {
     var fileID: Int
     var upload: Upload.ID
-    /// How many pages come before its own.
+    /// How many pages precede its own.
     var before: Int
     var pageCount: Int
   }
 
   /// By variant, each variant's in the order of their pages.
   private(set) var files: [DraftFile] = []
-  /// The name as it was typed; nil until then.
+  /// The typed name; nil before typing.
   var typedName: String?
-  /// Which pages are chosen, numbered as the bundle's would be if all were.
+  /// The chosen pages, numbered as in a bundle of all pages.
   var choice = PageChoice(count: 0)
   /// Passwords that are being typed.
   var passwords: Table<Int, String> = [:]
   var isImporting = false
-  /// Whether each file becomes a bundle and a doc of its own.
+  /// Whether each file becomes its own bundle and doc.
   var isSeparate = false
   /// The tags and values that docs get.
   var metadata = ImportMetadataDraft()
 
-  /// What the bundle and its doc will be called.
+  /// The name of the bundle and its doc.
   var name: String { typedName ?? files.first { !$0.suggestedName.isEmpty }?.suggestedName ?? "" }
 
   /// The variant that gives the bundle its pages.
@@ -67,7 +67,7 @@ nonisolated struct ImportChoicesState: TrapezioState {
     }
   }
 
-  /// Whether it can be imported as it is.
+  /// Whether the draft can be imported now.
   var canImport: Bool {
     guard isReady, !isImporting, metadata.canBeUsed else { return false }
     return isSeparate || (!choice.chosen.isEmpty && objection == nil && !name.trimmed.isEmpty)
@@ -95,7 +95,7 @@ nonisolated struct ImportChoicesState: TrapezioState {
   }
 }
 
-/// What happens to an import that is being put together.
+/// The events of an import that is being prepared.
 enum ImportChoicesEvent {
   case screenOpened(PaperScreen)
   case addPressed

@@ -6,10 +6,10 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// Tags and values for what is imported. The rule for names is asked of the server, which imports by it, too.
+// Tags and values of the import. The server evaluates the rule for names, for the preview and the import alike.
 
 extension ImportChoicesStore {
-  /// How long a person has to pause before a rule is asked for, in milliseconds.
+  /// How long typing must pause before the rule is evaluated, in milliseconds.
   static let previewPause = 300.0
 
   func metadataEvent(_ event: ImportMetadataEvent) {
@@ -81,7 +81,7 @@ extension ImportChoicesStore {
 
   // MARK: - The rule
 
-  /// Asks soon what the rule says of the names, if there is one.
+  /// Requests a preview of the rule after a pause, if there is one.
   func askForPreview() {
     previewing?()
     let isNeeded = !state.metadata.rule.trimmed.isEmpty && !state.files.isEmpty

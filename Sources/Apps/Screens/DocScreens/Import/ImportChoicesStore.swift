@@ -14,7 +14,7 @@ final class ImportChoicesStore: TrapezioStore<PaperScreen, ImportChoicesState, I
   let context: AppContext
   /// The elements of the field in which tags are found.
   let references = MetadataFindReferences()
-  /// What a rule is asked for, and when.
+  /// The scheduled preview of the rule.
   var pendingPreview: EffectClaim?
   var previewing: (() -> Void)?
   var scrolling: EffectClaim?
@@ -97,7 +97,7 @@ final class ImportChoicesStore: TrapezioStore<PaperScreen, ImportChoicesState, I
     draft.unlock(id, password: password)
   }
 
-  /// Throws the files away and goes back.
+  /// Deletes the uploads and goes back.
   private func leave() {
     draft.removeAll()
     update { $0 = ImportChoicesState() }
@@ -123,7 +123,7 @@ final class ImportChoicesStore: TrapezioStore<PaperScreen, ImportChoicesState, I
     }
   }
 
-  /// Each file as a bundle of its own, one after the other. What is refused stays, with those behind it.
+  /// Imports each file as its own bundle, one after the other. A refused file stays in the draft with those after it.
   private func importNext(of count: Int) {
     guard let file = state.files.first, let upload = file.uploadID else {
       return imported(Texts.Import.importing(all: Texts.docs(count, context.formats.number(count))))
@@ -154,7 +154,7 @@ final class ImportChoicesStore: TrapezioStore<PaperScreen, ImportChoicesState, I
 }
 
 extension ImportChoicesStore {
-  /// What a file among several probably is, by words in its name.
+  /// Guesses the variant of a file from words in its name.
   private static func variant(guessedFrom name: String) -> PDFVariant {
     if has(name, word: "scan") || has(name, word: "ocr") { return .ocr }
     return has(name, word: "original") ? .original : .display

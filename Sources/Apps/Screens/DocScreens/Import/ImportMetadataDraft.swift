@@ -7,18 +7,18 @@ import TrapezioWeb
 
 /// The tags and values that imported docs are to get, while they are put together.
 nonisolated struct ImportMetadataDraft: Equatable, Sendable {
-  /// What there is to give; nil until it has come.
+  /// The tags and variables to choose from; nil until loaded.
   var overview: MetadataOverview?
   var tags: [PaperTag.ID] = []
-  /// The values as they are typed; of a list the option's identifier.
+  /// The typed values; for a list, the option's identifier.
   var texts: Table<Variable.ID, String> = [:]
-  /// How values stand in the names of the files.
+  /// The rule for values in file names.
   var rule = ""
-  /// What the rule says of each name; empty until it was asked.
+  /// The preview of the rule for each name; empty until requested.
   var preview: [ImportPreview.File] = []
   /// Why the rule cannot be used at all.
   var ruleFault: String?
-  /// Whether what the rule says is still to come.
+  /// Whether a preview is on its way.
   var isAsking = false
 
   // Finding a tag
@@ -36,7 +36,7 @@ nonisolated struct ImportMetadataDraft: Equatable, Sendable {
     return MetadataFinder(overview: overview, kinds: [.doc]).lines(query) { own.contains($0) ? .on : .off }
   }
 
-  /// Why the text that is typed for a variable is no value of it.
+  /// Why the typed text is not a value of a variable.
   func fault(_ variable: Variable) -> String? {
     let text = (texts[variable.id] ?? "").trimmed
     guard !text.isEmpty else { return nil }
@@ -48,13 +48,13 @@ nonisolated struct ImportMetadataDraft: Equatable, Sendable {
     }
   }
 
-  /// Whether nothing stands in the way of using it.
+  /// Whether the draft is valid.
   var canBeUsed: Bool {
     ruleFault == nil && !isAsking && preview.allSatisfy { $0.fault == nil }
       && variables.allSatisfy { fault($0) == nil }
   }
 
-  /// As the server is asked for it; nil for nothing.
+  /// The draft for a request; nil if it is empty.
   var wish: ImportMetadata? {
     var wish = ImportMetadata(tags: tags, rule: rule.trimmed.isEmpty ? nil : rule.trimmed)
     for variable in variables {
@@ -63,7 +63,7 @@ nonisolated struct ImportMetadataDraft: Equatable, Sendable {
       do throws(LibraryError) {
         wish.values.append(VariableAssignment(variableID: variable.id, value: try variable.value(of: text)))
       } catch {
-        // It is said beside the field, and nothing is imported until it is mended.
+        // The field shows the fault; nothing is imported until it is corrected.
         continue
       }
     }
@@ -71,7 +71,7 @@ nonisolated struct ImportMetadataDraft: Equatable, Sendable {
   }
 }
 
-/// What happens to it.
+/// The events of the draft.
 enum ImportMetadataEvent {
   case typed(String)
   case findingBegun

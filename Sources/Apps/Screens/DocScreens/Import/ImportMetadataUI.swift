@@ -6,7 +6,7 @@ import Trapezio
 import TrapezioWeb
 
 /// The tags and values of an import: chips with a field to find more, a field for each variable, and the rule for names
-/// with what it says of each.
+/// with its preview.
 struct ImportMetadataUI {
   let draft: ImportMetadataDraft
   let formats: Formats

@@ -34,7 +34,7 @@ nonisolated struct PageChoice: Equatable, Sendable {
 
   func contains(_ page: Int) -> Bool { chosen.contains(page) }
 
-  /// Takes a page in or out; ranges begin there from now on. Where one page only can be chosen, it is this one now.
+  /// Toggles a page; ranges start there from now on. If only one page can be chosen, it is this one now.
   mutating func toggle(_ page: Int) {
     guard page >= 1, page <= count else { return }
     active = page
@@ -46,8 +46,8 @@ nonisolated struct PageChoice: Equatable, Sendable {
     }
   }
 
-  /// Takes all pages from the one before to this one in or out, as that one was. That one is the last that was taken in
-  /// or out, or where the keyboard has gone to since.
+  /// Makes all pages from the last toggled one to this one like that one. If the keyboard has moved since, the range
+  /// starts at its position.
   mutating func extend(to page: Int) {
     guard page >= 1, page <= count, !isSingle, let anchor = anchor ?? active else { return toggle(page) }
     self.anchor = anchor
@@ -58,7 +58,7 @@ nonisolated struct PageChoice: Equatable, Sendable {
     }
   }
 
-  /// The keyboard goes to a page, or to the nearest there is; ranges begin there.
+  /// Moves the keyboard to a page or the nearest one; ranges start there.
   mutating func move(to page: Int) {
     guard count > 0 else { return }
     active = min(max(1, page), count)

@@ -2,11 +2,11 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// What a grid of pages shows.
+/// The content of a grid of pages.
 nonisolated struct PageGridContent: Equatable, Sendable {
   /// A run of pages of one thing.
   nonisolated struct Part: Equatable, Sendable {
-    /// Where pictures of the pages are.
+    /// Where the pictures of the pages come from.
     nonisolated enum Source: Equatable, Sendable {
       case bundle(PDFBundle.ID)
       case upload(Upload.ID)
@@ -16,7 +16,7 @@ nonisolated struct PageGridContent: Equatable, Sendable {
     var pageCount: Int
   }
 
-  /// What the grid is called.
+  /// The grid's name.
   var label: String
   /// Its pages, numbered from 1 through all parts.
   var parts: [Part]
@@ -40,9 +40,9 @@ nonisolated struct PageGridContent: Equatable, Sendable {
   }
 }
 
-/// What a person does to a grid of pages.
+/// The events of a grid of pages.
 enum PageGridEvent {
-  /// The keyboard goes to a page; everything on the way is chosen as the page before, if it extends.
+  /// The keyboard moves to a page; with `extends`, the pages on the way become like the last toggled one.
   case moved(to: Int, extends: Bool)
   /// A page is taken in or out, or all up to it.
   case toggled(Int, isRange: Bool)
@@ -62,8 +62,8 @@ extension PageChoice {
   }
 }
 
-/// Pages as tiles of which some are chosen: to a person one list box, in which arrows move and Space, Enter or a click
-/// takes in or out. Only the rows near the window are in the document, so a thousand pages cost what thirty do.
+/// Pages as tiles to choose from. It is one list box: arrows move, and Space, Enter or a click toggles. Only rows near
+/// the window are in the document, so a thousand pages cost as much as thirty.
 struct PageGrid {
   let content: PageGridContent
   let viewport: PageGridViewport

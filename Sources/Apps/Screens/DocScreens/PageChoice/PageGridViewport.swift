@@ -1,11 +1,11 @@
 import ScreenKit
 import TrapezioWeb
 
-/// How much of a grid of pages can be seen, and so is in the document.
+/// The visible part of a grid of pages, and so which rows are in the document.
 ///
-/// Whatever scrolls the grid tells it (`.onScroll`, `.onResize`); every tile is as high as the others.
+/// The element that scrolls the grid reports to it (`.onScroll`, `.onResize`); all tiles have the same height.
 final class PageGridViewport {
-  /// What scrolls.
+  /// The element that scrolls.
   let scroller: ElementReference
   /// The grid.
   let grid = ElementReference()
@@ -25,7 +25,7 @@ final class PageGridViewport {
     self.scroller = scroller
   }
 
-  /// The grid of these pages draws itself again with `redraw` when it needs other rows.
+  /// Shows a grid of these pages; `redraw` is called when it needs other rows.
   func show(_ choice: PageChoice, redraw: @escaping () -> Void) {
     geometry.count = choice.count
     active = choice.active

@@ -2,7 +2,7 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// The sheet in which the options of a list are named, put in order, added and removed.
+/// The sheet for naming, ordering, adding and removing the options of a list.
 struct OptionsSheet {
   let draft: OptionsDraft
   let variable: Variable

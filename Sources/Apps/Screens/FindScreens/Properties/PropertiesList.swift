@@ -35,12 +35,12 @@ struct PropertiesList {
 
 private let rowCount: Symbol = "aria-rowcount"
 
-/// What a line says: equal facts draw equal pictures.
+/// The content of a row: equal facts draw the same.
 struct PropertiesFacts: Equatable {
   var line: PropertiesState.Line
   var index: Int
   var name = ""
-  /// How many tags a group has, how often something is used.
+  /// The number of a group's tags, or of the uses of a tag or variable.
   var count = ""
   var uses = 0
   /// The scope of a tag, the type and scope of a variable.
@@ -52,7 +52,7 @@ struct PropertiesFacts: Equatable {
   var isMenuOpen = false
   var editing: PropertiesState.Editing?
   var isDragged: Bool
-  /// Whether what is in the hand would be put down above it.
+  /// Whether the dragged row would be dropped above it.
   var isDropTarget: Bool
 
   init(_ line: PropertiesState.Line, index: Int, in state: PropertiesState, formats: Formats) {

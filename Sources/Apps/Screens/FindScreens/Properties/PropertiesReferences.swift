@@ -6,7 +6,7 @@ import TrapezioWeb
 final class PropertiesReferences {
   let content: ElementReference
   let list = ElementReference()
-  /// The line that takes the focus as soon as it is in the document.
+  /// The row to focus as soon as it is in the document.
   var awaited: PropertiesState.Line?
 
   private var rows: Table<PropertiesState.Line, ElementReference> = [:]
@@ -17,7 +17,7 @@ final class PropertiesReferences {
 
   func row(_ line: PropertiesState.Line) -> ElementReference {
     if let known = rows[line] { return known }
-    // Those of lines that have left are worth nothing; look through them now and then.
+    // Prunes references to unmounted rows now and then.
     if rows.count > 1_000 { rows = rows.filter { $0.value.isMounted } }
     let fresh = ElementReference()
     rows[line] = fresh
@@ -30,7 +30,7 @@ final class PropertiesReferences {
     row(line).focus()
   }
 
-  /// Where the window is over the list. `first` is a line in the document.
+  /// The window's position over the list. `first` is a row in the document.
   func measure(_ first: PropertiesState.Line?) -> PropertiesEvent? {
     guard let metrics = content.scrollMetrics, let outer = content.bounds, let inner = list.bounds else { return nil }
     return .measured(

@@ -3,7 +3,7 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// One line of the properties. The line itself takes the focus; what is in it is for the pointer, and keys do the same.
+/// One row of the properties. The row itself takes the focus; its buttons are for the pointer, and keys do the same.
 struct PropertiesRow {
   let facts: PropertiesFacts
   let references: PropertiesReferences

@@ -3,7 +3,7 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// What stands over the properties.
+/// The sheets and dialogs over the properties.
 struct PropertiesSheets {
   let context: AppContext
 

@@ -4,9 +4,9 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// All tag groups, tags and variables, as lines of which only those near the window are drawn.
+/// All tag groups, tags and variables as rows; only those near the window are drawn.
 nonisolated struct PropertiesState: TrapezioState {
-  /// What a line is about.
+  /// The subject of a row.
   nonisolated enum Line: Hashable, Sendable {
     /// The head of a tag group, or, for nil, of the tags without one.
     case group(TagGroup.ID?)
@@ -14,18 +14,18 @@ nonisolated struct PropertiesState: TrapezioState {
     /// The head of the variables.
     case variables
     case variable(Variable.ID)
-    /// Where new tags of a group are typed.
+    /// The field for new tags of a group.
     case newTags(TagGroup.ID?)
-    /// Where a new group is typed.
+    /// The field for a new group.
     case newGroup
   }
 
   /// A name that is being typed.
   nonisolated struct Editing: Equatable, Sendable {
     var line: Line
-    /// What was there when it began; another name since is somebody else's.
+    /// The name when editing began; if it differs now, somebody else has changed it.
     var original: String
-    /// What stands in the field.
+    /// The text in the field.
     var text: String
     /// Why it was not taken.
     var fault: String?
@@ -48,27 +48,27 @@ nonisolated struct PropertiesState: TrapezioState {
     var x, y: Double
   }
 
-  /// What stands over the page.
+  /// The sheet over the page.
   nonisolated enum Sheet: Equatable, Sendable {
     case color(ColorDraft)
     case merge([PaperTag.ID], into: PaperTag.ID)
     case variable(VariableDraft)
     case options(OptionsDraft)
-    /// Where something is used; it is deleted there if it is not only looked at.
+    /// Where something is used, for information or before deleting it.
     case uses(PropertiesSubject, deletes: Bool)
   }
 
   /// A line under way by hand.
   nonisolated struct Drag: Equatable, Sendable {
     var line: Line
-    /// The line above which it would be put down; nil for the end.
+    /// The row above which it would be dropped; nil for the end.
     var before: Line?
     var x, y: Double
   }
 
   var overview: MetadataOverview?
   var failure: String?
-  /// What is typed to find something.
+  /// The text to find something.
   var query = ""
   private(set) var lines: [Line] = []
   /// The place of each line's tag, group or variable in the catalog.
@@ -89,17 +89,17 @@ nonisolated struct PropertiesState: TrapezioState {
   /// Whether something is open that keys belong to.
   var isBusy: Bool { menu != nil || sheet != nil || editing != nil || drag != nil }
 
-  /// The selected tags in the order in which they stand.
+  /// The selected tags in display order.
   var selectedTags: [PaperTag.ID] {
     (overview?.catalog.tags ?? []).filter { selection.contains($0.id) }.map { $0.id }
   }
 
-  /// What is done to a tag is done to all that are selected, if it is one of them.
+  /// The tags that an action on a tag applies to: all selected tags if it is one of them.
   func targets(of tag: PaperTag.ID) -> [PaperTag.ID] {
     selection.contains(tag) ? selectedTags : [tag]
   }
 
-  /// How many things have one of these tags.
+  /// How many things have any of these tags.
   func useCount(of tags: [PaperTag.ID]) -> Int {
     guard let overview else { return 0 }
     let ids = Set(tags)
@@ -110,7 +110,7 @@ nonisolated struct PropertiesState: TrapezioState {
     return count
   }
 
-  /// Lays the lines out anew, after what they are about has changed.
+  /// Makes the rows again after a change.
   mutating func layOut() {
     lines = []
     places = []
@@ -171,7 +171,7 @@ nonisolated struct PropertiesState: TrapezioState {
   /// The tags of a group, in order.
   func tags(in group: TagGroup.ID?) -> [PaperTag] { (overview?.catalog.tags ?? []).filter { $0.groupID == group } }
 
-  /// What a line is called now; nil if it is gone.
+  /// The current name of a row; nil if it is gone.
   func name(of line: Line) -> String? {
     switch line {
     case .tag(let id): overview?.tag(id)?.name
@@ -182,7 +182,7 @@ nonisolated struct PropertiesState: TrapezioState {
   }
 }
 
-/// What is looked up or deleted.
+/// The tags, group or variable to look up or delete.
 nonisolated enum PropertiesSubject: Equatable, Sendable {
   case tags([PaperTag.ID])
   case group(TagGroup.ID)
@@ -228,9 +228,9 @@ nonisolated struct OptionsDraft: Equatable, Sendable {
   /// An option that is in use and is to be removed.
   nonisolated struct Removal: Equatable, Sendable {
     var option: VariableOption.ID
-    /// What its values become; nil for none.
+    /// The option that its values become; nil for none.
     var replacement: VariableOption.ID?
-    /// What the server says of its use.
+    /// The server's message about its use.
     var message: String
   }
 
@@ -243,7 +243,7 @@ nonisolated struct OptionsDraft: Equatable, Sendable {
   var fault: String?
 }
 
-/// What happens on the page.
+/// The events of the page.
 enum PropertiesEvent {
   case measured(scrollTop: Double, viewHeight: Double, listTop: Double, rowHeight: Double?)
   case retryPressed
@@ -265,7 +265,7 @@ enum PropertiesEvent {
   case optionAction(OptionAction)
 }
 
-/// What can be done with tags, groups and variables.
+/// The actions on tags, groups and variables.
 nonisolated enum PropertiesAction: Equatable, Sendable {
   case rename(PropertiesState.Line)
   case addTags(TagGroup.ID?)
@@ -288,7 +288,7 @@ nonisolated enum PropertiesAction: Equatable, Sendable {
   case filter([PaperTag.ID])
 }
 
-/// What is done to the options of a list.
+/// The actions on the options of a list.
 nonisolated enum OptionAction: Equatable, Sendable {
   case newNameTyped(String)
   case added

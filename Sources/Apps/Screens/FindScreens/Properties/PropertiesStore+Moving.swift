@@ -83,7 +83,7 @@ extension PropertiesStore {
     if event.y > bounds.y + bounds.height - margin { context.content.scroll(left: 0, top: scrollTop + 16) }
   }
 
-  /// The line above which one would be put down if it is let go above a row: the next that it may stand above.
+  /// The row above which the dragged one would be dropped: the next one that is allowed.
   private func target(of line: PropertiesState.Line, row: Int) -> PropertiesState.Line? {
     for index in min(row, state.lines.count)..<state.lines.count {
       switch (line, state.lines[index]) {

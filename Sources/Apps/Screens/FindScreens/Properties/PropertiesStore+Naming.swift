@@ -7,7 +7,7 @@ import Trapezio
 // Names: of what is there, which somebody else may have renamed meanwhile, and of what is new.
 
 extension PropertiesStore {
-  /// Begins to name a line where it stands.
+  /// Edits the name of a row in place.
   func beginEditing(_ line: PropertiesState.Line) {
     switch line {
     case .group(nil), .variables: return
@@ -20,7 +20,7 @@ extension PropertiesStore {
     }
   }
 
-  /// The field was left: with a text, or without a change.
+  /// The field was left, with a new text or without a change.
   func endEditing(_ text: String?) {
     guard let editing = state.editing else { return }
     let isNew = editing.line == .newGroup || editing.original.isEmpty
@@ -48,7 +48,7 @@ extension PropertiesStore {
     }
   }
 
-  /// Does what was typed; if it is refused, the field comes back with the reason below it.
+  /// Performs the command; if it is refused, the field reopens with the reason below it.
   private func perform(_ command: LibraryCommand, _ text: String) {
     context.edits.perform(command, saysFailure: false) { result in
       switch result {
@@ -73,7 +73,8 @@ extension PropertiesStore {
 
   // MARK: Renaming
 
-  /// Asks first what the name is now: if somebody has changed it since this began, nothing is done, and it is said.
+  /// Checks the current name first: if somebody has changed it since editing began, nothing is renamed, and the person
+  /// is told.
   private func rename(_ editing: PropertiesState.Editing, to text: String) {
     context.metadata.load { failure in
       if let failure { return self.refuse(text, failure.message) }
@@ -113,7 +114,7 @@ extension PropertiesStore {
     var names: [String] = []
     for name in text.separatedByCommas where !names.contains(name) { names.append(name) }
     guard !names.isEmpty else { return leaveEditing() }
-    // Those of a group go together: a new one looks and counts as the last one there.
+    // New tags go to the end of their group: they look like its last tag.
     let last = state.tags(in: group).last
     let color = last?.color ?? TagPalette.colors[(state.overview?.catalog.groups.count ?? 0) % TagPalette.colors.count]
     perform(

@@ -6,7 +6,7 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// What menus and sheets do.
+// The actions of menus and sheets.
 
 extension PropertiesStore {
   func actionPicked(_ action: PropertiesAction) {
@@ -56,7 +56,7 @@ extension PropertiesStore {
 
   // MARK: - Deleting
 
-  /// Deletes what is not used; of what is, it is shown first where.
+  /// Deletes an unused thing; for a used one, shows its uses first.
   func delete(_ subject: PropertiesSubject) {
     let isUsed: Bool
     let command: LibraryCommand
@@ -85,7 +85,7 @@ extension PropertiesStore {
   }
 
   private func deleteNow(_ command: LibraryCommand) {
-    // The focus goes to the line that takes the place.
+    // The focus goes to the row that takes its place.
     if let focused = state.focused, let index = state.index(of: focused) {
       let next = index + 1 < state.lines.count ? state.lines[index + 1] : state.lines[max(0, index - 1)]
       references.awaited = next
@@ -190,7 +190,7 @@ extension PropertiesStore {
     state.overview?.variable(variable)?.options ?? []
   }
 
-  /// Removes an option that no thing has; if some have it, it is asked what becomes of that.
+  /// Removes an unused option; if things have it, asks what they get instead.
   private func removeOption(_ option: VariableOption.ID, of variable: Variable.ID) {
     context.edits.perform(
       .removeOption(variable: variable, option: option, values: .keep), saysFailure: false

@@ -5,8 +5,8 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// The tags, tag groups and variables of the library: makes, renames, colours, moves, merges and deletes them. Each is a
-/// step of undo; what is shown follows the library, whoever changes it.
+/// The tags, tag groups and variables of the library: makes, renames, colours, moves, merges and deletes them. Each
+/// action is a step of undo. The rows follow changes by others.
 ///
 /// Naming, moving and sheets are in its extensions.
 final class PropertiesStore: TrapezioStore<PaperScreen, PropertiesState, PropertiesEvent>, TrapezioEventHandler {

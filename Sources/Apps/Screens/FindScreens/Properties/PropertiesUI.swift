@@ -57,7 +57,7 @@ struct PropertiesUI: TrapezioUI {
           Texts.Properties.tags(tags, formats.number(tags)),
           Texts.Properties.variables(variables, formats.number(variables)),
         ]))
-      // Without anything yet, the page itself says how to begin.
+      // In an empty library, the page itself explains how to begin.
       if !state.lines.isEmpty || !state.query.isEmpty {
         div(.class("content-head-actions")) { actions(state, onEvent) }
       }

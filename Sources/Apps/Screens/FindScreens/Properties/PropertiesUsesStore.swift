@@ -4,13 +4,13 @@ import ScreenKit
 import Trapezio
 import TrapezioNavigation
 
-/// Where tags or a variable are used.
+/// The things that have some tags, or a value of a variable.
 nonisolated struct PropertiesUsesState: TrapezioState {
   var subject: PropertiesSubject
   var overview: MetadataOverview?
   var uses = GrowingList<MetadataUse>()
 
-  /// The tags that it is about: of a group, those in it.
+  /// The tags; for a group, those in it.
   var tags: [PaperTag] {
     guard let all = overview?.catalog.tags else { return [] }
     return switch subject {
@@ -30,12 +30,12 @@ nonisolated struct PropertiesUsesState: TrapezioState {
   }
 }
 
-/// What happens to it.
+/// The events of the list of uses.
 enum PropertiesUsesEvent {
   case endReached
 }
 
-/// Loads where something is used, as far as it is looked at.
+/// Loads the uses as the person scrolls.
 final class PropertiesUsesStore: TrapezioStore<PaperScreen, PropertiesUsesState, PropertiesUsesEvent>,
   TrapezioEventHandler
 {

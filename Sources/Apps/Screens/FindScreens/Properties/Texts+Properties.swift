@@ -48,7 +48,7 @@ nonisolated extension Texts.Properties {
     "“\(old)” was renamed to “\(now)” elsewhere meanwhile. Your “\(wish)” was not saved."
   }
 
-  /// What may have a tag or a value.
+  /// The kinds of things that may have a tag or a value.
   static func scope(_ scope: MetadataScope) -> String {
     switch scope {
     case .bundle: "Bundles"

@@ -2,10 +2,10 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// What one result says.
+/// The content of one result.
 nonisolated struct HitFacts: Equatable {
   var result: SearchState.Result
-  /// Where it leads.
+  /// The screen that it opens.
   var screen: PaperScreen
   var page: PageBinding?
   /// "Page 2"

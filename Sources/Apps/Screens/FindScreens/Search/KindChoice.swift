@@ -3,11 +3,11 @@ import ScreenKit
 
 /// The kind of thing that a query asks for by `kind:`.
 nonisolated struct KindChoice: Equatable, Sendable {
-  /// The kind; nil for all of them, and for several.
+  /// The chosen kind; nil for all of them, or for several.
   private(set) var kind: SearchKind?
   /// Whether the query names kinds at all.
   private(set) var isNamed = false
-  /// What else it says.
+  /// The rest of the query.
   private let rest: String
 
   /// Reads what a person typed.
@@ -35,7 +35,7 @@ nonisolated struct KindChoice: Equatable, Sendable {
     self.rest = String(String.UnicodeScalarView(rest + scalars[end...]))
   }
 
-  /// The query for another kind. It stands first: what is typed last may still be the beginning of a word.
+  /// The query for another kind. `kind:` comes first, since the last word may still be incomplete.
   func taking(_ kind: SearchKind?) -> String {
     guard let kind else { return rest }
     return "kind:" + kind.name + (rest.isEmpty ? "" : " ") + rest

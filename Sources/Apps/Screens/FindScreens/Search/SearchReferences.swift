@@ -5,7 +5,7 @@ import TrapezioWeb
 /// The results' elements in the document.
 final class SearchReferences {
   let content: ElementReference
-  /// The result that takes the focus as soon as it is in the document.
+  /// The result to focus as soon as it is in the document.
   var awaited: SearchState.Result?
   private var links: Table<SearchState.Result, ElementReference> = [:]
 

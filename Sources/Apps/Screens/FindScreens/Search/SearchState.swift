@@ -5,9 +5,9 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// What a search has found.
+/// The results of a search.
 nonisolated struct SearchState: TrapezioState {
-  /// A doc with what was found of it, the best first.
+  /// A doc with its results, best first.
   nonisolated struct Group: Equatable, Sendable {
     var docID: Doc.ID
     var title: String
@@ -25,43 +25,43 @@ nonisolated struct SearchState: TrapezioState {
   /// In how many docs findings are drawn at first: what fits into a large window.
   static let firstGroupCount = 12
 
-  /// How many findings of a kind are shown in a doc before the person asks for more.
+  /// How many results of a kind are shown for a doc before the person asks for more.
   static let shownCount = 3
 
-  /// What is searched for: the URL's query.
+  /// The query in the URL.
   var query: String
   /// In which docs, as a filter is written; empty for all.
   var filter: String
   /// The filter in words.
   var filterChips: [FilterChip] = []
-  /// What the results are of; behind `query` while an answer is under way.
+  /// The query of the shown results; differs from `query` while an answer is on its way.
   var shownQuery: String?
   /// Pages by their words.
   var hits: [SearchHit] = []
   /// How many of them came with the first answer.
   var firstHitCount = 0
-  /// What the pages are worth beside the scores in `found`.
+  /// The score of page hits relative to the scores in `found`.
   var hitScore = 0
-  /// What was found beside the words of pages, the best first.
+  /// Results other than the words of pages, best first.
   var found: [FoundItem] = []
   /// Some of the docs among them.
   var docs: [DocSummary] = []
   /// How many pages were found in all.
   var total = 0
-  /// What the query seems to say and cannot mean.
+  /// What the query seems to ask and cannot mean.
   var problems: [String] = []
-  /// The text in which the problems stand, and where.
+  /// The text that contains the problems, and their positions.
   var problemText = ""
   var problemPlaces: [SnippetMatch] = []
   /// Only the first findings are drawn; the rest and its pictures come once these are on the screen.
   var isBeginning = false
-  /// What was searched for before, while nothing is.
+  /// Recent searches, shown while the query is empty.
   var recent: [String] = []
   var isSearching = false
   /// It takes so long that something has to be said.
   var isSlow = false
   var failure: String?
-  /// Docs of which everything found is shown.
+  /// Docs whose results are all shown.
   var expanded: Set<Doc.ID> = []
   /// The result that the Tab key leads to.
   var focused: Result?
@@ -84,7 +84,7 @@ nonisolated struct SearchState: TrapezioState {
     self.filter = filter
   }
 
-  /// Whether nothing is asked for.
+  /// Whether there is nothing to search for.
   var isBlank: Bool { query.isEmpty && filter.isEmpty }
 
   /// Everything, the best first. Pages that came later are behind what was on screen already.
@@ -112,7 +112,7 @@ nonisolated struct SearchState: TrapezioState {
     return groups
   }
 
-  /// What is shown of a group: all of it, or the best of each kind.
+  /// The shown results of a group: all of them, or the best of each kind.
   func shown(of group: Group) -> [Finding] {
     if expanded.contains(group.docID) { return group.findings }
     var counts = [Int](repeating: 0, count: SearchKind.allCases.count)
@@ -151,7 +151,7 @@ extension SearchState.Finding {
     }
   }
 
-  /// What it is as a result; nil for what a server says that cannot be.
+  /// The item as a result; nil if the server's item is inconsistent.
   nonisolated var result: SearchState.Result? {
     switch self {
     case .page(let hit): .text(hit.pageID)
@@ -169,7 +169,7 @@ extension SearchState.Finding {
   }
 }
 
-/// What happens to a search.
+/// The events of a search.
 enum SearchEvent {
   case resultOpened(SearchState.Result, PaperScreen)
   case screenOpened(PaperScreen)
@@ -178,9 +178,9 @@ enum SearchEvent {
   case retryPressed
   case focusMoved(SearchState.Result)
   case keyPressed(InputEvent)
-  /// A part of the filter is taken out, or, for nil, all of it.
+  /// Removes a part of the filter, or, for nil, all of it.
   case filterRemoved(FilterParts.Part?)
-  /// Only this kind of thing is looked for, or, for nil, all of them.
+  /// Searches only for this kind of thing, or, for nil, for all.
   case kindPicked(SearchKind?)
   case recentCleared
   case viewKept

@@ -6,7 +6,7 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// A search: follows the query and the filter that the URL names and loads results as far as they are looked at.
+/// A search: follows the query and the filter in the URL, and loads results as the person scrolls.
 final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, TrapezioEventHandler {
   /// The elements in the document.
   let references: SearchReferences
@@ -118,7 +118,7 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
     load(offset: 0)
   }
 
-  /// The library has changed: what is shown may be out of date.
+  /// The library has changed: the results may be out of date.
   private func refresh() {
     guard request == nil, !state.isBlank else { return }
     load(offset: 0, limit: max(SearchStore.partSize, min(1_000, state.hits.count)))
@@ -169,7 +169,7 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
       if isNew { state.isBeginning = true }
     }
     if isNew { drawRest() }
-    // A filter alone does not stand in the field.
+    // A filter alone is not in the field.
     if offset == 0, !query.isEmpty { context.onSearchProblems?(results.query, results.problemPlaces) }
     if isNew { context.content.scroll(left: 0, top: 0) }
   }
@@ -223,7 +223,7 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
     context.navigator.revise(.search(query: state.query, filter: filter.text))
   }
 
-  /// Keeps the query and the filter under a name, as one filter of the docs, which says what they mean.
+  /// Saves the query and the filter as a view, as one filter of docs with the same meaning.
   private func keepView() {
     guard let overview = context.metadata.overview else {
       context.metadata.load { failure in

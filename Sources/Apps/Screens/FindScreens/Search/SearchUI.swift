@@ -46,7 +46,7 @@ struct SearchUI: TrapezioUI {
 
   // MARK: - Above the results
 
-  /// Which kinds of things are looked for: buttons of which one is pressed.
+  /// The choice of kinds: buttons, one of which is pressed.
   private func kinds(_ state: SearchState, _ onEvent: @escaping (SearchEvent) -> Void) -> Node {
     let choice = KindChoice(state.query)
     let options: [SearchKind?] = [nil, .text, .doc, .note, .mark, .group, .page, .version]
@@ -60,7 +60,7 @@ struct SearchUI: TrapezioUI {
     }
   }
 
-  /// What of the query could not be meant, marked at its place in the query, and why.
+  /// The problems of the query, marked at their positions, with explanations.
   private func problems(_ state: SearchState) -> Node {
     div(.key("problems"), .role("status")) {
       if !state.problemPlaces.isEmpty {
@@ -131,7 +131,7 @@ struct SearchUI: TrapezioUI {
           groupNode(group, state, query, onEvent)
         }
         if state.hits.count < state.total, !state.isBeginning {
-          // Comes near the window: the next part is asked for.
+          // When this comes near the window, the next part is loaded.
           div(
             .key("end-\(state.hits.count)"),
             .onVisibility { event in
@@ -188,7 +188,7 @@ struct SearchUI: TrapezioUI {
       result: result,
       screen: .viewer(ViewerLocation(docID: hit.docID, pageNumber: hit.positionInDoc, query: words(query))),
       page: binding(hit.bundleID, hit.pageNumber), place: Texts.page(formats.number(hit.positionInDoc)),
-      // The doc's title stands above its hits already.
+      // The doc's title is already above its hits.
       group: hit.pageGroupTitle == hit.docTitle ? "" : hit.pageGroupTitle,
       source: Texts.Search.source(of: hit), snippet: hit.snippet,
       matches: hit.matches, isTabStop: false, pixelRatio: window.devicePixelRatio)
@@ -230,7 +230,7 @@ struct SearchUI: TrapezioUI {
       facts.group = group == item.docTitle ? "" : group
     case .version:
       facts.group = item.isFormer ? Texts.Search.formerVersion : Texts.Search.version
-      // The words stand on the page that the version shows.
+      // The words are on the page that the version shows.
       if item.fields.contains(.text) {
         location.query = words(state.shownQuery ?? "")
         facts.screen = .viewer(location)
@@ -239,7 +239,7 @@ struct SearchUI: TrapezioUI {
     return facts
   }
 
-  /// What a viewer is asked to box; nil for nothing.
+  /// The words that a viewer frames; nil for none.
   private func words(_ query: String) -> String? { query.isEmpty ? nil : query }
 
   private func binding(_ bundle: PDFBundle.ID, _ pageNumber: Int) -> PageBinding {

@@ -81,7 +81,7 @@ extension Texts {
       count == 1 ? "1 suggestion" : "\(count) suggestions"
     }
 
-    /// Things of a kind; nil for all of them.
+    /// The plural of a kind; nil for all kinds.
     static func plural(of kind: SearchKind?) -> String {
       switch kind {
       case nil: "Everything"
@@ -95,7 +95,7 @@ extension Texts {
       }
     }
 
-    /// What a word before a colon asks for.
+    /// The meaning of a word before a colon.
     static func meaning(ofField text: String) -> String {
       switch text.utf8.first == UInt8(ascii: "-") ? String(decoding: Array(text.utf8)[1...], as: UTF8.self) : text {
       case "tag:": "A tag"

@@ -2,13 +2,13 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// The periods as columns, drawn in shares of the room that there is: it fits a phone and a desk alike.
+/// The periods as columns, drawn in fractions of the available space, so that it fits phones and desks.
 struct StatisticsChart {
   let state: StatisticsState
   let table: StatisticsTable
   let formats: Formats
 
-  /// Where the columns stand, and how high the highest is, in percent of the height.
+  /// The bottom of the columns and the height of the highest, in percent of the height.
   private static let base = 84.0, height = 72.0
   /// The most names below the columns; a phone has room for no more.
   private static let labelLimit = 6

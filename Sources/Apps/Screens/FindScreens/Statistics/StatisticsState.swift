@@ -6,10 +6,10 @@ import Trapezio
 
 /// The library in numbers, and which of them are shown.
 nonisolated struct StatisticsState: TrapezioState {
-  /// What the bars show.
+  /// What the bars measure.
   nonisolated enum Measure: Equatable, Sendable, CaseIterable { case docs, pages, mean }
 
-  /// The numbers of a tag with how it is called.
+  /// The numbers of a tag, and its name.
   nonisolated struct TagRow: Equatable, Sendable {
     var tag: PaperTag
     var group: String
@@ -33,7 +33,7 @@ nonisolated struct StatisticsState: TrapezioState {
 
   init(_ choice: StatisticsChoice) { self.choice = choice }
 
-  /// What the bars show: without scores not their mean.
+  /// What the bars measure; without scores never the mean.
   var measure: Measure { choice.score == nil && chosenMeasure == .mean ? .docs : chosenMeasure }
 
   /// The variables that may hold scores.
@@ -86,7 +86,7 @@ nonisolated struct StatisticsState: TrapezioState {
     }
   }
 
-  /// The number that a bar stands for.
+  /// The value of a bar.
   func value(_ numbers: LibraryStatistics.Numbers) -> Double {
     switch measure {
     case .docs: Double(numbers.docCount)
@@ -96,7 +96,7 @@ nonisolated struct StatisticsState: TrapezioState {
   }
 }
 
-/// What happens on the page.
+/// The events of the page.
 enum StatisticsEvent {
   case retryPressed
   case screenOpened(PaperScreen)

@@ -16,7 +16,7 @@ final class StatisticsStore: TrapezioStore<PaperScreen, StatisticsState, Statist
   private var subscriptions: [TrapezioSubscription] = []
   private var shortcuts: EffectClaim?
   private var loading: (() -> Void)?
-  /// Whether the filter that is being put together has an entry of its own in the history already.
+  /// Whether the current filter edit has already pushed a history entry.
   private var hasGoneOn = false
 
   init(screen: PaperScreen, choice: StatisticsChoice, context: AppContext) {
@@ -78,7 +78,7 @@ final class StatisticsStore: TrapezioStore<PaperScreen, StatisticsState, Statist
     event.preventDefault()
   }
 
-  /// Takes another choice; the first change of a filter is a step back in the history, the others are part of it.
+  /// Makes a choice; the first change of a filter pushes a history entry, later ones replace it.
   private func choose(isStep: Bool, _ change: (inout StatisticsChoice) -> Void) {
     var choice = state.choice
     change(&choice)

@@ -39,7 +39,7 @@ nonisolated extension Texts.Statistics {
     }
   }
 
-  /// What a chart shows, for those who do not see it.
+  /// The description of a chart for screen readers.
   static func chart(_ measure: String, from first: String, to last: String) -> String {
     (first == last ? "\(measure) of \(first)." : "\(measure) from \(first) to \(last).")
       + " The table below has the numbers."

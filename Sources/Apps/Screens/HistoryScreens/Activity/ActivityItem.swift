@@ -3,16 +3,16 @@ import ScreenKit
 
 /// A row: one file's way into the library, an upload or an import together with the reading of its text, or a doc's way out.
 nonisolated struct ActivityItem: Equatable, Sendable {
-  /// What the row is of.
+  /// The subject of the row.
   nonisolated enum ID: Hashable, Sendable {
     case upload(Int)
     case job(Job.ID)
   }
 
-  /// Where it stands.
+  /// The phase of the work.
   nonisolated enum Phase: String, Sendable { case waiting, working, blocked, failed, done }
 
-  /// A stage and where it stands.
+  /// A stage and its phase.
   nonisolated struct Stage: Equatable, Sendable {
     nonisolated enum State: String, Sendable { case done, working, waiting, failed }
     var name: String
@@ -23,14 +23,14 @@ nonisolated struct ActivityItem: Equatable, Sendable {
   /// The file's name.
   var name: String
   var phase: Phase
-  /// What is being done, in words.
+  /// The current activity, in words.
   var status: String = ""
-  /// How long it will still take, in words, if that can be told.
+  /// The remaining time in words, if it can be estimated.
   var timeLeft: String?
-  /// How much is done and how much there is; nil when nothing is under way, a total of 0 when the end is not known.
+  /// The progress; nil if nothing is running, with a total of 0 if the end is unknown.
   var progress: Progress?
   var stages: [Stage] = []
-  /// What happened, what is safe, what to do.
+  /// The reason of a failure: what happened, what is safe, what to do.
   var reason: String?
   /// The password that was tried does not open the file.
   var isPasswordWrong = false
@@ -39,17 +39,17 @@ nonisolated struct ActivityItem: Equatable, Sendable {
   var halt: Halt?
   /// The job that has written a PDF to save.
   var export: Job.ID?
-  /// The doc that came of it, or that goes out.
+  /// The doc that was made or is exported.
   var docID: Doc.ID?
   /// The bundle that already held the same file.
   var duplicateOf: PDFBundle.ID?
   /// Jobs that a command on this row is for.
   var jobs: [Job.ID] = []
 
-  /// What can be done about a work that may be halted.
+  /// Whether the work can be paused or resumed.
   nonisolated enum Halt: Equatable, Sendable { case pause, resume }
 
-  /// How far something is.
+  /// Units done and units in all.
   nonisolated struct Progress: Equatable, Sendable {
     var done, total: Double
   }

@@ -7,7 +7,7 @@ import Trapezio
 /// Makes rows of uploads and jobs: an import and the reading of the same bundle's text are one row.
 struct ActivityItems {
   let formats: Formats
-  /// How long what is under way will still take, by job; in seconds.
+  /// Estimates a running job's remaining seconds.
   let secondsLeft: (JobSummary) -> Double?
 
   /// The rows, uploads first, then the newest jobs.
@@ -27,7 +27,7 @@ struct ActivityItems {
       switch job.kind {
       case .importFile: rows.append(row(of: job, reading: job.bundleID.flatMap { readings[$0] }))
       case .extractText:
-        // One whose import is listed stands in that row.
+        // If the import is listed, its row includes this job.
         if let bundleID = job.bundleID, imported.contains(bundleID) { continue }
         rows.append(row(ofReading: job))
       case .recognizeText: rows.append(row(ofRecognition: job))
@@ -86,7 +86,7 @@ struct ActivityItems {
     return row
   }
 
-  /// The recognition of text is a work of its own, without the stages of an import.
+  /// Text recognition is a separate row without the stages of an import.
   private func row(ofRecognition job: JobSummary) -> ActivityItem {
     var row = started(job)
     if job.state == .running, job.unitsTotal > 0 {
@@ -110,7 +110,7 @@ struct ActivityItems {
     return row
   }
 
-  /// What all jobs have in common.
+  /// The common part of all rows of jobs.
   private func started(_ job: JobSummary) -> ActivityItem {
     var row = ActivityItem(id: .job(job.id), name: job.name, phase: .waiting)
     row.jobs = [job.id]
@@ -158,7 +158,7 @@ struct ActivityItems {
     }
   }
 
-  /// How long something will still take, in words; nil if that cannot be told.
+  /// The remaining time in words; nil if it cannot be estimated.
   private func timeLeft(_ job: JobSummary) -> String? {
     guard let seconds = secondsLeft(job) else { return nil }
     if seconds < 90 { return Texts.Activity.secondsLeft(formats.number(max(1, Int(seconds.rounded(.up))))) }

@@ -16,17 +16,17 @@ nonisolated struct ActivityState: TrapezioState {
   var isLoaded = false
   var items: [ActivityItem] = []
   var work = WorkTally()
-  /// What the server's queue cannot do and tries again, in words.
+  /// Problems of the server's queue that it retries, in words.
   var faults: [String] = []
-  /// How many bytes the server holds for imports that were not done.
+  /// The bytes that the server holds for unfinished imports.
   var heldBytes: Int64 = 0
-  /// What is typed, by job.
+  /// The typed passwords, by job.
   var passwords: Table<Job.ID, String> = [:]
   /// Jobs whose password is on its way.
   var unlocking: Set<Job.ID> = []
-  /// What is known of files that were in the library already.
+  /// Information on files that the library already had.
   var duplicates: Table<PDFBundle.ID, Duplicate> = [:]
-  /// How many rows of what is done are shown.
+  /// How many rows of finished work are shown.
   var shownDone = 20
 
   init() {}
@@ -39,7 +39,7 @@ nonisolated struct ActivityState: TrapezioState {
   var done: [ActivityItem] { items.filter { $0.phase == .done } }
 }
 
-/// What happens there.
+/// The events of the screen.
 enum ActivityEvent {
   case docOpened(PaperScreen)
   case cancelPressed(ActivityItem.ID)

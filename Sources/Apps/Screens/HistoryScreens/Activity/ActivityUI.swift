@@ -3,7 +3,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws what needs the person, what goes on, and what is done.
+/// Draws the work that needs the person, the running work, and the finished work.
 struct ActivityUI: TrapezioUI {
   let formats: Formats
   let content: ElementReference
@@ -31,7 +31,7 @@ struct ActivityUI: TrapezioUI {
     }
   }
 
-  /// What goes wrong in the queue itself, whichever file it is about.
+  /// Problems of the queue itself, independent of a file.
   private func faults(_ state: ActivityState) -> Node? {
     if state.faults.isEmpty { return nil }
     return group("jobs-faults", Texts.Activity.trouble, action: nil) {

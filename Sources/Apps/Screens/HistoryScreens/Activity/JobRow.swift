@@ -3,7 +3,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// What a row says.
+/// The content of a row.
 nonisolated struct JobRowFacts: Equatable {
   var item: ActivityItem
   var password: String
@@ -21,7 +21,7 @@ extension ActivityItem {
   }
 }
 
-/// One file's way into the library or out of it: how far it is, what went wrong, what can be done.
+/// One file's import or export: its progress, its problems, its actions.
 struct JobRow {
   let facts: JobRowFacts
   let onEvent: (ActivityEvent) -> Void

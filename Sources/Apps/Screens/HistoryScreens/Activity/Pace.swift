@@ -2,7 +2,7 @@ import PaperDomain
 import ScreenKit
 import Trapezio
 
-/// Tells from how fast jobs have gone so far how long they will still take.
+/// Estimates the remaining time of jobs from their pace so far.
 nonisolated struct Pace: Equatable {
   private struct Start: Equatable {
     var done: Int64
@@ -13,13 +13,13 @@ nonisolated struct Pace: Equatable {
   private var starts: Table<Job.ID, Start> = [:]
   private var ends: Table<Job.ID, Double> = [:]
 
-  /// Takes note of where jobs stand.
+  /// Records the progress of jobs.
   mutating func record(_ jobs: [JobSummary], at time: Double) {
     var next: Table<Job.ID, Start> = [:]
     ends = [:]
     for job in jobs where job.state == .running && job.unitsTotal > 0 {
       var start = starts[job.id] ?? Start(done: job.unitsDone, time: time)
-      // Copying counts bytes and reading counts pages: when the count begins anew, so does the pace.
+      // Copying counts bytes and reading counts pages: when the count starts again, the pace does, too.
       if job.unitsDone < start.done { start = Start(done: job.unitsDone, time: time) }
       next[job.id] = start
       let done = job.unitsDone - start.done
@@ -29,6 +29,6 @@ nonisolated struct Pace: Equatable {
     starts = next
   }
 
-  /// How many seconds a job will still take; nil if that cannot be told yet.
+  /// A job's remaining seconds; nil if they cannot be estimated yet.
   func secondsLeft(_ job: JobSummary) -> Double? { ends[job.id] }
 }

@@ -3,7 +3,7 @@ import ScreenKit
 nonisolated extension Texts.Activity {
   static var needsYou: String { "Needs you" }
   static var trouble: String { "Trouble on the server" }
-  /// What the server says of itself, as a sentence.
+  /// The server's description of a problem, as a sentence.
   static func fault(_ words: String) -> String { words.beginningLarge + "." }
   static func held(_ size: String) -> String {
     "Imports that were not done hold \(size) on the server’s disk for another try, for two weeks at most. "

@@ -2,13 +2,13 @@ import PaperDomain
 import ScreenKit
 import Trapezio
 
-/// Two texts, of which the person keeps one or both.
+/// Two conflicting texts, of which the person keeps one or both.
 nonisolated struct ConflictState: TrapezioState {
-  /// Who wrote the other text, and when.
+  /// The author of the other text, and the time.
   nonisolated struct Author: Equatable, Sendable {
     /// Nil for nobody.
     var person: PersonSummary?
-    /// The same person, in another window or by a command.
+    /// Whether it was the same person, in another window or by a command.
     var isMe: Bool
     var when: String
   }
@@ -18,13 +18,13 @@ nonisolated struct ConflictState: TrapezioState {
   var theirs: NoteWords
   var canKeepBoth: Bool
   var me: PersonSummary?
-  /// Nil until that is known, or if it is not.
+  /// The author; nil until or if not known.
   var author: Author?
   /// Both texts as one, while the person edits it.
   var both: NoteWords?
 }
 
-/// What the person decides.
+/// The person's decisions.
 enum ConflictEvent {
   case closed
   case mineKept

@@ -12,7 +12,7 @@ final class ConflictStore: TrapezioStore<PaperScreen, ConflictState, ConflictEve
   private let conflict: TextConflict
   private let context: AppContext
 
-  /// How many of the last steps are looked through for the one that wrote the other text.
+  /// How many of the last steps are searched for the one that wrote the other text.
   private static var lookedThrough: Int { 20 }
 
   init(conflict: TextConflict, context: AppContext) {

@@ -3,7 +3,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws two texts beside each other, with what can become of them.
+/// Draws two texts side by side, with the choices.
 struct ConflictUI: TrapezioUI {
   let formats: Formats
 

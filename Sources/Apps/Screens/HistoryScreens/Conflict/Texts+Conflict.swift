@@ -1,7 +1,7 @@
 import ScreenKit
 
 extension Texts {
-  /// Two texts of one thing.
+  /// The texts of the dialog for conflicting texts.
   nonisolated enum Conflict {
     static func title(_ subject: TextConflict.Subject) -> String {
       switch subject {

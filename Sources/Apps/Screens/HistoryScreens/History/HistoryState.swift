@@ -9,9 +9,9 @@ import TrapezioWeb
 nonisolated struct HistoryState: TrapezioState {
   /// Whose steps are shown.
   var choice: HistoryChoice
-  /// Who works in this browser.
+  /// The person of this browser.
   var me: PersonSummary?
-  /// Who there is to choose from; empty until that is known. Nobody who was merged.
+  /// The persons to choose from, without merged ones; empty until loaded.
   var persons: [PersonSummary] = []
   var steps = GrowingList<HistoryStep>()
   /// The steps that are being undone or redone.
@@ -22,7 +22,7 @@ nonisolated struct HistoryState: TrapezioState {
   private(set) var carried: [StepCarried] = []
   /// The step that the Tab key leads to; the first one if nil or gone.
   var focused: LibraryEdit.ID?
-  /// Counts the moments at which what is said of times is to be written anew.
+  /// Changes whenever relative times have to be updated.
   var tick = 0
 
   init(choice: HistoryChoice, me: PersonSummary?) {
@@ -60,7 +60,8 @@ nonisolated struct HistoryState: TrapezioState {
   }
 }
 
-/// Why a step could not be undone or redone. (A type of its own, so that lists of them belong to this part of the page.)
+/// Why a step could not be undone or redone. (A separate type, so that the code for lists of it belongs to this part of
+/// the page.)
 nonisolated struct StepReason: Equatable, Sendable {
   var step: LibraryEdit.ID
   var text: String

@@ -7,8 +7,8 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// The library's history: lists the steps, and undoes and redoes those that are the person's or nobody's. It follows the
-/// library, whoever changes it.
+/// The library's history: lists steps, and undoes and redoes those of the person or of nobody. The list follows changes
+/// by others.
 final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>, TrapezioEventHandler {
   /// The rows in the document.
   let references = HistoryReferences()
@@ -27,7 +27,7 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
     context.nameWindow(Texts.History.title)
     subscriptions = [
       context.monitor.onLibraryChange { self.reload() },
-      // What is said of times grows old.
+      // Relative times become outdated.
       context.monitor.onPoll { self.update { $0.tick += 1 } },
       context.persons.observe { self.personChanged() },
       context.onShortcut { event in
@@ -105,7 +105,7 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
       self.request = nil
       var unsaid: APIFailure?
       self.update { state in
-        // A step that was turned meanwhile can be turned back: the reason of before says nothing any more.
+        // A step that was undone or redone meanwhile can be turned again: the old reason no longer applies.
         if part.offset == 0, case .success(let list) = result {
           for step in list.steps {
             let known = state.steps.items.first { $0.id == step.id }
@@ -217,7 +217,7 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
 
 /// The rows in the document.
 final class HistoryReferences {
-  /// A row. (A type of its own, so that lists of them belong to this part of the page.)
+  /// A row. (A separate type, so that the code for lists of it belongs to this part of the page.)
   private struct Row {
     let step: LibraryEdit.ID
     let reference: ElementReference

@@ -4,14 +4,14 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// What a row says, in words: equal facts draw equal pictures.
+/// The texts of a row: equal facts draw the same.
 nonisolated struct StepFacts: Equatable {
   var step: HistoryStep
   var title: String
-  /// How long ago, and the moment itself.
+  /// The relative time, and the exact one.
   var when: String
   var exact: String
-  /// How long ago it was undone; nil while it holds.
+  /// How long ago it was undone; nil if it is not undone.
   var undone: String?
   var canTurn: Bool
   var isMine: Bool
@@ -23,7 +23,7 @@ nonisolated struct StepFacts: Equatable {
   var isTabStop: Bool
 }
 
-/// A step of the history: whose, what, when, and what can be done with it.
+/// A step of the history: its person, its description, its time, and its actions.
 struct StepRow {
   let facts: StepFacts
   let reference: ElementReference

@@ -2,7 +2,7 @@ import PaperAPI
 import PaperDomain
 import Trapezio
 
-/// Who there is to choose from, and who is being made or changed.
+/// The persons to choose from, and the one that is being made or changed.
 nonisolated struct PersonState: TrapezioState {
   /// A name and a colour that are being written.
   nonisolated struct Draft: Equatable, Sendable {
@@ -13,12 +13,12 @@ nonisolated struct PersonState: TrapezioState {
     var isSaving = false
   }
 
-  /// Who works in this browser.
+  /// The person of this browser.
   var me: PersonSummary?
   /// All persons by name, but those that were merged; nil until they are known.
   var persons: [PersonSummary]?
   var failure: String?
-  /// What the list is narrowed down to.
+  /// The text that filters the list.
   var filter = ""
   /// The person that is made.
   var fresh = Draft()
@@ -49,7 +49,7 @@ nonisolated struct PersonState: TrapezioState {
   }
 }
 
-/// What a person does there.
+/// The events of the dialog.
 enum PersonEvent {
   case closed
   case retryPressed

@@ -16,6 +16,6 @@ extension Texts.Persons {
   static var name: String { "Name" }
   static var nameMissing: String { "Write a name first." }
   static var color: String { "Colour" }
-  /// Those of `Person.palette`, in its order.
+  /// The names of the colours in `Person.palette`, in its order.
   static var colors: [String] { ["Blue", "Red", "Green", "Orange", "Violet", "Pink", "Cyan", "Lime"] }
 }

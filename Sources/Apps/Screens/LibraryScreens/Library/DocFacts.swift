@@ -4,23 +4,23 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// What a card or a row says about a doc, in words: equal facts draw equal pictures.
+/// The texts of a doc's card or row: equal facts draw the same.
 struct DocFacts: Equatable {
   var doc: DocSummary
-  /// How many pages, as a number and in words.
+  /// The number of pages, as a number and in words.
   var pageNumber: String
   var pages: String
   var added: String
-  /// What is being read of its text, if that is under way.
+  /// The text extraction under way, if any.
   var work: String?
   var isSelected: Bool
   /// The Tab key leads here.
   var isTabStop: Bool
   var isMenuOpen: Bool
-  /// What stands in the field for the title at first, while it is edited.
+  /// The initial text of the title's field, while it is edited.
   var editedTitle: String?
   var pixelRatio: Double
-  /// How wide its cover is at most.
+  /// The largest width of its cover.
   var coverWidth: Double
 
   /// The facts of a doc in a state of the library.
@@ -43,7 +43,7 @@ struct DocFacts: Equatable {
     self.coverWidth = coverWidth
   }
 
-  /// Pages and date, beside each other.
+  /// The number of pages and the date.
   var meta: String { Texts.joined([pages, added]) }
 
   /// The doc's tags as dots; their names are read out.

@@ -2,7 +2,7 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-// What a card and a row have in common.
+// The common parts of cards and rows.
 
 /// The link to a doc: opens it, or selects while a key is held or something is selected.
 struct DocLink {
@@ -43,7 +43,7 @@ struct DocCheckbox {
   }
 }
 
-/// The buttons beside a doc, the last of which opens its menu.
+/// The buttons of a doc; the last one opens its menu.
 struct DocButtons {
   let doc: DocSummary
   let isMenuOpen: Bool
@@ -68,7 +68,7 @@ struct DocButtons {
   }
 }
 
-/// The field that stands in for a title.
+/// The field that replaces a title.
 func renameField(_ title: String, _ onEvent: @escaping (LibraryEvent) -> Void) -> Node {
   editing(
     title, label: Texts.title, onSave: { onEvent(.renameEnded($0)) }, onCancel: { onEvent(.renameEnded(nil)) })

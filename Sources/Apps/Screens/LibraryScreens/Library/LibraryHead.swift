@@ -2,7 +2,7 @@ import MetadataParts
 import ScreenKit
 import TrapezioWeb
 
-/// The line above the docs: how many there are, what they are sorted by, covers or lines.
+/// The line above the docs: their number, their order, and the choice of covers or rows.
 struct LibraryHead {
   let state: LibraryState
   let formats: Formats
@@ -61,7 +61,7 @@ struct LibraryHead {
     }
   }
 
-  /// What the docs are sorted by.
+  /// The name of the order.
   private var sortName: String {
     guard let variable = state.arrangement.variable else { return name(of: state.arrangement.sort) }
     return state.variables.first { $0.id == variable }?.name ?? Texts.Filters.loading

@@ -5,7 +5,7 @@ import TrapezioWeb
 
 /// The library's elements in the document, for measuring and for the focus.
 final class LibraryReferences {
-  /// What scrolls.
+  /// The element that scrolls.
   let content: ElementReference
   /// The grid, or the body of the table.
   let grid = ElementReference()
@@ -24,12 +24,12 @@ final class LibraryReferences {
   /// The card or row of a doc.
   func card(_ id: Doc.ID) -> ElementReference { reference(id, in: &cards) }
 
-  /// The link in it, which takes the focus.
+  /// The link in a card or row, which takes the focus.
   func link(_ id: Doc.ID) -> ElementReference { reference(id, in: &links) }
 
   private func reference(_ id: Doc.ID, in all: inout Table<Doc.ID, ElementReference>) -> ElementReference {
     if let known = all[id] { return known }
-    // Those of cards that have left are worth nothing; look through them now and then.
+    // Prunes references to unmounted cards now and then.
     if all.count > 2_000 { all = all.filter { $0.value.isMounted } }
     let fresh = ElementReference()
     all[id] = fresh

@@ -19,7 +19,7 @@ extension LibraryScreenStore {
     }
   }
 
-  /// - Parameter text: what stands in the field at first; the title if nil
+  /// - Parameter text: the initial text of the field; the title if nil
   func beginRenaming(_ id: Doc.ID, text: String? = nil) {
     guard let doc = doc(id) else { return }
     update {
@@ -57,7 +57,7 @@ extension LibraryScreenStore {
     }
   }
 
-  /// Moves docs to the trash; they leave the screen at once and come back if that failed.
+  /// Moves docs to the trash; they disappear at once and come back if that failed.
   func trash(_ ids: [Doc.ID]) {
     let docs = ids.compactMap { id in doc(id).map { (id: id, title: $0.title) } }
     guard !docs.isEmpty else { return }

@@ -5,10 +5,10 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// Which docs are shown. The filter is part of the URL; Back leads to what was shown before it was changed.
+// Filtering the docs. The filter is part of the URL; Back restores what was shown before it was changed.
 
 extension LibraryScreenStore {
-  /// Follows the tags and variables that there are, while something on screen is named after them.
+  /// Follows changes of tags and variables while their names are on screen.
   func followMetadata() {
     if metadata == nil { metadata = context.metadata.follow { self.takeMetadata() } }
     takeMetadata()
@@ -22,8 +22,7 @@ extension LibraryScreenStore {
     }
   }
 
-  /// The filter was changed where it is put together: the first change is a step back in the history, the others are
-  /// part of it.
+  /// The filter was edited: the first change pushes a history entry, later ones replace it.
   func filterChanged(_ filter: FilterParts) { show(filter, isStep: !hasGoneOn) }
 
   func removeFilter(_ part: FilterParts.Part) {

@@ -5,7 +5,7 @@ import Trapezio
 import TrapezioWeb
 
 extension LibraryScreenStore {
-  /// Loads anew what is looked at; what is shown stays until then.
+  /// Reloads the visible part; the old one stays until then.
   func reload() {
     guard writesUnderWay == 0 else { return }
     edition += 1
@@ -45,7 +45,7 @@ extension LibraryScreenStore {
       state.docs.fill(chunk: chunk, with: list.docs, total: list.total)
       state.geometry.count = state.docs.count
       if list.total == state.docs.items.compactMap({ $0 }).count {
-        // Everything is known, so what is selected and not there is gone.
+        // Everything is loaded, so selected docs that are missing are gone.
         let known = Set(state.docs.items.compactMap { $0?.id })
         state.selection.remove(state.selection.ids.subtracting(known))
       }

@@ -4,7 +4,7 @@ import Trapezio
 import TrapezioWeb
 
 extension LibraryScreenStore {
-  /// How far the pointer goes before a press becomes a rubber band.
+  /// How far the pointer moves before a press becomes a rubber band.
   static let dragThreshold = 6.0
 
   func cardClicked(_ id: Doc.ID, _ click: InputEvent) {

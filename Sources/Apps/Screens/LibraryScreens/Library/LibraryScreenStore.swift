@@ -6,9 +6,9 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// The library: loads what is looked at, selects as a file manager does, renames in place, moves to the trash.
+/// The library: loads the visible docs, selects like a file manager, renames in place, moves to the trash.
 ///
-/// What it does in detail is in its extensions: loading, selecting, moving the focus, commands.
+/// Its extensions contain loading, selecting, moving the focus, and commands.
 final class LibraryScreenStore: TrapezioStore<PaperScreen, LibraryState, LibraryEvent>, TrapezioEventHandler {
   let context: AppContext
   /// The elements in the document.
@@ -28,18 +28,18 @@ final class LibraryScreenStore: TrapezioStore<PaperScreen, LibraryState, Library
 
   /// Tags and variables, while something on screen is named after them.
   var metadata: TrapezioSubscription?
-  /// Whether the filter that is being put together has an entry of its own in the history already.
+  /// Whether the current filter edit has already pushed a history entry.
   var hasGoneOn = false
 
   private var subscriptions: [TrapezioSubscription] = []
   private var knownRevision: UInt64?
 
-  /// Where the pointer went down, and what was selected then.
+  /// Where the pointer went down, and the selection at that time.
   struct Press {
     var x, y: Double
     var base: Set<Doc.ID>
     var lastX = 0.0, lastY = 0.0
-    /// Where in the window, for scrolling at the edges.
+    /// The position in the window, for scrolling at the edges.
     var pointerY = 0.0
   }
 

@@ -4,9 +4,9 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// The library as it is shown.
+/// The state of the library screen.
 nonisolated struct LibraryState: TrapezioState {
-  /// A menu of one doc, or of all that are selected if it is one of them.
+  /// The menu of a doc; it applies to all selected docs if this is one of them.
   nonisolated struct DocMenu: Equatable, Sendable {
     var docID: Doc.ID
     var x, y: Double
@@ -15,9 +15,9 @@ nonisolated struct LibraryState: TrapezioState {
   /// A title that is being edited.
   nonisolated struct Renaming: Equatable, Sendable {
     var docID: Doc.ID
-    /// What it was when the person began.
+    /// The title when editing began.
     var title: String
-    /// What stands in the field at first.
+    /// The initial text of the field.
     var text: String
   }
 
@@ -36,7 +36,7 @@ nonisolated struct LibraryState: TrapezioState {
   var isSortMenuOpen = false
   /// Whether the tags and values of what is selected are shown.
   var isInspecting = false
-  /// Where filters are put together, while they are.
+  /// Where the filter popover is open.
   var filterPlace: FilterPlace?
   /// The filter in words.
   var filterChips: [FilterChip] = []
@@ -44,7 +44,7 @@ nonisolated struct LibraryState: TrapezioState {
   var variables: [SortVariable] = []
   /// The rubber band, in px from the content's top left, scrolling included.
   var marquee: Box?
-  /// How far text is being read, by bundle.
+  /// The progress of text extraction, by bundle.
   var reading: Table<PDFBundle.ID, TextProgress> = [:]
 
   /// A variable by whose values docs can be sorted.
@@ -69,23 +69,23 @@ nonisolated struct LibraryState: TrapezioState {
   /// The docs in the document.
   var visible: Range<Int> { geometry.items(in: rows.clamped(to: 0..<geometry.rowCount)) }
 
-  /// What is selected, in order.
+  /// The selected docs in display order.
   var selected: [Doc.ID] { order.compactMap { id in id.flatMap { selection.contains($0) ? $0 : nil } } }
 
-  /// What is known of docs, in the order of the list.
+  /// The loaded docs among these, in the order of the list.
   func docs(_ ids: [Doc.ID]) -> [DocSummary] {
     let ids = Set(ids)
     return docs.items.compactMap { doc in doc.flatMap { ids.contains($0.id) ? $0 : nil } }
   }
 
-  /// What a command of `docID` means: all that are selected, if it is one of them.
+  /// The docs that a command on `docID` applies to: all selected docs if it is one of them.
   func targets(of docID: Doc.ID) -> [Doc.ID] {
     guard selection.contains(docID), selection.count > 1 else { return [docID] }
     return selected
   }
 }
 
-/// What the browser says about where things are; px.
+/// Positions measured in the browser, in px.
 nonisolated struct LibraryMeasure: Equatable, Sendable {
   /// The grid's top left within the scrolled content.
   var gridLeft, gridTop: Double
@@ -111,7 +111,7 @@ nonisolated struct LibraryMeasure: Equatable, Sendable {
   }
 }
 
-/// What happens in the library.
+/// The events of the library.
 enum LibraryEvent {
   // Looking
   case measured(LibraryMeasure)

@@ -4,7 +4,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws the library: head, docs as covers or lines, what is selected, menus.
+/// Draws the library: head, docs as covers or rows, selection bar, menus.
 struct LibraryUI: TrapezioUI {
   let formats: Formats
   let references: LibraryReferences
@@ -157,7 +157,7 @@ struct LibraryUI: TrapezioUI {
     onEvent(.measured(measure))
   }
 
-  /// Where an event is within the scrolled content.
+  /// The position of an event in the scrolled content.
   private func place(_ event: InputEvent) -> (Double, Double)? {
     guard let metrics = references.content.scrollMetrics, let box = references.content.bounds else { return nil }
     return (event.x - box.x + metrics.left, event.y - box.y + metrics.top)

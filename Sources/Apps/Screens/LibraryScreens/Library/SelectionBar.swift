@@ -2,7 +2,7 @@ import MetadataParts
 import ScreenKit
 import TrapezioWeb
 
-/// What can be done with all that is selected.
+/// The actions on all selected docs.
 struct SelectionBar {
   let count: Int
   let formats: Formats

@@ -4,7 +4,7 @@ import TrapezioWeb
 /// The dialog over the app.
 struct DialogView {
   let dialog: ShellState.Dialog
-  /// What a part of the page draws of it, if that is loaded.
+  /// Draws a dialog of another part of the page, if that is loaded.
   let inPart: () -> Node?
   let onEvent: (ShellEvent) -> Void
 
@@ -14,7 +14,7 @@ struct DialogView {
     case .confirmation(let title, let text, let keep, let proceed):
       confirmation(title: title, text: text, keep: keep, proceed: proceed)
     case .inPart(.ready, let number):
-      // Another dialog is another picture, with a store of its own.
+      // Each dialog gets a new element and a new store.
       div(.key("dialog \(number)"), .noBox) { if let node = inPart() { node } }
     case .inPart(.awaited, _): div(.key("awaited"), .class("scrim"), .returnsFocus)
     case .inPart(.loading, _):

@@ -3,13 +3,13 @@ import TrapezioWeb
 
 /// The shell's elements in the document.
 package final class ShellReferences {
-  /// Where `/` puts the focus.
+  /// The search field, which `/` focuses.
   let searchField = ElementReference()
   /// The text behind that of the search field, in which something is marked.
   let searchMarks = ElementReference()
-  /// Opens the menu of themes, which stands beside it.
+  /// The button that opens the menu of themes.
   let appearance = ElementReference()
-  /// Where "Skip to content" leads.
+  /// The target of "Skip to content".
   let content: ElementReference
 
   init(content: ElementReference) {

@@ -3,17 +3,17 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Which screen the shell is around: all of them, so there is one shell.
+/// The screen of the shell: one for all screens, so there is one shell.
 nonisolated package struct ShellScreen: TrapezioScreen {
   init() {}
 }
 
-/// What surrounds every screen.
+/// The state of the frame around every screen.
 nonisolated package struct ShellState: TrapezioState {
   /// A menu of the shell itself.
   nonisolated package enum Menu: Sendable { case importing, appearance }
 
-  /// A notice as it is drawn.
+  /// A notice for drawing.
   nonisolated struct Notice: Equatable, Sendable {
     var id: Int
     var text: String
@@ -21,17 +21,17 @@ nonisolated package struct ShellState: TrapezioState {
     var action: String?
   }
 
-  /// A dialog as it is drawn.
+  /// A dialog for drawing.
   nonisolated enum Dialog: Equatable, Sendable {
     case shortcuts
     case confirmation(title: String, text: String, keep: String, proceed: String)
-    /// One that a part of the page draws. The number tells dialogs apart.
+    /// A dialog that another part of the page draws. Different dialogs have different numbers.
     case inPart(PartPhase, number: Int)
   }
 
-  /// How far the part of a dialog is.
+  /// The loading phase of a dialog's part.
   nonisolated enum PartPhase: Equatable, Sendable {
-    /// Asked for a moment ago: nothing is shown yet.
+    /// Just requested: nothing is shown yet.
     case awaited
     case loading
     case missing
@@ -48,21 +48,21 @@ nonisolated package struct ShellState: TrapezioState {
   /// The app is in a frame of another page.
   var isEmbedded = false
   var knowledge = LibraryMonitor.Knowledge()
-  /// What imports and extractions are left, uploads included.
+  /// The work that imports and extractions have left, uploads included.
   var work = WorkTally()
-  /// What a person has to do something about.
+  /// The number of jobs that need the person.
   var needingAttention = 0
   /// Files that have not arrived.
   var uploading = 0
   var theme = Theme.system
-  /// Who works in this browser.
+  /// The person of this browser.
   var person: PersonSummary?
   /// Something was done as nobody, so there is a reason to choose.
   var isInvited = false
   var isSidebarOpen = false
   var menu: Menu?
   var searchText = ""
-  /// A text that was searched for, and what of it could not be meant.
+  /// The text of a search, and the positions in it that could not be understood.
   var judgedText = ""
   var judgedPlaces: [SnippetMatch] = []
   var notices: [Notice] = []
@@ -70,7 +70,7 @@ nonisolated package struct ShellState: TrapezioState {
   var dialog: Dialog?
   var drag: Drag?
 
-  /// What in the search field is marked: what could not be meant, as long as the text is the one that was judged.
+  /// The marked positions in the search field, as long as its text is the one that was searched.
   var searchProblems: [SnippetMatch] {
     guard !judgedPlaces.isEmpty, searchText.trimmed == judgedText else { return [] }
     var lead = 0
@@ -81,10 +81,10 @@ nonisolated package struct ShellState: TrapezioState {
     return judgedPlaces.map { SnippetMatch(start: $0.start + lead, length: $0.length) }
   }
 
-  /// What the save state says.
+  /// The save state.
   nonisolated enum Saving: String, Sendable { case saved, saving, offline, failed }
 
-  /// What the save state says now.
+  /// The current save state.
   var saving: Saving {
     if knowledge.connection == .offline { return .offline }
     if knowledge.writesUnderWay > 0 || uploading > 0 { return .saving }
@@ -92,7 +92,7 @@ nonisolated package struct ShellState: TrapezioState {
   }
 }
 
-/// What happens to the shell.
+/// The events of the shell.
 package enum ShellEvent {
   case screenChanged(PaperScreen)
   case linkOpened(PaperScreen)

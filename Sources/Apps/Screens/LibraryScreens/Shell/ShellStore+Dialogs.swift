@@ -29,7 +29,7 @@ extension ShellStore {
     question.perform()
   }
 
-  /// A part that comes soon is not worth a change of the picture.
+  /// If the part loads quickly, no placeholder is shown.
   private func load(_ part: PagePart) {
     show(.awaited)
     let patience = context.effects.clock.after(PartLoading<PaperScreen>.patience) { self.show(.loading) }

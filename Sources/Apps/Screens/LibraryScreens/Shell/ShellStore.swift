@@ -19,7 +19,7 @@ package final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEven
   private var assistantLoading: EffectClaim?
   /// Makes what helps with the search field, once its part of the page is loaded.
   package var makeAssistant: (() -> any SearchAssistant)?
-  /// What helps with the search field, once somebody has been in it.
+  /// The assistant of the search field, loaded when the field is first focused.
   package private(set) var assistant: (any SearchAssistant)?
 
   /// A shell around the navigator's current screen.
@@ -143,7 +143,7 @@ package final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEven
     switch context.navigator.current.screen {
     case .search(let shown, let filter):
       if shown != query { context.navigator.revise(.search(query: query, filter: filter)) }
-    // What is looked at is what is searched.
+    // A search covers the docs that the library shows.
     case .library(let arrangement):
       if !query.isEmpty { context.open(.search(query: query, filter: arrangement.filter)) }
     default: if !query.isEmpty { context.open(.search(query: query)) }
@@ -171,7 +171,7 @@ package final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEven
       state.screen = screen
       state.menu = nil
       state.isSidebarOpen = false
-      // What is being typed is ahead of the URL; it stays.
+      // The text that is being typed is newer than the URL; it stays.
       let query = ShellStore.query(of: screen)
       if state.searchText.trimmed != query, pendingSearch == nil { state.searchText = query }
     }
@@ -227,7 +227,7 @@ package final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEven
       return
     }
     guard !event.isInTextField else { return }
-    // In a frame there is neither a field to search with nor anything of one's own to undo.
+    // A frame has neither a search field nor own steps to undo.
     if state.isEmbedded, event.key != "?" { return }
     switch event.key {
     case "/" where !event.isCommandDown:

@@ -16,10 +16,10 @@ package struct ShellUI {
     self.window = window
   }
 
-  /// The picture of the shell with a screen's content in it.
+  /// The shell with a screen's content in it.
   /// - Parameters:
-  ///   - assistant: what helps with the search field, once it is loaded
-  ///   - views: the saved views, once they are there
+  ///   - assistant: the assistant of the search field, once it is loaded
+  ///   - views: the saved views, once they are loaded
   ///   - dialog: draws a dialog whose part of the page is loaded
   package func map(
     state: ShellState, assistant: (any SearchAssistant)?, views: SavedViewsPart?, content: Node,

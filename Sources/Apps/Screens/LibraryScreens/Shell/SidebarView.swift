@@ -4,7 +4,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// The places of the app with what is in them, and the state of saving.
+/// The places of the app with their counts, and the save state.
 struct SidebarView {
   let state: ShellState
   let formats: Formats
@@ -101,7 +101,7 @@ struct SidebarView {
     }
   }
 
-  /// Who works here. Someone who has done something as nobody is quietly invited to say so.
+  /// The person of this browser. Without one, a hint asks for a name after the first edit.
   private var person: Node {
     button(
       .class("sidebar-item"), .type("button"), .hasPopup("dialog"), state.isInvited ? .kind("accent") : .none,

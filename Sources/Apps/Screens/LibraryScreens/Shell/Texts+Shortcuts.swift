@@ -1,7 +1,7 @@
 import ScreenKit
 
 extension Texts {
-  /// Lines of the overlay that `?` opens. Keys of one way to do it stand beside each other.
+  /// The lines of the overlay that `?` opens. Alternative keys share a line.
   nonisolated enum Shortcuts {
     /// A heading with its lines.
     nonisolated struct Group: Sendable {

@@ -5,7 +5,7 @@ import TrapezioWeb
 /// Search and Import, on top of every screen.
 struct ToolbarView {
   let state: ShellState
-  /// What helps with the search field, once it is loaded.
+  /// The assistant of the search field, once it is loaded.
   let assistant: (any SearchAssistant)?
   let references: ShellReferences
   let window: any WebWindow
@@ -62,7 +62,7 @@ struct ToolbarView {
       .ariaInvalid(!state.searchProblems.isEmpty), assistant?.active.map { .activeDescendant($0) } ?? .none,
       .reference(references.searchField), .on(.focusin) { _ in onEvent(.searchEntered) },
       .on(.focusout) { _ in onEvent(.searchLeft) }, .onInput { onEvent(.searchTyped($0.value)) },
-      // What is marked moves with the text.
+      // The marks scroll with the text.
       .on(.scroll) { marks.scroll(left: $0.scrollLeft, top: 0) }, .onKeyDown(keyPressed))
   }
 

@@ -3,17 +3,17 @@ import PaperDomain
 import ScreenKit
 import Trapezio
 
-/// What waits to be restored or deleted for good.
+/// The deleted things that can be restored or deleted permanently.
 nonisolated struct TrashState: TrapezioState {
   var items = GrowingList<TrashItem>()
-  /// What is on its way back.
+  /// The items that are being restored.
   var restoring: Set<UniqueID> = []
   var isEmptying = false
 
   init() {}
 }
 
-/// What happens there.
+/// The events of the trash.
 enum TrashEvent {
   case retryPressed
   case endReached

@@ -8,7 +8,7 @@ nonisolated struct UnknownState: TrapezioState {
   var url: String
 }
 
-/// What can be done there.
+/// The events of the screen.
 enum UnknownEvent {
   case libraryPressed
 }
@@ -32,7 +32,7 @@ final class UnknownStore: TrapezioStore<PaperScreen, UnknownState, UnknownEvent>
   }
 }
 
-/// Says that there is nothing.
+/// Draws the message that the address has no screen.
 struct UnknownUI: TrapezioUI {
   let content: ElementReference
   /// Whether the library can be gone to from here.

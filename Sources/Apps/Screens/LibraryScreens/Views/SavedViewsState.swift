@@ -6,16 +6,16 @@ import TrapezioWeb
 
 /// The saved views, and what is being done to them.
 nonisolated struct SavedViewsState: TrapezioState {
-  /// A name that is being typed, for a new view or one that there is.
+  /// A name that is being typed, for a new or an existing view.
   nonisolated struct Naming: Equatable, Sendable {
     /// The view that gets another name; nil for a new one.
     var view: SavedView.ID?
-    /// The search that is kept, in place of what the library shows.
+    /// The search to save; nil to save what the library shows.
     var search: String?
     var text: String
     /// Why it was not taken.
     var fault: String?
-    /// Whether the server is asked.
+    /// Whether a request is under way.
     var isUnderWay = false
   }
 
@@ -27,16 +27,16 @@ nonisolated struct SavedViewsState: TrapezioState {
 
   /// In order; nil until they have come.
   var views: [SavedViewSummary]?
-  /// What is shown.
+  /// The current screen.
   var screen = PaperScreen.root
-  /// How the library is arranged, while it is shown.
+  /// The library's arrangement, while it is shown.
   var arrangement: LibraryArrangement?
   var menu: Menu?
   var naming: Naming?
 
   init() {}
 
-  /// The view that is shown now: the one with the library's filter and order, as covers or as lines, or the search.
+  /// The view that is shown now: the one with the library's filter and order, or with the search.
   var current: SavedView.ID? {
     if case .search(let query, "") = screen {
       return views?.first { view in
@@ -56,7 +56,7 @@ nonisolated struct SavedViewsState: TrapezioState {
   func view(_ id: SavedView.ID) -> SavedViewSummary? { views?.first { $0.id == id } }
 }
 
-/// What happens to them.
+/// The events of the saved views.
 enum SavedViewsEvent {
   case viewOpened(SavedView.ID)
   case keyPressed(SavedView.ID, InputEvent)
@@ -69,7 +69,7 @@ enum SavedViewsEvent {
   case namingLeft
 }
 
-/// What can be done to a view.
+/// The actions on a view.
 nonisolated enum SavedViewAction: Equatable, Sendable {
   case rename(SavedView.ID)
   /// It shows from now on what the library shows.

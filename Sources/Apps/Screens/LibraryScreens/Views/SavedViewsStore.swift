@@ -6,10 +6,10 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// The saved views in the sidebar: opens them, keeps what the library shows as one, renames, changes, moves and deletes
-/// them. Each is a step of undo; what is shown follows the library, whoever changes it.
+/// The saved views in the sidebar: opens, saves, renames, changes, moves and deletes them. Each edit is a step of undo.
+/// The list follows changes by others.
 ///
-/// There is one, as of the shell.
+/// There is one store, as there is one shell.
 final class SavedViewsStore: TrapezioStore<ShellScreen, SavedViewsState, SavedViewsEvent>, TrapezioEventHandler {
   let references = SavedViewsReferences()
 
@@ -75,7 +75,7 @@ final class SavedViewsStore: TrapezioStore<ShellScreen, SavedViewsState, SavedVi
     loading?()
     loading = context.library.call(API.listViews()) { result in
       self.loading = nil
-      // Without an answer those that are known stay; the shell says that the server is away.
+      // Without an answer the old list stays; the shell reports that the server is unreachable.
       guard case .success(let list) = result else { return }
       self.update { $0.views = list.views }
       self.takeFocus()
@@ -185,7 +185,7 @@ final class SavedViewsStore: TrapezioStore<ShellScreen, SavedViewsState, SavedVi
     }
   }
 
-  /// What a name leads to; nil if nothing is to be done.
+  /// The command for a typed name; nil if there is nothing to do.
   private func command(_ naming: SavedViewsState.Naming, _ name: String) -> LibraryCommand? {
     if let id = naming.view {
       return state.view(id).flatMap { $0.name == name ? nil : .renameSavedView(view: id, name: name) }
@@ -197,7 +197,7 @@ final class SavedViewsStore: TrapezioStore<ShellScreen, SavedViewsState, SavedVi
 
 /// The elements of the views in the document.
 final class SavedViewsReferences {
-  /// The view that takes the focus as soon as the list has come anew.
+  /// The view to focus as soon as the list is loaded again.
   var awaited: SavedView.ID?
 
   private var links: Table<SavedView.ID, ElementReference> = [:]

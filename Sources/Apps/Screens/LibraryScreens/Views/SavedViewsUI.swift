@@ -20,7 +20,7 @@ package final class SavedViewsPart {
     store.start()
   }
 
-  /// Whether the library shows one of them.
+  /// Whether the current screen is a saved view.
   var isShown: Bool { store.state.current != nil }
 
   /// The list in the sidebar.
@@ -92,7 +92,7 @@ struct SavedViewsUI {
     ]
   }
 
-  /// A view that leads nowhere: its name opens its menu, and below it stands why.
+  /// A view that cannot be opened: its name opens its menu, and the reason is below it.
   private func unreadable(_ view: SavedViewSummary, _ fault: SavedViewSummary.Fault) -> [Node] {
     let id = view.id
     let reason = Texts.Views.unreadable(fault)

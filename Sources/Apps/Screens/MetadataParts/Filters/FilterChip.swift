@@ -5,7 +5,7 @@ import ScreenKit
 nonisolated package struct FilterChip: Equatable, Sendable {
   package var part: FilterParts.Part
   package var label: String
-  /// The whole name, where the label is only the end of it.
+  /// The whole name, if the label is only its end.
   var hint: String?
   /// The tag's colour.
   package var color: HexColor?

@@ -1,10 +1,10 @@
 import PaperDomain
 import ScreenKit
 
-/// A filter as chips show it: parts that all have to hold.
+/// A filter as chips: parts that all have to hold.
 ///
-/// What is put together here is written with identifiers, so that it outlives a renaming. What somebody has typed into
-/// the URL is kept as it is, whatever it says.
+/// Parts made here are written with identifiers, so that renaming does not matter. A filter that somebody typed into
+/// the URL is kept unchanged.
 nonisolated package struct FilterParts: Hashable, Sendable {
   nonisolated package enum Part: Hashable, Sendable {
     case tag(PaperTag.ID)
@@ -12,13 +12,13 @@ nonisolated package struct FilterParts: Hashable, Sendable {
     case anyTag([PaperTag.ID])
     case test(FilterTest)
     case trait(DocTrait)
-    /// Something else, as it is written.
+    /// Another condition, in its text form.
     case other(String)
   }
 
   package private(set) var parts: [Part]
 
-  /// The parts of a filter as it is written.
+  /// The parts of a filter in its text form.
   package init(_ text: String) {
     let scalars = Array(text.unicodeScalars)
     let words = QueryToken.tokens(of: scalars)
@@ -43,7 +43,7 @@ nonisolated package struct FilterParts: Hashable, Sendable {
     }
   }
 
-  /// The filter as it is written.
+  /// The filter in its text form.
   package var text: String {
     var text = ""
     for part in parts { text += (text.isEmpty ? "" : " and ") + FilterParts.text(of: part) }
@@ -72,7 +72,7 @@ nonisolated package struct FilterParts: Hashable, Sendable {
     parts.contains { part in if case .anyTag = part { true } else { false } }
   }
 
-  /// Asks for these tags, and for no others: for all of them, or for at least one.
+  /// Requires these tags and no others: all of them, or at least one.
   package mutating func setTags(_ tags: [PaperTag.ID], any: Bool) {
     let place = parts.firstIndex { FilterParts.isOfTags($0) } ?? parts.count
     parts.removeAll { FilterParts.isOfTags($0) }
@@ -123,7 +123,7 @@ nonisolated package struct FilterParts: Hashable, Sendable {
     }
   }
 
-  /// The parts between the words "and" outside of parentheses; nil if an "or" stands there, or they do not close.
+  /// The parts between the words "and" outside of parentheses; nil if there is an "or", or if parentheses do not close.
   private static func parts(of words: [QueryToken]) -> [Range<Int>]? {
     var ranges: [Range<Int>] = []
     var start = 0

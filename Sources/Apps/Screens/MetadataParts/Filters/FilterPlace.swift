@@ -1,4 +1,4 @@
-/// Where filters are put together: a point of the window.
+/// The position of the filter popover in the window.
 nonisolated package struct FilterPlace: Equatable, Sendable {
   package var x, y: Double
 

@@ -2,7 +2,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// What filters are put together in.
+/// The popover in which filters are edited.
 package struct FilterPopover {
   let context: AppContext
 
@@ -11,9 +11,9 @@ package struct FilterPopover {
     self.context = context
   }
 
-  /// The popover at a point of the window.
+  /// The popover at a position of the window.
   /// - Parameters:
-  ///   - filter: what is asked for when it opens
+  ///   - filter: the filter when it opens
   ///   - onChange: called after each change
   package func node(
     x: Double, y: Double, filter: String, onChange: @escaping (FilterParts) -> Void, onClose: @escaping () -> Void

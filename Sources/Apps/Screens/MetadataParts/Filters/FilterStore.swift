@@ -10,7 +10,7 @@ nonisolated struct FilterState: TrapezioState {
   nonisolated struct Draft: Equatable, Sendable {
     var variable: Variable
     var test: FilterTest
-    /// Why it cannot be asked so.
+    /// The reason why the condition is invalid.
     var fault: String?
   }
 
@@ -42,7 +42,7 @@ nonisolated struct FilterState: TrapezioState {
   }
 }
 
-/// What happens to it.
+/// The events of the popover.
 enum FilterEvent {
   case typed(String)
   case keyPressed(InputEvent)
@@ -55,7 +55,7 @@ enum FilterEvent {
   case draftLeft
 }
 
-/// Puts a filter together: tags are taken in and out by typing and Enter; a variable leads to what is asked of it.
+/// Edits a filter: tags are added and removed by typing and Enter; choosing a variable opens its condition.
 final class FilterStore: TrapezioStore<PaperScreen, FilterState, FilterEvent>, TrapezioEventHandler {
   private let references: MetadataFindReferences
   private let context: AppContext
@@ -64,7 +64,7 @@ final class FilterStore: TrapezioStore<PaperScreen, FilterState, FilterEvent>, T
   private var scrolling: EffectClaim?
 
   /// - Parameters:
-  ///   - filter: what is asked for now
+  ///   - filter: the current filter
   ///   - references: the elements of the UI
   ///   - onChange: called after each change
   init(

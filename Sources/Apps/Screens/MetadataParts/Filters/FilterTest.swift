@@ -1,10 +1,10 @@
 import PaperDomain
 import ScreenKit
 
-/// What a filter asks of the values of a variable, as a person puts it together. The operands are texts as they are
-/// typed; those of a list are the identifiers of its options.
+/// A condition on the values of a variable, as a person builds it. The operands are the typed texts; for a list, the
+/// identifiers of its options.
 nonisolated package struct FilterTest: Hashable, Sendable {
-  /// How values are compared; the raw value stands in the filter.
+  /// A comparison of values; the raw value is its form in the filter.
   nonisolated package enum Comparison: String, CaseIterable, Sendable {
     case equals = "="
     case differs = "!="
@@ -19,7 +19,7 @@ nonisolated package struct FilterTest: Hashable, Sendable {
     case isSet = "is set"
     case isEmpty = "is empty"
 
-    /// How many texts it compares with; nil for any number.
+    /// How many operands it has; nil for any number.
     var operandCount: Int? {
       switch self {
       case .isSet, .isEmpty: 0
@@ -29,7 +29,7 @@ nonisolated package struct FilterTest: Hashable, Sendable {
       }
     }
 
-    /// What can be asked of values of a type.
+    /// The comparisons for a type.
     package static func all(for type: VariableType) -> [Comparison] {
       switch type {
       case .int, .date:
@@ -88,7 +88,7 @@ nonisolated package struct FilterTest: Hashable, Sendable {
     return true
   }
 
-  /// As it stands in a filter.
+  /// The condition in a filter's text form.
   package var text: String {
     let name = variable.description
     let texts = operands.map { QueryToken.quoted($0) }
@@ -121,7 +121,7 @@ nonisolated package struct FilterTest: Hashable, Sendable {
 }
 
 nonisolated extension LibraryError {
-  /// What is wrong with the field that it stands beside: without naming the field.
+  /// What is wrong, for the place next to the field: it does not name the field.
   package var sentence: String {
     if case .invalid(_, let message) = self { message.beginningLarge } else { description }
   }

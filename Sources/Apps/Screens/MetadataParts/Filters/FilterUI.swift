@@ -98,7 +98,7 @@ struct FilterUI: TrapezioUI {
   }
 }
 
-/// The filter's chips, each with a way out, and what can be done with all of them.
+/// The filter's chips, each with a button to remove it, and the buttons for all of them.
 package struct FilterBar {
   let chips: [FilterChip]
   let onRemove: (FilterParts.Part) -> Void

@@ -35,7 +35,7 @@ extension Texts {
     }
     static func bound(isUpper: Bool) -> String { isUpper ? "To" : "From" }
 
-    /// What can be asked of values.
+    /// The names of comparisons.
     static func comparison(_ comparison: FilterTest.Comparison, _ type: VariableType) -> String {
       let isDate = type == .date
       return switch comparison {

@@ -2,7 +2,7 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// The elements of a field with the list of what it finds.
+/// The elements of a field and its list of matches.
 package final class MetadataFindReferences {
   let field = ElementReference()
   package let active = ElementReference()
@@ -13,15 +13,15 @@ package final class MetadataFindReferences {
 
 /// A field and, below it, the lines that it finds. The focus stays in the field; arrows go through the lines.
 package struct MetadataFindList {
-  /// Tells the lists of one page apart.
+  /// Identifies the list among those of the page.
   let id: String
   let label: String
   let query: String
   let lines: [FindLine]
-  /// How many more there are than lines.
+  /// How many more matches there are than lines.
   let hidden: String?
   let active: Int
-  /// What is said when nothing is found.
+  /// The message when nothing matches.
   let empty: String
   let references: MetadataFindReferences
   let onType: (String) -> Void
@@ -103,9 +103,9 @@ private let autocomplete: Symbol = "aria-autocomplete"
   span(.class("tag-dot"), .decorative, color.map { .tagColor($0) } ?? .none)
 }
 
-/// Something over the page that belongs to a button: closes on Escape and on a click beside it.
+/// A popover of a button: closes on Escape and on a click outside.
 /// - Parameters:
-///   - x: where it stands in the window, moved so that it stays inside
+///   - x: its position in the window, adjusted so that it stays inside
 @inline(never) package func metadataPopover(
   _ label: String, x: Double, y: Double, window: (width: Double, height: Double), onClose: @escaping () -> Void,
   body: [Node]

@@ -12,7 +12,7 @@ nonisolated package struct FindLine: Equatable, Sendable {
     case create(String)
   }
 
-  /// Whether it is chosen: by all that is looked at, or by some of it.
+  /// Whether all, some or none of the things have it.
   nonisolated package enum Mark: Equatable, Sendable { case off, on, some }
 
   package var target: Target
@@ -26,16 +26,16 @@ nonisolated package struct FindLine: Equatable, Sendable {
 /// Finds tags and variables by what a person types: those whose names begin so, then those with a word that begins so,
 /// then those that have it anywhere, the group's name included. Case does not count.
 nonisolated package struct MetadataFinder {
-  /// The most lines at once; who wants another one types on.
+  /// The most lines at once; typing more narrows them down.
   static let limit = 60
 
   let overview: MetadataOverview
   /// The kinds of thing that tags have to be for; empty for any.
   var kinds: Set<MetadataTarget.Kind> = []
   var includesVariables = false
-  /// What can be said of docs, beside tags and variables.
+  /// The traits of docs, besides tags and variables.
   var traits: [(DocTrait, FindLine.Mark)] = []
-  /// Whether a name that there is not can become a tag.
+  /// Whether an unknown name can become a new tag.
   var createsTags = false
 
   /// A finder over what `overview` knows.

@@ -4,7 +4,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// What shows and changes the tags and values of things, for every screen that has some.
+/// Shows and changes the tags and values of things, for every screen that needs it.
 package struct InspectorParts {
   let context: AppContext
 
@@ -15,8 +15,8 @@ package struct InspectorParts {
 
   /// The panel at the side.
   /// - Parameters:
-  ///   - targets: what tags and values are given to; other targets are another panel
-  ///   - title: what they are called
+  ///   - targets: the things to inspect; other targets make a new panel
+  ///   - title: their name
   package func panel(_ targets: [MetadataTarget], title: String, onClose: @escaping () -> Void) -> Node {
     let references = MetadataFindReferences()
     let context = context

@@ -3,9 +3,9 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// What things have, all of them together: their tags and their values.
+/// The common tags and values of some things.
 nonisolated struct InspectorState: TrapezioState {
-  /// What is typed as the value of a variable, and why it cannot be one.
+  /// The typed value of a variable, and why it is invalid.
   nonisolated struct Draft: Equatable, Sendable {
     var text: String
     /// The value that all things had when the person began to type; nil if they differed.
@@ -13,12 +13,12 @@ nonisolated struct InspectorState: TrapezioState {
     var fault: String?
   }
 
-  /// What tags and values are given to.
+  /// The inspected things.
   var targets: [MetadataTarget]
   var overview: MetadataOverview?
   var shared: SharedMetadata?
   var failure: String?
-  /// What is typed to find a tag.
+  /// The text to find a tag.
   var query = ""
   /// Whether the tags that are found are shown.
   var isFinding = false
@@ -36,7 +36,7 @@ nonisolated struct InspectorState: TrapezioState {
     return kinds
   }
 
-  /// The tags that some of them have.
+  /// The tags that at least one of the things has.
   var tags: [(tag: PaperTag, isOnAll: Bool)] {
     guard let shared, let overview else { return [] }
     return shared.tags.compactMap { own in
@@ -44,7 +44,7 @@ nonisolated struct InspectorState: TrapezioState {
     }
   }
 
-  /// The variables that all of them may have a value of, and others of which some have one.
+  /// The variables that all of the things may have, and others of which some have a value.
   var variables: [Variable] {
     let kinds = kinds
     return (overview?.catalog.variables ?? []).filter { variable in
@@ -52,12 +52,12 @@ nonisolated struct InspectorState: TrapezioState {
     }
   }
 
-  /// What some of them have as the value of a variable.
+  /// The values of a variable on the things.
   func shared(_ variable: Variable.ID) -> SharedMetadata.SharedValue? {
     shared?.values.first { $0.variableID == variable }
   }
 
-  /// The value that all of them have, or that none has; nil if they differ.
+  /// The value that all things have, or that none has; nil if they differ.
   func seenValue(_ variable: Variable.ID) -> SeenValue? {
     guard let shared else { return nil }
     guard let own = self.shared(variable) else { return SeenValue(variableID: variable) }
@@ -77,7 +77,7 @@ nonisolated struct InspectorState: TrapezioState {
   }
 }
 
-/// What happens to it.
+/// The events of the panel.
 enum InspectorEvent {
   case typed(String)
   case findingBegun

@@ -6,8 +6,8 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// Gives things tags and values and takes them away, one or many at once. Each is a step of undo; what is shown follows
-/// the library, whoever changes it.
+/// Assigns and removes tags and values of one or many things. Each edit is a step of undo. The panel follows changes by
+/// others.
 final class InspectorStore: TrapezioStore<PaperScreen, InspectorState, InspectorEvent>, TrapezioEventHandler {
   private let references: MetadataFindReferences
   private let takesFocus: Bool
@@ -15,11 +15,11 @@ final class InspectorStore: TrapezioStore<PaperScreen, InspectorState, Inspector
   private var subscriptions: [TrapezioSubscription] = []
   private var loading: (() -> Void)?
   private var scrolling: EffectClaim?
-  /// Own steps that are not answered: until then what the server says is behind what is shown.
+  /// The number of unanswered edits: while there are some, the server's state is older than what is shown.
   private var stepsUnderWay = 0
 
   /// - Parameters:
-  ///   - targets: what tags and values are given to
+  ///   - targets: the inspected things
   ///   - references: the elements of the UI
   ///   - takesFocus: whether the field for tags takes the focus when it appears
   init(targets: [MetadataTarget], references: MetadataFindReferences, takesFocus: Bool, context: AppContext) {
@@ -96,7 +96,7 @@ final class InspectorStore: TrapezioStore<PaperScreen, InspectorState, Inspector
     }
   }
 
-  /// Does a step; what it changes is shown at once and comes back if it failed.
+  /// Makes an edit; its effect is shown at once and reverted if it failed.
   private func perform(
     _ command: LibraryCommand, saysDone: Bool = true, saysFailure: Bool = true,
     completion: @escaping (Result<CommandResult, APIFailure>) -> Void = { _ in }
@@ -239,7 +239,7 @@ final class InspectorStore: TrapezioStore<PaperScreen, InspectorState, Inspector
     perform(.assign(assignment: assignment), saysFailure: text == nil) { result in
       guard case .failure(let failure) = result else { return }
       if let theirs = failure.outdatedText { return self.ask(value, theirs, of: id, typed: text) }
-      // What was typed stays, with the reason beside it.
+      // The typed text stays, with the reason next to it.
       guard let text else { return }
       self.update { $0.drafts[id] = InspectorState.Draft(text: text, seen: seen, fault: failure.fieldMessage) }
     }
@@ -256,7 +256,7 @@ final class InspectorStore: TrapezioStore<PaperScreen, InspectorState, Inspector
           theirs: TextConflict.Words(title: nil, body: theirs), about: Thing.ID(target.uniqueID),
           keep: { _ in self.set(value, of: id, seen: self.state.seenValue(id)) }, keepTheirs: {},
           cancel: {
-            // The other value has been read anew meanwhile.
+            // The other value has been loaded meanwhile.
             if let typed { self.typed(typed, as: id) }
           })))
   }

@@ -5,7 +5,7 @@ import TrapezioWeb
 
 /// Draws what things have as a panel at the side: their tags with a field to find more, and a field for each variable.
 struct InspectorUI: TrapezioUI {
-  /// What the things are called.
+  /// The name of the things.
   let title: String
   let formats: Formats
   let references: MetadataFindReferences

@@ -15,7 +15,7 @@ import TrapezioWeb
 ///     Trolley                             its title
 ///     Why does it roll?                   its text, in as many lines as it has
 nonisolated struct NoteDraft: Equatable, Sendable {
-  /// What it is to become.
+  /// The note, reply or change that it becomes.
   var subject: NotesState.Editor.Subject
   var title: String
   var body: String

@@ -137,7 +137,7 @@ final class PlacesStore: TrapezioStore<PaperScreen, PlacesState, PlacesEvent>, T
 
   func pointer(_ pointer: PagePointer, on page: OverlayPage) -> PointerTaker {
     guard state.isChoosing else {
-      // Whoever goes on reading has seen it.
+      // The reader continues, so the frame has been seen.
       if pointer.phase == .down, state.frame != nil { update { $0.frame = nil } }
       return .page
     }

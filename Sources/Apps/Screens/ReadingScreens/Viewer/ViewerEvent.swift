@@ -1,6 +1,6 @@
 import DocViewer
 
-/// What a person does in the viewer, and what its elements report. Pages are counted from 0.
+/// The events of the viewer and its elements. Pages are counted from 0.
 nonisolated enum ViewerEvent: Sendable {
   /// Something was done with the pages.
   case pages(PagesEvent)
@@ -36,23 +36,23 @@ nonisolated enum ViewerEvent: Sendable {
   case reloadPressed
 }
 
-/// What the viewer's menus offer.
+/// The actions in the viewer's menus.
 nonisolated enum ViewerAction: Equatable, Sendable {
   case pages(PagesEvent)
-  /// The version that is shown of a page, beside another one.
+  /// Compares the shown version of a page with another one.
   case compare(page: Int)
   case find
   case copyPageText
   case correctPageText
-  /// The list of what was written on the pages.
+  /// Opens the list of marks.
   case listMarks
   /// The points of the paper's questions.
   case points
   case recolour
   case showDoc
-  /// Opens another viewer beside this one, or closes it.
+  /// Opens a second viewer next to this one, or closes it.
   case beside
-  /// Opens the shared notes beside the pages, or closes them.
+  /// Opens or closes the panel of shared notes.
   case sharedNotes
   case download
   case shortcuts

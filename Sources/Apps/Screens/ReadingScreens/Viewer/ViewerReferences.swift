@@ -2,7 +2,7 @@ import TrapezioWeb
 
 /// The elements around the pages that the viewer has to reach.
 final class ViewerReferences {
-  /// What scrolls the thumbnails.
+  /// The element that scrolls the thumbnails.
   let strip = ElementReference()
   let pageField = ElementReference()
   let findField = ElementReference()

@@ -5,8 +5,8 @@ import PaperDomain
 import ScreenKit
 import Trapezio
 
-/// Everything that the viewer shows: the pages, as any viewer has them, and what the product knows of them beyond that.
-/// Pages are counted from 0 here; people and URLs count from 1.
+/// The state of the viewer: the pages, as in any viewer, and the product's additions. Pages are counted from 0 here;
+/// people and URLs count from 1.
 nonisolated struct ViewerState: TrapezioState {
   enum Phase: Equatable, Sendable {
     case loading
@@ -14,12 +14,12 @@ nonisolated struct ViewerState: TrapezioState {
     case failed(APIFailure)
   }
 
-  /// Which menu is open.
+  /// The open menu.
   enum Menu: Equatable, Sendable {
     case zoom, more, groups
     /// The versions of a page, at a place of the window.
     case versions(page: Int, x: Double, y: Double)
-    /// What a page can be shown as, at a place of the window.
+    /// The sources of a page, at a position of the window.
     case sources(page: Int, x: Double, y: Double)
   }
 
@@ -33,29 +33,29 @@ nonisolated struct ViewerState: TrapezioState {
       case failed(APIFailure)
     }
 
-    /// What stands in the field.
+    /// The text in the field.
     var text: String
     var progress = Progress.idle
-    /// What was found for `hits.query`.
+    /// The results for `hits.query`.
     var hits: HitList?
   }
 
   var phase = Phase.loading
   var pages = PagesState()
   var title = ""
-  /// The doc that is read, or that the page group is in, once it is known.
+  /// The doc, or the doc of the page group, once it is known.
   var docID: Doc.ID?
-  /// Which of its page groups are read. Pages of a part are counted as in the doc.
+  /// The page groups that are shown. Pages of a part have the doc's numbers.
   var part = SessionPart.all
   /// One page group is read for itself.
   var isPageGroup = false
-  /// The screen that what is read belongs to, as far as the address says it.
+  /// The screen to which the way out leads, as far as the address determines it.
   var ownWayOut: PaperScreen?
   /// Several docs are read, or what a search found.
   var isCollection = false
   /// Some of its page groups answer others.
   var hasAnswers = false
-  /// What has become of the doc.
+  /// Whether the doc still exists.
   var standing = Standing.there
 
   var badges = Badges()
@@ -65,9 +65,9 @@ nonisolated struct ViewerState: TrapezioState {
   /// The thumbnails that are in the document.
   var stripPages = 0..<0
 
-  /// What was typed into the page field; nil while it shows the current page.
+  /// The text in the page field; nil while it shows the current page.
   var typedPage: String?
-  /// What was typed names no page of this doc.
+  /// Whether the text in the page field is no page of this doc.
   var isTypedPageWrong = false
 
   var find: Find?
@@ -92,7 +92,7 @@ nonisolated struct ViewerState: TrapezioState {
     pages.session.flatMap { session in session.groupIndex(at: page + 1).map { session.groups[$0] } }
   }
 
-  /// What the session offers beside reading; nothing before it has come.
+  /// What the session offers besides reading; nothing before it has arrived.
   var features: SessionFeatures { pages.session?.features ?? .none }
 
   /// Whether words can be looked for in what is read.
@@ -115,13 +115,13 @@ nonisolated struct ViewerState: TrapezioState {
     return first + page - group.indices.lowerBound
   }
 
-  /// The screen that one leaves the viewer to.
+  /// The screen to which the way out of the viewer leads.
   var wayOut: PaperScreen? { ownWayOut ?? docID.map { .doc($0) } }
 
-  /// What the find bar found.
+  /// The results in the find bar.
   var hits: HitList? { find?.hits }
 
-  /// Lays the thumbnails out anew.
+  /// Lays out the thumbnails again.
   mutating func layStrip(axis: StripLayout.Axis, breadth: Double) {
     var starts: [Int] = []
     if groups.count > 1 {

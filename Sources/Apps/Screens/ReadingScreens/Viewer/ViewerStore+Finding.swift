@@ -9,10 +9,10 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// Finding words in the doc: which pages have them is one search, where they stand on a page is asked when the page is
-// near, and for the rest in the background, so that hits can be counted.
+// Finding words in the doc. One search finds the pages; the positions on a page are requested when the page is near,
+// and for the others in the background, so that hits can be counted.
 extension ViewerStore {
-  /// Pages whose boxes are asked for at once.
+  /// How many requests for positions run at once.
   private static let mostMatchCalls = 3
   /// Over more pages than this hits are not counted one by one.
   private static let mostCountedPages = 100
@@ -21,7 +21,7 @@ extension ViewerStore {
   /// The server gives at most this many pages.
   private static let mostPages = 1_000
 
-  /// Opens the find bar, or goes back into it.
+  /// Opens the find bar, or focuses it.
   func openFind() {
     guard state.canFind else { return }
     update { if $0.find == nil { $0.find = ViewerState.Find(text: "") } }
@@ -61,7 +61,7 @@ extension ViewerStore {
     pages.becomeQuietSoon()
   }
 
-  /// Looks for pages and goes to the first hit on `page` or after it.
+  /// Searches for pages and goes to the first hit on `page` or after it.
   package func search(_ query: String, from page: Int) {
     searchCall?()
     searchCall = nil
@@ -78,7 +78,7 @@ extension ViewerStore {
     }
     let search: Call<SearchResults>
     switch subject {
-    // What is read is what was found.
+    // The session shows the search's own results, so all pages match.
     case .hits where query == words: return received(Array(0..<state.pages.count), query: query, from: page)
     case .docs:
       search = API.search(q: query, limit: ViewerStore.mostPages, filter: filter.isEmpty ? nil : filter)
@@ -104,7 +104,7 @@ extension ViewerStore {
     for place in places {
       if let id = state.pageID(place) { found.append((place, id)) }
     }
-    // The search knows current versions; of other sheets it is asked one by one.
+    // The search knows current versions; other sheets are searched one by one.
     for page in switchedPages() where !found.contains(where: { $0.page == page }) {
       if let id = state.pageID(page) { found.append((page, id)) }
     }
@@ -120,7 +120,7 @@ extension ViewerStore {
     pages.becomeQuietSoon()
   }
 
-  /// Pages of which a search, which knows current versions, cannot say whether they match.
+  /// Pages that show a former version or another source, for which the search cannot tell whether they match.
   func switchedPages() -> [Int] {
     let pages = state.pages
     guard pages.session != nil else { return [] }

@@ -41,7 +41,7 @@ extension ViewerStore {
   private func commandPressed(_ event: TrapezioWeb.Event) {
     if !event.isInTextField, writing.keyPressed(event, canWrite: state.canWrite) { return event.preventDefault() }
     switch event.key {
-    // Where words cannot be looked for, the browser's own search is better than none.
+    // Where the viewer cannot find words, the browser's own search opens.
     case "f" where state.canFind, "F" where state.canFind: openFind()
     case "g", "G": findAgain(isForward: !event.modifiers.contains(.shift))
     case "p", "P": pages.print()
@@ -54,7 +54,7 @@ extension ViewerStore {
     if state.find == nil { openFind() } else { handle(event: .findSubmitted(forward: isForward)) }
   }
 
-  /// Does what a key says; false if it says nothing here.
+  /// Performs the action of a key; false if the key has none here.
   private func act(on event: TrapezioWeb.Event) -> Bool {
     let isShifted = event.modifiers.contains(.shift)
     // Before those who write, who have N.

@@ -9,8 +9,8 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// What is loaded of what is read: places and sizes of its pages in one answer, with all that can be shown of those that are
-// read first; that of the others as the reader goes there.
+// Loading: one answer has the places and sizes of all pages, and the versions and sources of the first ones; those of
+// the others are loaded when the reader gets there.
 extension ViewerStore {
   func load() {
     if let page = opening.page, !isResolved { return resolve(page) }
@@ -43,7 +43,7 @@ extension ViewerStore {
     }
   }
 
-  /// Which page groups are read; nil for all.
+  /// The page groups to show; nil for all.
   private var part: SessionPart? { seat.flatMap { $0.part == .all ? nil : $0.part } }
 
   /// It could not be had; what is on screen can still be read.
@@ -106,7 +106,7 @@ extension ViewerStore {
   }
 }
 
-/// What the server is asked for, of the parameters of a session.
+/// The parameters of a session request.
 private struct SessionWish {
   var doc: Doc.ID?
   var group: PageGroup.ID?

@@ -6,7 +6,7 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// Where the person is: the field with the page, the URL, the thumbnails, and the name under which it is remembered.
+// The reading position: the page field, the URL, the thumbnails, and the key under which the position is stored.
 extension ViewerStore {
   func goToTypedPage() {
     guard let typed = state.typedPage else { return references.pageField.blur() }
@@ -20,10 +20,10 @@ extension ViewerStore {
     pages.go(to: number - 1)
   }
 
-  /// Where a page from 0 is read.
+  /// The location of a page, from 0.
   func location(of page: Int) -> ViewerLocation {
     var query = state.hits?.query ?? opening.query
-    // What is read stays what was found, whatever is looked for in it.
+    // The session keeps its search results, whatever is searched for within them.
     if subject == .hits { query = words }
     var location = ViewerLocation(
       subject, pageNumber: state.number(of: page), query: query, filter: filter)
@@ -72,6 +72,6 @@ extension ViewerStore {
     references.strip.scroll(left: isVertical ? 0 : target, top: isVertical ? target : 0)
   }
 
-  /// Under which name it is kept where the doc is read. What stands beside a doc, and a part of one, is read for itself.
+  /// The key under which the reading position is stored. The second viewer, and parts of a doc, have keys of their own.
   var memoryKey: String { ReadingMemory.key(subject) + (seat?.memorySuffix ?? "") }
 }

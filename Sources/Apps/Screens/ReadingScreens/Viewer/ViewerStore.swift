@@ -9,20 +9,20 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// The viewer of a doc, a page group or a bundle: its pages, what is found in them, and what stands around them.
+/// The viewer of a doc, a page group or a bundle: its pages, the find bar, and the controls around them.
 ///
-/// It never writes to the library. What it remembers (where a doc was read, how it was zoomed) stays in this browser.
+/// It never writes to the library. It stores reading positions and zooms in this browser.
 final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, TrapezioEventHandler, PagesDelegate {
   let context: ReadingContext
-  /// Where what the person does goes on.
+  /// Handles the session's events outside of the viewer.
   let interpreter: any ViewerInterpreter
   /// The pages that are read.
   let pages: PagesStore
-  /// What is read.
+  /// The subject of the viewer.
   let subject: ViewerSubject
   /// Of docs and findings: which docs, and the words that were searched for.
   let filter, words: String
-  /// What the store reaches into, beside the pages.
+  /// The elements that the store uses besides the pages.
   let references = ViewerReferences()
   /// The notes on its pages.
   let notes: NotesStore
@@ -30,9 +30,9 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   let writing: WritingSeat
   /// Parts of its pages that links lead to.
   let places: PlacesStore
-  /// Shared notes beside its pages.
+  /// The panel of shared notes next to the pages.
   let shared: NotesSeat
-  /// Its place beside another viewer; nil for one that has the window to itself.
+  /// Its seat next to another viewer; nil if it has the window to itself.
   let seat: ViewerSeat?
 
   /// The page and query that the screen was opened with, until the first placing.
@@ -48,7 +48,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   var tagCalls: Table<Int, RemoteLibrary.Cancel> = [:]
   /// Near pages whose tags are known, as the library is now.
   var taggedPages: Set<Int> = []
-  /// Follows what tags are called, since the first page that has any.
+  /// Follows the names of tags, from the first page that has tags.
   var tagNames: TrapezioSubscription?
 
   private var listeners: [EffectClaim] = []
@@ -129,7 +129,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   override func onDisappear() {
     windowCall?()
     windowCall = nil
-    // While it is known which pages are near.
+    // Do this while the near pages are still known.
     notes.disappear()
     pages.leave()
     writing.disappear()
@@ -246,7 +246,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
 
   private func toggleStrip() {
     update { $0.isStripOpen.toggle() }
-    // A phone has the strip closed from the beginning, whatever was chosen at the desk.
+    // On a phone the strip is closed at first, whatever was chosen on a desk.
     if context.effects.window.size.width > 840, seat == nil {
       context.effects.storage[ViewerStore.stripKey] = state.isStripOpen ? nil : "closed"
     }
@@ -287,8 +287,8 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     }
   }
 
-  /// It is in a frame of another page: there are no ways out of it, and its session is for reading alone, since whoever made
-  /// that page could have the reader press unseen what changes the library.
+  /// Whether the viewer is in a frame of another page. It then has no ways out and a read-only session, because the
+  /// maker of that page could trick the reader into clicking something that changes the library.
   var isEmbedded: Bool { context.isEmbedded }
 
   // MARK: - The pages

@@ -9,17 +9,17 @@ import TrapezioNavigation
 import TrapezioWeb
 import WritingScreens
 
-/// What is seen of the seat.
+/// The state of the seat.
 nonisolated struct WritingSeatState: TrapezioState {
   /// The part of the page that writes is here.
   var isLoaded = false
 }
 
-/// What happens to the seat: nothing that a person does.
+/// The seat has no events.
 nonisolated enum WritingSeatEvent: Sendable {}
 
-/// The place of writing in a viewer. The part of the page that does it is loaded when somebody begins to write, and when a
-/// page that is near has marks; until then this asks for them, and knows no more of them than that they are there.
+/// Connects a viewer with writing. The part of the page for writing is loaded when somebody begins to write, or when a
+/// near page has marks; until then the seat requests marks only to know whether there are any.
 final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSeatEvent>, TrapezioEventHandler,
   PageOverlay
 {
@@ -39,7 +39,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   private var quiet: EffectClaim?
   private var isShown = false
   private var hasAsked = false
-  /// What is to be done when the part is here.
+  /// Actions to perform once the part is loaded.
   private var waiting: [(any WritingSurface) -> Void] = []
 
   /// Scrolling that pauses this long, in milliseconds, has marks asked for.
@@ -108,7 +108,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
     calls = [:]
   }
 
-  /// The pages stand still.
+  /// The pages have stopped moving.
   func rested() { surface?.rested() }
 
   /// The button of the bar.
@@ -123,7 +123,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   /// Files were dropped on the pages.
   func dropped(_ files: [WebFile]) { withSurface { $0.dropped(files) } }
 
-  /// Does what a key says; false if it says nothing here.
+  /// Performs the action of a key; false if the key has none here.
   func keyPressed(_ event: TrapezioWeb.Event, canWrite: Bool) -> Bool {
     // People who may not write can still look at the clean page and at its history.
     if let surface { return (canWrite || "ny".contains(letter: event.key)) && surface.keyPressed(event) }
@@ -138,7 +138,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
     return true
   }
 
-  /// One step out, as Escape goes; false if there is none here.
+  /// One level back, as for Escape; false if there is none here.
   func stepOut() -> Bool { surface?.stepOut() ?? false }
 
   // MARK: - The pages
@@ -189,7 +189,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
     }
   }
 
-  /// How far what was written is kept; before anything is, whether the server answers.
+  /// How far the marks are saved; before there are any, whether the server answers.
   func status(isOffline: Bool) -> Node {
     observing(self, key: .text("state"), isOffline, select: { $0.isLoaded }) { isOffline, _ in
       if let surface = self.surface { return surface.status(isOffline: isOffline) }
@@ -201,7 +201,8 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
 
   // MARK: - Asking
 
-  /// The first pages are asked for at once, beside their pictures; what comes near in scrolling once that pauses.
+  /// The first pages are requested at once, together with their pictures; pages that come near by scrolling, after a
+  /// pause.
   private func askSoon() {
     quiet = context.effects.clock.after(hasAsked ? WritingSeat.quietTime : 0) { self.ask() }
   }
@@ -228,8 +229,8 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
 nonisolated private struct AnswerBytes: BlazeBinaryCodable {
   let bytes: [UInt8]
 
-  /// Whether there is more in it than its beginning. It says first how many wrote it, and a log without marks has one group,
-  /// which nobody else makes.
+  /// Whether the log has more than its first group. Its first byte says how many people wrote it, and a log without
+  /// marks has one group, by nobody else.
   var hasMarks: Bool { bytes.first != 1 }
 
   init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) { bytes = try decoder.readRaw(decoder.remaining) }
@@ -238,7 +239,7 @@ nonisolated private struct AnswerBytes: BlazeBinaryCodable {
 }
 
 extension String {
-  /// Whether a key is one of these letters, large or small.
+  /// Whether a key is one of these letters, in upper or lower case.
   nonisolated fileprivate func contains(letter key: String) -> Bool {
     var bytes = key.utf8.makeIterator()
     guard let byte = bytes.next(), bytes.next() == nil else { return false }
@@ -246,8 +247,8 @@ extension String {
   }
 }
 
-/// Sends the marks that a window which is gone could not send, for as long as somebody holds this. The part of the page that
-/// writes has to be loaded.
+/// Sends the marks that a closed window could not send, as long as this object lives. The part of the page for writing
+/// has to be loaded.
 package final class UnsentMarksSender {
   private let marks: any UnsentMarks
 

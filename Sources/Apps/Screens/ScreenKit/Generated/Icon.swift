@@ -36,7 +36,6 @@ nonisolated package enum Icon: String, Sendable {
   case list
   case lock
   case menu
-  case moon
   case more
   case note
   case offline
@@ -59,7 +58,6 @@ nonisolated package enum Icon: String, Sendable {
   case star
   case starred
   case statistics
-  case sun
   case text
   case theme
   case thumbnails

@@ -4,7 +4,7 @@ import Trapezio
 /// their own height, the others that of the first one measured. CSS pixels from the grid's top left. (The rows of
 /// `virtualList` have one item and one height.)
 nonisolated package struct GridGeometry: Equatable, Sendable {
-  /// How many items stand in a row; at least 1.
+  /// How many items are in a row; at least 1.
   package private(set) var columns = 1
   /// Width of an item.
   package private(set) var itemWidth = 184.0
@@ -50,14 +50,14 @@ nonisolated package struct GridGeometry: Equatable, Sendable {
   /// The height of a row.
   package func height(ofRow row: Int) -> Double { heights[row] ?? estimate }
 
-  /// Where a row begins; for `rowCount`, where the next one would.
+  /// The top of a row; for `rowCount`, of the next one.
   package func top(ofRow row: Int) -> Double {
     var top = Double(row) * (estimate + gap)
     for (other, height) in heights where other < row { top += height - estimate }
     return top
   }
 
-  /// How high all rows are.
+  /// The height of all rows.
   package var totalHeight: Double { rowCount == 0 ? 0 : top(ofRow: rowCount) - gap }
 
   /// The rows that touch the space from `top` to `bottom`, and `margin` more on both sides.
@@ -113,7 +113,7 @@ nonisolated package struct Box: Equatable, Sendable {
     bottom = max(fromY, toY)
   }
 
-  /// The same, moved.
+  /// The box moved by an offset.
   package func moved(x: Double, y: Double) -> Box {
     Box(fromX: left + x, fromY: top + y, toX: right + x, toY: bottom + y)
   }

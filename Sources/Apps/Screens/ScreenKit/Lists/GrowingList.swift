@@ -1,6 +1,6 @@
 import PaperAPI
 
-/// A list that is loaded from its beginning, a part at a time, as the person scrolls.
+/// A list that is loaded from its beginning, one part at a time, as the person scrolls.
 ///
 ///     private func load(_ part: ListPart?) {
 ///       guard let part else { return }
@@ -13,16 +13,16 @@ import PaperAPI
 ///       }
 ///     }
 ///
-/// `load(state.items.again)` asks for what is shown anew, `load(state.items.next)` for more.
+/// `load(state.items.again)` reloads the shown items, `load(state.items.next)` loads more.
 nonisolated package struct GrowingList<Item: Equatable & Sendable>: Equatable, Sendable {
-  /// What is known.
+  /// The loaded items.
   package private(set) var items: [Item] = []
-  /// How many there are in all; nil until that is known.
+  /// How many items there are in all; nil until known.
   package private(set) var total: Int?
   /// Why not even its beginning could be had.
   package private(set) var failure: String?
 
-  /// A list of which nothing is known.
+  /// A list before its first answer.
   package init() {}
 
   /// Whether there is more to load.
@@ -31,13 +31,13 @@ nonisolated package struct GrowingList<Item: Equatable & Sendable>: Equatable, S
   /// The beginning, as far as it is shown.
   package var again: ListPart { ListPart(offset: 0, limit: min(max(ListPart.size, items.count), ListPart.largest)) }
 
-  /// What follows; nil at the end, and where the beginning could not be had.
+  /// The next part; nil at the end, and if the beginning could not be loaded.
   package var next: ListPart? {
     hasMore && failure == nil ? ListPart(offset: items.count, limit: ListPart.size) : nil
   }
 
-  /// Takes what came of a request.
-  /// - Returns: the failure, if something is shown all the same and it has to be said elsewhere
+  /// Takes the answer to a request.
+  /// - Returns: the failure, if the list has items and so cannot show it
   package mutating func take(
     _ part: ListPart, _ result: Result<(items: [Item], total: Int), APIFailure>
   ) -> APIFailure? {
@@ -64,7 +64,7 @@ nonisolated package struct GrowingList<Item: Equatable & Sendable>: Equatable, S
     self.total = part.isEmpty ? items.count : total
   }
 
-  /// Takes the beginning anew.
+  /// Replaces the beginning.
   package mutating func replace(with part: [Item], total: Int) {
     items = part
     self.total = max(total, part.count)
@@ -78,15 +78,15 @@ nonisolated package struct GrowingList<Item: Equatable & Sendable>: Equatable, S
   }
 }
 
-/// A part of a list, as it is asked for.
+/// A part of a list, for a request.
 nonisolated package struct ListPart: Equatable, Sendable {
-  /// How many items one request brings.
+  /// How many items one request loads.
   package static var size: Int { 100 }
   /// The most one request can bring.
   package static var largest: Int { 1_000 }
 
-  /// How many items are before it.
+  /// How many items precede it.
   package let offset: Int
-  /// How many items it has at most.
+  /// The most items in it.
   package let limit: Int
 }

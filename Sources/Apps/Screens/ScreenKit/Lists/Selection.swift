@@ -1,9 +1,9 @@
-/// What is selected in a list, as in a file manager: a click with Control takes in or out, one with Shift takes all from
-/// the anchor.
+/// The selection in a list, as in a file manager: a click with Control toggles, a click with Shift selects from the
+/// anchor.
 nonisolated package struct Selection<ID: Hashable & Sendable>: Equatable, Sendable {
-  /// What is selected.
+  /// The selected items.
   package private(set) var ids: Set<ID> = []
-  /// Where a range begins.
+  /// The start of a range.
   package private(set) var anchor: ID?
 
   /// Nothing selected.
@@ -25,7 +25,7 @@ nonisolated package struct Selection<ID: Hashable & Sendable>: Equatable, Sendab
     anchor = id
   }
 
-  /// Selects all of `order` from the anchor to `id`, and nothing else.
+  /// Selects exactly the items of `order` from the anchor to `id`.
   package mutating func extend(to id: ID, in order: [ID?]) {
     guard let end = order.firstIndex(of: id) else { return }
     let start = anchor.flatMap { order.firstIndex(of: $0) } ?? end
@@ -33,7 +33,7 @@ nonisolated package struct Selection<ID: Hashable & Sendable>: Equatable, Sendab
     if anchor == nil { anchor = id }
   }
 
-  /// Selects these, and nothing else; ranges begin where they did.
+  /// Selects exactly these; the anchor stays.
   package mutating func replace(with ids: Set<ID>) { self.ids = ids }
 
   /// Selects nothing.
@@ -42,7 +42,7 @@ nonisolated package struct Selection<ID: Hashable & Sendable>: Equatable, Sendab
     anchor = nil
   }
 
-  /// Forgets what is gone.
+  /// Removes items that no longer exist.
   package mutating func remove(_ gone: Set<ID>) {
     ids.subtract(gone)
     if let anchor, gone.contains(anchor) { self.anchor = nil }

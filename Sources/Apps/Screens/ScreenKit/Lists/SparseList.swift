@@ -1,26 +1,26 @@
-/// A long list of which parts are known: the server has all of it, the page loads the chunks that are looked at.
+/// A long list that is loaded in parts: the server has all of it, the page loads the visible chunks.
 ///
-/// A chunk that has expired is still shown until it has been loaded again, so nothing flickers.
+/// An expired chunk stays visible until it has been loaded again, so nothing flickers.
 nonisolated package struct SparseList<Item: Equatable & Sendable>: Equatable, Sendable {
-  /// How many items one request brings.
+  /// How many items one request loads.
   package static var chunkSize: Int { 100 }
 
-  /// The items by place; nil where they are not known. Empty until the total is known.
+  /// The items by position; nil where they are not loaded. Empty until the total is known.
   package private(set) var items: [Item?] = []
   /// Whether the total is known.
   package private(set) var isKnown = false
   private var freshChunks: Set<Int> = []
 
-  /// A list of which nothing is known.
+  /// A list before its first answer.
   package init() {}
 
   /// How many items there are.
   package var count: Int { items.count }
 
-  /// The item at a place, if it is known.
+  /// The item at a position, if it is loaded.
   package subscript(index: Int) -> Item? { items.indices.contains(index) ? items[index] : nil }
 
-  /// The chunks that have to be loaded so that `range` is known and fresh; the first one while the total is unknown.
+  /// The chunks to load so that `range` is complete and fresh; the first one while the total is unknown.
   package func chunksToLoad(for range: Range<Int>) -> [Int] {
     guard isKnown else { return [0] }
     let size = SparseList.chunkSize
@@ -59,7 +59,7 @@ nonisolated package struct SparseList<Item: Equatable & Sendable>: Equatable, Se
     }
   }
 
-  /// Takes items out; those behind move up. What is not known is kept.
+  /// Removes items; those after them move up. Positions that are not loaded stay.
   package mutating func remove(where isGone: (Item) -> Bool) {
     items.removeAll { $0.map(isGone) ?? false }
     freshChunks = []

@@ -54,16 +54,16 @@ private enum Names {
 }
 
 extension Attribute {
-  /// How something looks: "warn", "danger", "good", "accent", "error", "waiting".
+  /// The appearance: "warn", "danger", "good", "accent", "error", "waiting".
   package static func kind(_ kind: String) -> Attribute { .attribute(Names.kind, kind) }
-  /// Where something stands: "working", "done", "saved".
+  /// The state: "working", "done", "saved".
   package static func state(_ state: String) -> Attribute { .attribute(Names.state, state) }
   package static func isSelected(_ value: Bool) -> Attribute { .flag(Names.selected, value) }
   package static func isSelecting(_ value: Bool) -> Attribute { .flag(Names.selecting, value) }
   package static func column(_ name: String) -> Attribute { .attribute(Names.column, name) }
   /// The keys as a person reads them, for the tooltip.
   package static func shortcut(_ keys: String) -> Attribute { .attribute(Names.shortcut, keys) }
-  /// Where the tooltip goes: "start", "end", "above", or "none".
+  /// The tooltip's position: "start", "end", "above", or "none".
   package static func tooltip(_ place: String) -> Attribute { .attribute(Names.tooltip, place) }
   package static var alignEnd: Attribute { .attribute(Names.align, "end") }
   package static func width(_ width: String) -> Attribute { .attribute(Names.width, width) }
@@ -72,7 +72,7 @@ extension Attribute {
   package static func isRaised(_ value: Bool) -> Attribute { .flag(Names.raised, value) }
   package static func sidebar(isOpen: Bool) -> Attribute { .attribute(Names.sidebar, isOpen ? "open" : "closed") }
   package static func isDropTarget(_ value: Bool) -> Attribute { .flag(Names.dropTarget, value) }
-  /// The side at which something would be put down: "before" or "after".
+  /// The side on which something would be dropped: "before" or "after".
   package static func dropEdge(_ side: String) -> Attribute { .attribute(Names.dropEdge, side) }
   /// Whether this is in the hand.
   package static func isDragged(_ value: Bool) -> Attribute { .flag(Names.dragged, value) }
@@ -96,7 +96,7 @@ extension Attribute {
   package static func activeDescendant(_ id: String) -> Attribute { .attribute(Names.ariaActiveDescendant, id) }
   /// Whether the keyboard is here while what is around has the focus.
   package static func isActive(_ value: Bool) -> Attribute { .flag(Names.active, value) }
-  /// Whether an option of a field stands in it.
+  /// Whether an option is the field's value.
   package static func isChosen(_ value: Bool) -> Attribute { .flag(Names.chosen, value) }
   package static var columnScope: Attribute { .attribute(Names.scope, "col") }
   package static var noAutocomplete: Attribute { .attribute(Names.autocomplete, "off") }
@@ -109,7 +109,7 @@ extension Attribute {
 
   /// A page's width divided by its height.
   package static func pageRatio(_ ratio: Double) -> Attribute { .style(Names.pageRatio, .number(ratio)) }
-  /// Where a floating menu's corner is in the window.
+  /// The position of a floating menu's corner in the window.
   package static func menuX(_ x: Double) -> Attribute { .style(Names.menuX, .number(x)) }
   package static func menuY(_ y: Double) -> Attribute { .style(Names.menuY, .number(y)) }
   package static func boxX(_ x: Double) -> Attribute { .style(Names.boxX, .number(x)) }
@@ -119,7 +119,7 @@ extension Attribute {
   /// The colour of a tag or a variable.
   package static func tagColor(_ color: HexColor) -> Attribute { .style(Names.tag, .text(color.description)) }
   package static func height(_ pixels: Double) -> Attribute { .style(Names.height, .px(pixels)) }
-  /// The element makes no box of its own: its children stand in its place.
+  /// The element generates no box: its children take its place.
   package static var noBox: Attribute { .style(Names.display, "contents") }
   package static var allColumns: Attribute { .style(Names.gridColumn, "1 / -1") }
 }

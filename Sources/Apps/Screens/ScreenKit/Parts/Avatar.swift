@@ -1,7 +1,7 @@
 import PaperDomain
 import TrapezioWeb
 
-/// A person as the first letter of the name on the person's colour, as decoration: the name is beside it.
+/// A person as the first letter of the name on the person's colour. It is decoration; show the name next to it.
 @inline(never) package func avatar(_ person: PersonSummary) -> Node {
   let first = person.name.unicodeScalars.first.map { String(String.UnicodeScalarView([$0])) } ?? ""
   return span(

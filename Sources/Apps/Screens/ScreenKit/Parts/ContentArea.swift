@@ -1,8 +1,8 @@
 import TrapezioWeb
 
-/// The area of a screen that scrolls; its position comes back when the person does.
+/// The area of a screen that scrolls; its scroll position is restored when the person returns.
 /// - Parameters:
-///   - name: tells the areas of different screens apart
+///   - name: identifies the area among those of other screens
 ///   - reference: the context's `content`
 @inline(never) package func contentArea(
   _ name: String, _ reference: ElementReference, _ attributes: Attribute..., @NodeBuilder children: () -> [Node]

@@ -1,6 +1,6 @@
 import TrapezioWeb
 
-/// How much a button matters.
+/// The importance of a button.
 nonisolated package enum ButtonStyle: String, Sendable {
   case plain = "button"
   /// At most one in view.
@@ -22,7 +22,7 @@ nonisolated package enum ButtonStyle: String, Sendable {
   return .element(.button, all, buttonContent(label, symbol))
 }
 
-/// What a button with words shows.
+/// The content of a button with a label.
 @inline(never) package func buttonContent(_ label: String, _ symbol: Icon?) -> [Node] {
   guard let symbol else { return [span(.class("button-label")) { label }] }
   return [icon(symbol), span(.class("button-label")) { label }]
@@ -43,8 +43,8 @@ package func segment(_ label: String, _ symbol: Icon, isPressed: Bool, onClick: 
   iconButton(label, symbol, .pressed(isPressed)) { _ in onClick() }
 }
 
-/// A link to a screen. A plain click goes there within the app; with Control, Command, Shift or the middle button it is
-/// the browser's own affair.
+/// A link to a screen. A plain click navigates within the app; clicks with Control, Command, Shift or the middle button
+/// are left to the browser.
 @inline(never) package func link(
   to screen: PaperScreen, _ attributes: Attribute..., open: @escaping (PaperScreen) -> Void,
   @NodeBuilder children: () -> [Node]

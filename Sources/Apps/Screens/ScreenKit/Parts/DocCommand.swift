@@ -3,9 +3,9 @@ import PaperDomain
 import TrapezioNavigation
 import TrapezioWeb
 
-// What docs say and offer in the same way wherever they are shown: in the library's grid and list, and on a doc's page.
+// What all screens show of docs and offer for them: in the library's grid and list, and on a doc's page.
 
-/// What can be done with docs, whichever screen shows them: from menus, by keys, and some by a button.
+/// The commands for docs that every screen offers: in menus, by keys, and some as buttons.
 nonisolated package enum DocCommand: CaseIterable, Equatable, Sendable {
   case star, unstar, openNotes, duplicate, download, downloadEditable
 
@@ -28,7 +28,7 @@ nonisolated package enum DocCommand: CaseIterable, Equatable, Sendable {
     }
   }
 
-  /// Whether it is a button beside each doc, too.
+  /// Whether it is also a button of each doc.
   fileprivate var isButton: Bool { self == .star || self == .unstar || self == .download }
 
   /// Whether it makes sense for docs.
@@ -61,7 +61,7 @@ nonisolated package enum DocCommand: CaseIterable, Equatable, Sendable {
 }
 
 extension DocCommand {
-  /// The buttons beside a doc.
+  /// The buttons of a doc.
   package static func buttons(
     for doc: DocSummary, classes: String = "icon-button", _ attributes: Attribute,
     onPress: @escaping (DocCommand) -> Void
@@ -92,7 +92,7 @@ extension AppContext {
     case .openNotes: if let doc = docs.first { open(.docNotes(doc.id)) }
     case .duplicate:
       edits.perform(.duplicate(selection: StructureSelection(docs: docs.map { $0.id }))) { [self] result in
-        // On the doc's own page, the copy is opened. In a list of docs it appears beside the others.
+        // On the doc's own page, the copy is opened. In a list the copy appears next to the original.
         guard case .success(let done) = result, let copy = done.created.docs.first,
           case .doc = navigator.current.screen
         else { return }
@@ -122,7 +122,7 @@ extension AppContext {
 }
 
 extension DocSummary {
-  /// What is special about the doc.
+  /// Badges for the doc's special states.
   package var badges: [Node] {
     var badges: [Node] = []
     if textFailure != nil { badges.append(badge(Texts.Library.textFailed, icon: .warning, kind: "warn")) }

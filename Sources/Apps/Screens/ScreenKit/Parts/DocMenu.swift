@@ -1,12 +1,12 @@
 import PaperDomain
 
-/// What the library's menu of docs offers.
+/// The actions in the library's menu of docs.
 nonisolated package enum DocAction: Equatable, Sendable {
   case read, showPages, rename, select, tags, moveToTrash
   case command(DocCommand)
 }
 
-/// What can be done with docs, as a menu says it.
+/// The lines of a menu for docs.
 nonisolated package func docMenu(
   for docs: [DocSummary], number: String, x: Double, y: Double
 ) -> MenuContent<DocAction> {

@@ -1,13 +1,13 @@
 import Trapezio
 import TrapezioWeb
 
-/// A text that is edited where it stands: the field that takes its place while it is edited. Everything is selected;
-/// Enter and leaving the field save, Escape restores. A line break becomes a space.
+/// A field that replaces a text for editing in place. The whole text is selected; Enter and leaving the field save,
+/// Escape cancels. A line break becomes a space.
 ///
 /// - Parameters:
 ///   - text: the text when the editing began
-///   - onSave: the text as it was typed, without spaces around it; may be empty or what it was
-///   - onCancel: nothing is to change
+///   - onSave: called with the typed text, trimmed; it may be empty or unchanged
+///   - onCancel: called to leave the text unchanged
 @inline(never) package func editing(
   _ text: String, label name: String, onSave: @escaping (String) -> Void, onCancel: @escaping () -> Void
 ) -> Node {
@@ -42,7 +42,7 @@ import TrapezioWeb
 
 private let rows: Symbol = "rows"
 
-/// What is in the field. It ends once: taking the field away makes it lose the focus too.
+/// The text in the field. Editing ends once: removing the field also makes it lose the focus.
 private final class EditingState {
   var text: String
   let field = ElementReference()

@@ -1,6 +1,6 @@
 import TrapezioWeb
 
-/// How large an icon is drawn.
+/// The size of an icon.
 nonisolated package enum IconSize: Sendable {
   /// 16 px, inside of buttons and chips.
   case small
@@ -10,7 +10,7 @@ nonisolated package enum IconSize: Sendable {
   case large
 }
 
-/// An icon, as decoration: what it means is said by what it is in.
+/// An icon as decoration: the element around it has to carry its meaning.
 @inline(never) package func icon(_ icon: Icon, _ size: IconSize = .regular) -> Node {
   let classes =
     switch size {

@@ -1,6 +1,6 @@
 import TrapezioWeb
 
-/// A small notice beside a title. `kind` is "accent", "good", "warn" or "danger".
+/// A small badge next to a title. `kind` is "accent", "good", "warn" or "danger".
 @inline(never) package func badge(_ text: String, icon symbol: Icon? = nil, kind: String? = nil) -> Node {
   span(.class("badge"), kind.map { .kind($0) } ?? .none) {
     if let symbol { icon(symbol, .small) }

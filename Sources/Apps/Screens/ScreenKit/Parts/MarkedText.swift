@@ -1,7 +1,7 @@
 import PaperDomain
 import TrapezioWeb
 
-/// A text as texts and marks. Matches that overlap or lie outside are left out.
+/// A text divided into plain and marked pieces. Matches that overlap or are out of range are ignored.
 package func marked(_ snippet: String, _ matches: [SnippetMatch]) -> [Node] {
   var nodes: [Node] = []
   let scalars = snippet.unicodeScalars

@@ -19,16 +19,16 @@ nonisolated package struct MenuItem<Action: Equatable & Sendable>: Equatable, Se
   }
 }
 
-/// What a line of a menu shows, whatever it does.
+/// The content of a menu's line.
 nonisolated package struct MenuLine: Equatable, Sendable {
-  /// What the line is.
+  /// The kind of line.
   nonisolated package enum Kind: Equatable, Sendable {
     case action
-    /// Cannot be taken back, or takes away.
+    /// Destructive or irreversible.
     case danger
-    /// One of several of which one holds.
+    /// One of several choices.
     case choice(isChosen: Bool)
-    /// On or off, whatever the other items are.
+    /// On or off, independent of the other items.
     case toggle(isOn: Bool)
   }
 
@@ -48,17 +48,17 @@ nonisolated package struct MenuLine: Equatable, Sendable {
   }
 }
 
-/// Where a menu stands.
+/// The position of a menu.
 nonisolated package enum MenuPlacement: Equatable, Sendable {
-  /// Below the button that it is a sibling of, in a `.menu-anchor`; the left edges agree.
+  /// Below the button that it is a sibling of, in a `.menu-anchor`; the left edges are aligned.
   case belowStart
-  /// The same with the right edges.
+  /// Below the button, with the right edges aligned.
   case belowEnd
-  /// At a point of the window, moved so that it stays inside; must not be inside of what scrolls.
+  /// At a position of the window, adjusted so that it stays inside; must not be in a scrolling element.
   case at(x: Double, y: Double)
 }
 
-/// What a menu shows and does. Only the actions have the type of the menu, so that the rest is in the page once.
+/// The content and actions of a menu. Only the actions are generic, so that the page has the rest of the code once.
 nonisolated package struct MenuContent<Action: Equatable & Sendable>: Equatable, Sendable {
   fileprivate let picture: MenuPicture
   fileprivate let actions: [Action]
@@ -70,7 +70,7 @@ nonisolated package struct MenuContent<Action: Equatable & Sendable>: Equatable,
   }
 }
 
-/// What a menu shows.
+/// The values that a menu is drawn from.
 nonisolated private struct MenuPicture: Equatable, Sendable {
   let label: String
   let heading: String?
@@ -78,19 +78,20 @@ nonisolated private struct MenuPicture: Equatable, Sendable {
   let placement: MenuPlacement
 }
 
-/// An open menu and what catches the click beside it. The first line, or the chosen one, takes the focus; arrows, Home,
-/// End and first letters move it; Escape, Tab and a click beside it close; the focus goes back to where it was.
+/// An open menu with a layer that catches clicks outside. The first line, or the chosen one, takes the focus; arrows,
+/// Home, End and first letters move it; Escape, Tab and a click outside close it; the focus then returns to where it
+/// was.
 ///
 /// - Parameters:
-///   - onPick: a line was picked; the menu has to be taken out of the picture then too
-///   - onClose: the menu is to be taken out of the picture
+///   - onPick: called when a line was picked; remove the menu then, too
+///   - onClose: called when the menu has to be removed
 package func menu<Action: Equatable & Sendable>(
   _ content: MenuContent<Action>, window: (width: Double, height: Double), onPick: @escaping (Action) -> Void,
   onClose: @escaping () -> Void
 ) -> [Node] {
   [
     menuScrim(onClose),
-    // Another menu in place of one that was open has its own lines.
+    // A menu that replaces an open one has its own lines.
     component(key: .text(content.picture.label), content, state: menuFocus(content.picture)) { scope in
       let actions = scope.props.actions
       return menuBody(
@@ -109,7 +110,7 @@ package func menu<Action: Equatable & Sendable>(
     })
 }
 
-/// Which line has the focus, and the way to it.
+/// The line that has the focus, and its reference.
 private final class MenuFocus {
   var current: Int
   let lines: [ElementReference]

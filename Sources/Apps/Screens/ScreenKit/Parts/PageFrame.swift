@@ -2,14 +2,14 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-/// A small picture of a page: room is reserved by the page's shape, the image fades in, and a page that could not be
-/// drawn says so with an icon.
+/// A small picture of a page. Space is reserved in the page's shape, the image fades in, and an icon shows that a page
+/// could not be drawn.
 ///
 /// - Parameters:
-///   - page: which page; without one the frame stays empty
-///   - cssWidth: how wide the frame is at most, in CSS pixels
+///   - page: the page; without one the frame stays empty
+///   - cssWidth: the largest width of the frame, in CSS pixels
 ///   - pixelRatio: device pixels per CSS pixel
-///   - isTransient: loads at once, and its pixels end with its element: for lists of many pictures, few of which are in
+///   - isTransient: whether it loads at once and frees its pixels with its element, for long lists with few elements in
 ///     the document
 @inline(never) package func pageFrame(
   _ page: PageBinding?, cssWidth: Double, pixelRatio: Double, isTransient: Bool = false

@@ -4,7 +4,7 @@ import TrapezioWeb
 
 /// URLs of page images, in few enough widths that the server's cache serves most of them.
 nonisolated package enum PageImages {
-  /// The widths that are asked for: steps of about a quarter, so that an image is at most that much sharper than needed.
+  /// The requested widths: steps of about a quarter, so that an image is at most that much sharper than needed.
   static let widths = [
     96, 120, 160, 200, 240, 320, 400, 480, 600, 760, 960, 1_200, 1_520, 1_920, 2_400, 3_040, 4_096,
   ]
@@ -18,7 +18,7 @@ nonisolated package enum PageImages {
   /// The URL of a page's image.
   /// - Parameters:
   ///   - width: in pixels, 1 to 4,096
-  ///   - source: which variant; the default one if left out
+  ///   - source: the variant; the default one if left out
   package static func url(of page: PageBinding, width: Int, source: PDFVariant? = nil) -> String {
     url(bundle: page.bundleID, pageNumber: page.pageNumber, width: width, source: source)
   }

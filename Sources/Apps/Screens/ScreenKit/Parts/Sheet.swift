@@ -1,8 +1,8 @@
 import TrapezioWeb
 
-/// A sheet's frame: its name, a way out, what it shows, and what can be done.
+/// A sheet's frame: its title, a close button, its content, and its actions.
 /// - Parameters:
-///   - scroller: refers to the body, for what has to know how far it is scrolled
+///   - scroller: a reference to the body, to read its scroll position
 ///   - onScroll: called whenever the body is scrolled
 @inline(never) package func sheet(
   _ title: String, isWide: Bool, scroller: ElementReference? = nil, onScroll: @escaping () -> Void = {},

@@ -1,4 +1,4 @@
-// What is asked of texts here, on their scalars: the page has no tables for whole characters.
+// Operations on texts by their scalars, since the page has no tables for whole characters.
 
 extension String {
   /// Without white space at both ends.
@@ -45,7 +45,7 @@ extension String {
     return parts
   }
 
-  /// What stands between spaces.
+  /// The pieces between spaces.
   nonisolated package var separatedBySpaces: [String] {
     var words: [String] = []
     var word: [UInt8] = []

@@ -1,11 +1,11 @@
 import PaperDomain
 import TrapezioNavigation
 
-/// Whose steps the history shows, as the URL says it.
+/// Whose steps the history shows; part of the URL.
 nonisolated package enum HistoryChoice: Hashable, Sendable {
   /// All steps.
   case everybody
-  /// Those of whoever works in this browser.
+  /// Those of this browser's person.
   case mine
   /// Those that were made without a person.
   case nobody
@@ -24,7 +24,7 @@ nonisolated package enum HistoryChoice: Hashable, Sendable {
     }
   }
 
-  /// What names it; empty for everybody.
+  /// Its form in the URL; empty for everybody.
   package var text: String {
     switch self {
     case .everybody: ""

@@ -1,10 +1,10 @@
 import PaperDomain
 import TrapezioNavigation
 
-/// How the library is laid out: which docs, what they are sorted by, in which direction, as covers or as lines. Part of
-/// the URL; what is standard is left out there.
+/// The arrangement of the library: filter, order, direction, and covers or rows. It is part of the URL, which omits
+/// defaults.
 nonisolated package struct LibraryArrangement: Hashable, Sendable {
-  /// What docs are sorted by. The raw value is the server's word.
+  /// The order of docs. The raw value is the server's name.
   nonisolated package enum Sort: String, CaseIterable, Sendable {
     case added = "created"
     case changed = "updated"
@@ -24,7 +24,7 @@ nonisolated package struct LibraryArrangement: Hashable, Sendable {
   package var variable: Variable.ID?
   package var isDescending: Bool
   package var layout: Layout
-  /// Which docs are shown, as a filter is written; empty for all.
+  /// The filter in its text form; empty for all docs.
   package var filter: String
 
   /// An arrangement from its parts.

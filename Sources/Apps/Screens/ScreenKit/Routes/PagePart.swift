@@ -1,6 +1,6 @@
-/// The parts of the page: the feature modules whose code and styles are loaded when a screen or dialog of theirs is shown; writing
-/// when somebody writes, or when a page has marks. What is in none of them comes with the first file. The manifest declares the
-/// same names.
+/// The parts of the page: feature modules whose code and styles are loaded with their screens or dialogs. The part for
+/// writing is loaded when somebody writes or a page has marks. All other code is in the first file. The manifest
+/// declares the same names.
 nonisolated package enum PagePart: String, CaseIterable, Sendable {
   case docs, reading, find, history, writing, notesList, notes, notesSeat, notesTools, text
 }

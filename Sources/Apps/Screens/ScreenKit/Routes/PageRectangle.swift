@@ -1,7 +1,7 @@
 import PaperDomain
 
-/// A part of a page that an address names: `1250-2000-3000-500` is left, top, width and height in ten-thousandths of the upright
-/// page, from its top left corner.
+/// A part of a page in an address: `1250-2000-3000-500` is left, top, width and height in ten-thousandths of the
+/// upright page, from its top left corner.
 nonisolated package struct PageRectangle: Hashable, Sendable {
   private let x, y, width, height: Int
 

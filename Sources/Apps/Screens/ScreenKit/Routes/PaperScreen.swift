@@ -26,17 +26,17 @@ import TrapezioNavigation
 ///     /history?of={person}                what was done to the library; of=mine, of=nobody, or a person's identifier
 ///     /bundles, /activity, /trash
 ///
-/// Anything else is `unknown` and says so. A screen is handed around a lot, so it is one reference to what it holds.
+/// Any other URL is `unknown`. Screens are copied often, so the enum is indirect: a copy is one reference.
 nonisolated package indirect enum PaperScreen: RoutableScreen {
   case library(LibraryArrangement)
-  /// A doc with those of its pages for which a filter holds; all of them without one.
+  /// A doc with the pages that match a filter; all of them without one.
   case doc(Doc.ID, filter: String = "")
   case viewer(ViewerLocation)
   /// Two viewers side by side.
   case beside(TwoViewersLocation)
   /// Two versions of a page side by side.
   case differences(PageLocation, PageComparison)
-  /// What is found in docs for which a filter holds; in all without one.
+  /// The results of a search in docs that match a filter; in all without one.
   case search(query: String, filter: String = "")
   case bundles
   case bundle(PDFBundle.ID)
@@ -52,14 +52,14 @@ nonisolated package indirect enum PaperScreen: RoutableScreen {
   case properties
   /// The library in numbers.
   case statistics(StatisticsChoice)
-  /// What was done to the library, and by whom.
+  /// The library's history.
   case history(HistoryChoice)
   case activity
   case trash
   /// There is nothing at this URL.
   case unknown(url: String)
 
-  /// Where the app begins and ends.
+  /// The first screen of the app.
   package static var root: PaperScreen { .library(.standard) }
 
   package init(location: Location) {
@@ -90,7 +90,7 @@ nonisolated package indirect enum PaperScreen: RoutableScreen {
     }
   }
 
-  /// What a URL below `/docs` names.
+  /// The screen for a URL below `/docs`.
   private static func placeInDoc(_ location: Location) -> PaperScreen? {
     let path = location.path
     guard path.count >= 2, let docID = Doc.ID(path[1]) else { return nil }
@@ -143,7 +143,7 @@ nonisolated package indirect enum PaperScreen: RoutableScreen {
     }
   }
 
-  /// Whether nothing stands around it: a viewer, two of them, and two versions of a page.
+  /// Whether the screen fills the window without the shell: viewers and the comparison of versions.
   package var coversWindow: Bool {
     switch self {
     case .viewer, .beside, .differences: true

@@ -11,12 +11,12 @@ import TrapezioNavigation
 ///
 /// Pages are counted from 1 over all of a doc, also where only a part of it is shown. A link that is none is free.
 nonisolated package struct TwoViewersLocation: Hashable, Sendable {
-  /// What stands beside the doc.
+  /// The second viewer's subject.
   nonisolated package enum Companion: Hashable, Sendable {
     case toBeChosen
     /// A doc; without a page where it was read last.
     case doc(Doc.ID, pageNumber: Int?)
-    /// The doc's own answers; without a page those that go with the page beside them.
+    /// The doc's own answers; without a page, those for the page on the left.
     case answers(pageNumber: Int?)
   }
 
@@ -33,7 +33,7 @@ nonisolated package struct TwoViewersLocation: Hashable, Sendable {
     self.link = link
   }
 
-  /// Two of the same. (Not inlined, like the rest, since the library compares screens and has none of these.)
+  /// Whether both are equal. (Not inlined, like the rest, since the library compares screens but has none of these.)
   @inline(never) package static func == (left: TwoViewersLocation, right: TwoViewersLocation) -> Bool {
     left.docID == right.docID && left.pageNumber == right.pageNumber && left.companion == right.companion
       && left.link == right.link

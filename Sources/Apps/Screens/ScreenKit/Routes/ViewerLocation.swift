@@ -1,20 +1,20 @@
 import PaperDomain
 import TrapezioNavigation
 
-/// What a viewer reads.
+/// The subject of a viewer.
 nonisolated package enum ViewerSubject: Hashable, Sendable {
   /// A doc, all its page groups.
   case doc(Doc.ID)
   /// A page group for itself.
   case pageGroup(PageGroup.ID)
-  /// The pages of a bundle for themselves, whatever uses them.
+  /// The pages of a bundle, whether docs use them or not.
   case bundle(PDFBundle.ID)
   /// The pages of all docs for which a filter holds, one doc after the other; of all docs without one.
   case docs
   /// The pages that a search found, in the order of the findings.
   case hits
 
-  /// How its URL begins.
+  /// The beginning of its URL.
   package var path: [String] {
     switch self {
     case .docs: []
@@ -25,7 +25,7 @@ nonisolated package enum ViewerSubject: Hashable, Sendable {
     }
   }
 
-  /// What the beginning of a URL names; nil if that is nothing to be read.
+  /// The subject for the beginning of a URL; nil if there is none.
   init?(path: ArraySlice<String>) {
     let id = path.dropFirst().first ?? ""
     var subject: ViewerSubject?
@@ -61,23 +61,23 @@ nonisolated package enum ViewerSubject: Hashable, Sendable {
 ///     /search/pages/3?q=words         the third page that a search found; &filter=tag:Maths in some docs only
 ///     /embed/docs/{id}/pages/12       a doc, a group or a bundle in a frame of another page, without ways out of it
 nonisolated package struct ViewerLocation: Hashable, Sendable {
-  /// What is read.
+  /// The subject.
   package var subject: ViewerSubject
-  /// The page's place in it, from 1. A viewer goes to the last page if there are fewer.
+  /// The page's position in the subject, from 1. The viewer opens the last page if there are fewer.
   package var pageNumber: Int
   /// The words to box on the pages, when the person comes from a search.
   package var query: String?
-  /// Which docs are read or searched, as a filter is written; empty for all of them.
+  /// The filter for docs in its text form; empty for all of them.
   package var filter = ""
-  /// The note to look at, when the person comes to see one.
+  /// The note to show.
   package var note: NoteBlock.ID?
   /// The version of the page to look at, when it is not the current one.
   package var version: PageVersion.ID?
-  /// The page that is meant, wherever it has been moved since: then the number and what is read are where it was.
+  /// The linked page, wherever it has been moved since; the number and subject are those at the time of the link.
   package var page: Page.ID?
-  /// The part of the page that is meant.
+  /// The linked part of the page.
   package var rectangle: PageRectangle?
-  /// It is shown in a frame of another page.
+  /// Whether it is shown in a frame of another page.
   package var isEmbedded = false
 
   /// A page, by its place.
@@ -93,7 +93,7 @@ nonisolated package struct ViewerLocation: Hashable, Sendable {
     self.init(.doc(docID), pageNumber: pageNumber, query: query)
   }
 
-  /// Two of the same. (Not inlined, like the rest, since the library compares screens and has none of these.)
+  /// Whether both are equal. (Not inlined, like the rest, since the library compares screens but has none of these.)
   @inline(never) package static func == (left: ViewerLocation, right: ViewerLocation) -> Bool {
     left.subject == right.subject && left.pageNumber == right.pageNumber && left.query == right.query
       && left.filter == right.filter && left.note == right.note && left.version == right.version
@@ -101,7 +101,7 @@ nonisolated package struct ViewerLocation: Hashable, Sendable {
       && left.isEmbedded == right.isEmbedded
   }
 
-  /// Reads a URL; nil if it is none of a page.
+  /// Parses a URL; nil if it is not one of a page.
   @inline(never) package init?(location: Location) {
     let isEmbedded = location.path.first == "embed"
     let path = isEmbedded ? location.path.dropFirst() : location.path[...]

@@ -4,20 +4,20 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// What every screen may use: the library on the server, the world outside, navigation, and what the app knows as a
-/// whole. There is one, made by `PaperApp`, and it lives as long as the page.
+/// The services of all screens: the library on the server, the browser, navigation, and the app's shared state.
+/// `PaperApp` makes one, which lives as long as the page.
 package final class AppContext {
   /// Storage, clock, window, files, history.
   package let effects: WebEffects
   /// Goes from screen to screen.
   package let navigator: Navigator<PaperScreen>
-  /// What is kept beyond a few texts, in place of the browser's database; nil for that one.
+  /// The database for larger data; nil for the browser's own.
   package let database: (any WebDatabase)?
   /// Connections to the server; nil where there are none.
   package let sockets: (any WebSocketClient)?
   /// The library's use cases. Calls feed `monitor`.
   package let library: RemoteLibrary
-  /// Whether the server answers, what it counts, what is being saved.
+  /// Whether the server answers, its counts, and the writes under way.
   package let monitor: LibraryMonitor
   /// Short notices with at most one thing to do.
   package let toasts: ToastCenter
@@ -31,26 +31,26 @@ package final class AppContext {
   package let uploads: UploadQueue
   /// The server's imports and extractions.
   package let jobs: JobWatch
-  /// Who works in this browser.
+  /// The person of this browser.
   package let persons: PersonKeeper
-  /// What is done to the library.
+  /// Performs edits of the library.
   package let edits: EditCenter
-  /// How it is taken back, and done once more.
+  /// Undoes and redoes edits.
   package let undo: UndoCenter
-  /// What can be done to docs from several screens.
+  /// The commands for docs that several screens use.
   package let docs: DocCommands
-  /// The app is in a frame of another page, whose maker could have the reader press things unseen. So only what may be
-  /// framed is shown, and nothing is offered that changes the library.
+  /// Whether the app is in a frame of another page, whose maker could trick the reader into clicking. Then only screens
+  /// that may be framed are shown, and nothing that changes the library is offered.
   package let isEmbedded: Bool
-  /// The tags, tag groups and variables that there are.
+  /// The tags, tag groups and variables.
   package lazy var metadata: MetadataCenter = MetadataCenter(library: library, monitor: monitor)
-  /// The `.content` of the screen that is shown: what scrolls.
+  /// The `.content` element of the current screen, which scrolls.
   package let content = ElementReference()
 
   /// A context over `effects`.
   /// - Parameters:
-  ///   - sockets: what the server tells of changes through
-  ///   - database: what is kept beyond a few texts, in place of the browser's database
+  ///   - sockets: the connection for change notifications
+  ///   - database: the database for larger data, instead of the browser's
   package init(
     effects: WebEffects, sockets: (any WebSocketClient)? = nil, database: (any WebDatabase)? = nil
   ) {
@@ -91,14 +91,14 @@ package final class AppContext {
   /// Notes that nobody looks at any more and that the server does not have all of.
   package var departedNotes: [AnyObject] = []
 
-  /// Makes what is shown in the seat of notes beside a page, and the editor in it. The parts of the page have to be loaded.
+  /// Makes the panel of notes next to a page, and the editor in it. The parts of the page have to be loaded.
   package var makeNotesPanel: ((NotesSeat) -> any NotesSeatPanel)?
   package var makeSeatedNotes: ((SharedNotes.ID, _ onLink: @escaping (PaperScreen) -> Void) -> any SeatedNotes)?
 
-  /// The notes from which a link to a page of another doc was followed: they stay beside that page.
+  /// The notes from which a link to a page of another doc was followed; they stay open next to that page.
   package var followedNotes: SharedNotes.ID?
 
-  /// What the screen does with files that are dropped, instead of their import.
+  /// Takes dropped files, instead of importing them.
   package var takesFiles: (([WebFile]) -> Void)?
 
   /// Files that were chosen for the import with choices that is about to be shown.
@@ -107,10 +107,10 @@ package final class AppContext {
   /// Puts the focus on the first result of a search, while results are shown.
   package var onEnterResults: (() -> Void)?
 
-  /// Keeps a search, or, for nil, what the library shows, under a name; those who keep views know how.
+  /// Saves a search, or, for nil, the library's arrangement, as a view; set by the owner of the views.
   package var onSaveView: ((SavedViewDraft?) -> Void)?
 
-  /// Marks in the search field what of a text could not be meant, while that text stands in it.
+  /// Marks the problems of a query in the search field, while the field has that text.
   package var onSearchProblems: ((String, [SnippetMatch]) -> Void)?
 
   /// Puts the focus on the search field; the shell knows where it is.
@@ -129,7 +129,7 @@ package final class AppContext {
     if !isEmbedded { undo.start(monitor) }
   }
 
-  /// The library as it was last arranged in this browser.
+  /// The library's last arrangement in this browser.
   package var arrangement: LibraryArrangement {
     LibraryArrangement(location: Location(url: effects.storage[AppContext.arrangementKey] ?? "/"))
   }
@@ -146,10 +146,10 @@ package final class AppContext {
   /// Goes to a screen.
   package func open(_ screen: PaperScreen) { navigator.goTo(screen) }
 
-  /// Names the window after what is shown.
+  /// Sets the window's title for the current screen.
   package func nameWindow(_ name: String) { effects.window.title = Texts.windowTitle(name) }
 
-  /// Sends files to be imported and says what became of those that are no PDFs.
+  /// Imports files, and reports those that are not PDFs.
   func importFiles(_ files: [WebFile]) {
     let (taken, leftOut) = uploads.add(files)
     if taken == 0 {
@@ -210,8 +210,8 @@ package final class AppContext {
     if let takesFiles { takesFiles(files) } else { importFiles(files) }
   }
 
-  /// Calls `handler` with key events that nobody in the page has dealt with, unless a text field has the focus or a
-  /// dialog is open. For the shortcuts of a screen: hold the claim while it is shown.
+  /// Calls `handler` with unhandled key events, unless a text field has the focus or a dialog is open. For a screen's
+  /// shortcuts: hold the claim while the screen is shown.
   package func onShortcut(_ handler: @escaping (Event) -> Void) -> EffectClaim {
     effects.window.on(.keydown) { [dialogs] event in
       guard dialogs.current == nil, !event.isInTextField, !event.isComposing, !event.isDefaultPrevented else { return }
@@ -219,8 +219,7 @@ package final class AppContext {
     }
   }
 
-  /// Says what went wrong, if anything did, until it is dismissed. Not for a server that cannot be reached, which the banner
-  /// says.
+  /// Shows a failure until it is dismissed. A failure to reach the server is left to the banner.
   package func report(_ failure: APIFailure?) {
     if let failure { AppContext.report(failure, in: toasts) }
   }

@@ -2,15 +2,15 @@ import Trapezio
 
 /// A question with a safe and a dangerous answer, for what cannot be undone.
 package final class Confirmation {
-  /// What is asked, as a question.
+  /// The question.
   package let title: String
-  /// What would happen.
+  /// The consequences.
   package let text: String
   /// The words on the button that does nothing.
   package let keep: String
   /// The words on the button that does it.
   package let proceed: String
-  /// What happens then.
+  /// The action to confirm.
   package let perform: () -> Void
 
   /// A question from its parts.
@@ -23,15 +23,15 @@ package final class Confirmation {
   }
 }
 
-/// What stands over the whole app and makes the rest inert; at most one at a time.
+/// The dialog over the whole app, which makes the rest inert; at most one at a time.
 package final class DialogCenter {
-  /// Which dialog.
+  /// The dialog.
   package enum Dialog {
     case shortcuts
     case confirmation(Confirmation)
-    /// Who works in this browser.
+    /// The choice of this browser's person.
     case person
-    /// Which of two texts is kept.
+    /// The choice between two conflicting texts.
     case conflict(TextConflict)
 
     /// The part of the page that draws it; nil for the first file.
@@ -45,7 +45,7 @@ package final class DialogCenter {
 
   /// The dialog that is open.
   package private(set) var current: Dialog?
-  /// Grows with each dialog that is opened, to tell them apart.
+  /// The number of the dialog; each dialog that is opened gets the next one.
   package private(set) var number = 0
 
   /// Conflicts that came while something else was open. None is ever dropped: each has a text that somebody wrote.
@@ -64,7 +64,7 @@ package final class DialogCenter {
     }
   }
 
-  /// Closes the dialog without an answer; a conflict's text goes back to where it was written.
+  /// Closes the dialog without an answer; the person's text of a conflict returns to its field.
   package func close() {
     guard let closed = current else { return }
     end()

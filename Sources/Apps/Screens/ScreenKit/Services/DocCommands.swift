@@ -1,7 +1,7 @@
 import PaperAPI
 import PaperDomain
 
-/// What can be done to docs from several screens.
+/// The commands for docs that several screens use.
 package final class DocCommands {
   private let edits: EditCenter
   private let dialogs: DialogCenter
@@ -15,8 +15,8 @@ package final class DocCommands {
     self.formats = formats
   }
 
-  /// Renames a doc and offers to take it back. If somebody else has renamed it since the person began, the person
-  /// decides which title is kept.
+  /// Renames a doc and offers undo. If somebody else has renamed it since the person began, the person chooses the
+  /// title to keep.
   /// - Parameters:
   ///   - title: the new title, already trimmed; an empty one is refused in words
   ///   - old: the title when the person began to write
@@ -51,9 +51,9 @@ package final class DocCommands {
     }
   }
 
-  /// Moves docs to the trash, all of them or none, and offers to take it back.
+  /// Moves docs to the trash, all or none, and offers undo.
   /// - Parameters:
-  ///   - docs: which, and what they are called
+  ///   - docs: the docs with their titles
   ///   - completion: called once, later, with whether it was done
   package func trash(_ docs: [(id: Doc.ID, title: String)], completion: @escaping (Bool) -> Void) {
     guard let first = docs.first else { return completion(true) }

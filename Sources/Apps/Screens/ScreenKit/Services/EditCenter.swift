@@ -2,9 +2,9 @@ import PaperAPI
 import PaperDomain
 import TrapezioWeb
 
-/// Does what the person asks for to the library, and says what was done; `UndoCenter` takes it back.
+/// Performs the person's edits of the library and reports them; `UndoCenter` undoes them.
 ///
-/// Each step is one edit on the server. All that is done goes one after the other, with what is undone and redone.
+/// Each step is one edit on the server. Edits, undos and redos are sent one after the other.
 package final class EditCenter {
   private let library: RemoteLibrary
   private let toasts: ToastCenter
@@ -24,12 +24,12 @@ package final class EditCenter {
     self.report = report
   }
 
-  /// Does something, and says so with Undo.
+  /// Performs an edit and shows a notice with Undo.
   /// - Parameters:
-  ///   - seen: the doc as the person saw it; if somebody has changed it since, nothing is done
-  ///   - text: what is said when it is done; the edit's own words if nil
-  ///   - saysDone: whether it is said at all when it is done; a further step may say it
-  ///   - saysFailure: whether it is said that it failed; the place where it was typed may say it
+  ///   - seen: the doc's revision that the person saw; if somebody has changed the doc since, the edit is refused
+  ///   - text: the notice's text; the edit's own name if nil
+  ///   - saysDone: whether to show the notice; a later step may show one instead
+  ///   - saysFailure: whether to report a failure; the field may show it instead
   ///   - completion: called once, later. A failure has been reported then, unless somebody else wrote another text: what then
   ///     happens to the person's own is for the caller to ask (`TextConflict`)
   package func perform(
@@ -45,7 +45,7 @@ package final class EditCenter {
         case .failure where !saysFailure: break
         case .failure(let failure) where failure.isConflict:
           self.toasts.say(Toast(Texts.Edits.changedElsewhere, kind: .failure))
-        // Two texts of one thing are not a failure but a question, which the caller asks.
+        // Two conflicting texts are a question for the caller, not a failure.
         case .failure(let failure): if failure.outdatedText == nil { self.report(failure) }
         }
         completion(result)

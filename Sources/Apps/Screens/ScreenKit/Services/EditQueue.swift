@@ -1,6 +1,6 @@
-/// Does one thing after the other, however fast they are asked for: the next one begins when the one before is answered.
+/// Runs steps one after the other: the next one starts when the one before has been answered.
 final class EditQueue {
-  /// Something that calls what it is given when it is done, once, now or later.
+  /// A step; it calls `done` once, now or later.
   typealias Step = (_ done: @escaping () -> Void) -> Void
 
   /// Whether something is under way.

@@ -10,13 +10,13 @@ package final class Formats {
     self.window = window
   }
 
-  /// 1,234 or 1 234, as it is written there.
+  /// A number in the reader's format: 1,234 or 1 234.
   package func number(_ value: Int) -> String { window.format(number: Double(value)) }
 
   /// 3.5, 12: to a tenth.
   package func decimal(_ value: Double) -> String { window.format(number: (value * 10).rounded() / 10) }
 
-  /// Mar 2026, of a day in it.
+  /// The month of a day: Mar 2026.
   package func month(_ day: CalendarDay) -> String {
     window.format(time: Double(day.daysSince1970) * 86_400_000, .month)
   }
@@ -35,7 +35,7 @@ package final class Formats {
     guard bytes >= 1_000 else { return Texts.bytes(number(Int(max(0, bytes)))) }
     var value = bytes / 1_000
     var unit = 0
-    // 999.5 of a unit would be written as 1,000 of it.
+    // From 999.5 of a unit on, rounding would give 1,000 of it.
     while value >= 999.5, unit < Texts.byteUnits.count - 1 {
       value /= 1_000
       unit += 1

@@ -8,9 +8,9 @@ import TrapezioWeb
 /// Carries API requests with the browser's own requests, in BlazeBinary both ways.
 package final class HTTPTransport {
   private let http: any HTTPClient
-  /// What this window calls itself: a page that it has is its own.
+  /// This window's identifier as a client, for leases.
   private let clientID: String
-  /// Who works in this browser: every request says so.
+  /// The person of this browser, which every request names.
   private let persons: PersonKeeper
   /// Called with the build of the page that the server has, whenever an answer names it.
   var onBuild: ((String) -> Void)?
@@ -57,8 +57,8 @@ package final class HTTPTransport {
         if let build = response.header(PageBuild.field) { self.onBuild?(build) }
         if let person, HTTPTransport.isUnknownPerson(response) {
           self.persons.forget(person)
-          // Nothing was changed, so the same is done as whoever is chosen now. But for undo and redo, which would take
-          // another step then.
+          // Nothing was changed, so the request is repeated as the current person. Undo and redo are not, since they
+          // would take another step.
           if request.path != Route.undoStep.pattern, request.path != Route.redoStep.pattern,
             self.persons.person?.id != person
           {
@@ -80,6 +80,6 @@ package final class HTTPTransport {
     }
   }
 
-  /// What bodies are written in.
+  /// The encoding of bodies.
   package static var mediaType: String { "application/x-blaze-binary" }
 }

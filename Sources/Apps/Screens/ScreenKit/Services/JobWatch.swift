@@ -7,15 +7,15 @@ import Trapezio
 package final class JobWatch {
   /// The newest jobs, at most `capacity`.
   package private(set) var jobs: [JobSummary] = []
-  /// How many jobs there are in all, and how many of them are under way or wait for a password.
+  /// The number of jobs, and of those that are running or wait for a password.
   package private(set) var total = 0, active = 0
-  /// What the server's queue cannot do and tries again, in words.
+  /// Problems of the server's queue that it retries, in words.
   package private(set) var faults: [String] = []
-  /// How many bytes the server holds for imports that were not done.
+  /// The bytes that the server holds for unfinished imports.
   package private(set) var heldBytes: Int64 = 0
   /// Whether the first answer has come.
   package private(set) var isLoaded = false
-  /// How much of the present bunch of work is done, uploads included.
+  /// The progress of the current batch of work, uploads included.
   package private(set) var work = WorkTally()
 
   static let capacity = 500
@@ -27,7 +27,7 @@ package final class JobWatch {
   private var subscriptions: [TrapezioSubscription] = []
   /// Files that have arrived since the list was loaded last.
   private var arrived = 0
-  /// What is to be done when a job has ended.
+  /// Callbacks for the end of a job.
   private var followers: Table<Job.ID, (JobSummary) -> Void> = [:]
   private var isLoading = false
   private var loadsAgain = false

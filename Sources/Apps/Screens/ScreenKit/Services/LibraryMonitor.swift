@@ -23,7 +23,7 @@ package final class LibraryMonitor: APITransport {
     case offline
   }
 
-  /// What is known now.
+  /// The monitor's knowledge.
   nonisolated package struct Knowledge: Equatable, Sendable {
     /// Counts and revision, once they have come; they stay while the server is away.
     package var status: LibraryStatus?
@@ -36,7 +36,7 @@ package final class LibraryMonitor: APITransport {
     package init() {}
   }
 
-  /// What is known now.
+  /// The current knowledge.
   package private(set) var knowledge = Knowledge()
   /// Has more reason to ask often than the server's own jobs, such as uploads.
   package var isBusy = false
@@ -46,7 +46,8 @@ package final class LibraryMonitor: APITransport {
   static let liveInterval = 30_000.0
   static let firstPause = 1_000.0
   static let longestPause = 120_000.0
-  /// How long the status may take, and any other call: longer than a comparison of scans or a write behind an import.
+  /// The deadline of the status; other calls have a longer one, which a comparison of scans or a write behind an import
+  /// fits in.
   static let statusTimeout = 15_000.0
   static let callTimeout = 120_000.0
 
@@ -55,7 +56,7 @@ package final class LibraryMonitor: APITransport {
   private let calls: StrataInteractor<APIRequest, APIAnswer?>
   private let sockets: (any WebSocketClient)?
   private var socket: (any WebSocketConnection)?
-  /// Whether the server tells of changes.
+  /// Whether the server sends change notifications.
   package private(set) var isLive = false
   private var pause = LibraryMonitor.firstPause
   private var nextAttempt = 0.0
@@ -70,8 +71,8 @@ package final class LibraryMonitor: APITransport {
   private var timer: EffectClaim?
   private var listeners: [EffectClaim] = []
 
-  /// A monitor that has not begun yet; calls already pass through it.
-  /// - Parameter sockets: what `/live` is opened with; without it the monitor asks and is not told
+  /// A monitor that does not poll yet; calls already pass through it.
+  /// - Parameter sockets: opens `/live`; without it the monitor only polls
   init(effects: WebEffects, transport: HTTPTransport, sockets: (any WebSocketClient)? = nil) {
     self.effects = effects
     self.sockets = sockets
@@ -92,7 +93,7 @@ package final class LibraryMonitor: APITransport {
     pollNow()
   }
 
-  /// Asks at once, or again as soon as the answer under way has come.
+  /// Polls at once, or as soon as the current request is answered.
   package func pollNow() {
     guard !listeners.isEmpty else { return }
     guard !isPolling else {
@@ -104,17 +105,17 @@ package final class LibraryMonitor: APITransport {
     poll = statuses.execute(API.status().request) { result in self.polled(result.value ?? nil) }
   }
 
-  /// Calls `observer` after each change of what is known.
+  /// Calls `observer` after each change of the knowledge.
   package func observe(_ observer: @escaping (Knowledge) -> Void) -> TrapezioSubscription {
     observers.add(observer)
   }
 
-  /// Calls `observer` when the library has changed, whoever changed it, and when the server is back: time to read again.
+  /// Calls `observer` when the library has changed, and when the server is reachable again: time to reload.
   package func onLibraryChange(_ observer: @escaping () -> Void) -> TrapezioSubscription {
     revisions.add { _ in observer() }
   }
 
-  /// Calls `observer` whenever the status has come.
+  /// Calls `observer` whenever a status has arrived.
   package func onPoll(_ observer: @escaping () -> Void) -> TrapezioSubscription {
     polls.add { _ in observer() }
   }
@@ -153,7 +154,7 @@ package final class LibraryMonitor: APITransport {
       case .failure: self.answered(nil, isLate: true, isWrite: isWrite, completion)
       }
     }
-    // A write that its sender forgets is still a write: it is left to be answered.
+    // A write continues although its sender has cancelled it, until it is answered.
     return isWrite ? {} : { open.work?.cancel() }
   }
 
@@ -164,7 +165,7 @@ package final class LibraryMonitor: APITransport {
   private func answered(
     _ answer: APIAnswer?, isLate: Bool, isWrite: Bool, _ completion: (Result<APIAnswer, APIFailure>) -> Void
   ) {
-    // One call that hangs says nothing of the others; the next status does.
+    // One call that times out says nothing about the others; the next status does.
     if !isLate { reached(answer != nil) }
     if isWrite {
       update {
@@ -226,7 +227,7 @@ package final class LibraryMonitor: APITransport {
       openings.send(())
     case .received(.bytes(let bytes)) where bytes.first != LiveMessage.libraryByte: messages.send(bytes)
     case .received(let message):
-      // What cannot be read comes from a newer server: a reason to look, too.
+      // A message that cannot be read comes from a newer server, so polling is right, too.
       if LibraryMonitor.revision(in: message) != knowledge.status?.revision { pollNow() }
     case .closed:
       isLive = false

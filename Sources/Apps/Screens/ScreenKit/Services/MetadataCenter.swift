@@ -2,10 +2,10 @@ import PaperAPI
 import PaperDomain
 import Trapezio
 
-/// What tags, tag groups and variables there are, for everybody who shows them: loaded when the first one asks, and
-/// again after each change of the library while somebody follows.
+/// The tags, tag groups and variables for all parts of the page: loaded on first use, and again after each change of
+/// the library while somebody follows.
 package final class MetadataCenter {
-  /// All of them, with how often each is used; nil until they have come. Stays when they cannot be loaded again.
+  /// All of them with their numbers of uses; nil until loaded. If reloading fails, the old ones stay.
   package private(set) var overview: MetadataOverview?
   /// Why they are not there.
   package private(set) var failure: String?
@@ -24,7 +24,7 @@ package final class MetadataCenter {
     self.monitor = monitor
   }
 
-  /// Calls `observer` whenever they have come anew or could not be had, until the subscription ends.
+  /// Calls `observer` whenever they were loaded or could not be, until the subscription ends.
   package func follow(_ observer: @escaping () -> Void) -> TrapezioSubscription {
     let following = observers.add { _ in observer() }
     if subscription == nil { subscription = monitor.onLibraryChange { self.libraryChanged() } }
@@ -37,8 +37,8 @@ package final class MetadataCenter {
     if !observers.isEmpty { load() }
   }
 
-  /// Loads them anew; for who wants to know at once what others have done.
-  /// - Parameter completion: called once, later, with why it failed, if it did
+  /// Reloads them, to see changes of others at once.
+  /// - Parameter completion: called once, later, with the failure if there was one
   package func load(completion: @escaping (APIFailure?) -> Void = { _ in }) {
     isStale = false
     edition += 1
@@ -72,7 +72,7 @@ nonisolated extension MetadataOverview {
   /// The variable with an identifier.
   package func variable(_ id: Variable.ID) -> Variable? { catalog.variables.first { $0.id == id } }
 
-  /// What the group of a tag is called; empty without one.
+  /// The name of a tag's group; empty without one.
   package func groupName(of tag: PaperTag) -> String {
     guard let id = tag.groupID else { return "" }
     return catalog.groups.first { $0.id == id }?.name ?? ""

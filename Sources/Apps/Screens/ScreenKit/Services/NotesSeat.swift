@@ -4,7 +4,7 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// Where in the library a person is who has shared notes open beside a page.
+/// The page in the library next to which shared notes are open.
 nonisolated package struct NotesPlace: Equatable, Sendable {
   /// The page group that the page is in, and its doc.
   package var group: SessionGroup
@@ -12,7 +12,7 @@ nonisolated package struct NotesPlace: Equatable, Sendable {
   package var page: Page.ID
   /// The page's number in the doc, from 1.
   package var pageNumber: Int
-  /// The version that is shown, if that is not the current one.
+  /// The shown version, if it is not the current one.
   package var version: PageVersion.ID?
 
   /// Makes the value from its fields.
@@ -23,7 +23,7 @@ nonisolated package struct NotesPlace: Equatable, Sendable {
     self.version = version
   }
 
-  /// The address that leads there, or to a part of it.
+  /// The address of the page or of a part of it.
   package func location(_ part: PageRectangle? = nil) -> ViewerLocation {
     var location = ViewerLocation(docID: group.docID, pageNumber: pageNumber)
     location.page = page
@@ -33,15 +33,15 @@ nonisolated package struct NotesPlace: Equatable, Sendable {
   }
 }
 
-/// What is shown in the seat, once the parts of the page for it are loaded.
+/// The content of the seat, once the parts of the page for it are loaded.
 package protocol NotesSeatPanel: AnyObject {
   /// The panel.
   var node: Node { get }
   func appear()
   func disappear()
-  /// Another page is read, or another version of it.
+  /// Another page or version is shown.
   func placeChanged()
-  /// One step out, as Escape goes; false if there is none in the panel.
+  /// One level back, as for Escape; false if there is none in the panel.
   func stepOut() -> Bool
 }
 
@@ -57,7 +57,7 @@ package protocol SeatedNotes: AnyObject {
   func show(item: UniqueID, at position: Int)
 }
 
-/// What is seen of the seat.
+/// The state of the seat.
 nonisolated package struct NotesSeatState: TrapezioState {
   package var isOpen = false
   /// The parts of the page are here.
@@ -66,22 +66,21 @@ nonisolated package struct NotesSeatState: TrapezioState {
   var isMissing = false
 }
 
-/// What happens to the seat.
+/// The events of the seat.
 nonisolated package enum NotesSeatEvent: Sendable {
   case toggled
 }
 
-/// The place of shared notes beside the pages of a viewer. The parts of the page for them are loaded when it is opened; until then
-/// this knows no more than that there are such.
+/// Connects a viewer with shared notes next to its pages. The parts of the page for them are loaded when it is opened.
 package final class NotesSeat: TrapezioStore<PaperScreen, NotesSeatState, NotesSeatEvent>, TrapezioEventHandler {
   private let context: AppContext
   private var panel: (any NotesSeatPanel)?
   private var loading: EffectClaim?
   private var isShown = false
 
-  /// Where the person is; nil where notes cannot be had. The viewer sets these.
+  /// The shown page; nil where notes are not available. The viewer sets these closures.
   package var place: () -> NotesPlace? = { nil }
-  /// Goes to a page, and frames the part that is meant.
+  /// Goes to a page, and frames the linked part.
   package var follow: (ViewerLocation) -> Void = { _ in }
   /// Lets the person choose a part of a page, by pointer or by keys, and calls with nil if nothing is chosen.
   package var choosePart: (_ byKeys: Bool, _ completion: @escaping (NotesPlace?, PageRectangle?) -> Void) -> Void = {
@@ -106,13 +105,13 @@ package final class NotesSeat: TrapezioStore<PaperScreen, NotesSeatState, NotesS
 
   // MARK: - Coming and going
 
-  /// The viewer is shown. Notes that a link was followed from come along.
+  /// The viewer is shown. If a link was followed from notes, they stay open.
   package func appear() {
     isShown = true
     if context.followedNotes != nil, !state.isOpen { toggle() } else if state.isOpen { panel?.appear() }
   }
 
-  /// The viewer is left.
+  /// The viewer was left.
   package func disappear() {
     isShown = false
     loading = nil
@@ -124,7 +123,7 @@ package final class NotesSeat: TrapezioStore<PaperScreen, NotesSeatState, NotesS
   /// Another page is read.
   package func placeChanged() { if state.isOpen { panel?.placeChanged() } }
 
-  /// One step out, as Escape goes; false if the seat is closed.
+  /// One level back, as for Escape; false if the seat is closed.
   package func stepOut() -> Bool {
     guard state.isOpen else { return false }
     if panel?.stepOut() != true { toggle() }

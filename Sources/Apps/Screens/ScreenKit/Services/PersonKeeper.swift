@@ -3,15 +3,15 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-/// Keeps who works in this browser: a person of the library, or nobody. Whatever is done to the library carries the
-/// person, so that the history says whose it is and undo knows what is theirs.
+/// The person of this browser, or nobody. Every request names the person, so that the history and undo know whose steps
+/// they are.
 ///
-/// All windows of a browser have the same person: the choice is in its storage, with the name and the colour to show until
-/// the server has answered. Nobody has to choose; what is done then is nobody's.
+/// All windows of a browser have the same person: the choice is in its storage, with the name and colour to show until
+/// the server has answered. Without a choice, steps belong to nobody.
 package final class PersonKeeper {
-  /// Who works here; nil for nobody.
+  /// The person; nil for nobody.
   package private(set) var person: PersonSummary?
-  /// Whether something was done in this window as nobody: time to say that there is a choice.
+  /// Whether something was done in this window without a person, so that the sidebar offers to choose one.
   package private(set) var isInvited = false
 
   private let effects: WebEffects
@@ -48,7 +48,7 @@ package final class PersonKeeper {
     if person != nil { choose(known) }
   }
 
-  /// The library does not know a person any more: it is chosen no longer, and that is said.
+  /// The library no longer has a person: the choice is cleared and the reader informed.
   func forget(_ id: Person.ID) {
     guard let gone = person, gone.id == id else { return }
     choose(nil)
@@ -82,7 +82,7 @@ package final class PersonKeeper {
     observers.send(())
   }
 
-  /// What is kept of the choice. What cannot be read is nobody.
+  /// The stored choice; nobody if it cannot be read.
   private static func stored(in storage: any KeyValueStorage) -> PersonSummary? {
     guard let text = storage[key], let id = Person.ID(text), let name = storage[nameKey] else { return nil }
     let color = storage[colorKey].flatMap { UInt32($0) } ?? 0

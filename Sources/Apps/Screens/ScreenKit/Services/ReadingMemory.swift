@@ -1,8 +1,8 @@
 import PaperDomain
 import TrapezioWeb
 
-/// Where this browser keeps how far things were read: one small text each, which only a viewer reads whole
-/// (`ReadingPosition+Text` in `ReadingScreens` has its form). The page, counted from 0, is its second word.
+/// Where this browser stores reading positions: one small text each, which only a viewer reads completely
+/// (`ReadingPosition+Text` in `ReadingScreens` has its form). Its second word is the page, from 0.
 nonisolated package enum ReadingMemory {
   /// The version of the text's form, its first word; a text of another version is ignored.
   package static var version: String { "1" }
@@ -28,7 +28,7 @@ nonisolated package enum ReadingMemory {
 }
 
 extension ReadingMemory {
-  /// The page of a doc that was read last in this browser, from 1; nil if none was. For "go on reading".
+  /// The page of a doc that was last read in this browser, from 1; nil if none was.
   package static func lastPage(of docID: Doc.ID, storage: any KeyValueStorage) -> Int? {
     storage[key(.doc(docID))].flatMap { page(in: $0) }
   }

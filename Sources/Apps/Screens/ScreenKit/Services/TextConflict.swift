@@ -4,7 +4,7 @@ import PaperDomain
 /// Two people wrote the same thing: somebody else's text is in the library, and the person's own came too late. The person
 /// sees both and decides; until then nothing of either is lost.
 package final class TextConflict {
-  /// What the texts are.
+  /// The kind of text.
   nonisolated package enum Subject: Equatable, Sendable {
     case docTitle
     case pageGroupTitle
@@ -17,17 +17,17 @@ package final class TextConflict {
   package typealias Words = NoteWords
 
   package let subject: Subject
-  /// What the person wrote.
+  /// The person's text.
   package let mine: Words
-  /// What is in the library.
+  /// The library's text.
   package let theirs: Words
-  /// What the texts are about: the history says who wrote the last one.
+  /// The thing that has the text; its history says who wrote the last one.
   package let about: Thing.ID
   /// Writes a text in place of theirs.
   package let keep: (Words) -> Void
   /// Leaves theirs.
   package let keepTheirs: () -> Void
-  /// Nothing is decided: the person goes back to where the own text was written, and finds it there.
+  /// Called if nothing is decided: the person returns to the field, which still has their text.
   package let cancel: () -> Void
 
   /// A conflict from its parts.
@@ -44,7 +44,7 @@ package final class TextConflict {
     self.cancel = cancel
   }
 
-  /// What kind of step wrote the other text.
+  /// The kind of step that wrote the other text.
   package var kind: LibraryEdit.Kind {
     switch subject {
     case .docTitle: .renameDoc

@@ -1,8 +1,8 @@
-/// How many pages of a bundle have had their text read, of how many.
+/// How many of a bundle's pages have been read for text.
 nonisolated package struct TextProgress: Equatable, Sendable {
   package var done, total: Int64
 
-  /// So many pages of so many.
+  /// A number of pages done, out of a total.
   package init(done: Int64, total: Int64) {
     self.done = done
     self.total = total

@@ -8,7 +8,7 @@ nonisolated package enum Theme: String, CaseIterable, Sendable {
 
 /// Keeps the choice of theme and puts it on the document.
 package final class ThemeSetting {
-  /// What is chosen now.
+  /// The current choice.
   package private(set) var theme: Theme
 
   private let effects: WebEffects
@@ -34,6 +34,6 @@ package final class ThemeSetting {
     observers.add(observer)
   }
 
-  /// Where the choice is stored; `host.js` reads it too.
+  /// The key of the stored choice; `host.js` reads it too.
   package static var key: String { "theme" }
 }

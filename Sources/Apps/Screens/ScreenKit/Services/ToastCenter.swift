@@ -3,7 +3,7 @@ import TrapezioWeb
 
 /// A short notice: what was done or what failed, with at most one thing to do about it.
 package struct Toast {
-  /// How it looks and how long it stays.
+  /// The appearance and duration of a notice.
   nonisolated package enum Kind: Sendable { case info, failure }
 
   /// Given by the center; 0 before.
@@ -36,7 +36,7 @@ package struct Toast {
 package final class ToastCenter {
   /// On screen, the oldest first.
   package private(set) var toasts: [Toast] = []
-  /// Whether they stand above something at the bottom edge, such as a selection bar.
+  /// Whether the notices are above something at the bottom edge, such as a selection bar.
   package var isRaised = false {
     didSet {
       if isRaised != oldValue { observers.send(()) }
@@ -85,7 +85,7 @@ package final class ToastCenter {
     observers.send(())
   }
 
-  /// Stops the clocks while the pointer or the focus is there, and starts them anew.
+  /// Stops the clocks while the pointer or the focus is on the notices, and restarts them afterwards.
   package func hold(_ isHeld: Bool) {
     guard isHeld != self.isHeld else { return }
     self.isHeld = isHeld

@@ -3,16 +3,17 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-/// Takes back what was done, and does it once more: for Ctrl/Cmd-Z, for the browser's own undo, for the notices and for the
-/// history. All of them reach the library's history.
+/// Undoes and redoes steps of the library's history: for Ctrl/Cmd-Z, the browser's own undo, notices, and the history
+/// screen.
 ///
 /// - **With a person**, undo takes that person's last step, wherever it was made: in another window, before a reload, by a
 ///   command. The server chooses it; the request names the step that this window believes to be the last one, so that two
 ///   windows that undo the same step at once undo it once.
-/// - **With nobody**, undo takes the steps of this window only. Other windows' nobodies may be other people.
-/// - A step that cannot be taken back because somebody changed the same thing since is passed over, and that is said.
-/// - Whatever is done, undone and redone goes one after the other, however fast the keys come: an undo is about the step
-///   before it, also if that is not answered yet.
+/// - **Without a person**, undo takes only steps of this window, since other windows without a person may belong to
+///   other people.
+/// - A step that cannot be undone because somebody changed the same thing since is skipped, and a notice says so.
+/// - Edits, undos and redos are sent one after the other, however fast the keys come: an undo applies to the step
+///   before it, even if that is not answered yet.
 package final class UndoCenter {
   private let library: RemoteLibrary
   private let toasts: ToastCenter
@@ -21,14 +22,14 @@ package final class UndoCenter {
   private let queue: EditQueue
   /// Reports a failure to the person.
   private let report: (APIFailure) -> Void
-  /// What the person can undo and redo next; not known until the server has said so, and for nobody.
+  /// Whether the next undo and redo of the person are known; false until the server has answered, and without a person.
   private var isNextKnown = false
   private var nextUndo: LibraryEdit.ID?
   private var nextRedo: LibraryEdit.ID?
-  /// What was done here as nobody, and what of it was undone since the last step, the last last.
+  /// The steps made in this window without a person, and those undone since the last one; latest last.
   private var done: [LibraryEdit.ID] = []
   private var undone: [LibraryEdit.ID] = []
-  /// Which notice says so of which step.
+  /// The notice shown for each step.
   private var notices: [(step: LibraryEdit.ID, toast: Int)] = []
   /// Counts what changes `next`: an answer that was asked for before is out of date.
   private var edition = 0
@@ -49,7 +50,7 @@ package final class UndoCenter {
     self.report = report
   }
 
-  /// Follows what the person can undo, and how the person is called now.
+  /// Follows the person's next undo and redo, and the person's name.
   func start(_ monitor: LibraryMonitor) {
     var id = persons.person?.id
     subscriptions = [
@@ -83,8 +84,8 @@ package final class UndoCenter {
 
   // MARK: - What was done
 
-  /// Something was done: says so, with Undo.
-  /// - Parameter text: what is said; the step's own words if nil
+  /// A step was made: shows a notice with Undo.
+  /// - Parameter text: the notice's text; the step's own name if nil
   func record(_ edit: EditSummary, saying text: String?, isSaid: Bool) {
     edition += 1
     let title = title(of: edit.kind, edit.subject, edit.itemCount)
@@ -101,8 +102,8 @@ package final class UndoCenter {
     if isSaid { say(text ?? Texts.Edits.done(title), of: edit.id, offering: Texts.undo, undoing: true) }
   }
 
-  /// Steps were made without a command, as those of marks are.
-  /// - Parameter isTurn: some of them were undone or redone
+  /// Steps were made without a command, such as those of marks.
+  /// - Parameter isTurn: whether some of them were undone or redone
   package func recordSteps(_ steps: [LibraryEdit.ID], isTurn: Bool) {
     edition += 1
     if isTurn { return ask() }
@@ -134,7 +135,7 @@ package final class UndoCenter {
     persons.person == nil ? !own.isEmpty : next != nil || !isNextKnown
   }
 
-  /// How many steps of nobody are kept.
+  /// The most remembered steps without a person.
   private static var capacity: Int { 100 }
 
   /// Takes back the last step.
@@ -156,7 +157,7 @@ package final class UndoCenter {
     // Only now is it known which step that is.
     var wish = HistoryTurn()
     if persons.person != nil {
-      // What was asked for before a step of marks was answered is out of date.
+      // A step that was expected before a step of marks was answered is out of date.
       wish.expected = undoing ? nextUndo : nextRedo
     } else {
       wish.step = undoing ? self.done.last : undone.last
@@ -167,7 +168,7 @@ package final class UndoCenter {
 
   /// Undoes or redoes exactly this step.
   /// - Parameters:
-  ///   - isBlockSaid: whether a notice says that it cannot be; the place where it was asked for may say it
+  ///   - isBlockSaid: whether a notice reports a blocked step; the caller may show it instead
   ///   - completion: called once, later; a failure has been reported then
   package func turn(
     _ step: LibraryEdit.ID, undoing: Bool, isBlockSaid: Bool = true,
@@ -195,11 +196,11 @@ package final class UndoCenter {
         self.noteTurn(turned.result, undoing: undoing, isBlockSaid: isBlockSaid)
         completion(.success(turned.result))
       case .failure(let failure):
-        // What does not exist is not asked for again; what is held now, or was not heard of, can be.
+        // A step that does not exist is not requested again; one that is held now, or whose answer was lost, can be.
         if case .refused(404, _) = failure, let step = wish.step {
           self.forget(step)
         }
-        // That nobody knows the person is said already.
+        // The reader already knows that the person is unknown.
         if !failure.isUnknownPerson { self.report(failure) }
         completion(.failure(failure))
       }
@@ -232,7 +233,7 @@ package final class UndoCenter {
     }
   }
 
-  /// A step was undone or redone: if it was one of nobody's here, it goes from one list to the other.
+  /// A step was undone or redone: if it was made here without a person, it moves from one list to the other.
   private func noteOwn(_ step: LibraryEdit.ID, undoing: Bool) {
     guard let index = (undoing ? done : undone).firstIndex(of: step) else { return }
     if undoing {
@@ -266,7 +267,7 @@ package final class UndoCenter {
 
   // MARK: - Notices
 
-  /// Says something of a step in place of what was said of it before, whose offer does not hold any more.
+  /// Replaces the notice of a step, whose offer no longer applies.
   private func say(_ text: String, of step: LibraryEdit.ID, offering action: String, undoing: Bool) {
     takeBackNotice(of: step)
     notices.append((step, toasts.say(Toast(text, action: action) { self.turn(step, undoing: undoing) })))

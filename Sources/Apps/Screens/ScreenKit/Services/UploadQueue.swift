@@ -5,7 +5,7 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-/// Files on their way from this page to the server: at most three at once, the others wait in order.
+/// Files that this page is uploading: at most three at once, the others wait in order.
 ///
 /// Sending has no deadline, unlike calls: a large file on a slow line takes as long as it takes, and can be cancelled.
 /// When the server cannot be reached, or has no room for more, files wait and are tried again; a file that it refuses
@@ -18,7 +18,7 @@ package final class UploadQueue {
       case waiting
       /// Bytes sent so far.
       case sending(sent: Double)
-      /// What happened and what to do.
+      /// The upload failed, with the reason and what to do.
       case failed(reason: String)
     }
 
@@ -28,7 +28,7 @@ package final class UploadQueue {
     /// Bytes in all.
     package let size: Double
     package fileprivate(set) var phase: Phase
-    /// Where it is sent to.
+    /// The URL that it is sent to.
     fileprivate let url: String
   }
 
@@ -59,7 +59,7 @@ package final class UploadQueue {
   package var isActive: Bool { uploads.contains { !$0.phase.isFailed } }
 
   /// Takes the PDF files among `files` and begins to send them.
-  /// - Returns: how many were taken and how many were left out because they are no PDFs
+  /// - Returns: how many were taken, and how many were left out because they are not PDFs
   @discardableResult
   package func add(_ files: [WebFile]) -> (taken: Int, leftOut: Int) {
     var taken = 0
@@ -118,7 +118,7 @@ package final class UploadQueue {
     subscriptions.append(arrivals.add { _ in observer() })
   }
 
-  /// Whether a file is taken for a PDF: by its type or its name; what macOS leaves beside files (`._name`) is not.
+  /// Whether a file counts as a PDF, by its type or name; files that macOS adds (`._name`) do not.
   package static func isPDF(_ file: WebFile) -> Bool {
     guard !file.name.beginsLike("._") else { return false }
     return file.type == "application/pdf" || file.name.endsLike(".pdf")

@@ -1,8 +1,8 @@
 import Trapezio
 
-/// Counts "12 of 31" for work that comes in bunches: from the moment there is something to do until nothing is left.
+/// Counts "12 of 31" for a batch of work: from the moment when there is work until none is left.
 nonisolated package struct WorkTally: Equatable, Sendable {
-  /// Finished since the bunch began, and all of it.
+  /// The finished and total work of the batch.
   package private(set) var done = 0, total = 0
 
   /// Nothing to do.
@@ -11,7 +11,7 @@ nonisolated package struct WorkTally: Equatable, Sendable {
   /// Whether something is left to do.
   package var isActive: Bool { total > 0 }
 
-  /// Takes note of how much is left.
+  /// Updates the count with the remaining work.
   package mutating func update(remaining: Int) {
     let before = total - done
     if remaining <= 0 {

@@ -1,9 +1,9 @@
 import PaperDomain
 
 extension Texts {
-  /// What docs are, and what can be done with them, in menus, buttons, filters and the list of keys.
+  /// The texts for docs and their commands, in menus, buttons, filters and the list of keys.
   nonisolated package enum Docs {
-    /// What a command does.
+    /// The name of a command.
     static func title(of command: DocCommand) -> String {
       switch command {
       case .star: "Star"
@@ -15,7 +15,7 @@ extension Texts {
       }
     }
 
-    /// What a doc with the trait is.
+    /// The name of a trait.
     package static func title(of trait: DocTrait) -> String {
       switch trait {
       case .tagged: "Tagged"

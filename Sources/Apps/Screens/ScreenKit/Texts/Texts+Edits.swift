@@ -16,7 +16,7 @@ extension Texts {
     static var nothingToRedo: String { "There is nothing to redo." }
     static var you: String { "You" }
     static var somebody: String { "Somebody" }
-    /// Whose step is in the way.
+    /// Whose step is the blocking one.
     static func changedSince(_ name: String, _ title: String, isUndone: Bool) -> String {
       isUndone
         ? "\(name) took back a change of the same since: \(title)." : "\(name) changed the same since: \(title)."
@@ -27,13 +27,13 @@ extension Texts {
     }
     static var unknown: String { "a step of a newer PaperCenter" }
 
-    /// What was done, of a step of the history.
-    /// - Parameter number: how many things it was done to, as the reader writes it
+    /// The name of a step of the history.
+    /// - Parameter number: the number of affected things in the reader's format
     package static func title(of step: HistoryStep, number: String) -> String {
       step.kind.map { title($0, step.subject, step.itemCount, number) } ?? unknown
     }
 
-    /// What was done, as it stands behind "Undo".
+    /// The name of a step after "Undo".
     static func title(_ kind: LibraryEdit.Kind, _ subject: String, _ count: Int, _ number: String) -> String {
       let name = Texts.quoted(subject)
       return switch kind {

@@ -1,7 +1,7 @@
 import PaperDomain
 
-// Texts of one area that another area, or the kit, shows too. The area's other texts stand beside its screens, as an
-// extension of the enum here.
+// Texts of one area that another area, or the kit, also shows. The area's other texts are next to its screens, in
+// extensions of these enums.
 extension Texts {
   /// Imports, and files on their way to the server.
   nonisolated package enum Activity {
@@ -105,7 +105,7 @@ extension Texts {
     package static var title: String { "History" }
   }
 
-  /// Who works with the library.
+  /// The texts for persons.
   nonisolated package enum Persons {
     package static var who: String { "Who are you?" }
     package static func you(_ name: String) -> String { "You are \(name)" }

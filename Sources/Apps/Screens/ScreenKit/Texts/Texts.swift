@@ -1,5 +1,5 @@
 /// Every text on screen, so that it can be translated. Texts that all screens share are here; the texts of one area are
-/// extensions beside its screens. Numbers come in already written as the reader's language writes them.
+/// extensions next to its screens. Numbers are passed already formatted for the reader.
 nonisolated package enum Texts {
   package static var product: String { "PaperCenter" }
   package static var undo: String { "Undo" }
@@ -19,7 +19,7 @@ nonisolated package enum Texts {
   /// In quotation marks.
   package static func quoted(_ text: String) -> String { "“\(text)”" }
 
-  /// Facts beside each other.
+  /// Joins short facts in one line.
   package static func joined(_ facts: [String]) -> String {
     var text = ""
     for fact in facts { text += text.isEmpty ? fact : " · " + fact }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import AutomergeEngine
 
-/// `papercenter automerge examine-sync`: what one sync message says.
+/// `papercenter automerge examine-sync`: the contents of one sync message.
 struct AutomergeExamineSyncCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "examine-sync", abstract: "Show what a sync message says.")

@@ -13,7 +13,7 @@ enum AutomergeFile {
     }
   }
 
-  /// A document with nothing in it, and an actor that nobody else has.
+  /// An empty document with a new random actor.
   static func empty() -> Document { Document(actor: newActor()) }
 
   private static func newActor() -> ActorID {

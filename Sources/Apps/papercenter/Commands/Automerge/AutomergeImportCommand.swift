@@ -22,7 +22,7 @@ struct AutomergeImportCommand: ParsableCommand {
     }
     guard case .object(let members) = value else { throw CommandFailure("\(json) does not hold a JSON object.") }
     var document = AutomergeFile.empty()
-    // A list of what is left to do, since values may be nested deeply.
+    // A list of pending values instead of recursion, since values may be nested deeply.
     var pending: [(ObjectID, JSONValue)] = [(.root, .object(members))]
     while let (object, value) = pending.popLast() {
       switch value {
@@ -50,7 +50,7 @@ struct AutomergeImportCommand: ParsableCommand {
   }
 }
 
-/// JSON as it is read for import.
+/// JSON to import.
 private enum JSONValue: Decodable {
   case scalar(ScalarValue)
   case list([JSONValue])

@@ -16,7 +16,7 @@ struct AutomergeOperationRow: Encodable {
   /// The name of a mark that begins.
   var name: String?
   var expand: Bool?
-  /// What is overwritten, deleted or incremented.
+  /// The operations that it overwrites, deletes or increments.
   var pred: [String]
 
   init(_ operation: ChangeOperation) {

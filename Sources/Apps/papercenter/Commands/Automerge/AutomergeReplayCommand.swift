@@ -64,7 +64,7 @@ struct AutomergeReplayCommand: ParsableCommand {
     duration.components.seconds * 1_000 + duration.components.attoseconds / 1_000_000_000_000_000
   }
 
-  /// The most memory that this process has had, in bytes, where the system tells.
+  /// The peak memory of this process in bytes; `nil` where the system does not report it.
   private static var peakMemory: Int? {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return nil }
     for line in status.split(separator: "\n") where line.hasPrefix("VmHWM:") {

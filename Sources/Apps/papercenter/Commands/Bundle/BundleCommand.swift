@@ -2,7 +2,7 @@ import ArgumentParser
 import PaperDomain
 import PaperStore
 
-/// `papercenter bundle`: the files of a paper and how they lie beside each other.
+/// `papercenter bundle`: the files of a paper and how they are aligned.
 struct BundleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bundle", abstract: "Show, complete, align, append to and delete bundles.",
@@ -13,12 +13,9 @@ struct BundleCommand: AsyncParsableCommand {
 }
 
 extension LibraryHandle {
-  /// A bundle with everything in it.
+  /// A bundle with its variants and uses.
   /// - Throws: `LibraryError.notFound`
   func bundleDetail(_ id: PDFBundle.ID, verified: Bool = false) async throws -> BundleDetail {
-    guard let detail = try await store.bundleDetail(id, verified: verified) else {
-      throw LibraryError.notFound(.bundle, id: id.description)
-    }
-    return detail
+    return try await store.bundleDetail(id, verified: verified).orNotFound(.bundle, id)
   }
 }

@@ -20,10 +20,7 @@ struct BundlePagesCommand: AsyncParsableCommand {
     }
     let pages = try await LibraryHandle.with(library.folder(parent: parent)) { library in
       try await WholeList.read { slice in
-        guard let part = try await library.store.bundlePages(id, slice: slice) else {
-          throw LibraryError.notFound(.bundle, id: id.description)
-        }
-        return part
+        return try await library.store.bundlePages(id, slice: slice).orNotFound(.bundle, id)
       }
     }
     if output.isJSON { return try Output.json(Result(pages: pages)) }

@@ -19,7 +19,7 @@ struct VariantFiles: ParsableArguments {
     try PDFFiles.validate([display, original, ocr])
   }
 
-  /// What was named, at absolute paths.
+  /// The named files as absolute paths.
   var files: [ImportRequest.File] {
     [(PDFVariant.display, display), (.original, original), (.ocr, ocr)].compactMap { variant, path in
       path.map { ImportRequest.File(variant: variant, path: PDFFiles.absolute($0)) }

@@ -1,7 +1,7 @@
 import PaperDomain
 
 extension HistoryStep {
-  /// What was done, such as "rename doc “Mechanics”" or "move pages “Paper 1” (12)".
+  /// The step in words, such as "rename doc “Mechanics”" or "move pages “Paper 1” (12)".
   var title: String {
     let verb = kind?.words ?? "a step of a newer PaperCenter"
     return verb + (subject.isEmpty ? "" : " “\(subject)”") + (itemCount > 1 ? " (\(itemCount))" : "")

@@ -158,7 +158,7 @@ struct PersonDeleteCommand: AsyncParsableCommand {
   }
 }
 
-/// One change of a person, and how a command says what it did.
+/// A change of a person, and the output of the command.
 private enum PersonEdit {
   /// Makes the change and prints the person that it was about.
   /// - Parameter done: what was done, as a sentence

@@ -43,13 +43,13 @@ struct RedoCommand: AsyncParsableCommand {
   }
 }
 
-/// One undo or redo, and how a command says what came of it.
+/// An undo or redo, and the output of the command.
 private enum HistoryTurn: String {
   case undo
   case redo
 
-  /// Does it and prints the result: one JSON value, or a sentence. What was passed over goes to standard error.
-  /// - Throws: `CommandFailure` if the step that was named is blocked
+  /// Performs it and prints the result: one JSON value, or a sentence. Skipped steps go to standard error.
+  /// - Throws: `CommandFailure` if the named step is blocked
   func run(
     _ step: LibraryEdit.ID?, in folder: String, output: OutputOptions, as author: AuthorOptions
   ) async throws {
@@ -71,8 +71,8 @@ private enum HistoryTurn: String {
     if !output.isJSON { Output.line(sentence(result)) }
   }
 
-  /// Who acts. A system's user who is no person yet has no steps, and becomes one only by naming a step; a name that
-  /// was typed has to be known.
+  /// The person who acts. A system user who is not a person yet has no steps; naming a step makes them one. A name that
+  /// was typed must exist.
   private func person(
     _ author: AuthorOptions, _ step: LibraryEdit.ID?, _ writer: LibraryWriter
   ) throws(LibraryError) -> Person.ID? {

@@ -3,15 +3,13 @@ import ByteCoding
 import PaperDomain
 
 /// `papercenter assign`: tags and values of entities.
-struct AssignCommand: AsyncParsableCommand {
+struct AssignCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "assign", abstract: "Give entities tags and values, or take them from them: one step of undo.",
     discussion: "Entities are bundles, docs, page groups, pages and notes. Without an option it shows what they have.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: ArgumentHelp("The entities' identifiers.", valueName: "entity-id"), transform: Self.identifier)
   var ids: [UniqueID]
@@ -29,14 +27,13 @@ struct AssignCommand: AsyncParsableCommand {
   var clear: [String] = []
 
   func run() async throws {
-    let folder = library.folder(parent: parent)
     let ids = ids
     let targets = try await LibraryHandle.with(folder) { library in try await library.store.targets(ids) }
     guard !(tags.isEmpty && untag.isEmpty && set.isEmpty && clear.isEmpty) else {
       return try await show(targets, in: folder)
     }
     let (tags, untag, set, clear) = (tags, untag, set, clear)
-    try await Edit.run(in: folder, output: output, as: author, done: "Done.") { catalog throws(LibraryError) in
+    try await edit(done: "Done.") { catalog throws(LibraryError) in
       .assign(
         assignment: MetadataAssignment(
           targets: targets,

@@ -1,12 +1,12 @@
 import PaperDomain
 import PaperStore
 
-/// The tags and values that imported files get: the same for all of them, and those that their names say.
+/// The tags and values that imported files get: those for all files, and those in their names.
 struct ImportMetadataOptions {
   var tags: [String]
   var values: [NamedText]
   var rule: String?
-  /// What gets them.
+  /// The kind of entity that gets them.
   var kind: MetadataTarget.Kind
 
   /// Finds out what each file gets. All that can be wrong is found before anything is imported.
@@ -23,7 +23,7 @@ struct ImportMetadataOptions {
     return plan
   }
 
-  /// What each file gets.
+  /// The tags and values of each file.
   struct Plan {
     var catalog = MetadataCatalog()
     /// In the order in which they are imported.

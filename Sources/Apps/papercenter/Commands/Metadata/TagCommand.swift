@@ -13,15 +13,13 @@ struct TagCommand: AsyncParsableCommand {
 }
 
 /// `papercenter tag create`.
-struct TagCreateCommand: AsyncParsableCommand {
+struct TagCreateCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "create", abstract: "Make tags.",
     discussion: "Several are separated by commas: “Algebra, Geometry”. Of several, those that exist are left out.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The names.")
   var names: String
@@ -38,10 +36,7 @@ struct TagCreateCommand: AsyncParsableCommand {
   func run() async throws {
     let names = names.split(separator: ",").map(String.init)
     let (group, color, scope) = (group, color, scope)
-    try await Edit.run(
-      in: library.folder(parent: parent), output: output, as: author,
-      done: names.count == 1 ? "The tag is made." : "Made."
-    ) { catalog throws(LibraryError) in
+    try await edit(done: names.count == 1 ? "The tag is made." : "Made.") { catalog throws(LibraryError) in
       let group = try group.map { name throws(LibraryError) in try catalog.group(named: name).id }
       return .createTags(names: names, group: group, color: color, scope: scope)
     }
@@ -49,13 +44,11 @@ struct TagCreateCommand: AsyncParsableCommand {
 }
 
 /// `papercenter tag rename`.
-struct TagRenameCommand: AsyncParsableCommand {
+struct TagRenameCommand: EditCommand {
   static let configuration = CommandConfiguration(commandName: "rename", abstract: "Give a tag another name.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The tag.")
   var tag: String
@@ -65,23 +58,19 @@ struct TagRenameCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (tag, name) = (tag, name)
-    try await Edit.run(
-      in: library.folder(parent: parent), output: output, as: author, done: "The tag is renamed."
-    ) { catalog throws(LibraryError) in
+    try await edit(done: "The tag is renamed.") { catalog throws(LibraryError) in
       .renameTag(tag: try catalog.tag(named: tag).id, name: name)
     }
   }
 }
 
 /// `papercenter tag change`.
-struct TagChangeCommand: AsyncParsableCommand {
+struct TagChangeCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "change", abstract: "Give tags another colour, scope or group; each is a step of its own.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The tags.")
   var tags: [String]
@@ -103,9 +92,7 @@ struct TagChangeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (names, color, scope, group) = (tags, color, scope, group)
-    try await Edit.run(
-      in: library.folder(parent: parent), output: output, as: author, done: "Changed."
-    ) { catalog throws(LibraryError) in
+    try await edit(done: "Changed.") { catalog throws(LibraryError) in
       let tags = try names.map { name throws(LibraryError) in try catalog.tag(named: name).id }
       if let color { return .recolorTags(tags: tags, color: color) }
       if let scope { return .setTagScope(tags: tags, scope: scope) }
@@ -115,14 +102,12 @@ struct TagChangeCommand: AsyncParsableCommand {
 }
 
 /// `papercenter tag merge`.
-struct TagMergeCommand: AsyncParsableCommand {
+struct TagMergeCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Give everything that has some tags another one instead, and delete them.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The tags that go.")
   var tags: [String]
@@ -132,9 +117,7 @@ struct TagMergeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (names, into) = (tags, into)
-    try await Edit.run(
-      in: library.folder(parent: parent), output: output, as: author, done: "Merged."
-    ) { catalog throws(LibraryError) in
+    try await edit(done: "Merged.") { catalog throws(LibraryError) in
       .mergeTags(
         tags: try names.map { name throws(LibraryError) in try catalog.tag(named: name).id },
         into: try catalog.tag(named: into).id)
@@ -143,14 +126,12 @@ struct TagMergeCommand: AsyncParsableCommand {
 }
 
 /// `papercenter tag delete`.
-struct TagDeleteCommand: AsyncParsableCommand {
+struct TagDeleteCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Delete tags that nothing has.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The tags.")
   var tags: [String]
@@ -160,9 +141,7 @@ struct TagDeleteCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (names, everywhere) = (tags, everywhere)
-    try await Edit.run(
-      in: library.folder(parent: parent), output: output, as: author, done: "Deleted."
-    ) { catalog throws(LibraryError) in
+    try await edit(done: "Deleted.") { catalog throws(LibraryError) in
       .deleteTags(
         tags: try names.map { name throws(LibraryError) in try catalog.tag(named: name).id }, everywhere: everywhere)
     }

@@ -12,21 +12,19 @@ struct TagGroupCommand: AsyncParsableCommand {
 }
 
 /// `papercenter tag group create`.
-struct TagGroupCreateCommand: AsyncParsableCommand {
+struct TagGroupCreateCommand: EditCommand {
   static let configuration = CommandConfiguration(commandName: "create", abstract: "Make a tag group.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The name.")
   var name: String
 
   func run() async throws {
     let name = name
-    try await Edit.run(
-      in: library.folder(parent: parent), output: output, as: author, done: "The tag group is made."
+    try await edit(
+      done: "The tag group is made."
     ) { _ throws(LibraryError) in
       .createTagGroup(name: name)
     }
@@ -34,13 +32,11 @@ struct TagGroupCreateCommand: AsyncParsableCommand {
 }
 
 /// `papercenter tag group rename`.
-struct TagGroupRenameCommand: AsyncParsableCommand {
+struct TagGroupRenameCommand: EditCommand {
   static let configuration = CommandConfiguration(commandName: "rename", abstract: "Give a tag group another name.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The tag group.")
   var group: String
@@ -50,46 +46,38 @@ struct TagGroupRenameCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (group, name) = (group, name)
-    try await Edit.run(
-      in: library.folder(parent: parent), output: output, as: author, done: "The tag group is renamed."
-    ) { catalog throws(LibraryError) in
+    try await edit(done: "The tag group is renamed.") { catalog throws(LibraryError) in
       .renameTagGroup(group: try catalog.group(named: group).id, name: name)
     }
   }
 }
 
 /// `papercenter tag group duplicate`.
-struct TagGroupDuplicateCommand: AsyncParsableCommand {
+struct TagGroupDuplicateCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "duplicate", abstract: "Copy a tag group with its tags, without what has them.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The tag group.")
   var group: String
 
   func run() async throws {
     let group = group
-    try await Edit.run(
-      in: library.folder(parent: parent), output: output, as: author, done: "Copied."
-    ) { catalog throws(LibraryError) in
+    try await edit(done: "Copied.") { catalog throws(LibraryError) in
       .duplicateTagGroup(group: try catalog.group(named: group).id)
     }
   }
 }
 
 /// `papercenter tag group delete`.
-struct TagGroupDeleteCommand: AsyncParsableCommand {
+struct TagGroupDeleteCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Delete a tag group without tags.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The tag group.")
   var group: String
@@ -99,9 +87,7 @@ struct TagGroupDeleteCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (group, everywhere) = (group, everywhere)
-    try await Edit.run(
-      in: library.folder(parent: parent), output: output, as: author, done: "Deleted."
-    ) { catalog throws(LibraryError) in
+    try await edit(done: "Deleted.") { catalog throws(LibraryError) in
       .deleteTagGroup(group: try catalog.group(named: group).id, everywhere: everywhere)
     }
   }

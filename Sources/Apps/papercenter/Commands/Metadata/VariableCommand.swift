@@ -12,14 +12,12 @@ struct VariableCommand: AsyncParsableCommand {
 }
 
 /// `papercenter variable create`.
-struct VariableCreateCommand: AsyncParsableCommand {
+struct VariableCreateCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "create", abstract: "Make a variable. Its type stays.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The name.")
   var name: String
@@ -39,8 +37,8 @@ struct VariableCreateCommand: AsyncParsableCommand {
   func run() async throws {
     let options = (options ?? "").split(separator: ",").map(String.init)
     let (name, type, scope, color) = (name, type, scope, color)
-    try await Edit.run(
-      in: library.folder(parent: parent), output: output, as: author, done: "The variable is made."
+    try await edit(
+      done: "The variable is made."
     ) { _ throws(LibraryError) in
       .createVariable(name: name, type: type, scope: scope, color: color, options: options)
     }
@@ -48,13 +46,11 @@ struct VariableCreateCommand: AsyncParsableCommand {
 }
 
 /// `papercenter variable rename`.
-struct VariableRenameCommand: AsyncParsableCommand {
+struct VariableRenameCommand: EditCommand {
   static let configuration = CommandConfiguration(commandName: "rename", abstract: "Give a variable another name.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The variable.")
   var variable: String
@@ -64,23 +60,19 @@ struct VariableRenameCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (variable, name) = (variable, name)
-    try await Edit.run(
-      in: library.folder(parent: parent), output: output, as: author, done: "The variable is renamed."
-    ) { catalog throws(LibraryError) in
+    try await edit(done: "The variable is renamed.") { catalog throws(LibraryError) in
       .renameVariable(variable: try catalog.variable(named: variable).id, name: name)
     }
   }
 }
 
 /// `papercenter variable options`.
-struct VariableOptionsCommand: AsyncParsableCommand {
+struct VariableOptionsCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "options", abstract: "Add, rename or remove an option of a list.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The variable.")
   var variable: String
@@ -111,9 +103,7 @@ struct VariableOptionsCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (name, add, rename, remove, replacement, clear) = (variable, add, rename, remove, replacement, clear)
-    try await Edit.run(
-      in: library.folder(parent: parent), output: output, as: author, done: "The options are changed."
-    ) { catalog throws(LibraryError) in
+    try await edit(done: "The options are changed.") { catalog throws(LibraryError) in
       let variable = try catalog.variable(named: name)
       if let add { return .addOption(variable: variable.id, name: add) }
       if let rename {
@@ -129,14 +119,12 @@ struct VariableOptionsCommand: AsyncParsableCommand {
 }
 
 /// `papercenter variable delete`.
-struct VariableDeleteCommand: AsyncParsableCommand {
+struct VariableDeleteCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Delete variables of which nothing has a value.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The variables.")
   var variables: [String]
@@ -146,9 +134,7 @@ struct VariableDeleteCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (names, everywhere) = (variables, everywhere)
-    try await Edit.run(
-      in: library.folder(parent: parent), output: output, as: author, done: "Deleted."
-    ) { catalog throws(LibraryError) in
+    try await edit(done: "Deleted.") { catalog throws(LibraryError) in
       .deleteVariables(
         variables: try names.map { name throws(LibraryError) in try catalog.variable(named: name).id },
         everywhere: everywhere)

@@ -13,7 +13,7 @@ struct SessionCommand: AsyncParsableCommand {
     ])
 }
 
-/// How a session is to lie.
+/// How a session is opened.
 struct SessionOptions: ParsableArguments {
   @Option(help: "single, continuous, spread or sideBySide.")
   var mode = ViewMode.continuous
@@ -21,7 +21,7 @@ struct SessionOptions: ParsableArguments {
   @Flag(help: "For reading alone: nothing can be made or changed in it.")
   var readOnly = false
 
-  /// What is offered beside reading.
+  /// What the session offers besides reading.
   var features: SessionFeatures { readOnly ? .none : .all }
 }
 
@@ -49,10 +49,7 @@ struct SessionDocCommand: AsyncParsableCommand {
 
   func run() async throws {
     let pages = try await LibraryHandle.with(library.folder(parent: parent)) { library in
-      guard let pages = try await library.store.sessionPages(of: .doc(id)) else {
-        throw LibraryError.notFound(.doc, id: id.description)
-      }
-      return pages
+      return try await library.store.sessionPages(of: .doc(id)).orNotFound(.doc, id)
     }
     try SessionText.show(SessionOpening(pages: pages, viewMode: session.mode, features: session.features), output)
   }
@@ -73,10 +70,7 @@ struct SessionGroupCommand: AsyncParsableCommand {
 
   func run() async throws {
     let pages = try await LibraryHandle.with(library.folder(parent: parent)) { library in
-      guard let pages = try await library.store.sessionPages(of: .pageGroup(id)) else {
-        throw LibraryError.notFound(.pageGroup, id: id.description)
-      }
-      return pages
+      return try await library.store.sessionPages(of: .pageGroup(id)).orNotFound(.pageGroup, id)
     }
     try SessionText.show(SessionOpening(pages: pages, viewMode: session.mode, features: session.features), output)
   }
@@ -97,10 +91,7 @@ struct SessionBundleCommand: AsyncParsableCommand {
 
   func run() async throws {
     let bundle = try await LibraryHandle.with(library.folder(parent: parent)) { library in
-      guard let bundle = try await library.store.sessionBundle(id) else {
-        throw LibraryError.notFound(.bundle, id: id.description)
-      }
-      return bundle
+      return try await library.store.sessionBundle(id).orNotFound(.bundle, id)
     }
     try SessionText.show(SessionOpening(bundle: bundle, viewMode: session.mode), output)
   }

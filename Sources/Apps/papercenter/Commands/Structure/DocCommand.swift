@@ -13,14 +13,12 @@ struct DocCommand: AsyncParsableCommand {
 }
 
 /// `papercenter doc create`.
-struct DocCreateCommand: AsyncParsableCommand {
+struct DocCreateCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "create", abstract: "Make a doc: empty, or of all pages of a bundle.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The doc's title; the bundle's name if there is none.")
   var title: String?
@@ -29,20 +27,16 @@ struct DocCreateCommand: AsyncParsableCommand {
   var bundle: PDFBundle.ID?
 
   func run() async throws {
-    try await Edit.run(
-      .createDoc(title: title, bundle: bundle), in: library.folder(parent: parent), output: output, as: author,
-      done: "The doc is made.")
+    try await edit(.createDoc(title: title, bundle: bundle), done: "The doc is made.")
   }
 }
 
 /// `papercenter doc rename`.
-struct DocRenameCommand: AsyncParsableCommand {
+struct DocRenameCommand: EditCommand {
   static let configuration = CommandConfiguration(commandName: "rename", abstract: "Give a doc another title.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The doc's identifier.")
   var id: Doc.ID
@@ -51,83 +45,66 @@ struct DocRenameCommand: AsyncParsableCommand {
   var title: String
 
   func run() async throws {
-    try await Edit.run(
-      .renameDoc(doc: id, title: title), in: library.folder(parent: parent), output: output, as: author,
-      done: "The doc is renamed.")
+    try await edit(.renameDoc(doc: id, title: title), done: "The doc is renamed.")
   }
 }
 
 /// `papercenter doc duplicate`.
-struct DocDuplicateCommand: AsyncParsableCommand {
+struct DocDuplicateCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "duplicate", abstract: "Copy docs, with their page groups and what their pages show now.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The docs' identifiers.")
   var ids: [Doc.ID]
 
   func run() async throws {
-    try await Edit.run(
-      .duplicate(selection: StructureSelection(docs: ids)), in: library.folder(parent: parent), output: output,
-      as: author,
-      done: "Copied.")
+    try await edit(.duplicate(selection: StructureSelection(docs: ids)), done: "Copied.")
   }
 }
 
 /// `papercenter doc delete`.
-struct DocDeleteCommand: AsyncParsableCommand {
+struct DocDeleteCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Put docs into the trash, from which they can be restored.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The docs' identifiers.")
   var ids: [Doc.ID]
 
   func run() async throws {
-    try await Edit.run(
-      .moveToTrash(selection: StructureSelection(docs: ids)), in: library.folder(parent: parent), output: output,
-      as: author,
+    try await edit(
+      .moveToTrash(selection: StructureSelection(docs: ids)),
       done: "In the trash. “papercenter doc restore” takes them out again.")
   }
 }
 
 /// `papercenter doc restore`.
-struct DocRestoreCommand: AsyncParsableCommand {
+struct DocRestoreCommand: EditCommand {
   static let configuration = CommandConfiguration(commandName: "restore", abstract: "Take docs out of the trash.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The docs' identifiers.")
   var ids: [Doc.ID]
 
   func run() async throws {
-    try await Edit.run(
-      .restore(selection: StructureSelection(docs: ids)), in: library.folder(parent: parent), output: output,
-      as: author,
-      done: "Back in the library.")
+    try await edit(.restore(selection: StructureSelection(docs: ids)), done: "Back in the library.")
   }
 }
 
 /// `papercenter doc star`.
-struct DocStarCommand: AsyncParsableCommand {
+struct DocStarCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "star", abstract: "Put docs among the favourites, or take them out.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The docs' identifiers.")
   var ids: [Doc.ID]
@@ -136,8 +113,8 @@ struct DocStarCommand: AsyncParsableCommand {
   var remove = false
 
   func run() async throws {
-    try await Edit.run(
-      .starDocs(docs: ids, isStarred: !remove), in: library.folder(parent: parent), output: output, as: author,
+    try await edit(
+      .starDocs(docs: ids, isStarred: !remove),
       done: remove ? "No longer among the favourites." : "Among the favourites.")
   }
 }

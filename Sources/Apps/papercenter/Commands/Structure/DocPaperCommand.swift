@@ -4,14 +4,12 @@ import PaperDomain
 import PaperServer
 
 /// `papercenter doc paper`.
-struct DocPaperCommand: AsyncParsableCommand {
+struct DocPaperCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "paper", abstract: "Make a doc of blank, lined, squared or dotted paper, from nothing.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The doc's title.")
   var title: String
@@ -38,7 +36,7 @@ struct DocPaperCommand: AsyncParsableCommand {
     let size = format.size(isLandscape: landscape)
     let paper = BlankPaper(pages: Array(repeating: size, count: pages), ruling: ruling)
     let (title, person) = (try Title.checked(title), author.person)
-    let doc = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let doc = try await LibraryHandle.with(folder) { library in
       try await PaperMaker(store: library.store).make(paper, title: title, as: person)
     }
     if output.isJSON { return try Output.json(["doc": doc]) }

@@ -13,13 +13,11 @@ struct GroupCommand: AsyncParsableCommand {
 }
 
 /// `papercenter group add`.
-struct GroupAddCommand: AsyncParsableCommand {
+struct GroupAddCommand: EditCommand {
   static let configuration = CommandConfiguration(commandName: "add", abstract: "Add an empty page group to a doc.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The doc's identifier.")
   var doc: Doc.ID
@@ -31,21 +29,16 @@ struct GroupAddCommand: AsyncParsableCommand {
   var before: PageGroup.ID?
 
   func run() async throws {
-    try await Edit.run(
-      .addPageGroup(doc: doc, title: title, before: before), in: library.folder(parent: parent), output: output,
-      as: author,
-      done: "The page group is added.")
+    try await edit(.addPageGroup(doc: doc, title: title, before: before), done: "The page group is added.")
   }
 }
 
 /// `papercenter group rename`.
-struct GroupRenameCommand: AsyncParsableCommand {
+struct GroupRenameCommand: EditCommand {
   static let configuration = CommandConfiguration(commandName: "rename", abstract: "Give a page group another title.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The page group's identifier.")
   var id: PageGroup.ID
@@ -54,21 +47,17 @@ struct GroupRenameCommand: AsyncParsableCommand {
   var title: String
 
   func run() async throws {
-    try await Edit.run(
-      .renamePageGroup(pageGroup: id, title: title), in: library.folder(parent: parent), output: output, as: author,
-      done: "The page group is renamed.")
+    try await edit(.renamePageGroup(pageGroup: id, title: title), done: "The page group is renamed.")
   }
 }
 
 /// `papercenter group move`.
-struct GroupMoveCommand: AsyncParsableCommand {
+struct GroupMoveCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "move", abstract: "Move page groups within their doc or to another one.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The page groups' identifiers, in their new order.")
   var ids: [PageGroup.ID]
@@ -80,42 +69,35 @@ struct GroupMoveCommand: AsyncParsableCommand {
   var before: PageGroup.ID?
 
   func run() async throws {
-    try await Edit.run(
-      .movePageGroups(pageGroups: ids, doc: doc, before: before), in: library.folder(parent: parent), output: output,
-      as: author,
-      done: "Moved.")
+    try await edit(.movePageGroups(pageGroups: ids, doc: doc, before: before), done: "Moved.")
   }
 }
 
 /// `papercenter group delete`.
-struct GroupDeleteCommand: AsyncParsableCommand {
+struct GroupDeleteCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Put page groups into the trash, from which they can be restored.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The page groups' identifiers.")
   var ids: [PageGroup.ID]
 
   func run() async throws {
-    try await Edit.run(
-      .moveToTrash(selection: StructureSelection(pageGroups: ids)), in: library.folder(parent: parent),
-      output: output, as: author, done: "In the trash. “papercenter trash restore” takes them out again.")
+    try await edit(
+      .moveToTrash(selection: StructureSelection(pageGroups: ids)),
+      done: "In the trash. “papercenter trash restore” takes them out again.")
   }
 }
 
 /// `papercenter group extract`.
-struct GroupExtractCommand: AsyncParsableCommand {
+struct GroupExtractCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "extract", abstract: "Make a doc of page groups, which leave their own.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The page groups' identifiers, in their new order.")
   var ids: [PageGroup.ID]
@@ -124,21 +106,17 @@ struct GroupExtractCommand: AsyncParsableCommand {
   var title: String?
 
   func run() async throws {
-    try await Edit.run(
-      .extractPageGroups(pageGroups: ids, title: title), in: library.folder(parent: parent), output: output, as: author,
-      done: "The doc is made.")
+    try await edit(.extractPageGroups(pageGroups: ids, title: title), done: "The doc is made.")
   }
 }
 
 /// `papercenter group split`.
-struct GroupSplitCommand: AsyncParsableCommand {
+struct GroupSplitCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "split", abstract: "Split a page group into its questions, found by their headings.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The page group's identifier.")
   var id: PageGroup.ID
@@ -150,7 +128,6 @@ struct GroupSplitCommand: AsyncParsableCommand {
   var dryRun = false
 
   func run() async throws {
-    let folder = library.folder(parent: parent)
     let parts = try await LibraryHandle.with(folder) { library in
       try await library.store.suggestedParts(of: id, answers: answers)
     }
@@ -168,8 +145,6 @@ struct GroupSplitCommand: AsyncParsableCommand {
         "No questions were found in the words of page group \(id). Nothing was changed. Add page groups and move pages."
       )
     }
-    try await Edit.run(
-      .splitPageGroup(pageGroup: id, parts: parts), in: folder, output: output, as: author,
-      done: "Split into \(parts.count) questions.")
+    try await edit(.splitPageGroup(pageGroup: id, parts: parts), done: "Split into \(parts.count) questions.")
   }
 }

@@ -17,14 +17,12 @@ struct PageCommand: AsyncParsableCommand {
 }
 
 /// `papercenter page add`.
-struct PageAddCommand: AsyncParsableCommand {
+struct PageAddCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add pages that show pages of a bundle to a page group.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The page group's identifier.")
   var group: PageGroup.ID
@@ -39,21 +37,18 @@ struct PageAddCommand: AsyncParsableCommand {
   var before: Page.ID?
 
   func run() async throws {
-    try await Edit.run(
-      .addPages(bundle: bundle, pageNumbers: pages.numbers, pageGroup: group, before: before),
-      in: library.folder(parent: parent), output: output, as: author, done: "Added.")
+    try await edit(
+      .addPages(bundle: bundle, pageNumbers: pages.numbers, pageGroup: group, before: before), done: "Added.")
   }
 }
 
 /// `papercenter page move`.
-struct PageMoveCommand: AsyncParsableCommand {
+struct PageMoveCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "move", abstract: "Move pages within their page group or to another one.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The pages' identifiers, in their new order.")
   var ids: [Page.ID]
@@ -65,10 +60,7 @@ struct PageMoveCommand: AsyncParsableCommand {
   var before: Page.ID?
 
   func run() async throws {
-    try await Edit.run(
-      .movePages(pages: ids, pageGroup: group, before: before), in: library.folder(parent: parent), output: output,
-      as: author,
-      done: "Moved.")
+    try await edit(.movePages(pages: ids, pageGroup: group, before: before), done: "Moved.")
   }
 }
 
@@ -89,9 +81,7 @@ struct PageVersionsCommand: AsyncParsableCommand {
       var versions: [PageVersionSummary]
     }
     let versions = try await LibraryHandle.with(library.folder(parent: parent)) { library in
-      guard let page = try await library.store.pageDetail(id) else {
-        throw LibraryError.notFound(.page, id: id.description)
-      }
+      let page = try await library.store.pageDetail(id).orNotFound(.page, id)
       return page.versions
     }
     if output.isJSON { return try Output.json(Result(versions: versions)) }
@@ -105,32 +95,29 @@ struct PageVersionsCommand: AsyncParsableCommand {
 }
 
 /// `papercenter page delete`.
-struct PageDeleteCommand: AsyncParsableCommand {
+struct PageDeleteCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Put pages into the trash, from which they can be restored.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The pages' identifiers.")
   var ids: [Page.ID]
 
   func run() async throws {
-    try await Edit.run(
-      .moveToTrash(selection: StructureSelection(pages: ids)), in: library.folder(parent: parent), output: output,
-      as: author,
+    try await edit(
+      .moveToTrash(selection: StructureSelection(pages: ids)),
       done: "In the trash. “papercenter trash restore” takes them out again.")
   }
 }
 
 /// `papercenter page rebind`.
-struct PageRebindCommand: AsyncParsableCommand {
+struct PageRebindCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "rebind", abstract: "Make a page show another page of a bundle, as a new version.")
 
-  /// What the new version takes over.
+  /// What the new version inherits.
   enum Inherited: String, CaseIterable, ExpressibleByArgument {
     case none, metadata, all
 
@@ -144,9 +131,7 @@ struct PageRebindCommand: AsyncParsableCommand {
   }
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The page's identifier.")
   var id: Page.ID
@@ -225,21 +210,19 @@ struct PageRebindCommand: AsyncParsableCommand {
 }
 
 /// `papercenter page current`.
-struct PageCurrentCommand: AsyncParsableCommand {
+struct PageCurrentCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "current", abstract: "Make a version of a page the current one.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The version's identifier, as “papercenter page versions” shows it.")
   var version: PageVersion.ID
 
   func run() async throws {
     let result = EditResult(
-      try await Edit.perform(in: library.folder(parent: parent), as: author) { [version] writer throws(LibraryError) in
+      try await perform { [version] writer throws(LibraryError) in
         .makeVersionCurrent(page: try writer.existingPageVersion(version).pageID, version: version)
       })
     if output.isJSON { return try Output.json(result) }

@@ -3,7 +3,7 @@ import Foundation
 import PaperDomain
 
 /// `papercenter page text`.
-struct PageTextCommand: AsyncParsableCommand {
+struct PageTextCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "text", abstract: "Show the text of a page, or correct it by hand.",
     discussion: """
@@ -12,9 +12,7 @@ struct PageTextCommand: AsyncParsableCommand {
       """)
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The page's identifier.")
   var id: Page.ID
@@ -36,11 +34,10 @@ struct PageTextCommand: AsyncParsableCommand {
       var isCorrected: Bool
       var text: String
     }
-    let folder = library.folder(parent: parent)
     if correct != nil || withdraw {
       let text = try correct.map(Self.text)
       let page = id
-      _ = try await Edit.perform(in: folder, as: author) { writer throws(LibraryError) in
+      _ = try await perform { writer throws(LibraryError) in
         let version = try writer.existingPageVersion(writer.existingPage(page).currentVersionID)
         return .correctText(bundle: version.bundleID, pageNumber: version.pageNumber, text: text, seen: nil)
       }

@@ -4,7 +4,7 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-/// `papercenter trash`: what was deleted and can come back.
+/// `papercenter trash`: deleted things that can be restored.
 struct TrashCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trash", abstract: "List, restore and empty the trash.",
@@ -37,20 +37,17 @@ struct TrashListCommand: AsyncParsableCommand {
 }
 
 /// `papercenter trash restore`.
-struct TrashRestoreCommand: AsyncParsableCommand {
+struct TrashRestoreCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Take docs, page groups and pages out of the trash, to their places.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The identifiers, as “papercenter trash list” shows them.", transform: TrashIdentifier.read)
   var ids: [UniqueID]
 
   func run() async throws {
-    let folder = library.folder(parent: parent)
     let items = try await LibraryHandle.with(folder) { library in
       try await WholeList.read { slice in try await library.store.trash(slice: slice) }
     }
@@ -63,8 +60,7 @@ struct TrashRestoreCommand: AsyncParsableCommand {
       selection.pageGroups += item.selection.pageGroups
       selection.pages += item.selection.pages
     }
-    try await Edit.run(
-      .restore(selection: selection), in: folder, output: output, as: author, done: "Restored.")
+    try await edit(.restore(selection: selection), done: "Restored.")
   }
 }
 
@@ -86,7 +82,7 @@ struct TrashEmptyCommand: AsyncParsableCommand {
   }
 }
 
-/// Reads an identifier of which the kind is not known.
+/// Reads an identifier of any kind of thing.
 private enum TrashIdentifier {
   static func read(_ text: String) throws -> UniqueID {
     guard let id = UniqueID(text) else { throw ValidationError("“\(text)” is not an identifier.") }

@@ -1,7 +1,7 @@
 // command 34
 /// Gives entities tags and values, or takes them from them.
 public struct Assign: Command {
-  /// What they are given.
+  /// The entities, and the tags and values they get or lose.
   public var assignment: MetadataAssignment
 
   static var kind: LibraryEdit.Kind { .assignMetadata }
@@ -73,11 +73,11 @@ public struct Assign: Command {
 }
 
 // wire
-/// The value that entities had when a person saw them: all of them the same, or none.
+/// The value that entities had when a person saw them: the same for all of them, or none.
 public struct SeenValue: Equatable, Sendable {
   /// The variable.
   public var variableID: Variable.ID
-  /// What it was; `nil` for no value.
+  /// The value; `nil` for none.
   public var value: VariableValue? = nil
 
   // generated
@@ -90,7 +90,7 @@ public struct SeenValue: Equatable, Sendable {
 }
 
 // wire: lenient
-/// What entities are given, all of them the same. Nothing of it makes a page version.
+/// Tags and values that all of some entities get or lose. Assigning never creates a page version.
 public struct MetadataAssignment: Equatable, Sendable {
   /// The entities, each once.
   public var targets: [MetadataTarget]
@@ -98,7 +98,7 @@ public struct MetadataAssignment: Equatable, Sendable {
   public var addedTags: [PaperTag.ID] = []
   /// Tags that are taken from them.
   public var removedTags: [PaperTag.ID] = []
-  /// Values that they get in place of what they have.
+  /// Values that replace the entities' own.
   public var values: [VariableAssignment] = []
   /// Variables whose values they lose.
   public var clearedVariables: [Variable.ID] = []

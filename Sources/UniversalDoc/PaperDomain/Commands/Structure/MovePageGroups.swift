@@ -19,7 +19,7 @@ public struct MovePageGroups: Command {
         guard let from = try editor.structure.place(of: group) else {
           throw .inTrash(.pageGroup, id: group.description)
         }
-        // Every item before the anchor, in turn: the place is looked up anew, since each move shifts it.
+        // Each item in turn goes before the anchor, whose position is looked up again because each move shifts it.
         var place = try editor.structure.place(in: doc, before: anchor)
         if from.docID == doc, from.position < place.position {
           place = PageGroupPlace(docID: doc, position: place.position - 1)

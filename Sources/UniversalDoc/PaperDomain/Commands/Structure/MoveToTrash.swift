@@ -1,5 +1,6 @@
 // command 3
-/// Puts things into the trash; what is there already is left. What they own goes with them.
+/// Moves docs, page groups and pages with all that they contain to the trash. Things that are already there are
+/// skipped.
 public struct MoveToTrash: Command {
   /// The docs, page groups and pages.
   public var selection: StructureSelection

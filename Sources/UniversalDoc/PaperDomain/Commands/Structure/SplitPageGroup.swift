@@ -1,5 +1,5 @@
 // command 11
-/// Makes page groups of parts of a page group, behind it. A group that has no page left then goes to the trash.
+/// Splits parts of a page group off into page groups after it. A group that is left without pages goes to the trash.
 public struct SplitPageGroup: Command {
   /// The page group.
   public var pageGroup: PageGroup.ID
@@ -77,7 +77,7 @@ public struct SplitPageGroup: Command {
       for (index, page) in part.answerPages.enumerated() {
         let target = PagePlace(pageGroupID: made, position: index + 1)
         guard moved.insert(page).inserted else {
-          // A page that answers several questions stands in the mark scheme of each.
+          // A page that answers several questions is in the mark scheme of each.
           _ = try structure.copyPage(page, to: target)
           continue
         }
@@ -100,8 +100,8 @@ public struct SplitPart: Equatable, Sendable {
   public var title: String
   /// Its pages, of the group that is split; at least one.
   public var pages: [Page.ID]
-  /// The mark scheme's pages for it, of any group of the doc; they become a group that is paired with this one. A page
-  /// that several parts name goes to the first, and is copied for the others.
+  /// The mark scheme's pages for this part, from any group of the doc; they become a group that is paired with the
+  /// part's. A page named by several parts goes to the first and is copied for the others.
   public var answerPages: [Page.ID] = []
 
   // generated

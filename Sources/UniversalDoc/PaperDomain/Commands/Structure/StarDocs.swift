@@ -35,7 +35,7 @@ public struct DocStarChange: StructureChange {
 }
 
 extension StructureEditor {
-  /// Puts a doc among the favourites or takes it out; the doc itself stays as it is, with the date of its last change.
+  /// Adds a doc to the favourites or removes it; neither changes the doc or its `updatedAt`.
   fileprivate mutating func setStarred(_ isStarred: Bool, _ id: Doc.ID) throws(LibraryError) {
     var doc = try doc(id)
     guard doc.isStarred != isStarred else { return }

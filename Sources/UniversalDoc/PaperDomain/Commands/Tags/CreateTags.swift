@@ -1,13 +1,13 @@
 // command 17
-/// Makes tags in a group, or, for `nil`, in none. Of several, those that exist already are left out.
+/// Creates tags in a group, or in none for `nil`. If several are named, existing ones are skipped.
 public struct CreateTags: Command {
-  /// Of several, those that exist are left out.
+  /// The names; if there are several, existing ones are skipped.
   public var names: [String]
   /// The tag group.
   public var group: TagGroup.ID?
   /// The colour.
   public var color: HexColor
-  /// What can have them.
+  /// The kinds of entities that can have the tags.
   public var scope: MetadataScope
 
   static var kind: LibraryEdit.Kind { .createTags }

@@ -3,7 +3,7 @@
 public struct MoveTagGroup: Command {
   /// The tag group.
   public var group: TagGroup.ID
-  /// What it is to stand before; the end if absent.
+  /// The group that will follow; the end if absent.
   public var before: TagGroup.ID?
 
   static var kind: LibraryEdit.Kind { .changeTagGroup }

@@ -5,7 +5,7 @@ public struct MoveTags: Command {
   public var tags: [PaperTag.ID]
   /// The tag group.
   public var group: TagGroup.ID?
-  /// What they are to stand before; the end if absent.
+  /// The tag that will follow; the end if absent.
   public var before: PaperTag.ID?
 
   static var kind: LibraryEdit.Kind { .changeTags }

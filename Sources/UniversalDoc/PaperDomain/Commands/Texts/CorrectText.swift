@@ -6,7 +6,7 @@ public struct CorrectText: Command {
   public var bundle: PDFBundle.ID
   /// The page's number in the bundle, from 1.
   public var pageNumber: Int
-  /// The whole text, words separated by spaces, lines by line ends; absent for the text as it was before any correction.
+  /// The whole text, words separated by spaces, lines by line ends; absent to withdraw all corrections.
   public var text: String? = nil
   /// The text that the person saw; absent to correct in any case.
   public var seen: String? = nil

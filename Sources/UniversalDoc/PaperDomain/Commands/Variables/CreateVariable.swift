@@ -1,11 +1,11 @@
 // command 24
-/// Makes a variable. A list has options, nothing else has.
+/// Creates a variable. Only a list has options.
 public struct CreateVariable: Command {
   /// The name.
   public var name: String
-  /// What its values are.
+  /// The type of its values.
   public var type: VariableType
-  /// What can have values of it.
+  /// The kinds of entities that can have a value.
   public var scope: MetadataScope
   /// The colour.
   public var color: HexColor

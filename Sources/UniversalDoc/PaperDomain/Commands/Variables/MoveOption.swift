@@ -5,7 +5,7 @@ public struct MoveOption: Command {
   public var variable: Variable.ID
   /// The option.
   public var option: VariableOption.ID
-  /// What it is to stand before; the end if absent.
+  /// The option that will follow; the end if absent.
   public var before: VariableOption.ID?
 
   static var kind: LibraryEdit.Kind { .changeVariables }

@@ -3,7 +3,7 @@
 public struct MoveVariable: Command {
   /// The variable.
   public var variable: Variable.ID
-  /// What it is to stand before; the end if absent.
+  /// The variable that will follow; the end if absent.
   public var before: Variable.ID?
 
   static var kind: LibraryEdit.Kind { .changeVariables }

@@ -5,7 +5,7 @@ public struct RemoveOption: Command {
   public var variable: Variable.ID
   /// The option.
   public var option: VariableOption.ID
-  /// What becomes of its values.
+  /// What entities with this option get instead.
   public var values: OptionValues
 
   static var kind: LibraryEdit.Kind { .changeVariables }

@@ -1,6 +1,6 @@
 // command 49
-/// Makes a page show another page of a bundle, as a new version that is the current one. If a version of the page shows it
-/// already, nothing is done, and the result names that version.
+/// Binds a page to another page of a bundle in a new version, which becomes the current one. If the page already has a
+/// version with this binding, nothing changes and the result names that version.
 ///
 /// The page's own tags and values stay as they are, whatever is inherited: the flags say what the new version's snapshot
 /// holds of them, and whether the current version's notes, with their tags and values, and its marks come along: to where the
@@ -12,9 +12,9 @@ public struct RebindPage: Command {
   public var page: Page.ID
   /// The bundle.
   public var bundle: PDFBundle.ID
-  /// Which of its pages, from 1.
+  /// The page of the bundle, from 1.
   public var pageNumber: Int  // 1...
-  /// What the new version takes over; tags and values if absent.
+  /// What the new version inherits; tags and values if absent.
   public var inherited: PageVersion.Inheritance = .metadata
 
   static var kind: LibraryEdit.Kind { .rebindPage }

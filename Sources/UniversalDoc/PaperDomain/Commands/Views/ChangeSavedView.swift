@@ -3,7 +3,7 @@
 public struct ChangeSavedView: Command {
   /// The saved view.
   public var view: SavedView.ID
-  /// Which docs, as people type it.
+  /// The filter for docs, in the query language.
   public var filter: String
   /// The order.
   public var sort: DocSort

@@ -3,7 +3,7 @@
 public struct CreateSavedView: Command {
   /// The name.
   public var name: String
-  /// Which docs, as people type it.
+  /// The filter for docs, in the query language.
   public var filter: String
   /// The order.
   public var sort: DocSort

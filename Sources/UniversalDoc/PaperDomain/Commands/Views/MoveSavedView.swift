@@ -3,7 +3,7 @@
 public struct MoveSavedView: Command {
   /// The saved view.
   public var view: SavedView.ID
-  /// What it is to stand before; the end if absent.
+  /// The view that will follow; the end if absent.
   public var before: SavedView.ID?
 
   static var kind: LibraryEdit.Kind { .changeSavedView }

@@ -10,9 +10,9 @@ public struct HexColor: Hashable, Sendable {
   /// How much blue, 0 to 255.
   public let blue: UInt8
 
-  /// What a tag has unless somebody chooses.
+  /// The default colour of a tag.
   public static let tagDefault = HexColor(red: 0x3B, green: 0x82, blue: 0xF6)
-  /// What a variable has unless somebody chooses.
+  /// The default colour of a variable.
   public static let variableDefault = HexColor(red: 0x8B, green: 0x5C, blue: 0xF6)
 
   /// Makes a colour from its parts.

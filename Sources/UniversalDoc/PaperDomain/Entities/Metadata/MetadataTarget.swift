@@ -9,7 +9,7 @@ public enum MetadataTarget: Hashable, Sendable {
   case doc(Doc.ID)
   /// A page group.
   case pageGroup(PageGroup.ID)
-  /// A page; its versions do not change with it.
+  /// A page; assigning does not change its versions.
   case page(Page.ID)
   /// A note block.
   case noteBlock(NoteBlock.ID)

@@ -1,18 +1,18 @@
 import ByteCoding
 
 // wire: schema Tag
-/// A word that people put on entities to find them again. People call it a tag.
+/// A word that people assign to entities to find them again. People call it a tag.
 public struct PaperTag: Equatable, Sendable {
   /// The identifier of a tag.
   public typealias ID = EntityID<PaperTag>
 
   /// Identity.
   public let id: ID
-  /// What people call it: one among the tags of its group, or among those without a group, whatever the case.
+  /// The name; unique within its group, or among the tags without a group, ignoring case.
   public var name: String
   /// Its colour.
   public var color: HexColor
-  /// What it may be assigned to.
+  /// The kinds of entities that it may be assigned to.
   public var scope: MetadataScope
   /// The group that it belongs to, if any.
   public var groupID: TagGroup.ID?
@@ -20,7 +20,7 @@ public struct PaperTag: Equatable, Sendable {
   public var sortIndex: Int  // 0...
   /// When the tag was made.
   public let createdAt: Instant
-  /// When the tag's own fields last changed; assigning it is no change.
+  /// When the tag's own fields last changed; assigning it does not count.
   public var updatedAt: Instant
 
   // generated

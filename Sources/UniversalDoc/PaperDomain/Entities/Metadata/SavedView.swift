@@ -1,19 +1,19 @@
 import ByteCoding
 
-/// A way to look at the library that a person gave a name: which docs, and in which order.
+/// A named way to look at the library: which docs, and in which order.
 ///
-/// It names tags, variables and options by their identifiers, so it follows when they are renamed. What is deleted is
-/// still named, and comes back with an undo. A view whose filter or order cannot be read has its place and name all the
-/// same; it shows nothing.
+/// It refers to tags, variables and options by identifier, so renaming does not matter. A reference to a deleted one
+/// stays and works again after an undo. A view whose filter or order cannot be read keeps its place and name and shows
+/// nothing.
 public struct SavedView: Equatable, Sendable {
   /// The identifier of a saved view.
   public typealias ID = EntityID<SavedView>
 
   /// Identity.
   public let id: ID
-  /// What people call it: one among all views, whatever the case.
+  /// The name; unique among all views, ignoring case.
   public var name: String
-  /// Which docs it shows.
+  /// The filter for the docs that it shows.
   public var filter: StoredPart<MetadataFilter>
   /// In which order it shows them.
   public var sort: StoredPart<DocSort>

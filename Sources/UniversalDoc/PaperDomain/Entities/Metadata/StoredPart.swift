@@ -1,14 +1,14 @@
-/// A part of a record that is stored in a form of its own: its value, or, where that cannot be read, the very bytes.
+/// A part of a record with its own stored form: its value, or the raw bytes if they cannot be read.
 ///
-/// What is damaged, or was written by a newer PaperCenter, is carried along so: the rest of the record can be changed,
-/// and a deletion undone, without losing any of it.
+/// Parts that are damaged, or that a newer PaperCenter wrote, are thereby preserved: the rest of the record can be
+/// changed, and a deletion undone, without losing them.
 public enum StoredPart<Value: Equatable & Sendable>: Equatable, Sendable {
   /// It can be read.
   case value(Value)
   /// It cannot; these bytes are stored.
   case unreadable([UInt8])
 
-  /// What it says; `nil` if that cannot be read.
+  /// The value; `nil` if it cannot be read.
   public var value: Value? {
     switch self {
     case .value(let value): value

@@ -8,7 +8,7 @@ public struct TagGroup: Equatable, Sendable {
 
   /// Identity.
   public let id: ID
-  /// What people call it: one among all groups, whatever the case.
+  /// The name; unique among all groups, ignoring case.
   public var name: String
   /// The group's place: groups are shown by it, from 1, and then by name.
   public var sortIndex: Int  // 0...

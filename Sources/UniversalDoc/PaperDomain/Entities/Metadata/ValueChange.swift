@@ -1,4 +1,4 @@
-/// What became of the value that one entity has for a variable.
+/// A change of one entity's value of a variable.
 public struct ValueChange: Equatable, Sendable {
   /// The entity.
   public let target: MetadataTarget

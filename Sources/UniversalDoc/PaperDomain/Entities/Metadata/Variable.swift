@@ -8,21 +8,21 @@ public struct Variable: Equatable, Sendable {
 
   /// Identity.
   public let id: ID
-  /// What people call it: one among all variables, whatever the case.
+  /// The name; unique among all variables, ignoring case.
   public var name: String
-  /// What its values are; it never changes.
+  /// The type of its values; never changes.
   public let type: VariableType
-  /// What may have a value of it.
+  /// The kinds of entities that may have a value.
   public var scope: MetadataScope
   /// Its colour.
   public var color: HexColor
   /// The variable's place: variables are shown by it, from 1, and then by name.
   public var sortIndex: Int  // 0...
-  /// What can be chosen, in order: at least two for a list, none for any other type.
+  /// The options in order: at least two for a list, none for any other type.
   public var options: [VariableOption] = []
   /// When the variable was made.
   public let createdAt: Instant
-  /// When the variable or its options last changed; giving an entity a value is no change.
+  /// When the variable or its options last changed; setting an entity's value does not count.
   public var updatedAt: Instant
 
   /// The fewest options of a list.
@@ -56,7 +56,7 @@ public struct VariableOption: Equatable, Sendable {
 
   /// Identity.
   public let id: ID
-  /// What people call it: one among the options of its variable, whatever the case.
+  /// The name; unique among the options of its variable, ignoring case.
   public var name: String
 
   // generated

@@ -1,7 +1,7 @@
 import ByteCoding
 
 // wire: own JSON
-/// What an entity has for a variable. An entity without a value has none of these.
+/// An entity's value of a variable. An entity without a value has no `VariableValue`.
 public enum VariableValue: Equatable, Sendable {
   /// A whole number.
   case int(Int64)

@@ -1,6 +1,6 @@
 import ByteCoding
 
-// Which tags and values entities have.
+// Changes of the tags and values that entities have.
 
 // change
 /// Entities were given a tag, or it was taken from them.

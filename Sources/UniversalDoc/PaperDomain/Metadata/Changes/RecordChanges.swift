@@ -1,6 +1,6 @@
 import ByteCoding
 
-// What is changed of tags, variables and saved views, each of which is kept with all of its fields.
+// Changes of tag groups, tags, variables and saved views; each change keeps the whole record before and after it.
 
 // change
 /// A tag group was made, changed or deleted.

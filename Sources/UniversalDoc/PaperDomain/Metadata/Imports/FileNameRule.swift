@@ -1,4 +1,4 @@
-/// How values stand in the names of files: `0417_s20_qp_11.pdf` says its syllabus, season, year, kind and paper.
+/// How values are encoded in file names: `0417_s20_qp_11.pdf` gives the syllabus, season, year, kind and paper.
 ///
 ///     {Syllabus}_{Season:1 s=Summer w=Winter}{Year:2+2000}_{Kind}_{Paper}
 ///
@@ -10,7 +10,7 @@
 /// | `{Season:1 s=Summer w=Winter}` | a letter, and the value is the word that it stands for |
 /// | `{}`, `{:3}` | anything, three characters: skipped |
 ///
-/// Everything outside of braces stands in the name as it is, whatever the case. The rule is for the whole name, without
+/// Text outside of braces must be in the name literally, ignoring case. The rule must match the whole name without
 /// folder and ".pdf".
 public struct FileNameRule: Equatable, Sendable {
   enum Part: Equatable, Sendable {
@@ -21,11 +21,11 @@ public struct FileNameRule: Equatable, Sendable {
   struct Field: Equatable, Sendable {
     /// The variable's name; empty for what is skipped.
     var variable = ""
-    /// How many characters it takes; `nil` for as many as there are.
+    /// How many characters the field takes; `nil` for all up to the next literal.
     var length: Int?
-    /// What is added to a number.
+    /// The number that is added.
     var offset: Int64 = 0
-    /// What some texts stand for.
+    /// The words that replace given texts.
     var words: [Replacement] = []
   }
 
@@ -116,11 +116,12 @@ public struct FileNameRule: Equatable, Sendable {
 
   // MARK: - Reading names
 
-  /// The values that a file's name says.
+  /// The values in a file's name.
   /// - Parameters:
   ///   - fileName: with or without folders and ".pdf"
   ///   - catalog: the variables that the rule names
-  /// - Throws: `invalid` if the name is not of that form or says no value of a variable; `notFound` for a variable
+  /// - Throws: `invalid` if the name does not match the rule or a part is no value of its variable; `notFound` for an
+  ///   unknown variable
   public func values(
     of fileName: String, catalog: MetadataCatalog
   ) throws(LibraryError) -> [VariableAssignment] {
@@ -152,7 +153,7 @@ public struct FileNameRule: Equatable, Sendable {
     return values
   }
 
-  /// Where a field ends in a name; `nil` if the name is too short.
+  /// The end of a field in a name; `nil` if the name is too short.
   private static func end(
     of field: Field, in name: [Character], from start: Int, before next: Part?
   ) throws(LibraryError) -> Int? {

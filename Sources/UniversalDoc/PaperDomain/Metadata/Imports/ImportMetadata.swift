@@ -1,13 +1,13 @@
 // wire: lenient
-/// What imported files are given: tags and values that are the same for all of them, and values in their names.
+/// The tags and values that imported files get: some for all of them, some from their names.
 ///
-/// A plan is made of it before anything is imported, so that all that can be wrong is found then.
+/// Make an `ImportPlan` before importing anything: it finds all errors.
 public struct ImportMetadata: Equatable, Sendable {
   /// The tags of every file.
   public var tags: [PaperTag.ID] = []
-  /// The values of every file. Where a name says another one, that counts.
+  /// The values of every file. A value in a file's name overrides them.
   public var values: [VariableAssignment] = []
-  /// How values stand in the names of the files, as `FileNameRule` reads it; none if `nil`.
+  /// The rule for values in file names, as `FileNameRule` reads it; `nil` for none.
   public var rule: String? = nil
 
   // generated
@@ -23,7 +23,7 @@ public struct ImportMetadata: Equatable, Sendable {
   public var isEmpty: Bool { tags.isEmpty && values.isEmpty && rule == nil }
 }
 
-/// What each of some files is given.
+/// The tags and values for each file of an import.
 public struct ImportPlan {
   private let catalog: MetadataCatalog
   private let kind: MetadataTarget.Kind
@@ -31,8 +31,8 @@ public struct ImportPlan {
   private let tags: [PaperTag.ID]
   private let values: [VariableAssignment]
 
-  /// Reads the rule, and looks whether the tags and values exist and are for what is made.
-  /// - Parameter kind: what is given them: docs, or bundles
+  /// Reads the rule and checks that the tags and values exist and are in scope.
+  /// - Parameter kind: the kind of entity that gets them: docs or bundles
   /// - Throws: `notFound` for a tag or a variable; `invalid` for the field "rule", "scope" or "value"
   public init(
     _ metadata: ImportMetadata, kind: MetadataTarget.Kind, catalog: MetadataCatalog
@@ -43,14 +43,14 @@ public struct ImportPlan {
     tags = metadata.tags
     values = metadata.values
     for id in metadata.tags {
-      guard let tag = catalog.tags.first(where: { $0.id == id }) else { throw .notFound(.tag, id: id.description) }
+      let tag = try catalog.tags.first(where: { $0.id == id }).orNotFound(.tag, id)
       guard tag.scope.includes(kind) else { throw Self.outOfScope(tag.name, kind) }
     }
     for value in metadata.values { try check(value) }
   }
 
-  /// What a file is given; the targets are left empty.
-  /// - Throws: `invalid` for a name that is not as the rule says; `notFound` and `invalid` for what it names
+  /// The tags and values of a file; the targets are left empty.
+  /// - Throws: `invalid` for a name that does not match the rule; `notFound` and `invalid` for the values in it
   public func assignment(for fileName: String) throws(LibraryError) -> MetadataAssignment {
     var assignment = MetadataAssignment(targets: [], addedTags: tags, values: values)
     for value in try rule?.values(of: fileName, catalog: catalog) ?? [] {
@@ -62,9 +62,8 @@ public struct ImportPlan {
   }
 
   private func check(_ value: VariableAssignment) throws(LibraryError) {
-    guard let variable = catalog.variables.first(where: { $0.id == value.variableID }) else {
-      throw .notFound(.variable, id: value.variableID.description)
-    }
+    let variable = try catalog.variables.first(where: { $0.id == value.variableID }).orNotFound(
+      .variable, value.variableID)
     guard variable.scope.includes(kind) else { throw Self.outOfScope(variable.name, kind) }
     guard value.value.type == variable.type else {
       throw .invalid(field: "value", message: "“\(variable.name)” takes another kind of value.")

@@ -3,7 +3,7 @@
 public enum PageSource: UInt8, CaseIterable, Sendable {
   /// The clean copy.
   case display = 0
-  /// The paper as it was.
+  /// The original file.
   case original = 1
   /// The scan that serves to extract text, as an image.
   case ocr = 2
@@ -38,19 +38,19 @@ public struct PageSources: Equatable, Sendable {
   /// None.
   public static let none = PageSources([])
 
-  /// The set of these.
+  /// The set of these sources.
   public init(_ sources: [PageSource]) {
     bits = 0
     for source in sources { insert(source) }
   }
 
-  /// The set that `bits` describes; `nil` if a bit stands for no source.
+  /// The set that `bits` describes; `nil` if a bit is no source.
   public init?(bits: UInt8) {
     guard bits >> PageSource.allCases.count == 0 else { return nil }
     self.bits = bits
   }
 
-  /// Whether the source is one of them.
+  /// Whether the set contains the source.
   public func contains(_ source: PageSource) -> Bool { bits & (1 << source.rawValue) != 0 }
 
   /// Adds a source.
@@ -59,7 +59,7 @@ public struct PageSources: Equatable, Sendable {
   /// Whether there is none.
   public var isEmpty: Bool { bits == 0 }
 
-  /// How many there are.
+  /// How many sources it contains.
   public var count: Int { bits.nonzeroBitCount }
 
   /// In the order in which they are preferred.

@@ -1,6 +1,6 @@
-// What sessions are made of: pages in reading order, each with all its versions and with what can be shown of each.
+// The input of sessions: pages in reading order, each with its versions and the sources of each version.
 
-/// Which pages a session shows.
+/// The pages of a session.
 public enum SessionScope: Equatable, Sendable {
   /// A doc, in the library or in the trash.
   case doc(Doc.ID)
@@ -15,7 +15,8 @@ public enum SessionScope: Equatable, Sendable {
 }
 
 // wire
-/// Which page groups of a doc a session shows: all of them, or, of a paper that has its mark scheme in it, one of both.
+/// Which page groups of a doc a session shows: all of them, or, for a paper that contains its mark scheme, one of the
+/// two.
 public enum SessionPart: UInt8, CaseIterable, Sendable {
   /// Every page group.
   case all = 0
@@ -25,12 +26,12 @@ public enum SessionPart: UInt8, CaseIterable, Sendable {
   case answers = 2
 }
 
-/// Which pages of a session are read with their versions.
+/// The pages of a session that are read with their versions.
 public enum SessionSlice: Equatable, Sendable {
-  /// So many pages from a position on, from 1.
+  /// A number of pages starting at a position, from 1.
   case from(Int, count: Int)
-  /// So many pages around the one that is read first: its number from 1, in its doc if only a part of that is shown. The
-  /// last pages if there are fewer.
+  /// A number of pages around the page to open: its number from 1, counted in its doc if the session shows only a part.
+  /// The last pages if the number is too large.
   case around(Int, count: Int)
 }
 
@@ -38,7 +39,7 @@ public enum SessionSlice: Equatable, Sendable {
 public struct SessionPlace: Equatable, Sendable {
   /// Identity.
   public var id: Page.ID
-  /// Where it is.
+  /// Its page group.
   public var group: SessionGroup
   /// Its number in its doc, from 1, over all page groups.
   public var numberInDoc: Int
@@ -62,21 +63,20 @@ public struct SessionReading: Equatable, Sendable {
   public var docID: Doc.ID?
   /// Whether that doc, or the page group that is read, is in the trash.
   public var isInTrash = false
-  /// Whether some page groups of that doc answer others.
+  /// Whether some page groups of that doc are mark schemes of others.
   public var hasAnswers = false
   /// Every page in reading order.
   public var places: [SessionPlace] = []
   /// The position of the first of `pages`, from 1.
   public var from = 1
-  /// The pages that were asked for. One that is gone meanwhile is missing.
+  /// The requested pages. A page that was deleted meanwhile is missing.
   public var pages: [SessionPage] = []
 
   /// Nothing yet.
   public init() {}
 }
 
-/// A version of a page as the library knows it, and what can be shown of it. A session's `VersionOption` is it seen from its
-/// page, and also stands for a bundle's page, which has no version.
+/// A version of a page with its sources. A session's `VersionOption` also covers a bundle's page, which has no version.
 public struct SessionVersion: Equatable, Sendable {
   /// Identity.
   public var id: PageVersion.ID
@@ -86,7 +86,7 @@ public struct SessionVersion: Equatable, Sendable {
   public var bundleID: PDFBundle.ID
   /// The page's number in that bundle, from 1.
   public var pageNumber: Int
-  /// What there is of that page: files that are in their place and have it, and words if any were read.
+  /// Its sources: files that are in place and contain the page, and words if any were read.
   public var sources: PageSources
 
   /// Makes the value from its fields.
@@ -110,9 +110,9 @@ public struct SessionGroup: Equatable, Sendable {
   public var pageGroupID: PageGroup.ID
   /// The group's title.
   public var pageGroupTitle: String
-  /// The page group whose questions this one answers, if it is a mark scheme of one.
+  /// The page group whose questions this one answers, if it is a mark scheme.
   public var answersGroupID: PageGroup.ID? = nil
-  /// Whether the group or its doc is in the trash, so that nothing in it may be changed.
+  /// Whether the group or its doc is in the trash and therefore read-only.
   public var isInTrash: Bool = false
 
   // generated
@@ -135,7 +135,7 @@ public struct SessionGroup: Equatable, Sendable {
 public struct SessionPage: Equatable, Sendable {
   /// Identity.
   public var id: Page.ID
-  /// Where it is.
+  /// Its page group.
   public var group: SessionGroup
   /// Its place in its group, from 1; for a page in the trash, the one that it had.
   public var position: Int
@@ -162,9 +162,9 @@ public struct SessionBundle: Equatable, Sendable {
   public var id: PDFBundle.ID
   /// Its name, if it has one.
   public var name: String?
-  /// What can be shown of each page, from page 1.
+  /// The sources of each page, from page 1.
   public var pages: [PageSources]
-  /// How large each page is.
+  /// The size of each page.
   public var sizes: [PageSize]
 
   /// Makes the value from its fields.
@@ -177,10 +177,10 @@ public struct SessionBundle: Equatable, Sendable {
 }
 
 extension SessionSlice {
-  /// The places that it takes, from 0.
+  /// The places of the slice, from 0.
   /// - Parameters:
-  ///   - count: how many there are
-  ///   - index: the place, from 0, of the page with a number; brought among those that there are
+  ///   - count: how many places the session has
+  ///   - index: the place, from 0, of the page with a number; clamped to the session
   public func range(in count: Int, placing index: (_ number: Int) -> Int) -> Range<Int> {
     switch self {
     case .from(let first, let length):

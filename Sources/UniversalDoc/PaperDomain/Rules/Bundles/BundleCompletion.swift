@@ -1,20 +1,21 @@
-/// What is to be done with files that are offered to a bundle; see `PDFBundle.completion(with:availability:)`.
+/// What to do with files that are offered to a bundle; see `PDFBundle.completion(with:availability:)`.
 public struct BundleCompletion: Equatable, Sendable {
   /// Files of variants that the bundle does not have yet.
   public var added: [BundleSegment] = []
-  /// Recorded files that are gone or changed, and are put back.
+  /// Recorded files that are missing or changed, and are restored.
   public var restored: [BundleSegment] = []
-  /// Recorded files that are in their place; nothing is done with them.
+  /// Recorded files that are in place; they are not touched.
   public var present: [BundleSegment] = []
 }
 
 extension PDFBundle {
-  /// Decides for each offered file what it is to this bundle. A variant that is there is never replaced.
+  /// Decides what each offered file is to this bundle. A variant that is present is never replaced.
   /// - Parameters:
-  ///   - files: one for each variant at most, each as the first segment of its variant
-  ///   - availability: whether a recorded segment's file is in its place, by its content
-  /// - Throws: `variantPresent` if a variant has all its files and this is none of them; `notTheRecordedFile` if one is
-  ///   gone and this is not it; `invalid` if a variant is offered twice or nothing is
+  ///   - files: at most one for each variant, as its first segment
+  ///   - availability: whether a recorded segment's file is in place, by its content
+  /// - Throws: `variantPresent` if a variant has all its files and the offered file is another; `notTheRecordedFile` if
+  ///   a recorded file is missing and the offered file is another; `invalid` if a variant is offered twice, or no file
+  ///   is offered
   public func completion(
     with files: [BundleSegment], availability: (BundleSegment) -> FileAvailability
   ) throws(LibraryError) -> BundleCompletion {

@@ -1,7 +1,7 @@
 // The rules by which a bundle grows. Files are in their place, or come there, in the same transaction.
 
 extension BundleTransaction {
-  /// Adds variants that a bundle lacks. Their pages lie page by page beside the bundle's until they are aligned.
+  /// Adds variants that a bundle lacks. Page n of each belongs to page n of the bundle until they are aligned.
   /// - Parameters:
   ///   - id: the bundle
   ///   - files: the first segment of each variant
@@ -18,11 +18,11 @@ extension BundleTransaction {
     return try grow(bundle, by: files.map { $0.renumbered(1) }, mapping: bundle.pageMapping, context: context)
   }
 
-  /// Appends a file to each of some variants of a bundle; page numbers run on, and what is appended together lies side
-  /// by side. A variant that gets nothing has no counterparts for the new pages.
+  /// Appends a file to each of some variants of a bundle. Page numbers continue, and pages appended together
+  /// correspond. A variant that gets no file has no counterparts for the new pages.
   /// - Parameters:
   ///   - id: the bundle
-  ///   - files: one for the variant that gives the bundle its pages, and for others that it has
+  ///   - files: one for the variant that defines the bundle's pages, and optionally for other variants of the bundle
   /// - Returns: the bundle with its new segments
   /// - Throws: `notFound`; `invalid`, naming the variant
   @discardableResult

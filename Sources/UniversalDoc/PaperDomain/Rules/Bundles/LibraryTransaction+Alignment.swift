@@ -1,12 +1,12 @@
 // The rules for a bundle's own fields. Each is one operation in one transaction; if it throws, nothing has changed.
 
 extension LibraryTransaction {
-  /// Aligns variants anew with the pages of their bundle. Texts and searches follow.
+  /// Replaces the alignment of a bundle's variants. Page texts and the search index are updated.
   /// - Parameters:
-  ///   - id: whose pages
-  ///   - mapping: the alignment of the original and of the scan, whole
-  /// - Throws: `notFound`; `misaligned`, naming variant and page; `invalid` if a variant that is not there, or the one
-  ///   that gives the bundle its pages, is to be aligned
+  ///   - id: the bundle
+  ///   - mapping: the complete alignment of the original and of the scan
+  /// - Throws: `notFound`; `misaligned`, naming variant and page; `invalid` if the mapping aligns a variant that is
+  ///   missing, or the one that defines the bundle's pages
   @discardableResult
   public func setPageMapping(
     of id: PDFBundle.ID, to mapping: PageMapping, context: LibraryContext

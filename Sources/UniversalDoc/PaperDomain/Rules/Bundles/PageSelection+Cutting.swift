@@ -1,4 +1,4 @@
-// The same pages of every variant: numbers count through a variant's files, as those of the bundle will.
+// Cuts the same pages out of every variant. Page numbers run through all files of a variant.
 
 extension PageSelection {
   /// Refuses a choice that cannot be cut out of all variants alike.

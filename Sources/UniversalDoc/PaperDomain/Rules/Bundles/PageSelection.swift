@@ -1,7 +1,7 @@
 /// Some pages of a file, as people write them: `1-3,7`.
 ///
-/// Numbers and ranges stand between commas, in any order; what is named twice counts once, and pages are taken in their
-/// own order. Spaces do not count.
+/// Numbers and ranges are separated by commas, in any order; duplicates count once, and pages are taken in page order.
+/// Spaces are ignored.
 public struct PageSelection: Equatable, Sendable {
   /// Ascending, apart from each other.
   public let ranges: [ClosedRange<Int>]

@@ -4,11 +4,11 @@ import ByteCoding
 // nothing has changed. Deleting and restoring is in `MetadataTransaction+NoteDeletion`.
 
 extension MetadataTransaction {
-  /// Makes a note on a version of a page. It comes before the first note that stands lower on the page.
+  /// Creates a note on a version of a page. It comes before the first note that is lower on the page.
   /// - Parameters:
-  ///   - versionID: where
-  ///   - rect: cut to the page, and grown to the least size
-  ///   - title: one line; blank is none
+  ///   - versionID: the version
+  ///   - rect: clipped to the page, and enlarged to the minimum size
+  ///   - title: one line; blank for none
   ///   - body: lines of text; may be empty
   /// - Throws: `notFound`, `invalid`
   /// - Complexity: linear in the notes of the version
@@ -33,7 +33,7 @@ extension MetadataTransaction {
     return noteBlock
   }
 
-  /// Answers a note, after its other replies. The reply stands where the note does.
+  /// Replies to a note, after its other replies. The reply has the note's rectangle.
   /// - Throws: `notFound`, `invalid`
   @discardableResult
   public func reply(
@@ -71,7 +71,7 @@ extension MetadataTransaction {
     return try save(noteBlock, context: context)
   }
 
-  /// Resizes a note's rectangle, whose top left corner stays, as near to a size as the page allows.
+  /// Resizes a note's rectangle as far as the page allows. The top left corner stays.
   /// - Throws: `notFound`, `invalid`
   @discardableResult
   public func resizeNoteBlock(
@@ -127,7 +127,7 @@ extension MetadataTransaction {
     try setNoteBlockOrder(whole)
   }
 
-  /// The note, or the error that says that there is none or that it is deleted.
+  /// The note; throws `notFound` if it does not exist or is deleted.
   func liveNoteBlock(_ id: NoteBlock.ID) throws(LibraryError) -> NoteBlock {
     let noteBlock = try existingNoteBlock(id)
     guard noteBlock.deletion == nil else {

@@ -1,11 +1,11 @@
 import ByteCoding
 
-// Deleted notes stay where they are and come back as they were: each knows which deletion took it, so that restoring
-// one does not bring back what was deleted before it.
+// Deleted notes keep their place and content: each records the deletion that removed it, so that restoring one does not
+// restore notes that were deleted earlier.
 
 extension MetadataTransaction {
-  /// Deletes a note and everything below it. One that is deleted already is left as it is.
-  /// - Returns: the notes that went, the note itself first
+  /// Deletes a note with all replies below it. Does nothing if it is deleted already.
+  /// - Returns: the deleted notes, the note itself first
   /// - Throws: `notFound`
   /// - Complexity: linear in the notes of the version
   @discardableResult
@@ -22,9 +22,9 @@ extension MetadataTransaction {
     return going.map { $0.id }
   }
 
-  /// Brings back a note and everything that was deleted with it. One that is not deleted is left as it is.
-  /// - Returns: the notes that came back, the note itself first
-  /// - Throws: `notFound`; `invalid` if the note was deleted with another one, or replies to one that is deleted
+  /// Restores a note and everything that was deleted with it. Does nothing if it is not deleted.
+  /// - Returns: the restored notes, the note itself first
+  /// - Throws: `notFound`; `invalid` if the note was deleted as a reply of another one, or replies to a deleted note
   /// - Complexity: linear in the notes of the version
   @discardableResult
   public func restoreNoteBlock(_ id: NoteBlock.ID) throws(LibraryError) -> [NoteBlock.ID] {

@@ -1,5 +1,5 @@
-// Where a note may stand: within its page, and at least `NoteBlock.minimumExtent` wide and high. Whatever is finite is
-// brought there; what is not is refused.
+// A note's rectangle must be inside of its page and at least `NoteBlock.minimumExtent` wide and high. Finite rectangles
+// are adjusted; others are refused.
 
 extension NormalizedRect {
   /// The part of a drawn rectangle that is on the page, grown to the least size if need be.
@@ -22,7 +22,7 @@ extension NormalizedRect {
     return wanted.grown()
   }
 
-  /// The rectangle with its top left corner where it is, and a size as near to the wanted one as the page allows.
+  /// The rectangle resized as far as the page allows; its top left corner stays.
   /// - Throws: `invalid` if a number is not finite
   func resized(toWidth width: Double, height: Double) throws(LibraryError) -> NormalizedRect {
     let least = NoteBlock.minimumExtent

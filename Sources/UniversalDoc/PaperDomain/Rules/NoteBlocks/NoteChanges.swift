@@ -1,6 +1,6 @@
 import ByteCoding
 
-// What is changed of notes. What others did to the same notes since is never written over.
+// Changes of notes. Undo never overwrites later changes by others.
 
 // change
 /// A note was deleted with everything below it, or brought back. A new one is brought back, too.
@@ -80,7 +80,7 @@ public struct NotePlaceChange: MetadataChange {
     } else if from != to {
       throw .cannotUndo(reason: "the note got another place since.")
     }
-    // The place of a new note, which whoever moved it since has changed, stays: the note goes from where it is.
+    // If somebody has moved a new note since, undo leaves its place alone and removes the note from where it is.
     editor.record(.notePlace(self))
   }
 }
@@ -113,16 +113,16 @@ public struct NoteOrderChange: MetadataChange {
 }
 
 extension MetadataTransaction {
-  /// Where a note stands in its thread.
+  /// The position of a note in its thread.
   func place(of noteBlock: NoteBlock) throws(LibraryError) -> NotePlace {
     let siblings = NoteTree(try noteBlocks(of: noteBlock.pageVersionID)).children(of: noteBlock.parentID)
     let parts = siblings.split(omittingEmptySubsequences: false) { $0.id == noteBlock.id }
     return NotePlace(parentID: noteBlock.parentID, previousID: parts.first?.last?.id, nextID: parts.last?.first?.id)
   }
 
-  /// Puts a note below its parent of then and between its neighbours of then: after the one before it, else before the
-  /// one after it; if both are gone, at the end. Neighbours may have got others between them, which are deleted when
-  /// steps are taken back in their order, so that either will do.
+  /// Puts a note below its former parent, between its former neighbours: after the one before it, else before the one
+  /// after it, else at the end. Other notes may have come between the neighbours; these are deleted when steps are
+  /// undone in order, so either position is right.
   fileprivate func put(_ id: NoteBlock.ID, at place: NotePlace, context: LibraryContext) throws(LibraryError) {
     let noteBlock = try setParent(of: id, to: place.parentID, context: context)
     var order = NoteTree(try noteBlocks(of: noteBlock.pageVersionID)).children(of: place.parentID).map { $0.id }

@@ -4,7 +4,7 @@ public enum NoteText {
   public static let maximumLineLength = 1_000
   /// The longest body of a note, in characters as people count them.
   public static let maximumBodyLength = 20_000
-  /// How many Unicode scalars a character may have on average, since one may carry any number of marks.
+  /// The average number of Unicode scalars allowed for a character, since a character may carry any number of marks.
   private static let scalarsPerCharacter = 5
 
   /// A text of one line; `nil` for a blank one.

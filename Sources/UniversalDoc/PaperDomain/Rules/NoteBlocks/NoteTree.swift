@@ -1,9 +1,9 @@
-/// The notes of one version as the threads that they form. Building one is linear in the notes; nothing in it recurses,
-/// so a thread may be as deep as it likes.
+/// The threads of a version's notes. Building them is linear in the notes and does not recurse, so threads may have any
+/// depth.
 struct NoteTree {
   private var children: [NoteBlock.ID?: [NoteBlock]] = [:]
 
-  /// - Parameter noteBlocks: all of one version; those with the same parent in their order
+  /// - Parameter noteBlocks: all notes of one version; those with the same parent in order
   init(_ noteBlocks: [NoteBlock]) {
     for noteBlock in noteBlocks { children[noteBlock.parentID, default: []].append(noteBlock) }
   }

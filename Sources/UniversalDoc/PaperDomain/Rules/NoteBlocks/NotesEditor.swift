@@ -1,7 +1,7 @@
-/// Notes the changes of one command to the notes of pages, for one step of undo.
+/// Records a command's changes of notes for one step of undo.
 struct NotesEditor<Transaction: MetadataTransaction> {
   private let transaction: Transaction
-  /// What was changed, in order.
+  /// The recorded changes in order.
   private(set) var changes: [LibraryChange] = []
   /// The notes that are new.
   private(set) var created: [NoteBlock.ID] = []
@@ -13,8 +13,8 @@ struct NotesEditor<Transaction: MetadataTransaction> {
   /// Notes a change that was made.
   mutating func record(_ change: LibraryChange) { changes.append(change) }
 
-  /// Notes that a note was made: it comes back from a deletion, and to its place. While its making is undone, its
-  /// neighbours may move.
+  /// Records that a note was created. Redo restores it from its deletion at its place. While the creation is undone,
+  /// its neighbours may move.
   mutating func recordCreation(of made: NoteBlock) throws(LibraryError) {
     let place = try transaction.place(of: made)
     record(.noteDeletion(note: made.id, isDeleted: false))
@@ -22,7 +22,7 @@ struct NotesEditor<Transaction: MetadataTransaction> {
     created.append(made.id)
   }
 
-  /// Refuses to change the notes of a page that is in the trash, by itself or with its page group or doc.
+  /// Refuses to change notes of a page that is in the trash, directly or with its page group or doc.
   func requireOutsideTrash(_ version: PageVersion.ID) throws(LibraryError) {
     let page = try transaction.existingPage(transaction.existingPageVersion(version).pageID)
     guard page.trashedAt == nil else { throw .inTrash(.page, id: page.id.description) }
@@ -40,10 +40,10 @@ struct NotesEditor<Transaction: MetadataTransaction> {
 }
 
 extension NoteBlock {
-  /// How many characters of a note's text name it.
+  /// How many characters of a note's text serve as its name.
   private static let subjectLength = 40
 
-  /// What the history calls the note: its title, else the beginning of its text.
+  /// The note's name in the history: its title, else the beginning of its text.
   var subject: String {
     if let title { return title }
     let line = body.split(separator: "\n", maxSplits: 1).first ?? ""

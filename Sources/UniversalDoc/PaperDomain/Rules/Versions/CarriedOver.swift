@@ -5,8 +5,8 @@ public struct CarriedOver: Equatable, Sendable {
   public var noteCount: Int = 0
   /// Marks that came along.
   public var markCount: Int = 0
-  /// Notes that stay on the version before: the words at which they stood are not on the new page, or the note that
-  /// they answer stays, too.
+  /// Notes that stay on the former version, because the words around them are not on the new page, or because the note
+  /// that they reply to stays.
   public var leftNotes: [NoteBlock.ID] = []
   /// Marks that stay on the version before.
   public var leftMarkCount: Int = 0

@@ -40,7 +40,7 @@ extension MetadataSnapshot {
     return writer.bytes
   }
 
-  /// Reads what `encoded` writes, and nothing else.
+  /// Reads the form that `encoded` writes; anything else is refused.
   /// - Throws: `ByteCodingError` with the offset of what is wrong
   public init(decoding bytes: [UInt8]) throws(ByteCodingError) {
     guard !bytes.isEmpty else {

@@ -1,22 +1,22 @@
 import ByteCoding
 
-/// The tags and values that a page had when a version of it was made, as they were called then.
+/// The tags and values that a page had when a version of it was made, with their names at that time.
 ///
-/// It repeats names and colours, so that it says the same after a tag was renamed or deleted. A version keeps it
-/// encoded, in `PageVersion.metadataSnapshot`.
+/// It contains names and colours, so renaming or deleting a tag does not change it. A version keeps it encoded, in
+/// `PageVersion.metadataSnapshot`.
 public struct MetadataSnapshot: Equatable, Sendable {
   /// The tags, by identifier, each once.
   public let tags: [Tag]
   /// The values, by their variable's identifier, each once.
   public let values: [Value]
 
-  /// A tag as it was.
+  /// A tag at that time.
   public struct Tag: Equatable, Sendable {
     /// Which tag.
     public let id: PaperTag.ID
-    /// What its group was called, if it had one.
+    /// The name of its group, if it had one.
     public let groupName: String?
-    /// What it was called.
+    /// Its name.
     public let name: String
     /// Its colour.
     public let color: HexColor
@@ -30,11 +30,11 @@ public struct MetadataSnapshot: Equatable, Sendable {
     }
   }
 
-  /// A value as it was.
+  /// A value at that time.
   public struct Value: Equatable, Sendable {
     /// Of which variable.
     public let id: Variable.ID
-    /// What the variable was called.
+    /// The variable's name.
     public let name: String
     /// The value.
     public let content: Content
@@ -47,7 +47,7 @@ public struct MetadataSnapshot: Equatable, Sendable {
     }
   }
 
-  /// What a value was.
+  /// The value's content.
   public enum Content: Equatable, Sendable {
     /// A whole number.
     case int(Int64)

@@ -1,9 +1,9 @@
 import ByteCoding
 
-// What a new version of a page takes over: tags and values of the page as they are now, and clones of notes.
+// What a new version of a page inherits: the page's current tags and values, and clones of its notes.
 
 extension MetadataTransaction {
-  /// What an entity has now, as far as it is inherited.
+  /// The current tags and values of an entity, as far as they are inherited.
   func snapshot(
     of target: MetadataTarget, inheriting inherited: PageVersion.Inheritance
   ) throws(LibraryError) -> MetadataSnapshot {
@@ -26,9 +26,7 @@ extension MetadataTransaction {
         case .text(let text): content = .text(text)
         case .date(let day): content = .date(day)
         case .list(let id):
-          guard let option = variable.options.first(where: { $0.id == id }) else {
-            throw LibraryError.notFound(.option, id: id.description)
-          }
+          let option = try variable.options.first(where: { $0.id == id }).orNotFound(.option, id)
           content = .list(id, name: option.name)
         }
         values.append(MetadataSnapshot.Value(id: variable.id, name: variable.name, content: content))

@@ -1,6 +1,6 @@
 import PageRegistration
 
-/// Where what was written on one page belongs on another one, which shows the same: a new scan, or a newer edition.
+/// Maps positions on one page to another page with the same content: a new scan, or a newer edition.
 public struct PagePlacing: Sendable {
   /// A page: how large it is, and what is to be read on it.
   public struct Side: Sendable {
@@ -33,11 +33,11 @@ public struct PagePlacing: Sendable {
     }
   }
 
-  /// Where something goes.
+  /// The result for a position.
   public enum Place: Equatable, Sendable {
     /// Where it was: the pages have too few words to be compared, and no pictures that are alike.
     case asItLies
-    /// Where this moves it, in points.
+    /// Moved by this, in points.
     case moved(Similarity)
     /// Nowhere: nothing around it is on the other page.
     case unknown

@@ -1,9 +1,9 @@
 import ByteCoding
 
-// What is changed of what pages show: the marks on them, and their text.
+// Changes of a page's content: its marks and its text.
 
 // change
-/// A step added marks to the log of a page version, or its marks there were undone. Which they are says the log.
+/// A step added marks to the log of a page version, or these marks were undone. The log knows which they are.
 public struct MarksChange: StructureChange {
   let page: Page.ID
   let version: PageVersion.ID

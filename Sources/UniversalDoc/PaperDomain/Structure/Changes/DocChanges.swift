@@ -1,6 +1,6 @@
 import ByteCoding
 
-// What is changed of a doc itself.
+// Changes of a doc itself.
 
 // change
 /// A doc got another title.
@@ -23,7 +23,7 @@ public struct DocTitleChange: StructureChange {
 }
 
 // change
-/// A doc was put into the trash, or taken out of it. A new doc comes out of it, too.
+/// A doc was moved to the trash, or restored. Creating a doc counts as restoring it.
 public struct DocTrashChange: StructureChange {
   let doc: Doc.ID
   let isTrashed: Bool
@@ -54,7 +54,7 @@ extension StructureEditor {
     var doc = try doc(id)
     guard (doc.trashedAt != nil) != isTrashed else { return }
     doc.trashedAt = isTrashed ? context.now : nil
-    // A doc comes back as it was, with the date of its last change.
+    // A restored doc keeps the date of its last change.
     set(doc, noting: .docTrash(doc: id, isTrashed: isTrashed), isEdit: false)
   }
 }

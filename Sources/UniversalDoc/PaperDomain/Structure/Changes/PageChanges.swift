@@ -1,9 +1,9 @@
 import ByteCoding
 
-// What is changed of a page itself.
+// Changes of a page itself.
 
 // change
-/// A page was moved, put into the trash or taken out of it.
+/// A page was moved, trashed or restored.
 public struct PagePlaceChange: StructureChange {
   let page: Page.ID
   let from: PagePlace?

@@ -1,6 +1,6 @@
 import ByteCoding
 
-// What is changed of a page group itself.
+// Changes of a page group itself.
 
 // change
 /// A page group got another title.
@@ -23,7 +23,7 @@ public struct PageGroupTitleChange: StructureChange {
 }
 
 // change
-/// A page group was moved, put into the trash or taken out of it.
+/// A page group was moved, trashed or restored.
 public struct PageGroupPlaceChange: StructureChange {
   let pageGroup: PageGroup.ID
   let from: PageGroupPlace?

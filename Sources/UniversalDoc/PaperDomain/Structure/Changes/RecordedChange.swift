@@ -1,18 +1,18 @@
 import ByteCoding
 
-/// One change of the library, with what was there before, so that it can be made backwards.
+/// One change of the library with the state before it, so that it can be reverted.
 ///
-/// A change is a small type below a comment `// change`, in a file with all that is said about it; `LibraryChange`, with a
-/// case for each, follows from these. The history keeps it as JSON under the type's name, without “Change”, for ever.
+/// A change is a small type below a comment `// change`; `LibraryChange`, with a case for each, is generated from these
+/// types. The history stores it as JSON under the type's name without “Change”, so the name must never change.
 ///
-/// A place of `nil` is the trash: nothing of the structure is destroyed by a change. A tag group, tag, variable or saved
-/// view of `nil` does not exist; the other side of the change has all of its fields. So each change has an inverse.
+/// A place of `nil` is the trash: no change destroys a part of the structure. A tag group, tag, variable or saved view
+/// of `nil` does not exist; the other side of the change has all of its fields. So each change has an inverse.
 protocol RecordedChange: KeptAsJSON, Equatable, Sendable {
   /// The change that takes this one back.
   var inverse: Self { get }
-  /// What it changes.
+  /// The fields that it changes.
   var fields: [LibraryChange.Field] { get }
-  /// What it changes or uses: an assignment is in the way of whoever takes back the making of its tag.
+  /// The things that it changes or uses. An assignment uses its tag, so it blocks undoing the creation of the tag.
   var things: [UniqueID] { get }
   /// The thing that the history leads to, for a person who wants to see what was changed.
   var subject: LibraryChange.Subject { get }
@@ -40,11 +40,11 @@ protocol MetadataChange: RecordedChange {
 }
 
 extension LibraryChange {
-  /// One property of one thing. Two changes of the same field can stand in each other's way.
+  /// One property of one thing. Two changes of the same field can block each other.
   struct Field: Hashable {
     /// The doc, page group, page, note, tag or variable.
     let thing: UniqueID
-    /// Which property, by the name that all changes of it give.
+    /// The property's name, the same in all changes of it.
     let property: String
     /// The tag or variable of an assignment.
     var key: UniqueID?
@@ -62,7 +62,7 @@ extension LibraryChange {
     }
   }
 
-  /// What a change is about, as far as a person can be shown it.
+  /// What a change affects, as far as the user interface distinguishes it.
   public enum Subject: Equatable, Sendable {
     /// A bundle, doc, page group, page or note.
     case entity(MetadataTarget)

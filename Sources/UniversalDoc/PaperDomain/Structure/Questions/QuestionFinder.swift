@@ -1,12 +1,12 @@
 /// Finds where the questions of a paper begin, from the words on its pages.
 ///
-/// Lines that look like a heading are noise as often as not: page numbers, marks, numbered lists. What tells questions
-/// from noise is that they count up, one by one, through the paper; so the longest run of headings that count up wins.
-/// Headings with a word ("Question 3") are believed before bare numbers at the left margin.
+/// About half of the lines that look like headings are noise: page numbers, marks, numbered lists. Real questions are
+/// numbered consecutively through the paper, so the longest run of consecutive headings wins. Headings with a word
+/// ("Question 3") take precedence over bare numbers at the left margin.
 public struct QuestionFinder {
   /// A page with its words in reading order.
   public struct SourcePage {
-    /// Which.
+    /// The page.
     public let page: Page.ID
     /// Its words.
     public let words: [Word]
@@ -30,7 +30,7 @@ public struct QuestionFinder {
   private static let margin = 0.2
   /// Bare numbers in the outermost parts of a page are its own.
   private static let edge = 0.05
-  /// What begins above this has nothing of the question before it on its page.
+  /// A question that begins above this shares its first page with no earlier one.
   private static let nearTop = 0.2
 
   /// Suggests the parts of a page group, one for each question; pages before the first question are in none.

@@ -2,9 +2,9 @@
 struct QuestionHeading: Equatable {
   /// The question's number, 1 to 199.
   let number: Int
-  /// The words before the number as the paper writes them, such as "Question"; `nil` if the number stands alone.
+  /// The word before the number, such as "Question"; `nil` if there is none.
   let word: String?
-  /// What the paper writes behind the number, such as "题".
+  /// The ending after the number, such as "题".
   let ending: String
 
   /// The largest number that is taken for a question's; years and codes are larger.
@@ -41,7 +41,7 @@ struct QuestionHeading: Equatable {
     for word in Self.words where lower.hasPrefix(word) {
       let written = String(first.prefix(word.count))
       var tail = Array(first.unicodeScalars.dropFirst(written.unicodeScalars.count))
-      // The number may follow as a word of its own, and the ending as another.
+      // The number may be the next word, and the ending the one after it.
       for more in rest.prefix(2) { tail += Array(more.unicodeScalars) }
       guard let (number, length) = number(in: tail) else { continue }
       let after = String(String.UnicodeScalarView(tail.dropFirst(length)))

@@ -47,14 +47,14 @@ nonisolated struct AlignmentColumn: Equatable, Sendable {
     return place
   }
 
-  /// Puts a gap at a place, from 0: what was there and everything after it goes one down.
+  /// Inserts a gap at a place, from 0; that place and everything after it moves one down.
   mutating func insertGap(at place: Int) {
     guard places.indices.contains(place) else { return }
     places.insert(nil, at: place)
     places.removeLast()
   }
 
-  /// Takes away what is at a place: a gap, or a page that becomes an extra. Everything after it goes one up, and the
+  /// Removes the gap at a place, or the page there, which becomes an extra. Everything after it moves one up, and the
   /// next page comes in at the end.
   mutating func remove(at place: Int) {
     guard places.indices.contains(place) else { return }
@@ -64,7 +64,7 @@ nonisolated struct AlignmentColumn: Equatable, Sendable {
     places.append(last < pageCount ? last + 1 : nil)
   }
 
-  /// Gives an extra its place between its neighbours: in a gap there, else what comes after it goes one down.
+  /// Puts an extra back between its neighbours: into a gap there, or everything after it moves one down.
   mutating func putBack(_ page: Int) {
     let place = place(for: page)
     guard place < places.count, places[place] != page else { return }
@@ -76,7 +76,7 @@ nonisolated struct AlignmentColumn: Equatable, Sendable {
     }
   }
 
-  /// Lays the variant page by page beside the bundle.
+  /// Aligns the variant page by page with the bundle.
   mutating func reset() {
     self = AlignmentColumn(variant, .straight, pages: places.count, pageCount: pageCount)
   }

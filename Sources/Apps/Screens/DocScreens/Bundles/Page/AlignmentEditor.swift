@@ -2,9 +2,9 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// The variants side by side, a line for each page of the bundle. Gaps are put in and taken away, pages left out and put
-/// back with the buttons of a place, or by key while the focus is on it. The places are one stop of the Tab key; arrows
-/// move among them.
+/// The variants side by side, a row for each page of the bundle. The buttons of a place, or keys while it has the
+/// focus, insert and remove gaps, and leave out and restore pages. All places together are one stop of the Tab key;
+/// arrows move among them.
 struct AlignmentEditor {
   let state: BundlePageState
   let detail: BundleDetail
@@ -117,14 +117,14 @@ extension AlignmentEditor {
   }
 }
 
-/// What stands at one place of a column.
+/// The content of one place of a column.
 nonisolated struct AlignmentPlace: Equatable {
   var variant: PDFVariant
   /// The variant's page; `nil` for a gap.
   var own: Int?
 }
 
-/// What a line of the editor shows.
+/// The content of a row of the editor.
 nonisolated struct AlignmentLine: Equatable {
   var bundleID: PDFBundle.ID
   var page: Int
@@ -178,7 +178,7 @@ struct AlignmentRow {
     }
   }
 
-  /// What is read out: what stands here, and beside which page.
+  /// The place's name for screen readers: its content, and the page next to it.
   private func name(of place: AlignmentPlace) -> String {
     let variant = Texts.Bundles.variant(place.variant)
     return place.own.map { Texts.Bundles.placeLabel(variant, "\($0)", beside: facts.number) }

@@ -8,7 +8,7 @@ import TrapezioWeb
 
 /// Files that are to be appended to a bundle: one for each of its variants at most.
 nonisolated struct AppendState: TrapezioState {
-  /// Those that the bundle has; the first gives it its pages.
+  /// The bundle's variants; the first defines its pages.
   var variants: [PDFVariant]
   var files: [DraftFile] = []
   var passwords: Table<Int, String> = [:]
@@ -17,14 +17,14 @@ nonisolated struct AppendState: TrapezioState {
   /// The file for a variant.
   func file(_ variant: PDFVariant) -> DraftFile? { files.first { $0.variant == variant } }
 
-  /// How many pages the bundle gets.
+  /// How many pages the bundle gains.
   var pageCount: Int { variants.first.flatMap { file($0) }?.pageCount ?? 0 }
 
-  /// Whether it can be appended as it is.
+  /// Whether the files can be appended now.
   var canAppend: Bool { pageCount > 0 && files.allSatisfy { $0.phase == .ready } && !isWorking }
 }
 
-/// What happens while files to append are chosen.
+/// The events of the sheet for appending files.
 enum AppendEvent {
   case filePressed(PDFVariant)
   case removePressed(Int)
@@ -34,7 +34,7 @@ enum AppendEvent {
   case confirmed
 }
 
-/// Appends files to a bundle, for several variants at once so that they lie side by side.
+/// Appends files to a bundle, to several variants at once so that their pages correspond.
 final class AppendStore: TrapezioStore<PaperScreen, AppendState, AppendEvent>, TrapezioEventHandler {
   private let bundle: BundleSummary
   private let context: AppContext

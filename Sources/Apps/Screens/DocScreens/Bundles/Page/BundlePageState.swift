@@ -19,7 +19,7 @@ nonisolated struct BundlePageState: TrapezioState {
   /// A file that is on its way into the bundle, or was refused.
   nonisolated struct Arrival: Equatable, Sendable {
     var name: String
-    /// What is being done, or why it ended.
+    /// The current activity, or the reason why it ended.
     var text: String
     var isFailure: Bool
   }
@@ -42,7 +42,7 @@ nonisolated struct BundlePageState: TrapezioState {
   var place = AlignmentSpot(page: 1, column: 0)
   /// Whether files to append are being chosen.
   var isAppending = false
-  /// How many lines of the alignment are drawn.
+  /// How many rows of the alignment are drawn.
   var shownLines = BundlePageState.linesAtOnce
 
   static let linesAtOnce = 60
@@ -52,7 +52,7 @@ nonisolated struct BundlePageState: TrapezioState {
   }
 }
 
-/// What happens to a bundle.
+/// The events of a bundle's page.
 enum BundlePageEvent {
   case screenOpened(PaperScreen)
   case retryPressed
@@ -94,7 +94,7 @@ nonisolated enum BundlePageAction: Equatable, Sendable {
 nonisolated enum AlignmentChange: Equatable, Sendable {
   /// At a page of the bundle, from 1.
   case insertGap(page: Int)
-  /// What is at a page of the bundle, from 1.
+  /// Removes the gap or page at a page of the bundle, from 1.
   case remove(page: Int)
   /// A page of the variant, from 1.
   case putBack(Int)

@@ -5,7 +5,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// The alignment: each change is shown at once, stored behind it, and can be undone.
+// The alignment: each change is shown at once, then stored, and can be undone.
 
 extension BundlePageStore {
   /// The columns of the variants that have pages and do not give the bundle its own.

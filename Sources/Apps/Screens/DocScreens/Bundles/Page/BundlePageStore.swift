@@ -14,7 +14,7 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
   private var subscriptions: [TrapezioSubscription] = []
   private var loading: (() -> Void)?
   private var isVisible = false
-  /// What can be taken back here, the last step last.
+  /// The steps that can be undone here, latest last.
   private var steps: [(id: Int, undo: () -> Void)] = []
   private var lastStep = 0
   /// Whether an alignment is being stored, and whether another is to be stored after it.
@@ -96,7 +96,7 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
     }
   }
 
-  /// Shows what the server knows; what is still being aligned here stays as it is.
+  /// Shows the server's state, except for an alignment that is being edited here.
   func take(_ detail: BundleDetail) {
     update { state in
       state.detail = detail
@@ -215,7 +215,7 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
     context.effects.files.download(url: url, name: file?.sourceName ?? "\(variant.name).pdf")
   }
 
-  /// A bundle with one variant needs one file; one with several is asked which.
+  /// For a bundle with one variant, takes one file; for several, opens the sheet.
   private func append() {
     var count = 0
     for variant in state.detail?.variants ?? [] where variant.pageCount > 0 { count += 1 }

@@ -19,7 +19,7 @@ struct BundlePageUI: TrapezioUI {
       contentArea(
         "bundle", content,
         .onKeyDown { event in
-          // What was done here last, not to the library's structure.
+          // Undoes the last step made here, not one of the library's history.
           guard state.canUndo, event.key == "z", event.isCommandDown, !event.isInTextField else { return }
           event.preventDefault()
           onEvent(.undoPressed)

@@ -2,7 +2,7 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// What stands over a bundle while files to append are chosen.
+/// The sheet over a bundle's page while files to append are chosen.
 struct BundleSheets {
   let context: AppContext
 

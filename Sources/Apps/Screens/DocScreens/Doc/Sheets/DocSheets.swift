@@ -3,11 +3,11 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// What stands over a doc while pages are chosen, versions are looked at or a paper is split.
+/// The sheets over a doc: choosing pages, versions, and splitting a paper.
 struct DocSheets {
   let context: AppContext
 
-  /// The sheet, made anew for each thing that it is about.
+  /// The sheet; a new one for each subject.
   func node(_ sheet: DocState.Sheet, _ state: DocState, onClose: @escaping () -> Void) -> Node {
     let formats = context.formats
     let ratio = context.effects.window.devicePixelRatio
@@ -40,8 +40,7 @@ struct DocSheets {
 }
 
 extension Result where Failure == APIFailure {
-  /// Whether a sheet has nothing more to do: it is done, or the doc that it was opened on is not there any more as it
-  /// was, so that it could never be done.
+  /// Whether the sheet has to close: its work is done, or the doc has changed so that it cannot be done any more.
   nonisolated var endsSheet: Bool {
     switch self {
     case .success: true

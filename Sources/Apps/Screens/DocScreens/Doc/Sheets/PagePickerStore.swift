@@ -6,7 +6,7 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// A bundle of which pages are chosen.
+/// A bundle and the pages chosen in it.
 nonisolated struct PagePickerState: TrapezioState {
   var isSingle: Bool
   var bundles = GrowingList<BundleSummary>()
@@ -21,7 +21,7 @@ nonisolated struct PagePickerState: TrapezioState {
   var refusal: String?
 }
 
-/// What happens while pages are chosen.
+/// The events of choosing pages.
 enum PagePickerEvent {
   case bundlePicked(BundleSummary)
   case bundleLeft
@@ -31,7 +31,7 @@ enum PagePickerEvent {
   case confirmed
 }
 
-/// Chooses pages of a bundle: to add them to a page group, or to show one of them in place of what a page shows.
+/// Chooses pages of a bundle, to add them to a page group or to rebind a page to one of them.
 final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePickerEvent>, TrapezioEventHandler {
   /// What the pages are chosen for.
   enum Purpose {

@@ -5,7 +5,7 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// How a page group would be split.
+/// A suggested split of a page group.
 nonisolated struct SplitState: TrapezioState {
   /// The suggestion; nil while it is looked for.
   var parts: [SplitPart]?
@@ -15,7 +15,7 @@ nonisolated struct SplitState: TrapezioState {
   var isWorking = false
 }
 
-/// What happens to a suggestion.
+/// The events of the suggestion.
 enum SplitEvent {
   case answersPicked(PageGroup.ID?)
   case partRenamed(Int, String)

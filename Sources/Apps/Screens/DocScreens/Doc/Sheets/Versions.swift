@@ -13,12 +13,12 @@ nonisolated struct VersionsState: TrapezioState {
   var refusal: String?
 }
 
-/// What happens to them.
+/// The events of the sheet of versions.
 enum VersionsEvent {
   case currentPicked(PageVersion.ID)
 }
 
-/// Shows a page's versions and makes one of them the current one.
+/// Shows a page's versions, and makes one of them current.
 final class VersionsStore: TrapezioStore<PaperScreen, VersionsState, VersionsEvent>, TrapezioEventHandler {
   private let pageID: Page.ID
   private let context: AppContext

@@ -1,7 +1,7 @@
 import PaperDomain
 import Trapezio
 
-/// What the list below the search field shows.
+/// The content of the list below the search field.
 nonisolated struct AssistantState: TrapezioState {
   /// A line of the list.
   nonisolated enum Line: Equatable, Sendable {
@@ -12,7 +12,7 @@ nonisolated struct AssistantState: TrapezioState {
     case clear
   }
 
-  /// How many of the searches before are offered.
+  /// How many recent searches are offered.
   static let recentCount = 6
 
   var text = ""
@@ -23,7 +23,7 @@ nonisolated struct AssistantState: TrapezioState {
   init() {}
 }
 
-/// What happens to it.
+/// The events of the list.
 enum AssistantEvent {
   case linePicked(Int)
 }

@@ -5,7 +5,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Offers what may be meant by what stands in the search field, and, while it is empty, what was searched for before.
+/// Suggests completions of the text in the search field, and recent searches while it is empty.
 final class AssistantStore: TrapezioStore<PaperScreen, AssistantState, AssistantEvent>, TrapezioEventHandler,
   SearchAssistant
 {
@@ -126,7 +126,7 @@ final class AssistantStore: TrapezioStore<PaperScreen, AssistantState, Assistant
     }
   }
 
-  /// Asks for values of a variable. The list comes without them, and with them as soon as they are there.
+  /// Requests values of a variable. The list appears without them, and again with them when they arrive.
   private func want(_ wanted: QueryCompletion.WantedValues?) {
     valuesRequest?()
     valuesRequest = nil

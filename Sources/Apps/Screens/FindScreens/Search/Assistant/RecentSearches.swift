@@ -1,7 +1,7 @@
 import ScreenKit
 import TrapezioWeb
 
-/// What was searched for in this browser, the last first. It stays here, and goes when the person clears it.
+/// The recent searches in this browser, latest first. They stay in the browser until the person clears them.
 struct RecentSearches {
   /// How many are kept.
   static let limit = 10

@@ -98,15 +98,6 @@ nonisolated struct HitList: Equatable, Sendable {
     pages.filter { $0.boxes == nil && range.contains($0.page) }
   }
 
-  /// The next page whose boxes are not known, going on from the current one around the doc.
-  var nextUnknownPage: HitPage? {
-    for step in 0..<pages.count {
-      let page = pages[(slot + step) % pages.count]
-      if page.boxes == nil { return page }
-    }
-    return nil
-  }
-
   // MARK: - What happens
 
   /// Makes the first hit on `page` or after it the current one, or the very first if there is none.

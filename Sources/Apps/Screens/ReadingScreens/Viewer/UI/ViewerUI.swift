@@ -5,12 +5,12 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws the viewer: its bar, the strip of thumbnails, the pages and the notes beside them.
+/// Draws the viewer: its bar, the strip of thumbnails, the pages and the list of notes.
 struct ViewerUI: TrapezioUI {
   let subject: ViewerSubject
   /// It is in a frame of another page.
   let isEmbedded: Bool
-  /// Where a page from 0 is read.
+  /// The location of a page, from 0.
   let location: (Int) -> ViewerLocation
   let references: ViewerReferences
   let effects: WebEffects
@@ -18,13 +18,13 @@ struct ViewerUI: TrapezioUI {
   let pages: PagesUI<ViewedPageFacts>
   let notes: NotesUI
   let writing: WritingSeat
-  /// Shared notes beside the pages.
+  /// The panel of shared notes next to the pages.
   let shared: NotesSeat
   /// Whether there can be any.
   let hasNotes: () -> Bool
   let parts: ViewerParts
   let navigate: (PaperScreen) -> Void
-  /// Its place beside another viewer, if it has not the window to itself.
+  /// Its seat next to another viewer; nil if it has the window to itself.
   var seat: ViewerSeat?
 
   func map(state: ViewerState, onEvent: @escaping (ViewerEvent) -> Void) -> Node {

@@ -5,21 +5,21 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// What the switch on a page's upper edge says: which version is shown and what of it, and whether there is another.
+/// The content of the switch on a page's upper edge: the shown version and source, and whether there are others.
 nonisolated struct PageSwitchFacts: Equatable, Sendable {
   /// From 0.
   let page: Int
   let ordinal: Int
   let count: Int
-  /// What is shown; nil if there is nothing.
+  /// The shown source; nil if there is none.
   let source: PageSource?
   let hasSources: Bool
-  /// The current version's place among all, if another one is shown.
+  /// The position of the current version, if another one is shown.
   let wayBack: Int?
-  /// Whether something else is shown than the library would.
+  /// Whether something other than the default is shown.
   let isSwitched: Bool
 
-  /// Nil for a page of which there is one version and one way to look at it.
+  /// Nil for a page with one version and one source.
   init?(_ page: Int, _ state: ViewerState) {
     guard let slot = state.pages.slot(page), let shown = state.pages.shown(page), let version = shown.version else {
       return nil
@@ -36,7 +36,7 @@ nonisolated struct PageSwitchFacts: Equatable, Sendable {
   }
 }
 
-/// The buttons that menus open beside.
+/// The buttons next to which menus open.
 private final class SwitchButtons {
   let version = ElementReference()
   let source = ElementReference()

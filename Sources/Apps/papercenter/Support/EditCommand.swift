@@ -1,0 +1,72 @@
+import ArgumentParser
+import PaperAPI
+import PaperDomain
+import PaperStore
+
+/// Which library a command edits, how it shows the result, and whose step it makes.
+struct EditOptions: ParsableArguments {
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
+}
+
+/// A command that edits a library.
+///
+///     func run() async throws { try await edit(.renameDoc(doc: id, title: title), done: "The doc is renamed.") }
+protocol EditCommand: AsyncParsableCommand {
+  var parent: PaperCenterCommand { get }
+  var common: EditOptions { get }
+}
+
+extension EditCommand {
+  /// The library's folder, as an absolute path.
+  var folder: String { common.library.folder(parent: parent) }
+  var output: OutputOptions { common.output }
+  var author: AuthorOptions { common.author }
+
+  /// Performs a command.
+  /// - Parameter command: makes the command from the arguments, in the same write
+  /// - Throws: the command's refusal; nothing was changed
+  func perform(
+    _ command: @escaping @Sendable (LibraryWriter) throws(LibraryError) -> LibraryCommand
+  ) async throws -> CommandResult {
+    let author = author.person
+    return try await LibraryHandle.with(folder) { library in
+      CommandResult(
+        try await library.store.write(as: author) { writer throws(LibraryError) in
+          try writer.perform(try command(writer), context: writer.context)
+        })
+    }
+  }
+
+  /// Edits the structure and prints the result: one JSON value, or a line and the identifiers of new things.
+  /// - Parameter done: the line, a sentence
+  func edit(_ command: LibraryCommand, done: String) async throws {
+    let result = try await perform { _ throws(LibraryError) in command }
+    try show(result, as: EditResult(result), done)
+  }
+
+  /// Edits tags and variables and prints the result.
+  /// - Parameters:
+  ///   - done: what was done, as a sentence
+  ///   - command: finds tags and variables by their names and makes the command
+  func edit(
+    done: String, _ command: @escaping @Sendable (MetadataCatalog) throws(LibraryError) -> LibraryCommand
+  ) async throws {
+    let result = try await perform { writer throws(LibraryError) in try command(writer.metadataCatalog()) }
+    try show(result, as: MetadataEditResult(result), done)
+  }
+
+  private func show(_ result: CommandResult, as json: some Encodable, _ done: String) throws {
+    if output.isJSON { return try Output.json(json) }
+    guard result.edit != nil else { return Output.line("Nothing to do: it is so already.") }
+    Output.line(done)
+    let created = result.created
+    for id in created.docs { Output.line("  doc \(id)") }
+    for id in created.pageGroups { Output.line("  page group \(id)") }
+    for id in created.pages { Output.line("  page \(id)") }
+    for id in created.tagGroups { Output.line("  tag group \(id)") }
+    for id in created.tags { Output.line("  tag \(id)") }
+    for id in created.variables { Output.line("  variable \(id)") }
+  }
+}
