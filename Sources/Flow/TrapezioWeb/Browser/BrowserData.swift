@@ -58,8 +58,8 @@
     func close() { host_socket_close(token) }
   }
 
-  /// The browser's IndexedDB, as a table of bytes by name. Not a part of `Browser.effects`, so that pages that keep nothing
-  /// large do not carry it.
+  /// The browser's IndexedDB, as a table of bytes by name. It is no part of `Browser.effects`, so that pages that keep
+  /// nothing large do not carry it.
   public final class BrowserDatabase: WebDatabase {
     /// The one database of the site.
     public init() {}
@@ -134,3 +134,12 @@
     }
   }
 #endif
+
+/// The browser's database; `nil` outside of a browser.
+public func browserDatabase() -> (any WebDatabase)? {
+  #if arch(wasm32)
+    BrowserDatabase()
+  #else
+    nil
+  #endif
+}

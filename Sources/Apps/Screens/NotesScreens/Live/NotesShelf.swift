@@ -33,7 +33,7 @@ final class NotesShelf {
   private static let mostPieces = 48
 
   init(context: AppContext, id: SharedNotes.ID) {
-    database = context.database ?? ownDatabase()
+    database = context.database ?? browserDatabase()
     prefix = "notes/" + id.description + "/"
     seenName = "notes-seen/" + id.description
     window = Hexadecimal.text(of: context.effects.window.randomBytes(8))

@@ -77,7 +77,7 @@ final class MarksOutbox: UnsentMarks {
 
   init(context: AppContext) {
     self.context = context
-    database = context.database ?? ownDatabase()
+    database = context.database ?? browserDatabase()
     window = Hexadecimal.text(of: context.effects.window.randomBytes(8))
     state.isOffline = context.monitor.knowledge.connection == .offline
     connection = context.monitor.observe { [unowned(unsafe) self] knowledge in
