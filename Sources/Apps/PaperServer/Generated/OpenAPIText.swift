@@ -13073,7 +13073,7 @@ enum OpenAPIText {
           "answersGroupID": {
             "type": "string",
             "format": "uuid",
-            "description": "The page group whose questions this one answers, if it is a mark scheme of one."
+            "description": "The page group whose questions this one answers, if it is a mark scheme."
           },
           "points": {
             "type": "integer",
