@@ -186,8 +186,9 @@ var targets: [Target] = [
   portable(
     "NotesToolScreens", layer: "Apps/Screens",
     dependencies: [
-      "ByteCoding", "MeetingNotes", "NotesDrawing", "NotesParts", "PaperDomain", "ScreenKit", "Trapezio",
-      "TrapezioNavigation", "TrapezioWeb",
+      "AutomergeEngine", "ByteCoding", "MeetingNotes", "NotesDrawing", "NotesParts", "PaperDomain", "ScreenKit",
+      "Trapezio",
+      "TrapezioNavigation", "TrapezioWeb", "UndoHistory",
     ],
     onMainActor: true, hasStyles: true),
   // What is beside a page when its shared notes are opened.

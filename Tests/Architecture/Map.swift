@@ -137,8 +137,8 @@ enum Map {
     Module(
       name: "NotesToolScreens", layer: "Apps/Screens",
       imports: [
-        "ByteCoding", "MeetingNotes", "NotesDrawing", "NotesParts", "PaperDomain", "ScreenKit", "Trapezio",
-        "TrapezioNavigation", "TrapezioWeb",
+        "AutomergeEngine", "ByteCoding", "MeetingNotes", "NotesDrawing", "NotesParts", "PaperDomain", "ScreenKit",
+        "Trapezio", "TrapezioNavigation", "TrapezioWeb", "UndoHistory",
       ],
       isPortable: true, part: .presentation),
     // What is beside a page when its shared notes are opened: a part of the page of its own.

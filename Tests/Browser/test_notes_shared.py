@@ -2,8 +2,10 @@
 
 import base64
 import json
+import os
 import time
 import urllib.request
+from random import Random
 
 import pytest
 from selenium.webdriver.common.action_chains import ActionChains
@@ -11,8 +13,9 @@ from selenium.webdriver.common.keys import Keys
 
 from conftest import clean_page
 from library_server import LibraryServer
-from page import start_browser
+from page import Page, start_browser
 from test_product import css, wait_for
+from test_properties import axe
 
 
 @pytest.fixture(scope="module")
@@ -187,6 +190,88 @@ def test_two_windows_write_at_once_and_agree(both):
     assert sorted(text(page)) == sorted(mine + hers)
     saved(page)
     saved(other)
+
+
+# Keeps the sockets of a page, so that a test can cut its line.
+LINES = """
+window.lines = [];
+window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); window.lines.push(this); } };
+"""
+
+
+@pytest.fixture
+def five(page, other, server):
+    """Five browsers with the same item of the same notes."""
+    browsers = [start_browser() for _ in range(3)]
+    pages = [page, other] + [Page(browser, server.base) for browser in browsers]
+    lines = [(each, each.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": LINES}))
+             for each in pages]
+    path = make(server)
+    page.open(path)
+    add_item(page, "Rooms")
+    saved(page)
+    for each in pages[1:]:
+        each.open(path)
+        field(each)
+        saved(each)
+    yield pages
+    for each, script in lines:
+        each.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+    for each, browser in zip(pages[2:], browsers, strict=True):
+        errors = each.errors()
+        browser.quit()
+        assert not errors, errors
+
+
+def test_five_browsers_type_at_once_while_lines_are_cut_and_are_equal_in_the_end(five, server):
+    random = Random(21)
+    typed = ""
+    for turn in range(30):
+        each = five[turn % 5]
+        letters = "".join(random.choice("abcdefghij") for _ in range(4)) + str(turn % 5)
+        where = random.choice([Keys.HOME, Keys.END])
+        field(each).send_keys(Keys.CONTROL, where)
+        field(each).send_keys(Keys.NULL, letters)
+        typed += letters
+        if turn % 4 == 3:
+            random.choice(five).driver.execute_script("for (const line of window.lines) line.close()")
+        if turn == 15:
+            for one in five:
+                one.expected_errors += AWAY
+            server.stop()
+        if turn == 20:
+            server.start(port=server.port)
+    for each in five:
+        each.patience = 60
+        saved(each)
+    wait_for(lambda: len({text(each) for each in five}) == 1, "the five to agree", patience=30)
+    assert sorted(text(five[0])) == sorted(typed)
+
+
+def test_dictation_that_says_the_same_again_and_corrects_itself_loses_nothing(both):
+    """As an iPhone dictates: growing guesses, each in place of the last one, the same one twice, and a correction of what stood
+    before, while the other writes."""
+    page, other = both
+    field(page).send_keys("Now. ")
+    shows(other, "Now. ")
+    field(other).send_keys(Keys.HOME, "First. ")
+    shows(page, "First. Now. ")
+    start = len("First. Now. ")
+    guess = ""
+    for said in ("we", "we need", "we need", "We need two", "We need two rooms."):
+        page.driver.execute_script("""
+            const [field, start, end, said] = arguments;
+            field.focus();
+            field.setSelectionRange(start, end);
+            document.execCommand('insertText', false, said);""", field(page), start, start + len(guess), said)
+        guess = said
+    shows(other, "First. Now. We need two rooms.")
+    page.driver.execute_script("""
+        const field = arguments[0];
+        field.setSelectionRange(7, 10);
+        document.execCommand('insertText', false, 'Today');""", field(page))
+    shows(other, "First. Today. We need two rooms.")
+    shows(page, "First. Today. We need two rooms.")
 
 
 def test_one_sees_where_the_other_is_by_name(both):
@@ -518,6 +603,72 @@ def test_deleted_items_are_listed_and_come_back(page, server):
     page.find("button", "Restore Two").click()
     page.wait(lambda: titles(page) == ["One", "Two"], "the item to be back")
     shows(page, "About two.")
+
+
+def shot(page, name):
+    """A picture to be looked at, if somebody wants pictures."""
+    if folder := os.environ.get("SHOTS"):
+        page.driver.save_screenshot(f"{folder}/{name}.png")
+
+
+def comment_on(page, start, end, words):
+    page.driver.execute_script("arguments[0].focus(); arguments[0].setSelectionRange(arguments[1], arguments[2])",
+                               field(page), start, end)
+    page.wait(lambda: page.driver.execute_script("return arguments[0].selectionEnd", field(page)) == end, "the selection")
+    page.frame()
+    field(page).send_keys(Keys.CONTROL, Keys.ALT, "m")
+    draft = page.wait(lambda: css(page, ".notes-comment-field"), "the comment's field")[0]
+    page.wait(lambda: page.driver.switch_to.active_element == draft, "the comment's field to have the focus")
+    draft.send_keys(words)
+    draft.send_keys(Keys.CONTROL, Keys.ENTER)
+
+
+def threads(page):
+    return [each.text for each in css(page, ".notes-comment-text")]
+
+
+def test_a_comment_is_written_by_keys_answered_by_the_other_and_resolved(both):
+    page, other = both
+    field(page).send_keys("Two rooms are free.")
+    shows(other, "Two rooms are free.")
+    comment_on(page, 4, 9, "Which ones?")
+    page.wait(lambda: threads(page) == ["Which ones?"], "the comment")
+    other.find("button", "1 comment").click()
+    other.wait(lambda: threads(other) == ["Which ones?"] and drawn(other, ".notes-comment") == ["rooms"], "the comment there")
+    other.find("button", "Answer").click()
+    other.wait(lambda: css(other, ".notes-comment-field"), "the answer's field")[0].send_keys("The large ones.")
+    other.find("button", "Add answer").click()
+    page.wait(lambda: threads(page) == ["Which ones?", "The large ones."], "the answer here")
+    # What the other types moves the mark.
+    field(other).send_keys(Keys.CONTROL, Keys.HOME)
+    field(other).send_keys(Keys.NULL, "These: ")
+    page.wait(lambda: drawn(page, ".notes-comment") == ["rooms"] and text(page).startswith("These"), "the mark on its words")
+    page.find("button", "Resolve").click()
+    other.wait(lambda: threads(other) == [] and other.find_all("button", "1 resolved"), "it to be resolved there")
+    field(page).send_keys(Keys.CONTROL, "z")
+    other.wait(lambda: threads(other) == ["Which ones?", "The large ones."], "undo to open it again")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_comments_on_a_phone_and_for_axe(page, server, scheme):
+    page.driver.execute_cdp_cmd(
+        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
+    page.open(make(server))
+    add_item(page, "Rooms")
+    field(page).send_keys("Two rooms are free.")
+    comment_on(page, 4, 9, "Which ones?")
+    page.wait(lambda: threads(page) == ["Which ones?"], "the comment")
+    page.find("button", "Answer").click()
+    page.wait(lambda: css(page, ".notes-comment-field"), "the answer's field")
+    assert axe(page) == []
+    shot(page, f"comments-{scheme}")
+    page.driver.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride", {"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True})
+    page.frame()
+    assert axe(page) == []
+    panel, words = css(page, ".notes-comments")[0].rect, field(page).rect
+    assert panel["y"] >= words["y"] + words["height"] - 1 and panel["x"] + panel["width"] <= 390
+    shot(page, f"comments-phone-{scheme}")
 
 
 def test_a_doc_has_notes_of_its_own_behind_its_menu(page, server):

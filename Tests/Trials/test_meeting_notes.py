@@ -99,6 +99,39 @@ def test_history_undo_and_restore(notes, tmp_path):
     assert json.loads(notes("show", file, "--json", "--at", "start"))["agendas"][0]["discussion"] == "first"
 
 
+def test_two_comment_without_knowing_of_each_other(notes, tmp_path):
+    """Commands write comments, merge, show and export them; another reader sees the document as it was."""
+    file, copy = tmp_path / "a.meetingnotes", tmp_path / "b.meetingnotes"
+    file.write_bytes(files.write(NOTES, ID))
+    notes("edit", file, "--item", 1, "--range", "1-8", "--comment", "Which part?", "--as", "Ana")
+    comment = json.loads(notes("show", file, "--json"))["agendas"][0]["comments"][0]["id"]
+    copy.write_bytes(file.read_bytes())
+    notes("edit", copy, "--answer", comment[:8], "--comment", "The second.", "--as", "Bo")
+    notes("edit", copy, "--resolve", comment, "--as", "Bo")
+    notes("edit", file, "--answer", comment, "--comment", "Or the first?", "--as", "Ana")
+    notes("edit", file, "--item", 1, "--text", "On " + NOTES["agendas"][0]["discussion"], "--as", "Ana")
+    assert notes("merge", file, copy) == (
+        "comment resolved: Paper 1 (Bo)\n  Ana: Which part?\ncomment added: Paper 1 (Bo)\n  Bo: The second.\n")
+    shown = json.loads(notes("show", file, "--json"))["agendas"][0]["comments"][0]
+    assert (shown["quote"], shown["range"], shown["isResolved"]) == ("Question", "4-11", True)
+    assert sorted(answer["text"] for answer in shown["answers"]) == ["Or the first?", "The second."]
+    _, content = files.read(file.read_bytes())
+    assert content == {**NOTES, "agendas": [
+        {**NOTES["agendas"][0], "discussion": "On " + NOTES["agendas"][0]["discussion"]}, NOTES["agendas"][1]]}
+    assert "wrote it" in notes("edit", file, "--delete-comment", comment, "--as", "Bo", status=1)
+    notes("edit", file, "--reopen", comment, "--as", "Ana")
+    notes("edit", file, "--undo", "--as", "Ana")
+    assert "“Question” Ana: Which part? (resolved)" in notes("show", file)
+    for form, part in (("markdown", "**Ana:** Which part? (resolved)"), ("html", "<q>Question</q>"), ("json", "Which part?")):
+        notes("export", file, "--format", form, "-o", tmp_path / form)
+        assert part in (tmp_path / form).read_text()
+    notes("edit", file, "--item", 1, "--text", "", "--as", "Bo")
+    assert "its text was deleted" in notes("show", file)
+    assert "range" not in json.loads(notes("show", file, "--json"))["agendas"][0]["comments"][0]
+    assert "Say which item" in notes("edit", file, "--comment", "x", status=64)
+    assert "no comment" in notes("edit", file, "--resolve", "0000", status=1)
+
+
 def test_bad_files_are_left_with_a_reason(notes, tmp_path):
     sound = files.write(NOTES, ID)
     file = tmp_path / "a.meetingnotes"

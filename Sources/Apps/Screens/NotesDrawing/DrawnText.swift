@@ -31,8 +31,9 @@ package struct DrawnText {
   package var selections: [(range: Range<Int>, color: HexColor)] = []
   /// Who wrote what.
   package var authors: [(range: Range<Int>, color: HexColor)] = []
+  package var comments: [Range<Int>] = []
   package var matches: [Range<Int>] = []
-  /// The match that one has gone to, and what refers to its element.
+  /// The match or comment that one has gone to, and what refers to its element.
   package var current: (range: Range<Int>, reference: ElementReference)?
 
   package init(scalars: [Unicode.Scalar], formats: [FormattedStretch]) {
@@ -100,7 +101,7 @@ package struct DrawnText {
       cut(author.range.lowerBound)
       cut(author.range.upperBound)
     }
-    for match in matches {
+    for match in comments + matches {
       cut(match.lowerBound)
       cut(match.upperBound)
     }
@@ -154,13 +155,17 @@ package struct DrawnText {
       }
     }
     var reference: ElementReference?
-    for match in matches where match.lowerBound <= start && match.upperBound >= end {
-      classes += " notes-match"
-      if match == current?.range {
-        classes += " notes-found"
-        reference = current?.reference
+    func mark(_ ranges: [Range<Int>], _ name: String) {
+      for range in ranges where range.lowerBound <= start && range.upperBound >= end {
+        classes += name
+        if range == current?.range {
+          classes += " notes-found"
+          reference = current?.reference
+        }
       }
     }
+    mark(comments, " notes-comment")
+    mark(matches, " notes-match")
     var color = selections.first { $0.range.lowerBound <= start && $0.range.upperBound >= end }?.color
     if color != nil {
       classes += " notes-selection"

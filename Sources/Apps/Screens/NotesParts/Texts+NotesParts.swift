@@ -15,6 +15,8 @@ extension Texts.SharedNotes {
   package static func item(_ title: String) -> String { title.isEmpty ? "Item without a title" : title }
   package static func itemDeleted(_ title: String) -> String { "\(Texts.quoted(title)) was deleted" }
 
+  package static var nothingSelected: String { "Select the words first, or put the caret into one" }
+
   /// What notes belong to: the title of a doc or a page group, or a page with its group.
   package static func owner(_ notes: SharedNotesSummary, _ formats: Formats) -> String? {
     guard let title = notes.ownerTitle else { return nil }

@@ -37,10 +37,6 @@ extension Texts.SharedNotes {
   static var others: String { "Here now" }
   static func isIn(_ name: String, _ item: String) -> String { "\(name) is in \(item)" }
 
-  // Deleted items.
-  static var deletedItems: String { "Deleted items" }
-  static var noDeletedItems: String { "Nothing was deleted." }
-
   // Formats.
   static var formats: String { "Formats" }
   static var bold: String { "Bold" }
@@ -55,7 +51,6 @@ extension Texts.SharedNotes {
   static var linkHint: String { "https://… or a page of this library" }
   static var setLink: String { "Set link" }
   static var removeLink: String { "Remove link" }
-  static var nothingSelected: String { "Select the words first, or put the caret into one" }
 
   // Tools.
   static var find: String { "Find" }

@@ -3,6 +3,7 @@ import MeetingNotes
 import PaperDomain
 import ScreenKit
 import TrapezioWeb
+import UndoHistory
 
 /// What is done with notes besides writing, once the part of the page for it is loaded: looking at former versions, finding, who
 /// wrote what, and pasting with formats. The editor has it, and draws its panels.
@@ -13,6 +14,12 @@ package protocol NotesTools: AnyObject {
   var findBar: Node { get }
   /// The names of those who wrote the discussion that is shown, with their colours.
   var authorsBar: Node { get }
+  /// The buttons for comments, among those of the formats.
+  var commentButtons: Node { get }
+  /// The comments on the discussion that is shown, or nothing.
+  var commentsPanel: Node { get }
+  /// The items that were deleted, below the others.
+  var deletedItems: Node { get }
 
   func openHistory()
   func closeHistory()
@@ -21,8 +28,15 @@ package protocol NotesTools: AnyObject {
   func endFinding()
   /// Shows who wrote what, or shows it no longer.
   func toggleAuthors()
-  /// Discussions were changed, or another one is shown.
+  /// Begins a comment on what is selected.
+  func beginComment()
+  /// The notes were changed, or another discussion is shown.
   func textsChanged()
+  /// What a person could undo and redo.
+  func undoStatus(_ notes: inout NotesDocument, of author: String) -> UndoStatus?
+  /// Takes a person's last step back, or does it again.
+  /// - Returns: the step's title; nil if there is none
+  func turn(_ notes: inout NotesDocument, isRedo: Bool, by signature: NotesSignature) throws(NotesError) -> String?
   /// Puts in what was copied with its formats, in place of what is selected, as one step.
   func paste(_ html: String)
   /// Makes what is selected in the discussion a link; with nothing selected, puts the words in at the caret as one, or at the end of
@@ -36,8 +50,12 @@ package protocol NotesEditing: AnyObject {
   var itemIDs: [UniqueID] { get }
   /// The item whose discussion is shown.
   var shownItem: UniqueID? { get }
+  /// That item, with its text as it was when the document was read last.
+  var shownNotes: NotesItem? { get }
   /// What is selected in that discussion, as it is now; an empty range for a caret, nil without one.
   var selection: Range<Int>? { get }
+  /// What is selected, or the word that the caret is in.
+  var wordsSelected: Range<Int>? { get }
 
   /// The colour of the caret of somebody who is here; nil for all others.
   func caretColor(of name: String) -> HexColor?
@@ -62,7 +80,10 @@ package protocol NotesEditing: AnyObject {
   func draw(matches: [Range<Int>], current: Range<Int>?)
   /// Who wrote what of the discussion that is shown; nil to draw nobody.
   func draw(authors: [(range: Range<Int>, color: HexColor)]?)
-  /// Scrolls that place into the window, after the next picture.
+  /// Which parts of the discussion that is shown have comments.
+  /// - Parameter current: the one that one has gone to
+  func draw(comments: [Range<Int>], current: Range<Int>?)
+  /// Scrolls the place that one has gone to into the window, after the next picture.
   func revealMatch()
 }
 

@@ -1,3 +1,4 @@
+import ByteCoding
 import MeetingNotes
 import PaperDomain
 import Trapezio
@@ -8,6 +9,14 @@ nonisolated struct NotesToolsState: TrapezioState {
   var find: Find?
   /// Those who wrote the discussion that is shown, in the order in which they come; nil while nobody asks.
   var authors: [Author]?
+  var comments = NotesCommentsState()
+  /// The items that were deleted, the last one first, while they are looked at.
+  var deleted: [DeletedItem]?
+
+  nonisolated struct DeletedItem: Equatable, Sendable {
+    var id: UniqueID
+    var title: String
+  }
 
   /// Somebody who wrote here, in a colour that the name keeps in this window.
   nonisolated struct Author: Equatable, Sendable {
@@ -33,6 +42,9 @@ enum NotesToolsEvent {
   case findMoved(by: Int)
   case findClosed
   case linkOpened(String)
+  case comments(NotesCommentEvent)
+  case deletedPressed
+  case deletedRestored(UniqueID)
 }
 
 /// A notes document as it was, and what has changed.

@@ -63,7 +63,7 @@ extension NotesToolsStore {
   /// What the notes said at the end of a sitting.
   private func content(of sitting: NotesSitting) -> NotesContent? {
     var content: NotesContent?
-    editor.read { notes in content = try? notes.content(at: sitting.heads) }
+    editor.read { notes in content = try? notes.commentedContent(at: sitting.heads) }
     return content
   }
 

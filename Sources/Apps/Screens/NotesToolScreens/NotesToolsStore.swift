@@ -1,11 +1,13 @@
 import ByteCoding
 import MeetingNotes
 import NotesDrawing
+import NotesParts
 import PaperDomain
 import ScreenKit
 import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
+import UndoHistory
 
 /// The tools of one editor.
 final class NotesToolsStore: TrapezioStore<PaperScreen, NotesToolsState, NotesToolsEvent>, TrapezioEventHandler,
@@ -19,6 +21,13 @@ final class NotesToolsStore: TrapezioStore<PaperScreen, NotesToolsState, NotesTo
   var knownAuthors: [String] = []
   /// Looks who wrote what at the next pause.
   var authorsPause: EffectClaim?
+  /// The comments, as far as the history has been read.
+  var log = CommentLog()
+  let panel = ElementReference()
+  /// The button that opens and closes it.
+  let toggle = ElementReference()
+  /// Puts the focus into the panel after the next picture.
+  var commentsFocus: EffectClaim?
 
   init(editor: any NotesEditing, context: AppContext) {
     self.editor = editor
@@ -33,6 +42,9 @@ final class NotesToolsStore: TrapezioStore<PaperScreen, NotesToolsState, NotesTo
     case .findMoved(let distance): findNext(distance)
     case .findClosed: endFinding()
     case .linkOpened(let address): editor.openLink(address)
+    case .comments(let event): act(on: event)
+    case .deletedPressed: toggleDeleted()
+    case .deletedRestored(let item): bringBack(item)
     }
   }
 
@@ -60,14 +72,46 @@ final class NotesToolsStore: TrapezioStore<PaperScreen, NotesToolsState, NotesTo
     }
   }
 
+  var commentButtons: Node {
+    observing(self, key: .text("comment buttons"), Nothing(), select: { $0.comments }) { _, comments in
+      self.ui.commentButtons(comments, toggle: self.toggle)
+    }
+  }
+
+  var commentsPanel: Node {
+    observing(self, key: .text("comments"), Nothing(), select: { $0.comments }) { _, comments in
+      comments.isOpen
+        ? self.ui.comments(comments, me: self.context.notesAuthor, panel: self.panel) : Node.text("")
+    }
+  }
+
+  var deletedItems: Node {
+    observing(self, key: .text("deleted"), Nothing(), select: { $0.deleted }) { _, deleted in
+      self.ui.deletedItems(deleted)
+    }
+  }
+
   func textsChanged() {
     showMatches()
+    showComments()
+    if state.deleted != nil { update { $0.deleted = self.deletedNow } }
     if state.authors != nil, authorsPause == nil {
       authorsPause = context.effects.clock.after(300) {
         self.authorsPause = nil
         if self.state.authors != nil { self.showAuthors() }
       }
     }
+  }
+
+  // MARK: - Undo
+
+  func undoStatus(_ notes: inout NotesDocument, of author: String) -> UndoStatus? {
+    try? notes.undoStatus(of: author)
+  }
+
+  func turn(_ notes: inout NotesDocument, isRedo: Bool, by signature: NotesSignature) throws(NotesError) -> String? {
+    if isRedo { return try notes.redo(by: signature) }
+    return try notes.undo(by: signature)
   }
 
   // MARK: - Pasting

@@ -135,6 +135,9 @@ extension NotesToolsUI {
     case .discussion(_, let title, let changed):
       text = Texts.SharedNotes.item(title)
       lines = changed
+    case .comment(_, let title, let comment):
+      text = Texts.SharedNotes.commentChanged(comment.kind, Texts.SharedNotes.item(title), comment.author)
+      lines = [LineDifference(isAdded: comment.kind != .deleted, text: comment.text)]
     case .formats(_, let title): text = Texts.SharedNotes.formatsChanged(Texts.SharedNotes.item(title))
     }
     return li(.key(index)) {

@@ -1,3 +1,5 @@
+import MeetingNotes
+import NotesParts
 import ScreenKit
 
 extension Texts.SharedNotes {
@@ -13,6 +15,44 @@ extension Texts.SharedNotes {
   // Who wrote what.
   static var nobodyWrote: String { "Nobody has written anything here yet." }
   static var unknownAuthor: String { "Another program" }
+
+  // Comments.
+  static var comment: String { "Comment" }
+  static func comments(_ count: Int, _ number: String) -> String {
+    count == 0 ? commentsLabel : Texts.counted(count, number, "comment", "comments")
+  }
+  static var commentsLabel: String { "Comments" }
+  static var closeComments: String { "Close comments" }
+  static var noComments: String { "Nobody has commented on this discussion. Select some words, then press Comment." }
+  static func commentOn(_ words: String) -> String { "Comment on \(Texts.quoted(words))" }
+  static var sendComment: String { "Add comment" }
+  static func textDeleted(_ quote: String) -> String { "The text was deleted: \(quote)" }
+  static func goToText(_ quote: String) -> String { "Go to \(quote)" }
+  static var wasDeleted: String { "This comment was deleted." }
+  static var answers: String { "Answers" }
+  static var answer: String { "Answer" }
+  static func answerTo(_ author: String) -> String { "Answer to \(author.isEmpty ? unknownAuthor : author)" }
+  static var sendAnswer: String { "Add answer" }
+  static var deleteAnswer: String { "Delete answer" }
+  static var deleteComment: String { "Delete comment" }
+  static var resolve: String { "Resolve" }
+  static var reopen: String { "Reopen" }
+  static func resolvedComments(_ count: Int, _ number: String) -> String { "\(number) resolved" }
+  static var commentResolved: String { "The comment is resolved" }
+  static var commentDeleted: String { "Your comment was deleted" }
+  static func commentChanged(_ kind: CommentDifference.Kind, _ title: String, _ author: String) -> String {
+    let by = author.isEmpty ? unknownAuthor : author
+    switch kind {
+    case .added: return "\(by) commented on \(Texts.quoted(title))"
+    case .deleted: return "A comment by \(by) on \(Texts.quoted(title)) was deleted"
+    case .resolved: return "A comment by \(by) on \(Texts.quoted(title)) was resolved"
+    case .reopened: return "A comment by \(by) on \(Texts.quoted(title)) was reopened"
+    }
+  }
+
+  // Deleted items.
+  static var deletedItems: String { "Deleted items" }
+  static var noDeletedItems: String { "Nothing was deleted." }
 
   // History.
   static var version: String { "Version" }

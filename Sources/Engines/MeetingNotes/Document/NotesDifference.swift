@@ -18,13 +18,15 @@ public enum NotesDifference: Equatable, Sendable {
   case discussion(UniqueID, title: String, lines: [LineDifference])
   /// An item's discussion has other formats.
   case formats(UniqueID, title: String)
+  /// Something became of a comment on an item's discussion.
+  case comment(UniqueID, title: String, CommentDifference)
 
   /// The item that it is about; `nil` if it is about the document.
   public var item: UniqueID? {
     switch self {
     case .title, .attendees: nil
     case .itemAdded(let id, _), .itemDeleted(let id, _), .itemRenamed(let id, _, _), .itemMoved(let id, _),
-      .discussion(let id, _, _), .formats(let id, _):
+      .discussion(let id, _, _), .formats(let id, _), .comment(let id, _, _):
       id
     }
   }
@@ -71,6 +73,7 @@ extension NotesContent {
         if !item.discussion.isEmpty {
           result.append(.discussion(item.id, title: item.title, lines: Self.lines(from: "", to: item.discussion)))
         }
+        result += comments(of: item, in: later)
         continue
       }
       if before.title != item.title { result.append(.itemRenamed(item.id, from: before.title, to: item.title)) }
@@ -81,8 +84,13 @@ extension NotesContent {
       } else if before.marks != item.marks {
         result.append(.formats(item.id, title: item.title))
       }
+      result += comments(of: item, in: later)
     }
     return result
+  }
+
+  private func comments(of item: NotesItem, in later: NotesContent) -> [NotesDifference] {
+    commentDifferences(of: item.id, to: later).map { .comment(item.id, title: item.title, $0) }
   }
 
   private var byID: [UniqueID: Int] {

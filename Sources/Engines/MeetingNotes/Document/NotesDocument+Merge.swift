@@ -27,13 +27,15 @@ extension NotesDocument {
     merged.commit()
     let heads = merged.heads
     guard try sharesHistory(with: &other) else { throw .noSharedHistory }
-    let before = try content()
+    let before = try commentedContent()
     do throws(AutomergeError) {
       try merged.merge(&other.automerge)
     } catch {
       throw .automerge(error)
     }
-    let after = try NotesSchema(source: .now(merged), limits: limits).read()
+    var together = self
+    together.automerge = merged
+    let after = try together.commentedContent()
     let changes: [Change]
     do throws(AutomergeError) {
       changes = try merged.changes(since: heads)
@@ -66,8 +68,11 @@ extension NotesDocument {
     }
     var result: [UniqueID?: [String]] = [:]
     for change in changes {
-      let author = StepMessage(parsing: change.message)[.author] ?? change.actor.description
+      let message = StepMessage(parsing: change.message)
+      let author = message[.author] ?? change.actor.description
       var items: Set<UniqueID?> = []
+      // What is said of a comment is no operation.
+      if message[.comment] != nil, let item = message[.item].flatMap({ UniqueID($0) }) { items.insert(item) }
       document.forEachOperation(ofChange: change.hash) { operation in
         let id = ObjectID(counter: operation.id.counter, actor: operation.id.actor)
         if let owner = owners[operation.object] ?? owners[id] {

@@ -38,7 +38,10 @@ extension NotesDocument {
   private mutating func takeBack(
     _ hashes: [ChangeHash], as title: String, by signature: NotesSignature
   ) throws(NotesError) {
-    if let hash = hashes.first, hashes.count == 1, try takeBackFormat(hash, as: title, by: signature) { return }
+    if let hash = hashes.first, hashes.count == 1 {
+      if try takeBackFormat(hash, as: title, by: signature) { return }
+      if try takeBackComment(hash, as: title, by: signature) { return }
+    }
     let before = automerge
     do throws(NotesError) {
       let deleted = try itemsDeleted(by: hashes)

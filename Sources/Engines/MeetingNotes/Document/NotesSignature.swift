@@ -32,6 +32,10 @@ struct StepMessage {
     /// The heads that get a name, and the name.
     case version = "Version"
     case name = "Name"
+    /// What is said of a comment (`CommentEntry`), the words that it is about, and what it says.
+    case comment = "Comment"
+    case quote = "Quote"
+    case text = "Text"
   }
 
   let title: String

@@ -10,8 +10,34 @@ extension NotesContent {
       for name in attendees { text += "<li>" + HTMLTags.escaped(name) + "</li>\n" }
       text += "</ul>\n"
     }
-    for item in items { text += "<h2>" + HTMLTags.escaped(item.title) + "</h2>\n" + item.htmlLines }
+    for item in items {
+      text += "<h2>" + HTMLTags.escaped(item.title) + "</h2>\n" + item.htmlLines
+      let comments = comments(on: item.id)
+      guard !comments.isEmpty else { continue }
+      text += "<aside>\n<h3>Comments</h3>\n<ul class=\"comments\">\n"
+      for comment in comments { text += comment.html }
+      text += "</ul>\n</aside>\n"
+    }
     return text
+  }
+}
+
+extension NotesComment {
+  fileprivate var html: String {
+    var line = "<li><q>" + HTMLTags.escaped(quote) + "</q> " + Self.html(author, text ?? NotesComment.deleted)
+    if isResolved { line += " (resolved)" }
+    if !answers.isEmpty {
+      line += "\n<ul>\n"
+      for answer in answers { line += "<li>" + Self.html(answer.author, answer.text) + "</li>\n" }
+      line += "</ul>"
+    }
+    return line + "</li>\n"
+  }
+
+  private static func html(_ author: String, _ text: String) -> String {
+    var lines = ""
+    for scalar in text.unicodeScalars { lines += scalar == "\n" ? "<br>" : HTMLTags.escaped(String(scalar)) }
+    return "<strong>" + HTMLTags.escaped(author) + ":</strong> " + lines
   }
 }
 

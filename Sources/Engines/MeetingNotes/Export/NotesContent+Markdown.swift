@@ -12,15 +12,36 @@ extension NotesContent {
     for item in items {
       text += "\n## " + Self.line(item.title) + "\n"
       if !item.discussion.isEmpty { text += "\n" + item.formatted(MarkdownTags()) + "\n" }
+      let comments = comments(on: item.id)
+      if !comments.isEmpty { text += "\n### Comments\n\n" }
+      for comment in comments { text += comment.markdown }
     }
     return text
   }
 
   /// A title on one line.
-  private static func line(_ text: String) -> String {
+  fileprivate static func line(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { result.append(scalar == "\n" || scalar == "\r" ? " " : scalar) }
     return String(result)
+  }
+}
+
+extension NotesComment {
+  /// What stands for a text that its author deleted.
+  static var deleted: String { "(deleted)" }
+
+  /// An entry of a list, with the answers as entries below it.
+  fileprivate var markdown: String {
+    var lines = "- “" + NotesContent.line(quote) + "” " + Self.markdown(author, text ?? NotesComment.deleted)
+    if isResolved { lines += " (resolved)" }
+    lines += "\n"
+    for answer in answers { lines += "  - " + Self.markdown(answer.author, answer.text) + "\n" }
+    return lines
+  }
+
+  private static func markdown(_ author: String, _ text: String) -> String {
+    "**" + NotesContent.line(author) + ":** " + NotesContent.line(text)
   }
 }
 

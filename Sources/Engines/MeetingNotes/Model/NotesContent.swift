@@ -11,6 +11,8 @@ public struct NotesContent: Equatable, Sendable {
   public let attendees: [String]
   /// The items in their order.
   public let items: [NotesItem]
+  /// The comments on their discussions; none unless they were asked for (`NotesDocument.commentedContent`).
+  public package(set) var comments: [NotesComment] = []
 
   /// An item by its id.
   public func item(_ id: UniqueID) -> NotesItem? { items.first { $0.id == id } }
@@ -48,6 +50,10 @@ public struct NotesLimits: Equatable, Sendable {
   public var items = 10_000
   /// Most attendees.
   public var attendees = 10_000
+  /// Most characters of a comment or an answer.
+  public var comment = 10_000
+  /// Most characters that a comment repeats of the text that it is about.
+  public var quote = 500
   /// Most bytes of a file.
   public var fileBytes = 1 << 27
   /// What the Automerge data may cost.

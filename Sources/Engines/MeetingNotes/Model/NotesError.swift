@@ -23,6 +23,12 @@ public enum NotesError: Error, Equatable, Sendable {
   case noVersion(String)
   /// A place in a text is outside of it.
   case outsideText(length: Int)
+  /// There is no such comment or answer; its author may have deleted it.
+  case noComment(String)
+  /// Somebody else wrote the comment or answer.
+  case othersComment(author: String)
+  /// A comment or an answer is empty or longer than the limit.
+  case commentLength(limit: Int)
 }
 
 extension NotesError: CustomStringConvertible {
@@ -42,6 +48,9 @@ extension NotesError: CustomStringConvertible {
     case .noAttendee(let index): "there is no attendee \(index + 1)"
     case .noVersion(let text): "there is no version " + text
     case .outsideText(let length): "the place is outside of the text, which has \(length) characters"
+    case .noComment(let text): "there is no comment " + text + "; it may have been deleted"
+    case .othersComment(let author): "only " + author + " can delete this, who wrote it; it can be resolved"
+    case .commentLength(let limit): "a comment has 1 to \(limit) characters"
     }
   }
 }

@@ -95,18 +95,18 @@ struct NotesHistoryTests {
   func deletedItems() throws {
     let desk = try NotesDesk()
     desk.page.click("button", "Deleted items")
-    #expect(desk.store.state.deleted?.isEmpty == true)
+    #expect(desk.tools?.deleted?.isEmpty == true)
     desk.store.handle(event: .deletePressed(NotesDesk.rooms))
     try desk.server.edit(as: "Bo") { notes, bo in try notes.deleteItem(NotesDesk.money, by: bo) }
     desk.settle()
-    #expect(desk.store.state.deleted?.count == 2)
+    #expect(desk.tools?.deleted?.count == 2)
     desk.page.click("button", "Restore Rooms")
     desk.settle()
     #expect(try desk.server.text(of: "Rooms") == "Two rooms.")
-    #expect(desk.store.state.deleted?.map { $0.title } == ["Money"])
+    #expect(desk.tools?.deleted?.map { $0.title } == ["Money"])
     #expect(desk.field?.attributes["value"] == "Two rooms.")
     desk.page.click("button", "Deleted items")
-    #expect(desk.store.state.deleted == nil)
+    #expect(desk.tools?.deleted == nil)
   }
 
   @Test("who wrote what is drawn in the colours of the names, and follows what others write")

@@ -99,8 +99,6 @@ nonisolated struct NotesEditorState: TrapezioState {
   var line = LineStyle.paragraph
   /// The address that is being typed for what is selected.
   var linkDraft: String?
-  /// The items that were deleted, while they are looked at.
-  var deleted: [Item]?
   /// The tools are here.
   var hasTools = false
   /// Former versions are shown in place of the notes.
@@ -111,6 +109,9 @@ nonisolated struct NotesEditorState: TrapezioState {
   var currentMatch: Range<Int>?
   /// Who wrote what of the discussion that is shown; nil while nobody asks.
   var authors: [Authored]?
+  /// The parts of the discussion that is shown which have comments, and the one that one has gone to.
+  var comments: [Range<Int>] = []
+  var currentComment: Range<Int>?
 
   nonisolated struct Draft: Equatable, Sendable {
     var field: Field
@@ -157,8 +158,6 @@ enum NotesEditorEvent {
   case downloadPressed
   case restorePressed
   case retryPressed
-  case deletedPressed
-  case deletedRestored(UniqueID)
   case formatPressed(TextFormat)
   case linePressed(LineStyle)
   case linkPressed

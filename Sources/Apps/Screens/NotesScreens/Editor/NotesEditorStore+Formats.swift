@@ -42,7 +42,7 @@ extension NotesEditorStore {
   }
 
   /// What a format is for: what is selected, or the word that the caret is in.
-  private var formatted: Range<Int>? {
+  var wordsSelected: Range<Int>? {
     guard let item = state.selected, let text = replica.texts[item], var range = selection else { return nil }
     if range.isEmpty {
       var (start, end) = (range.lowerBound, range.lowerBound)
@@ -57,7 +57,7 @@ extension NotesEditorStore {
 
   /// Gives what is selected a format, or takes it away if all of it has it.
   func setFormat(_ format: TextFormat) {
-    guard let item = state.selected, let range = formatted else {
+    guard let item = state.selected, let range = wordsSelected else {
       context.toasts.say(Toast(Texts.SharedNotes.nothingSelected))
       return
     }
@@ -88,7 +88,7 @@ extension NotesEditorStore {
   // MARK: - Links
 
   func beginLink() {
-    guard formatted != nil else {
+    guard wordsSelected != nil else {
       context.toasts.say(Toast(Texts.SharedNotes.nothingSelected))
       return
     }
@@ -99,7 +99,7 @@ extension NotesEditorStore {
     guard let draft = state.linkDraft else { return }
     update { $0.linkDraft = nil }
     defer { focusSelection() }
-    guard isKept, let item = state.selected, let range = formatted else { return }
+    guard isKept, let item = state.selected, let range = wordsSelected else { return }
     let address = NotesEditorStore.address(draft.trimmed)
     let signature = signature
     // All of the link that the caret is in changes; with a selection, all links that it touches.

@@ -3,6 +3,7 @@ import ByteCoding
 import MeetingNotes
 import NotesDrawing
 import NotesParts
+import NotesToolScreens
 import PaperAPI
 import PaperDomain
 import ScreenKit
@@ -147,15 +148,6 @@ extension NotesEditorStore {
       Toast(Texts.SharedNotes.itemDeleted(title), action: Texts.undo) { self.restoreItem(item, at: index) })
   }
 
-  /// The items that can be brought back, the last deleted first.
-  var deletedItems: [NotesEditorState.Item] {
-    var items: [NotesEditorState.Item] = []
-    for item in replica.deletedItems().reversed() {
-      items.append(NotesEditorState.Item(id: item.id, title: item.title, otherTitles: [], copies: 0))
-    }
-    return items
-  }
-
   func restoreItem(_ item: UniqueID, at index: Int) {
     let signature = signature
     guard
@@ -204,17 +196,20 @@ extension NotesEditorStore {
   /// look-up reads all changes.
   private static var mostForTitles: Int { 20_000 }
 
-  func undo() { turn { notes, signature throws(NotesError) in try notes.undo(by: signature) } }
+  func undo() { withTools { self.turn($0, isRedo: false) } }
 
-  func redo() { turn { notes, signature throws(NotesError) in try notes.redo(by: signature) } }
+  func redo() { withTools { self.turn($0, isRedo: true) } }
 
-  private func turn(_ body: (inout NotesDocument, NotesSignature) throws(NotesError) -> String?) {
+  private func turn(_ tools: any NotesTools, isRedo: Bool) {
     endDraft()
     guard !isComposing else { return }
     let signature = signature
     var edits: [NotesReplica.Edit] = []
     do throws(NotesError) {
-      guard let done = try replica.edit({ notes throws(NotesError) in try body(&notes, signature) }) else { return }
+      let edit = try replica.edit { notes throws(NotesError) in
+        try tools.turn(&notes, isRedo: isRedo, by: signature)
+      }
+      guard let done = edit else { return }
       guard done.value != nil else {
         context.toasts.say(Toast(Texts.SharedNotes.nothingToUndo))
         return
@@ -251,7 +246,9 @@ extension NotesEditorStore {
         }
       }
       let author = self.context.notesAuthor
-      guard let status = self.replica.undoStatus(of: author) else { return }
+      var known: UndoStatus?
+      self.replica.read { notes in known = self.fields.tools?.undoStatus(&notes, of: author) }
+      guard let status = known else { return }
       self.update {
         $0.undoTitle = status.canUndo ? status.undoTitle : nil
         $0.redoTitle = status.canRedo ? status.redoTitle : nil

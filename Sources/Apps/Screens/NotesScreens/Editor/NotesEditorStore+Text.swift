@@ -38,7 +38,7 @@ extension NotesEditorStore {
         $0.formats = formats
       }
     }
-    if state.isFinding || state.authors != nil { fields.tools?.textsChanged() }
+    fields.tools?.textsChanged()
     guard !behind.isEmpty else { return }
     drawn = context.effects.clock.nextFrame { _ in
       self.drawn = nil

@@ -35,6 +35,8 @@ extension NotesEditorStore {
     let tools = notesToolsEntry().tools(for: self, context: context)
     fields.tools = tools
     update { $0.hasTools = true }
+    tools.textsChanged()
+    refreshUndo()
     let calls = toolsWaiting
     toolsWaiting = []
     for act in calls { act(tools) }
@@ -57,6 +59,8 @@ extension NotesEditorStore: NotesEditing {
   }
 
   var shownItem: UniqueID? { state.selected }
+
+  var shownNotes: NotesItem? { state.selected.flatMap { replica.content?.item($0) } }
 
   func text(of item: UniqueID) -> [Unicode.Scalar] { replica.texts[item] ?? [] }
 
@@ -97,6 +101,13 @@ extension NotesEditorStore: NotesEditing {
       drawn?.append(NotesEditorState.Authored(range: author.range, color: author.color))
     }
     update { $0.authors = drawn }
+  }
+
+  func draw(comments: [Range<Int>], current: Range<Int>?) {
+    update {
+      $0.comments = comments
+      $0.currentComment = current
+    }
   }
 
   func revealMatch() { focus = context.effects.clock.nextFrame { [fields] _ in fields.found.scrollIntoView() } }

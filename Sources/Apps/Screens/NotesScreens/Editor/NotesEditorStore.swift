@@ -188,8 +188,6 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
     case .downloadPressed: download()
     case .restorePressed: restore()
     case .retryPressed: link?.connectNow()
-    case .deletedPressed: update { $0.deleted = $0.deleted == nil ? self.deletedItems : nil }
-    case .deletedRestored(let item): restoreItem(item, at: state.items.count)
     case .formatPressed(let format): setFormat(format)
     case .linePressed(let style): setLine(style)
     case .linkPressed: beginLink()
@@ -252,7 +250,6 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
         state.showsDiscussion = false
       }
     }
-    if state.deleted != nil { update { $0.deleted = self.deletedItems } }
     if !isComposing { showText() }
     guard isShown else { return }
     if onLink == nil { context.nameWindow(Texts.SharedNotes.named(content.title)) }

@@ -1,6 +1,7 @@
 import MeetingNotes
 import NotesDrawing
 import NotesParts
+import NotesToolScreens
 import ScreenKit
 import Trapezio
 import TrapezioWeb
@@ -16,8 +17,9 @@ extension NotesEditorUI {
       if let selection = guest.selection, !selection.isEmpty { drawn.selections.append((selection, guest.color)) }
     }
     for author in state.authors ?? [] { drawn.authors.append((author.range, author.color)) }
+    drawn.comments = state.comments
     drawn.matches = state.matches
-    if let current = state.currentMatch { drawn.current = (current, fields.found) }
+    if let current = state.currentMatch ?? state.currentComment { drawn.current = (current, fields.found) }
     var nodes = drawn.nodes { onEvent(.linkOpened($0)) }
     // A line break at the end makes a line only if something follows it.
     nodes.append(.text("\u{200B}"))
@@ -26,8 +28,15 @@ extension NotesEditorUI {
 
   /// What sets formats by keys.
   func formatKey(_ event: Event, _ onEvent: (NotesEditorEvent) -> Void) {
-    guard event.isCommandDown, !event.isComposing, !event.modifiers.contains(.alt), !event.modifiers.contains(.shift)
-    else { return }
+    guard event.isCommandDown, !event.isComposing, !event.modifiers.contains(.shift) else { return }
+    if event.modifiers.contains(.alt) {
+      // With AltGr, which is Ctrl and Alt on some systems, the key is a letter.
+      guard event.code == "KeyM", event.key != "µ" || event.modifiers.contains(.meta), let tools = fields.tools else {
+        return
+      }
+      event.preventDefault()
+      return tools.beginComment()
+    }
     switch event.code {
     case "KeyB": onEvent(.formatPressed(.bold))
     case "KeyI": onEvent(.formatPressed(.italic))
@@ -64,6 +73,7 @@ extension NotesEditorUI {
       formatButton(Texts.SharedNotes.quote, "\u{201D}", "notes-glyph", ">", isOn: state.line == .quote) {
         onEvent(.linePressed(.quote))
       }
+      if state.hasTools, let tools = fields.tools { tools.commentButtons }
       if let address = state.selectedLink, state.linkDraft == nil {
         a(
           .key("open"), .class("button button-quiet"), .href(address), .attribute("target", "_blank"),

@@ -1,5 +1,6 @@
 import ByteCoding
 import NotesParts
+import NotesToolScreens
 import PaperDomain
 import ScreenKit
 import Trapezio
@@ -13,30 +14,7 @@ extension NotesEditorUI {
         for item in state.items { row(item, state, onEvent) }
       }
       textButton(Texts.SharedNotes.addItem, icon: .add, style: .quiet) { onEvent(.addPressed) }
-      deletedItems(state, onEvent)
-    }
-  }
-
-  private func deletedItems(
-    _ state: NotesEditorState, _ onEvent: @escaping (NotesEditorEvent) -> Void
-  ) -> Node {
-    div(.key("deleted"), .class("notes-deleted")) {
-      textButton(
-        Texts.SharedNotes.deletedItems, icon: .trash, style: .quiet, .expanded(state.deleted != nil)
-      ) { onEvent(.deletedPressed) }
-      if let deleted = state.deleted {
-        if deleted.isEmpty { p(.class("notes-hint")) { Texts.SharedNotes.noDeletedItems } }
-        ul(.class("notes-deleted-list"), .label(Texts.SharedNotes.deletedItems)) {
-          for item in deleted {
-            li(.key(item.id.description)) {
-              span(.class("notes-item-title")) { Texts.SharedNotes.item(item.title) }
-              iconButton(
-                Texts.SharedNotes.restoreLabel(Texts.SharedNotes.item(item.title)), .restore, .tooltip("end")
-              ) { _ in onEvent(.deletedRestored(item.id)) }
-            }
-          }
-        }
-      }
+      if state.hasTools, let tools = fields.tools { tools.deletedItems }
     }
   }
 
@@ -125,7 +103,10 @@ extension NotesEditorUI {
       }
       formatBar(state, onEvent)
       if let draft = state.linkDraft { linkField(draft, isLink: state.selectedLink != nil, onEvent) }
-      field(item, state, onEvent)
+      div(.class("notes-commented")) {
+        field(item, state, onEvent)
+        if state.hasTools, let tools = fields.tools { tools.commentsPanel }
+      }
     }
   }
 

@@ -2,7 +2,6 @@ import AutomergeEngine
 import ByteCoding
 import MeetingNotes
 import NotesDrawing
-import UndoHistory
 
 /// The copy of a notes document that a window works on: what it says, and the discussions as they are, kept up to date by the
 /// differences alone. No sockets, no database, no clock.
@@ -90,13 +89,6 @@ nonisolated final class NotesReplica {
   func has(_ heads: [ChangeHash]) -> Bool {
     guard let notes else { return heads.isEmpty }
     return heads.allSatisfy { notes.automerge.change($0) != nil }
-  }
-
-  /// What a person could undo and redo; nil if there is no document.
-  func undoStatus(of author: String) -> UndoStatus? {
-    var status: UndoStatus?
-    read { notes in status = try? notes.undoStatus(of: author) }
-    return status
   }
 
   /// The whole document.
@@ -197,15 +189,6 @@ nonisolated final class NotesReplica {
     let before = notes.automerge.heads
     let value = try body(&notes)
     return (value, follow(notes, since: before))
-  }
-
-  // MARK: - Deleted items
-
-  /// The items that were deleted, the last deleted last.
-  func deletedItems() -> [NotesItem] {
-    var items: [NotesItem] = []
-    read { notes in items = (try? notes.deletedItems()) ?? [] }
-    return items
   }
 
   /// Reads anything else of the document.

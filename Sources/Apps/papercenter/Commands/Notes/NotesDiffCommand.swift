@@ -14,8 +14,8 @@ struct NotesDiffCommand: AsyncParsableCommand {
 
   func run() async throws {
     var notes = try await source.open(parent: parent)
-    let before = try notes.content(at: notes.version(from).hash)
-    let after = try to.map { try notes.content(at: notes.version($0).hash) } ?? notes.content()
+    let before = try notes.commentedContent(at: [notes.version(from).hash])
+    let after = try to.map { try notes.commentedContent(at: [notes.version($0).hash]) } ?? notes.commentedContent()
     let differences = before.differences(to: after)
     if output.isJSON { return try Output.json(differences.map { NotesDifferenceJSON($0) }) }
     for difference in differences {

@@ -21,6 +21,11 @@ struct NotesEditCommand: AsyncParsableCommand {
   @Option(name: .customLong("format"), help: "bold, italic or code.") var formatName: String?
   @Option(help: "The address that the characters of --range link to.") var link: String?
   @Flag(help: "Take the format away.") var clear = false
+  @Option(help: "A comment on the characters of --range, or an answer to --answer.") var comment: String?
+  @Option(help: "The comment to answer: the first digits of its id, which `notes show` prints.") var answer: String?
+  @Option(help: "A comment to settle.") var resolve: String?
+  @Option(help: "A settled comment to open again.") var reopen: String?
+  @Option(help: "A comment or an answer of yours to delete.") var deleteComment: String?
   @Flag(help: "Delete the item.") var delete = false
   @Flag(help: "Append the texts of the item's copies to it, and delete these.") var joinCopies = false
   @Option(help: "The id of a deleted item to bring back.") var restoreItem: String?
@@ -33,15 +38,20 @@ struct NotesEditCommand: AsyncParsableCommand {
   func validate() throws {
     let needsItem =
       text != nil || append != nil || move != nil || formatName != nil || link != nil || delete || joinCopies
+      || (comment != nil && answer == nil)
     guard item != nil || !needsItem else { throw ValidationError("Say which item with --item.") }
     guard text == nil || append == nil else { throw ValidationError("Give --text or --append, not both.") }
-    guard (formatName == nil && link == nil) || range != nil else { throw ValidationError("--range is missing.") }
+    guard (formatName == nil && link == nil && (comment == nil || answer != nil)) || range != nil else {
+      throw ValidationError("--range is missing.")
+    }
+    guard answer == nil || comment != nil else { throw ValidationError("Say the answer with --comment.") }
     guard formatName.map({ ["bold", "italic", "code"].contains($0) }) ?? true else {
       throw ValidationError("--format is bold, italic or code.")
     }
     if range != nil, bounds == nil { throw ValidationError("--range is FROM-TO, counted from 1, such as 3-8.") }
     guard
       needsItem || title != nil || restoreItem != nil || addAttendee != nil || removeAttendee != nil || undo || redo
+        || answer != nil || resolve != nil || reopen != nil || deleteComment != nil
     else { throw ValidationError("Say what to change.") }
   }
 
@@ -66,6 +76,10 @@ struct NotesEditCommand: AsyncParsableCommand {
       } else if let title {
         try notes.rename(to: title, by: by)
       }
+      if let answer, let comment { try notes.answer(notes.comment(answer), comment, by: by) }
+      if let resolve { try notes.resolveComment(notes.comment(resolve), by: by) }
+      if let reopen { try notes.resolveComment(notes.comment(reopen), false, by: by) }
+      if let deleteComment { try notes.deleteComment(notes.comment(deleteComment), by: by) }
       if undo { report(try notes.undo(by: by), "Undid", "undo") }
       if redo { report(try notes.redo(by: by), "Redid", "redo") }
     }
@@ -84,6 +98,7 @@ struct NotesEditCommand: AsyncParsableCommand {
         (formatName.map { [$0 == "bold" ? .bold : $0 == "italic" ? .italic : .code] } ?? [])
         + (link.map { [.link($0)] } ?? [])
       for format in formats { try notes.format(item.id, bounds, as: format, isOn: !clear, by: signature) }
+      if let comment, answer == nil { try notes.comment(on: item.id, bounds, comment, by: signature) }
     }
     if let move { try notes.moveItem(item.id, to: move - 1, by: signature) }
     if joinCopies { try notes.joinCopies(of: item.id, by: signature) }

@@ -18,7 +18,7 @@ struct NotesExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     var notes = try await source.open(parent: parent)
-    let content = try notes.content()
+    let content = try notes.commentedContent()
     switch format {
     case .markdown: try target.write(Array(content.markdown.utf8))
     case .html: try target.write(Array(content.html.utf8))

@@ -34,11 +34,9 @@ struct NotesHistoryCommand: AsyncParsableCommand {
     }
     var notes = try await source.open(parent: parent)
     let rows = try notes.versions().map { version in
-      let (milliseconds, isTooLate) = version.time.multipliedReportingOverflow(by: 1000)
-      let isKnown = version.time > 0 && !isTooLate
-      return Row(
-        version: version.hash.description, author: version.author,
-        time: isKnown ? Instant(millisecondsSince1970: milliseconds) : nil, title: version.title, name: version.name)
+      Row(
+        version: version.hash.description, author: version.author, time: NotesLines.instant(version.time),
+        title: version.title, name: version.name)
     }
     if output.isJSON { return try Output.json(rows) }
     var table = TextTable(headings: ["version", "time", "author", "name", "change"])

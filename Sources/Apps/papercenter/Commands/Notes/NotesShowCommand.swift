@@ -12,7 +12,8 @@ struct NotesShowCommand: AsyncParsableCommand {
 
   func run() async throws {
     var notes = try await source.open(parent: parent)
-    let content = try version.map { try notes.content(at: notes.version($0).hash) } ?? notes.content()
+    let content =
+      try version.map { try notes.commentedContent(at: [notes.version($0).hash]) } ?? notes.commentedContent()
     if output.isJSON { return try Output.json(NotesJSON(content)) }
     Output.line(content.title)
     for title in content.otherTitles { Output.line("  or: \(title)") }
@@ -22,6 +23,9 @@ struct NotesShowCommand: AsyncParsableCommand {
       for title in item.otherTitles { Output.line("   or: \(title)") }
       if !item.discussion.isEmpty { Output.line(item.discussion) }
       for copy in item.copies { Output.line("--- a copy of this item says:\n\(copy)") }
+      for comment in content.comments(on: item.id) {
+        for line in NotesLines.lines(of: comment, isFormer: version != nil) { Output.line(line) }
+      }
     }
   }
 }

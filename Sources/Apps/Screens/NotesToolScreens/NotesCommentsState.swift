@@ -1,0 +1,45 @@
+import AutomergeEngine
+import ByteCoding
+import MeetingNotes
+import PaperDomain
+
+/// The comments on the discussion that is shown.
+nonisolated struct NotesCommentsState: Equatable, Sendable {
+  var isOpen = false
+  /// The item whose discussion is shown.
+  var item: UniqueID?
+  var threads: [NotesComment] = []
+  /// The comment that one has gone to.
+  var current: ChangeHash?
+  /// What is being written.
+  var draft: Draft?
+  var showsResolved = false
+
+  nonisolated struct Draft: Equatable, Sendable {
+    var target: Target
+    var text = ""
+  }
+
+  nonisolated enum Target: Equatable, Sendable {
+    case stretch(CommentedStretch)
+    case answer(ChangeHash)
+  }
+
+  var open: [NotesComment] { threads.filter { !$0.isResolved } }
+  var resolved: [NotesComment] { threads.filter { $0.isResolved } }
+}
+
+/// What happens to them.
+enum NotesCommentEvent {
+  case togglePressed
+  case beginPressed
+  case placePressed(ChangeHash)
+  /// By a key: the caret goes to the text that the comment is about.
+  case textWanted
+  case answerPressed(ChangeHash)
+  case drafted(String)
+  case draftEnded(isKept: Bool)
+  case resolvePressed(ChangeHash, Bool)
+  case deletePressed(ChangeHash)
+  case resolvedPressed
+}
