@@ -343,6 +343,33 @@ struct NotesEditorTests {
     #expect(try desk.server.content().title == "Plan")
   }
 
+  @Test(
+    "of titles that two gave at once both are shown, for the notes and for an item, and either can be chosen",
+    arguments: [0, 1])
+  func conflictingTitles(choice: Int) throws {
+    let desk = try NotesDesk()
+    desk.server.isReachable = false
+    desk.settle()
+    desk.store.rename(to: "Mine")
+    desk.store.renameItem(NotesDesk.rooms, to: "My rooms")
+    try desk.server.edit(as: "Bo") { notes, bo in
+      try notes.rename(to: "His", by: bo)
+      try notes.renameItem(NotesDesk.rooms, to: "His rooms", by: bo)
+    }
+    desk.server.isReachable = true
+    desk.pass(60_000)
+    #expect(Set([desk.store.state.title] + desk.store.state.otherTitles) == ["Mine", "His"])
+    let (title, item) = [("Mine", "His rooms"), ("His", "My rooms")][choice]
+    for name in ["Mine", "His", "My rooms", "His rooms"] { #expect(desk.page.find("button", "Use “\(name)”") != nil) }
+    desk.page.click("button", "Use “\(title)”")
+    desk.page.click("button", "Use “\(item)”")
+    desk.settle()
+    let content = try desk.server.content()
+    #expect(content.title == title && content.otherTitles.isEmpty)
+    #expect(content.items[0].title == item && content.items[0].otherTitles.isEmpty)
+    #expect(desk.page.find("button", "Use “Mine”") == nil)
+  }
+
   @Test("notes in the trash say so, and what is written stays here")
   func trash() throws {
     let desk = try NotesDesk()
