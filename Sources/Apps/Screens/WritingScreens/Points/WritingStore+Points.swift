@@ -1,4 +1,6 @@
 import ByteCoding
+import DocSession
+import DocViewer
 import PaperAPI
 import PaperDomain
 import ScreenKit

@@ -150,7 +150,7 @@ struct PageRebindCommand: EditCommand {
 
   func run() async throws {
     if preview {
-      let report = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      let report = try await LibraryHandle.with(folder) { library in
         try await Self.sketcher(library).prepare(id, to: bundle, pageNumber: pageNumber)
         return try await library.store.previewRebinding(of: id, to: bundle, pageNumber: pageNumber)
       }
@@ -159,10 +159,11 @@ struct PageRebindCommand: EditCommand {
     }
     let command = LibraryCommand.rebindPage(
       page: id, bundle: bundle, pageNumber: pageNumber, inherited: inherit.flags)
-    let outcome = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let author = author.person
+    let outcome = try await LibraryHandle.with(folder) { library in
       try await Self.sketcher(library).prepare(command)
       return CommandResult(
-        try await library.store.write(as: author.person) { writer throws(LibraryError) in
+        try await library.store.write(as: author) { writer throws(LibraryError) in
           try writer.perform(command, context: writer.context)
         })
     }
