@@ -41,7 +41,11 @@ def test_a_tap_sets_a_tick_and_the_same_key_again_a_cross(page, server):  # noqa
     press(page, Keys.ESCAPE)
     opened(page)
     listed(page, ["Tick", "Cross"], "both signs")
+    # In the list's field the keys would be the field's own.
+    page.find("button", "Close the list of marks").click()
+    page.wait(lambda: not css(page, ".ink-list"), "no list")
     chord(page, Keys.CONTROL, "z")
+    opened(page)
     listed(page, ["Tick"], "the tick alone")
 
 
@@ -64,7 +68,7 @@ def test_points_are_given_beside_the_page_and_summed_up(page, server):  # noqa: 
     press(page, Keys.ESCAPE)
     page.wait(lambda: not css(page, ".ink-points"), "no points")
     doc = api(server, "/docs")["docs"][0]["id"]
-    page.open(f"{server.base}/docs/{doc}")
+    page.open(f"/docs/{doc}")
     page.wait(lambda: "12 of 20 points" in css(page, ".doc-facts")[0].text, "the sum on the doc's page")
     found = api(server, "/search?q=points:%3E%3D5")
     assert [item["kind"] for item in found["items"]] == ["pageGroup"]

@@ -27,7 +27,8 @@ def library(tmp_path_factory):
     server = LibraryServer(tmp_path_factory.mktemp("scan"))
     server.import_pdf("Rescan.pdf", [LINES + OTHER * 4])
     server.import_pdf("Physics.pdf", [LINES + [f"{word} of the paper as it was" for word in (
-        "Beginning", "Middle", "Remainder", "Conclusion", "Appendix", "Footnote")]])
+        "Beginning", "Question", "Middle", "Remainder", "Sketch", "Working", "Conclusion", "Answer", "Appendix",
+        "Footnote")]])
     text_is_read(server)
     version = paper(server)["versionID"]
     boxes = api(server, f"/bundles/{paper(server)['binding']['bundleID']}/pages/1/text")["words"]
@@ -79,7 +80,7 @@ def test_what_comes_along_is_said_before_and_kept_afterwards(page, server, schem
     page.wait(lambda: css(page, ".carried-sum"), "the preview")
     expected = [("stays", "Note “Stays behind”"), ("comes", "Note “Comes along”")]
     assert items(page) == expected
-    assert "1 note or mark comes along, 1 stay on version 1" in css(page, ".carried-sum")[0].text
+    assert "1 note or mark comes along, 1 stays on version 1" in css(page, ".carried-sum")[0].text
     assert len(api(server, f"/pages/{paper(server)['id']}")["versions"]) == 1, "nothing is done yet"
     assert axe(page) == []
     shot(page, f"scan-preview-{scheme}")
@@ -88,7 +89,7 @@ def test_what_comes_along_is_said_before_and_kept_afterwards(page, server, schem
     shot(page, f"scan-preview-phone-{scheme}")
     page.find("button", "Show this page here").click()
     page.wait(lambda: len(api(server, f"/pages/{paper(server)['id']}")["versions"]) == 2, "the new version")
-    page.open(f"{server.base}/history")
+    page.open("/history")
     page.find("button", "Notes and marks").click()
     page.wait(lambda: items(page) == expected, "the report")
     assert "came along" in css(page, ".carried-sum")[0].text

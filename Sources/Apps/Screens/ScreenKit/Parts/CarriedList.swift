@@ -36,9 +36,9 @@ extension Texts {
       if all == 0 { return "There are no notes and marks on version \(report.formerOrdinal)." }
       let came = Texts.counted(report.cameCount, "\(report.cameCount)", "note or mark", "notes and marks")
       let verb = isDone ? "came along" : report.cameCount == 1 ? "comes along" : "come along"
+      let stay = isDone ? "stayed" : report.stayedCount == 1 ? "stays" : "stay"
       let stayed =
-        report.stayedCount == 0
-        ? "" : ", \(report.stayedCount) \(isDone ? "stayed" : "stay") on version \(report.formerOrdinal)"
+        report.stayedCount == 0 ? "" : ", \(report.stayedCount) \(stay) on version \(report.formerOrdinal)"
       return "\(came) \(verb)\(stayed). \(basis(report.basis))"
     }
 
