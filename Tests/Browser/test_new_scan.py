@@ -64,8 +64,13 @@ def command(server, asked):
         return json.load(answer)
 
 
+def report(page):
+    """The button at the step of the history; its name has the step's, too."""
+    return page.wait(lambda: css(page, "button[aria-label^='Notes and marks: ']"), "the button for the report")[0]
+
+
 def items(page):
-    return [(row.get_attribute("data-state"), row.find_element("css selector", ".carried-what").text)
+    return [(row.get_attribute("data-state"), row.find_element("css selector", ".carried-what").get_attribute("textContent"))
             for row in css(page, ".carried-item")]
 
 
@@ -90,10 +95,10 @@ def test_what_comes_along_is_said_before_and_kept_afterwards(page, server, schem
     page.find("button", "Show this page here").click()
     page.wait(lambda: len(api(server, f"/pages/{paper(server)['id']}")["versions"]) == 2, "the new version")
     page.open("/history")
-    page.find("button", "Notes and marks").click()
+    report(page).click()
     page.wait(lambda: items(page) == expected, "the report")
     assert "came along" in css(page, ".carried-sum")[0].text
     assert axe(page) == []
     shot(page, f"scan-history-{scheme}")
-    page.find("button", "Notes and marks").click()
+    report(page).click()
     page.wait(lambda: not css(page, ".carried-sum"), "no report")
