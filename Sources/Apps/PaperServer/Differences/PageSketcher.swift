@@ -8,7 +8,7 @@ import PaperWorker
 ///
 ///     try await sketcher.prepare(command)      // then the command is carried out
 public struct PageSketcher: Sendable {
-  /// Draws a page in shades of grey; `WorkerPool.greyPage` in earnest.
+  /// Draws a page in shades of grey. In production it is `WorkerPool.greyPage`.
   public typealias Drawing = @Sendable (_ page: WorkerPool.Page, _ side: Int) async throws(WorkerError) -> PDFGreyPage
 
   /// The longer side, in pixels.
