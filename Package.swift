@@ -523,8 +523,8 @@ if isWebBuild {
       .executableTarget(
         name: "PlatformBenchmarks",
         dependencies: [
-          "ByteCoding", "CImageCodecs", "CPDFium", "DocSession", "PDFEngine", "PaperDomain",
-          "PaperServer", "PaperStore", "PaperWorker", "TestSupport", "papercenter-worker",
+          "ByteCoding", "CImageCodecs", "CPDFium", "DocSession", "Notebook", "PDFEngine",
+          "PaperDomain", "PaperServer", "PaperStore", "PaperWorker", "TestSupport", "papercenter-worker",
           outside("GRDBSQLite", of: "GRDB.swift"), outside("Logging", of: "swift-log"),
         ],
         path: "Benchmarks/Sources/PlatformBenchmarks"))

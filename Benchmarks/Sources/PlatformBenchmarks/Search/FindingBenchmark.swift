@@ -4,7 +4,7 @@ import PaperDomain
 import PaperStore
 
 /// What a person waits for who searches 100,000 pages of 2 KB: the server's answers to words, beginnings, phrases, Chinese,
-/// tags, values, filters alone and notes, from the first to the last byte. Each answer is checked by a naive scan; those to
+/// tags, values, filters alone, notes and marks, from the first to the last byte. Each answer is checked by a naive scan; those to
 /// words stand beside SQLite alone on the same texts.
 ///
 /// Making the library takes minutes, nearly all of them for the two indexes. `PAPERCENTER_BENCH_KEPT` names a folder in which it
@@ -40,6 +40,7 @@ enum FindingBenchmark {
       try Data().write(to: URL(fileURLWithPath: made))
     }
     try await library.addPoints()
+    try await library.addMarks()
     return (library, try PlainSQLite(path: plain))
   }
 

@@ -7,7 +7,7 @@ import TestSupport
 
 /// A library of 5,000 docs with 20 pages of 2 KB each, as people fill one: three of 200 tags on every page, a year and a level on
 /// every doc, remarks and notes on each tenth page, Chinese on each twentieth, and 2,000 pages that were bound again; one more tag
-/// and a number of points on nearly every page.
+/// and a number of points on nearly every page, and marks on three of ten.
 ///
 /// All of it follows from numbers, so that a scan knows what a search has to find.
 struct FindingLibrary {

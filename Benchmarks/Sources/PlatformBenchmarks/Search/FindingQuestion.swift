@@ -102,6 +102,21 @@ extension FindingLibrary {
         ]
       ),
       (
+        "marks",
+        (0..<20).map { _ in
+          let page = number(0..<last) * 10 + 1
+          return FindingQuestion(text: "worked\(page) kind:mark", best: ("mark", Self.textBox(ofPage: page)))
+        }
+          + (0..<20).map { _ in
+            let page = number(0..<last) * 10 + 8
+            let words = highlighted(onPage: page)
+            return FindingQuestion(text: "\"\(words)\" kind:mark", best: ("mark", words))
+          }
+          + ["margin", "margin kind:mark", "\"in the margin\"", "in kind:mark", "a kind:mark"].map {
+            FindingQuestion(text: $0, found: 50)
+          }
+      ),
+      (
         "titles",
         (0..<20).map { _ in
           let title = Self.title(ofDoc: number(4000..<Self.docCount))

@@ -75,7 +75,7 @@ package struct MetadataFindList {
     return li(
       .key(index), .id("\(id)-\(index)"), .class("find-line"), .role("option"), .selected(line.mark == .on),
       .isActive(isActive), isActive ? .reference(references.active) : .none,
-      .on(EventName("mousedown")) { $0.preventDefault() }, .onClick { _ in onPick(index) }
+      .keepsFocus, .onClick { _ in onPick(index) }
     ) {
       switch line.target {
       case .tag: tagDot(line.color)

@@ -26,7 +26,7 @@ struct InspectorUI: TrapezioUI {
     ) {
       header(.class("inspector-head")) {
         h2(.class("inspector-title")) { Texts.Inspector.title }
-        iconButton(Texts.close, .close, .shortcut("Esc"), .tooltip("end")) { _ in onClose() }
+        iconButton(Texts.close, .close, .shortcut("Esc"), .tooltip("end"), .keepsFocus) { _ in onClose() }
         p(.class("inspector-subject")) { title }
       }
       div(.class("inspector-body")) {
@@ -36,7 +36,7 @@ struct InspectorUI: TrapezioUI {
         }
         tags(state, onEvent)
         values(state, onEvent)
-        textButton(Texts.Inspector.manage, icon: .properties, style: .quiet) { onProperties() }
+        textButton(Texts.Inspector.manage, icon: .properties, style: .quiet, .keepsFocus) { onProperties() }
       }
     }
   }
@@ -86,7 +86,7 @@ struct InspectorUI: TrapezioUI {
         }
       }
       button(
-        .class("chip-remove"), .type("button"), .label(Texts.Inspector.remove(tag.name)),
+        .class("chip-remove"), .type("button"), .label(Texts.Inspector.remove(tag.name)), .keepsFocus,
         .onClick { _ in onEvent(.tagRemoved(tag.id)) }
       ) { icon(.close, .small) }
     }
@@ -128,7 +128,7 @@ struct InspectorValue {
       div(.class("value-row")) {
         control
         if shared != nil {
-          iconButton(Texts.Inspector.clear(variable.name), .close, .tooltip("end")) { _ in
+          iconButton(Texts.Inspector.clear(variable.name), .close, .tooltip("end"), .keepsFocus) { _ in
             onEvent(.valueCleared(variable.id))
           }
         }

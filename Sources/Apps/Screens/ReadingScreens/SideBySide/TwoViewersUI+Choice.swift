@@ -53,7 +53,7 @@ extension TwoViewersUI {
     return li(
       .key(index), .id("\(Self.listID)-\(index)"), .class("find-line"), .role("option"), .selected(isActive),
       .isActive(isActive), isActive ? .reference(references.activeLine) : .none,
-      .on(EventName("mousedown")) { $0.preventDefault() }, .onClick { _ in onEvent(.choicePicked(index)) }
+      .keepsFocus, .onClick { _ in onEvent(.choicePicked(index)) }
     ) {
       icon(symbol, .small)
       span(.class("find-label")) { title }

@@ -54,6 +54,10 @@ private enum Names {
 }
 
 extension Attribute {
+  /// Leaves the focus where it is when the element is pressed. For what stands below something that closes as it loses
+  /// the focus: the element would move away between the press and the release, and there would be no click.
+  package static var keepsFocus: Attribute { .on(EventName("mousedown")) { $0.preventDefault() } }
+
   /// The appearance: "warn", "danger", "good", "accent", "error", "waiting".
   package static func kind(_ kind: String) -> Attribute { .attribute(Names.kind, kind) }
   /// The state: "working", "done", "saved".

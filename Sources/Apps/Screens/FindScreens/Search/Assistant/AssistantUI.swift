@@ -11,7 +11,7 @@ struct AssistantUI {
   static func id(ofLine index: Int) -> String { "search-line-\(index)" }
 
   func node(_ state: AssistantState) -> Node {
-    div(.key("assistant"), .class("search-assistant"), .on(EventName("mousedown")) { $0.preventDefault() }) {
+    div(.key("assistant"), .class("search-assistant"), .keepsFocus) {
       ul(.id("search-lines"), .role("listbox"), .label(Texts.Search.suggestions)) {
         for index in state.lines.indices { line(state.lines[index], index, isActive: index == state.active) }
       }
