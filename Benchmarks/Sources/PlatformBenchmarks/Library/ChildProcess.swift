@@ -49,6 +49,11 @@ final class ChildProcess {
     peakMemory = max(peakMemory, kilobytes * 1024)
   }
 
+  /// A wrong result ends the benchmark, and with it the program that it asked.
+  deinit {
+    if process.isRunning { process.terminate() }
+  }
+
   func stop() throws {
     lookAtMemory()
     process.terminate()

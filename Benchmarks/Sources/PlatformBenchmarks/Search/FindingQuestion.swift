@@ -59,6 +59,7 @@ extension FindingLibrary {
     let tags = (0..<20).map { _ in number(0..<Self.tagCount) }
     let years = (0..<20).map { _ in number(1990..<2025) }
     let last = Self.docCount * Self.pagesPerDoc / 10
+    let allHighlighted = (0..<last).map { highlighted(onPage: $0 * 10 + 8) }
     return [
       ("frequent words", Array(byWords[0..<20])), ("usual and rare words", Array(byWords[20..<100])),
       ("beginnings of words", Array(byWords[100..<130])), ("two words", Array(byWords[130..<170])),
@@ -102,21 +103,6 @@ extension FindingLibrary {
         ]
       ),
       (
-        "marks",
-        (0..<20).map { _ in
-          let page = number(0..<last) * 10 + 1
-          return FindingQuestion(text: "worked\(page) kind:mark", best: ("mark", Self.textBox(ofPage: page)))
-        }
-          + (0..<20).map { _ in
-            let page = number(0..<last) * 10 + 8
-            let words = highlighted(onPage: page)
-            return FindingQuestion(text: "\"\(words)\" kind:mark", best: ("mark", words))
-          }
-          + ["margin", "margin kind:mark", "\"in the margin\"", "in kind:mark", "a kind:mark"].map {
-            FindingQuestion(text: $0, found: 50)
-          }
-      ),
-      (
         "titles",
         (0..<20).map { _ in
           let title = Self.title(ofDoc: number(4000..<Self.docCount))
@@ -152,6 +138,21 @@ extension FindingLibrary {
       (
         "what is nowhere",
         ["xyzzyx", "\"plugh xyzzyx\"", "tag:None", "-xyzzyx", "()"].map { FindingQuestion(text: $0) }
+      ),
+      (
+        "marks",
+        (0..<20).map { _ in
+          let page = number(0..<last) * 10 + 1
+          return FindingQuestion(text: "\"worked\(page) in\" kind:mark", best: ("mark", Self.textBox(ofPage: page)))
+        }
+          + (0..<20).map { _ in
+            let page = number(0..<last) * 10 + 8
+            let words = highlighted(onPage: page)
+            return FindingQuestion(text: "\"\(words)\" kind:mark", found: allHighlighted.count { $0.contains(words) })
+          }
+          + ["margin", "margin kind:mark", "\"in the margin\"", "in kind:mark", "a kind:mark"].map {
+            FindingQuestion(text: $0, found: 50)
+          }
       ),
     ]
   }
