@@ -62,6 +62,7 @@ static const CPDFiumSymbol symbols[] = {
     SYMBOL(FPDFPageObj_SetStrokeWidth),
     SYMBOL(FPDFPageObj_SetLineCap),
     SYMBOL(FPDFPageObj_SetLineJoin),
+    SYMBOL(FPDFPageObj_SetBlendMode),
     SYMBOL(FPDFPageObj_SetDashArray),
     SYMBOL(FPDFPageObj_CreateNewPath),
     SYMBOL(FPDFPath_MoveTo),

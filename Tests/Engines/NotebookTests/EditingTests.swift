@@ -323,6 +323,23 @@ import Testing
     #expect(notebook.annotation(straight)?.ink.first?.count == 2)
   }
 
+  @Test("highlights are drawn below all other marks, whenever and on whatever layer they were made")
+  func highlightsBelow() throws {
+    var notebook = start()
+    try notebook.add(.rectangle, in: Rect(points: 1, 2, 3, 4.5), at: time)
+    let line = [InkSample(x: 0, y: 0), InkSample(x: 640, y: 640)]
+    try notebook.draw(line, kind: .highlighter, at: time)
+    try notebook.draw(line, kind: .pen, at: time)
+    let front = try notebook.addLayer(named: "Front", at: time)
+    let last = try notebook.draw(line, kind: .highlighter, at: time)
+    try notebook.assign([last], toLayer: front, at: time)
+    let list = DisplayList(notebook.state)
+    let marks = notebook.state.annotations
+    let ordered = marks.filter { $0.isHighlight } + marks.filter { !$0.isHighlight }
+    #expect(list.items == ordered.flatMap { $0.displayItems })
+    #expect(list.highlightCount == 2 && list.items.count == 4)
+  }
+
   @Test("the drawing of a small page has the expected SVG")
   func svg() throws {
     var notebook = start()
@@ -334,8 +351,10 @@ import Testing
       SVG.document(DisplayList(notebook.state), title: "A & B") == """
         <svg xmlns="http://www.w3.org/2000/svg" width="100pt" height="50pt" viewBox="0 0 100 50">
         <title>A &amp; B</title>
+        <g style="mix-blend-mode:multiply">
         <path d="M0 0L10 10" fill="none" stroke="#ffd60a" stroke-opacity="0.4" stroke-width="8" \
         stroke-linecap="round" stroke-linejoin="round"/>
+        </g>
         <text x="18" y="32" font-family="sans-serif" font-size="14" fill="#000000">a &lt; b</text>
         <path d="M1 2L4 2L4 6.5L1 6.5Z" fill="none" stroke="#0a60ff" stroke-width="2" \
         stroke-linecap="round" stroke-linejoin="round"/>

@@ -139,6 +139,9 @@ extension PDFEngineTests {
           .init(.fill(.rectangle(x: 40, y: 20, width: 60, height: 40)), color: red),
           .init(.stroke(line, width: 20), color: blue, alpha: 128), .init(.fill(star), color: red),
           .init(.text("Hello", at: PDFPoint(x: 40, y: 500), size: 40), color: .black),
+          .init(
+            .fill(.rectangle(x: 40, y: 80, width: 60, height: 40)), color: PDFColor(red: 255, green: 128, blue: 0),
+            alpha: 128, isMultiplied: true),
         ])
       let whole = try OpenedPDF(bytes: assemble([(source.document, [1], [])], marks: [marks]))
       let width = Int(2 * size.width)
@@ -146,6 +149,8 @@ extension PDFEngineTests {
       func colour(_ x: Int, _ y: Int) -> [UInt8] { picture.color(x: x, y: y) }
       #expect(colour(70, 40) == [255, 0, 0] && colour(38, 40) == [0, 255, 0] && colour(70, 64) == [0, 255, 0])
       #expect(zip(colour(200, 305), [0, 127, 128]).allSatisfy { abs(Int($0) - $1) < 3 }, "\(colour(200, 305))")
+      // Half of it darkens the green by a half; it does not cover it.
+      #expect(zip(colour(70, 100), [0, 191, 0]).allSatisfy { abs(Int($0) - $1) < 3 }, "\(colour(70, 100))")
       #expect(colour(200, 315) == [0, 255, 0] && colour(300, 150) == [255, 0, 0])
       let word = try #require(try whole.document.text(ofPage: 1).words.first { $0.text == "Hello" })
       if rotation % 180 == 0 { #expect(abs(word.box.x - 20 / size.width) < 0.01) }

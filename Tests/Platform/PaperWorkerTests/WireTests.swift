@@ -29,7 +29,7 @@ import Testing
           PDFPageMarks(
             size: PageSize(width: 595.2, height: 842),
             marks: [
-              .init(.fill(.rectangle(x: 1, y: 2, width: 3, height: 4)), color: .white, alpha: 7),
+              .init(.fill(.rectangle(x: 1, y: 2, width: 3, height: 4)), color: .white, alpha: 7, isMultiplied: true),
               .init(.stroke(path, width: 0.7), color: PDFColor(red: 1, green: 2, blue: 3)),
               .init(.text("ü", at: PDFPoint(x: 1.5, y: -2), size: 11), color: .black),
             ])

@@ -5,18 +5,24 @@ import PaperDomain
 extension PDFPageMarks {
   /// The marks of a notebook page as a drawing.
   init(_ list: DisplayList) {
-    self.init(size: PageSize(width: list.width, height: list.height), marks: list.items.compactMap { Mark($0) })
+    self.init(
+      size: PageSize(width: list.width, height: list.height),
+      marks: list.items.enumerated().compactMap { index, item in
+        Mark(item, isMultiplied: index < list.highlightCount)
+      })
   }
 }
 
 extension PDFPageMarks {
-  /// The marks of a notebook page as annotations.
+  /// The marks of a notebook page as annotations, highlights below the others.
   /// - Parameter persons: names of persons by the author names in the log
   init(annotating notebook: NotebookPage, persons: [String: String]) {
     let state = notebook.state
+    let annotations = state.visibleAnnotations
     self.init(
       size: PageSize(width: PageUnit.points(state.pageWidth), height: PageUnit.points(state.pageHeight)),
-      annotations: state.visibleAnnotations.compactMap { annotation in
+      annotations: (annotations.filter { $0.isHighlight } + annotations.filter { !$0.isHighlight }).compactMap {
+        annotation in
         PDFAnnotation(annotation, author: notebook.author(of: annotation.id).flatMap { persons[$0] })
       })
   }
@@ -25,7 +31,7 @@ extension PDFPageMarks {
 extension PDFAnnotation {
   /// - Returns: `nil` for a mark of which nothing is visible
   fileprivate init?(_ annotation: Annotation, author: String?) {
-    let appearance = annotation.displayItems.compactMap { PDFPageMarks.Mark($0) }
+    let appearance = annotation.displayItems.compactMap { PDFPageMarks.Mark($0, isMultiplied: annotation.isHighlight) }
     guard !appearance.isEmpty else { return nil }
     let lines = annotation.linePoints.map { line in line.map { PDFPoint(x: $0.x, y: $0.y) } }
     let shape: Shape
@@ -59,19 +65,20 @@ extension PDFAnnotation.Box {
 
 extension PDFPageMarks.Mark {
   /// - Returns: `nil` for a path without a point and a text without a letter
-  fileprivate init?(_ item: DisplayList.Item) {
+  fileprivate init?(_ item: DisplayList.Item, isMultiplied: Bool) {
     switch item {
     case .path(let segments, .fill(let color)):
       guard let path = PDFPath(segments) else { return nil }
-      self.init(.fill(path), color: PDFColor(color), alpha: color.alpha)
+      self.init(.fill(path), color: PDFColor(color), alpha: color.alpha, isMultiplied: isMultiplied)
     case .path(let segments, .stroke(let color, let width)):
       guard let path = PDFPath(segments) else { return nil }
-      self.init(.stroke(path, width: width), color: PDFColor(color), alpha: color.alpha)
+      self.init(
+        .stroke(path, width: width), color: PDFColor(color), alpha: color.alpha, isMultiplied: isMultiplied)
     case .text(let run):
       guard !run.text.isEmpty else { return nil }
       self.init(
         .text(run.text, at: PDFPoint(x: run.x, y: run.y), size: run.fontSize), color: PDFColor(run.color),
-        alpha: run.color.alpha)
+        alpha: run.color.alpha, isMultiplied: isMultiplied)
     }
   }
 }

@@ -6,6 +6,9 @@ extension Annotation {
     words.map { $0.frame.mapped(from: source, to: frame) }
   }
 
+  /// Whether it is drawn below all marks that are not highlights, and darkens what is below it.
+  public var isHighlight: Bool { kind == .highlighter || kind == .wordHighlight }
+
   /// What the annotation looks like.
   public var displayItems: [DisplayList.Item] {
     switch kind {

@@ -1,4 +1,7 @@
 /// What a page looks like, as paths and texts in points, from back to front. Browser, image and PDF draw the same list.
+///
+/// Highlights come first, whenever and on whatever layer they were made: all other marks are drawn over them. A highlight
+/// darkens what is below it (the blend mode "multiply"), so print keeps its colour under a marker.
 public struct DisplayList: Hashable, Sendable {
   /// A piece of a path, in points, origin top left, y down.
   public enum Segment: Hashable, Sendable {
@@ -42,13 +45,18 @@ public struct DisplayList: Hashable, Sendable {
   public let height: Double
   /// From back to front.
   public let items: [Item]
+  /// How many items, from the first on, are of highlights.
+  public let highlightCount: Int
 
   /// What a state looks like. Hidden layers are left out.
   public init(_ state: PageState) {
     width = PageUnit.points(state.pageWidth)
     height = PageUnit.points(state.pageHeight)
+    let annotations = state.visibleAnnotations
     var items: [Item] = []
-    for annotation in state.visibleAnnotations { items += annotation.displayItems }
+    for annotation in annotations where annotation.isHighlight { items += annotation.displayItems }
+    highlightCount = items.count
+    for annotation in annotations where !annotation.isHighlight { items += annotation.displayItems }
     self.items = items
   }
 }

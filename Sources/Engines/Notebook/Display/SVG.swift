@@ -6,7 +6,8 @@ public enum SVG {
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(number(width))pt\" height=\"\(number(height))pt\" "
     text += "viewBox=\"0 0 \(number(width)) \(number(height))\">\n"
     if !title.isEmpty { text += "<title>\(escaped(title))</title>\n" }
-    for item in list.items {
+    for (index, item) in list.items.enumerated() {
+      if index == 0, list.highlightCount > 0 { text += "<g style=\"mix-blend-mode:multiply\">\n" }
       switch item {
       case .path(let segments, let paint): text += "<path d=\"\(data(segments))\" \(attributes(paint))/>\n"
       case .text(let run):
@@ -14,6 +15,7 @@ public enum SVG {
         text += "font-size=\"\(number(run.fontSize))\" fill=\"\(run.color.hexadecimal)\"\(opacity("fill", run.color))>"
         text += "\(escaped(run.text))</text>\n"
       }
+      if index + 1 == list.highlightCount { text += "</g>\n" }
     }
     return text + "</svg>\n"
   }

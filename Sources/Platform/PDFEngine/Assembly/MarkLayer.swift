@@ -74,6 +74,7 @@ struct MarkLayer {
         && pdfium.FPDFPageObj_SetFillColor(made, red, green, blue, alpha) != 0
       pdfium.FPDFPageObj_Transform(made, 1, 0, 0, 1, point.x, height - point.y)
     }
+    if mark.isMultiplied, let made { pdfium.FPDFPageObj_SetBlendMode(made, "Multiply") }
     guard isDone, let made else {
       if let made { pdfium.FPDFPageObj_Destroy(made) }
       return nil

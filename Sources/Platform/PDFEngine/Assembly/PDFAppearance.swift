@@ -9,12 +9,13 @@ struct PDFAppearance {
 
   init(_ marks: [PDFPageMarks.Mark], on space: PDFPageSpace) {
     content = "q \(space.change)\n1 J 1 j\n"
-    var alphas: Set<UInt8> = []
+    var looks: Set<Look> = []
     var fonts: Set<Font> = []
     var boxes: [PDFAnnotation.Box] = []
     for mark in marks {
-      alphas.insert(mark.alpha)
-      content += "/A\(mark.alpha) gs "
+      let look = Look(alpha: mark.alpha, isMultiplied: mark.isMultiplied)
+      looks.insert(look)
+      content += "/\(look.name) gs "
       switch mark.shape {
       case .fill(let path):
         content += "\(mark.color.operands) rg\n\(Self.operators(path))f\n"
@@ -34,14 +35,24 @@ struct PDFAppearance {
     content += "Q"
     guard !boxes.isEmpty else { return }
     bounds = space.bounds(of: boxes)
-    let states = alphas.sorted().map { alpha in
-      let part = PDFNumber(Double(alpha) / 255)
-      return "/A\(alpha)<</ca \(part)/CA \(part)>>"
-    }
+    let states = looks.map { "/\($0.name)\($0.dictionary)" }.sorted()
     resources = "/ExtGState<<\(states.joined())>>"
     if !fonts.isEmpty {
       let named = fonts.sorted { $0.rawValue < $1.rawValue }.map { "/\($0.rawValue)\($0.dictionary)" }
       resources += "/Font<<\(named.joined())>>"
+    }
+  }
+
+  /// How a mark and what is below it become one colour.
+  private struct Look: Hashable {
+    let alpha: UInt8
+    let isMultiplied: Bool
+
+    var name: String { "\(isMultiplied ? "M" : "A")\(alpha)" }
+
+    var dictionary: String {
+      let part = PDFNumber(Double(alpha) / 255)
+      return "<</ca \(part)/CA \(part)/BM/\(isMultiplied ? "Multiply" : "Normal")>>"
     }
   }
 

@@ -20,12 +20,15 @@ public struct PDFPageMarks: Equatable, Sendable {
     public var color: PDFColor
     /// 0 transparent to 255 opaque.
     public var alpha: UInt8
+    /// Whether it darkens what is below it, as a marker does, and does not cover it.
+    public var isMultiplied: Bool
 
     /// Makes a mark.
-    public init(_ shape: Shape, color: PDFColor, alpha: UInt8 = 255) {
+    public init(_ shape: Shape, color: PDFColor, alpha: UInt8 = 255, isMultiplied: Bool = false) {
       self.shape = shape
       self.color = color
       self.alpha = alpha
+      self.isMultiplied = isMultiplied
     }
   }
 

@@ -42,7 +42,8 @@ extension PDFPageMarks.Mark: BlazeBinaryCodable {
     case 2: shape = .text(try decoder.read(), at: try decoder.read(), size: try decoder.read())
     default: throw ByteCodingError(.unknownCase, at: start)
     }
-    self.init(shape, color: try decoder.read(), alpha: try decoder.readByte())
+    self.init(
+      shape, color: try decoder.read(), alpha: try decoder.readByte(), isMultiplied: try decoder.read())
   }
 
   public func serialize(into encoder: inout BlazeEncoder) {
@@ -62,6 +63,7 @@ extension PDFPageMarks.Mark: BlazeBinaryCodable {
     }
     encoder.write(color)
     encoder.write(byte: alpha)
+    encoder.write(isMultiplied)
   }
 }
 

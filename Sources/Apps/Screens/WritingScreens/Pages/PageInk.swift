@@ -23,7 +23,7 @@ nonisolated struct PageInk {
 
     var id: UniqueID { annotation.id }
     /// Whether it lies below the ink and darkens the page.
-    var isHighlight: Bool { annotation.kind == .highlighter || annotation.kind == .wordHighlight }
+    var isHighlight: Bool { annotation.isHighlight }
   }
 
   /// What of the page looks different.

@@ -1,0 +1,197 @@
+"""What people drew on a page, with each tool, is one picture everywhere: in the window, in the server's drawing, in the SVG as the
+browser draws it, and in the exported PDF as Poppler draws it."""
+
+import base64
+import shutil
+import subprocess
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from conftest import ROOT
+from test_product import api, css
+from test_properties import press
+from test_writing import frame, page, point, saved, server, write  # noqa: F401
+
+pytestmark = pytest.mark.skipif(shutil.which("pdftocairo") is None, reason="Poppler is not installed")
+
+# Where each tool draws: left, top, right and bottom, in fractions of the page's width.
+CELLS = {
+    "words, highlighted": (0.08, 0.03, 0.6, 0.19),
+    "pen, pressed": (0.05, 0.2, 0.45, 0.33),
+    "pen of a mouse": (0.55, 0.2, 0.95, 0.33),
+    "pencil": (0.05, 0.35, 0.45, 0.48),
+    "highlighter over itself and a pen": (0.55, 0.35, 0.95, 0.48),
+    "arrow": (0.05, 0.5, 0.45, 0.63),
+    "line": (0.55, 0.5, 0.95, 0.63),
+    "rectangle": (0.05, 0.65, 0.45, 0.78),
+    "ellipse": (0.55, 0.65, 0.95, 0.78),
+    "tick": (0.05, 0.8, 0.45, 0.93),
+    "cross": (0.55, 0.8, 0.95, 0.93),
+    "text": (0.05, 0.95, 0.45, 1.08),
+}
+
+# Compares pictures, all of the same page, in each cell. Of each cell and each two pictures it tells three things.
+#
+# - Stray: the share of pixels of ink of either picture that have none of the other within one pixel. A pixel is ink if a channel
+#   lacks 96 of 255, and its counterpart may lack only 40: each program has its own soft edges, and places a line by fractions of a
+#   pixel, but no edge may be elsewhere.
+# - Amount: how far the sums of what the pixels lack of white differ, of the channel where that is most, as a share of the larger.
+#   Soft edges hardly change a sum, whereas another width, colour, opacity or way of mixing does.
+# - Shift: by how many pixels ink begins elsewhere at the left, at the top or at the bottom.
+COMPARE = """
+const [pictures, width, height, cells, done] = arguments;
+const load = source => new Promise((resolve, reject) => {
+  const image = new Image();
+  image.onload = () => {
+    const canvas = new OffscreenCanvas(width, height), context = canvas.getContext('2d');
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, width, height);
+    context.drawImage(image, 0, 0, width, height);
+    resolve(context.getImageData(0, 0, width, height).data);
+  };
+  image.onerror = () => reject(new Error('a picture cannot be shown'));
+  image.src = source;
+});
+const compare = (one, other, [left, top, right, bottom]) => {
+  const lack = (data, x, y) => {
+    const at = 4 * (y * width + x);
+    return 255 - Math.min(data[at], data[at + 1], data[at + 2]);
+  };
+  const isNear = (data, x, y) => {
+    for (let dy = -1; dy < 2; dy++) for (let dx = -1; dx < 2; dx++) if (lack(data, x + dx, y + dy) > 40) return true;
+    return false;
+  };
+  const edges = [[right, bottom, top], [right, bottom, top]];
+  let ink = 0, stray = 0;
+  const sums = [[0, 0, 0], [0, 0, 0]];
+  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) {
+    for (const [mine, theirs] of [[one, other], [other, one]]) {
+      if (lack(mine, x, y) <= 96) continue;
+      const edge = edges[mine === one ? 0 : 1];
+      edge.splice(0, 3, Math.min(edge[0], x), Math.min(edge[1], y), Math.max(edge[2], y));
+      ink++;
+      if (!isNear(theirs, x, y)) stray++;
+    }
+    for (let channel = 0; channel < 3; channel++) {
+      sums[0][channel] += 255 - one[4 * (y * width + x) + channel];
+      sums[1][channel] += 255 - other[4 * (y * width + x) + channel];
+    }
+  }
+  const most = Math.max(...sums[0], ...sums[1]);
+  const amount = Math.max(...[0, 1, 2].map(channel => Math.abs(sums[0][channel] - sums[1][channel]) / most));
+  const shift = Math.max(...[0, 1, 2].map(edge => Math.abs(edges[0][edge] - edges[1][edge])));
+  return { ink, stray: stray / Math.max(ink, 1), amount, shift };
+};
+Promise.all(Object.values(pictures).map(load)).then(data => {
+  const names = Object.keys(pictures), found = [];
+  for (const [name, cell] of Object.entries(cells)) {
+    const box = cell.map(part => Math.round(part * width));
+    for (let one = 0; one < data.length; one++) for (let other = one + 1; other < data.length; other++) {
+      found.push({ cell: name, pictures: `${names[one]} and ${names[other]}`, ...compare(data[one], data[other], box) });
+    }
+  }
+  done(found);
+}).catch(error => done(String(error)));"""
+
+
+@pytest.fixture
+def sharp(page):  # noqa: F811
+    """A window with two pixels for one, that shows a page whole."""
+    page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
+                                {"width": 1000, "height": 1500, "deviceScaleFactor": 2, "mobile": False})
+    yield page
+    page.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+def draw(page, name, places, kind="pen", force=lambda step: 0.5):  # noqa: F811
+    """Draws in a cell, through places in fractions of it."""
+    left, top, right, bottom = CELLS[name]
+    at = [(left + x * (right - left), top + y * (bottom - top)) for x, y in places]
+    point(page, "mousePressed", at[0], 1, kind, force(0))
+    for step, place in enumerate(at[1:], 1):
+        point(page, "mouseMoved", place, 1, kind, force(step / len(at)))
+    point(page, "mouseReleased", at[-1], 0, kind, 0)
+
+
+WAVE = [(0.1 + 0.8 * step / 40, 0.5 + 0.3 * (step % 8 - 4) / 4) for step in range(41)]
+LOOP = [(0.2, 0.3), (0.6, 0.8), (0.8, 0.5), (0.6, 0.2), (0.2, 0.7)]
+ACROSS = [(0.2, 0.25), (0.4, 0.4), (0.6, 0.6), (0.8, 0.8)]
+
+
+def screenshot(page):  # noqa: F811
+    """The page as the window shows it, and its size in pixels."""
+    x, y, width, height = frame(page)
+    data = page.driver.execute_cdp_cmd("Page.captureScreenshot", {
+        "format": "png", "captureBeyondViewport": False,
+        "clip": {"x": x, "y": y, "width": width, "height": height, "scale": 1}})["data"]
+    return data, round(2 * width), round(2 * height)
+
+
+def run(server, *arguments):  # noqa: F811
+    done = subprocess.run([ROOT / ".build" / "debug" / "papercenter", "--data", server.folder / "library", *map(str, arguments)],
+                          capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def source(kind, data):
+    return f"data:image/{kind};base64,{base64.b64encode(data).decode()}"
+
+
+def exported(server, folder, width, height):  # noqa: F811
+    """The page's pictures by command."""
+    doc = api(server, "/docs")["docs"][0]["id"]
+    for name in ("page.png", "page.svg"):
+        run(server, "render", "doc", doc, "--page", 1, "--marks", "--width", width, "-o", folder / name)
+    pictures = {"server": source("png", (folder / "page.png").read_bytes()),
+                "SVG": source("svg+xml", (folder / "page.svg").read_bytes())}
+    for kind in ("flattened", "editable"):
+        run(server, "export", doc, "--annotations", kind, "-o", folder / f"{kind}.pdf")
+        subprocess.run(["pdftocairo", "-png", "-scale-to-x", str(width), "-scale-to-y", str(height), "-singlefile",
+                        folder / f"{kind}.pdf", folder / kind], check=True)
+        pictures[f"PDF, {kind}"] = source("png", (folder / f"{kind}.png").read_bytes())
+    return pictures
+
+
+def compared(page, pictures, width, height):  # noqa: F811
+    """Compares them in a window of its own: the page's policy takes no pictures from anywhere else."""
+    page.driver.switch_to.new_window("tab")
+    try:
+        found = page.driver.execute_async_script(COMPARE, pictures, width, height, CELLS)
+    finally:
+        page.driver.close()
+        page.driver.switch_to.window(page.driver.window_handles[0])
+    assert isinstance(found, list), found
+    return found
+
+
+def test_each_tool_draws_one_picture_in_the_window_and_in_all_files(sharp, server, tmp_path):  # noqa: F811
+    page = sharp  # noqa: F811
+    write(page, server)
+    draw(page, "pen, pressed", WAVE, force=lambda share: 0.2 + 0.7 * share)
+    draw(page, "pen of a mouse", WAVE, kind="mouse")
+    draw(page, "highlighter over itself and a pen", WAVE)
+    for keys, name, places in [
+        ("b", "pencil", WAVE), ("h", "words, highlighted", [(0.05, 0.55), (0.5, 0.55), (0.95, 0.55)]),
+        ("h", "highlighter over itself and a pen", LOOP), ("a", "arrow", ACROSS), ("a", "line", ACROSS),
+        ("a", "rectangle", ACROSS), ("a", "ellipse", ACROSS), ("z", "tick", [(0.5, 0.5)] * 2), ("z", "cross", [(0.5, 0.5)] * 2),
+    ]:
+        press(page, keys)
+        draw(page, name, places)
+    press(page, "x")
+    draw(page, "text", [(0.2, 0.2)])
+    page.wait(lambda: page.driver.execute_script("return document.activeElement.tagName") == "TEXTAREA", "the text box")
+    page.driver.switch_to.active_element.send_keys("Energie")
+    page.driver.switch_to.active_element.send_keys(Keys.ESCAPE)
+    saved(page)
+    press(page, Keys.ESCAPE)
+    page.wait(lambda: not css(page, ".ink-tools") or press(page, Keys.ESCAPE), "reading")
+    data, width, height = screenshot(page)
+    pictures = {"window": f"data:image/png;base64,{data}", **exported(server, tmp_path, width, height)}
+    found = compared(page, pictures, width, height)
+    assert all(each["ink"] > 1000 for each in found), "each tool has drawn in each picture"
+    # Print in the PDF has each program's own letters. What a text box says is in the window's own sans serif, in files in
+    # Helvetica: of it only the place and the size are the same, to a point of the page.
+    wrong = [each for each in found if (each["shift"] > width / 595 if each["cell"] == "text" else
+                                        each["stray"] > 0.003 or each["amount"] > 0.03)]
+    assert not wrong, "\n".join(map(str, wrong))
