@@ -1,6 +1,12 @@
-"""What can go wrong while somebody writes: more events than a browser draws frames, a tab that stands still, a server that goes in
-the middle of a stroke, and a browser without room. Nothing that was said to be saved is lost."""
+"""What can go wrong while somebody writes: more events than a browser draws frames, a tab that is frozen, a server that goes in the
+middle of a stroke, a browser without room, and two windows of one person. Nothing that was said to be saved is lost."""
 
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from page import Page, start_browser
+from test_history import choose, post
+from test_properties import chord
 from test_writing import ink, marks, page, pen, point, saved, server, state, wave, write  # noqa: F401
 
 # Draws one stroke at a thousand samples a second: 16 events between two frames. Tells the milliseconds that the page's code took.
@@ -102,3 +108,67 @@ def test_a_browser_without_room_says_so_while_something_waits_and_the_server_has
         assert len(strokes(server)) == 2
     finally:
         page.driver.execute_cdp_cmd("Storage.overrideQuotaForOrigin", origin)
+
+
+@pytest.fixture
+def other(server):  # noqa: F811
+    """Another browser on the same library."""
+    driver = start_browser()
+    yield Page(driver, server.base)
+    driver.quit()
+
+
+def both_draw(page, other, server):  # noqa: F811
+    """Draws a stroke in each window before either has heard of the other's; how much ink both are."""
+    write(other, server)
+    write(page, server)
+    pen(page, wave(0.2))
+    pen(other, wave(0.4))
+    saved(page)
+    saved(other)
+    page.wait(lambda: ink(page)[0] > 600 and is_near(ink(page)[0], ink(other)[0]), "both strokes in both windows")
+    return ink(page)[0]
+
+
+def is_near(amount, wanted):
+    """What is drawn anew in a part of the page has other soft edges there."""
+    return abs(amount - wanted) <= wanted * 0.03
+
+
+def pressed_until(page, wanted, *keys):  # noqa: F811
+    """Presses keys if there is not as much ink as is wanted; whether there is."""
+    if not is_near(ink(page)[0], wanted):
+        chord(page, *keys)
+        saved(page)
+        page.frame()
+    return is_near(ink(page)[0], wanted)
+
+
+def test_two_windows_of_one_person_show_one_page_and_undo_one_list(page, other, server):  # noqa: F811
+    post(server, "/persons", name="Ana")
+    for window in (page, other):
+        window.open("/")
+        choose(window, "Ana")
+    both = both_draw(page, other, server)
+    # The list is the person's: one window takes back what the other drew, as soon as it has heard of that step.
+    page.wait(lambda: pressed_until(page, 0, Keys.CONTROL, "z"), "both strokes taken back")
+    other.wait(lambda: ink(other)[0] == 0, "in the other window, too")
+    other.wait(lambda: pressed_until(other, both, Keys.CONTROL, Keys.SHIFT, "z"), "both strokes again")
+    page.wait(lambda: is_near(ink(page)[0], both), "and in the first window")
+    assert not other.errors()
+
+
+def test_two_windows_without_a_person_undo_each_their_own(page, other, server):  # noqa: F811
+    both = both_draw(page, other, server)
+    chord(page, Keys.CONTROL, "z")
+    page.wait(lambda: 0 < ink(page)[0] < both * 0.7, "one stroke taken back")
+    left = ink(page)[0]
+    other.wait(lambda: is_near(ink(other)[0], left), "in the other window, too")
+    # Whoever has the other window may be somebody else: there is nothing more to take back here.
+    chord(page, Keys.CONTROL, "z")
+    saved(page)
+    page.frame()
+    assert ink(page)[0] == left
+    chord(other, Keys.CONTROL, "z")
+    page.wait(lambda: ink(page)[0] == ink(other)[0] == 0, "the other stroke, taken back by the window that drew it")
+    assert not other.errors()
