@@ -72,6 +72,12 @@ import Testing
       Issue.record("a peer may have my id")
       return
     }
+    // The side that introduced itself hears of it from the other one, which is itself.
+    var client = PeerConnection(localID: "server", role: .initiating)
+    _ = client.open()
+    #expect(client.received(Self.frame("server", .error("You have my own id."))) == .ended(.ownID, reply: nil))
+    client = PeerConnection(localID: "server", role: .initiating)
+    #expect(client.received(Self.frame("other", .error("No."))) == .ended(.peerError("No."), reply: nil))
   }
 
   @Test("a second join begins anew")

@@ -106,6 +106,8 @@ extension RepoMessage {
           if try !reader.passNothing() { metadata.storageID = try reader.readText(limit: limits.nameBytes) }
         case "isEphemeral":
           if try !reader.passNothing() { metadata.isEphemeral = try reader.readBoolean() }
+        case "isLibrary":
+          if try !reader.passNothing() { metadata.isLibrary = try reader.readBoolean() }
         default: try reader.skip()
         }
       }

@@ -83,7 +83,8 @@ extension RepoMessage {
   }
 
   private static func write(_ metadata: PeerMetadata, _ writer: inout CBORWriter) {
-    writer.write(mapOf: (metadata.storageID == nil ? 0 : 1) + (metadata.isEphemeral == nil ? 0 : 1))
+    writer.write(
+      mapOf: (metadata.storageID == nil ? 0 : 1) + (metadata.isEphemeral == nil ? 0 : 1) + (metadata.isLibrary ? 1 : 0))
     if let storageID = metadata.storageID {
       writer.write("storageId")
       writer.write(storageID)
@@ -91,6 +92,10 @@ extension RepoMessage {
     if let isEphemeral = metadata.isEphemeral {
       writer.write("isEphemeral")
       writer.write(isEphemeral)
+    }
+    if metadata.isLibrary {
+      writer.write("isLibrary")
+      writer.write(true)
     }
   }
 

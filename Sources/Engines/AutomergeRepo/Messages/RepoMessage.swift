@@ -60,11 +60,15 @@ public struct PeerMetadata: Hashable, Sendable {
   public var storageID: String?
   /// Whether it forgets everything when it leaves.
   public var isEphemeral: Bool?
+  /// Whether it is a library of PaperCenter that wants to be told of every document; automerge-repo has no such field, and its
+  /// peers pass over it.
+  public var isLibrary: Bool
 
   /// Describes a peer.
-  public init(storageID: String? = nil, isEphemeral: Bool? = nil) {
+  public init(storageID: String? = nil, isEphemeral: Bool? = nil, isLibrary: Bool = false) {
     self.storageID = storageID
     self.isEphemeral = isEphemeral
+    self.isLibrary = isLibrary
   }
 }
 

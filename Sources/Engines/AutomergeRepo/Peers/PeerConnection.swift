@@ -152,6 +152,8 @@ public struct PeerConnection: Sendable {
         return end(.unsupportedVersion(version), saying: "Only version 1 of the protocol is spoken here.")
       }
       return introduce(Peer(id: message.sender, metadata: metadata), reply: nil)
+    // It is this peer itself, or has its id, and its listening side has refused the greeting.
+    case (.initiating, .error) where message.sender == localID: return end(.ownID, saying: nil)
     case (_, .error(let reason)): return end(.peerError(reason), saying: nil)
     case (_, .leave): return end(.left, saying: nil)
     default:
