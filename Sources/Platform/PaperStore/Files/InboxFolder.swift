@@ -1,11 +1,11 @@
 import Foundation
 
-/// A folder that people put PDFs into: what lies in it, and the filing away of what was dealt with.
+/// A folder that people put files of one kind into: what lies in it, and the filing away of what was dealt with.
 ///
-/// Nothing in it is ever deleted or replaced. Symbolic links are not followed, and names that begin with a dot or a tilde,
+/// Nothing in it is ever deleted, and nothing replaced but by `replace`. Symbolic links are not followed, and names that begin with a dot or a tilde,
 /// as programs give to what is not finished, are passed over. All calls block.
 package struct InboxFolder: Sendable {
-  /// A PDF in the folder.
+  /// A file of that kind in the folder.
   package struct File: Hashable, Sendable {
     /// The folders between the watched one and the file, from the outermost.
     package var folders: [String]
@@ -43,11 +43,14 @@ package struct InboxFolder: Sendable {
 
   /// The folder's absolute path without links.
   package let path: String
+  private let ending: String
 
   /// Names a folder.
+  /// - Parameter ending: how the names of its files end, in small letters
   /// - Throws: `missing`, `wrongKind`, `notPermitted` unless it can be looked into and written to
-  package init(_ path: String) throws(StoreError) {
+  package init(_ path: String, ending: String = ".pdf") throws(StoreError) {
     self.path = FileSystem.resolved(path)
+    self.ending = ending
     _ = try FileSystem.names(in: self.path)
     guard access(self.path, W_OK | X_OK) == 0 else { throw StoreError(errno: errno, path: self.path) }
   }
@@ -62,7 +65,7 @@ package struct InboxFolder: Sendable {
 
   // MARK: - Looking
 
-  /// The PDFs in the folder and in those below it, in the order of their paths, without what is filed.
+  /// The files in the folder and in those below it, in the order of their paths, without what is filed.
   /// - Throws: when the folder itself cannot be read
   /// - Complexity: one look at each name, files that are filed left out
   package func files() throws(StoreError) -> Listing {
@@ -84,7 +87,7 @@ package struct InboxFolder: Sendable {
       }
       switch FileSystem.Kind(status) {
       case .file:
-        guard name.lowercased().hasSuffix(".pdf") else { continue }
+        guard name.lowercased().hasSuffix(ending) else { continue }
         listing.files.append(File(folders: folders, name: name, stamp: Stamp(status)))
       case .folder:
         if folders.isEmpty, Tray(rawValue: name) != nil { continue }
