@@ -16,7 +16,7 @@ KINDS = {
     "Job": ("job", "a job"), "LibraryEdit": ("edit", "an edit"), "PaperTag": ("tag", "a tag"),
     "Variable": ("variable", "a variable"), "Person": ("person", "a person"), "Upload": ("upload", "a file that waits"),
     "Thing": ("entity", "something in the library"),
-    "SharedNotes": ("sharedNotes", "a notes document"),
+    "SharedNotes": ("sharedNotes", "a notes document"), "NotesPeer": ("notesPeer", "a peer"),
 }
 ALWAYS = ["401", "403", "421", "429", "500", "503"]
 WITH_VALUE = ["400", "413", "415"]

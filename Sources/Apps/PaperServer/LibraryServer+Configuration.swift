@@ -47,8 +47,13 @@ extension LibraryServer {
     public var firstImports: FirstImports?
     /// The folder from which PDFs are imported as they come; `nil` for none.
     var watch: WatchedFolder.Settings?
+    /// The folder whose notes are merged as they change; `nil` for none.
+    var watchNotes: WatchedNotes.Settings?
     /// How long after its last request an upload is deleted; differs from an hour only in tests.
     var uploadLifetime: Duration = .seconds(3_600)
+    /// Whether other libraries are looked for on the network, and told of this one if they can reach it; `nil` if that is to be
+    /// done when they can.
+    public var discovery: Bool?
     /// The proxies whose word on a client's address and on TLS counts.
     public var trustedProxies = TrustedProxies()
     /// How many connections may be open; `nil` to derive it from the number of file descriptors. For tests.
@@ -90,6 +95,11 @@ extension LibraryServer {
     /// - Parameter rule: the rule for values in file names, as `FileNameRule` reads it; `nil` for none
     public mutating func watch(_ path: String, rule: String? = nil) {
       watch = WatchedFolder.Settings(path: path, rule: rule)
+    }
+
+    /// Watches a folder and keeps its `.meetingnotes` files and the library's notes the same.
+    public mutating func watchNotes(_ path: String) {
+      watchNotes = WatchedNotes.Settings(path: path)
     }
 
     /// A new identifier.

@@ -77,8 +77,10 @@ public struct LibraryServer: Service, Sendable {
       configuration: .init(limits: configuration.importLimits, recognition: configuration.recognition))
     do {
       let watched = try await watchedFolder(for: store, imports)
+      let notesFolder = try await watchedNotesFolder(beside: store.directory)
       try await reportConfinement(of: workers)
-      try await serve(store: store, workers: workers, imports: imports, watched: watched, key: key)
+      try await serve(
+        store: store, workers: workers, imports: imports, watched: watched, notesFolder: notesFolder, key: key)
     } catch {
       await Self.close(store: store, workers: workers, logger: logger)
       throw error
@@ -107,6 +109,22 @@ public struct LibraryServer: Service, Sendable {
     }
   }
 
+  /// The folder of notes that is to be watched.
+  /// - Throws: `StartError.watchedFolder`
+  private func watchedNotesFolder(beside directory: DataDirectory) async throws -> InboxFolder? {
+    guard let settings = configuration.watchNotes else { return nil }
+    do {
+      let inbox = try await FileThreads.run { try InboxFolder(settings.path, ending: ".meetingnotes") }
+      guard !inbox.overlaps(directory) else {
+        throw StartError.watchedFolder(
+          "it and the library lie in each other. Choose a folder outside of the library's.")
+      }
+      return inbox
+    } catch let error as StoreError {
+      throw StartError.watchedFolder(error.description)
+    }
+  }
+
   /// Starts a worker and reports what the kernel keeps from it.
   /// - Throws: `StartError.notConfined` if confinement is required and a part of it is not there
   private func reportConfinement(of workers: WorkerPool) async throws {
@@ -128,7 +146,8 @@ public struct LibraryServer: Service, Sendable {
   // MARK: - Serving
 
   private func serve(
-    store: LibraryStore, workers: WorkerPool, imports: ImportQueue, watched: WatchedFolder?, key: AccessKey?
+    store: LibraryStore, workers: WorkerPool, imports: ImportQueue, watched: WatchedFolder?,
+    notesFolder: InboxFolder?, key: AccessKey?
   ) async throws {
     let limits = configuration.connectionLimits ?? ConnectionLimits(descriptors: DescriptorLimit.raise())
     let connections = ClientConnections(
@@ -155,6 +174,19 @@ public struct LibraryServer: Service, Sendable {
       localID: "papercenter-\(configuration.newID())", random: configuration.random, logger: logger
     ) { revision.recordChange() }
     revision.onChange { feed.wake() }
+    let watchedNotes = notesFolder.map { [configuration, logger] inbox in
+      WatchedNotes(
+        inbox, settings: configuration.watchNotes ?? .init(path: inbox.path),
+        intake: NotesIntake(store: store, hub: hub, random: configuration.random), faults: imports.trouble,
+        logger: logger
+      ) { revision.recordChange() }
+    }
+    let nearby =
+      configuration.discovery ?? !configuration.isLoopback
+      ? Nearby(name: Nearby.machineName, peerID: configuration.newID(), logger: logger) : nil
+    let peers = NotesPeers(
+      in: store.directory, hub: hub, now: configuration.clock, random: configuration.random,
+      newID: configuration.newID, logger: logger)
     let shelf = UploadShelf(
       receiver: UploadReceiver(
         store: store, newID: configuration.newID, limit: configuration.importLimits.fileBytes),
@@ -179,7 +211,9 @@ public struct LibraryServer: Service, Sendable {
     let routes = APIRoutes(
       store: store, images: images, comparer: comparer, sketcher: sketcher, exports: exports, exportJobs: exportJobs,
       imports: imports, shelf: shelf, revision: revision,
-      hub: hub, mentions: MentionIndex(store: store), random: configuration.random, newID: configuration.newID,
+      hub: hub, mentions: MentionIndex(store: store), peers: peers, nearby: nearby, watchedNotesFolder: watchedNotes,
+      random: configuration.random,
+      newID: configuration.newID,
       maximumUploadBytes: configuration.importLimits.fileBytes, isReady: { !isStopping.isSet })
     let webFiles = configuration.webFolder.map { WebFiles(folder: $0) }
     let (configuration, logger, onReady) = (configuration, logger, onReady)
@@ -234,9 +268,18 @@ public struct LibraryServer: Service, Sendable {
         await Self.scan(cache)
         async let first: Void? = firstPapers?.make()
         let watching = Task { await watched?.run() }
+        let watchingNotes = Task { await watchedNotes?.run() }
+        let finding = Task { await nearby?.run(port: configuration.isLoopback ? nil : port) }
+        let peering = Task { await peers.run() }
         await imports.run()
         watching.cancel()
+        watchingNotes.cancel()
+        peering.cancel()
+        finding.cancel()
         await first
+        await peering.value
+        await finding.value
+        await watchingNotes.value
       }
     }
     defer {

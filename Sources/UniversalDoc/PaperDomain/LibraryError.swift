@@ -66,6 +66,8 @@ public enum LibraryError: Error, Equatable, Sendable {
     case person
     /// A document of shared notes.
     case sharedNotes = "notes document"
+    /// A peer that shared notes are synced with.
+    case notesPeer = "peer"
     /// A job in the queue.
     case job
     /// Something that tags and values can be assigned to.

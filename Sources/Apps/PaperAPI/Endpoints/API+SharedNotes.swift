@@ -181,6 +181,17 @@ extension API {
     // end of generated
   }
 
+  // GET /api/v1/watched-notes
+  // 200 WatchedNotesReport: The folder.
+  /// The folder whose `.meetingnotes` files are merged as they change, and what became of each.
+  public struct WatchedNotes: Endpoint {
+    // generated
+    /// Makes the value from its fields.
+    public init() {
+    }
+    // end of generated
+  }
+
   // POST /api/v1/shared-notes/{notesID}/merge
   // 200 SharedNotesMerge: What came.
   // errors 404, 409, 422, 507

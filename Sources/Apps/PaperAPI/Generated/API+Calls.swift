@@ -388,6 +388,36 @@ extension API {
     Call(APIRequest(.editNotes, body: body.blazeBinary))
   }
 
+  /// The peers, each with the state of its connection at this moment.
+  public static func listNotesPeers() -> Call<API.ListNotesPeers.Answer> {
+    Call(APIRequest(.listNotesPeers))
+  }
+
+  /// The libraries that the network announces at this moment.
+  public static func listNearbyLibraries() -> Call<API.ListNearbyLibraries.Answer> {
+    Call(APIRequest(.listNearbyLibraries))
+  }
+
+  /// Adds a peer. The server connects to it, keeps connected, and syncs all notes that are not in the trash.
+  public static func addNotesPeer(_ body: NotesPeerCreation) -> Call<API.AddNotesPeer.Answer> {
+    Call(APIRequest(.addNotesPeer, body: body.blazeBinary))
+  }
+
+  /// Removes a peer with its token. The notes stay on both sides.
+  public static func removeNotesPeer(peerID: NotesPeer.ID) -> Call<API.RemoveNotesPeer.Answer> {
+    Call(APIRequest(.removeNotesPeer, [peerID.description]))
+  }
+
+  /// Brings a peer back, with its token, that was removed since the server was started.
+  public static func restoreNotesPeer(peerID: NotesPeer.ID) -> Call<API.RestoreNotesPeer.Answer> {
+    Call(APIRequest(.restoreNotesPeer, [peerID.description]))
+  }
+
+  /// Lets the next attempt to connect to a peer come at once.
+  public static func retryNotesPeer(peerID: NotesPeer.ID) -> Call<API.RetryNotesPeer.Answer> {
+    Call(APIRequest(.retryNotesPeer, [peerID.description]))
+  }
+
   /// A page as an image.
   public static func pageImage(bundleID: PDFBundle.ID, pageNumber: Int, width: Int, source: PDFVariant? = nil, format: PageImageFormat? = nil, own: Bool? = nil) -> Call<API.PageImage.Answer> {
     var query = QueryItems()
@@ -603,6 +633,11 @@ extension API {
   /// The places in shared notes that link to a page, to a version of it or to a part of it: the way back from the page. Notes in the trash are left out, and so are those that cannot be read.
   public static func pageMentionsInNotes(pageID: Page.ID) -> Call<API.PageMentionsInNotes.Answer> {
     Call(APIRequest(.pageMentionsInNotes, [pageID.description]))
+  }
+
+  /// The folder whose `.meetingnotes` files are merged as they change, and what became of each.
+  public static func watchedNotes() -> Call<API.WatchedNotes.Answer> {
+    Call(APIRequest(.watchedNotes))
   }
 
   /// Merges a copy of a notes document that was edited elsewhere. Doing it again changes nothing.
@@ -1010,6 +1045,36 @@ extension API.EditNotes {
   public static var route: Route { .editNotes }
 }
 
+extension API.ListNotesPeers {
+  public typealias Answer = NotesPeerList
+  public static var route: Route { .listNotesPeers }
+}
+
+extension API.ListNearbyLibraries {
+  public typealias Answer = NearbyLibraries
+  public static var route: Route { .listNearbyLibraries }
+}
+
+extension API.AddNotesPeer {
+  public typealias Answer = NotesPeer
+  public static var route: Route { .addNotesPeer }
+}
+
+extension API.RemoveNotesPeer {
+  public typealias Answer = NoAnswer
+  public static var route: Route { .removeNotesPeer }
+}
+
+extension API.RestoreNotesPeer {
+  public typealias Answer = NotesPeer
+  public static var route: Route { .restoreNotesPeer }
+}
+
+extension API.RetryNotesPeer {
+  public typealias Answer = NotesPeer
+  public static var route: Route { .retryNotesPeer }
+}
+
 extension API.PageImage {
   public typealias Answer = OwnAnswer
   public static var route: Route { .pageImage }
@@ -1158,6 +1223,11 @@ extension API.SharedNotesFile {
 extension API.PageMentionsInNotes {
   public typealias Answer = PageMentions
   public static var route: Route { .pageMentionsInNotes }
+}
+
+extension API.WatchedNotes {
+  public typealias Answer = WatchedNotesReport
+  public static var route: Route { .watchedNotes }
 }
 
 extension API.MergeSharedNotes {

@@ -119,6 +119,18 @@ public enum Route: CaseIterable, Sendable {
   case listNotes
   /// Edits notes as one step of undo, completely or not at all.
   case editNotes
+  /// The peers, each with the state of its connection at this moment.
+  case listNotesPeers
+  /// The libraries that the network announces at this moment.
+  case listNearbyLibraries
+  /// Adds a peer. The server connects to it, keeps connected, and syncs all notes that are not in the trash.
+  case addNotesPeer
+  /// Removes a peer with its token. The notes stay on both sides.
+  case removeNotesPeer
+  /// Brings a peer back, with its token, that was removed since the server was started.
+  case restoreNotesPeer
+  /// Lets the next attempt to connect to a peer come at once.
+  case retryNotesPeer
   /// A page as an image.
   case pageImage
   /// The words on a page with their positions.
@@ -179,6 +191,8 @@ public enum Route: CaseIterable, Sendable {
   case sharedNotesFile
   /// The places in shared notes that link to a page, to a version of it or to a part of it: the way back from the page. Notes in the trash are left out, and so are those that cannot be read.
   case pageMentionsInNotes
+  /// The folder whose `.meetingnotes` files are merged as they change, and what became of each.
+  case watchedNotes
   /// Merges a copy of a notes document that was edited elsewhere. Doing it again changes nothing.
   case mergeSharedNotes
   /// The contents of the trash, latest first; things that were trashed with their doc or group are not listed separately.
@@ -279,6 +293,12 @@ public enum Route: CaseIterable, Sendable {
     case .statistics: (.get, "/api/v1/statistics")
     case .listNotes: (.get, "/api/v1/versions/{versionID}/notes")
     case .editNotes: (.post, "/api/v1/notes/edits")
+    case .listNotesPeers: (.get, "/api/v1/notes-peers")
+    case .listNearbyLibraries: (.get, "/api/v1/notes-peers/nearby")
+    case .addNotesPeer: (.post, "/api/v1/notes-peers")
+    case .removeNotesPeer: (.delete, "/api/v1/notes-peers/{peerID}")
+    case .restoreNotesPeer: (.post, "/api/v1/notes-peers/{peerID}/restore")
+    case .retryNotesPeer: (.post, "/api/v1/notes-peers/{peerID}/attempts")
     case .pageImage: (.get, "/api/v1/bundles/{bundleID}/pages/{pageNumber}/image")
     case .pageText: (.get, "/api/v1/bundles/{bundleID}/pages/{pageNumber}/text")
     case .showPage: (.get, "/api/v1/pages/{pageID}")
@@ -309,6 +329,7 @@ public enum Route: CaseIterable, Sendable {
     case .restoreSharedNotes: (.post, "/api/v1/shared-notes/{notesID}/restore")
     case .sharedNotesFile: (.get, "/api/v1/shared-notes/{notesID}/file")
     case .pageMentionsInNotes: (.get, "/api/v1/pages/{pageID}/mentions")
+    case .watchedNotes: (.get, "/api/v1/watched-notes")
     case .mergeSharedNotes: (.post, "/api/v1/shared-notes/{notesID}/merge")
     case .listTrash: (.get, "/api/v1/trash")
     case .emptyTrash: (.delete, "/api/v1/trash")

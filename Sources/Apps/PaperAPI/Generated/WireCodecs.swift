@@ -3093,6 +3093,92 @@ extension NoteEditResult: BlazeBinaryCodable {
   }
 }
 
+extension NotesPeerState: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    self = try decoder.readCase { NotesPeerState(rawValue: $0) }
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(byte: rawValue)
+  }
+}
+
+extension NotesPeer: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    id = try decoder.read()
+    name = try decoder.read()
+    address = try decoder.read()
+    hasToken = try decoder.read()
+    state = try decoder.read()
+    documentCount = try decoder.read()
+    reason = try decoder.read()
+    retryAt = try decoder.read()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(id)
+    encoder.write(name)
+    encoder.write(address)
+    encoder.write(hasToken)
+    encoder.write(state)
+    encoder.write(documentCount)
+    encoder.write(reason)
+    encoder.write(retryAt)
+  }
+}
+
+extension NotesPeerList: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    items = try decoder.read()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(items)
+  }
+}
+
+extension NotesPeerCreation: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    address = try decoder.read()
+    name = try decoder.read()
+    token = try decoder.read()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(address)
+    encoder.write(name)
+    encoder.write(token)
+  }
+}
+
+extension NearbyLibrary: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    name = try decoder.read()
+    address = try decoder.read()
+    isPeer = try decoder.read()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(name)
+    encoder.write(address)
+    encoder.write(isPeer)
+  }
+}
+
+extension NearbyLibraries: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    isOn = try decoder.read()
+    problem = try decoder.read()
+    items = try decoder.read()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(isOn)
+    encoder.write(problem)
+    encoder.write(items)
+  }
+}
+
 extension PageMatches: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     boxes = try decoder.read()
@@ -3276,6 +3362,34 @@ extension PageInDoc: BlazeBinaryCodable {
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(docID)
     encoder.write(pageNumber)
+  }
+}
+
+extension WatchedNotesFile: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    path = try decoder.read()
+    notesID = try decoder.read()
+    isConflictCopy = try decoder.read()
+    reason = try decoder.read()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(path)
+    encoder.write(notesID)
+    encoder.write(isConflictCopy)
+    encoder.write(reason)
+  }
+}
+
+extension WatchedNotesReport: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    folder = try decoder.read()
+    items = try decoder.read()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(folder)
+    encoder.write(items)
   }
 }
 

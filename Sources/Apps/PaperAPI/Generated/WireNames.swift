@@ -23,6 +23,27 @@ extension PageImageFormat {
   }
 }
 
+extension NotesPeerState {
+  /// The case's name in JSON, URLs, commands and the database.
+  public var name: String {
+    switch self {
+    case .connecting: "connecting"
+    case .connected: "connected"
+    case .waiting: "waiting"
+    }
+  }
+
+  /// The case with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "connecting": self = .connecting
+    case "connected": self = .connected
+    case "waiting": self = .waiting
+    default: return nil
+    }
+  }
+}
+
 #if !hasFeature(Embedded)
   extension PageImageFormat: Codable {
     /// Reads the name.
@@ -66,6 +87,24 @@ extension PageImageFormat {
       try fields.encode(format, forKey: .format)
       try fields.encode(isLandscape, forKey: .isLandscape)
       try fields.encode(ruling, forKey: .ruling)
+    }
+  }
+
+  extension NotesPeerState: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let value = NotesPeerState(name: name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
+      }
+      self = value
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
     }
   }
 #endif

@@ -162,7 +162,49 @@ public struct PageInDoc: Equatable, Sendable {
   // end of generated
 }
 
+// wire
+/// A file in the watched folder of notes.
+public struct WatchedNotesFile: Equatable, Sendable {
+  /// Its path below the folder.
+  public var path: String
+  /// The notes document; `nil` if the file is none that can be read.
+  public var notesID: SharedNotes.ID? = nil
+  /// Whether a sync program made it of a conflict: it is merged, and not written.
+  public var isConflictCopy: Bool
+  /// Why it is not merged, and what to do.
+  public var reason: String? = nil
+
+  // generated
+  /// Makes the value from its fields.
+  public init(path: String, notesID: SharedNotes.ID? = nil, isConflictCopy: Bool, reason: String? = nil) {
+    self.path = path
+    self.notesID = notesID
+    self.isConflictCopy = isConflictCopy
+    self.reason = reason
+  }
+  // end of generated
+}
+
+// wire
+/// The watched folder of notes, as it was at the last look.
+public struct WatchedNotesReport: Equatable, Sendable {
+  /// The folder; `nil` if none is watched.
+  public var folder: String? = nil
+  /// Its files, in the order of their paths.
+  public var items: [WatchedNotesFile]
+
+  // generated
+  /// Makes the value from its fields.
+  public init(folder: String? = nil, items: [WatchedNotesFile]) {
+    self.folder = folder
+    self.items = items
+  }
+  // end of generated
+}
+
 #if !hasFeature(Embedded)
+  extension WatchedNotesFile: Codable {}
+  extension WatchedNotesReport: Codable {}
   extension PageMention: Codable {}
   extension PageMentions: Codable {}
   extension PageInDoc: Codable {}

@@ -4741,6 +4741,346 @@ enum OpenAPIText {
         }
       }
     },
+    "/api/v1/notes-peers": {
+      "get": {
+        "operationId": "listNotesPeers",
+        "summary": "The peers, each with the state of its connection at this moment.",
+        "responses": {
+          "200": {
+            "description": "The peers.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/NotesPeerList"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      },
+      "post": {
+        "operationId": "addNotesPeer",
+        "summary": "Adds a peer. The server connects to it, keeps connected, and syncs all notes that are not in the trash.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/NotesPeerCreation"
+              }
+            },
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary",
+                "description": "The same value in BlazeBinary: its fields in the order of the schema."
+              }
+            }
+          }
+        },
+        "responses": {
+          "201": {
+            "description": "The new peer.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/NotesPeer"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/notes-peers/nearby": {
+      "get": {
+        "operationId": "listNearbyLibraries",
+        "summary": "The libraries that the network announces at this moment.",
+        "responses": {
+          "200": {
+            "description": "The libraries.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/NearbyLibraries"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/notes-peers/{peerID}": {
+      "delete": {
+        "operationId": "removeNotesPeer",
+        "summary": "Removes a peer with its token. The notes stay on both sides.",
+        "parameters": [
+          {
+            "name": "peerID",
+            "in": "path",
+            "required": true,
+            "description": "A peer.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "204": {
+            "description": "It is gone."
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/notes-peers/{peerID}/restore": {
+      "post": {
+        "operationId": "restoreNotesPeer",
+        "summary": "Brings a peer back, with its token, that was removed since the server was started.",
+        "parameters": [
+          {
+            "name": "peerID",
+            "in": "path",
+            "required": true,
+            "description": "A removed peer.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The peer.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/NotesPeer"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/notes-peers/{peerID}/attempts": {
+      "post": {
+        "operationId": "retryNotesPeer",
+        "summary": "Lets the next attempt to connect to a peer come at once.",
+        "parameters": [
+          {
+            "name": "peerID",
+            "in": "path",
+            "required": true,
+            "description": "A peer.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The peer.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/NotesPeer"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
     "/api/v1/bundles/{bundleID}/pages/{pageNumber}/image": {
       "get": {
         "operationId": "pageImage",
@@ -7001,6 +7341,49 @@ enum OpenAPIText {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/watched-notes": {
+      "get": {
+        "operationId": "watchedNotes",
+        "summary": "The folder whose `.meetingnotes` files are merged as they change, and what became of each.",
+        "responses": {
+          "200": {
+            "description": "The folder.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/WatchedNotesReport"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
           },
           "421": {
             "$ref": "#/components/responses/Misdirected"
@@ -12417,6 +12800,54 @@ enum OpenAPIText {
           }
         }
       },
+      "NearbyLibraries": {
+        "type": "object",
+        "description": "The libraries on the network.",
+        "required": [
+          "isOn",
+          "items"
+        ],
+        "properties": {
+          "isOn": {
+            "type": "boolean",
+            "description": "Whether they are looked for."
+          },
+          "problem": {
+            "type": "string",
+            "description": "Why they cannot be looked for, or this library not be announced, and what to do."
+          },
+          "items": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/NearbyLibrary"
+            },
+            "description": "By name."
+          }
+        }
+      },
+      "NearbyLibrary": {
+        "type": "object",
+        "description": "A library that somebody on the network announces.",
+        "required": [
+          "name",
+          "address",
+          "isPeer"
+        ],
+        "properties": {
+          "name": {
+            "type": "string",
+            "description": "What it calls itself."
+          },
+          "address": {
+            "type": "string",
+            "description": "The address of its socket."
+          },
+          "isPeer": {
+            "type": "boolean",
+            "description": "Whether it is a peer already."
+          }
+        }
+      },
       "NextSteps": {
         "type": "object",
         "description": "What a person can undo and redo next.",
@@ -12834,6 +13265,99 @@ enum OpenAPIText {
             "description": "Lines of text."
           }
         }
+      },
+      "NotesPeer": {
+        "type": "object",
+        "description": "Another library, or another server of the automerge-repo protocol, that all notes are synced with.",
+        "required": [
+          "id",
+          "name",
+          "address",
+          "hasToken",
+          "state"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Its identifier."
+          },
+          "name": {
+            "type": "string",
+            "description": "What it is called here."
+          },
+          "address": {
+            "type": "string",
+            "description": "The address of its socket."
+          },
+          "hasToken": {
+            "type": "boolean",
+            "description": "Whether a token is kept for it. The token itself is in no answer."
+          },
+          "state": {
+            "$ref": "#/components/schemas/NotesPeerState"
+          },
+          "documentCount": {
+            "type": "integer",
+            "description": "How many notes documents the two have to do with; absent unless connected.",
+            "minimum": 0
+          },
+          "reason": {
+            "type": "string",
+            "description": "Why it is not connected, and what to do; absent unless waiting."
+          },
+          "retryAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When the next attempt comes; absent unless waiting. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          }
+        }
+      },
+      "NotesPeerCreation": {
+        "type": "object",
+        "description": "Asks for a peer.",
+        "required": [
+          "address"
+        ],
+        "properties": {
+          "address": {
+            "type": "string",
+            "description": "The address of its socket, such as `ws://papers.example:8080/sync`; `ws://` and `/sync` may be left out."
+          },
+          "name": {
+            "type": "string",
+            "description": "What it is to be called; the address's machine if absent."
+          },
+          "token": {
+            "type": "string",
+            "description": "The access key that it asks for, or a passcode that was made there, which is exchanged for a key of this library's own."
+          }
+        }
+      },
+      "NotesPeerList": {
+        "type": "object",
+        "description": "The peers of the library.",
+        "required": [
+          "items"
+        ],
+        "properties": {
+          "items": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/NotesPeer"
+            },
+            "description": "In the order in which they were added."
+          }
+        }
+      },
+      "NotesPeerState": {
+        "type": "string",
+        "description": "How the connection to a peer is.",
+        "enum": [
+          "connecting",
+          "connected",
+          "waiting"
+        ]
       },
       "OptionValues": {
         "type": "object",
@@ -15464,6 +15988,53 @@ enum OpenAPIText {
           "spread",
           "sideBySide"
         ]
+      },
+      "WatchedNotesFile": {
+        "type": "object",
+        "description": "A file in the watched folder of notes.",
+        "required": [
+          "path",
+          "isConflictCopy"
+        ],
+        "properties": {
+          "path": {
+            "type": "string",
+            "description": "Its path below the folder."
+          },
+          "notesID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The notes document; absent if the file is none that can be read."
+          },
+          "isConflictCopy": {
+            "type": "boolean",
+            "description": "Whether a sync program made it of a conflict: it is merged, and not written."
+          },
+          "reason": {
+            "type": "string",
+            "description": "Why it is not merged, and what to do."
+          }
+        }
+      },
+      "WatchedNotesReport": {
+        "type": "object",
+        "description": "The watched folder of notes, as it was at the last look.",
+        "required": [
+          "items"
+        ],
+        "properties": {
+          "folder": {
+            "type": "string",
+            "description": "The folder; absent if none is watched."
+          },
+          "items": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/WatchedNotesFile"
+            },
+            "description": "Its files, in the order of their paths."
+          }
+        }
       },
       "Word": {
         "type": "object",

@@ -584,6 +584,58 @@ extension API.EditNotes: ServedEndpoint {
   }
 }
 
+extension API.ListNotesPeers: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init()
+  }
+}
+
+extension API.ListNearbyLibraries: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init()
+  }
+}
+
+extension API.AddNotesPeer: ServedEndpoint {
+  static var status: HTTPResponse.Status { .created }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      body: try await call.body(NotesPeerCreation.self))
+  }
+}
+
+extension API.RemoveNotesPeer: ServedEndpoint {
+  static var status: HTTPResponse.Status { .noContent }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      peerID: try call.id(.notesPeer, at: 0))
+  }
+}
+
+extension API.RestoreNotesPeer: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      peerID: try call.id(.notesPeer, at: 0))
+  }
+}
+
+extension API.RetryNotesPeer: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      peerID: try call.id(.notesPeer, at: 0))
+  }
+}
+
 extension API.PageImage: ServedEndpoint {
   static var status: HTTPResponse.Status { .ok }
 
@@ -897,6 +949,14 @@ extension API.PageMentionsInNotes: ServedEndpoint {
   init(_ call: APICall) async throws(APIProblem) {
     self.init(
       pageID: try call.id(.page, at: 0))
+  }
+}
+
+extension API.WatchedNotes: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init()
   }
 }
 

@@ -28,6 +28,14 @@ final class QueueFaults: Sendable {
     case watchedTaking
     /// Moving files of the watched folder to where imported or failed ones belong.
     case filing
+    /// The watched folder of notes.
+    case watchedNotes
+    /// Names and subfolders of the watched folder of notes.
+    case watchedNotesNames
+    /// Files of that folder that cannot be merged; Notes names them.
+    case watchedNotesFiles
+    /// The writing of files of that folder.
+    case watchedNotesWriting
 
     /// A description without a path: callers that ask for the status must not learn about folders.
     var words: String {
@@ -42,6 +50,11 @@ final class QueueFaults: Sendable {
       case .watchedNames: "the watched folder has names that are not UTF-8, or subfolders that cannot be read"
       case .watchedTaking: "files in the watched folder cannot be queued with their tags and values"
       case .filing: "a file in the watched folder cannot be moved"
+      case .watchedNotes: "the watched folder of notes cannot be read"
+      case .watchedNotesNames:
+        "the watched folder of notes has names that are not UTF-8, or subfolders that cannot be read"
+      case .watchedNotesFiles: "files in the watched folder of notes cannot be merged"
+      case .watchedNotesWriting: "a file in the watched folder of notes cannot be written"
       }
     }
 
@@ -49,7 +62,9 @@ final class QueueFaults: Sendable {
     var holdsUpJobs: Bool {
       switch self {
       case .queueFolder, .taking, .ending: true
-      case .tidying, .leftovers, .lostJobs, .watchedFolder, .watchedNames, .watchedTaking, .filing: false
+      case .tidying, .leftovers, .lostJobs, .watchedFolder, .watchedNames, .watchedTaking, .filing, .watchedNotes,
+        .watchedNotesNames, .watchedNotesFiles, .watchedNotesWriting:
+        false
       }
     }
   }

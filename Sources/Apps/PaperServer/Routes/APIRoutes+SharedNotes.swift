@@ -15,7 +15,7 @@ extension APIRoutes {
   static let sharedNotesHandlers: [Handler] = [
     Handler(listSharedNotes), Handler(createSharedNotes), Handler(importSharedNotes), Handler(showSharedNotes),
     Handler(changeSharedNotes), Handler(deleteSharedNotes), Handler(restoreSharedNotes), Handler(sharedNotesFile),
-    Handler(mergeSharedNotes), Handler(pageMentionsInNotes),
+    Handler(mergeSharedNotes), Handler(pageMentionsInNotes), Handler(watchedNotes),
   ]
 
   /// The largest file of notes that is taken in.
@@ -34,6 +34,10 @@ extension APIRoutes {
 
   func showSharedNotes(_ wish: API.ShowSharedNotes) async throws -> SharedNotesSummary {
     try await existingNotes(wish.notesID)
+  }
+
+  func watchedNotes(_: API.WatchedNotes) async throws -> WatchedNotesReport {
+    await watchedNotesFolder?.report ?? WatchedNotesReport(items: [])
   }
 
   func pageMentionsInNotes(_ wish: API.PageMentionsInNotes) async throws -> PageMentions {
@@ -160,11 +164,6 @@ extension APIRoutes {
     return owners.first
   }
 
-  private func actor() -> ActorID {
-    var generator = ClosureGenerator(next: random)
-    return ActorID(random: &generator)
-  }
-
   private func signature(_ author: String?) -> NotesSignature {
     NotesSignature(author: author ?? "", time: store.now.millisecondsSince1970 / 1000)
   }
@@ -190,43 +189,27 @@ extension APIRoutes {
     }
   }
 
-  /// Changes a document and gives what is new to its room.
+  private var intake: NotesIntake { NotesIntake(store: store, hub: hub, random: random) }
+
+  private func actor() -> ActorID { intake.actor() }
+
+  /// Changes a document.
   /// - Returns: how many changes were new
   private func edit<Result>(
     _ id: SharedNotes.ID, _ edits: @escaping @Sendable (inout NotesDocument) throws(NotesError) -> Result
   ) async throws -> Int {
-    let actor = actor()
-    return try await hub.with(DocumentID(id.uniqueID)) { room in
-      guard var document = await room.read() else {
-        throw LibraryError.storage(message: "the notes cannot be read.")
-      }
-      let heads = document.heads
-      let changes: [UInt8]
-      do throws(NotesError) {
-        var notes = try NotesDocument(document.fork(actor: actor), id: id.uniqueID)
-        _ = try edits(&notes)
-        changes = try notes.changes(since: heads)
-      } catch {
-        throw APIProblem(error)
-      }
-      switch await room.apply(changes) {
-      case .success(let count): return count
-      case .failure(let refusal): throw APIProblem(refusal, id)
-      }
+    do {
+      return try await intake.edit(id, edits)
+    } catch let error as NotesError {
+      throw APIProblem(error)
+    } catch let refusal as DocumentRefusal {
+      throw APIProblem(refusal, id)
     }
   }
 
-  /// Puts a whole document into the library that is not there.
   private func takeIn(_ notes: NotesDocument, id: UniqueID, owner: SharedNotes.Owner?) async throws {
-    var notes = notes
-    let bytes = notes.automergeBytes()
-    let chunk = NotesChunk(
-      name: NotesChunk.Name(ChunkKey.snapshot(notes.automerge.heads)), bytes: bytes)
-    let put = NotesWrite(id: SharedNotes.ID(id), title: notes.automerge.notesTitle, put: chunk)
-    try await write { writer throws(LibraryError) in
-      try writer.store(put)
-      if owner != nil { try writer.place(put.id, with: owner) }
-    }
+    try await intake.takeIn(notes, id: id, owner: owner)
+    revision.recordChange()
   }
 }
 

@@ -23,6 +23,11 @@ struct APIRoutes: Sendable {
   let revision: LibraryRevision
   let hub: SyncHub
   let mentions: MentionIndex
+  let peers: NotesPeers
+  /// What looks for other libraries, if it does.
+  let nearby: Nearby?
+  /// The folder of notes that is watched, if there is one.
+  let watchedNotesFolder: WatchedNotes?
   let random: @Sendable () -> UInt64
   let newID: @Sendable () -> UniqueID
   let maximumUploadBytes: Int64
@@ -35,7 +40,7 @@ struct APIRoutes: Sendable {
       serviceHandlers, commandHandlers, docsHandlers, structureHandlers, metadataHandlers, bundlesHandlers,
       uploadsHandlers,
       pagesHandlers, notesHandlers, versionsHandlers, leasesHandlers, sessionsHandlers, importsHandlers,
-      personsHandlers, historyHandlers, sharedNotesHandlers, marksHandlers, exportsHandlers,
+      personsHandlers, historyHandlers, sharedNotesHandlers, notesPeersHandlers, marksHandlers, exportsHandlers,
     ].joined().map { ($0.route, $0) })
 
   /// Answers a call.

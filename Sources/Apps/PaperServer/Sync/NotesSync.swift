@@ -131,7 +131,9 @@ public struct NotesSync: Sendable {
       result = .success(
         try await withThrowingTaskGroup(of: Bool.self) { group in
           group.addTask {
-            try await socket.run(outbox) { frame in
+            try await socket.run(outbox) { documents in
+              if documents.contains(document) { await room.drained(outbox.id) }
+            } take: { frame in
               await self.take(frame, from: outbox, hasJoined)
             }
             return false
@@ -147,9 +149,7 @@ public struct NotesSync: Sendable {
     switch result {
     case .success(true): return
     case .success(false): throw Failure.ended(outbox.conversationEnd?.description ?? "the server closed the connection")
-    case .failure(SyncClientSocket.Failure.refused(let status)): throw Failure.refused(status)
-    case .failure(SyncClientSocket.Failure.unreachable(let reason)): throw Failure.unreachable(reason)
-    case .failure(SyncClientSocket.Failure.ended): throw Failure.ended("the server closed the connection")
+    case .failure(let failure as SyncClientSocket.Failure): throw Failure(failure)
     case .failure(let error as Failure): throw error
     case .failure(let error as CancellationError): throw error
     case .failure(let error): throw Failure.ended("\(error)")
@@ -191,6 +191,16 @@ public struct NotesSync: Sendable {
 }
 
 extension NotesSync.Failure: CustomStringConvertible {
+  /// What became of a socket.
+  init(_ failure: SyncClientSocket.Failure) {
+    switch failure {
+    case .refused(let status): self = .refused(status)
+    case .unreachable(let reason): self = .unreachable(reason)
+    case .ended: self = .ended("the server closed the connection")
+    case .noGreeting: self = .ended("the server did not introduce itself; is it one of automerge-repo?")
+    }
+  }
+
   /// What happened and what to do.
   public var description: String {
     switch self {
@@ -205,7 +215,7 @@ extension NotesSync.Failure: CustomStringConvertible {
   }
 
   /// Whether trying again may help.
-  fileprivate var mayPass: Bool {
+  var mayPass: Bool {
     switch self {
     case .unreachable, .ended, .refused(429), .refused(503): true
     case .refused, .absent: false

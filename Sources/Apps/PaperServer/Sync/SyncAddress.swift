@@ -31,6 +31,33 @@ public struct SyncAddress: Equatable, Sendable {
     self.path = path + (parts.percentEncodedQuery.map { "?" + $0 } ?? "")
   }
 
+  /// Reads the address of a peer as people write it: `desk.local:8080` is `ws://desk.local:8080/sync`.
+  /// - Throws: why it cannot be used
+  init(ofPeer text: String) throws(Fault) {
+    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let whole = try SyncAddress(trimmed.contains("://") ? trimmed : "ws://" + trimmed)
+    let isBare = whole.path == "/" || whole.path.hasPrefix("/?")
+    self.init(host: whole.host, port: whole.port, path: isBare ? "/sync" + whole.path.dropFirst() : whole.path)
+  }
+
+  private init(host: String, port: Int, path: String) {
+    self.host = host
+    self.port = port
+    self.path = path
+  }
+
+  /// The address without the key in its query, and that key.
+  var withoutKey: (address: SyncAddress, key: String?) {
+    guard var parts = URLComponents(string: text), let items = parts.queryItems else { return (self, nil) }
+    let rest = items.filter { $0.name != "key" }
+    parts.queryItems = rest.isEmpty ? nil : rest
+    let path = parts.percentEncodedPath + (parts.percentEncodedQuery.map { "?" + $0 } ?? "")
+    return (SyncAddress(host: host, port: port, path: path), items.first { $0.name == "key" }?.value)
+  }
+
+  /// The whole address.
+  var text: String { "ws://" + authority + path }
+
   /// As a `Host` field has it.
   var authority: String { (host.contains(":") ? "[\(host)]" : host) + (port == 80 ? "" : ":\(port)") }
 }

@@ -1,4 +1,5 @@
 import AutomergeRepo
+import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -17,6 +18,8 @@ struct SyncClientSocket: Sendable {
     case refused(Int)
     /// The server closed the socket or fell silent.
     case ended
+    /// The server opened the socket and did not introduce itself.
+    case noGreeting
   }
 
   private enum Upgrade: Sendable {
@@ -24,9 +27,13 @@ struct SyncClientSocket: Sendable {
     case answer(AnswerChannel)
   }
 
-  /// Servers send pings; after so long without any frame the connection is given up.
+  /// Servers send pings; after so long without any frame, or without reading any, the connection is given up.
   private static let silence: Duration = .seconds(60)
   private static let connectTime: TimeAmount = .seconds(10)
+  /// How long a server that was reached may take to answer the request for a socket.
+  private static let answerTime: TimeAmount = .seconds(10)
+  /// How long a server may take to introduce itself on the socket.
+  private static let greetingTime: Duration = .seconds(10)
 
   let address: SyncAddress
   let token: String?
@@ -35,14 +42,18 @@ struct SyncClientSocket: Sendable {
   /// Connects and talks until either side ends.
   /// - Parameters:
   ///   - socket: has what is to be sent
+  ///   - drained: called with documents that may be sent again, since the server reads again
   ///   - take: called with each frame; returns whether the socket is to be read further
-  func run(_ socket: SyncOutbox, take: @escaping @Sendable ([UInt8]) async -> Bool) async throws {
+  func run(
+    _ socket: SyncOutbox, drained: @escaping @Sendable ([DocumentID]) async -> Void,
+    take: @escaping @Sendable ([UInt8]) async -> Bool
+  ) async throws {
     switch try await connect() {
     case .answer(let channel): throw Failure.refused(await Self.status(channel))
     case .socket(let channel):
       try await channel.executeThenClose { inbound, outbound in
         try await withThrowingTaskGroup(of: Void.self) { group in
-          group.addTask { try await Self.send(from: socket, to: outbound) }
+          group.addTask { try await Self.send(from: socket, to: outbound, drained) }
           group.addTask {
             for try await frame in inbound {
               socket.hear()
@@ -56,7 +67,9 @@ struct SyncClientSocket: Sendable {
             }
           }
           group.addTask {
-            while socket.silence < Self.silence {
+            let start = ContinuousClock.now
+            while socket.silence < Self.silence, socket.deafness < Self.silence {
+              guard socket.peerID != nil || .now - start < Self.greetingTime else { throw Failure.noGreeting }
               try await Task.sleep(for: .seconds(1))
             }
             throw Failure.ended
@@ -69,7 +82,8 @@ struct SyncClientSocket: Sendable {
   }
 
   private static func send(
-    from socket: SyncOutbox, to outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>
+    from socket: SyncOutbox, to outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>,
+    _ drained: @Sendable ([DocumentID]) async -> Void
   ) async throws {
     for await _ in socket.signals {
       while true {
@@ -79,7 +93,7 @@ struct SyncClientSocket: Sendable {
           break
         }
         try await outbound.write(contentsOf: frames.map { frame(.binary, ByteBuffer(bytes: $0)) })
-        _ = socket.sent(frames.count)
+        await drained(socket.sent(frames.count))
       }
     }
   }
@@ -97,11 +111,28 @@ struct SyncClientSocket: Sendable {
       upgrade = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
         .connectTimeout(Self.connectTime)
         .connect(host: address.host, port: address.port) { channel in
-          channel.eventLoop.makeCompletedFuture { try self.configure(channel) }
+          channel.eventLoop.makeCompletedFuture {
+            let upgrade = try self.configure(channel)
+            let alarm = channel.eventLoop.scheduleTask(in: Self.answerTime) { channel.close(promise: nil) }
+            upgrade.whenComplete { _ in alarm.cancel() }
+            return upgrade
+          }
         }
       return try await upgrade.get()
     } catch {
-      throw Failure.unreachable("\(error)")
+      throw Failure.unreachable(Self.words(for: error))
+    }
+  }
+
+  /// Why there is no connection, in words.
+  static func words(for error: any Error) -> String {
+    switch error {
+    case let error as NIOConnectionError:
+      if let cause = error.connectionErrors.first { return words(for: cause.error) }
+      return "no machine is called \(error.host)"
+    case let error as IOError: return String(cString: strerror(error.errnoCode)).lowercased()
+    case ChannelError.connectTimeout: return "it did not answer in time"
+    default: return "it did not answer as a server of this protocol does"
     }
   }
 

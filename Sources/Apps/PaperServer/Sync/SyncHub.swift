@@ -57,15 +57,19 @@ final class SyncHub: Sendable {
   // MARK: - Sockets
 
   /// A new socket; `nil` if there are too many or the server stops. Whoever gets one calls `remove` in the end.
-  func add(storageID: String?) -> SyncOutbox? {
+  /// - Parameters:
+  ///   - storageID: names what this library keeps documents in
+  ///   - role: `initiating` for a socket to a peer of this library
+  func add(storageID: String?, role: PeerConnection.Role = .accepting) -> SyncOutbox? {
     state.withLock { state in
       guard !state.isStopped, state.sockets.count < Self.socketLimit else { return nil }
       state.lastConnection += 1
       let outbox = SyncOutbox(
         id: ConnectionID(state.lastConnection),
         connection: PeerConnection(
-          localID: localID, metadata: PeerMetadata(storageID: storageID, isEphemeral: false), role: .accepting,
-          limits: limits))
+          localID: localID,
+          metadata: PeerMetadata(storageID: storageID, isEphemeral: false, isLibrary: role == .initiating),
+          role: role, limits: limits))
       state.sockets[outbox.id] = outbox
       return outbox
     }
@@ -74,6 +78,11 @@ final class SyncHub: Sendable {
   /// The socket has ended.
   func remove(_ socket: SyncOutbox) {
     state.withLock { _ = $0.sockets.removeValue(forKey: socket.id) }
+  }
+
+  /// Tells the peer of a socket of all notes, also of those that come later, until the task is cancelled.
+  func offerLibrary(to socket: SyncOutbox, in rooms: SocketRooms) async {
+    await rooms.offerLibrary(to: socket, from: store, logger: logger)
   }
 
   /// Names what documents are kept in, for peers that remember how far they got with it.

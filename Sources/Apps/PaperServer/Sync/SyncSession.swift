@@ -13,11 +13,14 @@ final class SyncSession: Sendable {
   private let hub: SyncHub
   private let patience: LiveSession.Patience
   private let hasJoined = Flag()
-  private let rooms = Mutex<[DocumentID: SyncRoom]>([:])
+  private let rooms: SocketRooms
+  /// Tells a peer that is a library of all notes.
+  private let offering = Mutex<Task<Void, Never>?>(nil)
 
   init(hub: SyncHub, patience: LiveSession.Patience) {
     self.hub = hub
     self.patience = patience
+    rooms = SocketRooms(hub: hub)
   }
 
   /// Runs until the peer leaves, breaks a rule, is silent for too long, or the server stops.
@@ -57,14 +60,13 @@ final class SyncSession: Sendable {
   }
 
   private func leaveRooms(_ socket: SyncOutbox) async {
-    let entered = rooms.withLock { rooms in
-      defer { rooms = [:] }
-      return rooms
+    let task = offering.withLock { offering in
+      defer { offering = nil }
+      return offering
     }
-    for (id, room) in entered {
-      await room.leave(socket.id)
-      hub.leave(id)
-    }
+    task?.cancel()
+    await task?.value
+    await rooms.leaveAll(socket)
   }
 
   // MARK: - Sending
@@ -134,12 +136,15 @@ final class SyncSession: Sendable {
     if socket.take().end != nil { return false }
     switch socket.received(frame) {
     case .none: break
-    case .joined(_, let reply):
+    case .joined(let peer, let reply):
       hasJoined.set()
       // What a peer said before it introduced itself anew is forgotten.
       await leaveRooms(socket)
       if let reply { socket.put(reply) }
-    case .document(let id, let event): await room(id).receive(event, from: socket)
+      if peer.metadata.isLibrary {
+        offering.withLock { $0 = Task { await hub.offerLibrary(to: socket, in: rooms) } }
+      }
+    case .document(let id, let event): await rooms.room(id).receive(event, from: socket)
     case .ended(let reason, let reply):
       logger.debug("a peer's conversation ended", metadata: ["reason": "\(reason)"])
       if let reply { socket.put(reply) }
@@ -147,13 +152,6 @@ final class SyncSession: Sendable {
       return false
     }
     return true
-  }
-
-  private func room(_ id: DocumentID) -> SyncRoom {
-    if let room = rooms.withLock({ $0[id] }) { return room }
-    let room = hub.enter(id)
-    rooms.withLock { $0[id] = room }
-    return room
   }
 
   // MARK: - Patience

@@ -14,6 +14,7 @@ nonisolated struct NotesListState: TrapezioState {
   var renaming: SharedNotes.ID?
   /// What something is being done to.
   var busy: [SharedNotes.ID] = []
+  var peers = PeersState()
   /// New notes are being made, or a file is being taken in.
   var isAdding = false
 
@@ -35,4 +36,5 @@ enum NotesListEvent {
   case deletePressed(SharedNotes.ID)
   case restorePressed(SharedNotes.ID)
   case deleteForeverPressed(SharedNotes.ID)
+  case peers(PeersEvent)
 }

@@ -8,10 +8,12 @@ import TrapezioWeb
 
 /// The list of shared notes: makes, renames, deletes and restores them, and takes in files.
 final class NotesListStore: TrapezioStore<PaperScreen, NotesListState, NotesListEvent>, TrapezioEventHandler {
-  private let context: AppContext
+  let context: AppContext
   private lazy var files: NotesFiles = NotesFiles(context: context)
   private var subscriptions: [TrapezioSubscription] = []
   private var request: (() -> Void)?
+  /// The next look at the peers.
+  var peersTimer: EffectClaim?
 
   /// What the listed notes belong to; nil for all notes of this library.
   private let doc: Doc.ID?
@@ -38,10 +40,12 @@ final class NotesListStore: TrapezioStore<PaperScreen, NotesListState, NotesList
       },
     ]
     reload()
+    if doc == nil { loadPeers() }
   }
 
   override func onDisappear() {
     subscriptions = []
+    peersTimer = nil
     context.takesFiles = nil
   }
 
@@ -61,6 +65,7 @@ final class NotesListStore: TrapezioStore<PaperScreen, NotesListState, NotesList
     case .deletePressed(let id): delete(id)
     case .restorePressed(let id): restore(id)
     case .deleteForeverPressed(let id): askToDelete(id)
+    case .peers(let event): handle(peers: event)
     }
   }
 
@@ -69,7 +74,9 @@ final class NotesListStore: TrapezioStore<PaperScreen, NotesListState, NotesList
   private func show(isTrash: Bool) {
     guard isTrash != state.isTrash else { return }
     update {
+      let peers = $0.peers
       $0 = NotesListState()
+      $0.peers = peers
       $0.doc = self.doc
       $0.isTrash = isTrash
     }

@@ -13,6 +13,7 @@ struct NotesListUI: TrapezioUI {
     contentArea("notes", content) {
       div(.class("content-narrow")) {
         head(state, onEvent)
+        if state.peers.isOpen, !state.isTrash { peers(state, onEvent).node }
         if let failure = state.notes.failure {
           statePanel(.error, title: Texts.SharedNotes.failed, text: failure, isError: true) {
             textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
@@ -42,6 +43,7 @@ struct NotesListUI: TrapezioUI {
               buttonContent(Texts.SharedNotes.toDoc, .back)
             }
           }
+          if state.doc == nil { peers(state, onEvent).toggle }
           textButton(Texts.SharedNotes.trash, icon: .trash, style: .quiet) { onEvent(.trashToggled(true)) }
           textButton(Texts.SharedNotes.openFile, icon: .importing, .disabled(state.isAdding)) { onEvent(.filePressed) }
           textButton(Texts.SharedNotes.new, icon: .add, style: .primary, .disabled(state.isAdding)) {
@@ -50,6 +52,10 @@ struct NotesListUI: TrapezioUI {
         }
       }
     }
+  }
+
+  private func peers(_ state: NotesListState, _ onEvent: @escaping (NotesListEvent) -> Void) -> PeersPanel {
+    PeersPanel(state: state.peers, formats: formats) { onEvent(.peers($0)) }
   }
 
   private func empty(_ state: NotesListState, _ onEvent: @escaping (NotesListEvent) -> Void) -> Node {

@@ -60,6 +60,20 @@ struct ServeCommand: AsyncParsableCommand {
     help: ArgumentHelp("Values in the names of those files, as `import --from-name` reads them.", valueName: "rule"))
   var watchNames: String?
 
+  @Option(
+    name: .customLong("watch-notes"),
+    help: ArgumentHelp(
+      "A folder whose .meetingnotes files, which a sync program may write, and the library's notes are kept the same.",
+      valueName: "dir"))
+  var watchedNotes: String?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help:
+      "Look for other libraries on the network, and announce this one if it listens beyond this machine. On if it does."
+  )
+  var discovery: Bool?
+
   @Flag(help: "Import three demo papers, one with its mark scheme, if the library is empty.")
   var demo = false
 
@@ -89,6 +103,8 @@ struct ServeCommand: AsyncParsableCommand {
       firstImports: demo ? DemoLibrary.make : nil)
     configuration.trustedProxies = try TrustedProxies(parsing: trustedProxies)
     if let watch { configuration.watch(PDFFiles.absolute(watch), rule: watchNames) }
+    configuration.discovery = discovery
+    if let watchedNotes { configuration.watchNotes(PDFFiles.absolute(watchedNotes)) }
     let server = LibraryServer(
       configuration: configuration, logger: LibraryHandle.logger(level: verbose ? .debug : .warning)
     ) { address in

@@ -145,6 +145,14 @@ extension LibraryStore {
     }
   }
 
+  /// All notes documents that are not in the trash, the oldest first.
+  public func sharedNotesIDs() async throws(LibraryError) -> [SharedNotes.ID] {
+    try await read { db in
+      try SharedNotes.ID.fetchAll(
+        db, sql: "SELECT id FROM shared_notes WHERE trashed_at IS NULL ORDER BY created_at, id")
+    }
+  }
+
   /// Names this library to peers of its notes, in all runs.
   public func notesStorageID() async throws(LibraryError) -> UniqueID {
     let id = try await read { db in try UniqueID.fetchOne(db, sql: "SELECT id FROM shared_notes_storage") }

@@ -1481,6 +1481,60 @@ extension NoteEditResult: RandomValue {
   }
 }
 
+extension NotesPeerState: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> NotesPeerState {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
+extension NotesPeer: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> NotesPeer {
+    NotesPeer(
+      id: .random(&generator),
+      name: .random(&generator),
+      address: .random(&generator),
+      hasToken: .random(&generator),
+      state: .random(&generator),
+      documentCount: .random(&generator),
+      reason: .random(&generator),
+      retryAt: .random(&generator))
+  }
+}
+
+extension NotesPeerList: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> NotesPeerList {
+    NotesPeerList(
+      items: .random(&generator))
+  }
+}
+
+extension NotesPeerCreation: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> NotesPeerCreation {
+    NotesPeerCreation(
+      address: .random(&generator),
+      name: .random(&generator),
+      token: .random(&generator))
+  }
+}
+
+extension NearbyLibrary: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> NearbyLibrary {
+    NearbyLibrary(
+      name: .random(&generator),
+      address: .random(&generator),
+      isPeer: .random(&generator))
+  }
+}
+
+extension NearbyLibraries: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> NearbyLibraries {
+    NearbyLibraries(
+      isOn: .random(&generator),
+      problem: .random(&generator),
+      items: .random(&generator))
+  }
+}
+
 extension PageMatches: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> PageMatches {
     PageMatches(
@@ -1597,6 +1651,24 @@ extension PageInDoc: RandomValue {
     PageInDoc(
       docID: .random(&generator),
       pageNumber: .random(&generator))
+  }
+}
+
+extension WatchedNotesFile: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> WatchedNotesFile {
+    WatchedNotesFile(
+      path: .random(&generator),
+      notesID: .random(&generator),
+      isConflictCopy: .random(&generator),
+      reason: .random(&generator))
+  }
+}
+
+extension WatchedNotesReport: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> WatchedNotesReport {
+    WatchedNotesReport(
+      folder: .random(&generator),
+      items: .random(&generator))
   }
 }
 
@@ -1823,6 +1895,12 @@ let wireTypes: [any WireValue.Type] = [
   ValueList.self,
   NoteList.self,
   NoteEditResult.self,
+  NotesPeerState.self,
+  NotesPeer.self,
+  NotesPeerList.self,
+  NotesPeerCreation.self,
+  NearbyLibrary.self,
+  NearbyLibraries.self,
   PageMatches.self,
   PersonList.self,
   PersonCreation.self,
@@ -1836,6 +1914,8 @@ let wireTypes: [any WireValue.Type] = [
   PageMention.self,
   PageMentions.self,
   PageInDoc.self,
+  WatchedNotesFile.self,
+  WatchedNotesReport.self,
   LibraryStatus.self,
   UploadedFile.self,
   BundleCreation.self,

@@ -12,6 +12,6 @@ struct NotesCommand: AsyncParsableCommand {
     subcommands: [
       NotesNewCommand.self, NotesListCommand.self, NotesShowCommand.self, NotesAddCommand.self, NotesEditCommand.self,
       NotesMergeCommand.self, NotesHistoryCommand.self, NotesDiffCommand.self, NotesRestoreCommand.self,
-      NotesExportCommand.self, NotesImportCommand.self, NotesSyncCommand.self,
+      NotesExportCommand.self, NotesImportCommand.self, NotesSyncCommand.self, NotesPeersCommand.self,
     ])
 }

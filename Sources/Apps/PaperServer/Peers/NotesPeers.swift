@@ -1,0 +1,159 @@
+import ByteCoding
+import Foundation
+import Logging
+import PaperAPI
+import PaperDomain
+import PaperStore
+
+/// The peers of a library while its server runs: one link for each that the file names.
+///
+/// Commands change the file beside the server, which looks at it every second. What each connection is like is written to
+/// `cache/notes-peers.json` for them; while the server runs it holds the lock beside that file, so nobody takes what a server
+/// that is gone has left for the truth.
+actor NotesPeers {
+  private static let interval: Duration = .seconds(1)
+  /// So many removed peers are remembered, to be brought back.
+  private static let rememberedRemovals = 16
+
+  private let file: NotesPeerFile
+  private let report: NotesPeerReport
+  private let makeLink: @Sendable (NotesPeerRecord) -> NotesPeerLink
+  private let newID: @Sendable () -> UniqueID
+  private let logger: Logger
+  private var links: [NotesPeer.ID: (link: NotesPeerLink, task: Task<Void, Never>)] = [:]
+  private var order: [NotesPeer.ID] = []
+  private var removed: [NotesPeerRecord] = []
+  private var isRunning = false
+  private var hasLoggedFault = false
+  /// Counts the looks at the file, so that one that was overtaken by a later one changes nothing.
+  private var (lastLook, lastApplied) = (0, 0)
+
+  init(
+    in directory: DataDirectory, hub: SyncHub, now: @escaping @Sendable () -> Instant,
+    random: @escaping @Sendable () -> UInt64, newID: @escaping @Sendable () -> UniqueID, logger: Logger
+  ) {
+    file = NotesPeerFile(in: directory.path)
+    report = NotesPeerReport(in: directory.cachePath)
+    self.newID = newID
+    self.logger = logger
+    makeLink = { NotesPeerLink($0, hub: hub, now: now, random: random) }
+  }
+
+  /// Keeps connected to all peers until the task is cancelled.
+  func run() async {
+    isRunning = true
+    let lock = report.lock()
+    var written: [NotesPeer]?
+    while !Task.isCancelled {
+      do throws(LibraryError) {
+        try await refresh()
+        hasLoggedFault = false
+      } catch {
+        // Who is connected stays so; whoever asks for the list gets the reason.
+        if !hasLoggedFault { logger.error("the list of peers cannot be read", metadata: ["error": "\(error)"]) }
+        hasLoggedFault = true
+      }
+      let now = infos
+      if lock != nil, now != written {
+        written = now
+        let report = report
+        // A pool that was shut down has nobody left to tell.
+        try? await FileThreads.run { report.write(now) }
+      }
+      guard (try? await Task.sleep(for: Self.interval)) != nil else { break }
+    }
+    isRunning = false
+    let tasks = links.values.map { $0.task }
+    links = [:]
+    for task in tasks { task.cancel() }
+    for task in tasks { await task.value }
+    withExtendedLifetime(lock) {}
+  }
+
+  /// The peers, each with its state.
+  /// - Throws: `storage`
+  func list() async throws(LibraryError) -> [NotesPeer] {
+    try await refresh()
+    return infos
+  }
+
+  /// Adds a peer.
+  /// - Throws: `invalid`, `storage`
+  func add(_ creation: NotesPeerCreation) async throws(LibraryError) -> NotesPeer {
+    let (file, id) = (file, newID())
+    let creation = try await PeerSignIn.complete(creation, for: file)
+    let record = try await Self.onThread { () throws(LibraryError) in try file.add(creation, id: id) }
+    try await refresh()
+    return try info(record.id)
+  }
+
+  /// Removes a peer.
+  /// - Throws: `notFound`, `storage`
+  func remove(_ id: NotesPeer.ID) async throws(LibraryError) {
+    let file = file
+    let record = try await Self.onThread { () throws(LibraryError) in try file.remove(id) }
+    removed = removed.suffix(Self.rememberedRemovals - 1) + [record]
+    try await refresh()
+  }
+
+  /// Brings a removed peer back.
+  /// - Throws: `notFound`, `invalid`, `storage`
+  func restore(_ id: NotesPeer.ID) async throws(LibraryError) -> NotesPeer {
+    guard let record = removed.last(where: { $0.id == id }) else {
+      throw .notFound(.notesPeer, id: id.description)
+    }
+    let file = file
+    try await Self.onThread { () throws(LibraryError) in try file.restore(record) }
+    removed.removeAll { $0.id == id }
+    try await refresh()
+    return try info(id)
+  }
+
+  /// Lets the next attempt to connect come at once.
+  /// - Throws: `notFound`, `storage`
+  func retry(_ id: NotesPeer.ID) async throws(LibraryError) -> NotesPeer {
+    try await refresh()
+    links[id]?.link.retry()
+    return try info(id)
+  }
+
+  // MARK: - Parts
+
+  private var infos: [NotesPeer] { order.compactMap { links[$0]?.link.info } }
+
+  private func info(_ id: NotesPeer.ID) throws(LibraryError) -> NotesPeer {
+    guard let link = links[id]?.link else { throw .notFound(.notesPeer, id: id.description) }
+    return link.info
+  }
+
+  /// Begins and ends links, so that they are those of the file.
+  private func refresh() async throws(LibraryError) {
+    let file = file
+    lastLook += 1
+    let look = lastLook
+    let records = try await Self.onThread { () throws(LibraryError) in try file.read() }
+    guard isRunning, look > lastApplied else { return }
+    lastApplied = look
+    for (id, entry) in links where !records.contains(entry.link.record) {
+      entry.task.cancel()
+      links[id] = nil
+    }
+    order = records.map { $0.id }
+    for record in records where links[record.id] == nil {
+      let link = makeLink(record)
+      links[record.id] = (link, Task { await link.run() })
+    }
+  }
+
+  private static func onThread<Value: Sendable>(
+    _ body: @escaping @Sendable () throws(LibraryError) -> Value
+  ) async throws(LibraryError) -> Value {
+    do {
+      return try await FileThreads.run { try body() }
+    } catch let error as LibraryError {
+      throw error
+    } catch {
+      throw .storage(message: "the server stops.")
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import PaperAPI
+import PaperDomain
+
+/// Exchanges a passcode of another library, as `papercenter access pair` prints it there, for a token that lets this one in.
+///
+/// The passcode is used up as a browser uses it up, at `/sign-in`: once, within ten minutes, and after too many wrong ones the
+/// other library refuses all for a minute. The token is a sign-in like a browser's: it ends after 90 days, or with
+/// `papercenter access end-sessions` there.
+public enum PeerSignIn {
+  private typealias HTTPChannel = NIOAsyncChannel<HTTPClientResponsePart, HTTPClientRequestPart>
+
+  private static let patience: TimeAmount = .seconds(10)
+
+  /// What asks for a peer with a token in the place of a passcode; as it is if it has none.
+  /// - Throws: `invalid`, also for what cannot be added anyway; then the passcode was not used
+  public static func complete(
+    _ creation: NotesPeerCreation, for file: NotesPeerFile
+  ) async throws(LibraryError) -> NotesPeerCreation {
+    guard let token = creation.token, PairingCodes.isCode(token.filter { !$0.isWhitespace }) else { return creation }
+    let record: NotesPeerRecord
+    do {
+      record = try await FileThreads.run { try file.check(creation) }
+    } catch let error as LibraryError {
+      throw error
+    } catch {
+      throw .storage(message: "the server stops.")
+    }
+    guard let address = try? SyncAddress(record.address) else { return creation }
+    var complete = creation
+    complete.token = try await Self.token(for: token, at: address)
+    return complete
+  }
+
+  /// Asks for a token.
+  /// - Throws: `invalid` for the passcode, or for the address if there is no library
+  private static func token(for passcode: String, at address: SyncAddress) async throws(LibraryError) -> String {
+    let head: HTTPResponseHead?
+    do {
+      head = try await ask(passcode, address)
+    } catch {
+      throw .invalid(field: "address", message: "it cannot be reached: \(SyncClientSocket.words(for: error)).")
+    }
+    switch head?.status.code {
+    case 303:
+      for cookie in head?.headers["Set-Cookie"] ?? [] where cookie.hasPrefix("papercenter-") {
+        let value = cookie.prefix { $0 != ";" }.drop { $0 != "=" }.dropFirst()
+        if !value.isEmpty { return String(value) }
+      }
+      throw .invalid(field: "passcode", message: "that library asks for none. Add it without a passcode.")
+    case 401:
+      throw .invalid(
+        field: "passcode",
+        message:
+          "it was used, or is older than ten minutes, or was never given. `papercenter access pair` makes another.")
+    case 429:
+      throw .invalid(field: "passcode", message: "too many wrong ones were tried there. Try again in a minute.")
+    default: throw .invalid(field: "address", message: "there is no library that takes a passcode.")
+    }
+  }
+
+  private static func ask(_ passcode: String, _ address: SyncAddress) async throws -> HTTPResponseHead? {
+    let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .connectTimeout(patience)
+      .connect(host: address.host, port: address.port) { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHTTPClientHandlers()
+          let alarm = channel.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
+          channel.closeFuture.whenComplete { _ in alarm.cancel() }
+          return try HTTPChannel(wrappingChannelSynchronously: channel)
+        }
+      }
+    let letters = passcode.filter { $0.isLetter || $0.isNumber }
+    let body = ByteBuffer(string: "to=%2F&key=\(letters)")
+    let headers: HTTPHeaders = [
+      "Host": address.authority, "Content-Type": "application/x-www-form-urlencoded",
+      "Content-Length": "\(body.readableBytes)", "Connection": "close",
+    ]
+    return try await channel.executeThenClose { inbound, outbound in
+      try await outbound.write(
+        .head(HTTPRequestHead(version: .http1_1, method: .POST, uri: AccessGate.signInPath, headers: headers)))
+      try await outbound.write(.body(.byteBuffer(body)))
+      try await outbound.write(.end(nil))
+      for try await part in inbound {
+        if case .head(let head) = part { return head }
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import PaperAPI
+import PaperDomain
+
+// The peers that shared notes are synced with.
+
+extension APIRoutes {
+  static let notesPeersHandlers: [Handler] = [
+    Handler(listNotesPeers), Handler(addNotesPeer), Handler(removeNotesPeer), Handler(restoreNotesPeer),
+    Handler(retryNotesPeer), Handler(listNearbyLibraries),
+  ]
+
+  func listNotesPeers(_: API.ListNotesPeers) async throws -> NotesPeerList {
+    NotesPeerList(items: try await peers.list())
+  }
+
+  func listNearbyLibraries(_: API.ListNearbyLibraries) async throws -> NearbyLibraries {
+    guard let nearby else { return NearbyLibraries(isOn: false, items: []) }
+    let addresses = Set(try await peers.list().map { $0.address })
+    let (entries, problem) = nearby.report
+    return NearbyLibraries(
+      isOn: true, problem: problem,
+      items: entries.map {
+        NearbyLibrary(name: $0.name, address: $0.address, isPeer: addresses.contains($0.address))
+      })
+  }
+
+  func addNotesPeer(_ wish: API.AddNotesPeer) async throws -> NotesPeer {
+    try await peers.add(wish.body)
+  }
+
+  func removeNotesPeer(_ wish: API.RemoveNotesPeer) async throws {
+    try await peers.remove(wish.peerID)
+  }
+
+  func restoreNotesPeer(_ wish: API.RestoreNotesPeer) async throws -> NotesPeer {
+    try await peers.restore(wish.peerID)
+  }
+
+  func retryNotesPeer(_ wish: API.RetryNotesPeer) async throws -> NotesPeer {
+    try await peers.retry(wish.peerID)
+  }
+}

@@ -1,0 +1,447 @@
+"""Peers of a library: two real servers beside each other, and servers of the protocol written here."""
+
+import base64
+import hashlib
+import json
+import os
+import shutil
+import signal
+import socket
+import struct
+import threading
+import time
+import urllib.error
+import urllib.request
+import uuid
+
+import meeting_notes_file as files
+import pytest
+from harness import LibraryServer, run
+from repo_peer import Closed, Peer, Replica, Socket, cbor, parse_cbor
+from test_sync import download, eventually, filled, fresh, replica
+
+
+@pytest.fixture
+def servers(tmp_path):
+    """Starts servers, each in a folder of its own, and stops them in the end."""
+    started = []
+
+    def start(name="a", **options):
+        folder = tmp_path / name
+        folder.mkdir(exist_ok=True)
+        started.append(LibraryServer(folder, **options))
+        return started[-1]
+
+    yield start
+    for server in started:
+        server.stop()
+
+
+def call(server, path, body=None, method=None, key=None):
+    """The value that the server answers with, or the status and what it says."""
+    request = urllib.request.Request(
+        f"http://127.0.0.1:{server.port}/api/v1/{path}", method=method,
+        data=None if body is None else json.dumps(body).encode(), headers={"Content-Type": "application/json"})
+    if key or getattr(server, "key", None):
+        request.add_header("Authorization", f"Bearer {key or server.key}")
+    try:
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            data = answer.read()
+            return json.loads(data) if data else None
+    except urllib.error.HTTPError as error:
+        return error.code, error.read().decode()
+
+
+def connect(server, port, **more):
+    return call(server, "notes-peers", {"address": f"127.0.0.1:{port}", **more})
+
+
+def peer_of(server):
+    items = call(server, "notes-peers")["items"]
+    assert len(items) == 1, items
+    return items[0]
+
+
+def titles(server):
+    return sorted(item["title"] for item in call(server, "shared-notes")["items"])
+
+
+def make(server, title):
+    return call(server, "shared-notes", {"title": title})["id"]
+
+
+def rename(server, identifier, title):
+    changed = call(server, f"shared-notes/{identifier}", {"title": title, "moves": False}, "PATCH")
+    assert isinstance(changed, dict), changed
+
+
+def test_two_libraries_have_the_same_notes_and_those_that_come_later(servers):
+    a, b = servers("a"), servers("b")
+    first = make(a, "Of a")
+    make(b, "Of b")
+    added = connect(a, b.port, name="The other")
+    assert added["name"] == "The other" and added["address"] == f"ws://127.0.0.1:{b.port}/sync"
+    assert added["hasToken"] is False
+    eventually(lambda: titles(a) == titles(b) == ["Of a", "Of b"])
+    eventually(lambda: peer_of(a)["state"] == "connected" and peer_of(a)["documentCount"] == 2)
+    # What is made and changed later goes both ways, although only one of them knows the other.
+    make(b, "Later")
+    eventually(lambda: titles(a) == titles(b) == ["Later", "Of a", "Of b"])
+    rename(b, first, "Renamed")
+    eventually(lambda: titles(a) == ["Later", "Of b", "Renamed"])
+    # The trash is each library's own; what was deleted for good is not taken in again.
+    call(a, f"shared-notes/{first}", method="DELETE")
+    assert titles(b) == ["Later", "Of b", "Renamed"]
+    rename(b, first, "Still here")
+    call(a, f"shared-notes/{first}?forever=true", method="DELETE")
+    time.sleep(2.5)
+    assert titles(a) == ["Later", "Of b"] and titles(b) == ["Later", "Of b", "Still here"]
+    # Removed and brought back by Undo.
+    assert call(a, f"notes-peers/{added['id']}", method="DELETE") is None
+    assert call(a, "notes-peers")["items"] == []
+    make(b, "Not yet")
+    time.sleep(1.5)
+    assert titles(a) == ["Later", "Of b"]
+    assert call(a, f"notes-peers/{added['id']}/restore", {})["name"] == "The other"
+    eventually(lambda: titles(a) == ["Later", "Not yet", "Of b"])
+    assert call(a, f"notes-peers/{uuid.uuid4()}", method="DELETE")[0] == 404
+
+
+def test_two_that_are_peers_of_each_other_come_to_rest(servers):
+    a, b = servers("a"), servers("b")
+    connect(a, b.port)
+    connect(b, a.port)
+    identifier = make(a, "One")
+    eventually(lambda: titles(b) == ["One"])
+    document = files.base58check(uuid.UUID(identifier).bytes)
+    left, right = (Peer(server.port, document, replica(number), "p") for number, server in ((5, a), (6, b)))
+    left.settle()
+    right.settle()
+    for round in range(10):
+        rename(a if round % 2 else b, identifier, f"Round {round}")
+    eventually(lambda: titles(a) == titles(b) == ["Round 9"])
+    left.settle()
+    right.settle()
+    assert left.replica.heads == right.replica.heads and len(left.replica.changes) == 11
+    # A message in passing comes once, and then nobody says anything more.
+    left.say(left.about("ephemeral", count=1, sessionId="s", data=cbor({"caret": 1})))
+    right.settle(1)
+    assert [message["count"] for message in right.passing] == [1]
+    assert left.hear(1.5) is None and right.hear(0.5) is None
+
+
+def test_a_library_that_is_its_own_peer_says_so(servers):
+    a = servers("a")
+    make(a, "One")
+    connect(a, a.port)
+    eventually(lambda: peer_of(a)["state"] == "waiting")
+    assert "itself" in peer_of(a)["reason"], peer_of(a)
+    assert titles(a) == ["One"]
+
+
+def test_a_token_is_asked_for_kept_secret_and_in_no_backup(servers, tmp_path):
+    a, b = servers("a"), servers("b", options=["--access-key"])
+    make(b, "Secret")
+    added = connect(a, b.port)
+    eventually(lambda: peer_of(a)["state"] == "waiting")
+    assert "access key" in peer_of(a)["reason"] and peer_of(a)["retryAt"]
+    assert titles(a) == []
+    assert connect(a, b.port)[0] == 422
+    call(a, f"notes-peers/{added['id']}", method="DELETE")
+    # The key may be in the address, as clients of the protocol have it; it is taken out of it.
+    added = call(a, "notes-peers", {"address": f"ws://127.0.0.1:{b.port}/sync?key={b.key}"})
+    assert added["hasToken"] is True and b.key not in json.dumps(added)
+    eventually(lambda: titles(a) == ["Secret"])
+    assert b.key not in json.dumps(call(a, "notes-peers"))
+    library = a.folder / "library"
+    kept = library / "notes-peers"
+    assert b.key in kept.read_text() and kept.stat().st_mode & 0o77 == 0
+    for line in (library / "cache" / "notes-peers.json").read_text(), run("notes", "peers", "--json", "--data", library)[1]:
+        assert b.key not in line
+    backup = tmp_path / "backup"
+    code, _, err = run("backup", backup, "--data", library)
+    assert code == 0, err
+    for path in backup.rglob("*") if backup.is_dir() else [backup]:
+        assert not path.is_file() or b.key.encode() not in path.read_bytes(), path
+    # A library that is restored has no peers until somebody adds them.
+    restored = tmp_path / "c"
+    restored.mkdir()
+    code, _, err = run("restore", backup, "--data", restored / "library")
+    assert code == 0, err
+    c = servers("c")
+    assert call(c, "notes-peers")["items"] == [] and titles(c) == ["Secret"]
+    make(b, "Since")
+    eventually(lambda: titles(a) == ["Secret", "Since"])
+    assert titles(c) == ["Secret"]
+    # It has the identity of what it was restored from, and syncs all the same, with a and with b.
+    connect(c, a.port)
+    call(c, "notes-peers", {"address": f"127.0.0.1:{b.port}", "token": b.key})
+    eventually(lambda: titles(c) == ["Secret", "Since"])
+    make(c, "Of c")
+    eventually(lambda: titles(a) == titles(b) == ["Of c", "Secret", "Since"])
+
+
+def test_commands_manage_peers_beside_a_server(servers, tmp_path):
+    a, b = servers("a"), servers("b")
+    data = ("--data", a.folder / "library")
+    make(b, "Of b")
+
+    def listed():
+        code, out, err = run("notes", "peers", "list", "--json", *data)
+        assert code == 0, err
+        return json.loads(out)
+
+    assert listed() == []
+    code, out, err = run("notes", "peers", "add", f"127.0.0.1:{b.port}", "--name", "Desk", *data)
+    assert code == 0, err
+    eventually(lambda: titles(a) == ["Of b"])
+    eventually(lambda: listed()[0].get("state") == "connected")
+    code, _, err = run("notes", "peers", "add", f"ws://127.0.0.1:{b.port}", *data)
+    assert code == 1 and "Desk" in err
+    for bad in ("wss://x.example/sync", "ftp://x.example", "", "ws://u:p@x.example/"):
+        assert run("notes", "peers", "add", bad, *data)[0] == 1
+    b.stop()
+    eventually(lambda: listed()[0].get("state") == "waiting")
+    assert "reached" in listed()[0]["reason"] or "ended" in listed()[0]["reason"]
+    code, out, _ = run("notes", "peers", *data)
+    assert "The next attempt is in" in out
+    a.stop()
+    assert "state" not in listed()[0] and listed()[0]["id"] in out
+    assert run("notes", "peers", "remove", "Nobody", *data)[0] == 1
+    assert run("notes", "peers", "remove", "Desk", *data)[0] == 0
+    assert listed() == []
+
+
+def test_killed_again_and_again_two_libraries_end_equal(servers):
+    a, b = servers("a"), servers("b")
+    connect(a, b.port)
+    identifier = make(a, "Notes")
+    eventually(lambda: titles(b) == ["Notes"])
+    acknowledged = set()
+    for round in range(6):
+        for server, name in ((a, "a"), (b, "b")):
+            try:
+                made = make(server, f"{name}{round}")
+                acknowledged.add(f"{name}{round}")
+            except (OSError, urllib.error.URLError):
+                pass
+        victim = (a, b)[round % 2]
+        port = victim.port
+        victim.process.send_signal(signal.SIGKILL)
+        victim.process.wait()
+        rename((b, a)[round % 2], identifier, f"Notes {round}")
+        victim.start(port)
+    call(a, f"notes-peers/{peer_of(a)['id']}/attempts", {})
+    eventually(lambda: titles(a) == titles(b) == sorted(acknowledged | {"Notes 5"}))
+
+
+# Servers written here
+
+
+class ServedSocket(Socket):
+    """The server's end of a socket, after the request for it was read."""
+
+    def __init__(self, connection, head: bytes):
+        self.connection = connection
+        self.buffer = b""
+        key = next(line.split(b":", 1)[1].strip() for line in head.split(b"\r\n") if line.lower().startswith(
+            b"sec-websocket-key"))
+        accept = base64.b64encode(hashlib.sha1(key + b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11").digest()).decode()
+        connection.sendall(
+            f"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Accept: {accept}\r\n\r\n".encode())
+
+    def frame(self, opcode: int, data: bytes, final: bool = True):
+        length = len(data)
+        head = bytes([length]) if length < 126 else bytes([126]) + struct.pack(">H", length)
+        if length >= 1 << 16:
+            head = bytes([127]) + struct.pack(">Q", length)
+        self.connection.sendall(bytes([(128 if final else 0) | opcode]) + head + data)
+
+    def receive(self, timeout: float = 20) -> bytes | None:
+        self.connection.settimeout(timeout)
+        try:
+            while True:
+                first, second = self._take(2)
+                length = second & 127
+                if length == 126:
+                    length = struct.unpack(">H", self._take(2))[0]
+                elif length == 127:
+                    length = struct.unpack(">Q", self._take(8))[0]
+                mask = self._take(4)
+                data = bytes(byte ^ mask[place % 4] for place, byte in enumerate(self._take(length)))
+                if first & 15 == 8:
+                    raise Closed(struct.unpack(">H", data[:2])[0] if len(data) >= 2 else None)
+                if first & 15 == 2:
+                    return data
+        except TimeoutError:
+            return None
+
+
+class ServedPeer(Peer):
+    """The independent peer as a server: it has one document and brings it."""
+
+    def __init__(self, served: ServedSocket, document: str, copy: Replica, name: str = "served"):
+        self.document, self.replica, self.name = document, copy, name
+        self.sent, self.shared, self.said, self.theirs = set(), [], None, None
+        self.confirmed, self.unavailable, self.passing = set(), 0, []
+        self.others = set()
+        self.socket = served
+        join = Peer.hear(self)
+        assert join["type"] == "join" and join["supportedProtocolVersions"] == ["1"], join
+        assert join["peerMetadata"]["isEphemeral"] is False and join["peerMetadata"]["storageId"]
+        self.server = join["senderId"]
+        self.say({"type": "peer", "senderId": name, "targetId": self.server, "selectedProtocolVersion": "1",
+                  "peerMetadata": {"isEphemeral": False}})
+
+    def hear(self, timeout: float = 20) -> dict | None:
+        """What is about the document; other documents are noted."""
+        while (message := Peer.hear(self, timeout)) is not None:
+            if message.get("documentId", self.document) == self.document:
+                return message
+            self.others.add(message["documentId"])
+        return None
+
+
+class Server:
+    """Listens on a port of its own and hands each connection to `answer`, in a thread of its own."""
+
+    def __init__(self, answer):
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listener.getsockname()[1]
+        self.answer, self.count, self.faults = answer, 0, []
+        threading.Thread(target=self.serve, daemon=True).start()
+
+    def serve(self):
+        while True:
+            try:
+                connection, _ = self.listener.accept()
+            except OSError:
+                return
+            self.count += 1
+            threading.Thread(target=self.one, args=(connection,), daemon=True).start()
+
+    def one(self, connection):
+        try:
+            head = b""
+            while b"\r\n\r\n" not in head:
+                data = connection.recv(4096)
+                if not data:
+                    return
+                head += data
+            self.answer(connection, head)
+        except (Closed, OSError):
+            pass
+        except Exception as error:  # shown by the test that looks at it
+            self.faults.append(error)
+        finally:
+            connection.close()
+
+    def close(self):
+        self.listener.close()
+
+
+def test_an_independent_server_gives_and_gets_documents(servers):
+    a = servers("a")
+    ours = make(a, "Ours")
+    document, identifier = fresh()
+    copy, state = filled(), {}
+
+    def answer(connection, head):
+        assert head.startswith(b"GET /sync HTTP/1.1") and b"Bearer the-token" in head, head
+        peer = ServedPeer(ServedSocket(connection, head), document, copy)
+        state["peer"] = peer
+        while True:
+            peer.sync()
+            peer.take(0.2)
+
+    server = Server(answer)
+    connect(a, server.port, token="the-token")
+    eventually(lambda: titles(a) == ["Maths", "Ours"])
+    assert download(a, identifier)["agendas"][0]["discussion"] == "abc"
+    eventually(lambda: files.base58check(uuid.UUID(ours).bytes) in state["peer"].others)
+    # What a browser's socket writes here reaches it.
+    typing = Peer(a.port, document, replica(8), "typing")
+    typing.settle()
+    typing.replica.splice(typing.replica.texts()[0], 3, 0, "d")
+    typing.settle()
+    eventually(lambda: copy.text(copy.texts()[0]) == "abcd")
+    assert not server.faults, server.faults
+    server.close()
+
+
+def ended(kind):
+    """A server that does one thing wrong."""
+
+    def answer(connection, head):
+        if kind == "silent":
+            time.sleep(60)
+        if kind == "status":
+            return connection.sendall(b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n")
+        if kind == "rubbish":
+            return connection.sendall(os.urandom(4096))
+        if kind == "closes":
+            return
+        served = ServedSocket(connection, head)
+        join = parse_cbor(served.receive())[0]
+        greeting = {"type": "peer", "senderId": "bad", "targetId": join["senderId"], "selectedProtocolVersion": "1",
+                    "peerMetadata": {}}
+        if kind == "no greeting":
+            for _ in range(60):
+                served.frame(9, b"")
+                time.sleep(1)
+        if kind == "version":
+            served.send(cbor({**greeting, "selectedProtocolVersion": "2"}))
+        if kind == "error":
+            served.send(cbor({"type": "error", "senderId": "bad", "targetId": join["senderId"], "message": "Go away"}))
+        if kind == "damage":
+            served.send(b"\xff\xff")
+        if kind == "lies":
+            served.send(cbor(greeting))
+            served.send(cbor({"type": "sync", "senderId": "bad", "targetId": join["senderId"],
+                              "documentId": fresh()[0], "data": b"\x42\x00\x00\x00\x01\x03abc"}))
+        if kind == "huge":
+            served.send(cbor(greeting))
+            # The head of a frame of 4 GiB.
+            connection.sendall(bytes([130, 127]) + struct.pack(">Q", 1 << 32) + bytes(1 << 16))
+        if kind == "flood":
+            served.send(cbor(greeting))
+            for count in range(200_000):
+                served.send(cbor({"type": "ephemeral", "senderId": f"x{count}", "targetId": join["senderId"],
+                                  "documentId": fresh()[0] if count % 100 == 0 else "x", "count": 1, "sessionId": "s",
+                                  "data": bytes(1_000)}))
+        while served.receive(30) is not None:
+            pass
+
+    return answer
+
+
+@pytest.mark.parametrize("kind, words", [
+    ("status", "404"), ("rubbish", "did not answer"), ("closes", "did not answer"), ("version", "version"),
+    ("error", "Go away"), ("damage", "cannot be read"), ("lies", "cannot be read"), ("huge", "ended"),
+    ("flood", "cannot be read"), ("silent", "did not answer"), ("no greeting", "introduce"),
+])
+def test_a_server_that_does_wrong_is_named_and_tried_again_later_and_others_go_on(servers, kind, words):
+    a, b = servers("a"), servers("b")
+    bad = Server(ended(kind))
+    connect(a, bad.port, name="bad")
+    connect(a, b.port, name="good")
+    make(b, "Good")
+    eventually(lambda: titles(a) == ["Good"])
+
+    def peers():
+        return {peer["name"]: peer for peer in call(a, "notes-peers")["items"]}
+
+    eventually(lambda: peers()["bad"]["state"] == "waiting")
+    assert words in peers()["bad"]["reason"], peers()["bad"]
+    assert peers()["good"]["state"] == "connected"
+    # Not faster and faster: the waits grow.
+    before = bad.count
+    time.sleep(2)
+    assert bad.count - before <= 5
+    # By hand at once.
+    before = bad.count
+    eventually(lambda: peers()["bad"]["state"] == "waiting")
+    call(a, f"notes-peers/{peers()['bad']['id']}/attempts", {})
+    eventually(lambda: bad.count > before)
+    bad.close()
