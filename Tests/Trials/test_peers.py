@@ -4,6 +4,7 @@ import base64
 import hashlib
 import json
 import os
+import random
 import shutil
 import signal
 import socket
@@ -445,3 +446,120 @@ def test_a_server_that_does_wrong_is_named_and_tried_again_later_and_others_go_o
     call(a, f"notes-peers/{peers()['bad']['id']}/attempts", {})
     eventually(lambda: bad.count > before)
     bad.close()
+
+
+class BadLine:
+    """Stands between two servers: delays what goes either way, and cuts a connection after a random number of bytes."""
+
+    def __init__(self, port: int, seed: int):
+        self.target, self.random, self.cuts, self.isBad = port, random.Random(seed), 0, False
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listener.getsockname()[1]
+        threading.Thread(target=self.serve, daemon=True).start()
+
+    def serve(self):
+        while True:
+            try:
+                near, _ = self.listener.accept()
+            except OSError:
+                return
+            try:
+                far = socket.create_connection(("127.0.0.1", self.target))
+            except OSError:
+                near.close()
+                continue
+            for source, sink in ((near, far), (far, near)):
+                # Some are cut in the middle of the greeting, some in the middle of a message.
+                limit = self.random.choice([self.random.randrange(600), self.random.randrange(20_000)])
+                threading.Thread(target=self.pass_on, args=(source, sink, limit), daemon=True).start()
+
+    def pass_on(self, source, sink, limit: int):
+        try:
+            while data := source.recv(self.random.randrange(1, 2_000)):
+                if self.isBad:
+                    time.sleep(self.random.uniform(0, 0.02))
+                    if limit < len(data):
+                        self.cuts += 1
+                        sink.sendall(data[:limit])
+                        break
+                    limit -= len(data)
+                sink.sendall(data)
+        except OSError:
+            pass
+        for end in (source, sink):
+            try:
+                end.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+
+    def close(self):
+        self.listener.close()
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_line_that_delays_and_cuts_between_two_servers_loses_nothing(servers, seed):
+    print(f"seed {seed}")
+    chance = random.Random(seed)
+    a, b = servers("a"), servers("b")
+    line = BadLine(b.port, seed)
+    added = connect(a, line.port)
+    document, _ = fresh()
+    first = Peer(a.port, document, filled(), "first")
+    first.settle()
+    eventually(lambda: titles(b) == ["Maths"])
+    second = Peer(b.port, document, replica(9), "second")
+    eventually(lambda: (second.settle(0.3), second.replica.texts())[1])
+    text = first.replica.texts()[0]
+    letters, line.isBad = [], True
+    for number in range(60):
+        peer = chance.choice([first, second])
+        letters.append(chr(0x4E00 + number))
+        peer.replica.splice(text, 0, 0, letters[-1])
+        peer.settle(chance.uniform(0.02, 0.2))
+        # As a person does who has no patience; otherwise the waits of the link are longer than the test.
+        if peer_of(a)["state"] == "waiting":
+            call(a, f"notes-peers/{added['id']}/attempts", {})
+    assert line.cuts >= 3, "the line was too good"
+    line.isBad = False
+    call(a, f"notes-peers/{added['id']}/attempts", {})
+    eventually(lambda: (first.settle(0.3), second.settle(0.3), first.replica.heads == second.replica.heads)[2])
+    found = first.replica.text(text)
+    assert sorted(found) == sorted(["a", "b", "c", *letters]) and second.replica.text(text) == found
+    line.close()
+
+
+def test_two_servers_with_one_peer_id_are_two_peers(servers):
+    """As two copies of one program that keeps its id in a file."""
+    a = servers("a")
+    ours = make(a, "Ours")
+    (document, _), other = fresh(), fresh()[0]
+    copies = {document: filled(), other: filled(2)}
+    peers = {}
+
+    def served(name):
+        def answer(connection, head):
+            peer = ServedPeer(ServedSocket(connection, head), name, copies[name], name="the same id")
+            peers[name] = peer
+            while True:
+                peer.sync()
+                peer.take(0.2)
+        return Server(answer)
+
+    both = [served(document), served(other)]
+    for server in both:
+        connect(a, server.port, name=f"port {server.port}")
+    eventually(lambda: titles(a) == ["Maths", "Maths", "Ours"])
+    assert [peer["state"] for peer in call(a, "notes-peers")["items"]] == ["connected", "connected"]
+    # Each is told of what the other one has brought, and of ours.
+    for name, elses in ((document, other), (other, document)):
+        eventually(lambda: {elses, files.base58check(uuid.UUID(ours).bytes)} <= peers[name].others)
+    # Each gets what is typed into its own document, and only one copy of it.
+    for number, name in enumerate((document, other)):
+        typing = Peer(a.port, name, replica(20 + number), f"typing {number}")
+        typing.settle()
+        typing.replica.splice(typing.replica.texts()[0], 0, 0, "!")
+        typing.settle()
+        eventually(lambda: copies[name].text(copies[name].texts()[0]) == "!abc")
+    for server in both:
+        assert not server.faults, server.faults
+        server.close()
