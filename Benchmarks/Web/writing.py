@@ -1,25 +1,46 @@
-"""Writing on a page with 10,000 strokes in a real browser: how long a sample of a pen takes to be ink on the screen, how long the
-page's code has it, how long erasing takes, how long such a page takes to open, and going through its history.
+"""Writing in a real browser, by subject:
 
-    Benchmarks/Web/writing.py [strokes]
+- `pen`: on a page with 10,000 strokes, how long a sample of a pen takes to be ink on the screen, how long the page's code has it,
+  whether one is dropped at 240 a second, how long erasing takes, how long such a page takes to open, and going through its history
+- `history`: going through a history of 100,000 steps
+- `pages`: the memory of a window that writes on 1,000 pages
+
+    Benchmarks/Web/writing.py [subject...]
 
 The strokes are drawn by scripted events, as a person's would be, and kept by the server. A sample is measured from its event's
-timestamp to the frame after the one in which it was drawn.
+timestamp to the frame after the one in which it was drawn. What the browser itself takes for that is measured in the same run by
+`pen_page.html`, which draws the same line on a canvas of the same size with a few lines of script.
 """
 
 import contextlib
+import json
 import sys
 import tempfile
 import time
+import urllib.request
 
-from measuring import PROGRAM, finish, line, value
+import websocket
+
+from measuring import PROGRAM, ROOT, call, finish, line, renderers, value
+
+sys.path.insert(0, str(ROOT / "Tests" / "Trials"))
+from marks_log import CREATE, Pages, Reader, Writer, group_bytes, stroke_of, zigzag  # noqa: E402
 from library_server import LibraryServer
 from page import Page, start_browser
 
-STROKES = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
+STROKES = 10_000
 BATCH = 250
-SAMPLES = 200
+SAMPLES = 480
+# Samples a second, as a fast pen has them.
+RATE = 240
+STEPS = 100_000
+PAGES = 1_000
 ROUNDS = 7
+# Which steps of a history are gone to, as shares of it.
+STEPS_GONE_TO = [0.5, 0.1, 0.9, 0.3, 0.31, 0, 1, 0.5, 0.7, 0.2]
+GROUPS_AT_ONCE = 1_000
+# The entries of a move: of which kind each is, and what follows the mark that is moved.
+MOVE = [(1, b""), (5, b""), (6, zigzag(3) + zigzag(-2)), (7, b"")]
 
 # Draws strokes of a pen on the first page and tells the milliseconds that each event took in the page's code: [down, move, up].
 DRAW = """
@@ -44,12 +65,14 @@ for (let index = first; index < first + count; index++) {
 }
 return times;"""
 
-# Listens to a real pen: the milliseconds from each sample's timestamp to the frame after the one that it was drawn in.
+# Listens to a real pen: how many samples came, and the milliseconds from each event's timestamp to the frame after the one that it
+# was drawn in.
 LISTEN = """
 window.latencies = [];
-const channel = new MessageChannel();
+window.samples = 0;
 addEventListener('pointermove', event => {
   if (!event.buttons) return;
+  samples += event.getCoalescedEvents().length || 1;
   requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => latencies.push(performance.now() - event.timeStamp);
@@ -77,6 +100,32 @@ return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() 
   key('Escape');
   done([opening, times]);
 })));"""
+
+# Goes to a page and writes three strokes on it, once its marks are known.
+WRITE_ON = """
+const [number, done] = arguments;
+const find = what => document.querySelector(`.page[data-page="${number}"] ${what}`);
+const step = () => {
+  const sheet = find('.page-sheet');
+  // Once a pen has touched a page, all pages are a pen's.
+  if (!find('.ink-layer:is([data-state="armed"], [data-state="pen"])')) {
+    const pages = document.getElementById('pages');
+    const box = document.querySelector(`.page[data-page="${number}"]`)?.getBoundingClientRect();
+    if (!box || box.top > innerHeight * 0.6) pages.scrollTop += box ? box.top - 100 : innerHeight;
+    return requestAnimationFrame(step);
+  }
+  const box = sheet.getBoundingClientRect();
+  const send = (name, x, y, buttons) => sheet.dispatchEvent(new PointerEvent(name, { bubbles: true, cancelable: true,
+    pointerId: 99, pointerType: 'pen', isPrimary: true, clientX: box.x + x * box.width, clientY: box.y + y * box.width,
+    button: name === 'pointermove' ? -1 : 0, buttons, pressure: buttons ? 0.4 : 0 }));
+  for (let line = 1; line < 4; line++) {
+    send('pointerdown', 0.1, 0.1 * line, 1);
+    for (let at = 1; at < 40; at++) send('pointermove', 0.1 + 0.02 * at, 0.1 * line + 0.01 * (at % 3), 1);
+    send('pointerup', 0.88, 0.1 * line, 0);
+  }
+  requestAnimationFrame(() => done());
+};
+step();"""
 
 # Calls `done` with the milliseconds since navigation began when there is ink on the first page, or its picture if `ink` is not
 # wanted.
@@ -123,21 +172,61 @@ def fill(page):
     return times
 
 
-def real_pen(page):
-    page.driver.execute_script(LISTEN)
-    box = page.driver.execute_script(
-        "const b = document.querySelector('.page[data-page=\"1\"] .page-sheet').getBoundingClientRect(); return [b.x, b.y, b.width];")
+SHEET = "const b = document.querySelector('.page[data-page=\"1\"] .page-sheet').getBoundingClientRect(); return [b.x, b.y, b.width];"
+
+
+@contextlib.contextmanager
+def hand(page):
+    """Sends events of a pen to the window without waiting for answers, which come once a frame."""
+    address = page.driver.capabilities["goog:chromeOptions"]["debuggerAddress"]
+    with urllib.request.urlopen(f"http://{address}/json") as answer:
+        [target] = [each for each in json.load(answer) if each["id"] == page.driver.current_window_handle]
+    socket = websocket.create_connection(target["webSocketDebuggerUrl"], suppress_origin=True, timeout=30)
+    sent = 0
+
     def send(kind, x, y, buttons):
-        page.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
-            "type": kind, "x": box[0] + x * box[2], "y": box[1] + y * box[2], "button": "left", "buttons": buttons,
-            "pointerType": "pen", "force": 0.4})
-    send("mousePressed", 0.1, 0.1, 1)
-    for step in range(SAMPLES):
-        send("mouseMoved", 0.1 + 0.004 * step, 0.1 + 0.03 * (step % 7), 1)
-        time.sleep(0.004)
-    send("mouseReleased", 0.9, 0.1, 0)
+        nonlocal sent
+        sent += 1
+        socket.send(json.dumps({"id": sent, "method": "Input.dispatchMouseEvent", "params": {
+            "type": kind, "x": x, "y": y, "button": "left", "buttons": buttons, "pointerType": "pen", "force": 0.4}}))
+    try:
+        yield send
+        for _ in range(sent):
+            assert "error" not in json.loads(socket.recv())
+    finally:
+        socket.close()
+
+
+def real_pen(page, box):
+    """Draws with the browser's own pen at `RATE` samples a second; what `LISTEN` heard of it: latencies and samples; and the
+    rate."""
+    page.driver.execute_script(LISTEN)
+    with hand(page) as send:
+        send("mousePressed", box[0] + 0.1 * box[2], box[1] + 0.1 * box[2], 1)
+        begun = time.perf_counter()
+        for step in range(SAMPLES):
+            send("mouseMoved", box[0] + (0.1 + 0.8 * step / SAMPLES) * box[2], box[1] + (0.1 + 0.03 * (step % 7)) * box[2], 1)
+            time.sleep(max(0, begun + (step + 1) / RATE - time.perf_counter()))
+        taken = time.perf_counter() - begun
+        send("mouseReleased", box[0] + 0.9 * box[2], box[1] + 0.1 * box[2], 0)
     time.sleep(0.3)
-    return page.driver.execute_script("return latencies")
+    latencies, samples = page.driver.execute_script("return [latencies, samples]")
+    assert len(latencies) > SAMPLES / 8, f"{len(latencies)} events were measured"
+    return latencies, samples, SAMPLES / taken
+
+
+def reference_pen(page, box):
+    """The same with a page by hand, whose canvas has the same size and draws the same line."""
+    size = page.driver.execute_script(
+        "const c = document.querySelector('.page[data-page=\"1\"] canvas.ink-marks'); return [c.width, c.height];")
+    file = (ROOT / "Benchmarks" / "Web" / "pen_page.html").as_uri()
+    page.driver.switch_to.new_window("tab")
+    page.driver.get(f"{file}?{size[0]},{size[1]},{box[0]},{box[1]},{box[2]}")
+    latencies, _, _ = real_pen(page, box)
+    assert page.driver.execute_script("return drawn") >= SAMPLES, "the page by hand has drawn each sample"
+    page.driver.close()
+    page.driver.switch_to.window(page.driver.window_handles[0])
+    return latencies
 
 
 def erase(page):
@@ -146,39 +235,105 @@ def erase(page):
     return page.driver.execute_script(DRAW, 5050, 5, 20)
 
 
+def paper(server):
+    """A paper of two pages: the path of its first one, and the identifier of what is drawn on it."""
+    server.import_pdf("Paper.pdf", [["A page to write on"], ["Another"]])
+    doc = value(server, "/docs")["docs"][0]["id"]
+    return f"/docs/{doc}/pages/1", value(server, f"/docs/{doc}")["pageGroups"][0]["pages"][0]["versionID"]
+
+
+def full_page(page, server):
+    path, version = paper(server)
+    bare = min(open_page(page, path, False) for _ in range(ROUNDS))
+    write(page, path)
+    few = page.driver.execute_script(DRAW, 0, 5, 10)
+    saved(page)
+    times = fill(page)
+    line("pen down, in the page's code, p99", percentile(times[0], 0.99), "ms", percentile(few[0], 0.99), budget=16)
+    line("pen move, in the page's code, p50", percentile(times[1], 0.5), "ms", percentile(few[1], 0.5), budget=4)
+    line("pen move, in the page's code, p99", percentile(times[1], 0.99), "ms", percentile(few[1], 0.99), budget=8)
+    line("pen up, in the page's code, p99", percentile(times[2], 0.99), "ms", percentile(few[2], 0.99), budget=16)
+    box = page.driver.execute_script(SHEET)
+    latencies, samples, rate = real_pen(page, box)
+    bare_pen = reference_pen(page, box)
+    line(f"samples dropped of {SAMPLES} at {rate:.0f} a second", SAMPLES - samples, "samples", budget=0)
+    line("pen sample to ink on screen, p50", percentile(latencies, 0.5), "ms", percentile(bare_pen, 0.5), most=1.5)
+    line("pen sample to ink on screen, p99", percentile(latencies, 0.99), "ms", percentile(bare_pen, 0.99), most=1.5)
+    saved(page)
+    strokes = sum(group.entries[0][0] == CREATE for group in Pages(server.port).log(version)[1])
+    assert strokes == STROKES + 6, f"the server has {strokes} strokes"
+    times = erase(page)
+    line("erasing, pen up, in the page's code, most", max(times[2]), "ms", budget=16)
+    saved(page)
+    opening, steps = page.driver.execute_script(REPLAY, STEPS_GONE_TO)
+    line("its history opens, in the page's code", opening, "ms", budget=100)
+    line("any step of it, with its picture, most", max(steps), "ms", budget=150)
+    full = min(open_page(page, path, True) for _ in range(ROUNDS))
+    line("page with its strokes opens, after its picture", max(full - bare, 0), "ms", budget=300)
+    line("page with its strokes opens", full, "ms", bare)
+
+
+def long_history(page, server):
+    """Draws the strokes, then moves each about until the page has a history of `STEPS`, and goes through it."""
+    path, version = paper(server)
+    write(page, path)
+    page.driver.execute_script(DRAW, 0, 1, 10)
+    saved(page)
+    pages = Pages(server.port)
+    vector, groups = pages.log(version)
+    writer = Writer(version, stroke_of(groups))
+    writer.vector, writer.stamp = vector, max(group.stamp for group in groups)
+    made = [writer.draw()[1] for _ in range(STROKES)]
+    marks = [Reader(group).group().entries[0][1:17] for group in made]
+    for index in range(STEPS - STROKES - len(groups)):
+        writer.counter += 1
+        writer.stamp += 1
+        mark = marks[index % STROKES]
+        entries = [bytes([kind]) + mark + more for kind, more in MOVE]
+        made.append(group_bytes(writer.actor, writer.counter, writer.stamp, "", "Move", 1_800_000_000_000, entries))
+    for first in range(0, len(made), GROUPS_AT_ONCE):
+        writer.vector[writer.actor] = min(first + GROUPS_AT_ONCE, len(made))
+        pages.append(version, writer.vector, made[first : first + GROUPS_AT_ONCE])
+    groups = pages.log(version)[1]
+    assert len(groups) == STEPS, f"the server has {len(groups)} steps"
+    open_page(page, path, True)
+    write(page, path)
+    opening, steps = page.driver.execute_script(REPLAY, STEPS_GONE_TO)
+    line(f"a history of {STEPS:,} steps opens, in the page's code", opening, "ms")
+    line("any step of it, with its picture, most", max(steps), "ms", budget=150)
+
+
+def many_pages(page, server):
+    """Writes a few words on each page of a doc; the memory of the window on the way."""
+    status, body = call(server, "POST", "/docs/blank", json.dumps(
+        {"title": "Paper", "pageCount": PAGES, "format": "a4", "isLandscape": False, "ruling": "lined"}))
+    assert status == 201, body
+    doc = json.loads(body)["id"]
+    write(page, f"/docs/{doc}/pages/1")
+    memory = {}
+    for number in range(1, PAGES + 1):
+        page.driver.execute_async_script(WRITE_ON, number)
+        if number in (PAGES // 5, PAGES):
+            saved(page)
+            memory[number] = sum(renderers(page.driver))
+    first, last = memory[PAGES // 5], memory[PAGES]
+    steps = value(server, "/history?limit=10")["steps"]
+    assert steps[0]["kind"] == "mark", "the last page has been written on"
+    line(f"memory of a window that wrote on {PAGES} pages", last, "MB", first, most=1.25)
+
+
+SUBJECTS = {"pen": full_page, "history": long_history, "pages": many_pages}
+
+
 def main():
-    with contextlib.ExitStack() as stack:
-        server = LibraryServer(stack.enter_context(tempfile.TemporaryDirectory()), program=PROGRAM)
-        stack.callback(server.stop)
-        server.import_pdf("Paper.pdf", [["A page to write on"], ["Another"]])
-        doc = value(server, "/docs")["docs"][0]["id"]
-        path = f"/docs/{doc}/pages/1"
-        driver = start_browser()
-        stack.callback(driver.quit)
-        page = Page(driver, server.base)
-        bare = min(open_page(page, path, False) for _ in range(ROUNDS))
-        write(page, path)
-        few = page.driver.execute_script(DRAW, 0, 5, 10)
-        saved(page)
-        times = fill(page)
-        line("pen down, in the page's code, p99", percentile(times[0], 0.99), "ms", percentile(few[0], 0.99), budget=16)
-        line("pen move, in the page's code, p50", percentile(times[1], 0.5), "ms", percentile(few[1], 0.5), budget=4)
-        line("pen move, in the page's code, p99", percentile(times[1], 0.99), "ms", percentile(few[1], 0.99), budget=8)
-        line("pen up, in the page's code, p99", percentile(times[2], 0.99), "ms", percentile(few[2], 0.99), budget=16)
-        latencies = real_pen(page)
-        assert len(latencies) > SAMPLES / 4, f"{len(latencies)} samples were measured"
-        line("pen sample to ink on screen, p50", percentile(latencies, 0.5), "ms", budget=25)
-        line("pen sample to ink on screen, p99", percentile(latencies, 0.99), "ms", budget=34)
-        saved(page)
-        times = erase(page)
-        line("erasing, pen up, in the page's code, most", max(times[2]), "ms", budget=16)
-        saved(page)
-        opening, steps = page.driver.execute_script(REPLAY, [0.5, 0.1, 0.9, 0.3, 0.31, 0, 1, 0.5, 0.7, 0.2])
-        line("its history opens, in the page's code", opening, "ms", budget=100)
-        line("any step of it, with its picture, most", max(steps), "ms", budget=150)
-        full = min(open_page(page, path, True) for _ in range(ROUNDS))
-        line("page with its strokes opens, after its picture", max(full - bare, 0), "ms", budget=300)
-        line("page with its strokes opens", full, "ms", bare)
+    for subject in sys.argv[1:] or SUBJECTS:
+        with contextlib.ExitStack() as stack:
+            server = LibraryServer(stack.enter_context(tempfile.TemporaryDirectory()), program=PROGRAM)
+            stack.callback(server.stop)
+            driver = start_browser()
+            stack.callback(driver.quit)
+            driver.set_script_timeout(120)
+            SUBJECTS[subject](Page(driver, server.base), server)
     finish()
 
 

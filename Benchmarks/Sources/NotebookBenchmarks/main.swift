@@ -8,7 +8,7 @@ import Glibc
 
 let subjects: [(name: String, run: (Measure) throws -> Void)] = [
   ("calibration", calibrate), ("codec", compareCodecs), ("machine", validateTransitions), ("replay", replayEntries),
-  ("open", openBigNotebook), ("merge", mergeLogs),
+  ("open", openBigNotebook), ("history", goThroughHistory), ("merge", mergeLogs),
 ]
 let chosen = CommandLine.arguments.dropFirst()
 let measure = Measure()
