@@ -3,10 +3,13 @@
 import errno
 import signal
 import shutil
+import struct
 
 import pytest
 from harness import PROGRAM, Library, LibraryServer, Shim
 from kills import Client
+from repo_peer import Closed, Peer
+from test_sync import download, filled, fresh
 
 
 @pytest.fixture(scope="module")
@@ -36,3 +39,53 @@ def test_opening_on_a_full_disk_loses_nothing(killed, tmp_path):
         shutil.rmtree(folder)
     assert at > 10, "too few calls were made to fail"
 
+
+def test_notes_that_are_typed_on_a_full_disk_are_not_acknowledged_and_what_was_acknowledged_is_kept(tmp_path):
+    shim = Shim(tmp_path)
+    # So late that the disk is full only when the trial moves the count there.
+    full = 1 << 40
+    folder = tmp_path / "served"
+    folder.mkdir()
+    server = LibraryServer(
+        folder, program=PROGRAM, environment=shim.environment(folder / "library", full, errno.ENOSPC, sticky=True, space=True))
+
+    def fill(is_full):
+        struct.pack_into("q", shim.counter, 0, full if is_full else 0)
+
+    document, identifier = fresh()
+    copy = filled()
+    peer = Peer(server.port, document, copy, "typing")
+    text = copy.texts()[0]
+    kept = "abc"
+    peer.settle()
+    assert set(copy.heads) <= peer.confirmed
+    for round in range(3):
+        copy.splice(text, 0, 0, f"{round}")
+        peer.settle()
+        kept = f"{round}" + kept
+        assert set(copy.heads) <= peer.confirmed and download(server, identifier)["agendas"][0]["discussion"] == kept
+        fill(True)
+        copy.splice(text, 0, 0, "x")
+        peer.sync()
+        while (answer := peer.hear())["type"] == "sync":
+            peer.sync()
+        assert answer["type"] == "error" and "could not be stored" in answer["message"], answer
+        with pytest.raises(Closed):
+            peer.hear()
+        assert shim.failed > 0 and not set(copy.heads) <= peer.confirmed
+        # Nobody is told of what is not on the disk.
+        assert download(server, identifier)["agendas"][0]["discussion"] == kept
+        if round == 2:
+            break
+        # With space again the same peer brings it once more.
+        fill(False)
+        peer = Peer(server.port, document, copy, "typing")
+        peer.settle()
+        kept = "x" + kept
+        assert set(copy.heads) <= peer.confirmed and download(server, identifier)["agendas"][0]["discussion"] == kept
+    server.process.send_signal(signal.SIGKILL)
+    server.process.wait()
+    fill(False)
+    server.start()
+    assert download(server, identifier)["agendas"][0]["discussion"] == kept
+    server.stop()
