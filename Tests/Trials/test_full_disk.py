@@ -4,11 +4,14 @@ import errno
 import signal
 import shutil
 import struct
+import time
 
 import pytest
 from harness import PROGRAM, Library, LibraryServer, Shim
 from kills import Client
 from repo_peer import Closed, Peer
+from page import Page, start_browser
+from test_notes_shared import add_item, field, make, saved, status, text
 from test_sync import download, filled, fresh
 
 
@@ -88,4 +91,33 @@ def test_notes_that_are_typed_on_a_full_disk_are_not_acknowledged_and_what_was_a
     fill(False)
     server.start()
     assert download(server, identifier)["agendas"][0]["discussion"] == kept
+    server.stop()
+
+
+def test_the_editor_says_that_it_is_not_saved_while_the_disk_is_full(tmp_path):
+    shim = Shim(tmp_path)
+    full = 1 << 40
+    folder = tmp_path / "served"
+    folder.mkdir()
+    server = LibraryServer(
+        folder, program=PROGRAM, environment=shim.environment(folder / "library", full, errno.ENOSPC, sticky=True, space=True))
+    driver = start_browser()
+    try:
+        page = Page(driver, server.base, patience=60)
+        page.open(make(server))
+        saved(page)
+        add_item(page, "First")
+        field(page).send_keys("kept")
+        saved(page)
+        struct.pack_into("q", shim.counter, 0, full)
+        field(page).send_keys(" typed")
+        page.wait(lambda: shim.failed > 0 and status(page) != ["Saved"], "the state")
+        time.sleep(2)
+        assert status(page)[0].startswith("Not saved: The changes could not be stored"), status(page)
+        assert text(page) == "kept typed"
+        struct.pack_into("q", shim.counter, 0, 0)
+        page.wait(lambda: status(page) == ["Saved"], "it to be saved")
+        assert text(page) == "kept typed"
+    finally:
+        driver.quit()
     server.stop()
