@@ -7,7 +7,7 @@ import pytest
 
 from conftest import clean_page
 from library_server import LibraryServer
-from test_arrange import open_doc, page_menu, pick_bundle
+from test_arrange import open_doc, page_menu, pick, pick_bundle, undo
 from test_marks_list import shot
 from test_modes import phone
 from test_product import api, css, text_is_read
@@ -102,3 +102,27 @@ def test_what_comes_along_is_said_before_and_kept_afterwards(page, server, schem
     shot(page, f"scan-history-{scheme}")
     report(page).click()
     page.wait(lambda: not css(page, ".carried-sum"), "no report")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_whole_doc_is_bound_to_a_new_scan_in_one_step(page, server, scheme):
+    page.driver.execute_cdp_cmd(
+        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
+    former = paper(server)["versionID"]
+    open_doc(page, server)
+    page.find("button", "Actions for this doc").click()
+    pick(page, "New scan…")
+    pick_bundle(page, "Rescan")
+    note = page.wait(lambda: css(page, "[role=dialog] .row-note"), "the pages")[0].text
+    assert note.startswith("page 1 of the scan · ") and note.endswith("1 note or mark comes along, 1 stays behind")
+    assert axe(page) == []
+    shot(page, f"doc-scan-{scheme}")
+    phone(page)
+    assert axe(page) == []
+    shot(page, f"doc-scan-phone-{scheme}")
+    page.find("button", "Show the scan on 1 page").click()
+    page.wait(lambda: paper(server)["versionID"] != former, "the scan")
+    assert len(api(server, f"/pages/{paper(server)['id']}")["versions"]) == 2
+    page.wait(lambda: not css(page, "[role=dialog]"), "the end of the sheet")
+    undo(page)
+    page.wait(lambda: paper(server)["versionID"] == former, "the paper as it was")

@@ -34,7 +34,9 @@ import Testing
       try shelf.library.takeLease(
         on: page, for: LeaseHolder(id: mine, name: "here"), context: shelf.counter.context)
     }
-    let waits: Set<LibraryCommand.Name> = [.moveToTrash, .movePages, .splitPageGroup, .rebindPage, .makeVersionCurrent]
+    let waits: Set<LibraryCommand.Name> = [
+      .moveToTrash, .movePages, .splitPageGroup, .rebindPage, .rebindPages, .makeVersionCurrent,
+    ]
     if waits.contains(name) {
       for client in [nil, UniqueID(high: 9, low: 2)] {
         #expect {

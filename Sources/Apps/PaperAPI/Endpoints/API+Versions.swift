@@ -45,6 +45,26 @@ extension API {
     // end of generated
   }
 
+  // GET /api/v1/docs/{docID}/rebind
+  // 200 DocMatching: The pages.
+  // errors 404, 422
+  /// Which page of a bundle, such as a new scan, shows the same as each page of a doc, and what would become of its notes and marks
+  /// if it were bound to it. Nothing is changed; the command `rebindPages` does it.
+  public struct MatchDoc: Endpoint {
+    /// The doc's identifier.
+    public var docID: Doc.ID
+    /// The bundle.
+    public var bundleID: PDFBundle.ID
+
+    // generated
+    /// Makes the value from its fields.
+    public init(docID: Doc.ID, bundleID: PDFBundle.ID) {
+      self.docID = docID
+      self.bundleID = bundleID
+    }
+    // end of generated
+  }
+
   // GET /api/v1/carried
   // 200 CarriedReportList: The reports; none where nothing was to come along.
   // errors 404, 422

@@ -732,6 +732,13 @@ extension API {
     return Call(APIRequest(.previewRebinding, [pageID.description], query: query))
   }
 
+  /// Which page of a bundle, such as a new scan, shows the same as each page of a doc, and what would become of its notes and marks if it were bound to it. Nothing is changed; the command `rebindPages` does it.
+  public static func matchDoc(docID: Doc.ID, bundleID: PDFBundle.ID) -> Call<API.MatchDoc.Answer> {
+    var query = QueryItems()
+    query.add("bundleID", bundleID.description)
+    return Call(APIRequest(.matchDoc, [docID.description], query: query))
+  }
+
   /// What became of the notes and marks of pages that were bound to other ones: of a step of the history, of a page, or of all, at most 1,000.
   public static func listCarried(step: LibraryEdit.ID? = nil, page: Page.ID? = nil) -> Call<API.ListCarried.Answer> {
     var query = QueryItems()
@@ -1308,6 +1315,11 @@ extension API.RebindPage {
 extension API.PreviewRebinding {
   public typealias Answer = CarriedReport
   public static var route: Route { .previewRebinding }
+}
+
+extension API.MatchDoc {
+  public typealias Answer = DocMatching
+  public static var route: Route { .matchDoc }
 }
 
 extension API.ListCarried {

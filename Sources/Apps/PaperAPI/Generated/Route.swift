@@ -225,6 +225,8 @@ public enum Route: CaseIterable, Sendable {
   case rebindPage
   /// What would become of the notes and marks of a page if it were bound to another page of a bundle. Nothing is changed.
   case previewRebinding
+  /// Which page of a bundle, such as a new scan, shows the same as each page of a doc, and what would become of its notes and marks if it were bound to it. Nothing is changed; the command `rebindPages` does it.
+  case matchDoc
   /// What became of the notes and marks of pages that were bound to other ones: of a step of the history, of a page, or of all, at most 1,000.
   case listCarried
   /// Makes a version of a page the current one.
@@ -346,6 +348,7 @@ public enum Route: CaseIterable, Sendable {
     case .uploadImage: (.get, "/api/v1/uploads/{uploadID}/pages/{pageNumber}/image")
     case .rebindPage: (.post, "/api/v1/pages/{pageID}/rebind")
     case .previewRebinding: (.get, "/api/v1/pages/{pageID}/rebind")
+    case .matchDoc: (.get, "/api/v1/docs/{docID}/rebind")
     case .listCarried: (.get, "/api/v1/carried")
     case .makeVersionCurrent: (.post, "/api/v1/pages/{pageID}/current")
     case .pageDifferences: (.get, "/api/v1/pages/{pageID}/differences")

@@ -253,6 +253,13 @@ extension LibraryCommand: BlazeBinaryCodable {
       let docs: [Doc.ID] = try decoder.read()
       let isStarred: Bool = try decoder.read()
       self = .starDocs(docs: docs, isStarred: isStarred)
+    case 53:
+      let doc: Doc.ID = try decoder.read()
+      let pages: [Page.ID] = try decoder.read()
+      let bundle: PDFBundle.ID = try decoder.read()
+      let pageNumbers: [Int] = try decoder.read()
+      let inherited: PageVersion.Inheritance = try decoder.read()
+      self = .rebindPages(doc: doc, pages: pages, bundle: bundle, pageNumbers: pageNumbers, inherited: inherited)
     default: throw ByteCodingError(.unknownCase, at: start)
     }
   }
@@ -439,6 +446,12 @@ extension LibraryCommand: BlazeBinaryCodable {
     case .starDocs(let command):
       encoder.write(command.docs)
       encoder.write(command.isStarred)
+    case .rebindPages(let command):
+      encoder.write(command.doc)
+      encoder.write(command.pages)
+      encoder.write(command.bundle)
+      encoder.write(command.pageNumbers)
+      encoder.write(command.inherited)
     }
   }
 }
@@ -1253,6 +1266,44 @@ extension CarriedReportList: BlazeBinaryCodable {
 
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(reports)
+  }
+}
+
+extension MatchedPage: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let page: Page.ID = try decoder.read()
+    let position: Int = try decoder.read()
+    let pageNumber: Int? = try decoder.read()
+    let likeness: Double? = try decoder.read()
+    let isShown: Bool = try decoder.read()
+    let formerVersion: PageVersion.ID? = try decoder.read()
+    let report: CarriedReport? = try decoder.read()
+    self.init(
+      page: page, position: position, pageNumber: pageNumber, likeness: likeness, isShown: isShown,
+      formerVersion: formerVersion, report: report)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(page)
+    encoder.write(position)
+    encoder.write(pageNumber)
+    encoder.write(likeness)
+    encoder.write(isShown)
+    encoder.write(formerVersion)
+    encoder.write(report)
+  }
+}
+
+extension DocMatching: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let pages: [MatchedPage] = try decoder.read()
+    let otherPages: [Int] = try decoder.read()
+    self.init(pages: pages, otherPages: otherPages)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(pages)
+    encoder.write(otherPages)
   }
 }
 

@@ -26,8 +26,29 @@ public struct PageSketcher: Sendable {
   /// Prepares a command; most need nothing.
   /// - Throws: `CancellationError`. What the command will refuse is left to it.
   public func prepare(_ command: LibraryCommand) async throws {
-    guard case .rebindPage(let rebinding) = command, rebinding.inherited.noteBlocks else { return }
-    try await prepare(rebinding.page, to: rebinding.bundle, pageNumber: rebinding.pageNumber)
+    switch command {
+    case .rebindPage(let rebinding) where rebinding.inherited.noteBlocks:
+      try await prepare(rebinding.page, to: rebinding.bundle, pageNumber: rebinding.pageNumber)
+    case .rebindPages(let rebinding) where rebinding.inherited.noteBlocks:
+      for (page, number) in zip(rebinding.pages, rebinding.pageNumbers) {
+        try await prepare(page, to: rebinding.bundle, pageNumber: number)
+      }
+    default: return
+    }
+  }
+
+  /// Finds the page of a bundle that shows the same as each page of a doc, and what would become of its notes and marks.
+  /// - Throws: `LibraryError.notFound`; `CancellationError`
+  public func match(_ doc: Doc.ID, with bundle: PDFBundle.ID) async throws -> DocMatching {
+    var matching = try await store.match(doc, with: bundle)
+    for index in matching.pages.indices {
+      let matched = matching.pages[index]
+      guard let number = matched.pageNumber, !matched.isShown, matched.formerVersion == nil else { continue }
+      try await prepare(matched.page, to: bundle, pageNumber: number)
+      matching.pages[index].report = try await store.previewRebinding(
+        of: matched.page, to: bundle, pageNumber: number)
+    }
+    return matching
   }
 
   /// Prepares the binding of a page to another one.

@@ -8537,6 +8537,77 @@ enum OpenAPIText {
         }
       }
     },
+    "/api/v1/docs/{docID}/rebind": {
+      "get": {
+        "operationId": "matchDoc",
+        "summary": "Which page of a bundle, such as a new scan, shows the same as each page of a doc, and what would become of its notes and marks if it were bound to it. Nothing is changed; the command `rebindPages` does it.",
+        "parameters": [
+          {
+            "name": "docID",
+            "in": "path",
+            "required": true,
+            "description": "The doc's identifier.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "bundleID",
+            "in": "query",
+            "required": true,
+            "description": "The bundle.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The pages.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/DocMatching"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
     "/api/v1/carried": {
       "get": {
         "operationId": "listCarried",
@@ -9568,6 +9639,30 @@ enum OpenAPIText {
               "$ref": "#/components/schemas/DocSummary"
             },
             "description": "The docs of this part, in the order that was asked for."
+          }
+        }
+      },
+      "DocMatching": {
+        "type": "object",
+        "description": "The pages of a doc beside those of a bundle, such as a new scan. Nothing is changed yet.",
+        "required": [
+          "pages",
+          "otherPages"
+        ],
+        "properties": {
+          "pages": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/MatchedPage"
+            },
+            "description": "The pages of the doc, in order."
+          },
+          "otherPages": {
+            "type": "array",
+            "items": {
+              "type": "integer"
+            },
+            "description": "Pages of the bundle that no page of the doc matches, from 1."
           }
         }
       },
@@ -11586,6 +11681,46 @@ enum OpenAPIText {
                 "description": "Whether they are favourites."
               }
             }
+          },
+          "rebindPages": {
+            "type": "object",
+            "description": "Makes pages of a doc show pages of a bundle, such as a new scan of the whole paper, as one step. Of a page that a former version shows already, that version becomes the current one, with what is written on it.",
+            "required": [
+              "doc",
+              "pages",
+              "bundle",
+              "pageNumbers"
+            ],
+            "properties": {
+              "doc": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The doc."
+              },
+              "pages": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "Pages of the doc, each once."
+              },
+              "bundle": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The bundle."
+              },
+              "pageNumbers": {
+                "type": "array",
+                "items": {
+                  "type": "integer"
+                },
+                "description": "For each of `pages`, the page of the bundle, from 1."
+              },
+              "inherited": {
+                "$ref": "#/components/schemas/Inheritance"
+              }
+            }
           }
         }
       },
@@ -11956,6 +12091,50 @@ enum OpenAPIText {
           },
           "step": {
             "$ref": "#/components/schemas/HistoryStep"
+          }
+        }
+      },
+      "MatchedPage": {
+        "type": "object",
+        "description": "A page of a doc, and the page of another bundle that shows the same.",
+        "required": [
+          "page",
+          "position",
+          "isShown"
+        ],
+        "properties": {
+          "page": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The page."
+          },
+          "position": {
+            "type": "integer",
+            "description": "Its place in the doc, from 1.",
+            "minimum": 1
+          },
+          "pageNumber": {
+            "type": "integer",
+            "description": "The page of the bundle, from 1; absent if none shows the same.",
+            "minimum": 1
+          },
+          "likeness": {
+            "type": "number",
+            "description": "The share of the words that both have, from 0 to 1; absent if the place between other pages told.",
+            "minimum": 0,
+            "maximum": 1
+          },
+          "isShown": {
+            "type": "boolean",
+            "description": "Whether it shows that page now."
+          },
+          "formerVersion": {
+            "type": "string",
+            "format": "uuid",
+            "description": "A former version that shows that page. It becomes the current one again, with what is written on it."
+          },
+          "report": {
+            "$ref": "#/components/schemas/CarriedReport"
           }
         }
       },

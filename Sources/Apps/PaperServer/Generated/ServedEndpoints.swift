@@ -1112,6 +1112,16 @@ extension API.PreviewRebinding: ServedEndpoint {
   }
 }
 
+extension API.MatchDoc: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      docID: try call.id(.doc, at: 0),
+      bundleID: try call.query.required("bundleID", "the bundle.", try call.query.id("bundleID", "a bundle")))
+  }
+}
+
 extension API.ListCarried: ServedEndpoint {
   static var status: HTTPResponse.Status { .ok }
 

@@ -7,12 +7,18 @@ import PaperStore
 
 extension APIRoutes {
   static let versionsHandlers: [Handler] = [
-    Handler(pageDifferences), Handler(previewRebinding), Handler(listCarried),
+    Handler(pageDifferences), Handler(previewRebinding), Handler(matchDoc),
+    Handler(listCarried),
   ]
 
   func previewRebinding(_ wish: API.PreviewRebinding) async throws -> CarriedReport {
     try await sketcher.prepare(wish.pageID, to: wish.bundleID, pageNumber: wish.pageNumber)
     return try await store.previewRebinding(of: wish.pageID, to: wish.bundleID, pageNumber: wish.pageNumber)
+  }
+
+  func matchDoc(_ wish: API.MatchDoc, _ call: APICall) async throws -> DocMatching {
+    let sketcher = sketcher
+    return try await call.connection.whilePresent { try await sketcher.match(wish.docID, with: wish.bundleID) }
   }
 
   func listCarried(_ wish: API.ListCarried) async throws -> CarriedReportList {

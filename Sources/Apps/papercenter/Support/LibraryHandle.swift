@@ -26,6 +26,13 @@ struct LibraryHandle: Sendable {
     return try result.get()
   }
 
+  /// Draws what alignment by pictures needs.
+  var sketcher: PageSketcher {
+    PageSketcher(store: store) { [workers] (page, side) async throws(WorkerError) in
+      try await workers.greyPage(page, side: side)
+    }
+  }
+
   /// A logger that writes to standard error, so that standard output stays for results.
   static func logger(level: Logger.Level) -> Logger {
     var logger = Logger(label: "papercenter", factory: { StreamLogHandler.standardError(label: $0) })

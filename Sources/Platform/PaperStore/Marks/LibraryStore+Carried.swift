@@ -1,4 +1,5 @@
 import GRDB
+import PageRegistration
 import PaperDomain
 
 // What became of notes and marks of pages that were bound to other ones: looked at before, and read afterwards.
@@ -12,6 +13,43 @@ extension LibraryStore {
     try await read { [self] db in
       let writer = makeWriter(db)
       return try writer.previewRebinding(page, to: bundle, pageNumber: pageNumber, context: writer.context)
+    }
+  }
+
+  /// Finds the page of a bundle that shows the same as each page of a doc, by their words; without reports.
+  /// - Throws: `notFound`
+  /// - Complexity: reads the words of all these pages
+  public func match(_ doc: Doc.ID, with bundle: PDFBundle.ID) async throws(LibraryError) -> DocMatching {
+    try await read { [self] db in
+      let writer = makeWriter(db)
+      let target = try writer.existingBundle(bundle)
+      let pages = try writer.existingDoc(doc).pageGroupOrder.flatMap { id throws(LibraryError) in
+        try writer.existingPageGroup(id).pageOrder
+      }
+      func words(_ bundle: PDFBundle.ID, _ number: Int) throws -> [String] {
+        try WordTable.bestWords(ofPage: number, of: bundle, db).map { $0.text }
+      }
+      let own = try pages.map { page in
+        let version = try writer.existingPageVersion(try writer.existingPage(page).currentVersionID)
+        return try words(version.bundleID, version.pageNumber)
+      }
+      let others = try (0..<target.pageCount).map { try words(bundle, $0 + 1) }
+      let matching = PageMatching(of: own, on: others)
+      let taken = Set(matching.pairs.compactMap { $0?.number })
+      return DocMatching(
+        pages: try pages.indices.map { index in
+          var matched = MatchedPage(page: pages[index], position: index + 1)
+          guard let pair = matching.pairs[index] else { return matched }
+          matched.pageNumber = pair.number + 1
+          matched.likeness = pair.likeness
+          let same = try writer.pageVersions(of: pages[index]).filter {
+            $0.bundleID == bundle && $0.pageNumber == pair.number + 1
+          }
+          let current = try writer.existingPage(pages[index]).currentVersionID
+          matched.isShown = same.contains { $0.id == current }
+          if !matched.isShown { matched.formerVersion = same.last?.id }
+          return matched
+        }, otherPages: others.indices.filter { !taken.contains($0) }.map { $0 + 1 })
     }
   }
 

@@ -12,8 +12,8 @@ final class PageSketches: Sendable {
     var pageNumber: Int
   }
 
-  /// How many are kept: 30 KB each.
-  static let capacity = 64
+  /// How many are kept, for a new scan of 256 pages: 30 KB each. Pages beyond that are bound without pictures, as their reports say.
+  static let capacity = 512
 
   private let kept = Mutex<[(key: Key, picture: PagePicture)]>([])
 

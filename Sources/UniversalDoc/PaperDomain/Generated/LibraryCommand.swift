@@ -109,6 +109,8 @@ public enum LibraryCommand: Equatable, Sendable {
   case correctText(CorrectText)
   /// Puts docs among the library's favourites, or takes them out.
   case starDocs(StarDocs)
+  /// Makes pages of a doc show pages of a bundle, such as a new scan of the whole paper, as one step. Of a page that a former version shows already, that version becomes the current one, with what is written on it.
+  case rebindPages(RebindPages)
 
   /// Makes a doc: of all pages of a bundle, or an empty one. Without a title it takes the bundle's name.
   public static func createDoc(title: String?, bundle: PDFBundle.ID?) -> LibraryCommand {
@@ -375,6 +377,11 @@ public enum LibraryCommand: Equatable, Sendable {
     .starDocs(StarDocs(docs: docs, isStarred: isStarred))
   }
 
+  /// Makes pages of a doc show pages of a bundle, such as a new scan of the whole paper, as one step. Of a page that a former version shows already, that version becomes the current one, with what is written on it.
+  public static func rebindPages(doc: Doc.ID, pages: [Page.ID], bundle: PDFBundle.ID, pageNumbers: [Int], inherited: PageVersion.Inheritance = .all) -> LibraryCommand {
+    .rebindPages(RebindPages(doc: doc, pages: pages, bundle: bundle, pageNumbers: pageNumbers, inherited: inherited))
+  }
+
   /// What the history calls it.
   public var kind: LibraryEdit.Kind {
     switch self {
@@ -431,6 +438,7 @@ public enum LibraryCommand: Equatable, Sendable {
     case .makeVersionCurrent: MakeVersionCurrent.kind
     case .correctText: CorrectText.kind
     case .starDocs: StarDocs.kind
+    case .rebindPages: RebindPages.kind
     }
   }
 
@@ -490,6 +498,7 @@ public enum LibraryCommand: Equatable, Sendable {
     case .makeVersionCurrent: 50
     case .correctText: 51
     case .starDocs: 52
+    case .rebindPages: 53
     }
   }
 
@@ -549,6 +558,7 @@ public enum LibraryCommand: Equatable, Sendable {
     case .makeVersionCurrent(let command): command.exclusivePages
     case .correctText(let command): command.exclusivePages
     case .starDocs(let command): command.exclusivePages
+    case .rebindPages(let command): command.exclusivePages
     }
   }
 
@@ -608,6 +618,7 @@ public enum LibraryCommand: Equatable, Sendable {
     case .makeVersionCurrent(let command): try command.apply(to: &editor)
     case .correctText(let command): try command.apply(to: &editor)
     case .starDocs(let command): try command.apply(to: &editor)
+    case .rebindPages(let command): try command.apply(to: &editor)
     }
   }
 }
@@ -669,6 +680,7 @@ public enum LibraryCommand: Equatable, Sendable {
       case makeVersionCurrent
       case correctText
       case starDocs
+      case rebindPages
 
       /// The first byte of the command's encoding.
       package var number: UInt8 {
@@ -726,6 +738,7 @@ public enum LibraryCommand: Equatable, Sendable {
         case .makeVersionCurrent: 50
         case .correctText: 51
         case .starDocs: 52
+        case .rebindPages: 53
         }
       }
 
@@ -802,6 +815,7 @@ public enum LibraryCommand: Equatable, Sendable {
       case .makeVersionCurrent: .makeVersionCurrent
       case .correctText: .correctText
       case .starDocs: .starDocs
+      case .rebindPages: .rebindPages
       }
     }
 
@@ -861,6 +875,7 @@ public enum LibraryCommand: Equatable, Sendable {
       case .makeVersionCurrent: self = .makeVersionCurrent(try MakeVersionCurrent(from: decoder))
       case .correctText: self = .correctText(try CorrectText(from: decoder))
       case .starDocs: self = .starDocs(try StarDocs(from: decoder))
+      case .rebindPages: self = .rebindPages(try RebindPages(from: decoder))
       }
     }
 
@@ -920,6 +935,7 @@ public enum LibraryCommand: Equatable, Sendable {
       case .makeVersionCurrent(let command): try command.encode(to: encoder)
       case .correctText(let command): try command.encode(to: encoder)
       case .starDocs(let command): try command.encode(to: encoder)
+      case .rebindPages(let command): try command.encode(to: encoder)
       }
     }
   }
@@ -2076,6 +2092,33 @@ public enum LibraryCommand: Equatable, Sendable {
       var fields = encoder.container(keyedBy: CodingKeys.self)
       try fields.encode(docs, forKey: .docs)
       try fields.encode(isStarred, forKey: .isStarred)
+    }
+  }
+
+  extension RebindPages: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case doc, pages, bundle, pageNumbers, inherited
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        doc: try fields.decode(Doc.ID.self, forKey: .doc),
+        pages: try fields.decode([Page.ID].self, forKey: .pages),
+        bundle: try fields.decode(PDFBundle.ID.self, forKey: .bundle),
+        pageNumbers: try fields.decode([Int].self, forKey: .pageNumbers),
+        inherited: try fields.decodeIfPresent(PageVersion.Inheritance.self, forKey: .inherited) ?? .all)
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(doc, forKey: .doc)
+      try fields.encode(pages, forKey: .pages)
+      try fields.encode(bundle, forKey: .bundle)
+      try fields.encode(pageNumbers, forKey: .pageNumbers)
+      try fields.encode(inherited, forKey: .inherited)
     }
   }
 #endif

@@ -92,6 +92,75 @@ public struct CarriedReportList: Equatable, Sendable {
   // end of generated
 }
 
+// wire
+/// A page of a doc, and the page of another bundle that shows the same.
+public struct MatchedPage: Equatable, Sendable {
+  /// The page.
+  public var page: Page.ID
+  /// Its place in the doc, from 1.
+  public var position: Int  // 1...
+  /// The page of the bundle, from 1; `nil` if none shows the same.
+  public var pageNumber: Int? = nil  // 1...
+  /// The share of the words that both have, from 0 to 1; `nil` if the place between other pages told.
+  public var likeness: Double? = nil  // 0...1
+  /// Whether it shows that page now.
+  public var isShown: Bool = false
+  /// A former version that shows that page. It becomes the current one again, with what is written on it.
+  public var formerVersion: PageVersion.ID? = nil
+  /// What would become of its notes and marks on a new version; `nil` if none would be made.
+  public var report: CarriedReport? = nil
+
+  // generated
+  /// Makes the value from its fields.
+  public init(
+    page: Page.ID, position: Int, pageNumber: Int? = nil, likeness: Double? = nil, isShown: Bool = false,
+    formerVersion: PageVersion.ID? = nil, report: CarriedReport? = nil
+  ) {
+    self.page = page
+    self.position = position
+    self.pageNumber = pageNumber
+    self.likeness = likeness
+    self.isShown = isShown
+    self.formerVersion = formerVersion
+    self.report = report
+  }
+  // end of generated
+}
+
+// wire
+/// The pages of a doc beside those of a bundle, such as a new scan. Nothing is changed yet.
+public struct DocMatching: Equatable, Sendable {
+  /// The pages of the doc, in order.
+  public var pages: [MatchedPage]
+  /// Pages of the bundle that no page of the doc matches, from 1.
+  public var otherPages: [Int] = []
+
+  // generated
+  /// Makes the value from its fields.
+  public init(pages: [MatchedPage], otherPages: [Int] = []) {
+    self.pages = pages
+    self.otherPages = otherPages
+  }
+  // end of generated
+}
+
+extension DocMatching {
+  private var bound: [MatchedPage] { pages.filter { $0.pageNumber != nil && !$0.isShown } }
+
+  /// How many pages the command binds.
+  public var boundCount: Int { bound.count }
+
+  /// The command that binds each page to the one that shows the same; `nil` if there is nothing to bind.
+  public func command(_ doc: Doc.ID, _ bundle: PDFBundle.ID, inheriting inherited: PageVersion.Inheritance)
+    -> LibraryCommand?
+  {
+    guard !bound.isEmpty else { return nil }
+    return .rebindPages(
+      doc: doc, pages: bound.map { $0.page }, bundle: bundle, pageNumbers: bound.compactMap { $0.pageNumber },
+      inherited: inherited)
+  }
+}
+
 extension CarriedReport {
   /// Puts the items into their order, and counts them.
   init(former: PageVersion, basis: PlacingBasis, all items: [CarriedItem]) {
@@ -107,4 +176,6 @@ extension CarriedReport {
   extension CarriedItem: Codable {}
   extension CarriedReport: Codable {}
   extension CarriedReportList: Codable {}
+  extension MatchedPage: Codable {}
+  extension DocMatching: Codable {}
 #endif

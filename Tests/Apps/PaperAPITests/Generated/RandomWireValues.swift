@@ -9,7 +9,7 @@ import TestSupport
 
 extension LibraryCommand: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> LibraryCommand {
-    switch Int.random(in: 0..<53, using: &generator) {
+    switch Int.random(in: 0..<54, using: &generator) {
     case 0: .createDoc(title: .random(&generator), bundle: .random(&generator))
     case 1: .renameDoc(doc: .random(&generator), title: .random(&generator), seen: .random(&generator))
     case 2: .duplicate(selection: .random(&generator))
@@ -62,7 +62,8 @@ extension LibraryCommand: RandomValue {
     case 49: .rebindPage(page: .random(&generator), bundle: .random(&generator), pageNumber: .random(&generator), inherited: .random(&generator))
     case 50: .makeVersionCurrent(page: .random(&generator), version: .random(&generator))
     case 51: .correctText(bundle: .random(&generator), pageNumber: .random(&generator), text: .random(&generator), seen: .random(&generator))
-    default: .starDocs(docs: .random(&generator), isStarred: .random(&generator))
+    case 52: .starDocs(docs: .random(&generator), isStarred: .random(&generator))
+    default: .rebindPages(doc: .random(&generator), pages: .random(&generator), bundle: .random(&generator), pageNumbers: .random(&generator), inherited: .random(&generator))
     }
   }
 }
@@ -475,6 +476,27 @@ extension CarriedReportList: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> CarriedReportList {
     CarriedReportList(
       reports: .random(&generator))
+  }
+}
+
+extension MatchedPage: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> MatchedPage {
+    MatchedPage(
+      page: .random(&generator),
+      position: .random(&generator),
+      pageNumber: .random(&generator),
+      likeness: .random(&generator),
+      isShown: .random(&generator),
+      formerVersion: .random(&generator),
+      report: .random(&generator))
+  }
+}
+
+extension DocMatching: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> DocMatching {
+    DocMatching(
+      pages: .random(&generator),
+      otherPages: .random(&generator))
   }
 }
 
@@ -1789,6 +1811,8 @@ let wireTypes: [any WireValue.Type] = [
   CarriedItem.self,
   CarriedReport.self,
   CarriedReportList.self,
+  MatchedPage.self,
+  DocMatching.self,
   DocSummary.self,
   DocTag.self,
   DocDetail.self,

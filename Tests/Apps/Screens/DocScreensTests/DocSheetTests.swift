@@ -91,6 +91,57 @@ import TrapezioWeb
     #expect(!desk.bench.elements("badge").contains { $0.text == Texts.Doc.version("2") })
   }
 
+  @Test("a new scan of the doc says which page is which and what comes along, and is shown in one step")
+  func newScan() {
+    let desk = DocDesk([4]) { library in
+      library.bundles = [Sample.bundle(2)]
+      let report = CarriedReport(
+        former: PageVersion.ID(Sample.id(9, 9)), formerOrdinal: 1, basis: .words, cameCount: 2, stayedCount: 1)
+      library.matching = DocMatching(
+        pages: [
+          MatchedPage(page: Sample.pageID(1), position: 1, pageNumber: 1, likeness: 0.934, report: report),
+          MatchedPage(page: Sample.pageID(2), position: 2),
+          MatchedPage(page: Sample.pageID(3), position: 3, pageNumber: 2, isShown: true),
+          MatchedPage(page: Sample.pageID(4), position: 4, pageNumber: 3),
+        ], otherPages: [7])
+    }
+    desk.bench.click("button", Texts.Doc.actions)
+    desk.bench.pick(Texts.Doc.newScan)
+    desk.settle()
+    pickBundle("Bundle 2", desk)
+    #expect(desk.bench.page.find("dialog", Texts.Doc.newScanOf("Bundle 2")) != nil)
+    #expect(
+      desk.bench.elements("row-note").map(\.text) == [
+        "page 1 of the scan · 93 % of the words · 2 notes and marks come along, 1 stays behind", Texts.Doc.notInScan,
+        Texts.Doc.sameBinding, "page 3 of the scan · by its place",
+      ])
+    #expect(desk.bench.elements("dialog-text").map(\.text) == [Texts.Doc.onlyInScan(["7"])])
+    desk.bench.click("button", Texts.Doc.showScan(2, "2"))
+    #expect(
+      desk.bench.library.commands == [
+        .rebindPages(
+          doc: desk.docID, pages: [Sample.pageID(1), Sample.pageID(4)], bundle: Sample.bundleID(2),
+          pageNumbers: [1, 3], inherited: .all)
+      ])
+    #expect(desk.bench.page.find("dialog") == nil)
+    #expect(desk.bench.elements("badge").count { $0.text == Texts.Doc.version("2") } == 2)
+    desk.bench.key("z", .control)
+    #expect(!desk.bench.elements("badge").contains { $0.text == Texts.Doc.version("2") })
+  }
+
+  @Test("a scan that matches nothing can be left for another bundle")
+  func noScan() {
+    let desk = DocDesk([1]) { $0.bundles = [Sample.bundle(2)] }
+    desk.bench.click("button", Texts.Doc.actions)
+    desk.bench.pick(Texts.Doc.newScan)
+    desk.settle()
+    pickBundle("Bundle 2", desk)
+    #expect(desk.bench.page.find("button", Texts.Doc.showScan(0, "0"))?.attributes["disabled"] != nil)
+    desk.bench.click("button", Texts.Doc.otherBundle)
+    #expect(desk.bench.page.find("dialog", Texts.Doc.chooseBundle) != nil)
+    #expect(desk.bench.library.commands.isEmpty)
+  }
+
   @Test("a page that shows something is not bound to it again; an older version is taken again")
   func rebindAgain() {
     let desk = DocDesk([1]) { $0.bundles = [Sample.bundle(1)] }

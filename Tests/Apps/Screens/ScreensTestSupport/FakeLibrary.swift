@@ -94,6 +94,8 @@ package final class FakeLibrary {
     return count
   }
 
+  /// Which pages of a bundle show the same as those of a doc.
+  package var matching = DocMatching(pages: [])
   /// What would become of the notes and marks of a page that is bound to another one.
   package var carried = CarriedReport(
     former: PageVersion.ID(Sample.id(1, 7)), formerOrdinal: 1, basis: .nothing, cameCount: 0, stayedCount: 0)
@@ -172,6 +174,7 @@ package final class FakeLibrary {
       return ok(SplitSuggestion(parts: parts).blazeBinary)
     case ("GET", "pages", 2): return page(path[1])
     case ("GET", "pages", 3) where path[2] == "rebind": return ok(carried.blazeBinary)
+    case ("GET", "docs", 3) where path[2] == "rebind": return ok(matching.blazeBinary)
     case ("POST", "pages", 3) where path[2] == "lease":
       let page = Page.ID(path[1]) ?? Sample.pageID(0)
       return ok(

@@ -159,6 +159,7 @@ final class CommandShelf {
     case .deleteNote: .deleteNote(note: first)
     case .restoreNote: .restoreNote(note: deleted)
     case .rebindPage: .rebindPage(page: pages[1], bundle: bundle.id, pageNumber: 8, inherited: .all)
+    case .rebindPages: .rebindPages(doc: doc, pages: [pages[1], pages[3]], bundle: bundle.id, pageNumbers: [8, 7])
     case .makeVersionCurrent: .makeVersionCurrent(page: pages[0], version: older)
     case .correctText: .correctText(bundle: bundle.id, pageNumber: 1, text: "corrected", seen: "")
     }

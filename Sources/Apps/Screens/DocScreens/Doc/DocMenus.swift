@@ -41,6 +41,7 @@ struct DocMenus {
       MenuItem(Texts.Inspector.menuLine, icon: .properties, shortcut: "I", action: .inspect(.doc)),
       MenuItem(Texts.Doc.addPageGroup, icon: .add, action: .addPageGroup),
     ]
+    if state.pageCount > 0 { items.append(MenuItem(Texts.Doc.newScan, icon: .restore, action: .newScan)) }
     items += DocCommand.items(for: state.detail.map { [$0.doc] } ?? []) { .command($0) }
     items += [
       MenuItem(

@@ -56,6 +56,8 @@ nonisolated struct DocState: TrapezioState {
   nonisolated enum Sheet: Equatable, Sendable {
     case addPages(to: PageGroup.ID)
     case rebind(Page.ID)
+    /// Another scan of the whole doc.
+    case newScan
     case versions(Page.ID)
     case split(PageGroup.ID)
   }
@@ -212,6 +214,8 @@ nonisolated enum ArrangeAction: Equatable, Sendable {
   case rename
   case inspect(DocState.Inspected)
   case addPageGroup
+  /// Shows a new scan of the whole doc.
+  case newScan
   /// A command that every screen offers for docs.
   case command(DocCommand)
   case trashDoc

@@ -54,6 +54,7 @@ extension DocStore {
     case .read: context.open(.viewer(ViewerLocation(docID: state.docID, pageNumber: state.lastRead ?? 1)))
     case .rename: update { $0.beginRenaming(.doc) }
     case .inspect(let inspected): update { $0.inspected = inspected }
+    case .newScan: open(.newScan)
     case .addPageGroup: update { $0.beginRenaming(.newPageGroup) }
     case .command(let command): if let doc = state.detail?.doc { context.perform(command, on: [doc]) }
     case .trashDoc: trash()

@@ -33,6 +33,21 @@ nonisolated extension Texts.Doc {
   static var rebind: String { "Show another page here…" }
   static var versions: String { "Versions…" }
 
+  static var newScan: String { "New scan…" }
+  static func newScanOf(_ bundle: String) -> String { "Show \(Texts.quoted(bundle)) instead" }
+  static var matching: String { "Comparing the pages…" }
+  static func pageOfScan(_ number: String) -> String { "page \(number) of the scan" }
+  static func alike(_ percent: Int) -> String { "\(percent) % of the words" }
+  static var byPlace: String { "by its place" }
+  static var notInScan: String { "Not in the scan. It stays as it is." }
+  static var formerShows: String { "a former version shows it" }
+  static func carried(came: Int, stayed: Int) -> String {
+    Texts.counted(came, "\(came)", "note or mark comes along", "notes and marks come along")
+      + (stayed == 0 ? "" : ", \(stayed) \(stayed == 1 ? "stays" : "stay") behind")
+  }
+  static func onlyInScan(_ pages: [String]) -> String { "Only in the scan: \(pages.joined(separator: ", "))." }
+  static func showScan(_ count: Int, _ number: String) -> String { "Show the scan on \(Texts.pages(count, number))" }
+
   // Choosing pages
   static var chooseBundle: String { "Choose a bundle" }
   static func choosePages(_ bundle: String) -> String { "Choose pages of \(Texts.quoted(bundle))" }

@@ -48,7 +48,7 @@ extension Texts {
       case .splitPageGroup: "split \(name) into \(number)"
       case .addPages: "add \(Texts.pages(count, number)) to \(name)"
       case .movePages: "move \(Texts.pages(count, number)) to \(name)"
-      case .rebindPage: "another page for a page of \(name)"
+      case .rebindPage: count == 1 ? "another page for a page of \(name)" : "other pages for \(number) of \(name)"
       case .makeVersionCurrent: "another version of a page of \(name)"
       case .createNote: "new note \(name)"
       case .mark: subject

@@ -50,3 +50,15 @@ extension CarriedReport {
     return lines
   }
 }
+
+extension CarriedOver {
+  /// How many notes and marks came along, and how many did not.
+  var line: String {
+    var text = "Came along: notes \(noteCount), marks \(markCount)."
+    if !leftNotes.isEmpty || leftMarkCount > 0 {
+      text += " Left on the version before, as their place is not on this page: notes \(leftNotes.count), "
+      text += "marks \(leftMarkCount)."
+    }
+    return text
+  }
+}

@@ -4,11 +4,10 @@ import PaperDomain
 /// `papercenter doc`: what is done to whole docs.
 struct DocCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doc", abstract: "Make, rename, copy, star, delete and restore docs.",
+    commandName: "doc", abstract: "Make, rename, copy, star, rebind, delete and restore docs.",
     subcommands: [
       DocCreateCommand.self, DocPaperCommand.self, DocRenameCommand.self, DocDuplicateCommand.self,
-      DocDeleteCommand.self,
-      DocRestoreCommand.self, DocStarCommand.self,
+      DocDeleteCommand.self, DocRestoreCommand.self, DocStarCommand.self, DocRebindCommand.self,
     ])
 }
 

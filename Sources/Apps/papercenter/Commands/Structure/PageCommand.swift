@@ -151,7 +151,7 @@ struct PageRebindCommand: EditCommand {
   func run() async throws {
     if preview {
       let report = try await LibraryHandle.with(folder) { library in
-        try await Self.sketcher(library).prepare(id, to: bundle, pageNumber: pageNumber)
+        try await library.sketcher.prepare(id, to: bundle, pageNumber: pageNumber)
         return try await library.store.previewRebinding(of: id, to: bundle, pageNumber: pageNumber)
       }
       if output.isJSON { return try Output.json(report) }
@@ -161,7 +161,7 @@ struct PageRebindCommand: EditCommand {
       page: id, bundle: bundle, pageNumber: pageNumber, inherited: inherit.flags)
     let author = author.person
     let outcome = try await LibraryHandle.with(folder) { library in
-      try await Self.sketcher(library).prepare(command)
+      try await library.sketcher.prepare(command)
       return CommandResult(
         try await library.store.write(as: author) { writer throws(LibraryError) in
           try writer.perform(command, context: writer.context)
@@ -171,18 +171,11 @@ struct PageRebindCommand: EditCommand {
     if output.isJSON { return try Output.json(Rebound(result: result, carriedOver: outcome.carriedOver)) }
     if let version = result.versionID {
       Output.line("The page shows it now, as version \(version).")
-      if let carried = outcome.carriedOver { Output.line(Self.said(carried)) }
+      if let carried = outcome.carriedOver { Output.line(carried.line) }
     } else if let same = result.sameAsVersion {
       Output.line("Version \(same) shows it already, with its marks. “papercenter page current” takes it.")
     } else {
       Output.line("Nothing to do: it is so already.")
-    }
-  }
-
-  private static func sketcher(_ library: LibraryHandle) -> PageSketcher {
-    let workers = library.workers
-    return PageSketcher(store: library.store) { (page, side) async throws(WorkerError) in
-      try await workers.greyPage(page, side: side)
     }
   }
 
@@ -198,15 +191,6 @@ struct PageRebindCommand: EditCommand {
     }
 
     private enum CodingKeys: CodingKey { case carriedOver }
-  }
-
-  private static func said(_ carried: CarriedOver) -> String {
-    var text = "Came along: notes \(carried.noteCount), marks \(carried.markCount)."
-    if !carried.leftNotes.isEmpty || carried.leftMarkCount > 0 {
-      text += " Left on the version before, as their place is not on this page: notes \(carried.leftNotes.count), "
-      text += "marks \(carried.leftMarkCount)."
-    }
-    return text
   }
 }
 

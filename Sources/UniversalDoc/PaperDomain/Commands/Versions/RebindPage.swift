@@ -22,21 +22,28 @@ public struct RebindPage: Command {
   var exclusivePages: [Page.ID] { [page] }
 
   func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
-    let transaction = editor.transaction
-    let current = try editor.structure.page(page)
+    let group = try editor.structure.pageGroup(try editor.structure.page(page).pageGroupID)
+    editor.sameAsVersion = try editor.rebind(page, to: bundle, pageNumber: pageNumber, inheriting: inherited)
+    return EditSubject(group.title)
+  }
+}
+
+extension LibraryEditor {
+  /// Makes a new version of a page that shows a page of a bundle, the current one. Nothing is done if a version shows it already.
+  /// - Returns: the last version that shows it, if that is not the current one
+  mutating func rebind(
+    _ page: Page.ID, to bundle: PDFBundle.ID, pageNumber: Int, inheriting inherited: PageVersion.Inheritance
+  ) throws(LibraryError) -> PageVersion.ID? {
+    let current = try structure.page(page)
     guard current.trashedAt == nil else { throw .inTrash(.page, id: page.description) }
     try transaction.existingBundle(bundle).requirePage(pageNumber)
-    let title = try editor.structure.pageGroup(current.pageGroupID).title
     let versions = try transaction.pageVersions(of: page)
     let same = versions.filter { $0.bundleID == bundle && $0.pageNumber == pageNumber }
-    guard !same.contains(where: { $0.id == current.currentVersionID }) else { return EditSubject(title) }
-    if let last = same.last {
-      editor.sameAsVersion = last.id
-      return EditSubject(title)
-    }
+    guard !same.contains(where: { $0.id == current.currentVersionID }) else { return nil }
+    if let last = same.last { return last.id }
     let version = PageVersion(
-      id: editor.context.makeID(), pageID: page, ordinal: (versions.last?.ordinal ?? 0) + 1,
-      createdAt: editor.context.now, bundleID: bundle, pageNumber: pageNumber,
+      id: context.makeID(), pageID: page, ordinal: (versions.last?.ordinal ?? 0) + 1,
+      createdAt: context.now, bundleID: bundle, pageNumber: pageNumber,
       metadataSnapshot: try transaction.snapshot(of: .page(page), inheriting: inherited).encoded(),
       inherited: inherited)
     try transaction.insert(version)
@@ -45,14 +52,18 @@ public struct RebindPage: Command {
       let placing = try transaction.placing(from: former, to: version)
       var report = try transaction.carriedReport(of: former, by: placing)
       report.version = version.id
-      editor.carriedReports.append(report)
-      let notes = try transaction.cloneNoteBlocks(of: former.id, to: version.id, by: placing, context: editor.context)
+      carriedReports.append(report)
+      let notes = try transaction.cloneNoteBlocks(of: former.id, to: version.id, by: placing, context: context)
       let marks = try transaction.carryMarks(of: former, to: version, by: placing)
-      editor.carriedOver = CarriedOver(
-        noteCount: notes.count, markCount: marks.carried, leftNotes: notes.left, leftMarkCount: marks.left)
+      var carried = carriedOver ?? CarriedOver()
+      carried.noteCount += notes.count
+      carried.markCount += marks.carried
+      carried.leftNotes += notes.left
+      carried.leftMarkCount += marks.left
+      carriedOver = carried
     }
-    editor.createdVersions.append(version.id)
-    try editor.structure.setCurrentVersion(version.id, of: page)
-    return EditSubject(title)
+    createdVersions.append(version.id)
+    try structure.setCurrentVersion(version.id, of: page)
+    return nil
   }
 }

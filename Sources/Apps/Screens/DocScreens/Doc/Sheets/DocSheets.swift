@@ -22,6 +22,10 @@ struct DocSheets {
       return container(
         key: "rebind \(page)", ui: PagePickerUI(formats: formats, pixelRatio: ratio, onClose: onClose)
       ) { PagePickerStore(purpose: .rebind(page), seen: seen, context: context, onDone: onClose) }
+    case .newScan:
+      return container(
+        key: "new scan", ui: PagePickerUI(formats: formats, pixelRatio: ratio, onClose: onClose)
+      ) { PagePickerStore(purpose: .newScan(state.docID), seen: seen, context: context, onDone: onClose) }
     case .versions(let page):
       return container(
         key: "versions \(page)",

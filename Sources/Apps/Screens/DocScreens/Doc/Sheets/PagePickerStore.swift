@@ -9,6 +9,8 @@ import TrapezioWeb
 /// A bundle and the pages chosen in it.
 nonisolated struct PagePickerState: TrapezioState {
   var isSingle: Bool
+  /// Whether the bundle is a new scan of the whole doc.
+  var isNewScan = false
   var bundles = GrowingList<BundleSummary>()
   var bundle: BundleSummary?
   var choice = PageChoice(count: 0)
@@ -17,6 +19,8 @@ nonisolated struct PagePickerState: TrapezioState {
   var isWorking = false
   /// What would become of the page's notes and marks.
   var preview: CarriedReport?
+  /// For a new scan of a whole doc: which of its pages is which.
+  var matching: DocMatching?
   /// Why nothing can be changed now: somebody else has the page.
   var refusal: String?
 }
@@ -31,14 +35,16 @@ enum PagePickerEvent {
   case confirmed
 }
 
-/// Chooses pages of a bundle, to add them to a page group or to rebind a page to one of them.
+/// Chooses pages of a bundle, to add them to a page group, to rebind a page to one of them, or a whole doc to the bundle.
 final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePickerEvent>, TrapezioEventHandler {
   /// What the pages are chosen for.
   enum Purpose {
     case add(to: PageGroup.ID)
     case rebind(Page.ID)
+    case newScan(Doc.ID)
 
     var isSingle: Bool { if case .rebind = self { true } else { false } }
+    var isNewScan: Bool { if case .newScan = self { true } else { false } }
   }
 
   private let purpose: Purpose
@@ -55,7 +61,8 @@ final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePic
     self.context = context
     self.onDone = onDone
     super.init(
-      screen: context.navigator.current.screen, initialState: PagePickerState(isSingle: purpose.isSingle))
+      screen: context.navigator.current.screen,
+      initialState: PagePickerState(isSingle: purpose.isSingle, isNewScan: purpose.isNewScan))
   }
 
   override func onFirstAppear() {
@@ -75,7 +82,10 @@ final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePic
     switch event {
     case .bundlePicked(let bundle): pick(bundle)
     case .bundleLeft:
-      update { $0.bundle = nil }
+      update {
+        $0.bundle = nil
+        $0.matching = nil
+      }
       preview()
     case .endReached: if request == nil { load(state.bundles.next) }
     case .pagesChosen(let event):
@@ -103,12 +113,33 @@ final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePic
       $0.bundle = bundle
       $0.choice = PageChoice(count: bundle.pageCount, isSingle: $0.isSingle)
     }
+    preview()
   }
 
-  /// Asks what would become of the page's notes and marks on the page that is chosen.
+  /// Asks what would become of notes and marks on the page or the bundle that is chosen.
   private func preview() {
-    guard case .rebind(let page) = purpose else { return }
     previewing?()
+    switch purpose {
+    case .add: break
+    case .rebind(let page): preview(page)
+    case .newScan(let doc): match(doc)
+    }
+  }
+
+  private func match(_ doc: Doc.ID) {
+    guard let bundle = state.bundle else { return }
+    previewing = context.library.call(API.matchDoc(docID: doc, bundleID: bundle.id)) { result in
+      self.previewing = nil
+      switch result {
+      case .success(let matching): self.update { $0.matching = matching }
+      case .failure(let failure):
+        self.update { $0.bundle = nil }
+        self.context.report(failure)
+      }
+    }
+  }
+
+  private func preview(_ page: Page.ID) {
     update { $0.preview = nil }
     guard state.inherits, let bundle = state.bundle, let number = state.choice.numbers.first else { return }
     let call = API.previewRebinding(pageID: page, bundleID: bundle.id, pageNumber: number)
@@ -126,6 +157,15 @@ final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePic
     guard let bundle = state.bundle, !chosen.isEmpty, !state.isWorking else { return }
     update { $0.isWorking = true }
     switch purpose {
+    case .newScan(let doc):
+      guard let command = state.matching?.command(doc, bundle.id, inheriting: .all) else {
+        return update { $0.isWorking = false }
+      }
+      context.edits.perform(command, seen: seen) { result in
+        self.update { $0.isWorking = false }
+        if case .success(let done) = result { self.tell(done.carriedOver) }
+        if result.endsSheet { self.onDone() }
+      }
     case .add(let group):
       context.edits.perform(
         .addPages(bundle: bundle.id, pageNumbers: chosen, pageGroup: group, before: nil),
@@ -151,11 +191,14 @@ final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePic
         return self.rebind(page, .makeVersionCurrent(page: page, version: same))
       }
       if done.edit == nil { self.context.toasts.say(Toast(Texts.Doc.sameBinding)) }
-      if let carried = done.carriedOver, !carried.leftNotes.isEmpty || carried.leftMarkCount > 0 {
-        self.context.toasts.say(Toast(Texts.Doc.left(notes: carried.leftNotes.count, marks: carried.leftMarkCount)))
-      }
+      self.tell(done.carriedOver)
       self.update { $0.isWorking = false }
       self.onDone()
     }
+  }
+
+  private func tell(_ carried: CarriedOver?) {
+    guard let carried, !carried.leftNotes.isEmpty || carried.leftMarkCount > 0 else { return }
+    context.toasts.say(Toast(Texts.Doc.left(notes: carried.leftNotes.count, marks: carried.leftMarkCount)))
   }
 }

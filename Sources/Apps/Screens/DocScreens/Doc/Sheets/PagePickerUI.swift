@@ -21,6 +21,12 @@ struct PagePickerUI: TrapezioUI {
       return sheet(Texts.Doc.chooseBundle, isWide: true, onClose: onClose, body: bundles(state, onEvent), actions: [])
     }
     let name = bundle.name ?? PDFBundle.untitledName
+    if state.isNewScan {
+      return sheet(
+        Texts.Doc.newScanOf(name), isWide: true, onClose: onClose,
+        body: NewScanPages(bundle: bundle.id, matching: state.matching, formats: formats, pixelRatio: pixelRatio).nodes,
+        actions: actions(state, onEvent))
+    }
     return sheet(
       state.isSingle ? Texts.Doc.choosePage(name) : Texts.Doc.choosePages(name), isWide: true,
       scroller: viewport.scroller, onScroll: { viewport.measure() },
@@ -89,6 +95,14 @@ struct PagePickerUI: TrapezioUI {
     var nodes: [Node] = []
     if let report = state.preview { nodes.append(carriedList(report, isDone: false)) }
     nodes.append(textButton(Texts.Doc.otherBundle, icon: .back, style: .quiet) { onEvent(.bundleLeft) })
+    if state.isNewScan {
+      let bound = state.matching?.boundCount ?? 0
+      nodes.append(
+        textButton(
+          Texts.Doc.showScan(bound, formats.number(bound)), style: .primary, .disabled(bound == 0 || state.isWorking)
+        ) { onEvent(.confirmed) })
+      return nodes
+    }
     if state.isSingle {
       nodes.append(
         label(.class("dialog-option")) {

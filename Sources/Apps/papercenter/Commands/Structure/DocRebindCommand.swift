@@ -1,0 +1,84 @@
+import ArgumentParser
+import PaperAPI
+import PaperDomain
+import PaperServer
+import PaperStore
+
+/// `papercenter doc rebind`.
+struct DocRebindCommand: EditCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rebind", abstract: "Make the pages of a doc show a new scan, as one step.",
+    discussion: """
+      Pages are found by their words, in the same order. Pages that the scan lacks stay as they are. Notes and marks come along \
+      where their place is found; “papercenter page carried” shows what became of each.
+      """)
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var common: EditOptions
+
+  @Argument(help: "The doc's identifier.")
+  var id: Doc.ID
+
+  @Option(help: "The identifier of the bundle with the new scan.")
+  var bundle: PDFBundle.ID
+
+  @Option(help: "What the versions take over: none, metadata (tags and values) or all (notes and marks, too).")
+  var inherit = PageRebindCommand.Inherited.all
+
+  @Flag(help: "Only say which pages belong together, and what would become of notes and marks.")
+  var preview = false
+
+  func run() async throws {
+    let (folder, author) = (folder, author.person)
+    let (matching, outcome) = try await LibraryHandle.with(folder) { library -> (DocMatching, CommandResult?) in
+      let sketcher = library.sketcher
+      let matching = try await sketcher.match(id, with: bundle)
+      guard !preview, let command = matching.command(id, bundle, inheriting: inherit.flags) else {
+        return (matching, nil)
+      }
+      try await sketcher.prepare(command)
+      return (
+        matching,
+        CommandResult(
+          try await library.store.write(as: author) { writer throws(LibraryError) in
+            try writer.perform(command, context: writer.context)
+          })
+      )
+    }
+    if output.isJSON { return try Output.json(Result(matching: matching, carriedOver: outcome?.carriedOver)) }
+    matching.lines(isPreview: preview).forEach { Output.line($0) }
+    if let carried = outcome?.carriedOver { Output.line(carried.line) }
+  }
+
+  private struct Result: Encodable {
+    var matching: DocMatching
+    var carriedOver: CarriedOver?
+  }
+}
+
+extension DocMatching {
+  /// A line for each page, one for the pages of the scan that are left, and the sum.
+  fileprivate func lines(isPreview: Bool) -> [String] {
+    var lines = pages.map { page in
+      guard let number = page.pageNumber else { return "Page \(page.position): not in the scan; it stays as it is." }
+      let sure = page.likeness.map { "\(Int(($0 * 100).rounded())) % alike" } ?? "by its place"
+      if page.isShown { return "Page \(page.position): shows page \(number) already." }
+      let notes =
+        page.formerVersion != nil
+        ? "; a former version shows it"
+        : page.report.map {
+          $0.cameCount + $0.stayedCount > 0 ? "; \($0.cameCount) come along, \($0.stayedCount) stay" : ""
+        }
+          ?? ""
+      return "Page \(page.position): page \(number) of the scan, \(sure)\(notes)."
+    }
+    if !otherPages.isEmpty {
+      lines.append("Only in the scan: \(otherPages.map(String.init).joined(separator: ", ")).")
+    }
+    lines.append(
+      boundCount == 0
+        ? "Nothing to do."
+        : isPreview ? "\(boundCount) pages would show the scan." : "\(boundCount) pages show the scan now.")
+    return lines
+  }
+}
