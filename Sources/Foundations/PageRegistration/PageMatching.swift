@@ -47,24 +47,25 @@ public struct PageMatching: Equatable, Sendable {
     }
     var oldCounts: [String: Int] = [:]
     for words in old { for word in words { oldCounts[word, default: 0] += 1 } }
-    func weight(_ word: String) -> Double {
+    // Whole numbers, so that the sums are the same in whatever order the words come.
+    func weight(_ word: String) -> Int {
       let count = max(oldCounts[word] ?? 0, pages[word]?.count ?? 0)
-      return count > mostPages ? 0 : 1 / Double(max(count, 1))
+      return count > mostPages ? 0 : 1_000_000 / max(count, 1)
     }
     let newWeights = new.map { words in words.reduce(0) { $0 + weight($1) } }
 
     var chain = Chain(length: new.count)
     for (index, words) in old.enumerated() where words.count >= leastWords {
-      var common: [Int: Double] = [:]
-      var own = 0.0
+      var common: [Int: Int] = [:]
+      var own = 0
       for word in words {
         let weight = weight(word)
         own += weight
         if weight > 0 { for page in pages[word] ?? [] { common[page, default: 0] += weight } }
       }
       var candidates: [Pair] = []
-      for (page, shared) in common {
-        let likeness = 2 * shared / (own + newWeights[page])
+      for (page, shared) in common.sorted(by: { $0.key < $1.key }) {
+        let likeness = Double(2 * shared) / Double(own + newWeights[page])
         if likeness >= leastLikeness { candidates.append(Pair(number: page, likeness: min(likeness, 1))) }
       }
       chain.add(candidates, of: index)

@@ -59,15 +59,15 @@ struct PageMatchingTests {
 
   /// The likeness of each two pages, as it is defined.
   private static func likeness(_ old: [[String]], _ new: [[String]]) -> [[Double]] {
-    func weight(_ word: String) -> Double {
-      1 / Double(max(old.count { $0.contains(word) }, new.count { Set($0).count >= 8 && $0.contains(word) }, 1))
+    func weight(_ word: String) -> Int {
+      1_000_000 / max(old.count { $0.contains(word) }, new.count { Set($0).count >= 8 && $0.contains(word) }, 1)
     }
-    func sum(_ words: Set<String>) -> Double { words.reduce(0) { $0 + weight($1) } }
+    func sum(_ words: Set<String>) -> Int { words.reduce(0) { $0 + weight($1) } }
     return old.map { first in
       new.map { second in
         let (first, second) = (Set(first), Set(second))
         guard first.count >= 8, second.count >= 8 else { return 0 }
-        let likeness = 2 * sum(first.intersection(second)) / (sum(first) + sum(second))
+        let likeness = Double(2 * sum(first.intersection(second))) / Double(sum(first) + sum(second))
         return likeness >= PageMatching.leastLikeness ? min(likeness, 1) : 0
       }
     }
