@@ -116,11 +116,11 @@ def test_marks_go_out_as_annotations_that_other_programs_read_and_draw_alike(tmp
     assert not annotations(flattened)
     found = annotations(editable)
     kinds = [annotation["/Subtype"][1:] for annotation in found]
-    # The last three are what the desk has on it, in front of the others.
-    assert kinds[:9] == ["Ink", "Ink", "FreeText", "FreeText", "Line", "Line", "Square", "Circle", "Highlight"]
+    # Highlights lie below all other marks. The last three are what the desk has on it, in front of the others.
+    assert kinds[:9] == ["Ink", "Highlight", "Ink", "FreeText", "FreeText", "Line", "Line", "Square", "Circle"]
     assert len({annotation["/NM"] for annotation in found}) == len(found)
     assert all(annotation["/AP"]["/N"] and annotation["/F"] == 4 for annotation in found)
-    ink, marker, words, chinese, arrow, line, square, circle, highlight = found[:9]
+    marker, highlight, ink, words, chinese, arrow, line, square, circle = found[:9]
     assert ink["/C"] == [1, 0, 0] and len(ink["/InkList"][0]) > 100 and marker["/CA"] == 0.4
     assert words["/Contents"] == "u:Well done (100 %)\né ü \\" and chinese["/Contents"] == "u:数学 done"
     # The page is a little wider than the marks' own.
