@@ -26,6 +26,7 @@ public struct PageMatching: Equatable, Sendable {
   /// A word on more pages than this tells none of them from the others.
   static let mostPages = 64
 
+  /// Pairs the pages of two papers.
   /// - Parameters:
   ///   - first: the words of each page of the paper, in any order
   ///   - second: those of the other one

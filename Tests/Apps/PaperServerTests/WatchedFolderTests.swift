@@ -10,7 +10,7 @@ import Testing
 
 @testable import PaperServer
 
-/// A library with a queue, and a folder that is watched by hand: each look is a call, and time passes when it is told to.
+/// A library with a queue, and a folder that the test watches: it calls each look, and moves the clock.
 private final class WatchedLibrary: Sendable {
   let folder: Folder
   let store: LibraryStore

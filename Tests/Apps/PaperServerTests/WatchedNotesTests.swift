@@ -12,7 +12,7 @@ import Testing
 
 @testable import PaperServer
 
-/// A library and a folder of notes that is watched by hand: each look is a call, and time passes when it is told to.
+/// A library and a folder of notes that the test watches: it calls each look, and moves the clock.
 private final class NotesFolder: Sendable {
   let folder: Folder
   let store: LibraryStore
@@ -183,7 +183,7 @@ private final class NotesFolder: Sendable {
       #expect(notes.faults.words.contains { $0.contains("(5)") })
       #expect(try await notes.libraryText(1) == "a")
       #expect(try await notes.libraryText(2) == nil)
-      // The writer of the half one goes on.
+      // Its writer completes the file that was half there.
       try notes.put(other.fileBytes(), "half.meetingnotes")
       await notes.settle(watcher)
       #expect(try await notes.libraryText(2) == "a")

@@ -39,6 +39,7 @@ public struct PageSketcher: Sendable {
 
   /// Finds the page of a bundle that shows the same as each page of a doc, and what would become of its notes and marks.
   /// - Throws: `LibraryError.notFound`; `CancellationError`
+  /// - Complexity: reads the words of all pages of both, and compares each pair that it finds; draws the pages with too few words
   public func match(_ doc: Doc.ID, with bundle: PDFBundle.ID) async throws -> DocMatching {
     var matching = try await store.match(doc, with: bundle)
     for index in matching.pages.indices {

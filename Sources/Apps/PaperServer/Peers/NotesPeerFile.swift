@@ -18,9 +18,8 @@ public struct NotesPeerRecord: Equatable, Codable, Sendable {
 
 /// The peers of a library: the file `notes-peers` in its folder.
 ///
-/// The file has the tokens, so only its owner may read it, and it is in no backup: a library that is restored elsewhere does
-/// not begin to sync by itself. It is replaced whole. Commands and a running server change it one after the other. All calls
-/// block.
+/// The file has the tokens, so only its owner may read it. No backup has it, so a library that is restored elsewhere syncs with
+/// nobody. Each change writes a new file in its place, and a lock lets commands and a running server take turns. All calls block.
 public struct NotesPeerFile: Sendable {
   /// The file's name within the data directory.
   static let name = "notes-peers"

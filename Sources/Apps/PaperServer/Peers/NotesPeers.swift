@@ -49,7 +49,7 @@ actor NotesPeers {
         try await refresh()
         hasLoggedFault = false
       } catch {
-        // Who is connected stays so; whoever asks for the list gets the reason.
+        // The connections stay open. `list` throws the same error to whoever asks for the peers.
         if !hasLoggedFault { logger.error("the list of peers cannot be read", metadata: ["error": "\(error)"]) }
         hasLoggedFault = true
       }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A folder that people put files of one kind into: what lies in it, and the filing away of what was dealt with.
+/// A folder that people put files of one kind into: lists the files, and moves those that were dealt with into its trays.
 ///
-/// Nothing in it is ever deleted, and nothing replaced but by `replace`. Symbolic links are not followed, and names that begin with a dot or a tilde,
-/// as programs give to what is not finished, are passed over. All calls block.
+/// It deletes no file of theirs, and replaces one only by `replace`. It follows no symbolic link, and passes over names that begin
+/// with a dot or a tilde, as programs give to what is not finished. All calls block.
 package struct InboxFolder: Sendable {
   /// A file of that kind in the folder.
   package struct File: Hashable, Sendable {
