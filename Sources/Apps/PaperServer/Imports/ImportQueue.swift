@@ -278,7 +278,7 @@ public final class ImportQueue: Sendable {
       // Remains of a dead process may be impossible to delete, so jobs do not wait for it.
       await tidying.run()
       group.addTask { await self.tidying.keepTidy() }
-      group.addTask { await self.tidying.finishIndexing() }
+      group.addTask { await self.tidying.keepIndex() }
       for _ in 0..<configuration.concurrentJobs {
         group.addTask { await self.takeJobs(for: id, of: nil) }
       }

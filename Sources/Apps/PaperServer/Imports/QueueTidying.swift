@@ -2,11 +2,13 @@ import Logging
 import PaperDomain
 import PaperStore
 
-/// Cleans up after processes that died, removes outdated things, and reports files on disk that the library does not
-/// know.
+/// Cleans up after processes that died, removes outdated things, keeps the index of words fast, and reports files on disk that
+/// the library does not know.
 struct QueueTidying: Sendable {
   /// The interval between two searches for outdated things.
   private static let interval: Duration = .seconds(3_600)
+  /// The time between two steps of merging the index, in which others can write: about as long as a step.
+  private static let writersTurn: Duration = .milliseconds(10)
   /// How many unknown folders the log names.
   private static let namedFolders = 10
 
@@ -45,13 +47,26 @@ struct QueueTidying: Sendable {
     return false
   }
 
-  /// Ends a rebuild of the index of words that was cut short. In a large library it takes minutes, so jobs do not wait for it.
-  func finishIndexing() async {
+  /// Ends a rebuild of the index of words that was cut short, and then merges the index whenever enough was added to it. In a
+  /// large library both take minutes, so jobs do not wait for them.
+  func keepIndex() async {
     do throws(StoreError) {
       if try await store.finishIndexing() { logger.info("the index of words is whole again") }
     } catch {
       // The finished part of the index stays; the next process continues.
       logger.warning("the index of words is not whole yet", metadata: ["reason": "\(error)"])
+    }
+    repeat { await mergeIndex() } while await pause(Self.interval)
+  }
+
+  private func mergeIndex() async {
+    do throws(StoreError) {
+      guard try await store.mergeIndex(pause: { await pause(Self.writersTurn) }) else { return }
+      logger.info("the index of words is merged")
+    } catch {
+      guard !Task.isCancelled else { return }
+      // Searches take longer until the next attempt.
+      logger.warning("the index of words could not be merged", metadata: ["reason": "\(error)"])
     }
   }
 
