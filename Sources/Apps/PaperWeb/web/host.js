@@ -318,10 +318,15 @@ function dropPicture(canvas) {
 function draw(id, address, count) {
   refresh();
   const canvas = nodes[id];
-  const context = canvas?.getContext?.('2d');
-  if (!context) return;
   let at = address >> 2;
   const end = at + count;
+  // A canvas that only loses its pixels needs no context, which browsers let go of much later than the canvas.
+  if (count === 3 && words[at] === 0 && !floats[at + 1] && canvas) {
+    canvas.width = canvas.height = 0;
+    return;
+  }
+  const context = canvas?.getContext?.('2d');
+  if (!context) return;
   const number = () => floats[at++];
   while (at < end) {
     switch (words[at++]) {

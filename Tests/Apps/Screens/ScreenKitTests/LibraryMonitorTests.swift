@@ -108,6 +108,7 @@ import TrapezioWeb
     #expect(polls(bench) == before + 1)
     bench.wait(1_100)
     #expect(polls(bench) == before + 2)
+    bench.wait(LibraryMonitor.followInterval)
 
     before = polls(bench)
     bench.library.docs.append(Sample.doc(5, title: "From another window"))
@@ -120,8 +121,26 @@ import TrapezioWeb
     // What a newer server says is a reason to look.
     connection.receive(.bytes([99, 1]))
     connection.receive(.text("hello"))
-    bench.settle()
-    #expect(polls(bench) > before + 1)
+    bench.wait(LibraryMonitor.followInterval)
+    #expect(polls(bench) == before + 2)
+  }
+
+  @Test("a library that changes many times a second is asked twice a second, and the last change is seen")
+  func manyChanges() {
+    let sockets = RecordingSockets()
+    let bench = AppBench(sockets: sockets) { $0.docs = Sample.docs(2) }
+    let connection = sockets.connections[0]
+    connection.open()
+    bench.wait(5_100)
+    let before = polls(bench)
+    for _ in 0..<100 {
+      bench.library.revision += 1
+      tell(bench.library.revision, connection, bench)
+      bench.wait(20)
+    }
+    #expect(4...6 ~= polls(bench) - before, "\(polls(bench) - before) polls in two seconds")
+    bench.wait(LibraryMonitor.followInterval)
+    #expect(bench.context.monitor.knowledge.status?.revision == bench.library.revision)
   }
 
   @Test("a socket that closes is tried again after longer and longer pauses, while asking goes on as before")

@@ -193,6 +193,24 @@ struct WritingStoreTests {
     #expect(next.shown()[0].style.color.rgba == 0xC433_2BFF)
   }
 
+  @Test("of all pages that were written on only the near ones stay in memory, and nothing waits in the database")
+  func manyPages() {
+    let desk = MarksDesk(pages: 40)
+    desk.store.take(.pen)
+    for page in desk.pages.indices {
+      desk.stroke(desk.wave(at: 100), on: page)
+      desk.settle()
+      if page >= 2 { desk.store.pageLeft(desk.pages[page - 2]) }
+    }
+    desk.settle()
+    let store = desk.store
+    #expect(desk.marks.posts.count == 40)
+    #expect(store.pages.count == 2 && store.session.document.pages.count == 2 && store.session.pages.count == 2)
+    #expect(store.state.opened.count == 2 && store.state.clips.count == 2 && store.state.counts.count == 2)
+    #expect(store.calls.isEmpty && store.early.isEmpty && store.outbox.parcels.isEmpty)
+    #expect(desk.effects.database.values.isEmpty)
+  }
+
   @Test("a page that goes lets go of its marks, and has them again when it comes back")
   func farPages() {
     desk.store.take(.pen)

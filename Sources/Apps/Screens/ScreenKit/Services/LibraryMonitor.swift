@@ -11,6 +11,8 @@ import TrapezioWeb
 /// second while jobs or uploads are under way and every five seconds otherwise, and at once after a write, when the
 /// window gets the focus and when the network comes back. While the socket `/live` is open it is told of changes and asks
 /// every half minute; when that closes, it is tried again after longer and longer pauses, as long as the server answers.
+/// Changes that come one after the other, as while the server reads many pages, are followed twice a second: each makes the
+/// screens load something anew, which the browser's memory would feel.
 ///
 /// A call that is not answered in time is given up, so nothing waits for ever: neither its caller, nor the calls behind it,
 /// nor the watch itself.
@@ -44,6 +46,8 @@ package final class LibraryMonitor: APITransport {
   static let busyInterval = 1_000.0
   static let calmInterval = 5_000.0
   static let liveInterval = 30_000.0
+  /// Between polls that the socket causes.
+  static let followInterval = 500.0
   static let firstPause = 1_000.0
   static let longestPause = 120_000.0
   /// The deadline of the status; other calls have a longer one, which a comparison of scans or a write behind an import
@@ -68,6 +72,9 @@ package final class LibraryMonitor: APITransport {
   private var poll: StrataWork?
   private var isPolling = false
   private var pollsAgain = false
+  /// Whether the socket has told of a change that no poll has asked about yet.
+  private var isBehind = false
+  private var lastPoll = -LibraryMonitor.followInterval
   private var timer: EffectClaim?
   private var listeners: [EffectClaim] = []
 
@@ -102,6 +109,8 @@ package final class LibraryMonitor: APITransport {
     }
     timer = nil
     isPolling = true
+    isBehind = false
+    lastPoll = effects.clock.now
     poll = statuses.execute(API.status().request) { result in self.polled(result.value ?? nil) }
   }
 
@@ -228,7 +237,9 @@ package final class LibraryMonitor: APITransport {
     case .received(.bytes(let bytes)) where bytes.first != LiveMessage.libraryByte: messages.send(bytes)
     case .received(let message):
       // A message that cannot be read comes from a newer server, so polling is right, too.
-      if LibraryMonitor.revision(in: message) != knowledge.status?.revision { pollNow() }
+      guard LibraryMonitor.revision(in: message) != knowledge.status?.revision else { return }
+      isBehind = true
+      scheduleNext()
     case .closed:
       isLive = false
       socket = nil
@@ -259,6 +270,11 @@ package final class LibraryMonitor: APITransport {
 
   private func scheduleNext() {
     guard !listeners.isEmpty, !isPolling else { return }
+    if isBehind {
+      let wait = lastPoll + LibraryMonitor.followInterval - effects.clock.now
+      if wait > 0 { timer = effects.clock.after(wait) { self.pollNow() } } else { pollNow() }
+      return
+    }
     let isBusy = self.isBusy || (knowledge.status?.activeJobs ?? 0) > 0
     let calmInterval = isLive ? LibraryMonitor.liveInterval : LibraryMonitor.calmInterval
     let interval = isBusy && knowledge.connection == .online ? LibraryMonitor.busyInterval : calmInterval
