@@ -12,15 +12,16 @@ import zlib
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
-def make_pdf(pages):
-    """The bytes of a PDF: a page for each list of lines, A4, Helvetica 14, the first line 72 points from the top."""
+def make_pdf(pages, attributes=""):
+    """The bytes of a PDF: a page for each list of lines, A4, Helvetica 14, the first line 72 points from the top. Each page has
+    further attributes, such as /Rotate."""
     objects = ["<< /Type /Catalog /Pages 2 0 R >>", None, "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>"]
     kids = []
     for lines in pages:
         text = " ".join(
             f"BT /F1 14 Tf 72 {770 - 24 * index} Td ({line}) Tj ET" for index, line in enumerate(lines))
         objects.append(f"<< /Length {len(text)} >>\nstream\n{text}\nendstream")
-        objects.append("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] "
+        objects.append(f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] {attributes} "
                        f"/Resources << /Font << /F1 3 0 R >> >> /Contents {len(objects)} 0 R >>")
         kids.append(f"{len(objects)} 0 R")
     objects[1] = f"<< /Type /Pages /Kids [{' '.join(kids)}] /Count {len(kids)} >>"
@@ -116,14 +117,14 @@ class LibraryServer:
         assert self.process.wait(timeout=60) == 0
         self.log.close()
 
-    def write_pdf(self, name, pages):
+    def write_pdf(self, name, pages, attributes=""):
         """A PDF in the folder, as a path that a file field takes."""
         path = self.folder / name
-        path.write_bytes(make_pdf(pages))
+        path.write_bytes(make_pdf(pages, attributes))
         return path
 
-    def import_pdf(self, name, pages, *options):
+    def import_pdf(self, name, pages, *options, attributes=""):
         """Imports a PDF by command, beside the running server."""
         subprocess.run(
-            [self.program, "import", self.write_pdf(name, pages), "--data", self.folder / "library", *options],
+            [self.program, "import", self.write_pdf(name, pages, attributes), "--data", self.folder / "library", *options],
             check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=60)

@@ -210,6 +210,39 @@ def test_text_is_written_in_place(page, server):
     saved(page)
 
 
+def test_text_is_composed_in_place_with_an_input_method(page, server):
+    write(page, server, "x")
+    pen(page, [(0.3, 0.5), (0.3, 0.5)], kind="mouse")
+    field = page.wait(lambda: css(page, ".ink-text"), "the field")[0]
+    page.wait(lambda: page.driver.switch_to.active_element == field, "the focus in the field")
+
+    def compose(letters):
+        page.driver.execute_cdp_cmd("Input.imeSetComposition", {
+            "text": letters, "selectionStart": len(letters), "selectionEnd": len(letters)})
+        page.frame()
+
+    field.send_keys("Ort: ")
+    for letters in ("に", "にほ", "にほん", "日本"):
+        compose(letters)
+        assert field.get_property("value") == f"Ort: {letters}"
+    # Keys that choose among the input method's suggestions are its own.
+    page.driver.execute_cdp_cmd("Input.insertText", {"text": "日本"})
+    page.frame()
+    assert field.get_property("value") == "Ort: 日本"
+    field.send_keys(Keys.ESCAPE)
+    page.wait(lambda: not css(page, ".ink-text"), "the field gone")
+    page.wait(lambda: ink(page)[0] > 100, "the text")
+    saved(page)
+    assert written(server) == ["Ort: 日本"]
+
+
+def written(server):
+    """The texts on the first page."""
+    doc = api(server, f"/docs/{api(server, '/docs')['docs'][0]['id']}")
+    version = doc["pageGroups"][0]["pages"][0]["versionID"]
+    return [mark["text"] for mark in api(server, f"/page-versions/{version}/marks/list")["marks"]]
+
+
 def test_somebody_else_sees_a_stroke_while_it_is_drawn_and_when_it_is_there(page, server):
     driver = start_browser()
     try:

@@ -209,8 +209,8 @@ public struct LibraryServer: Service, Sendable {
       logger.warning("exports of before the restart are not continued", metadata: ["error": "\(error)"])
     }
     let routes = APIRoutes(
-      store: store, images: images, comparer: comparer, sketcher: sketcher, exports: exports, exportJobs: exportJobs,
-      imports: imports, shelf: shelf, revision: revision,
+      store: store, workers: workers, images: images, comparer: comparer, sketcher: sketcher, exports: exports,
+      exportJobs: exportJobs, imports: imports, shelf: shelf, revision: revision,
       hub: hub, mentions: MentionIndex(store: store), peers: peers, nearby: nearby, watchedNotesFolder: watchedNotes,
       random: configuration.random,
       newID: configuration.newID,

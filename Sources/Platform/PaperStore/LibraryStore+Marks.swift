@@ -20,6 +20,12 @@ extension LibraryStore {
     }
   }
 
+  /// A version of a page.
+  /// - Throws: `notFound`
+  public func pageVersion(_ id: PageVersion.ID) async throws(LibraryError) -> PageVersion {
+    try await read { [self] db in try makeWriter(db).existingPageVersion(id) }
+  }
+
   /// The notebook of a page version, replayed.
   /// - Throws: `notFound`; `storage` if a group cannot be read
   public func notebook(of version: PageVersion.ID) async throws(LibraryError) -> NotebookPage {

@@ -21,29 +21,36 @@ extension LibraryStore {
     }
   }
 
-  /// Makes pages show pages of a bundle that lack the annotations, and adds these to their marks: all of it or nothing. What was
-  /// written on the pages comes along. Each page is a step of the history, and so are all the new marks.
+  /// Makes pages of a doc show pages of a bundle that lack the annotations, and adds these to their marks: all of it or nothing,
+  /// and one step of the history. What was written on the pages comes along.
+  ///
+  /// The new marks are on the new versions alone, as marks are that were carried there. Undo makes the former versions current
+  /// again, which show the annotations, so nothing is ever there twice.
   /// - Parameters:
   ///   - pages: the pages
+  ///   - doc: their doc
   ///   - bundle: where they are without the annotations
-  ///   - title: what the history calls the new marks
   ///   - person: who does it
-  /// - Returns: how many marks the pages have more
-  /// - Throws: `notFound`; `inTrash`; `marks`
+  /// - Throws: `notFound`; `inTrash`; `held`; `marks`
   public func takeAnnotations(
-    _ pages: [TakenPage], shownBy bundle: PDFBundle.ID, named title: String, as person: PersonReference? = nil
-  ) async throws(LibraryError) -> Int {
+    _ pages: [TakenPage], of doc: Doc.ID, shownBy bundle: PDFBundle.ID, as person: PersonReference? = nil
+  ) async throws(LibraryError) -> MarksMerge {
     try await write(as: person) { writer throws(LibraryError) in
-      let step = CopiedStep(title: title)
-      var count = 0
-      for taken in pages {
-        let outcome = try writer.perform(
-          .rebindPage(page: taken.page, bundle: bundle, pageNumber: taken.pageNumber, inherited: .all),
-          context: writer.context)
-        guard let version = outcome.created.versions.first else { continue }
-        count += try writer.mergeMarks(taken.marks, into: try writer.existingPageVersion(version), as: step).marks
+      let outcome = try writer.perform(
+        .rebindPages(
+          doc: doc, pages: pages.map(\.page), bundle: bundle, pageNumbers: pages.map(\.pageNumber), inherited: .all),
+        context: writer.context)
+      var merge = MarksMerge(groupCount: 0, markCount: 0, pageVersions: outcome.created.versions)
+      let marks = Dictionary(pages.map { ($0.page, $0.marks) }, uniquingKeysWith: { first, _ in first })
+      for id in outcome.created.versions {
+        let version = try writer.existingPageVersion(id)
+        guard let taken = marks[version.pageID] else { continue }
+        let added = try writer.mergeMarks(taken, into: version, as: nil)
+        merge.groupCount += added.groups
+        merge.markCount += added.marks
       }
-      return count
+      if let edit = outcome.edit { merge.step = try writer.historyStep(edit.id) }
+      return merge
     }
   }
 }

@@ -179,6 +179,50 @@ extension API {
     // end of generated
   }
 
+  // GET /api/v1/page-versions/{pageVersionID}/picture
+  // 200 own: The page with its marks, as a PNG picture or an SVG drawing.
+  // errors 404, 410, 422, 507
+  /// A page version with the marks on it, as a file.
+  ///
+  /// In a drawing the marks are paths and texts, and the page is a picture below them.
+  public struct PagePicture: Endpoint {
+    /// A page version.
+    public var pageVersionID: PageVersion.ID
+    /// The kind of file.
+    public var format: MarkedPageFormat
+    /// The picture's width in pixels; the height follows.
+    public var width: Int  // 1...4096
+
+    // generated
+    /// Makes the value from its fields.
+    public init(pageVersionID: PageVersion.ID, format: MarkedPageFormat, width: Int) {
+      self.pageVersionID = pageVersionID
+      self.format = format
+      self.width = width
+    }
+    // end of generated
+  }
+
+  // POST /api/v1/docs/{docID}/annotations
+  // 200 MarksMerge: What was taken over; nothing if there was none.
+  // errors 404, 409, 410, 422, 423, 507
+  // header Person
+  /// Makes marks of the annotations that are in a doc's PDFs, as one step of the history.
+  ///
+  /// The pages show copies of themselves without these annotations from then on, as new versions; the files stay as they
+  /// are. Links, forms, stamps and pop-up notes are left where they are.
+  public struct TakeAnnotations: Endpoint {
+    /// A doc.
+    public var docID: Doc.ID
+
+    // generated
+    /// Makes the value from its fields.
+    public init(docID: Doc.ID) {
+      self.docID = docID
+    }
+    // end of generated
+  }
+
   // POST /api/v1/docs/blank
   // 201 DocSummary: The doc.
   // errors 422, 507

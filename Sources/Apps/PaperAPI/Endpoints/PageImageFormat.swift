@@ -6,3 +6,12 @@ public enum PageImageFormat: UInt8, CaseIterable, Sendable {
   /// PNG, which loses nothing.
   case png = 1
 }
+
+// wire
+/// The kind of file that a page with its marks goes into.
+public enum MarkedPageFormat: UInt8, CaseIterable, Sendable {
+  /// A picture.
+  case png = 0
+  /// A drawing: marks as paths and texts.
+  case svg = 1
+}

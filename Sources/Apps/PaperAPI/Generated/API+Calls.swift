@@ -311,6 +311,19 @@ extension API {
     return Call(APIRequest(.mergeDocNotebook, [docID.description], query: query))
   }
 
+  /// A page version with the marks on it, as a file.
+  public static func pagePicture(pageVersionID: PageVersion.ID, format: MarkedPageFormat, width: Int) -> Call<API.PagePicture.Answer> {
+    var query = QueryItems()
+    query.add("format", format.name)
+    query.add("width", width)
+    return Call(APIRequest(.pagePicture, [pageVersionID.description], query: query))
+  }
+
+  /// Makes marks of the annotations that are in a doc's PDFs, as one step of the history.
+  public static func takeAnnotations(docID: Doc.ID) -> Call<API.TakeAnnotations.Answer> {
+    Call(APIRequest(.takeAnnotations, [docID.description]))
+  }
+
   /// Makes a doc of blank, lined, squared or dotted paper, from nothing.
   public static func createBlankDoc(_ body: BlankDocCreation) -> Call<API.CreateBlankDoc.Answer> {
     Call(APIRequest(.createBlankDoc, body: body.blazeBinary))
@@ -990,6 +1003,16 @@ extension API.DocNotebook {
 extension API.MergeDocNotebook {
   public typealias Answer = MarksMerge
   public static var route: Route { .mergeDocNotebook }
+}
+
+extension API.PagePicture {
+  public typealias Answer = OwnAnswer
+  public static var route: Route { .pagePicture }
+}
+
+extension API.TakeAnnotations {
+  public typealias Answer = MarksMerge
+  public static var route: Route { .takeAnnotations }
 }
 
 extension API.CreateBlankDoc {

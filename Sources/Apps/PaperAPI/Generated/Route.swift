@@ -95,6 +95,10 @@ public enum Route: CaseIterable, Sendable {
   case docNotebook
   /// Merges a notebook file into the marks of a doc's pages; each page of the file goes to its page version.
   case mergeDocNotebook
+  /// A page version with the marks on it, as a file.
+  case pagePicture
+  /// Makes marks of the annotations that are in a doc's PDFs, as one step of the history.
+  case takeAnnotations
   /// Makes a doc of blank, lined, squared or dotted paper, from nothing.
   case createBlankDoc
   /// Makes a doc of blank paper for a notebook file, and puts its marks on it.
@@ -283,6 +287,8 @@ public enum Route: CaseIterable, Sendable {
     case .mergePageNotebook: (.post, "/api/v1/page-versions/{pageVersionID}/notebook")
     case .docNotebook: (.get, "/api/v1/docs/{docID}/notebook")
     case .mergeDocNotebook: (.post, "/api/v1/docs/{docID}/notebook")
+    case .pagePicture: (.get, "/api/v1/page-versions/{pageVersionID}/picture")
+    case .takeAnnotations: (.post, "/api/v1/docs/{docID}/annotations")
     case .createBlankDoc: (.post, "/api/v1/docs/blank")
     case .openNotebook: (.post, "/api/v1/docs/notebook")
     case .listMetadata: (.get, "/api/v1/metadata")

@@ -23,6 +23,25 @@ extension PageImageFormat {
   }
 }
 
+extension MarkedPageFormat {
+  /// The case's name in JSON, URLs, commands and the database.
+  public var name: String {
+    switch self {
+    case .png: "png"
+    case .svg: "svg"
+    }
+  }
+
+  /// The case with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "png": self = .png
+    case "svg": self = .svg
+    default: return nil
+    }
+  }
+}
+
 extension NotesPeerState {
   /// The case's name in JSON, URLs, commands and the database.
   public var name: String {
@@ -51,6 +70,24 @@ extension NotesPeerState {
       let container = try decoder.singleValueContainer()
       let name = try container.decode(String.self)
       guard let value = PageImageFormat(name: name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
+      }
+      self = value
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
+    }
+  }
+
+  extension MarkedPageFormat: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let value = MarkedPageFormat(name: name) else {
         throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
       }
       self = value

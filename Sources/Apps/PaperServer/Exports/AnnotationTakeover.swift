@@ -21,6 +21,12 @@ public struct AnnotationTakeover: Sendable {
     public var markCount = 0
     /// The bundle that shows these pages now; `nil` if there was nothing.
     public var bundleID: PDFBundle.ID?
+    /// The new versions of the pages, and the step of the history.
+    public var merge = MarksMerge(groupCount: 0, markCount: 0)
+
+    private enum CodingKeys: String, CodingKey {
+      case pageCount, markCount, bundleID
+    }
   }
 
   private struct Found {
@@ -74,9 +80,8 @@ public struct AnnotationTakeover: Sendable {
       let marks = try NotebookPage(page.marks, size: size, words: words, writer: writer, at: now)
       pages.append(.init(page: page.page, pageNumber: index + 1, marks: marks))
     }
-    let count = try await store.takeAnnotations(
-      pages, shownBy: bundle, named: "Take over annotations", as: person)
-    return Report(pageCount: found.count, markCount: count, bundleID: bundle)
+    let merge = try await store.takeAnnotations(pages, of: doc, shownBy: bundle, as: person)
+    return Report(pageCount: found.count, markCount: merge.markCount, bundleID: bundle, merge: merge)
   }
 
   /// The author's name in the log. A person who gets the first step here has no identifier yet.

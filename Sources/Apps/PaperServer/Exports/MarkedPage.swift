@@ -14,18 +14,23 @@ public struct MarkedPage: Sendable {
   private let segment: BundleSegment
   private let pageNumber: Int
 
-  /// Names a page.
+  /// Finds the file that shows a page version.
   /// - Parameters:
-  ///   - version: whose marks
-  ///   - bundle: the bundle of the file that shows it
-  ///   - segment: the file
-  ///   - pageNumber: its number in the file, from 1
+  ///   - version: the version, whose marks it gets
+  ///   - source: the variant to draw; the first that has the page if `nil`
+  /// - Throws: `LibraryError`: no such version; no file has the page
   public init(
-    store: LibraryStore, workers: WorkerPool, version: PageVersion.ID, bundle: PDFBundle.ID, segment: BundleSegment,
-    pageNumber: Int
-  ) {
+    store: LibraryStore, workers: WorkerPool, version: PageVersion.ID, source: PDFVariant? = nil
+  ) async throws(LibraryError) {
+    let shown = try await store.pageVersion(version)
+    let bundle = try await store.bundle(shown.bundleID).orNotFound(.bundle, shown.bundleID)
+    let variants = source.map { [$0] } ?? PDFVariant.allCases
+    guard let place = variants.lazy.compactMap({ bundle.locate(pageNumber: shown.pageNumber, of: $0) }).first else {
+      throw .pageOutOfRange(
+        pageNumber: shown.pageNumber, pageCount: source.map { bundle.pageCount(of: $0) } ?? bundle.pageCount)
+    }
     (self.store, self.workers, self.version) = (store, workers, version)
-    (self.bundle, self.segment, self.pageNumber) = (bundle, segment, pageNumber)
+    (self.bundle, segment, pageNumber) = (shown.bundleID, place.segment, place.pageNumber)
   }
 
   private var path: String { store.directory.path(of: segment, in: bundle) }

@@ -3843,6 +3843,171 @@ enum OpenAPIText {
         }
       }
     },
+    "/api/v1/page-versions/{pageVersionID}/picture": {
+      "get": {
+        "operationId": "pagePicture",
+        "summary": "A page version with the marks on it, as a file.",
+        "description": "In a drawing the marks are paths and texts, and the page is a picture below them.",
+        "parameters": [
+          {
+            "name": "pageVersionID",
+            "in": "path",
+            "required": true,
+            "description": "A page version.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "format",
+            "in": "query",
+            "required": true,
+            "description": "The kind of file.",
+            "schema": {
+              "$ref": "#/components/schemas/MarkedPageFormat"
+            }
+          },
+          {
+            "name": "width",
+            "in": "query",
+            "required": true,
+            "description": "The picture's width in pixels; the height follows.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 4096
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The page with its marks.",
+            "content": {
+              "image/png": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "image/png"
+                }
+              },
+              "image/svg+xml": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "image/svg+xml"
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "410": {
+            "$ref": "#/components/responses/FileMissing"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/docs/{docID}/annotations": {
+      "post": {
+        "operationId": "takeAnnotations",
+        "summary": "Makes marks of the annotations that are in a doc's PDFs, as one step of the history.",
+        "description": "The pages show copies of themselves without these annotations from then on, as new versions; the files stay as they are. Links, forms, stamps and pop-up notes are left where they are.",
+        "parameters": [
+          {
+            "name": "docID",
+            "in": "path",
+            "required": true,
+            "description": "A doc.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Person"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "What was taken over; nothing if there was none.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/MarksMerge"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "410": {
+            "$ref": "#/components/responses/FileMissing"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "423": {
+            "$ref": "#/components/responses/Held"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
     "/api/v1/docs/blank": {
       "post": {
         "operationId": "createBlankDoc",
@@ -12056,6 +12221,14 @@ enum OpenAPIText {
             "description": "All colours of marks there, regardless of the filter."
           }
         }
+      },
+      "MarkedPageFormat": {
+        "type": "string",
+        "description": "The kind of file that a page with its marks goes into.",
+        "enum": [
+          "png",
+          "svg"
+        ]
       },
       "MarksMerge": {
         "type": "object",

@@ -469,6 +469,26 @@ extension API.MergeDocNotebook: ServedEndpoint {
   }
 }
 
+extension API.PagePicture: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      pageVersionID: try call.id(.pageVersion, at: 0),
+      format: try call.query.required("format", "the kind of file.", try call.query.choice("format", from: MarkedPageFormat.allCases.map { ($0.name, $0) })),
+      width: try call.query.required("width", "the picture's width in pixels; the height follows.", try call.query.integer("width", in: 1...4096)))
+  }
+}
+
+extension API.TakeAnnotations: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      docID: try call.id(.doc, at: 0))
+  }
+}
+
 extension API.CreateBlankDoc: ServedEndpoint {
   static var status: HTTPResponse.Status { .created }
 

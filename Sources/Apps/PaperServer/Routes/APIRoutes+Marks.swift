@@ -14,7 +14,8 @@ import PaperStore
 extension APIRoutes {
   static let marksHandlers: [Handler] = [
     Handler(pageMarks), Handler(listMarks), Handler(appendMarks), Handler(pageNotebook), Handler(mergePageNotebook),
-    Handler(docNotebook), Handler(mergeDocNotebook), Handler(createBlankDoc), Handler(openNotebook),
+    Handler(docNotebook), Handler(mergeDocNotebook), Handler(pagePicture), Handler(takeAnnotations),
+    Handler(createBlankDoc), Handler(openNotebook),
   ]
 
   /// The largest body of groups that is taken.
@@ -93,6 +94,51 @@ extension APIRoutes {
       try await store.mergeNotebook(
         document, into: place, named: name.map { "“\($0.prefix(60))”" } ?? "a file", as: person)
     }
+  }
+
+  // MARK: - Pages with their marks
+
+  func pagePicture(_ wish: API.PagePicture, _ call: APICall) async throws -> Response {
+    let page = try await MarkedPage(store: store, workers: workers, version: wish.pageVersionID)
+    let bytes = try await call.connection.whilePresent {
+      switch wish.format {
+      case .png: try await page.image(width: wish.width, format: .png)
+      case .svg: Array(try await page.svg(width: wish.width).utf8)
+      }
+    }
+    let name = "\(wish.pageVersionID).\(wish.format == .png ? "png" : "svg")"
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: wish.format == .png ? "image/png" : "image/svg+xml", .cacheControl: "no-store",
+        .contentDisposition: FileResponse.attachmentDisposition(fileName: name),
+      ],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  /// Works to the end, whether somebody waits for it or not.
+  func takeAnnotations(_ wish: API.TakeAnnotations, _ call: APICall) async throws -> MarksMerge {
+    let person = try call.personID()
+    let (takeover, imports) = (AnnotationTakeover(store: store, workers: workers), imports)
+    let work = Task {
+      try await takeover.take(wish.docID, as: person.map { .id($0) }) { request in
+        let job = try await imports.wait(for: try await imports.enqueue(request).id)
+        guard job.state == .done, let bundle = job.bundleID else {
+          throw APIProblem(
+            .unprocessableContent, "notTaken",
+            job.failure?.message ?? "The work was cancelled. The pages are as they were.")
+        }
+        return try await imports.waitForText(of: bundle).id
+      }
+    }
+    let report: AnnotationTakeover.Report?
+    do {
+      report = try await work.value
+    } catch let error as LibraryError {
+      throw APIProblem(error, asPerson: person)
+    }
+    if report?.bundleID != nil { revision.recordChange() }
+    return report?.merge ?? MarksMerge(groupCount: 0, markCount: 0)
   }
 
   // MARK: - Paper

@@ -5,6 +5,7 @@ import NIOCore
 import PaperAPI
 import PaperDomain
 import PaperStore
+import PaperWorker
 
 /// The handlers of all endpoints.
 ///
@@ -13,6 +14,7 @@ import PaperStore
 /// finds endpoints without a handler.
 struct APIRoutes: Sendable {
   let store: LibraryStore
+  let workers: WorkerPool
   let images: PageImages
   let comparer: PageComparer
   let sketcher: PageSketcher

@@ -2,6 +2,7 @@ import ByteCoding
 import DocSession
 import Ink
 import Notebook
+import PaperAPI
 import PaperDomain
 import ScreenKit
 import Trapezio
@@ -121,6 +122,8 @@ nonisolated enum WritingEvent: Sendable {
   case pointsToggled
   case marksSaved(history: Bool)
   case marksOpened
+  case pageSaved(MarkedPageFormat)
+  case annotationsTaken
   case filterCleared
   case penModeLeft
   case command(InkCommand)

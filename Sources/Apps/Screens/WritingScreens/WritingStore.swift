@@ -53,6 +53,8 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
   /// Files that are being merged.
   var merging: Table<Int, EffectClaim> = [:]
   var mergeNumber = 0
+  /// Annotations that are being taken over.
+  var takeover: RemoteLibrary.Cancel?
   var isAskingNames = false
   /// What the list of marks is waiting for.
   var listing = MarksListing()
@@ -216,6 +218,8 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     case .pointsToggled: togglePoints()
     case .marksSaved(let history): saveMarks(history: history)
     case .marksOpened: pickMarks()
+    case .pageSaved(let format): savePage(as: format)
+    case .annotationsTaken: takeAnnotations()
     case .filterCleared:
       update { $0.filter = MarksFilter() }
       for page in pages { filter(page) }

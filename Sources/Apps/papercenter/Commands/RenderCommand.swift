@@ -66,6 +66,12 @@ struct RenderCommand: AsyncParsableCommand {
   func run() async throws {
     let bytes = try await LibraryHandle.with(library.folder(parent: parent)) { library in
       let (bundleID, pageNumber, version) = try await binding(in: library)
+      if marks, let version {
+        let page = try await MarkedPage(
+          store: library.store, workers: library.workers, version: version, source: source)
+        if isDrawing { return Array(try await page.svg(width: width).utf8) }
+        return try await page.image(width: width, format: format)
+      }
       let bundle = try await library.store.bundle(bundleID).orNotFound(.bundle, bundleID)
       let variants = source.map { [$0] } ?? PDFVariant.allCases.filter { bundle.pageCount(of: $0) > 0 }
       let count = variants.map(bundle.pageCount(of:)).max() ?? 0
@@ -76,13 +82,6 @@ struct RenderCommand: AsyncParsableCommand {
           throw CommandFailure("The bundle \(bundleID) has no \(source?.name ?? "PDF") file.")
         }
         throw LibraryError.pageOutOfRange(pageNumber: pageNumber, pageCount: count)
-      }
-      if marks, let version {
-        let page = MarkedPage(
-          store: library.store, workers: library.workers, version: version, bundle: bundleID, segment: place.segment,
-          pageNumber: place.pageNumber)
-        if isDrawing { return Array(try await page.svg(width: width).utf8) }
-        return try await page.image(width: width, format: format)
       }
       return try await library.workers.image(
         library.store.directory.path(of: place.segment, in: bundleID), password: place.segment.password,

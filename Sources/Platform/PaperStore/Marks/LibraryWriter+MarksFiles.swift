@@ -19,10 +19,11 @@ final class CopiedStep {
 
 extension LibraryWriter {
   /// Merges a notebook into the log of a page version. What is new in it, and holds, is part of one step of the history.
+  /// - Parameter step: that step; `nil` if the step is the making of the version
   /// - Returns: how many groups were new, and how many marks the page has more
   /// - Throws: `marks` if the file has a group of one name with other content
   func mergeMarks(
-    _ notebook: NotebookPage, into page: PageVersion, as step: CopiedStep
+    _ notebook: NotebookPage, into page: PageVersion, as step: CopiedStep?
   ) throws(LibraryError) -> (groups: Int, marks: Int) {
     let before = try self.notebook(of: page)
     var merged = before
@@ -36,10 +37,10 @@ extension LibraryWriter {
     guard !new.isEmpty else { return (0, 0) }
     var holding: Set<GroupID> = []
     for (index, group) in merged.groups.enumerated()
-    where !known.contains(group.id) && !merged.isReverted(groupAt: index) {
+    where step != nil && !known.contains(group.id) && !merged.isReverted(groupAt: index) {
       holding.insert(group.id)
     }
-    try addMarks(new, to: page.id, from: .copy(step, holding: holding))
+    try addMarks(new, to: page.id, from: .copy(step ?? CopiedStep(title: ""), holding: holding))
     return (new.count, merged.state.annotations.count - before.state.annotations.count)
   }
 

@@ -1190,6 +1190,12 @@ extension PageImageFormat: RandomValue {
   }
 }
 
+extension MarkedPageFormat: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> MarkedPageFormat {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
 extension LiveMessage: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> LiveMessage {
     switch Int.random(in: 0..<1, using: &generator) {
@@ -1880,6 +1886,7 @@ let wireTypes: [any WireValue.Type] = [
   ViewMode.self,
   SessionFeatures.self,
   PageImageFormat.self,
+  MarkedPageFormat.self,
   StructureOperation.self,
   MetadataOperation.self,
   NoteOperation.self,

@@ -52,5 +52,7 @@ struct MarksFilesTests {
     desk.store.handle(event: .marksSaved(history: false))
     desk.store.handle(event: .marksSaved(history: true))
     #expect(desk.effects.files.downloads == ["Marks of page 1.bnbk", "Marks of page 1 with history.bnbk"])
+    for format in MarkedPageFormat.allCases { desk.store.handle(event: .pageSaved(format)) }
+    #expect(desk.effects.files.downloads.suffix(2) == ["Page 1.png", "Page 1.svg"])
   }
 }

@@ -91,6 +91,46 @@ struct NewScanTests {
     #expect(try store.findings() == [])
   }
 
+  @Test("Annotations that become marks are one step with the pages that lack them, and undone and redone with these")
+  func taken() async throws {
+    var pen = try await MarkPen(on: versions[0], of: store, as: nil)
+    let written = try pen.draw()
+    try await pen.sync(with: store)
+    let writer = NotebookPage.Writer(actor: LibraryStore.randomID(), author: "")
+    var marks: [NotebookPage] = []
+    for _ in 0..<2 {
+      var notebook = NotebookPage.create(title: "", writer: writer, at: store.now)
+      try notebook.draw(
+        [InkSample(x: 5, y: 5, time: 0), InkSample(x: 640, y: 640, time: 9)], kind: .pen, at: store.now)
+      marks.append(notebook)
+    }
+    let taken = [
+      LibraryStore.TakenPage(page: pages[0], pageNumber: 2, marks: marks[0]),
+      LibraryStore.TakenPage(page: pages[2], pageNumber: 3, marks: marks[1]),
+    ]
+    let before = try await shown()
+    let merge = try await store.takeAnnotations(taken, of: doc, shownBy: scan)
+    let step = try #require(merge.step)
+    #expect(merge.markCount == 2 && merge.pageVersions.count == 2)
+    #expect(step.kind == .rebindPage && step.itemCount == 2)
+    #expect(try await store.history().items.first?.id == step.id)
+    #expect(try await shown() == ["scan 2", "paper 2", "scan 3", "paper 4"])
+    // What was written on the first page came along.
+    let counts = [2, 1]
+    for (version, count) in zip(merge.pageVersions, counts) {
+      #expect(try await store.strokes(on: version).count == count)
+    }
+    #expect(try await store.turn(undoing: true, as: nil).step?.id == step.id)
+    #expect(try await shown() == before)
+    #expect(try await store.strokes(on: versions[0]) == [written])
+    #expect(try await store.turn(undoing: false, as: nil).step?.id == step.id)
+    #expect(try await shown() == ["scan 2", "paper 2", "scan 3", "paper 4"])
+    for (version, count) in zip(merge.pageVersions, counts) {
+      #expect(try await store.strokes(on: version).count == count)
+    }
+    #expect(try store.findings() == [])
+  }
+
   @Test("What cannot be done is refused as a whole")
   func refusals() async throws {
     let (other, title) = (try await store.importFile("c", pages: 1, title: "Other").doc, try await shown())

@@ -1,6 +1,7 @@
 import BlazeBinary
 import ByteCoding
 import DocViewer
+import Notebook
 import PaperAPI
 import PaperDomain
 import ScreenKit
@@ -20,6 +21,55 @@ extension WritingStore {
       self.context.effects.files.download(
         url: API.pageNotebook(pageVersionID: page.version, history: history).path,
         name: Texts.Files.name(page: page.page.index + 1, history: history) + WritingStore.fileEnding)
+    }
+  }
+
+  /// Saves the page in the middle of the window with its marks, as sharp as paper is printed.
+  func savePage(as format: MarkedPageFormat) {
+    guard let page = pageInSight else { return }
+    let width = Int((PageUnit.points(page.width) * 300 / 72).rounded())
+    outbox.whenSettled { _ in
+      self.context.effects.files.download(
+        url: API.pagePicture(pageVersionID: page.version, format: format, width: min(max(width, 1), 4096)).path,
+        name: Texts.Files.pageName(page.page.index + 1) + (format == .png ? ".png" : ".svg"))
+    }
+  }
+
+  /// Makes marks of the annotations in the PDFs of the paper that is looked at. Its pages then show new versions, which the
+  /// viewer hears of as of all changes of the library.
+  func takeAnnotations() {
+    guard let page = pageInSight, let id = page.pageID, canWrite(on: page.version), takeover == nil else { return }
+    // What was written a moment ago comes along.
+    outbox.whenSettled { _ in
+      self.takeover = self.context.library.call(API.placeOfPage(pageID: id)) { result in
+        switch result {
+        case .success(let place): self.takeAnnotations(of: place.docID)
+        case .failure(let failure): self.taken(.failure(failure))
+        }
+      }
+    }
+  }
+
+  private func takeAnnotations(of doc: Doc.ID) {
+    context.toasts.say(Toast(Texts.Files.taking))
+    takeover = context.library.call(API.takeAnnotations(docID: doc)) { self.taken($0) }
+  }
+
+  private func taken(_ result: Result<MarksMerge, APIFailure>) {
+    takeover = nil
+    switch result {
+    case .failure(let failure):
+      context.toasts.say(Toast(Texts.Files.notTaken(failure.message), kind: .failure))
+    case .success(let merge):
+      guard let step = merge.step else {
+        context.toasts.say(Toast(Texts.Files.nothingToTake))
+        return
+      }
+      context.undo.recordSteps([step.id], isTurn: false)
+      context.toasts.say(
+        Toast(Texts.Files.taken(merge.markCount, merge.pageVersions.count), action: Texts.undo) {
+          self.context.undo.undo()
+        })
     }
   }
 

@@ -67,6 +67,14 @@ final class MarkedPage {
     height = max(PageUnit.units(fromPoints: page.height * 0.75), 1)
   }
 
+  /// The page of a doc; nil for a page of a bundle, which belongs to none.
+  var pageID: Page.ID? {
+    switch page.id {
+    case .page(let id), .snippet(_, let id): id
+    case .bundlePage: nil
+    }
+  }
+
   /// The page's rectangle, in its units.
   var bounds: Notebook.Rect { Notebook.Rect(x: 0, y: 0, width: width, height: height) }
 

@@ -16,12 +16,7 @@ extension WritingStore {
   /// Opens the points of the paper in the middle of the window, or closes them.
   func togglePoints() {
     if state.points != nil { return closePoints() }
-    guard let seen = pageInSight?.page.id else { return }
-    let page: Page.ID
-    switch seen {
-    case .page(let id), .snippet(_, let id): page = id
-    case .bundlePage: return
-    }
+    guard let page = pageInSight?.pageID else { return }
     closeMarksList()
     update {
       $0.menu = nil

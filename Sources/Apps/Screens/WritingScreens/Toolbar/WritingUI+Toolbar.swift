@@ -1,6 +1,7 @@
 import ByteCoding
 import Ink
 import Notebook
+import PaperAPI
 import PaperDomain
 import ScreenKit
 import Trapezio
@@ -274,6 +275,18 @@ extension WritingUI {
       }
       textButton(Texts.Files.open, icon: .importing, style: .quiet) {
         onEvent(.marksOpened)
+        onEvent(.menuClosed)
+      }
+      for format in MarkedPageFormat.allCases {
+        textButton(
+          format == .png ? Texts.Files.savePicture : Texts.Files.saveDrawing, icon: .export, style: .quiet
+        ) {
+          onEvent(.pageSaved(format))
+          onEvent(.menuClosed)
+        }
+      }
+      textButton(Texts.Files.take, icon: .importing, style: .quiet) {
+        onEvent(.annotationsTaken)
         onEvent(.menuClosed)
       }
       for dock in Dock.allCases {

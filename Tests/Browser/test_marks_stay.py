@@ -1,0 +1,131 @@
+"""What is written on a page stays where it is on it, whatever is done to the page: here bound to a copy that is cropped
+and turned. The window is looked at."""
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from conftest import clean_page
+from library_server import LibraryServer
+from test_new_scan import command
+from test_product import api, css, text_is_read
+from test_properties import press
+from test_viewer import picture
+from test_writing import frame, pen, saved
+
+LINES = [
+    "A trolley rolls down a long and smooth inclined track",
+    "Its speed grows evenly with every second that has passed",
+    "Find how far it gets before friction brings it to rest",
+]
+
+# The rectangle around what is red in a picture, in fractions of it; null if nothing is.
+RED = """
+const [png, done] = arguments;
+const bytes = Uint8Array.from(atob(png), letter => letter.charCodeAt(0));
+createImageBitmap(new Blob([bytes], { type: 'image/png' })).then(picture => {
+  const { width, height } = picture;
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  context.drawImage(picture, 0, 0);
+  const { data } = context.getImageData(0, 0, width, height);
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
+    const at = 4 * (y * width + x);
+    if (data[at] < 150 || data[at + 1] > 90 || data[at + 2] > 90) continue;
+    [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
+  }
+  done(right < 0 ? null : [left / width, top / height, (right + 1) / width, (bottom + 1) / height]);
+});"""
+
+
+@pytest.fixture
+def server(tmp_path):
+    """Two papers, and a copy of a page of one that is cropped and turned."""
+    server = LibraryServer(tmp_path)
+    server.import_pdf("Cropped.pdf", [LINES], attributes="/CropBox [40 300 575 812] /Rotate 90")
+    server.import_pdf("Chemistry.pdf", [["One"], ["Two"]])
+    server.import_pdf("Physics.pdf", [LINES, ["Two"], ["Three"]])
+    text_is_read(server)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def page(driver, server):
+    for page in clean_page(driver, server.base):
+        # A page is seen whole.
+        driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
+                               {"width": 1000, "height": 1600, "deviceScaleFactor": 1, "mobile": False})
+        yield page
+        driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+def paper(server, title="Physics"):
+    doc = next(each for each in api(server, "/docs")["docs"] if each["title"] == title)
+    return api(server, f"/docs/{doc['id']}")
+
+
+def pages(server, title="Physics"):
+    return [each for group in paper(server, title)["pageGroups"] for each in group["pages"]]
+
+
+def count(server, version):
+    """How many marks the server has on a page."""
+    return len(api(server, f"/page-versions/{version}/marks/list")["marks"])
+
+
+def show(page, server, number, title="Physics"):
+    page.open(f"/docs/{paper(server, title)['doc']['id']}/pages/{number}")
+    page.wait(lambda: picture(page, number), f"page {number}")
+
+
+def red(page, number):
+    """Where red ink is seen on a page, in fractions of it as it is shown; None if there is none."""
+    x, y, width, height = frame(page, number)
+    taken = page.driver.execute_cdp_cmd("Page.captureScreenshot", {
+        "format": "png", "clip": {"x": x, "y": y, "width": width, "height": height, "scale": 1}})
+    return page.driver.execute_async_script(RED, taken["data"])
+
+
+def is_near(one, other, by=0.006):
+    return one is not None and all(abs(a - b) < by for a, b in zip(one, other, strict=True))
+
+
+def draw(page, server, places):
+    """Draws on the first page in red, and puts the pen away."""
+    show(page, server, 1)
+    press(page, "p")
+    page.wait(lambda: css(page, ".page[data-page='1'] .ink-layer[data-state='armed']"), "the page's marks")
+    page.find("button", "Colour and width").click()
+    page.find("button", "Red").click()
+    pen(page, places, kind="mouse")
+    saved(page)
+    press(page, Keys.ESCAPE)
+    page.wait(lambda: not css(page, ".ink-bar"), "the toolbar gone")
+    return page.wait(lambda: red(page, 1), "red ink")
+
+
+WAY = [(0.2 + 0.02 * step, 0.3 + 0.04 * (step % 3)) for step in range(20)]
+
+
+def words(server, binding):
+    return {word["text"]: word["box"]
+            for word in api(server, f"/bundles/{binding['bundleID']}/pages/{binding['pageNumber']}/text")["words"]}
+
+
+def test_marks_stay_on_their_words_when_the_page_is_cropped_and_turned(page, server):
+    first = pages(server)[0]
+    old = words(server, first["binding"])["friction"]
+    x, y, width, height = old["x"], old["y"], old["width"], old["height"]
+    # On a page of A4, places are in fractions of its width.
+    middle = (y + height / 2) * 842 / 595
+    draw(page, server, [(x + width * step / 12, middle) for step in range(13)])
+    cropped = pages(server, "Cropped")[0]["binding"]
+    command(server, {"rebindPages": {
+        "doc": paper(server)["doc"]["id"], "pages": [first["id"]], "bundle": cropped["bundleID"], "pageNumbers": [1]}})
+    new = words(server, cropped)["friction"]
+    assert new["height"] > new["width"], "the copy is turned"
+    show(page, server, 1)
+    found = page.wait(lambda: red(page, 1), "the ink")
+    x, y = new["x"] + new["width"] / 2, new["y"] + new["height"] / 2
+    assert is_near(((found[0] + found[2]) / 2, (found[1] + found[3]) / 2), (x, y)), (found, new)
+    assert abs(found[3] - found[1] - new["height"]) < 0.02 and found[2] - found[0] < 0.02, (found, new)
