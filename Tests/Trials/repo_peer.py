@@ -1,92 +1,15 @@
-"""A peer of the automerge-repo protocol, written without PaperCenter's code: WebSocket, CBOR, sync messages, and as much
-of Automerge as notes need to be read and typed into.
+"""A peer of the automerge-repo protocol, written without PaperCenter's code: CBOR, sync messages, and as much of Automerge
+as notes need to be read and typed into.
 
 It speaks version 1 of the sync protocol, as old clients do: no flags, one blob for each change.
 """
 
-import base64
 import hashlib
-import os
-import socket
 import struct
 
 import meeting_notes_file as files
 from meeting_notes_file import MAGIC, Bytes, booleans, deltas, read_booleans, read_deltas, read_runs, runs, sleb, string, uleb
-
-
-# WebSocket (RFC 6455)
-
-
-class Closed(Exception):
-    """The other side ended the socket; the code is in it."""
-
-
-class Socket:
-    def __init__(self, port: int, path: str = "/sync", headers: dict | None = None):
-        self.connection = socket.create_connection(("127.0.0.1", port), timeout=20)
-        self.connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        key = base64.b64encode(os.urandom(16)).decode()
-        lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Connection: Upgrade", "Upgrade: websocket",
-                 "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}"]
-        lines += [f"{name}: {value}" for name, value in (headers or {}).items()]
-        self.connection.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
-        self.buffer = b""
-        while b"\r\n\r\n" not in self.buffer:
-            self._more()
-        head, self.buffer = self.buffer.split(b"\r\n\r\n", 1)
-        self.status = int(head.split(b" ")[1])
-        if self.status != 101:
-            raise Closed(self.status)
-
-    def _more(self):
-        data = self.connection.recv(1 << 16)
-        if not data:
-            raise Closed(None)
-        self.buffer += data
-
-    def _take(self, count: int) -> bytes:
-        while len(self.buffer) < count:
-            self._more()
-        data, self.buffer = self.buffer[:count], self.buffer[count:]
-        return data
-
-    def frame(self, opcode: int, data: bytes, final: bool = True):
-        length = len(data)
-        if length < 126:
-            head = bytes([128 | length])
-        elif length < 1 << 16:
-            head = bytes([128 | 126]) + struct.pack(">H", length)
-        else:
-            head = bytes([128 | 127]) + struct.pack(">Q", length)
-        # The mask of zeros is a mask, too.
-        self.connection.sendall(bytes([(128 if final else 0) | opcode]) + head + bytes(4) + data)
-
-    def send(self, data: bytes):
-        self.frame(2, data)
-
-    def receive(self, timeout: float = 20) -> bytes | None:
-        """The next message; `None` if none comes in time."""
-        self.connection.settimeout(timeout)
-        try:
-            while True:
-                first, second = self._take(2)
-                length = second & 127
-                if length == 126:
-                    length = struct.unpack(">H", self._take(2))[0]
-                elif length == 127:
-                    length = struct.unpack(">Q", self._take(8))[0]
-                data = self._take(length)
-                if first & 15 == 9:
-                    self.frame(10, data)
-                elif first & 15 == 8:
-                    raise Closed(struct.unpack(">H", data[:2])[0] if len(data) >= 2 else None)
-                elif first & 15 == 2:
-                    return data
-        except TimeoutError:
-            return None
-
-    def close(self):
-        self.connection.close()
+from web_socket import Closed, Socket
 
 
 # CBOR
@@ -331,7 +254,8 @@ def in_filter(bloom: bytes, digest: bytes) -> bool:
 class Peer:
     """One peer with one document on one socket."""
 
-    def __init__(self, port: int, document: str, replica: Replica, name: str, path: str = "/sync", headers=None):
+    def __init__(self, port: int, document: str, replica: Replica, name: str, path: str = "/sync", headers=None,
+                 patience: float = 20):
         self.document, self.replica, self.name = document, replica, name
         self.sent, self.shared, self.said = set(), [], None
         self.theirs = None
@@ -341,7 +265,9 @@ class Peer:
         self.passing: list = []
         self.socket = Socket(port, path, headers)
         self.say({"type": "join", "senderId": name, "peerMetadata": {}, "supportedProtocolVersions": ["1"]})
-        answer = self.hear()
+        answer = self.hear(patience)
+        if answer is None:
+            raise Closed(None)
         assert answer["type"] == "peer" and answer["selectedProtocolVersion"] == "1", answer
         assert answer["targetId"] == name and answer["peerMetadata"]["isEphemeral"] is False
         self.server = answer["senderId"]
@@ -405,6 +331,9 @@ class Peer:
             return True
         if message["type"] == "ephemeral":
             self.passing.append(message)
+            return True
+        if message["type"] == "peer":
+            # Again: a bad line has doubled it, or what asked for it.
             return True
         assert message["type"] in ("sync", "request") and message["documentId"] == self.document, message
         assert message["senderId"] == self.server and message["targetId"] == self.name

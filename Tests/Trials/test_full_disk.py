@@ -9,10 +9,11 @@ import time
 import pytest
 from harness import PROGRAM, Library, LibraryServer, Shim
 from kills import Client
-from repo_peer import Closed, Peer
+from repo_peer import Peer
 from page import Page, start_browser
 from test_notes_shared import add_item, field, make, saved, status, text
 from test_sync import download, filled, fresh
+from web_socket import Closed
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,5 @@
 """Peers of a library: two real servers beside each other, and servers of the protocol written here."""
 
-import base64
-import hashlib
 import json
 import os
 import random
@@ -17,9 +15,11 @@ import uuid
 
 import meeting_notes_file as files
 import pytest
+from bad_line import BadLine, LossyLine
 from harness import LibraryServer, run
-from repo_peer import Closed, Peer, Replica, Socket, cbor, parse_cbor
+from repo_peer import Peer, Replica, cbor, parse_cbor
 from test_sync import download, eventually, filled, fresh, replica
+from web_socket import Closed, Frames, ServedSocket
 
 
 @pytest.fixture
@@ -251,46 +251,6 @@ def test_killed_again_and_again_two_libraries_end_equal(servers):
 # Servers written here
 
 
-class ServedSocket(Socket):
-    """The server's end of a socket, after the request for it was read."""
-
-    def __init__(self, connection, head: bytes):
-        self.connection = connection
-        self.buffer = b""
-        key = next(line.split(b":", 1)[1].strip() for line in head.split(b"\r\n") if line.lower().startswith(
-            b"sec-websocket-key"))
-        accept = base64.b64encode(hashlib.sha1(key + b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11").digest()).decode()
-        connection.sendall(
-            f"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            f"Sec-WebSocket-Accept: {accept}\r\n\r\n".encode())
-
-    def frame(self, opcode: int, data: bytes, final: bool = True):
-        length = len(data)
-        head = bytes([length]) if length < 126 else bytes([126]) + struct.pack(">H", length)
-        if length >= 1 << 16:
-            head = bytes([127]) + struct.pack(">Q", length)
-        self.connection.sendall(bytes([(128 if final else 0) | opcode]) + head + data)
-
-    def receive(self, timeout: float = 20) -> bytes | None:
-        self.connection.settimeout(timeout)
-        try:
-            while True:
-                first, second = self._take(2)
-                length = second & 127
-                if length == 126:
-                    length = struct.unpack(">H", self._take(2))[0]
-                elif length == 127:
-                    length = struct.unpack(">Q", self._take(8))[0]
-                mask = self._take(4)
-                data = bytes(byte ^ mask[place % 4] for place, byte in enumerate(self._take(length)))
-                if first & 15 == 8:
-                    raise Closed(struct.unpack(">H", data[:2])[0] if len(data) >= 2 else None)
-                if first & 15 == 2:
-                    return data
-        except TimeoutError:
-            return None
-
-
 class ServedPeer(Peer):
     """The independent peer as a server: it has one document and brings it."""
 
@@ -336,13 +296,7 @@ class Server:
 
     def one(self, connection):
         try:
-            head = b""
-            while b"\r\n\r\n" not in head:
-                data = connection.recv(4096)
-                if not data:
-                    return
-                head += data
-            self.answer(connection, head)
+            self.answer(connection, Frames(connection).head())
         except (Closed, OSError):
             pass
         except Exception as error:  # shown by the test that looks at it
@@ -460,54 +414,6 @@ def test_a_server_that_does_wrong_is_named_and_tried_again_later_and_others_go_o
     bad.close()
 
 
-class BadLine:
-    """Stands between two servers: delays what goes either way, and cuts a connection after a random number of bytes."""
-
-    def __init__(self, port: int, seed: int):
-        self.target, self.random, self.cuts, self.isBad = port, random.Random(seed), 0, False
-        self.listener = socket.create_server(("127.0.0.1", 0))
-        self.port = self.listener.getsockname()[1]
-        threading.Thread(target=self.serve, daemon=True).start()
-
-    def serve(self):
-        while True:
-            try:
-                near, _ = self.listener.accept()
-            except OSError:
-                return
-            try:
-                far = socket.create_connection(("127.0.0.1", self.target))
-            except OSError:
-                near.close()
-                continue
-            for source, sink in ((near, far), (far, near)):
-                # Some are cut in the middle of the greeting, some in the middle of a message.
-                limit = self.random.choice([self.random.randrange(600), self.random.randrange(20_000)])
-                threading.Thread(target=self.pass_on, args=(source, sink, limit), daemon=True).start()
-
-    def pass_on(self, source, sink, limit: int):
-        try:
-            while data := source.recv(self.random.randrange(1, 2_000)):
-                if self.isBad:
-                    time.sleep(self.random.uniform(0, 0.02))
-                    if limit < len(data):
-                        self.cuts += 1
-                        sink.sendall(data[:limit])
-                        break
-                    limit -= len(data)
-                sink.sendall(data)
-        except OSError:
-            pass
-        for end in (source, sink):
-            try:
-                end.shutdown(socket.SHUT_RDWR)
-            except OSError:
-                pass
-
-    def close(self):
-        self.listener.close()
-
-
 @pytest.mark.parametrize("seed", range(2))
 def test_a_line_that_delays_and_cuts_between_two_servers_loses_nothing(servers, seed):
     print(f"seed {seed}")
@@ -538,6 +444,76 @@ def test_a_line_that_delays_and_cuts_between_two_servers_loses_nothing(servers, 
     found = first.replica.text(text)
     assert sorted(found) == sorted(["a", "b", "c", *letters]) and second.replica.text(text) == found
     line.close()
+
+
+class Typist:
+    """A peer that types through a bad line, and connects again when it is cut or waits in vain."""
+
+    def __init__(self, line: LossyLine, document: str, copy: Replica, name: str):
+        self.line, self.document, self.replica, self.name = line, document, copy, name
+        self.peer, self.confirmed = None, set()
+
+    def settle(self, quiet: float):
+        try:
+            if self.peer is None:
+                self.peer = Peer(self.line.port, self.document, self.replica, self.name, patience=2)
+            self.peer.settle(quiet)
+        except (Closed, OSError):
+            self.leave()
+
+    def leave(self):
+        if self.peer:
+            self.confirmed |= self.peer.confirmed
+            self.peer.socket.close()
+        self.peer = None
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_lines_that_drop_double_delay_and_cut_messages_lose_nothing(servers, seed):
+    print(f"seed {seed}")
+    chance = random.Random(seed)
+    a, b = servers("a"), servers("b")
+    between, *lines = (LossyLine(server.port, seed) for server in (b, a, b))
+    added = connect(a, between.port)
+    document, identifier = fresh()
+    typists = [Typist(line, document, filled() if number == 0 else replica(number + 1), f"typist {number}")
+               for number, line in enumerate(lines)]
+    first, second = typists
+    first.settle(0.3)
+    eventually(lambda: (second.settle(0.3), second.replica.texts())[1])
+    text = first.replica.texts()[0]
+    letters = []
+
+    def hurry():
+        if peer_of(a)["state"] == "waiting":
+            call(a, f"notes-peers/{added['id']}/attempts", {})
+
+    for line in (between, *lines):
+        line.isBad = True
+    for number in range(70):
+        typist = chance.choice(typists)
+        letters.append(chr(0x4E00 + number))
+        typist.replica.splice(text, 0, 0, letters[-1])
+        typist.settle(chance.uniform(0.02, 0.1))
+        hurry()
+    done = {what: sum(line.done[what] for line in (between, *lines)) for what in between.done}
+    print(done)
+    assert min(done.values()) >= 2 and between.done["dropped"] and between.done["doubled"], "the lines were too good"
+    for line in (between, *lines):
+        line.isBad = False
+    # What a server has named as its own is there, whatever became of the messages after it.
+    for typist, server in zip(typists, (a, b)):
+        typist.leave()
+        reader = Peer(server.port, document, replica(99), "reader")
+        reader.settle()
+        assert typist.confirmed and typist.confirmed <= set(reader.replica.changes)
+    # If the servers are connected they make good what was dropped between them, on that very connection.
+    eventually(lambda: [hurry(), *(typist.settle(0.3) for typist in typists)] and first.replica.heads == second.replica.heads)
+    found = first.replica.text(text)
+    assert sorted(found) == sorted(["a", "b", "c", *letters]) and second.replica.text(text) == found
+    assert {download(server, identifier)["agendas"][0]["discussion"] for server in (a, b)} == {found}
+    for line in (between, *lines):
+        line.close()
 
 
 def test_two_servers_with_one_peer_id_are_two_peers(servers):

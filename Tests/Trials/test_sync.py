@@ -12,7 +12,8 @@ import uuid
 import meeting_notes_file as files
 import pytest
 from harness import PROGRAM, LibraryServer, run
-from repo_peer import Closed, Peer, Replica, Socket, cbor, parse_cbor
+from repo_peer import Peer, Replica, cbor, parse_cbor
+from web_socket import Closed, Socket
 
 NOTES = {
     "title": "Maths", "attendees": ["Ana"],

@@ -163,6 +163,36 @@ import Testing
     #expect(shared.drained(Self.b).isEmpty)
   }
 
+  @Test("when a message is lost the conversation begins anew after a while; with a silent peer ever more seldom")
+  func loss() throws {
+    var (shared, left) = try Self.open()
+    var right = try Fixture.document(0..<3)
+    var state = SyncState()
+    for message in shared.received(try Fixture.greeting(&right, &state), from: Self.b).messages(to: 2) {
+      try right.receiveSyncMessage(message, &state)
+    }
+    let request = try #require(shared.apply(try left.saveChanges(since: []), ticket: 1).request)
+    #expect(shared.stored(request.number).messages(to: 2).count == 1)
+    // That message is lost. Both are silent.
+    #expect(shared.remind(Self.b).isEmpty)
+    var effects = shared.remind(Self.b)
+    #expect(effects.names == ["sync 2"])
+    for _ in 0..<3 {
+      for message in effects.messages(to: 2) { try right.receiveSyncMessage(message, &state) }
+      let answer = try right.generateSyncMessage(&state)
+      effects = answer.map { shared.received(.sync($0, isRequest: false), from: Self.b) } ?? []
+    }
+    #expect(right.heads == left.heads)
+    // Who has all is left in peace.
+    #expect((0..<10).allSatisfy { _ in shared.remind(Self.b).isEmpty })
+    // Who says nothing more is told after 2, 3, 5, 9, 17 and 33 whiles.
+    try left.put(.integer(1), at: "n")
+    left.commit()
+    let last = try #require(shared.apply(try left.saveChanges(since: right.heads), ticket: 2).request)
+    _ = shared.stored(last.number)
+    #expect((0..<69).count { _ in !shared.remind(Self.b).isEmpty } == 6)
+  }
+
   @Test("a peer that lies about changes, or sends bad ones, is sent away alone; the same again changes nothing")
   func liars() throws {
     var (shared, left) = try Self.open()

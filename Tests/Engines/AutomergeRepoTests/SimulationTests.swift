@@ -14,9 +14,29 @@ import Testing
 @Suite struct SimulationTests {
   @Test("five peers agree in the end, and have all that was acknowledged", arguments: WalkScale.seeds(8))
   func agreement(seed: UInt64) throws {
-    var world = try World(seed: seed)
+    var world = World(seed: seed)
     for _ in 0..<600 { try world.step() }
-    try world.settle()
+    world.connectAnew()
+    world.settle()
+    check(world, seed)
+  }
+
+  @Test("so do peers whose connections lose messages and are never cut, after a while", arguments: WalkScale.seeds(8))
+  func loss(seed: UInt64) throws {
+    var world = World(seed: seed, losesOnly: true)
+    world.connectAnew()
+    world.settle()
+    for _ in 0..<600 { try world.step() }
+    world.settle()
+    // Those who wait in vain begin anew. More than once, since what tells the one may be what the other had lost.
+    for _ in 0..<6 {
+      world.remind()
+      world.settle()
+    }
+    check(world, seed)
+  }
+
+  private func check(_ world: World, _ seed: UInt64) {
     let first = world.nodes[0].durable()
     for node in world.nodes {
       let document = node.durable()
@@ -69,6 +89,7 @@ private struct World {
   var nodes: [Node] = Array(repeating: Node(), count: 5)
   private var links: [Link] = Array(repeating: Link(), count: World.links.count)
   private var random: SeededGenerator
+  private let losesOnly: Bool
   private var lastNumber: UInt64 = 0
   /// The keys of edits that some peer was told are durable, and of all that were tried.
   var acknowledged: Set<String> = []
@@ -77,8 +98,10 @@ private struct World {
   var undurable = 0
   var heardTwice = 0
 
-  init(seed: UInt64) throws {
+  /// - Parameter losesOnly: whether messages are lost, and nothing else goes wrong
+  init(seed: UInt64, losesOnly: Bool = false) {
     random = SeededGenerator(seed: seed)
+    self.losesOnly = losesOnly
     for index in nodes.indices { perform(nodes[index].shared.want(), at: index) }
   }
 
@@ -99,16 +122,30 @@ private struct World {
     case 45..<80:
       for _ in 0..<3 { deliver(Int.random(in: 0..<links.count, using: &random), isFaulty: true) }
     case 80..<90: connect(Int.random(in: 0..<links.count, using: &random))
-    case 90..<94: cut(Int.random(in: 0..<links.count, using: &random))
+    case 90..<94 where !losesOnly: cut(Int.random(in: 0..<links.count, using: &random))
     case 94..<98: passOn(node)
-    default: crash(node)
+    case 98... where !losesOnly: crash(node)
+    default: break
     }
   }
 
-  /// All faults end, all connections are made anew, and all is delivered.
-  mutating func settle() throws {
+  /// All connections are made anew.
+  mutating func connectAnew() {
     for link in links.indices { cut(link) }
     for link in links.indices { connect(link) }
+  }
+
+  /// A while passes.
+  mutating func remind() {
+    for index in nodes.indices {
+      for id in nodes[index].connections.keys.sorted(by: { $0.number < $1.number }) {
+        perform(nodes[index].shared.remind(id), at: index)
+      }
+    }
+  }
+
+  /// Faults have ended, and all is delivered.
+  mutating func settle() {
     var rounds = 0
     while rounds < 3000 {
       rounds += 1
@@ -150,7 +187,7 @@ private struct World {
       perform(nodes[index].shared.opened(.found(stored)), at: index)
     } else if !nodes[index].writes.isEmpty {
       let request = nodes[index].writes.removeFirst()
-      if isFaulty, chance(3) {
+      if isFaulty, !losesOnly, chance(3) {
         perform(nodes[index].shared.storeFailed(request.number), at: index)
       } else {
         nodes[index].write(request)
@@ -207,7 +244,7 @@ private struct World {
     for end in isFaulty ? [end] : [0, 1] {
       guard let id = links[link].connection, !links[link].frames[end].isEmpty else { continue }
       let frame = isFaulty && chance(4) ? links[link].frames[end][0] : links[link].frames[end].removeFirst()
-      if isFaulty, chance(4) { continue }
+      if isFaulty, chance(losesOnly ? 30 : 4) { continue }
       let index = end == 0 ? Self.links[link].0 : Self.links[link].1
       guard let outcome = nodes[index].connections[id]?.received(frame) else { continue }
       switch outcome {

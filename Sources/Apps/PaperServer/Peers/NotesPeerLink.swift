@@ -139,6 +139,7 @@ final class NotesPeerLink: Sendable {
             await self.take(frame, socket, rooms, joined)
           }
         }
+        group.addTask { try await rooms.remind(socket) }
         group.addTask {
           for await _ in joins { await self.hub.offerLibrary(to: socket, in: rooms) }
         }

@@ -139,6 +139,12 @@ public struct NotesSync: Sendable {
             return false
           }
           group.addTask { try await self.awaitAgreement(outbox, hasJoined, goal) }
+          group.addTask {
+            while true {
+              try await Task.sleep(for: SyncRoom.reminderInterval)
+              await room.remind(outbox.id)
+            }
+          }
           defer { group.cancelAll() }
           return try await group.next() ?? false
         })

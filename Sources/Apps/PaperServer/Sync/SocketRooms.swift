@@ -46,6 +46,15 @@ final class SocketRooms: Sendable {
     }
   }
 
+  /// Until the task is cancelled, looks for documents of which a message was lost on the way. A socket of TCP loses none, what
+  /// passes its messages on may.
+  func remind(_ socket: SyncOutbox) async throws {
+    while true {
+      try await Task.sleep(for: SyncRoom.reminderInterval)
+      for room in rooms.withLock({ Array($0.values) }) { await room.remind(socket.id) }
+    }
+  }
+
   /// Tells the socket's peer of all notes of the library that are not in the trash, one after the other, and of those that come
   /// later, until the task is cancelled.
   func offerLibrary(to socket: SyncOutbox, from store: LibraryStore, logger: Logger) async {

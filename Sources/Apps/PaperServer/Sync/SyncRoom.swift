@@ -4,6 +4,9 @@ import Logging
 
 /// One document that is open, with all sockets that sync it. It carries out what `SharedDocument` decides.
 actor SyncRoom {
+  /// How often to `remind`.
+  static let reminderInterval: Duration = .seconds(5)
+
   let id: DocumentID
   private var machine: SharedDocument
   private let storage: any SyncStorage
@@ -76,6 +79,11 @@ actor SyncRoom {
   /// The socket's peer reads again.
   func drained(_ socket: ConnectionID) {
     perform(machine.drained(socket))
+  }
+
+  /// To be called every few seconds: a socket on which messages about the document were lost begins anew.
+  func remind(_ socket: ConnectionID) {
+    perform(machine.remind(socket))
   }
 
   // MARK: - This side

@@ -49,6 +49,7 @@ final class SyncSession: Sendable {
         group.addTask { try await self.send(from: socket, to: outbound) }
         group.addTask { try await self.receive(inbound, outbound, socket, logger) }
         group.addTask { try await self.keepAlive(channel, socket) }
+        group.addTask { try await self.rooms.remind(socket) }
         // Whichever ends first ends the others.
         try await group.next()
         group.cancelAll()

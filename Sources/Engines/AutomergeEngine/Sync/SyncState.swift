@@ -38,6 +38,16 @@ public struct SyncState: Equatable, Sendable {
     needsReset = true
   }
 
+  /// Begins anew with a peer on the same connection, since messages of either side seem to be lost. Only what the peer can do
+  /// is still known.
+  public mutating func restart() {
+    var next = SyncState()
+    (next.isReadOnly, next.isPeerReadOnly, next.theirFlags) = (isReadOnly, isPeerReadOnly, theirFlags)
+    // One that knows no flag would have to be told that we have nothing, and sends the whole document.
+    next.needsReset = theirFlags?.supportsReset ?? false
+    self = next
+  }
+
   /// What is worth keeping between connections: the shared heads.
   public var serialized: [UInt8] {
     var bytes: [UInt8] = [0x43]

@@ -14,6 +14,7 @@ extension SharedDocument {
       // Request or not, what counts is whether it names heads.
       var peer = peers[connection] ?? PeerSync()
       peer.hasSpoken = true
+      peer.silence = 0
       peer.isUnavailable = false
       peer.isWaiting = peer.isWaiting || message.heads.isEmpty
       peers[connection] = peer

@@ -137,6 +137,24 @@ public struct SharedDocument: Sendable {
     return update([connection])
   }
 
+  /// Some time has passed, the same between any two calls. A connection whose peer has not named our heads and has said nothing
+  /// of the document since the last call begins anew: a message was lost on the way. Each further time it waits twice as long.
+  public mutating func remind(_ connection: ConnectionID) -> [DocumentEffect] {
+    guard case .durable = stage, var peer = peers[connection] else { return [] }
+    peer.silence += 1
+    let isLost = !agrees(with: connection) && peer.silence > peer.patience
+    if agrees(with: connection) {
+      peer.silence = 0
+      peer.patience = 1
+    } else if isLost {
+      peer.silence = 0
+      peer.patience *= 2
+      peer.state.restart()
+    }
+    peers[connection] = peer
+    return isLost ? update([connection]) : []
+  }
+
   // MARK: - This side
 
   /// This side wants the document: peers are asked for it if it is not here.
@@ -260,6 +278,10 @@ struct PeerSync: Sendable {
   var isWaiting = false
   /// Whether it reads too slowly to be sent anything.
   var isCongested = false
+
+  /// How often it was `remind`ed of since it last spoke, and how often it takes for it to begin anew.
+  var silence = 0
+  var patience = 1
 
   /// Whether it has changes of the document, as far as it has said.
   var hasDocument: Bool { state.theirHeads?.isEmpty == false }
