@@ -75,6 +75,12 @@ struct LibraryResponder: HTTPResponder {
     switch decision {
     case .answer(let response): return response
     case .signIn: return await signIn(request, client, port: port)
+    case .enter:
+      do {
+        return try await gate.enter(request.head, path: String(path), client: client, port: port)
+      } catch {
+        return problem(of: error, context).response(in: .json)
+      }
     case .pass: connections.accept(context.channel)
     case .passUnknown: break
     }

@@ -118,6 +118,7 @@ struct SocketUpgrade: Sendable {
     return try channel.pipeline.syncOperations.configureUpgradableHTTPServerPipeline(configuration: configuration)
   }
 
+  /// A socket that a session lets in closes when that ends.
   /// - Returns: the status that refuses the request; `nil` if it may pass
   private static func refusal(
     of head: HTTPRequestHead, by gate: AccessGate, trusting trustedProxies: TrustedProxies, on channel: any Channel
@@ -138,8 +139,11 @@ struct SocketUpgrade: Sendable {
       client: trustedProxies.client(peer: channel.remoteAddress?.ipAddress ?? "unknown", headers: fields),
       port: channel.localAddress?.port ?? 0)
     switch decision {
-    case .pass, .passUnknown: return nil
-    case .signIn: return .methodNotAllowed
+    case .pass(let session):
+      if let session { gate.watch(session, on: channel) { channel.close(promise: nil) } }
+      return nil
+    case .passUnknown: return nil
+    case .signIn, .enter: return .methodNotAllowed
     case .answer(let response): return HTTPResponseStatus(statusCode: response.status.code)
     }
   }

@@ -1,6 +1,7 @@
 import ByteCoding
 import HTTPTypes
 import Hummingbird
+import NIOCore
 import PaperAPI
 
 /// Decides, before any route is looked at, whether a request is answered at all: its host, its origin, its key.
@@ -11,13 +12,16 @@ struct AccessGate: Sendable {
   /// The decision on a request.
   enum Decision: Sendable {
     /// The request continues to its route.
-    case pass
+    /// - Parameter session: the session that lets it in; `nil` if the key does, or none is needed
+    case pass(session: BrowserSessions.ID?)
     /// The request continues to a route that is open to everybody; its connection is not treated as accepted.
     case passUnknown
     /// It is answered here.
     case answer(Response)
     /// It brings a key in its body, for `signIn`.
     case signIn
+    /// It brings the right key in its address, for `enter`.
+    case enter
   }
 
   /// The path that a form with the access key is sent to.
@@ -82,7 +86,7 @@ struct AccessGate: Sendable {
           "The request comes from a page of another site. Nothing was changed. Open PaperCenter in a tab of its own.",
           detail: head.headerFields[.origin]), head, isAPI: isAPI)
     }
-    guard let key, let sessions else { return .pass }
+    guard let key, let sessions else { return .pass(session: nil) }
     if path == Self.signInPath, head.method == .post { return .signIn }
     return checkKey(
       key, sessions, head, path: path, query: query, isAPI: isAPI, isSocket: isSocket, client: client, port: port)
@@ -108,7 +112,23 @@ struct AccessGate: Sendable {
     } else if !key.matches(shown.prefix { $0 != " " }) {
       return response(wrongKey(from: client), head, isAPI: false, signingInTo: target)
     }
-    return admit(sessions.begin(), to: target, head, client: client, port: port)
+    return try await admit(to: target, head, client: client, port: port, sessions)
+  }
+
+  /// Answers a request with the right key in its address.
+  /// - Parameter path: what it asks for
+  /// - Throws: `CancellationError`
+  func enter(_ head: HTTPRequest, path: String, client: Client, port: Int) async throws -> Response {
+    let target = Self.ownPath(path)
+    guard let sessions else { return Response(status: .seeOther, headers: [.location: target]) }
+    return try await admit(to: target, head, client: client, port: port, sessions)
+  }
+
+  /// Calls `body` within two seconds after a session has ended, unless the connection has closed before.
+  func watch(_ session: BrowserSessions.ID, on channel: any Channel, _ body: @escaping @Sendable () -> Void) {
+    guard let sessions else { return }
+    let watcher = sessions.watch(session, body)
+    channel.closeFuture.whenComplete { _ in sessions.forget(watcher) }
   }
 
   // MARK: - The key
@@ -123,16 +143,17 @@ struct AccessGate: Sendable {
       guard key.matches(invitation) else {
         return .answer(response(wrongKey(from: client), head, isAPI: isAPI, signingInTo: target))
       }
-      return .answer(admit(sessions.begin(), to: target, head, client: client, port: port))
+      return .enter
     }
     // Programs that can give only an address for their socket put the key into it.
     if let offered = bearer(head) ?? (isSocket ? query["key"] : nil) {
       // Another library that was let in with a passcode shows what a browser has as its cookie.
-      if key.matches(offered) || sessions.verify(offered) { return .pass }
+      if key.matches(offered) { return .pass(session: nil) }
+      if let session = sessions.verify(offered) { return .pass(session: session) }
       return .answer(response(wrongKey(from: client), head, isAPI: isAPI, signingInTo: target))
     }
     let token = cookie(named: Self.cookieName(port: port), in: head)
-    if let token, sessions.verify(token) { return .pass }
+    if let token, let session = sessions.verify(token) { return .pass(session: session) }
     let challenge: HTTPFields = [.wwwAuthenticate: "Bearer realm=\"PaperCenter\""]
     // A token has 256 random bits, so nobody guesses one, and a browser that asks with an old one is not counted.
     let problem =
@@ -199,13 +220,14 @@ struct AccessGate: Sendable {
     return isOwn && text != signInPath ? text : "/"
   }
 
-  /// Sets a session's token as a cookie and redirects to the requested page, without the key.
+  /// Begins a session, sets its token as a cookie and redirects to the requested page, without the key.
   ///
   /// A strict cookie is not sent along a redirect that another site began (a link in a mail), so such a visitor gets a
   /// page that redirects itself instead.
   private func admit(
-    _ token: String, to target: String, _ head: HTTPRequest, client: Client, port: Int
-  ) -> Response {
+    to target: String, _ head: HTTPRequest, client: Client, port: Int, _ sessions: BrowserSessions
+  ) async throws -> Response {
+    let token = try await FileThreads.run { sessions.begin() }
     let name = Self.cookieName(port: port)
     let secure = client.isSecure ? "; Secure" : ""
     var headers: HTTPFields = [

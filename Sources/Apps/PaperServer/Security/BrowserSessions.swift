@@ -8,10 +8,14 @@ import Synchronization
 ///
 /// A browser gets a random token as its cookie, never the key. Only a hash of token and key together is stored, so
 /// neither the file nor the memory reveals a valid token, and a new key ends every session. A session ends after 90
-/// days, or when `papercenter access end-sessions` deletes the file; a running server notices that within two seconds.
-/// If the file cannot be read or written, people have to sign in once more.
+/// days, or when `papercenter access end-sessions` replaces the file by an empty one; a running server notices that within
+/// two seconds, and closes the sockets that the sessions have open.
 ///
-/// Calls may come from any thread. `verify` and `begin` do no I/O.
+/// The file counts: a session is in it before its browser has the token, and one that is not in it any more has ended. Who
+/// reads and writes the file has a lock, so that no session comes back. If the file cannot be written, a session lasts until
+/// the server ends or somebody else writes the file.
+///
+/// Calls may come from any thread. `verify` and `watch` do no I/O.
 final class BrowserSessions: Sendable {
   /// The file's name within the data directory: a line for each session, with the hash in hexadecimal and the end in
   /// milliseconds since 1970.
@@ -25,8 +29,14 @@ final class BrowserSessions: Sendable {
     var ends: [String: Int64] = [:]
     /// The file's state when it was last read or written; `nil` if there was none.
     var stamp: Stamp?
-    /// The sessions that began since the file was last written.
-    var unsaved: [String: Int64] = [:]
+    /// What is called when a session ends.
+    var watchers: [UInt64: (session: ID, body: @Sendable () -> Void)] = [:]
+    var lastWatcher: UInt64 = 0
+  }
+
+  /// Names a session without revealing its token.
+  struct ID: Hashable, Sendable {
+    fileprivate let hash: String
   }
 
   /// Tells two states of the file apart.
@@ -37,7 +47,7 @@ final class BrowserSessions: Sendable {
     var nanoseconds: Int
   }
 
-  private let path: String
+  private let folder: String
   private let key: AccessKey
   private let now: @Sendable () -> Instant
   private let random: @Sendable () -> UInt64
@@ -50,75 +60,92 @@ final class BrowserSessions: Sendable {
     in folder: String, key: AccessKey, now: @escaping @Sendable () -> Instant,
     random: @escaping @Sendable () -> UInt64, logger: Logger
   ) {
-    path = folder + "/" + Self.fileName
+    self.folder = folder
     self.key = key
     self.now = now
     self.random = random
     self.logger = logger
   }
 
-  /// Whether a token is a session's that has not ended.
-  func verify(_ token: String) -> Bool {
-    guard token.utf8.count == 64 else { return false }
+  /// The session of a token; `nil` if it is none that lasts.
+  func verify(_ token: String) -> ID? {
+    guard token.utf8.count == 64 else { return nil }
     let hash = hash(of: token)
     let time = now().millisecondsSince1970
-    return state.withLock { ($0.ends[hash] ?? 0) > time }
+    return state.withLock { ($0.ends[hash] ?? 0) > time } ? ID(hash: hash) : nil
   }
 
-  /// Begins a session.
+  /// Begins a session. Blocks.
   /// - Returns: its token, 256 random bits
   func begin() -> String {
     var generator = ClosureGenerator(next: random)
     let token = AccessKey(random: &generator).text + AccessKey(random: &generator).text
     let hash = hash(of: token)
     let time = now().millisecondsSince1970
-    state.withLock { state in
-      state.ends = state.ends.filter { $0.value > time }
-      if state.ends.count >= Self.capacity, let first = state.ends.min(by: { $0.value < $1.value }) {
-        state.ends[first.key] = nil
+    withFile {
+      state.withLock { state in
+        state.ends = state.ends.filter { $0.value > time }
+        if state.ends.count >= Self.capacity, let first = state.ends.min(by: { $0.value < $1.value }) {
+          state.ends[first.key] = nil
+        }
+        state.ends[hash] = time + Self.lifetimeSeconds * 1_000
       }
-      state.ends[hash] = time + Self.lifetimeSeconds * 1_000
-      state.unsaved[hash] = state.ends[hash]
+      write()
     }
     return token
   }
 
-  /// Reads the file when somebody else has changed or deleted it, and writes what is new here. Blocks.
-  func synchronize() {
-    fileTurn.withLock { _ in
-      let found = stamp()
-      let (known, hasNew) = state.withLock { ($0.stamp, !$0.unsaved.isEmpty) }
-      if found != known { read(found) }
-      if hasNew { write() }
+  /// Calls `body` once, within two seconds after a session has ended.
+  /// - Returns: what `forget` takes
+  func watch(_ session: ID, _ body: @escaping @Sendable () -> Void) -> UInt64 {
+    state.withLock { state in
+      state.lastWatcher += 1
+      state.watchers[state.lastWatcher] = (session, body)
+      return state.lastWatcher
     }
   }
 
-  /// Keeps memory and file the same until the task is cancelled, and writes once more then.
+  /// Takes a call of `watch` back.
+  func forget(_ watcher: UInt64) {
+    state.withLock { _ = $0.watchers.removeValue(forKey: watcher) }
+  }
+
+  /// Reads the file when somebody else has changed it, and tells those who watch sessions that have ended. Blocks.
+  func synchronize() {
+    if stamp() != state.withLock({ $0.stamp }) { withFile {} }
+    let time = now().millisecondsSince1970
+    let ended = state.withLock { state in
+      let ended = state.watchers.filter { (state.ends[$0.value.session.hash] ?? 0) <= time }
+      for number in ended.keys { state.watchers[number] = nil }
+      return ended.values.map { $0.body }
+    }
+    for body in ended { body() }
+  }
+
+  /// Does so every two seconds until the task is cancelled.
   func keepSynchronized() async {
     while !Task.isCancelled {
-      await synchronizeOnThread()
+      // If the pool was shut down, nothing is left to serve.
+      try? await NIOThreadPool.singleton.runIfActive { self.synchronize() }
       // Cancelled is how it ends.
       try? await Task.sleep(for: .seconds(2))
     }
-    // A separate task, since the pool refuses work of a cancelled one.
-    await Task { await synchronizeOnThread() }.value
   }
 
-  private func synchronizeOnThread() async {
-    // If the pool was shut down, nothing is left to serve.
-    try? await NIOThreadPool.singleton.runIfActive { self.synchronize() }
-  }
-
-  /// Ends every session of the library in a folder, running server or not.
-  /// - Throws: `LibraryServer.StartError.accessKey` if the file cannot be deleted
+  /// Ends every session of the library in a folder, running server or not. A server sees that the file is another one.
+  /// - Throws: `LibraryServer.StartError.accessKey` if the file cannot be replaced
   static func endAll(in folder: String) throws(LibraryServer.StartError) {
     let path = folder + "/" + fileName
-    guard unlink(path) == 0 || errno == ENOENT else {
-      throw .accessKey("\(path) cannot be deleted: \(String(cString: strerror(errno))).")
+    let lock = lock(folder)
+    defer { unlock(lock) }
+    guard replace(path, by: "") else {
+      throw .accessKey("\(path) cannot be replaced: \(String(cString: strerror(errno))).")
     }
   }
 
   // MARK: - Parts
+
+  private var path: String { folder + "/" + Self.fileName }
 
   private func hash(of token: String) -> String {
     let bytes = SHA256.hash(Array((token + ":" + key.text).utf8)).bytes
@@ -131,6 +158,30 @@ final class BrowserSessions: Sendable {
     return Stamp(
       inode: UInt64(status.st_ino), size: Int64(status.st_size), seconds: status.st_mtim.tv_sec,
       nanoseconds: status.st_mtim.tv_nsec)
+  }
+
+  /// Works on the file while nobody else does, and on what is in it now.
+  private func withFile(_ body: () -> Void) {
+    fileTurn.withLock { _ in
+      let lock = Self.lock(folder)
+      defer { Self.unlock(lock) }
+      let found = stamp()
+      if found != state.withLock({ $0.stamp }) { read(found) }
+      body()
+    }
+  }
+
+  /// The lock is the folder's own, so that it needs no file. Where folders have none, nothing is locked.
+  private static func lock(_ folder: String) -> Int32 {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    while descriptor >= 0, flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    return descriptor
+  }
+
+  private static func unlock(_ descriptor: Int32) {
+    guard descriptor >= 0 else { return }
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
   }
 
   private func read(_ found: Stamp?) {
@@ -152,31 +203,36 @@ final class BrowserSessions: Sendable {
       }
     }
     state.withLock { state in
-      state.ends = ends.merging(state.unsaved) { _, new in new }
+      state.ends = ends
       state.stamp = found
     }
   }
 
   private func write() {
-    let ends = state.withLock { state in
-      state.unsaved = [:]
-      return state.ends
-    }
-    let text = ends.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }.joined()
-    let temporary = path + ".new"
-    unlink(temporary)
-    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard file >= 0 else { return report("written") }
-    let bytes = Array(text.utf8)
-    let isWritten = Foundation.write(file, bytes, bytes.count) == bytes.count && fsync(file) == 0
-    close(file)
-    guard isWritten, rename(temporary, path) == 0 else {
-      report("written")
-      unlink(temporary)
-      return
+    let ends = state.withLock { $0.ends }
+    guard Self.replace(path, by: ends.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }.joined()) else {
+      return report("written")
     }
     let found = stamp()
     state.withLock { $0.stamp = found }
+  }
+
+  /// - Returns: whether the file has the text now; if not, it is as it was, and `errno` says why
+  private static func replace(_ path: String, by text: String) -> Bool {
+    let temporary = path + ".new"
+    unlink(temporary)
+    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard file >= 0 else { return false }
+    let bytes = Array(text.utf8)
+    var isWritten = Foundation.write(file, bytes, bytes.count) == bytes.count && fsync(file) == 0
+    close(file)
+    isWritten = isWritten && rename(temporary, path) == 0
+    if !isWritten {
+      let reason = errno
+      unlink(temporary)
+      errno = reason
+    }
+    return isWritten
   }
 
   private func report(_ what: String) {

@@ -21,9 +21,9 @@ public enum LibraryAccess {
     try PairingCodes(in: folder, key: key, now: now).make(random: &random)
   }
 
-  /// Ends the session of every browser and every pairing code. A running server asks browsers for the key within two
-  /// seconds.
-  /// - Throws: `LibraryServer.StartError.accessKey` if a file of theirs cannot be deleted
+  /// Ends the session of every browser and every pairing code. Within two seconds a running server asks browsers for the key
+  /// and closes their sockets.
+  /// - Throws: `LibraryServer.StartError.accessKey` if a file of theirs cannot be written or deleted
   public static func endSessions(in folder: String) throws(LibraryServer.StartError) {
     try PairingCodes.deleteAll(in: folder)
     try BrowserSessions.endAll(in: folder)

@@ -77,7 +77,7 @@ struct AccessCommand: ParsableCommand {
   struct EndSessions: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "end-sessions",
-      abstract: "Sign every browser out and end all pairing codes; a running server follows within two seconds.")
+      abstract: "Sign every browser out, close their connections and end all pairing codes, within two seconds.")
 
     @ParentCommand var access: AccessCommand
     @OptionGroup var library: LibraryOptions
