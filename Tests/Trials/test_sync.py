@@ -320,6 +320,16 @@ def test_commands_work_on_the_library_beside_a_server_that_has_the_notes_open(se
     peer.replica.splice(text, 0, 0, "!")
     peer.settle()
     assert shown(f"automerge:{document}", *data)["agendas"][0]["discussion"] == "!a\nb"
+    # The library's history has one entry of the sitting; what the library's undo takes back is something else.
+    run("person", "create", "Ana", *data)
+    for text in ("c", "d"):
+        command("edit", identifier, "--item", 1, "--append", text, "--as", "Ana", *data)
+    code, out, err = run("history", "--json", *data)
+    steps = [step for step in json.loads(out)["steps"] if step["kind"] == "writeNotes"]
+    assert {(step.get("person") or {}).get("name") for step in steps} == {"Ana", None}, steps
+    assert next(step["itemCount"] for step in steps if step.get("person")) == 2 and steps[0]["subject"] == "Ours"
+    code, _, err = run("undo", steps[0]["id"], "--as", "Ana", *data)
+    assert code == 1 and "their own list of steps" in err, err
     listed = json.loads(command("list", "--library", "--json", *data))
     assert [item["title"] for item in listed["items"]] == ["Ours"]
     command("edit", "Ours", "--title", "Renamed", "--as", "Ana", *data)

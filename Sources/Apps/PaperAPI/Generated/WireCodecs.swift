@@ -1524,6 +1524,9 @@ extension StepPlace: BlazeBinaryCodable {
       self = .bundle(bundle: bundle)
     case 5: self = .properties
     case 6: self = .views
+    case 7:
+      let notes: SharedNotes.ID = try decoder.read()
+      self = .notes(notes: notes)
     default: throw ByteCodingError(.unknownCase, at: start)
     }
   }
@@ -1549,6 +1552,9 @@ extension StepPlace: BlazeBinaryCodable {
       encoder.write(bundle)
     case .properties: encoder.write(byte: 5)
     case .views: encoder.write(byte: 6)
+    case .notes(let notes):
+      encoder.write(byte: 7)
+      encoder.write(notes)
     }
   }
 }
@@ -2422,6 +2428,7 @@ extension LibraryEdit.Kind: BlazeBinaryCodable {
     case 32: self = .mark
     case 33: self = .correctText
     case 34: self = .starDocs
+    case 35: self = .writeNotes
     default: throw ByteCodingError(.unknownCase, at: start)
     }
   }
@@ -2463,6 +2470,7 @@ extension LibraryEdit.Kind: BlazeBinaryCodable {
     case .mark: encoder.write(byte: 32)
     case .correctText: encoder.write(byte: 33)
     case .starDocs: encoder.write(byte: 34)
+    case .writeNotes: encoder.write(byte: 35)
     }
   }
 }

@@ -10008,7 +10008,8 @@ enum OpenAPIText {
           "restoreNote",
           "mark",
           "correctText",
-          "starDocs"
+          "starDocs",
+          "writeNotes"
         ]
       },
       "EditRequest": {
@@ -15423,6 +15424,20 @@ enum OpenAPIText {
             "description": "The saved views.",
             "required": [],
             "properties": {}
+          },
+          "notes": {
+            "type": "object",
+            "description": "Shared notes, which may be in the trash.",
+            "required": [
+              "notes"
+            ],
+            "properties": {
+              "notes": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The notes."
+              }
+            }
           }
         }
       },

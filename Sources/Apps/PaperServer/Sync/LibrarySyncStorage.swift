@@ -2,6 +2,7 @@ import AutomergeEngine
 import AutomergeRepo
 import ByteCoding
 import Logging
+import MeetingNotes
 import PaperDomain
 import PaperStore
 
@@ -71,7 +72,8 @@ public actor LibrarySyncStorage: SyncStorage {
   public func store(_ request: StoreRequest, of document: DocumentID) async -> Bool {
     let write = NotesWrite(
       id: SharedNotes.ID(document.id), title: request.document.notesTitle, put: NotesChunk(request.put),
-      remove: request.remove.map { NotesChunk.Name($0) })
+      remove: request.remove.map { NotesChunk.Name($0) },
+      authors: request.document.notesAuthors(since: request.formerHeads))
     return await withCheckedContinuation { continuation in
       pending.append(Pending(write: write, continuation: continuation))
       guard !isWriting else { return }
@@ -103,6 +105,18 @@ public actor LibrarySyncStorage: SyncStorage {
 }
 
 extension Document {
+  /// Who made the changes since some heads; at most ten, since one piece of a peer may name any number. Nobody if there was
+  /// nothing before: then the document is taken in.
+  public func notesAuthors(since heads: [ChangeHash]) -> [NotesAuthor] {
+    guard !heads.isEmpty else { return [] }
+    var document = self
+    // A document that cannot be verified was not opened.
+    let changes = (try? document.changes(since: heads)) ?? []
+    return NotesDocument.authors(of: changes).prefix(10).map {
+      NotesAuthor(name: $0.name, changeCount: $0.changeCount)
+    }
+  }
+
   /// What a notes document says as its title; empty for a document of another kind.
   var notesTitle: String {
     switch value(at: "title") {

@@ -95,7 +95,8 @@ struct EditedDocument {
       return .tooLarge
     }
     guard chunk.bytes.count <= limit else { return .tooLarge }
-    let request = StoreRequest(number: number, put: chunk, remove: superseded, document: document)
+    let request = StoreRequest(
+      number: number, put: chunk, remove: superseded, document: document, formerHeads: storedHeads)
     return .changed(UnsavedDocument(document, ledger, request), request)
   }
 }
@@ -134,4 +135,6 @@ public struct StoreRequest: Sendable {
   public let remove: [ChunkKey]
   /// The document as it is with `put`, for those who keep it as a whole or show its title in a list. It makes no messages.
   public let document: Document
+  /// The heads of what was in storage before.
+  public let formerHeads: [ChangeHash]
 }

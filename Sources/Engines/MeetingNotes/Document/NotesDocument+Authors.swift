@@ -10,6 +10,20 @@ public struct AuthoredStretch: Equatable, Sendable {
 }
 
 extension NotesDocument {
+  /// Who made some changes, by the names in them, and how many each; `nil` stands for changes without a name.
+  public static func authors(of changes: [Change]) -> [(name: String?, changeCount: Int)] {
+    var result: [(name: String?, changeCount: Int)] = []
+    for change in changes {
+      let name = StepMessage(parsing: change.message)[.author].flatMap { $0.isEmpty ? nil : $0 }
+      if let index = result.firstIndex(where: { $0.name == name }) {
+        result[index].changeCount += 1
+      } else {
+        result.append((name, 1))
+      }
+    }
+    return result
+  }
+
   /// Who wrote what of a discussion: stretches without gaps, in their order. What is brought back counts as written by the
   /// person who brought it back.
   /// - Complexity: linear in the changes, and in the text times the logarithm of both

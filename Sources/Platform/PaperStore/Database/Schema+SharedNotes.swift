@@ -46,4 +46,27 @@ extension Schema {
       SELECT RAISE(ABORT, 'a piece of notes never changes');
     END;
     """
+
+  /// The migration "24 notes sittings": who is writing in which notes, for the history.
+  static let notesSittings = """
+    CREATE TABLE notes_sitting (
+      notes_id BLOB NOT NULL REFERENCES shared_notes (id) ON DELETE CASCADE,
+      -- The person; empty for somebody who is none of the library.
+      person BLOB NOT NULL CHECK (length(person) IN (0, 16)),
+      -- The step of the last sitting. The history forgets old steps.
+      edit_id BLOB NOT NULL CHECK (length(edit_id) = 16),
+      last_at INTEGER NOT NULL,
+      PRIMARY KEY (notes_id, person)
+    ) STRICT, WITHOUT ROWID;
+
+    -- A sitting grows until it ends, and the notes may get another title meanwhile.
+    DROP TRIGGER edit_is_immutable;
+    CREATE TRIGGER edit_is_immutable BEFORE UPDATE OF id, kind, subject, item_count, made_at, changes ON edit
+      WHEN old.kind NOT IN ('mark', 'writeNotes') OR new.kind <> old.kind OR new.id <> old.id
+        OR new.made_at <> old.made_at OR (old.kind = 'mark' AND new.subject <> old.subject)
+        OR (old.kind = 'writeNotes' AND new.changes <> old.changes)
+    BEGIN
+      SELECT RAISE(ABORT, 'an edit never changes');
+    END;
+    """
 }

@@ -77,6 +77,7 @@ enum Schema {
           CREATE INDEX carried_report_edit ON carried_report (edit_id);
           """)
     }
+    migrator.registerMigration("24 notes sittings") { db in try db.execute(sql: notesSittings) }
     return migrator
   }
 

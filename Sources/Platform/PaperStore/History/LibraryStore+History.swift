@@ -72,6 +72,10 @@ extension LibraryStore {
         switch change.subject {
         case .properties: return .properties
         case .views: return .views
+        case .notes(let notes):
+          let isThere = try Bool.fetchOne(
+            db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM shared_notes WHERE id = ?)"), arguments: [notes])
+          if isThere == true { return .notes(notes: notes) }
         case .entity(let target): if let place = try Self.place(of: target, db) { return place }
         }
       }

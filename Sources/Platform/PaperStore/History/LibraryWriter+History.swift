@@ -19,7 +19,7 @@ extension LibraryWriter: HistoryTransaction {
       try LibraryEdit.ID.fetchOne(
         db.cachedStatement(
           sql: """
-            SELECT id FROM edit WHERE person_id IS ?1 AND reverted_number IS NULL
+            SELECT id FROM edit WHERE person_id IS ?1 AND reverted_number IS NULL AND kind <> 'writeNotes'
               AND (?2 IS NULL OR number < (SELECT number FROM edit WHERE id = ?2)) AND \(Self.isOnVersion)
             ORDER BY number DESC LIMIT 1
             """), arguments: [person, limit, version])
@@ -35,7 +35,8 @@ extension LibraryWriter: HistoryTransaction {
         db.cachedStatement(
           sql: """
             SELECT id FROM edit WHERE person_id IS ?1
-              AND reverted_number > (SELECT max(number) FROM edit WHERE person_id IS ?1 AND \(Self.isOnVersion))
+              AND reverted_number > (
+                SELECT max(number) FROM edit WHERE person_id IS ?1 AND kind <> 'writeNotes' AND \(Self.isOnVersion))
               AND (?2 IS NULL OR reverted_number < (SELECT reverted_number FROM edit WHERE id = ?2))
               AND \(Self.isOnVersion)
             ORDER BY reverted_number DESC LIMIT 1

@@ -8,17 +8,21 @@ import PaperDomain
 extension LibraryWriter {
   /// Adds a piece to a notes document, and removes what it makes superfluous: both at once, so a crash leaves the one or
   /// the other. A document that the library does not know is taken in.
+  ///
+  /// Changes of a document that the library had are noted in the history, as a part of their authors' sittings.
   /// - Throws: `inTrash`, also for one that was deleted for good; `storage`
   public func store(_ write: NotesWrite) throws(LibraryError) {
     let now = context.now
     let title = Self.listed(write.title)
-    try database { db in
+    let isNews = try database { db in
+      var isKnown = false
       if let row = try Row.fetchOne(
         db, cachedSQL: "SELECT title, trashed_at FROM shared_notes WHERE id = ?", arguments: [write.id])
       {
         guard row["trashed_at"] == nil else {
           throw LibraryError.inTrash(.sharedNotes, id: write.id.description)
         }
+        isKnown = true
         try db.execute(
           cachedSQL: "UPDATE shared_notes SET title = ?, updated_at = ? WHERE id = ?",
           arguments: [title, now, write.id])
@@ -39,12 +43,15 @@ extension LibraryWriter {
           write.id, write.put.name.kind.rawValue, Data(write.put.name.key),
           Data(SHA256.hash(write.put.bytes).bytes), Data(write.put.bytes),
         ])
+      let isNew = db.changesCount > 0
       for name in write.remove where name != write.put.name {
         try db.execute(
           cachedSQL: "DELETE FROM shared_notes_chunk WHERE notes_id = ? AND kind = ? AND key = ?",
           arguments: [write.id, name.kind.rawValue, Data(name.key)])
       }
+      return isKnown && isNew
     }
+    if isNews { for author in write.authors { try note(author, of: write.id, title) } }
   }
 
   /// Says what a notes document belongs to; `nil` for nothing.

@@ -47,13 +47,18 @@ public struct NotesWrite: Sendable {
   public let put: NotesChunk
   /// Pieces all of which is in `put`.
   public let remove: [NotesChunk.Name]
+  /// Whose the changes in `put` are that the document did not have; for the library's history.
+  public let authors: [NotesAuthor]
 
   /// Describes a write.
-  public init(id: SharedNotes.ID, title: String, put: NotesChunk, remove: [NotesChunk.Name] = []) {
+  public init(
+    id: SharedNotes.ID, title: String, put: NotesChunk, remove: [NotesChunk.Name] = [], authors: [NotesAuthor] = []
+  ) {
     self.id = id
     self.title = title
     self.put = put
     self.remove = remove
+    self.authors = authors
   }
 }
 

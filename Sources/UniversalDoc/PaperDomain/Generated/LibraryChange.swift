@@ -25,6 +25,8 @@ public enum LibraryChange: Equatable, Sendable {
   case noteRect(NoteRectChange)
   /// A note got other texts.
   case noteWords(NoteWordsChange)
+  /// Somebody wrote in shared notes. The document has the changes, and takes them back itself.
+  case notesWriting(NotesWritingChange)
   /// A page group became the mark scheme of another one, or no longer is one.
   case pageGroupAnswers(PageGroupAnswersChange)
   /// A page group was moved, trashed or restored.
@@ -98,6 +100,11 @@ public enum LibraryChange: Equatable, Sendable {
     .noteWords(NoteWordsChange(note: note, from: from, to: to))
   }
 
+  /// Somebody wrote in shared notes. The document has the changes, and takes them back itself.
+  public static func notesWriting(notes: SharedNotes.ID) -> LibraryChange {
+    .notesWriting(NotesWritingChange(notes: notes))
+  }
+
   /// A page group became the mark scheme of another one, or no longer is one.
   public static func pageGroupAnswers(pageGroup: PageGroup.ID, from: PageGroup.ID?, to: PageGroup.ID?) -> LibraryChange {
     .pageGroupAnswers(PageGroupAnswersChange(pageGroup: pageGroup, from: from, to: to))
@@ -166,6 +173,7 @@ public enum LibraryChange: Equatable, Sendable {
     case .notePlace(let change): .notePlace(change.inverse)
     case .noteRect(let change): .noteRect(change.inverse)
     case .noteWords(let change): .noteWords(change.inverse)
+    case .notesWriting(let change): .notesWriting(change.inverse)
     case .pageGroupAnswers(let change): .pageGroupAnswers(change.inverse)
     case .pageGroupPlace(let change): .pageGroupPlace(change.inverse)
     case .pageGroupTitle(let change): .pageGroupTitle(change.inverse)
@@ -193,6 +201,7 @@ public enum LibraryChange: Equatable, Sendable {
     case .notePlace(let change): change.fields
     case .noteRect(let change): change.fields
     case .noteWords(let change): change.fields
+    case .notesWriting(let change): change.fields
     case .pageGroupAnswers(let change): change.fields
     case .pageGroupPlace(let change): change.fields
     case .pageGroupTitle(let change): change.fields
@@ -220,6 +229,7 @@ public enum LibraryChange: Equatable, Sendable {
     case .notePlace(let change): change.things
     case .noteRect(let change): change.things
     case .noteWords(let change): change.things
+    case .notesWriting(let change): change.things
     case .pageGroupAnswers(let change): change.things
     case .pageGroupPlace(let change): change.things
     case .pageGroupTitle(let change): change.things
@@ -247,6 +257,7 @@ public enum LibraryChange: Equatable, Sendable {
     case .notePlace(let change): change.subject
     case .noteRect(let change): change.subject
     case .noteWords(let change): change.subject
+    case .notesWriting(let change): change.subject
     case .pageGroupAnswers(let change): change.subject
     case .pageGroupPlace(let change): change.subject
     case .pageGroupTitle(let change): change.subject
@@ -277,6 +288,7 @@ public enum LibraryChange: Equatable, Sendable {
     case .docTitle(let change): try change.apply(to: &editor, &trace)
     case .docTrash(let change): try change.apply(to: &editor, &trace)
     case .marks(let change): try change.apply(to: &editor, &trace)
+    case .notesWriting(let change): try change.apply(to: &editor, &trace)
     case .pageGroupAnswers(let change): try change.apply(to: &editor, &trace)
     case .pageGroupPlace(let change): try change.apply(to: &editor, &trace)
     case .pageGroupTitle(let change): try change.apply(to: &editor, &trace)
@@ -318,6 +330,7 @@ public enum LibraryChange: Equatable, Sendable {
       case notePlace
       case noteRect
       case noteWords
+      case notesWriting
       case pageGroupAnswers
       case pageGroupPlace
       case pageGroupTitle
@@ -349,6 +362,7 @@ public enum LibraryChange: Equatable, Sendable {
       case .notePlace: self = .notePlace(try container.decode(NotePlaceChange.self, forKey: name))
       case .noteRect: self = .noteRect(try container.decode(NoteRectChange.self, forKey: name))
       case .noteWords: self = .noteWords(try container.decode(NoteWordsChange.self, forKey: name))
+      case .notesWriting: self = .notesWriting(try container.decode(NotesWritingChange.self, forKey: name))
       case .pageGroupAnswers: self = .pageGroupAnswers(try container.decode(PageGroupAnswersChange.self, forKey: name))
       case .pageGroupPlace: self = .pageGroupPlace(try container.decode(PageGroupPlaceChange.self, forKey: name))
       case .pageGroupTitle: self = .pageGroupTitle(try container.decode(PageGroupTitleChange.self, forKey: name))
@@ -377,6 +391,7 @@ public enum LibraryChange: Equatable, Sendable {
       case .notePlace(let change): try container.encode(change, forKey: .notePlace)
       case .noteRect(let change): try container.encode(change, forKey: .noteRect)
       case .noteWords(let change): try container.encode(change, forKey: .noteWords)
+      case .notesWriting(let change): try container.encode(change, forKey: .notesWriting)
       case .pageGroupAnswers(let change): try container.encode(change, forKey: .pageGroupAnswers)
       case .pageGroupPlace(let change): try container.encode(change, forKey: .pageGroupPlace)
       case .pageGroupTitle(let change): try container.encode(change, forKey: .pageGroupTitle)

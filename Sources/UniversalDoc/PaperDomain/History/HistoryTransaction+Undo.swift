@@ -8,6 +8,7 @@ import ByteCoding
 // - A step that cannot be undone now, because somebody changed the same thing, is skipped. The answer names it, the
 //   reason and the blocking step. So it never blocks earlier steps, and it can be undone once the blocking step is.
 // - A named step is undone or refused; no other step is tried.
+// - Sittings of shared notes are steps of the list, and left out here: the notes have their own undo.
 
 extension HistoryTransaction {
   /// Undoes a step of a person.

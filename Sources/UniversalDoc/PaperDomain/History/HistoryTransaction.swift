@@ -7,7 +7,7 @@ public protocol HistoryTransaction: CommandTransaction, PersonTransaction {
   /// The step; `nil` if there is none, or if it was so long ago that it is not kept.
   func historyStep(_ id: LibraryEdit.ID) throws(LibraryError) -> HistoryStep?
 
-  /// The person's last step that is not undone.
+  /// The person's last step that is not undone, sittings of shared notes left out.
   /// - Parameters:
   ///   - person: whose steps; `nil` for those of callers that named nobody
   ///   - version: only steps that made marks on this page version and nothing else; `nil` for all
@@ -16,7 +16,7 @@ public protocol HistoryTransaction: CommandTransaction, PersonTransaction {
     of person: Person.ID?, on version: PageVersion.ID?, before limit: LibraryEdit.ID?
   ) throws(LibraryError) -> LibraryEdit.ID?
 
-  /// The person's step that was undone last, if the person has made no step since.
+  /// The person's step that was undone last, if the person has made no step since other than in shared notes.
   /// - Parameters:
   ///   - person: whose steps; `nil` for those of callers that named nobody
   ///   - version: only steps that made marks on this page version and nothing else; a new step ends redo only if it is

@@ -138,6 +138,9 @@ public enum StepPlace: Equatable, Sendable {
   case properties
   /// The saved views.
   case views
+  /// Shared notes, which may be in the trash.
+  /// - Parameter notes: The notes.
+  case notes(notes: SharedNotes.ID)
 }
 
 /// Anything that steps change or use: a doc, page group, page, note, tag, variable or bundle.

@@ -98,6 +98,9 @@ public struct LibraryEdit: Equatable, Sendable {
     case correctText
     /// Docs were put among the favourites, or taken out.
     case starDocs
+    /// Somebody wrote in shared notes, in one sitting; the count is that of the changes. Undo of these is the notes' own, so
+    /// undo and redo of the library leave such a step out.
+    case writeNotes
   }
 
   /// Makes an edit; it is stored by a transaction.

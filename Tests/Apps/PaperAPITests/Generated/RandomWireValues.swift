@@ -605,14 +605,15 @@ extension NextSteps: RandomValue {
 
 extension StepPlace: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> StepPlace {
-    switch Int.random(in: 0..<7, using: &generator) {
+    switch Int.random(in: 0..<8, using: &generator) {
     case 0: .gone
     case 1: .doc(doc: .random(&generator))
     case 2: .page(doc: .random(&generator), pageNumber: .random(&generator))
     case 3: .note(doc: .random(&generator), pageNumber: .random(&generator), note: .random(&generator), version: .random(&generator))
     case 4: .bundle(bundle: .random(&generator))
     case 5: .properties
-    default: .views
+    case 6: .views
+    default: .notes(notes: .random(&generator))
     }
   }
 }

@@ -54,9 +54,9 @@ nonisolated struct HistoryState: TrapezioState {
   /// The place of the step that the Tab key leads to.
   var focusedIndex: Int { steps.items.firstIndex { $0.id == focused } ?? 0 }
 
-  /// Whether the person may undo or redo a step: their own, or one of nobody.
+  /// Whether the person may undo or redo a step: their own, or one of nobody. Notes are undone where they are written.
   func canTurn(_ step: HistoryStep) -> Bool {
-    step.kind != nil && (step.person == nil || step.person?.id == me?.id)
+    step.kind != nil && step.kind != .writeNotes && (step.person == nil || step.person?.id == me?.id)
   }
 }
 

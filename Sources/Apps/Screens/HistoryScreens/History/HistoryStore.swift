@@ -182,6 +182,7 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
     case .bundle(let bundle): return .bundle(bundle)
     case .properties: return .properties
     case .views: return .root
+    case .notes(let notes): return .notes(notes)
     }
   }
 

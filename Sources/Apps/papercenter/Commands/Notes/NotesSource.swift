@@ -115,6 +115,7 @@ enum NotesLibrary {
     var notes = notes
     let changes = try notes.changes(since: heads)
     let chunk = NotesChunk(StorageChunk(key: .incremental(changes), bytes: changes))
-    return NotesWrite(id: id, title: try notes.content().title, put: chunk)
+    return NotesWrite(
+      id: id, title: try notes.content().title, put: chunk, authors: notes.automerge.notesAuthors(since: heads))
   }
 }

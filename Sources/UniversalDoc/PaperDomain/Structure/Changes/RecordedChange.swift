@@ -70,6 +70,8 @@ extension LibraryChange {
     case properties
     /// The saved views.
     case views
+    /// Shared notes.
+    case notes(SharedNotes.ID)
   }
 }
 
