@@ -60,20 +60,21 @@ extension APIRoutes {
   // MARK: - Notebook files
 
   func pageNotebook(_ wish: API.PageNotebook) async throws -> Response {
-    try await file(.page(wish.pageVersionID), history: wish.history, name: wish.pageVersionID.description)
+    try await file(.page(wish.pageVersionID), history: wish.history)
   }
 
   func docNotebook(_ wish: API.DocNotebook) async throws -> Response {
-    try await file(.doc(wish.docID), history: wish.history, name: wish.docID.description)
+    try await file(.doc(wish.docID), history: wish.history)
   }
 
-  private func file(_ place: LibraryStore.NotebookPlace, history: Bool?, name: String) async throws -> Response {
+  private func file(_ place: LibraryStore.NotebookPlace, history: Bool?) async throws -> Response {
     let bytes = try await store.notebookFile(of: place, withHistory: history == true)
     return Response(
       status: .ok,
       headers: [
         .contentType: "application/octet-stream", .cacheControl: "no-store",
-        .contentDisposition: "attachment; filename=\"\(name).bnbk\"",
+        // Who saves it names the file.
+        .contentDisposition: "attachment",
       ],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
@@ -106,12 +107,12 @@ extension APIRoutes {
       case .svg: Array(try await page.svg(width: wish.width).utf8)
       }
     }
-    let name = "\(wish.pageVersionID).\(wish.format == .png ? "png" : "svg")"
     return Response(
       status: .ok,
       headers: [
         .contentType: wish.format == .png ? "image/png" : "image/svg+xml", .cacheControl: "no-store",
-        .contentDisposition: FileResponse.attachmentDisposition(fileName: name),
+        // Who saves it names the file.
+        .contentDisposition: "attachment",
       ],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }

@@ -4,7 +4,6 @@ extension Texts.SharedNotes {
   // The editor.
   static var missing: String { "These notes are not in the library" }
   static var missingText: String { "They were deleted, or the address is mistyped. Nothing else is affected." }
-  static var toNotes: String { "Go to the notes" }
   static var cannotShow: String { "These notes cannot be shown" }
   static func unreadable(_ reason: String) -> String { "What is in them is safe. The reason: \(reason)" }
   static var offlineText: String {

@@ -16,7 +16,6 @@ extension Texts {
     static var signs: String { "Tick or cross" }
     static var presets: String { "Kept pens" }
     static var keepPreset: String { "Keep this pen" }
-    static var presetHint: String { "Keep a colour and width that you use often." }
     static var eraser: String { "Eraser" }
     static var erasePieces: String { "Pieces of ink" }
     static var eraseWhole: String { "Whole things" }

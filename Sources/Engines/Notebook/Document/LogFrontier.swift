@@ -74,9 +74,6 @@ extension LogGroup {
     }
   }
 
-  /// How many annotations and layers it is about.
-  public var subjectCount: Int { runs.count }
-
   /// Whether it stands before another one in the log: by stamp, then actor, then counter.
   public func isBefore(_ other: LogGroup) -> Bool { LogGroup.precedes(self, other) }
 }
