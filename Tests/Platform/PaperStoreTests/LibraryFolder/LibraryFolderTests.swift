@@ -140,8 +140,8 @@ struct LibraryFolderTests {
       ])
     let following: Set = ["mark_turn", "mark_text", "page_place", "former_version", "search_rebuild", "search_change"]
     let own: Set = [
-      "edit", "carried_report", "job", "lease", "leftover", "shared_notes_deleted", "shared_notes_storage",
-      "grdb_migrations",
+      "edit", "carried_report", "notes_sitting", "job", "lease", "leftover", "shared_notes_deleted",
+      "shared_notes_storage", "grdb_migrations",
     ]
     let tables = try await TemporaryLibrary().open().read { db in
       try Set(
