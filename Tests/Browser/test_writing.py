@@ -1,5 +1,7 @@
 """Writing on pages with a scripted pen: drawn, erased, selected, undone, kept without a server and after a reload."""
 
+import time
+
 import pytest
 from selenium.webdriver.common.keys import Keys
 
@@ -131,6 +133,38 @@ def test_erasing_selecting_undo_and_redo(page, server):
     page.wait(lambda: ink(page)[0] < gap * 0.7, "the second stroke gone")
     saved(page)
     assert {step["subject"] for step in marks(server)} >= {"Erase", "Draw pen stroke"}
+
+
+def test_two_fingers_undo_and_three_redo(page, server):
+    page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 3})
+
+    def tap(count, moved=0):
+        x, y, width, _ = frame(page)
+        points = lambda by: [{"x": x + width * (0.3 + 0.2 * finger), "y": y + width * 0.5 - by, "id": finger}
+                             for finger in range(count)]
+        # A tap is short by the times of its events, however busy the machine is.
+        now = time.time()
+        moves = [("touchMove", points(moved), now + 0.05)] if moved else []
+        for kind, touches, at in [("touchStart", points(0), now), *moves, ("touchEnd", [], now + 0.1)]:
+            page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches, "timestamp": at})
+
+    try:
+        write(page, server)
+        pen(page, wave(0.2), kind="mouse")
+        saved(page)
+        drawn = ink(page)[0]
+        tap(2)
+        page.wait(lambda: ink(page)[0] == 0, "the stroke undone")
+        tap(3)
+        page.wait(lambda: abs(ink(page)[0] - drawn) < drawn * 0.03, "the stroke redone")
+        # Fingers that move scroll.
+        tap(2, moved=60)
+        pen(page, wave(0.3), kind="mouse")
+        saved(page)
+        assert ink(page)[0] > 1.5 * drawn, "nothing was undone"
+        assert [step.get("revertedAt") for step in marks(server)] == [None, None]
+    finally:
+        page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
 
 
 def test_a_marker_lies_below_the_ink_and_a_clean_page_is_one_key_away(page, server):

@@ -7,6 +7,12 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
+/// Where the engine last saw a finger: in the window, and on the sheet.
+nonisolated struct FingerPlace {
+  let windowX, windowY: Double
+  let x, y: Double
+}
+
 // Pointers, as the viewer gives them to overlays, and what is drawn while one is down.
 extension WritingStore {
   /// While a pointer is down the engine is told the time so often, in milliseconds: a pen that is held still says nothing.
@@ -25,7 +31,13 @@ extension WritingStore {
       if !session.isDrawing { layOut(around: marked) }
     }
     let before = session.isDrawing
-    act(on: session.handle(.pointer(event(pointer, on: marked))))
+    let event = self.event(pointer, on: marked)
+    if pointer.kind == .touch {
+      let place = FingerPlace(
+        windowX: pointer.windowX, windowY: pointer.windowY, x: event.sample.x, y: event.sample.y)
+      fingers[pointer.id] = pointer.phase == .down || pointer.phase == .move ? place : nil
+    }
+    act(on: session.handle(.pointer(event)))
     if pointer.phase == .down, session.isDrawing, !before {
       beginWet(on: marked)
       drawWet()
@@ -36,11 +48,14 @@ extension WritingStore {
     return .overlay
   }
 
-  /// A pointer that the page has is up: the engine has heard of its landing.
+  /// A finger that the page has is up: the engine has heard of its landing, and is told how far it has moved since.
   func pointerEnded(_ event: TrapezioWeb.Event, _ phase: PointerEvent.Phase) {
-    guard event.pointerKind == .touch, state.tool != .none else { return }
+    guard event.pointerKind == .touch, let place = fingers[event.pointerID] else { return }
+    fingers[event.pointerID] = nil
+    guard state.tool != .none else { return }
     let time = Int64(event.samples.last?.time ?? context.effects.clock.now)
-    let sample = PointerSample(x: event.x, y: event.y, time: time)
+    let sample = PointerSample(
+      x: place.x + event.x - place.windowX, y: place.y + event.y - place.windowY, time: time)
     act(on: session.handle(.pointer(PointerEvent(phase, id: event.pointerID, device: .touch, buttons: 0, sample))))
   }
 

@@ -52,6 +52,8 @@ nonisolated public struct PagePointer: Equatable, Sendable {
   public var predicted: [Sample]
   /// Half the size of the contact, in CSS pixels; 0 if unknown.
   public var radius: Double
+  /// Where it is in the window, in CSS pixels.
+  public var windowX, windowY: Double
 
   /// The latest position.
   public var sample: Sample { samples[samples.count - 1] }
@@ -60,7 +62,8 @@ nonisolated public struct PagePointer: Equatable, Sendable {
   /// - Precondition: there is a sample
   public init(
     _ phase: Phase, id: Int32 = 1, kind: Event.PointerKind = .mouse, isPrimary: Bool = true, button: Int = 0,
-    buttons: Int = 1, modifiers: Event.Modifiers = [], samples: [Sample], predicted: [Sample] = [], radius: Double = 0
+    buttons: Int = 1, modifiers: Event.Modifiers = [], samples: [Sample], predicted: [Sample] = [], radius: Double = 0,
+    windowX: Double = 0, windowY: Double = 0
   ) {
     precondition(!samples.isEmpty, "a pointer without a sample is nowhere")
     self.phase = phase
@@ -73,6 +76,8 @@ nonisolated public struct PagePointer: Equatable, Sendable {
     self.samples = samples
     self.predicted = predicted
     self.radius = radius
+    self.windowX = windowX
+    self.windowY = windowY
   }
 }
 
@@ -96,6 +101,6 @@ extension PagePointer {
     self.init(
       phase, id: event.pointerID, kind: event.pointerKind, isPrimary: event.isPrimary, button: event.button,
       buttons: event.buttons, modifiers: event.modifiers, samples: samples, predicted: all(event.predicted),
-      radius: event.contactRadius)
+      radius: event.contactRadius, windowX: event.x, windowY: event.y)
   }
 }
