@@ -183,9 +183,9 @@ import Testing
       effects = answer.map { shared.received(.sync($0, isRequest: false), from: Self.b) } ?? []
     }
     #expect(right.heads == left.heads)
-    // Who has all is left in peace.
+    // A peer that has everything is sent nothing.
     #expect((0..<10).allSatisfy { _ in shared.remind(Self.b).isEmpty })
-    // Who says nothing more is told after 2, 3, 5, 9, 17 and 33 whiles.
+    // A peer that stays silent is sent a message after 2 calls, then after 3, 5, 9, 17 and 33 more.
     try left.put(.integer(1), at: "n")
     left.commit()
     let last = try #require(shared.apply(try left.saveChanges(since: right.heads), ticket: 2).request)

@@ -48,7 +48,7 @@ extension WritingStore {
     return .overlay
   }
 
-  /// A finger that the page has is up: the engine has heard of its landing, and is told how far it has moved since.
+  /// Tells the engine that a finger was lifted which the page scrolls with, and how far it has moved since the engine last saw it.
   func pointerEnded(_ event: TrapezioWeb.Event, _ phase: PointerEvent.Phase) {
     guard event.pointerKind == .touch, let place = fingers[event.pointerID] else { return }
     fingers[event.pointerID] = nil

@@ -41,7 +41,7 @@ struct NotesSittingTests {
 
   @Test("Changes with short pauses are one step; a long pause, another person and other notes begin another")
   func sittings() async throws {
-    // Taking a document in is no step, whoever wrote it.
+    // A document that is new to the library makes no step, whoever wrote it.
     try await write(0, ["Ana": 40])
     try await write(0, of: 2, title: "Other", ["Ana": 1])
     #expect(try await steps() == [])
