@@ -75,7 +75,14 @@ public struct InkSession {
   var textGesture: AnnotationGesture?
   /// When the gesture began.
   var startTime: Int64 = 0
-  var lastPressure: UInt16 = 0
+  private var pen = TouchingPen()
+
+  /// What a pen told last while it touched the page: browsers differ in what they tell when it lifts.
+  private struct TouchingPen {
+    var pressure: UInt16 = 0
+    var tiltX: Int8 = 0
+    var tiltY: Int8 = 0
+  }
 
   /// The latest event time that is taken as it is: a thousand years.
   static let latestTime: Int64 = 1 << 45
@@ -240,7 +247,7 @@ public struct InkSession {
 
   private mutating func begin(_ event: PointerEvent, buttons: UInt16) {
     startTime = clock
-    lastPressure = 0
+    pen = TouchingPen()
     let place = viewport.place(event.sample)
     let tool = tool(for: event, buttons)
     if tool == .highlighter, followsWords, let page = page(at: place),
@@ -272,9 +279,9 @@ public struct InkSession {
       for sample in event.coalesced.isEmpty ? [event.sample] : event.coalesced {
         if let ink = ink(sample, event) { stroke?.add(ink) }
       }
-      let (reached, pressure) = (gestureTime, lastPressure)
+      let (reached, touching) = (gestureTime, pen)
       let predicted = event.phase == .move ? event.predicted.compactMap { ink($0, event) } : []
-      lastPressure = pressure
+      pen = touching
       _ = stroke?.tick(reached)
       stroke?.predict(predicted)
     case .figure(var tool):
@@ -305,17 +312,20 @@ public struct InkSession {
     }
   }
 
-  /// A sample of the page; `nil` for one without a place. Pressure 0 after another is the pen lifting, and is not stored.
+  /// A sample of the page; `nil` for one without a place. Pressure 0 after another is the pen lifting, and is not stored; nor is
+  /// the tilt of a pen that has lifted.
   private mutating func ink(_ sample: PointerSample, _ event: PointerEvent) -> InkSample? {
     guard sample.x.isFinite, sample.y.isFinite else { return nil }
     advance(to: min(sample.time, event.sample.time))
     if event.device == .pen, sample.pressure > 0 {
-      lastPressure = UInt16(min(max(sample.pressure * 1023 + 0.5, 1), 1023))
+      pen.pressure = UInt16(min(max(sample.pressure * 1023 + 0.5, 1), 1023))
+    }
+    if event.phase != .up {
+      (pen.tiltX, pen.tiltY) = (min(max(sample.tiltX, -90), 90), min(max(sample.tiltY, -90), 90))
     }
     let place = viewport.place(sample)
     return InkSample(
-      x: place.x, y: place.y, time: gestureTime, pressure: lastPressure, tiltX: min(max(sample.tiltX, -90), 90),
-      tiltY: min(max(sample.tiltY, -90), 90))
+      x: place.x, y: place.y, time: gestureTime, pressure: pen.pressure, tiltX: pen.tiltX, tiltY: pen.tiltY)
   }
 
   /// The gesture is over.

@@ -3,7 +3,7 @@ import Notebook
 /// A stroke as it is being drawn: thinned as it grows, so that what is drawn wet is what is stored.
 ///
 /// A sample is left out only if it is within 1/8 pt of the line between the samples that stay, in three dimensions: x, y
-/// and the width that its pressure draws. A sample that stays is never changed. Adding one compares it with at most
+/// and the width that its pressure and its tilt draw. A sample that stays is never changed. Adding one compares it with at most
 /// `window` others, so a stroke of n samples costs at most n · `window` comparisons.
 public struct StrokeBuilder: Hashable, Sendable {
   /// The most samples that wait to be left out.
@@ -15,7 +15,8 @@ public struct StrokeBuilder: Hashable, Sendable {
   private var kept: [InkSample] = []
   /// Samples behind the last that stays; the last of them is the tip.
   private var waiting: [InkSample] = []
-  /// The width of the line, in units.
+  private let kind: AnnotationKind
+  /// The width of the line, in units; 0 for one whose width is the same everywhere.
   private let width: Int32
   /// Whether the device reported a pressure other than 0 and one half, which devices without a sensor report.
   public private(set) var hasPressure = false
@@ -23,8 +24,9 @@ public struct StrokeBuilder: Hashable, Sendable {
   public private(set) var comparisons = 0
 
   /// Begins a stroke.
-  public init(width: Int32) {
-    self.width = width
+  public init(_ kind: AnnotationKind, width: Int32) {
+    self.kind = kind
+    self.width = kind == .highlighter ? 0 : width
   }
 
   /// What is stored if the stroke ends now: what stays and the tip. Linear.
@@ -66,14 +68,12 @@ public struct StrokeBuilder: Hashable, Sendable {
   }
 
   private func isNear(_ sample: InkSample, _ from: InkSample, _ to: InkSample) -> Bool {
-    let k = 0.6 / 1023 * Double(width)
-    let (dx, dy, dw) = (
-      Double(to.x) - Double(from.x), Double(to.y) - Double(from.y), k * (Double(to.pressure) - Double(from.pressure))
-    )
-    let (px, py, pw) = (
-      Double(sample.x) - Double(from.x), Double(sample.y) - Double(from.y),
-      k * (Double(sample.pressure) - Double(from.pressure))
-    )
+    func drawn(_ sample: InkSample) -> Double {
+      width == 0 ? 0 : Double(width) * sample.weight(of: kind, isPressed: hasPressure)
+    }
+    let start = drawn(from)
+    let (dx, dy, dw) = (Double(to.x) - Double(from.x), Double(to.y) - Double(from.y), drawn(to) - start)
+    let (px, py, pw) = (Double(sample.x) - Double(from.x), Double(sample.y) - Double(from.y), drawn(sample) - start)
     let length = dx * dx + dy * dy + dw * dw
     let along = length == 0 ? 0 : min(max((px * dx + py * dy + pw * dw) / length, 0), 1)
     let (ex, ey, ew) = (px - dx * along, py - dy * along, pw - dw * along)

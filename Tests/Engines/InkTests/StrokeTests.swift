@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func aSampleCostsAtMostTheWindow() {
-    var builder = StrokeBuilder(width: 128)
+    var builder = StrokeBuilder(.pen, width: 128)
     var last = 0
     for sample in Self.samples(20_000, seed: 1) {
       builder.add(sample)
@@ -32,7 +32,7 @@ import Testing
   func whatIsLeftOutShowsNeitherInPlaceNorInWidth(_ seed: UInt64) {
     let all = Self.samples(500, seed: seed)
     let width: Int32 = 640
-    var builder = StrokeBuilder(width: width)
+    var builder = StrokeBuilder(.pen, width: width)
     for sample in all { builder.add(sample) }
     let kept = builder.samples
     #expect(kept.first == all.first && kept.last == all.last && kept.count < all.count)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func whatStaysNeverChanges() {
-    var builder = StrokeBuilder(width: 128)
+    var builder = StrokeBuilder(.pen, width: 128)
     var stable: [InkSample] = []
     for sample in Self.samples(2000, seed: 3) {
       builder.add(sample)
@@ -66,6 +66,35 @@ import Testing
     }
   }
 
+  @Test func aPencilThatIsLaidFlatIsWiderAlsoAfterThinning() throws {
+    let style = InkStyle(color: InkColor(rgba: 0xFF), width: 640)
+    // Along a straight line, upright, then flat, then upright: only the width keeps samples.
+    let all = (0...300).map { index in
+      let tilt = Int8(max(0, 80 - abs(150 - index)))
+      return InkSample(x: Int32(index) * 64, y: 6400, time: UInt32(index) * 4, tiltX: 0, tiltY: -tilt)
+    }
+    func height(_ kind: AnnotationKind) -> (atEnds: Double, inMiddle: Double) {
+      var builder = StrokeBuilder(kind, width: style.width)
+      for sample in all { builder.add(sample) }
+      #expect(builder.samples.count < 20)
+      let items = Annotation.preview(AnnotationPayload(kind: kind, style: style), ink: builder.samples)
+      guard case .path(let segments, let paint)? = items.first else { return (0, 0) }
+      if case .stroke(_, let width) = paint { return (width, width) }
+      func height(from: Double, to: Double) -> Double {
+        let ys = segments.compactMap { segment -> Double? in
+          guard case .line(let x, let y) = segment, x >= from, x <= to else { return nil }
+          return y
+        }
+        return (ys.max() ?? 0) - (ys.min() ?? 0)
+      }
+      return (height(from: 0, to: 40), height(from: 140, to: 160))
+    }
+    let pencil = height(.pencil)
+    #expect(abs(pencil.atEnds - 10) < 0.5 && abs(pencil.inMiddle - 30) < 1, "\(pencil)")
+    // A pen is as wide however it is held.
+    #expect(height(.pen) == (10, 10))
+  }
+
   @Test(arguments: [InkTool.pen, .pencil, .highlighter])
   func wetAndStoredLookAlike(_ tool: InkTool) throws {
     var fixture = try Fixture(tool)
@@ -73,7 +102,7 @@ import Testing
     for (index, sample) in samples.enumerated() {
       fixture.pointer(
         index == 0 ? .down : .move, Double(sample.x) / 64, Double(sample.y) / 64,
-        pressure: Double(sample.pressure) / 1023)
+        pressure: Double(sample.pressure) / 1023, tiltX: Int8(index % 80))
     }
     guard case .mark(let wet)? = fixture.session.wet(), let last = samples.last else {
       Issue.record("no wet mark")

@@ -46,7 +46,8 @@ struct Fixture {
   @discardableResult
   mutating func pointer(
     _ phase: PointerEvent.Phase, _ x: Double, _ y: Double, id: Int32 = 1, device: PointerDevice = .pen,
-    buttons: UInt16? = nil, pressure: Double = 0.5, radius: Double = 0, shift: Bool = false
+    buttons: UInt16? = nil, pressure: Double = 0.5, tiltX: Int8 = 0, radius: Double = 0,
+    shift: Bool = false
   ) -> [InkEffect] {
     time += 8
     let isDown = phase == .down || phase == .move
@@ -54,7 +55,7 @@ struct Fixture {
       .pointer(
         PointerEvent(
           phase, id: id, device: device, buttons: buttons ?? (isDown ? 1 : 0),
-          PointerSample(x: x, y: y, time: time, pressure: phase == .up ? 0 : pressure), radius: radius,
+          PointerSample(x: x, y: y, time: time, pressure: phase == .up ? 0 : pressure, tiltX: tiltX), radius: radius,
           isConstrained: shift)))
   }
 

@@ -139,6 +139,7 @@ extension PDFEngineTests {
           .init(.fill(.rectangle(x: 40, y: 20, width: 60, height: 40)), color: red),
           .init(.stroke(line, width: 20), color: blue, alpha: 128), .init(.fill(star), color: red),
           .init(.text("Hello", at: PDFPoint(x: 40, y: 500), size: 40), color: .black),
+          .init(.text("数学", at: PDFPoint(x: 40, y: 600), size: 40), color: .black),
           .init(
             .fill(.rectangle(x: 40, y: 80, width: 60, height: 40)), color: PDFColor(red: 255, green: 128, blue: 0),
             alpha: 128, isMultiplied: true),
@@ -152,7 +153,9 @@ extension PDFEngineTests {
       // Half of it darkens the green by a half; it does not cover it.
       #expect(zip(colour(70, 100), [0, 191, 0]).allSatisfy { abs(Int($0) - $1) < 3 }, "\(colour(70, 100))")
       #expect(colour(200, 315) == [0, 255, 0] && colour(300, 150) == [255, 0, 0])
-      let word = try #require(try whole.document.text(ofPage: 1).words.first { $0.text == "Hello" })
+      let words = try whole.document.text(ofPage: 1).words
+      let word = try #require(words.first { $0.text == "Hello" })
+      #expect(["数", "学"].allSatisfy { letter in words.contains { $0.text == letter } }, "\(words.map(\.text))")
       if rotation % 180 == 0 { #expect(abs(word.box.x - 20 / size.width) < 0.01) }
     }
 

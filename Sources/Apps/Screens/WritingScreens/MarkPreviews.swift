@@ -8,7 +8,7 @@ import TrapezioWeb
 /// Strokes while they are drawn, here and elsewhere: sent in pieces that add up, and never stored.
 ///
 /// A piece is the kind of the stroke, its style, the number of its first sample, and the samples from there on: x, y and
-/// pressure of each. A piece replaces what was there from its first sample on, since a stroke's end is not fixed.
+/// pressure of each, and a pencil's tilt. A piece replaces what was there from its first sample on, since a stroke's end is not fixed.
 nonisolated struct MarkPreviews {
   /// Somebody else's stroke as far as it is known.
   struct Stroke: Equatable {
@@ -23,7 +23,7 @@ nonisolated struct MarkPreviews {
       guard let first = samples.first else { return Notebook.Rect(x: 0, y: 0, width: 0, height: 0) }
       var rect = Notebook.Rect(x: first.x, y: first.y, width: 0, height: 0)
       for sample in samples { rect = rect.union(Notebook.Rect(x: sample.x, y: sample.y, width: 0, height: 0)) }
-      return rect.expanded(by: style.width / 2 + 64)
+      return rect.expanded(by: style.width * kind.widest / 2 + 64)
     }
   }
 
@@ -71,6 +71,8 @@ nonisolated struct MarkPreviews {
       encoder.write(zigZag: Int64(sample.x))
       encoder.write(zigZag: Int64(sample.y))
       encoder.write(varint: UInt64(sample.pressure))
+      guard mark.kind == .pencil else { continue }
+      for tilt in [sample.tiltX, sample.tiltY] { encoder.write(byte: UInt8(bitPattern: tilt)) }
     }
     return encoder.bytes
   }
@@ -95,7 +97,12 @@ nonisolated struct MarkPreviews {
         let x = try decoder.readUnits()
         let y = try decoder.readUnits()
         let pressure = try decoder.readVarint("pressure")
-        stroke.samples.append(InkSample(x: x, y: y, pressure: UInt16(min(pressure, 1023))))
+        var sample = InkSample(x: x, y: y, pressure: UInt16(min(pressure, 1023)))
+        if kind == .pencil {
+          sample.tiltX = Int8(bitPattern: try decoder.readByte())
+          sample.tiltY = Int8(bitPattern: try decoder.readByte())
+        }
+        stroke.samples.append(sample)
       }
       if let index { others[index] = stroke } else { others.append(stroke) }
       if others.count > MarkPreviews.mostStrokes { others.removeFirst() }

@@ -129,7 +129,7 @@ extension WritingStore {
 
   private func draw(_ mark: WetMark) {
     let items = mark.displayItems
-    let reach = mark.style.width + 11 * 64
+    let reach = mark.style.width * mark.kind.widest + 11 * 64
     let all = mark.samples + mark.predicted
     let whole = mark.frame?.expanded(by: reach) ?? Self.bounds(of: all[...]).expanded(by: reach)
     // The stroke's end is another one with each sample: two behind the last that stays.

@@ -19,7 +19,7 @@ struct StrokeTool {
   init(kind: AnnotationKind, style: InkStyle) {
     self.kind = kind
     self.style = style
-    builder = StrokeBuilder(width: kind == .highlighter ? 0 : style.width)
+    builder = StrokeBuilder(kind, width: style.width)
   }
 
   /// Adds a sample. Once a shape was made, the pen only holds it.

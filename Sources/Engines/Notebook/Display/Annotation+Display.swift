@@ -12,7 +12,7 @@ extension Annotation {
   /// What the annotation looks like.
   public var displayItems: [DisplayList.Item] {
     switch kind {
-    case .pen, .pencil: lines.map { isPressed ? outline(of: $0) : smooth($0) }
+    case .pen, .pencil: lines.map { changesWidth ? outline(of: $0) : smooth($0) }
     // One path, so that its opacity is the same where it crosses itself.
     case .highlighter: ink.isEmpty ? [] : [.path(lines.flatMap { smoothSegments($0) }, stroke)]
     case .line: lines.map { .path(straight($0), stroke) }
@@ -32,7 +32,7 @@ extension Annotation {
 
   private var stroke: DisplayList.Paint { .stroke(style.color, width: PageUnit.points(style.width)) }
 
-  private var isPressed: Bool { ink.contains { block in block.hasPressure } }
+  private var changesWidth: Bool { isPressed || kind == .pencil && ink.contains { block in block.hasTilt } }
 
   private func straight(_ line: [InkPlace]) -> [DisplayList.Segment] {
     var segments: [DisplayList.Segment] = []
@@ -73,31 +73,14 @@ extension Annotation {
     return segments
   }
 
-  /// The outline of a line whose width follows the pressure, from 40 % of the style's width to all of it.
+  /// A line whose width follows the pressure and a pencil's tilt.
   private func outline(of line: [InkPlace]) -> DisplayList.Item {
-    guard line.count > 1 else {
-      return .path(straight(line), stroke)
-    }
-    let scale = PageUnit.perPoint
     let half = PageUnit.points(style.width) / 2
-    var left: [(x: Double, y: Double)] = []
-    var right: [(x: Double, y: Double)] = []
-    for index in line.indices {
-      let from = line[max(index - 1, 0)]
-      let to = line[min(index + 1, line.count - 1)]
-      let (dx, dy) = (to.x - from.x, to.y - from.y)
-      let length = (dx * dx + dy * dy).squareRoot()
-      let radius = half * (0.4 + 0.6 * line[index].pressure)
-      let (nx, ny) = length == 0 ? (0, radius) : (-dy / length * radius, dx / length * radius)
-      let (x, y) = (line[index].x / scale, line[index].y / scale)
-      left.append((x + nx, y + ny))
-      right.append((x - nx, y - ny))
+    let samples = line.map { place in
+      StrokeOutline.Place(
+        x: place.x / PageUnit.perPoint, y: place.y / PageUnit.perPoint, radius: half * place.weight)
     }
-    var segments: [DisplayList.Segment] = [.move(x: left[0].x, y: left[0].y)]
-    for point in left.dropFirst() { segments.append(.line(x: point.x, y: point.y)) }
-    for point in right.reversed() { segments.append(.line(x: point.x, y: point.y)) }
-    segments.append(.close)
-    return .path(segments, .fill(style.color))
+    return .path(StrokeOutline.segments(through: samples), .fill(style.color))
   }
 
   /// A line and a head of 10 pt whose sides stand 30° from it.

@@ -5,7 +5,7 @@ extension Annotation {
     let (left, top) = (Double(frame.x), Double(frame.y))
     let (width, height) = (Double(frame.width), Double(frame.height))
     return [(0, 0), (1, 0), (0, 1), (1, 1), (0.5, 0.5)].map { (x: Double, y: Double) in
-      InkPlace(x: left + width * x, y: top + height * y, pressure: 0)
+      InkPlace(x: left + width * x, y: top + height * y, weight: 1)
     }
   }
 
@@ -20,7 +20,10 @@ extension Annotation {
       if fillIsVisible { return true }
       return outline.contains { Self.isNear($0, x, y, tolerance + Double(style.width) / 2) }
     case .pen, .pencil, .highlighter, .arrow, .line:
-      return lines.contains { Self.isNear($0, x, y, tolerance + Double(style.width) / 2) }
+      return lines.contains { line in
+        let widest = line.reduce(1) { max($0, $1.weight) }
+        return Self.isNear(line, x, y, tolerance + Double(style.width) / 2 * widest)
+      }
     }
   }
 
@@ -36,7 +39,7 @@ extension Annotation {
     } else {
       corners = UnitCircle.points.map { (0.5 + $0.x / 2, 0.5 + $0.y / 2) }
     }
-    return [corners.map { InkPlace(x: left + width * $0.x, y: top + height * $0.y, pressure: 0) }]
+    return [corners.map { InkPlace(x: left + width * $0.x, y: top + height * $0.y, weight: 1) }]
   }
 
   private static func isNear(_ line: [InkPlace], _ x: Double, _ y: Double, _ distance: Double) -> Bool {

@@ -1,12 +1,16 @@
 extension Annotation {
-  /// Maps the ink as it was written to where it is now. Only additions, multiplications and divisions: the same bits
-  /// everywhere.
-  func place(_ sample: InkSample) -> InkPlace {
+  /// Whether the device told the pressure.
+  var isPressed: Bool { ink.contains { block in block.hasPressure } }
+
+  /// Maps the ink as it was written to where it is now. Only what IEEE 754 rounds exactly: the same bits everywhere.
+  /// - Parameter isPressed: whether the annotation is; of no matter to the place
+  func place(_ sample: InkSample, isPressed: Bool = false) -> InkPlace {
     let scaleX = source.width == 0 ? 1 : Double(frame.width) / Double(source.width)
     let scaleY = source.height == 0 ? 1 : Double(frame.height) / Double(source.height)
     return InkPlace(
       x: Double(frame.x) + (Double(sample.x) - Double(source.x)) * scaleX,
-      y: Double(frame.y) + (Double(sample.y) - Double(source.y)) * scaleY, pressure: Double(sample.pressure) / 1023)
+      y: Double(frame.y) + (Double(sample.y) - Double(source.y)) * scaleY,
+      weight: sample.weight(of: kind, isPressed: isPressed))
   }
 
   /// How many samples the ink has.
@@ -28,8 +32,9 @@ extension Annotation {
   var lines: [[InkPlace]] {
     var result: [[InkPlace]] = []
     var first = 0
+    let isPressed = isPressed
     for block in ink {
-      let places = block.samples.map { place($0) }
+      let places = block.samples.map { place($0, isPressed: isPressed) }
       for kept in keptRanges(from: first, count: places.count) {
         let line = Self.piece(of: places, from: Double(kept.lower) / 256, to: Double(kept.upper) / 256)
         if !line.isEmpty { result.append(line) }
@@ -74,6 +79,6 @@ extension Annotation {
     let (from, to) = (places[index], places[index + 1])
     return InkPlace(
       x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part,
-      pressure: from.pressure + (to.pressure - from.pressure) * part)
+      weight: from.weight + (to.weight - from.weight) * part)
   }
 }

@@ -2,6 +2,6 @@
 struct InkPlace {
   var x: Double
   var y: Double
-  /// 0 to 1; 0 if the device did not tell.
-  var pressure: Double
+  /// How wide the line is, as a share of the style's width.
+  var weight: Double
 }

@@ -47,10 +47,14 @@ public struct StrokeBlock: Hashable, Sendable {
   }
 
   /// Whether the device told the pressure.
-  var hasPressure: Bool {
+  var hasPressure: Bool { has(StrokeColumn.pressure) }
+  /// Whether the device told the tilt.
+  var hasTilt: Bool { has(StrokeColumn.tilt) }
+
+  private func has(_ column: UInt8) -> Bool {
     var index = 0
     while index < bytes.count, bytes[index] >= 0x80 { index += 1 }
-    return index + 1 < bytes.count && bytes[index + 1] & StrokeColumn.pressure != 0
+    return index + 1 < bytes.count && bytes[index + 1] & column != 0
   }
 
   /// The samples, decoded. Linear.

@@ -76,7 +76,8 @@ public struct Annotation: Hashable, Sendable, Identifiable {
     switch kind {
     case .text, .wordHighlight: frame
     case .arrow: frame.expanded(by: style.width / 2 + 10 * 64)
-    case .pen, .pencil, .highlighter, .line, .rectangle, .ellipse: frame.expanded(by: style.width / 2 + 1)
+    case .pen, .pencil, .highlighter, .line, .rectangle, .ellipse:
+      frame.expanded(by: style.width * kind.widest / 2 + 1)
     }
   }
 }

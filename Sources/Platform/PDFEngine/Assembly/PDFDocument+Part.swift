@@ -129,8 +129,7 @@ extension PDFDocument {
     for (index, text) in words.prefix(pages.count).enumerated() where !text.words.isEmpty {
       try layer.add(text.words, toPage: index)
     }
-    var drawing = MarkLayer(of: copy, library: library)
-    defer { drawing.close() }
+    let drawing = MarkLayer(document: copy, library: library)
     for (index, page) in marks.prefix(pages.count).enumerated() where !page.marks.isEmpty {
       try drawing.add(page, toPage: index)
     }
