@@ -38,8 +38,8 @@ public final class TrapezioObservers<Value> {
     }
   }
 
-  /// Calls them as `send` does, but only the latest value counts: when an observer causes another call of this, everybody
-  /// hears the newer value from that one, and nobody the older one after it.
+  /// Calls them as `send` does, but only with the latest value: when an observer calls this again, all observers get the
+  /// newer value, and those that have not got the older one never do.
   public func sendLatest(_ value: Value) {
     latest &+= 1
     let mine = latest

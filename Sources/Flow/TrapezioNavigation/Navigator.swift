@@ -224,7 +224,7 @@ public final class Navigator<Screen: RoutableScreen> {
     }
   }
 
-  /// The nearest place of a screen, from the current one downwards, as far as this life of the page has seen them.
+  /// Where a screen is nearest at or below the current one, among those visited since the page was loaded.
   private func index(of screen: Screen) -> Int? {
     var nearest: Int?
     for entry in visited where entry.index <= current.index && entry.screen == screen {

@@ -1,8 +1,8 @@
 #if !hasFeature(Embedded)
   public import FoundationEssentials
 
-  // Async functions and sequences as work that a store launches or collects. In a browser there are none: work there
-  // answers through its completion.
+  // Async functions and sequences as work that a store launches or collects. A browser's program has none; its work
+  // answers through a completion.
 
   /// An async function as work: it runs off the main actor, and its answer comes on it. Cancelling the work cancels the
   /// task, and nothing is answered then.

@@ -21,7 +21,7 @@ struct PDFFileShape {
   /// no object comes after the last one. Other bytes after the end do no harm.
   /// - Throws: `unreadable`, `outOfMemory`
   func isCutOff() throws(PDFError) -> Bool {
-    // Backwards, in blocks that overlap by what a marker may lack: in a complete file the first, at the end, has it.
+    // Backwards in blocks, since a complete file has the marker in its last one. They overlap, so that no marker is cut.
     let (end, object): (StaticString, StaticString) = ("startxref", " obj")
     let overlap = end.utf8CodeUnitCount - 1
     var upperBound = file.count

@@ -11123,7 +11123,7 @@ enum OpenAPIText {
           },
           "setTagScope": {
             "type": "object",
-            "description": "Gives tags a scope, in which everything has to be that has them.",
+            "description": "Gives tags a scope: only what lies in it can have them.",
             "required": [
               "tags",
               "scope"
@@ -11289,7 +11289,7 @@ enum OpenAPIText {
           },
           "setVariableScope": {
             "type": "object",
-            "description": "Gives variables a scope, in which everything has to be that has a value.",
+            "description": "Gives variables a scope: only what lies in it can have a value.",
             "required": [
               "variables",
               "scope"
@@ -12595,7 +12595,7 @@ enum OpenAPIText {
           },
           "setTagScope": {
             "type": "object",
-            "description": "Gives tags a scope, in which everything has to be that has them.",
+            "description": "Gives tags a scope: only what lies in it can have them.",
             "required": [
               "tags",
               "scope"
@@ -12761,7 +12761,7 @@ enum OpenAPIText {
           },
           "setVariableScope": {
             "type": "object",
-            "description": "Gives variables a scope, in which everything has to be that has a value.",
+            "description": "Gives variables a scope: only what lies in it can have a value.",
             "required": [
               "variables",
               "scope"

@@ -6,7 +6,7 @@ import PaperStore
 struct SettlingFiles {
   /// How long a file has to stay as it is.
   var quiet: Duration
-  /// How long one is waited for that does not end as a PDF does: a slow scanner's, or a damaged one.
+  /// How long to wait for a file that does not end as a PDF does: a slow scanner may still write it, or it is damaged.
   var patience: Duration
 
   private var seen: [String: (stamp: InboxFolder.Stamp, since: ContinuousClock.Instant)] = [:]

@@ -13,7 +13,7 @@ import TrapezioWeb
 final class NotesSeatStore: TrapezioStore<PaperScreen, NotesSeatPanelState, NotesSeatPanelEvent>, TrapezioEventHandler,
   NotesSeatPanel
 {
-  // The seat has this panel, so it lives as long.
+  // The seat owns this panel, so it outlives it.
   private unowned(unsafe) let seat: NotesSeat
   private let context: AppContext
   private var editor: (any SeatedNotes)?

@@ -104,7 +104,7 @@ struct SequenceStore: Sendable {
   func find(_ id: LocalOperationID) -> Place? {
     guard let leaf = self.leaf(of: id) else { return nil }
     return leaves[Int(leaf)].spans.withUnsafeBufferPointer { spans in
-      // New elements are more often near the end.
+      // What is looked for is more often near the end of a leaf.
       var index = spans.count &- 1
       while index >= 0 {
         if spans[index].contains(id) {

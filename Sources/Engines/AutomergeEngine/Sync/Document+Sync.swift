@@ -7,7 +7,7 @@ extension Document {
     commit()
     try verify()
     let ourHeads = heads
-    // What this copy has lost (it may come from an older file than the state) must not be called shared.
+    // This copy may come from an older file than the state: changes that it lacks are not shared.
     state.sharedHeads.removeAll { !graph.contains($0) }
     if let lastSync = state.theirHave?.first?.lastSync, lastSync.contains(where: { !graph.contains($0) }),
       state.resetHeads != nil || state.answeredLastSync != lastSync

@@ -184,7 +184,7 @@ public struct SharedDocument: Sendable {
     return take(.chunk(chunk))
   }
 
-  /// Nobody may have the document any longer. What is being stored still is.
+  /// Gives the document to nobody any longer. What is being stored is stored to the end.
   public mutating func close() -> [DocumentEffect] {
     if case .refused = stage { return [] }
     var effects: [DocumentEffect] = []

@@ -57,8 +57,8 @@ extension NotebookDocument {
 
   /// An author's groups on all pages in the order of their times, without that which began a notebook. A clock that ran
   /// backwards does not change the order of a page.
-  /// - Parameter limit: of each page, what lies further back than so many steps in a row is left out, since a history of so
-  ///   many steps forgets it
+  /// - Parameter limit: how many steps the history keeps; of each page the groups from `firstGroup(rememberedOf:limit:)` on
+  ///   are returned
   private func groups(of author: String, limit: Int) -> [DocumentGroup] {
     var found: [(time: Instant, place: Int, item: DocumentGroup)] = []
     for (place, page) in notebooks.enumerated() {

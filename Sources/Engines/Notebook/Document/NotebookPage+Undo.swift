@@ -86,7 +86,7 @@ extension NotebookPage {
     return history.keeping(undoable: { !reverted.contains($0) }, redoable: { reverted.contains($0) })
   }
 
-  /// The groups that entries undo, or those that they redo, without what nobody takes back: beginning a notebook.
+  /// The groups that entries undo, or those that they redo. The group that began the notebook is left out: nobody undoes it.
   func edits(in entries: [LogEntry], reverted: Bool) -> [LogGroup] {
     var edits: [LogGroup] = []
     for entry in entries {

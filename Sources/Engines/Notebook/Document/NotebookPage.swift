@@ -101,7 +101,7 @@ public struct NotebookPage: Sendable {
 
   // MARK: Replay
 
-  /// The state after the first `count` entries: a group counts once its last entry is among them.
+  /// The state after the first `count` entries. A group whose last entry is not among them is left out.
   ///
   /// Undo and redo count like everything else, so what was undone later is there.
   public func state(atEntry count: Int) -> PageState {

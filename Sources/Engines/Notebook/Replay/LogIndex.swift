@@ -79,7 +79,7 @@ struct LogIndex: Sendable {
 
   // MARK: Growing
 
-  /// Adds the last of `groups`. The cost is that of its entries, but for the first that undoes or redoes: that names all.
+  /// Adds the last of `groups`. Linear in its entries; the first group that undoes or redoes costs as much as all before it.
   mutating func addLast(of groups: [LogGroup]) {
     guard let group = groups.last else { return }
     if group.isUndoOrRedo && !namesGroups {

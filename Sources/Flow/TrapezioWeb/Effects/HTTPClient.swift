@@ -76,7 +76,7 @@ nonisolated public struct HTTPResponse: Equatable, Sendable {
 
 /// Why there is no answer.
 nonisolated public enum HTTPFailure: Error, Equatable, Sendable {
-  /// The app took the request back.
+  /// The app cancelled the request.
   case cancelled
   /// The server could not be reached, or went away in between.
   case unreachable

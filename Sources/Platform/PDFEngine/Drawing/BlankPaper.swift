@@ -22,7 +22,7 @@ public struct BlankPaper: Sendable {
   }
 
   /// The file.
-  /// - Parameter id: makes it another file than all others, since a library knows equal files again
+  /// - Parameter id: is written into the file, since a library takes equal files for one
   public func pdf(id: UniqueID) -> [UInt8] {
     var sizes: [PageSize] = []
     var places: [Int] = []

@@ -35,7 +35,7 @@ enum FullText {
     var code = sqlite3_prepare_v2(connection, "SELECT fts5(?)", -1, &statement, nil)
     if code == SQLITE_OK {
       code = withUnsafeMutablePointer(to: &api) { api in
-        // SQLite keeps the type's name, and so wants one that stays.
+        // SQLite keeps the pointer to the type's name, which a literal's bytes outlive.
         let code = pointerType.withUTF8Buffer { type in
           type.withMemoryRebound(to: CChar.self) { sqlite3_bind_pointer(statement, 1, api, $0.baseAddress, nil) }
         }

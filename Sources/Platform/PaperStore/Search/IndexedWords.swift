@@ -4,8 +4,8 @@ import PaperDomain
 /// The words of `page_search` that begin with some letters.
 ///
 /// FTS5 indexes beginnings of up to three letters (`Schema.pageSearch`). For a longer one it gathers and merges the pages of all
-/// words before it gives the first page, which takes 25 ms for a beginning that 100,000 pages have, each time it is asked. The
-/// words one by one cost a look-up each, because their pages are in the index as they are needed.
+/// words before it gives the first page, which takes 25 ms for a beginning that 100,000 pages have, each time it is asked. To
+/// look up the words one by one is quicker, because the index has the pages of each word in order.
 enum IndexedWords {
   /// Beginnings of more characters are not in the index.
   static let indexedCharacters = 3

@@ -28,7 +28,7 @@ public enum WorkerService {
       return 71
     }
     for folder in PDFiumLibrary.fontFolders { CWorkerKeepFonts(folder) }
-    // Not so early as the filter: libraries are loaded from files.
+    // Before the confinement, which takes away the files that the libraries are loaded from.
     let engine = WorkerEngine()
     var recognition: RecognitionEngine?
     if kind == .recognition {

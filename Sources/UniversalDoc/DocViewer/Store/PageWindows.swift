@@ -11,7 +11,7 @@ nonisolated struct PageWindows: Equatable, Sendable {
   /// How many pages beyond the near ones are requested, so that readers rarely wait.
   static let margin = 25
 
-  /// Pages that have come, or that were asked for and are not where they were: ranges in order that do not touch.
+  /// Pages that need no request: they have come, or an answer said that they are gone. Ranges in order that do not touch.
   private var known: [Range<Int>] = []
   /// The pages of the open request.
   private var asked: Range<Int>?

@@ -106,7 +106,7 @@ extension PageMapping {
     }
   }
 
-  /// A number that no sum of as many as there can be overflows.
+  /// A number so small that the sum of all numbers cannot overflow.
   private static func readCount(_ reader: inout ByteReader) throws(ByteCodingError) -> Int {
     let start = reader.offset
     let count = try reader.readVarint()

@@ -66,7 +66,7 @@ extension QueryParser {
     }
   }
 
-  /// The name before a colon; nil if there is no colon or nothing that can be asked about.
+  /// The name before a colon; nil if there is no colon, or if no test has that name.
   private func head(at index: Int) -> Head? {
     let token = tokens[index]
     if token.kind == .quoted {

@@ -43,7 +43,7 @@ public struct SharedMetadata: Equatable, Sendable {
   public struct SharedValue: Equatable, Sendable {
     /// The variable.
     public var variableID: Variable.ID
-    /// The value that all have that have one; `nil` if they differ.
+    /// The value, if it is the same in all entities that have one; `nil` if they differ.
     public var value: VariableValue?
     /// How many of the entities have a value.
     public var count: Int  // 0...

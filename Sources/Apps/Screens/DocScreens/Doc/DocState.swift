@@ -101,7 +101,7 @@ nonisolated struct DocState: TrapezioState {
   /// Whether the doc is in the trash, where it can only be read and restored.
   var isReadOnly: Bool { detail?.doc.trashedAt != nil }
 
-  /// The doc as the person sees it: what somebody else has changed since is not changed by mistake.
+  /// The revision that the person sees, so that an edit does not overwrite what somebody else has changed since.
   var seen: SeenDoc? {
     detail.map { SeenDoc(docID: docID, revision: $0.revision) }
   }

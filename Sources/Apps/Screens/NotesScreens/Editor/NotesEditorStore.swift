@@ -109,7 +109,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
         if self.isAtRisk { event.preventDefault() }
       },
       window.on(.visibilitychange) { _ in self.endDraft() },
-      // The page may come back as it was.
+      // The browser may keep a page that is left, and show it again.
       window.on(EventName("pagehide")) { _ in self.company.leave() },
       window.on(EventName("pageshow")) { _ in self.company.sayAll(self.presence) },
       context.persons.observe { self.company.sayAll(self.presence) },

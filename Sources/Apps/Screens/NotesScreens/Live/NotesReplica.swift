@@ -70,7 +70,7 @@ nonisolated final class NotesReplica {
     return try notes.automerge.generateSyncMessage(&state)
   }
 
-  /// The changes that the state of some heads has not.
+  /// The changes that came after some heads.
   func changes(since heads: [ChangeHash]) throws(AutomergeError) -> [UInt8] {
     guard var notes else { return try raw.saveChanges(since: heads) }
     self.notes = nil

@@ -50,7 +50,7 @@ nonisolated struct TwoViewersState: TrapezioState {
   var companion = SideFacts()
   /// Counts the viewers that stood beside, so that another one is another one to the picture.
   var edition = 0
-  /// Set while nothing stands beside.
+  /// What to show beside; set while nothing is shown there.
   var choice: Choice?
 
   var link: LinkedViewers.Link

@@ -9,8 +9,8 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// Every key of the viewer. Letters act only when no text field has the focus; what a focused button does with Space and
-// Enter is kept from coming here by the picture.
+// Every key of the viewer. Letters act only when no text field has the focus. Buttons keep their Space and Enter from coming
+// here.
 extension ViewerStore {
   func keyPressed(_ event: TrapezioWeb.Event) {
     // The slash is the shell's too, which has no search field here.

@@ -11,8 +11,8 @@ import TrapezioWeb
 /// second while jobs or uploads are under way and every five seconds otherwise, and at once after a write, when the
 /// window gets the focus and when the network comes back. While the socket `/live` is open it is told of changes and asks
 /// every half minute; when that closes, it is tried again after longer and longer pauses, as long as the server answers.
-/// Changes that come one after the other, as while the server reads many pages, are followed twice a second: each makes the
-/// screens load something anew, which the browser's memory would feel.
+/// Changes that follow each other, as while the server reads many pages, are followed twice a second, since each makes the
+/// screens load something again.
 ///
 /// A call that is not answered in time is given up, so nothing waits for ever: neither its caller, nor the calls behind it,
 /// nor the watch itself.

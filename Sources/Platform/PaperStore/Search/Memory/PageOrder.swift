@@ -160,7 +160,7 @@ struct PageOrder {
 }
 
 extension Database {
-  /// Goes through the rows of a statement where they lie: making values of Swift of a hundred thousand rows would be most of the
+  /// Reads the rows of a statement in SQLite's own memory: to make Swift values of a hundred thousand rows would be most of the
   /// work. The statement is not cached.
   /// - Throws: `DatabaseError`
   func forEachRow(_ literal: SQL, _ body: (SQLiteStatement) throws -> Void) throws {

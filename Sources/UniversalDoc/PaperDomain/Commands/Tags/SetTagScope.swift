@@ -1,5 +1,5 @@
 // command 20
-/// Gives tags a scope, in which everything has to be that has them.
+/// Gives tags a scope: only what lies in it can have them.
 public struct SetTagScope: Command {
   /// The tags.
   public var tags: [PaperTag.ID]

@@ -1,5 +1,5 @@
 // command 27
-/// Gives variables a scope, in which everything has to be that has a value.
+/// Gives variables a scope: only what lies in it can have a value.
 public struct SetVariableScope: Command {
   /// The variables.
   public var variables: [Variable.ID]
