@@ -111,6 +111,21 @@ def test_a_pen_draws_and_what_it_drew_is_there_after_a_reload(page, server):
     assert len(marks(server)) >= 1
 
 
+@pytest.mark.parametrize("kind", ["mouse", "pen"])
+@pytest.mark.parametrize("key", ["p", "b", "h"])
+def test_a_tap_is_a_dot(page, server, key, kind):
+    write(page, server, key)
+    if key == "h":
+        page.find("button", "Colour and width").click()
+        page.find("button", "Freehand").click()
+    pen(page, [(0.5, 0.3), (0.5, 0.3)], kind)
+    saved(page)
+    assert sum(ink(page)) >= 2
+    page.driver.refresh()
+    page.wait(lambda: picture(page, 1), "the page")
+    page.wait(lambda: sum(ink(page)) >= 2, "the dot after a reload")
+
+
 def test_erasing_selecting_undo_and_redo(page, server):
     write(page, server)
     pen(page, wave(0.2))

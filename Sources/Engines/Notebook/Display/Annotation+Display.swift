@@ -15,7 +15,7 @@ extension Annotation {
     case .pen, .pencil: lines.map { changesWidth ? outline(of: $0) : smooth($0) }
     // One path, so that its opacity is the same where it crosses itself.
     case .highlighter: ink.isEmpty ? [] : [.path(lines.flatMap { smoothSegments($0) }, stroke)]
-    case .line: lines.map { .path(straight($0), stroke) }
+    case .line: lines.map { .path(dot($0) ?? straight($0), stroke) }
     case .arrow: lines.flatMap { arrow($0) }
     case .rectangle, .ellipse: shape
     case .wordHighlight: placedWords.map { .path(Self.rectangle($0), .fill(style.color)) }
@@ -40,11 +40,15 @@ extension Annotation {
       let (x, y) = (place.x / PageUnit.perPoint, place.y / PageUnit.perPoint)
       segments.append(segments.isEmpty ? .move(x: x, y: y) : .line(x: x, y: y))
     }
-    // A dot is a line of no length with round ends.
-    if line.count == 1, let only = line.first {
-      segments.append(.line(x: only.x / PageUnit.perPoint, y: only.y / PageUnit.perPoint))
-    }
     return segments
+  }
+
+  /// A dot: a line with round ends that is too short to be seen as one, since browsers draw none without length. `nil` for
+  /// places that are not all the same.
+  private func dot(_ line: [InkPlace]) -> [DisplayList.Segment]? {
+    guard let only = line.first, line.allSatisfy({ $0.x == only.x && $0.y == only.y }) else { return nil }
+    let (x, y) = (only.x / PageUnit.perPoint, only.y / PageUnit.perPoint)
+    return [.move(x: x, y: y), .line(x: x + 0.01, y: y)]
   }
 
   private func smooth(_ line: [InkPlace]) -> DisplayList.Item {
@@ -55,6 +59,7 @@ extension Annotation {
   /// sample to the first middle and from the last middle to the last sample. It stays inside the triangle of each three
   /// samples and, halfway along each piece, is at most a quarter of the way from the sample to its farther neighbour.
   private func smoothSegments(_ line: [InkPlace]) -> [DisplayList.Segment] {
+    if let dot = dot(line) { return dot }
     guard line.count > 2 else { return straight(line) }
     func middle(_ index: Int) -> (x: Double, y: Double) {
       let (here, next) = (line[index], line[index + 1])
