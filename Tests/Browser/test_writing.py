@@ -54,8 +54,9 @@ def point(page, event, place, buttons, kind="pen", force=0.5, number=1):
     """One event of a pointer at a place of a page, in fractions of its width."""
     x, y, width, _ = frame(page, number)
     page.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
-        "type": event, "x": x + place[0] * width, "y": y + place[1] * width, "button": "left" if event != "mouseMoved" else "none",
-        "buttons": buttons, "clickCount": 1, "pointerType": kind, "force": force})
+        "type": event, "x": x + place[0] * width, "y": y + place[1] * width,
+        "button": "left" if buttons or event != "mouseMoved" else "none", "buttons": buttons, "clickCount": 1,
+        "pointerType": kind, "force": force})
 
 
 def pen(page, places, kind="pen", number=1, lift=True):

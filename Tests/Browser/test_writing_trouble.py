@@ -7,7 +7,7 @@ from selenium.webdriver.common.keys import Keys
 from page import Page, start_browser
 from test_history import choose, post
 from test_properties import chord
-from test_writing import ink, marks, page, pen, point, saved, server, state, wave, write  # noqa: F401
+from test_writing import frame, ink, marks, page, pen, point, saved, server, state, wave, write  # noqa: F401
 
 # Draws one stroke at a thousand samples a second: 16 events between two frames. Tells the milliseconds that the page's code took.
 FAST = """
@@ -58,6 +58,71 @@ def test_a_thousand_samples_a_second_are_one_stroke_that_goes_through_all_of_the
     assert taken < 2000, f"{taken:.0f} ms"
     page.driver.refresh()
     page.wait(lambda: ink(page)[0] > 0 and page.driver.execute_script(COVERED) == 1, "the same after a reload")
+
+
+def middle(page, selector):  # noqa: F811
+    """The middle of an element in the window."""
+    return page.driver.execute_script(
+        "const box = document.querySelector(arguments[0]).getBoundingClientRect();"
+        "return [box.x + box.width / 2, box.y + box.height / 2];", selector)
+
+
+def stroke(page, kind, places, moving="left"):  # noqa: F811
+    """Draws through places of the window. A mouse whose moves name no button is not captured by the browser."""
+    if kind == "touch":
+        for event, points in [("touchStart", places[:1]), *(("touchMove", [place]) for place in places[1:]), ("touchEnd", [])]:
+            page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {
+                "type": event, "touchPoints": [{"x": x, "y": y, "id": 1} for x, y in points]})
+        return
+    for event, (x, y), button, buttons in [
+        ("mousePressed", places[0], "left", 1), *(("mouseMoved", place, moving, 1) for place in places[1:]),
+        ("mouseReleased", places[-1], "left", 0),
+    ]:
+        page.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
+            "type": event, "x": x, "y": y, "button": button, "buttons": buttons, "clickCount": 1, "pointerType": kind, "force": 0.5})
+
+
+@pytest.mark.parametrize("kind, moving", [("mouse", "left"), ("mouse", "none"), ("pen", "left"), ("touch", "left")])
+def test_a_stroke_ends_where_the_pointer_comes_up_over_the_toolbar_the_bar_or_outside_the_window(
+        page, server, kind, moving):  # noqa: F811
+    emulated = {"enabled": True, "maxTouchPoints": 1} if kind == "touch" else {"enabled": False}
+    page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", emulated)
+    try:
+        write(page, server)
+        x, y, width, height = frame(page)
+        for count, end in enumerate([middle(page, ".ink-tools"), middle(page, ".viewer-bar"), (-40, y + 200)], 1):
+            start = (x + width * 0.5, y + 150 + 40 * count)
+            between = [((start[0] * (9 - step) + end[0] * step) / 9, (start[1] * (9 - step) + end[1] * step) / 9)
+                       for step in range(1, 9)]
+            stroke(page, kind, [start, *between, end], moving)
+            page.wait(lambda: len(strokes(server)) == count, f"stroke {count}")
+            saved(page)
+        # The tool is still in hand: nothing in the toolbar was pressed.
+        assert page.find("button", "Pen").get_attribute("aria-pressed") == "true"
+    finally:
+        page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+
+
+def test_a_stroke_whose_pointer_up_is_lost_is_kept_and_the_next_one_is_another(page, server):  # noqa: F811
+    write(page, server)
+    # Something else takes the pointer: the browser says so with the pen's next event.
+    pen(page, wave(0.2), lift=False)
+    page.driver.execute_script("""
+      const sheet = document.querySelector('.page[data-page="1"] .page-sheet');
+      for (let id = 0; id < 99; id++) if (sheet.hasPointerCapture(id)) sheet.releasePointerCapture(id);""")
+    point(page, "mouseMoved", (0.9, 0.9), 1)
+    page.wait(lambda: len(strokes(server)) == 1, "the stroke")
+    drawn = ink(page)[0]
+    point(page, "mouseMoved", (0.9, 0.5), 1)
+    point(page, "mouseReleased", (0.9, 0.5), 0)
+    # A pen that went out of reach, and hovers again.
+    pen(page, wave(0.4), lift=False)
+    point(page, "mouseMoved", (0.9, 0.9), 0)
+    page.wait(lambda: len(strokes(server)) == 2, "the second stroke")
+    pen(page, wave(0.6))
+    page.wait(lambda: len(strokes(server)) == 3, "the third stroke")
+    saved(page)
+    assert abs(ink(page)[0] - 3 * drawn) < drawn * 0.1, "as much ink as three strokes that ended where they did"
 
 
 def test_a_tab_that_is_frozen_in_mid_stroke_goes_on_with_it(page, server):  # noqa: F811

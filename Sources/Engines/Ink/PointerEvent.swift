@@ -31,7 +31,7 @@ public struct PointerSample: Hashable, Sendable {
 
 /// A pointer event as browsers report it.
 public struct PointerEvent: Hashable, Sendable {
-  /// What happened to the pointer. A host reports lost capture as `cancel`.
+  /// What happened to the pointer. A host reports lost capture as `up`, where the pointer was last.
   public enum Phase: UInt8, CaseIterable, Hashable, Sendable {
     case down, move, up, cancel
   }

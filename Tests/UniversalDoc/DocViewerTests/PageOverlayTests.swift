@@ -216,6 +216,40 @@ import ViewerTestSupport
     #expect(upper.takeLife().contains("left 1"))
   }
 
+  @Test(
+    "a pointer whose lifting was lost is lifted where it was last, once, and comes down again",
+    arguments: ["lost capture", "a move without a button", "a second landing"])
+  func lostLifting(_ sign: String) throws {
+    let desk = desk(1)
+    let sheet = try sheet(1, desk)
+    upper.taker = { _ in .overlay }
+    desk.page.send(.pointerdown, event(10, 10), to: sheet)
+    desk.page.send(.pointermove, event(40, 60), to: sheet)
+    let last = try #require(upper.pointers.last?.sample)
+    let hint = event(90, 90)
+    switch sign {
+    case "lost capture":
+      // What is inside the page's frame may lose its own.
+      let inner = try #require(sheet.children.first { $0.attributes["class"] == "page-overlay" })
+      desk.page.send(EventName("lostpointercapture"), event(90, 90), to: inner)
+      #expect(upper.pointers.map { $0.phase } == [.down, .move])
+      desk.page.send(EventName("lostpointercapture"), hint, to: sheet)
+      desk.page.send(.pointerup, event(90, 90), to: sheet)
+    case "a move without a button":
+      hint.buttons = 0
+      desk.page.send(.pointermove, hint, to: sheet)
+      desk.page.send(.pointermove, hint, to: sheet)
+    default: desk.page.send(.pointerdown, hint, to: sheet)
+    }
+    #expect(upper.pointers.prefix(3).map { $0.phase } == [.down, .move, .up])
+    #expect(upper.pointers[2].samples == [last] && upper.pointers[2].buttons == 0)
+    if sign != "a second landing" {
+      #expect(upper.pointers.count == 3)
+      desk.page.send(.pointerdown, event(20, 20), to: sheet)
+    }
+    #expect(upper.pointers.dropFirst(3).map { $0.phase } == [.down])
+  }
+
   @Test("a viewer without overlays listens to no pointer on its pages")
   func none() throws {
     let desk = SourceDesk.opened(2)

@@ -7,8 +7,8 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Where the engine last saw a finger: in the window, and on the sheet.
-nonisolated struct FingerPlace {
+/// Where the engine last saw a pointer that is down: in the window, and on the sheet.
+nonisolated struct PointerPlace {
   let windowX, windowY: Double
   let x, y: Double
 }
@@ -32,11 +32,8 @@ extension WritingStore {
     }
     let before = session.isDrawing
     let event = self.event(pointer, on: marked)
-    if pointer.kind == .touch {
-      let place = FingerPlace(
-        windowX: pointer.windowX, windowY: pointer.windowY, x: event.sample.x, y: event.sample.y)
-      fingers[pointer.id] = pointer.phase == .down || pointer.phase == .move ? place : nil
-    }
+    let place = PointerPlace(windowX: pointer.windowX, windowY: pointer.windowY, x: event.sample.x, y: event.sample.y)
+    landed[pointer.id] = pointer.phase == .down || pointer.phase == .move ? place : nil
     act(on: session.handle(.pointer(event)))
     if pointer.phase == .down, session.isDrawing, !before {
       beginWet(on: marked)
@@ -48,15 +45,27 @@ extension WritingStore {
     return .overlay
   }
 
-  /// Tells the engine that a finger was lifted which the page scrolls with, and how far it has moved since the engine last saw it.
+  /// Tells the engine of the end of a pointer that the page did not hear of: of a finger that the page scrolls with, how far it
+  /// has moved since the engine last saw it; a stroke ends where it was then.
   func pointerEnded(_ event: TrapezioWeb.Event, _ phase: PointerEvent.Phase) {
-    guard event.pointerKind == .touch, let place = fingers[event.pointerID] else { return }
-    fingers[event.pointerID] = nil
+    guard let place = landed[event.pointerID] else { return }
+    landed[event.pointerID] = nil
     guard state.tool != .none else { return }
+    let device = Self.device(event.pointerKind)
     let time = Int64(event.samples.last?.time ?? context.effects.clock.now)
-    let sample = PointerSample(
-      x: place.x + event.x - place.windowX, y: place.y + event.y - place.windowY, time: time)
-    act(on: session.handle(.pointer(PointerEvent(phase, id: event.pointerID, device: .touch, buttons: 0, sample))))
+    let sample =
+      device == .touch
+      ? PointerSample(x: place.x + event.x - place.windowX, y: place.y + event.y - place.windowY, time: time)
+      : PointerSample(x: place.x, y: place.y, time: time)
+    act(on: session.handle(.pointer(PointerEvent(phase, id: event.pointerID, device: device, buttons: 0, sample))))
+  }
+
+  private static func device(_ kind: TrapezioWeb.Event.PointerKind) -> PointerDevice {
+    switch kind {
+    case .mouse: .mouse
+    case .pen: .pen
+    case .touch: .touch
+    }
   }
 
   private func event(_ pointer: PagePointer, on page: MarkedPage) -> PointerEvent {
@@ -66,12 +75,6 @@ extension WritingStore {
       case .move: .move
       case .up: .up
       case .cancel: .cancel
-      }
-    let device: PointerDevice =
-      switch pointer.kind {
-      case .mouse: .mouse
-      case .pen: .pen
-      case .touch: .touch
       }
     let scale = session.viewport.scale
     let frame = session.pages.first { $0.version == page.version.uniqueID }?.frame ?? page.bounds
@@ -83,7 +86,7 @@ extension WritingStore {
         tiltY: Self.degrees(sample.tiltY))
     }
     return PointerEvent(
-      phase, id: pointer.id, device: device, buttons: UInt16(truncatingIfNeeded: pointer.buttons),
+      phase, id: pointer.id, device: Self.device(pointer.kind), buttons: UInt16(truncatingIfNeeded: pointer.buttons),
       sample(pointer.sample), coalesced: pointer.samples.map { sample($0) },
       predicted: pointer.predicted.map { sample($0) }, radius: pointer.radius,
       isConstrained: pointer.modifiers.contains(.shift))

@@ -53,8 +53,8 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
   /// Files that are being merged.
   var merging: Table<Int, EffectClaim> = [:]
   var mergeNumber = 0
-  /// The fingers that are down on a page.
-  var fingers: Table<Int32, FingerPlace> = [:]
+  /// The pointers that are down on a page.
+  var landed: Table<Int32, PointerPlace> = [:]
   /// Annotations that are being taken over.
   var takeover: RemoteLibrary.Cancel?
   var isAskingNames = false

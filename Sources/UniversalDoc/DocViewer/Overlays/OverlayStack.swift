@@ -4,7 +4,9 @@ import TrapezioWeb
 /// The overlays of a viewer: reports to them which pages are near, and sends pointer events to them.
 ///
 /// A pointer has no owner at first. An overlay owns it from when it takes it until the pointer is lifted or given back;
-/// otherwise the page owns it. An overlay's pointer is captured, so it stays with the overlay outside of the page, too.
+/// otherwise the page owns it. An overlay's pointer is captured, so it stays with the overlay outside of the page, too. A
+/// pointer whose lifting was lost is lifted where it was last: at the loss of its capture, at its next move without a button
+/// or at its next landing.
 final class OverlayStack {
   /// Bottom to top; the top one is asked first.
   var all: [any PageOverlay] = []
@@ -76,6 +78,7 @@ final class OverlayStack {
     guard let place = taken.firstIndex(where: { $0.pointer == event.pointerID }),
       let page = pages.first(where: { $0.index == taken[place].page })
     else { return }
+    if phase == .move, event.pointerKind != .touch, event.buttons == 0 { return lift(place) }
     let pointer = PagePointer(event, phase, on: page, at: scale)
     taken[place].last = pointer
     let overlay = taken[place].overlay
@@ -90,10 +93,14 @@ final class OverlayStack {
     }
   }
 
+  /// The browser no longer sends a pointer's events to the frame of its page, which it also says after each pointer-up.
+  func captureLost(_ event: Event) {
+    if let place = taken.firstIndex(where: { $0.pointer == event.pointerID }) { lift(place) }
+  }
+
   private func pointerDown(_ event: Event, on index: Int) {
     hasLastPointer = false
-    // Another button of a pointer that is an overlay's.
-    guard !taken.contains(where: { $0.pointer == event.pointerID }) else { return }
+    if let lost = taken.firstIndex(where: { $0.pointer == event.pointerID }) { lift(lost) }
     guard let page = pages.first(where: { $0.index == index }) else { return }
     let pointer = PagePointer(event, .down, on: page, at: scale)
     for overlay in all.reversed() where overlay.pointer(pointer, on: page) == .overlay {
@@ -106,14 +113,23 @@ final class OverlayStack {
     }
   }
 
+  /// Lifts a pointer where it was last.
+  private func lift(_ place: Int) {
+    let lost = taken.remove(at: place)
+    if let page = pages.first(where: { $0.index == lost.page }) { end(lost, .up, on: page) }
+  }
+
   private func cancelPointers(on page: OverlayPage) {
     for lost in taken where lost.page == page.index {
-      var pointer = lost.last
-      pointer.phase = .cancel
-      pointer.samples = [pointer.sample]
       frame(page.index).releasePointer(lost.pointer)
-      _ = lost.overlay.pointer(pointer, on: page)
+      end(lost, .cancel, on: page)
     }
     taken.removeAll { $0.page == page.index }
+  }
+
+  private func end(_ lost: Taken, _ phase: PagePointer.Phase, on page: OverlayPage) {
+    var pointer = lost.last
+    (pointer.phase, pointer.buttons, pointer.samples) = (phase, 0, [pointer.sample])
+    _ = lost.overlay.pointer(pointer, on: page)
   }
 }

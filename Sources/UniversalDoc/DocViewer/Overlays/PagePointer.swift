@@ -4,7 +4,9 @@ import TrapezioWeb
 nonisolated public struct PagePointer: Equatable, Sendable {
   /// The phase of a pointer.
   public enum Phase: Equatable, Sendable {
-    case down, move, up
+    case down, move
+    /// It was lifted, or that was lost and it is where it was last.
+    case up
     /// The browser or the viewer took it away: what it was doing did not happen.
     case cancel
   }

@@ -264,6 +264,8 @@ public struct PagesUI<Facts: Equatable> {
       .on(.pointermove) { overlays.handle($0, .move, on: page) },
       .on(.pointerup) { overlays.handle($0, .up, on: page) },
       .on(.pointercancel) { overlays.handle($0, .cancel, on: page) },
+      // What is inside loses the capture that a browser gives it when a finger lands.
+      .on(EventName("lostpointercapture")) { if $0.isOnElementItself { overlays.captureLost($0) } },
     ]
   }
 

@@ -287,6 +287,7 @@ struct NotesStoreTests {
     func event(_ place: (x: Double, y: Double)) -> Event {
       let event = Event()
       (event.offsetX, event.offsetY) = (place.x * layout.width(0), place.y * layout.height(0))
+      event.buttons = 1
       return event
     }
     let sheet = try sheet(1)
@@ -346,6 +347,7 @@ struct NotesStoreTests {
     let layout = desk.state.pages.layout
     let event = Event()
     (event.offsetX, event.offsetY) = (0.2 * layout.width(0), 0.25 * layout.height(0))
+    event.buttons = 1
     desk.page.send(.pointerdown, event, to: try sheet(1))
     #expect(notes.state.drag != nil)
     desk.press("Escape")

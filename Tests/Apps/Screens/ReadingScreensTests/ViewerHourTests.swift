@@ -125,6 +125,7 @@ import ViewerTestSupport
         let event = Event()
         (event.offsetX, event.offsetY) = (px * layout.width(0), py * layout.height(0))
         event.isPrimary = true
+        event.buttons = 1
         desk.page.send(phase, event, to: sheet)
       }
       settle()

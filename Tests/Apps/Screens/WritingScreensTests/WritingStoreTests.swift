@@ -32,6 +32,26 @@ struct WritingStoreTests {
     #expect(try desk.stored() == desk.shown())
   }
 
+  @Test(
+    "a stroke whose pointer comes up elsewhere in the window ends where the page saw it last", arguments: [true, false])
+  func upElsewhere(isPen: Bool) throws {
+    desk.store.take(.pen)
+    desk.pointer(.down, 100, 100, kind: isPen ? .pen : .mouse)
+    desk.pointer(.move, 200, 100, kind: isPen ? .pen : .mouse)
+    let up = TrapezioWeb.Event()
+    (up.pointerID, up.pointerKind, up.x, up.y) = (2, isPen ? .pen : .mouse, 900, 900)
+    desk.effects.window.send(.pointerup, up)
+    #expect(desk.shown().isEmpty, "another pointer")
+    up.pointerID = 1
+    desk.effects.window.send(.pointerup, up)
+    #expect(desk.shown().map { $0.frame } == [Rect(points: 100, 100, 100, 0)])
+    desk.settle()
+    #expect(try desk.stored() == desk.shown())
+    desk.effects.window.send(.pointerup, up)
+    desk.stroke(desk.wave(at: 300))
+    #expect(desk.shown().count == 2)
+  }
+
   @Test("of a long stroke only its end is drawn again")
   func onlyTheEnd() {
     desk.store.take(.pen)
