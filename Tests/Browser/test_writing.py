@@ -50,12 +50,12 @@ def frame(page, number=1):
         "return [b.x, b.y, b.width, b.height];", number)
 
 
-def point(page, event, place, buttons, kind="pen", force=0.5, number=1):
+def point(page, event, place, buttons, kind="pen", force=0.5, number=1, count=1):
     """One event of a pointer at a place of a page, in fractions of its width."""
     x, y, width, _ = frame(page, number)
     page.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
         "type": event, "x": x + place[0] * width, "y": y + place[1] * width,
-        "button": "left" if buttons or event != "mouseMoved" else "none", "buttons": buttons, "clickCount": 1,
+        "button": "left" if buttons or event != "mouseMoved" else "none", "buttons": buttons, "clickCount": count,
         "pointerType": kind, "force": force})
 
 
@@ -351,3 +351,36 @@ def test_the_toolbar_is_reached_by_keyboard_and_says_what_it_is(page, server):
     page.wait(lambda: css(page, ".ink-bar[data-dock='left']"), "the toolbar on the left after a reload")
     press(page, Keys.ESCAPE)
     page.wait(lambda: not css(page, ".ink-bar"), "the toolbar gone")
+
+
+# Of the open menu: its place, the places of its lines, and of the buttons for the edges with whether they are pressed.
+MENU = """
+const box = element => { const b = element.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom]; };
+const menu = document.querySelector('.ink-menu');
+return [box(menu), [...menu.querySelectorAll('.menu-item')].map(box),
+        [...menu.querySelectorAll('.ink-docks button')].map(button => [...box(button), button.ariaPressed])];"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_the_menu_has_a_line_for_each_action_and_the_edges_side_by_side(page, server, size):
+    page.driver.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride",
+        {"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": size[0] < 1000})
+    write(page, server)
+    for number, dock in enumerate(("At the top", "At the bottom", "On the left", "On the right")):
+        page.find("button", "More tools").click()
+        page.find("button", dock).click()
+        page.wait(lambda: not css(page, ".ink-menu"), "the menu gone")
+        page.find("button", "More tools").click()
+        page.find("button", dock)
+        menu, lines, edges = page.driver.execute_script(MENU)
+        assert 0 <= menu[0] and 0 <= menu[1] and menu[2] <= size[0] and menu[3] <= size[1], dock
+        assert len(lines) == 9 and len({line[0] for line in lines}) == 1, "all begin at the same place"
+        assert all(above[3] <= below[1] for above, below in zip(lines, lines[1:])), "each below the one before"
+        assert len({edge[1] for edge in edges}) == 1 and edges[0][1] >= lines[-1][3], "the edges are a row of their own"
+        assert [edge[4] for edge in edges] == ["true" if each == number else "false" for each in range(4)]
+        for scheme in ("light", "dark"):
+            page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+                "features": [{"name": "prefers-color-scheme", "value": scheme}]})
+            assert axe(page) == []
+        page.find("button", "More tools").click()

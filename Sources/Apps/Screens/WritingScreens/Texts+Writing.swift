@@ -22,7 +22,7 @@ extension Texts {
     static var followWords: String { "Whole words" }
     static var drawFreely: String { "Freehand" }
     static var hideMarks: String { "Clean page" }
-    static var docks: String { "Edge of the window" }
+    static var docks: String { "Place of the toolbar" }
     static var penMode: String { "Fingers scroll, the pen writes." }
     static var leavePenMode: String { "Write with fingers" }
     static var duplicate: String { "Duplicate" }

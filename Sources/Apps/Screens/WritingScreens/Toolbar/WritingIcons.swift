@@ -41,6 +41,18 @@ enum WritingIcons {
     icon(isPlaying ? "M7 5v10M13 5v10" : "M6.5 4.5l9 5.5-9 5.5z")
   }
 
+  /// A window with a bar at an edge.
+  static func window(with dock: Dock) -> Node {
+    let bar =
+      switch dock {
+      case .top: "M3.5 8h13"
+      case .bottom: "M3.5 12h13"
+      case .left: "M7.5 4.5v11"
+      case .right: "M12.5 4.5v11"
+      }
+    return icon("M3.5 4.5h13v11h-13z" + bar)
+  }
+
   private static func icon(_ path: String) -> Node {
     svg(.class("icon"), .attribute("viewBox", "0 0 20 20"), .decorative) { svgPath(.attribute("d", path)) }
   }

@@ -258,43 +258,49 @@ extension WritingUI {
     }
   }
 
+  /// A line for each action, and the edges of the window side by side.
   private func morePanel(_ facts: BarFacts) -> Node {
-    panel(Texts.Writing.docks) {
-      textButton(Texts.Replay.open, icon: .history, style: .quiet, .shortcut("Y"), .keyShortcuts("Y")) {
-        onEvent(.replayToggled)
-      }
-      textButton(Texts.MarksList.open, icon: .list, style: .quiet) { onEvent(.marksListToggled) }
-      textButton(Texts.Points.title, icon: .done, style: .quiet, .shortcut("."), .keyShortcuts(".")) {
-        onEvent(.pointsToggled)
-      }
-      for hasHistory in [false, true] {
-        textButton(hasHistory ? Texts.Files.saveHistory : Texts.Files.save, icon: .export, style: .quiet) {
-          onEvent(.marksSaved(history: hasHistory))
-          onEvent(.menuClosed)
+    div(.key("more"), .class("ink-panel ink-menu"), .role("group"), .label(Texts.Writing.more)) {
+      menuItem(Texts.Replay.open, .history, key: "Y", .replayToggled)
+      menuItem(Texts.MarksList.open, .list, .marksListToggled)
+      menuItem(Texts.Points.title, .done, key: ".", .pointsToggled)
+      hr(.class("menu-line"))
+      menuItem(Texts.Files.save, .export, .marksSaved(history: false))
+      menuItem(Texts.Files.saveHistory, .export, .marksSaved(history: true))
+      menuItem(Texts.Files.savePicture, .export, .pageSaved(.png))
+      menuItem(Texts.Files.saveDrawing, .export, .pageSaved(.svg))
+      menuItem(Texts.Files.open, .importing, .marksOpened)
+      menuItem(Texts.Files.take, .importing, .annotationsTaken)
+      hr(.class("menu-line"))
+      div(.class("ink-docks")) {
+        span(.class("menu-label"), .decorative) { Texts.Writing.docks }
+        div(.class("segmented"), .role("group"), .label(Texts.Writing.docks)) {
+          for dock in Dock.allCases {
+            button(
+              .class("icon-button"), .type("button"), .label(Texts.Writing.dock(dock)), .tooltip("above"),
+              .pressed(facts.settings.dock == dock),
+              .onClick { _ in
+                onEvent(.docked(dock))
+                onEvent(.menuClosed)
+              }
+            ) { WritingIcons.window(with: dock) }
+          }
         }
       }
-      textButton(Texts.Files.open, icon: .importing, style: .quiet) {
-        onEvent(.marksOpened)
+    }
+  }
+
+  private func menuItem(_ label: String, _ symbol: Icon, key: String? = nil, _ event: WritingEvent) -> Node {
+    button(
+      .class("menu-item"), .type("button"), key.map { .keyShortcuts($0) } ?? .none,
+      .onClick { _ in
         onEvent(.menuClosed)
+        onEvent(event)
       }
-      for format in MarkedPageFormat.allCases {
-        textButton(
-          format == .png ? Texts.Files.savePicture : Texts.Files.saveDrawing, icon: .export, style: .quiet
-        ) {
-          onEvent(.pageSaved(format))
-          onEvent(.menuClosed)
-        }
-      }
-      textButton(Texts.Files.take, icon: .importing, style: .quiet) {
-        onEvent(.annotationsTaken)
-        onEvent(.menuClosed)
-      }
-      for dock in Dock.allCases {
-        textButton(Texts.Writing.dock(dock), style: .quiet, .pressed(facts.settings.dock == dock)) {
-          onEvent(.docked(dock))
-          onEvent(.menuClosed)
-        }
-      }
+    ) {
+      icon(symbol)
+      span(.class("menu-label")) { label }
+      if let key { kbd(.decorative) { key } }
     }
   }
 
