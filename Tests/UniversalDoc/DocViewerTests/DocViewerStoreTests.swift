@@ -76,6 +76,21 @@ import ViewerTestSupport
     #expect(!letter.isPropagationStopped)
   }
 
+  @Test(
+    "the current page stays in sight when all pages are turned, where the window shows more than one",
+    arguments: 1...4)
+  func turning(number: Int) {
+    let desk = SourceDesk(FakeSource(SourceDesk.content(5)), number: number, size: (900, 1500))
+    for key in ["r", "r", "r", "r", "R", "R", "R", "R"] {
+      desk.press(key)
+      let (layout, top) = (desk.state.pages.layout, desk.scrolledTo.top)
+      let (begin, height) = (layout.top(number - 1), layout.height(number - 1))
+      let seen = min(begin + height, top + layout.viewport.height) - max(begin, top)
+      #expect(seen > height * 0.9, "page \(number) after \(key)")
+      #expect(desk.state.pages.current == number - 1)
+    }
+  }
+
   @Test("without pages that is said, and pages that come later are shown")
   func empty() {
     let source = FakeSource(SourceDesk.content(0))

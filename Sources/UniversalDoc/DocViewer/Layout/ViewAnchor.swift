@@ -43,6 +43,13 @@ extension PageLayout {
     return ViewAnchor(page: page, x: (x - left(page)) / width(page), y: (y - top(page)) / height(page))
   }
 
+  /// The point of a page that is nearest to a point of the window.
+  nonisolated func anchor(at point: ViewportPoint, offset: ScrollOffset, on page: Int) -> ViewAnchor {
+    ViewAnchor(
+      page: page, x: min(max((offset.left + point.x - left(page)) / width(page), 0), 1),
+      y: min(max((offset.top + point.y - top(page)) / height(page), 0), 1))
+  }
+
   /// The scroll offset that puts `anchor` at `point`, as far as the content reaches.
   nonisolated public func offset(keeping anchor: ViewAnchor, at point: ViewportPoint) -> ScrollOffset {
     let page = min(max(anchor.page, 0), count - 1)

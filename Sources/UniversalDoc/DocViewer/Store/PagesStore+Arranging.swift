@@ -43,11 +43,15 @@ extension PagesStore {
     if let page = isForward ? layout.page(after: state.current) : layout.page(before: state.current) { go(to: page) }
   }
 
-  /// Turns all pages, or one alone, further. The point in the middle of the window stays there.
+  /// Turns all pages, or one alone, further. The point in the middle of the window stays there; if that is on a page below or
+  /// above the current one, the point of the current page next to it comes there, so that four turns lose no page.
   package func turn(_ turn: QuarterTurn, page: Int? = nil) {
     guard state.layout.isPlaced, !state.isPrinting else { return }
     let before = state.layout
     var anchor = before.anchor(at: middle, offset: offset)
+    if page == nil, !before.row(with: anchor.page).contains(state.current) {
+      anchor = before.anchor(at: middle, offset: offset, on: state.current)
+    }
     update { state in
       if let page { if let id = state.id(page) { state.turns.turn(id, turn) } } else { state.turns.turnAll(turn) }
     }
