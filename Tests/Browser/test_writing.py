@@ -260,6 +260,45 @@ def test_text_is_written_in_place(page, server):
     saved(page)
 
 
+@pytest.mark.parametrize("way", ["the text tool", "a double click", "Enter"])
+def test_a_text_is_edited_a_second_time_and_undo_gives_the_first(page, server, way):
+    write(page, server, "x")
+    pen(page, [(0.3, 0.5), (0.3, 0.5)], kind="mouse")
+    field = page.wait(lambda: css(page, ".ink-text"), "the field")[0]
+    field.send_keys("Größe: 5 cm")
+    field.send_keys(Keys.ESCAPE)
+    page.wait(lambda: not css(page, ".ink-text"), "the field gone")
+    saved(page)
+    first = ink(page)[0]
+    on_it = [(0.35, 0.52), (0.35, 0.52)]
+    if way != "the text tool":
+        press(page, "v")
+    pen(page, on_it, kind="mouse")
+    if way == "a double click":
+        point(page, "mousePressed", on_it[0], 1, "mouse", count=2)
+        point(page, "mouseReleased", on_it[0], 0, "mouse", count=2)
+    elif way == "Enter":
+        page.wait(lambda: css(page, ".ink-frame"), "the selection")
+        press(page, Keys.ENTER)
+    field = page.wait(lambda: css(page, ".ink-text"), "the field")[0]
+    assert field.get_property("value") == "Größe: 5 cm"
+    page.wait(lambda: page.driver.switch_to.active_element == field, "the focus in the field")
+    page.wait(lambda: ink(page)[0] == 0, "the letters in the field alone")
+    field.send_keys(Keys.CONTROL, Keys.END)
+    field.send_keys(" und 3 mm")
+    field.send_keys(Keys.ESCAPE)
+    page.wait(lambda: not css(page, ".ink-text"), "the field gone")
+    page.wait(lambda: ink(page)[0] > first * 1.3, "the longer text")
+    saved(page)
+    assert written(server) == ["Größe: 5 cm und 3 mm"]
+    chord(page, Keys.CONTROL, "z")
+    page.wait(lambda: written(server) == ["Größe: 5 cm"], "the first text")
+    page.wait(lambda: abs(ink(page)[0] - first) < first * 0.02, "the first text on the page")
+    chord(page, Keys.CONTROL, Keys.SHIFT, "z")
+    page.wait(lambda: written(server) == ["Größe: 5 cm und 3 mm"], "the second text")
+    assert [step["subject"] for step in marks(server)] == ["Edit text", "Add text"]
+
+
 def test_text_is_composed_in_place_with_an_input_method(page, server):
     write(page, server, "x")
     pen(page, [(0.3, 0.5), (0.3, 0.5)], kind="mouse")

@@ -69,7 +69,9 @@ extension InkSession {
     guard tool.isDrag else {
       tool.cancel()
       guard let hit = notebook.hitTest(page.local(tool.last), tolerance: viewport.units(8)) else { return select(nil) }
-      return select(InkSelection(version: page.version, ids: notebook.withGroups([hit.id])))
+      let next = InkSelection(version: page.version, ids: notebook.withGroups([hit.id]))
+      // A text that is selected already is edited, as by a double click.
+      return next == selection && hit.kind == .text ? editText(hit.id) : select(next)
     }
     switch tool.mode {
     case .marquee:

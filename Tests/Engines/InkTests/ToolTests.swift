@@ -56,6 +56,14 @@ import Testing
     fixture.drag([(150, 250)])
     fixture.send(.finishText(""))
     #expect(fixture.commits.count == 2)
+    // Selected by the first tap, edited by the second.
+    fixture.send(.take(.selection))
+    fixture.drag([(20, 20)], device: .mouse)
+    #expect(fixture.session.selection?.ids.first == box.id && fixture.session.textBox == nil)
+    fixture.drag([(21, 20)], device: .mouse)
+    #expect(fixture.session.textBox?.id == box.id && fixture.session.textBox?.text == "x = 5")
+    fixture.send(.finishText("x = 6"))
+    #expect(fixture.marks().map { $0.text } == ["x = 6"] && fixture.commits.count == 3)
   }
 
   @Test(

@@ -152,6 +152,27 @@ import ViewerTestSupport
     #expect(lower.pointers.count == 3, "a pointer that is not down is nobody's")
   }
 
+  @Test("a double click zooms unless an overlay has taken it")
+  func doubleClick() throws {
+    let desk = desk(1)
+    let sheet = try sheet(1, desk)
+    func doubleClick() {
+      for _ in 1...2 {
+        desk.page.send(.pointerdown, event(10, 10), to: sheet)
+        desk.page.send(.pointerup, event(10, 10), to: sheet)
+      }
+      desk.page.send(.dblclick, event(10, 10), to: sheet)
+      desk.pass(200)
+    }
+    let zoom = desk.state.pages.layout.zoom
+    upper.taker = { _ in .overlay }
+    doubleClick()
+    #expect(desk.state.pages.layout.zoom == zoom)
+    upper.taker = { _ in .page }
+    doubleClick()
+    #expect(desk.state.pages.layout.zoom != zoom)
+  }
+
   @Test("what no overlay takes is the page's: fingers scroll and pinch, the mouse selects")
   func left() throws {
     let desk = desk(1)

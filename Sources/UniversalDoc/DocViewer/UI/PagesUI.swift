@@ -85,7 +85,8 @@ public struct PagesUI<Facts: Equatable> {
           // A mouse selects the word under it.
           let isOnWord = elements.doubleClickIsOnWord
           elements.doubleClickIsOnWord = false
-          guard pinch.lastPointer == .touch || !isOnWord else { return }
+          // Two dots of a pen are an overlay's.
+          guard !elements.overlays.hasLastPointer, pinch.lastPointer == .touch || !isOnWord else { return }
           event.preventDefault()
           onEvent(.doubleTapped(at: event.place))
         },
