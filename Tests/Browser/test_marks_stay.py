@@ -1,5 +1,5 @@
-"""What is written on a page stays where it is on it, whatever is done to the page: here bound to a copy that is cropped
-and turned. The window is looked at."""
+"""What is written on a page stays where it is on it, whatever is done to the page: bound to a copy that is cropped and turned,
+turned in the viewer, moved within its paper and to others, and copied. The window is looked at."""
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -78,9 +78,10 @@ def show(page, server, number, title="Physics"):
     page.wait(lambda: picture(page, number), f"page {number}")
 
 
-def red(page, number):
-    """Where red ink is seen on a page, in fractions of it as it is shown; None if there is none."""
+def red(page, number, share=1):
+    """Where red ink is seen on a page, or on its left share, in fractions of that as it is shown; None if there is none."""
     x, y, width, height = frame(page, number)
+    width *= share
     taken = page.driver.execute_cdp_cmd("Page.captureScreenshot", {
         "format": "png", "clip": {"x": x, "y": y, "width": width, "height": height, "scale": 1}})
     return page.driver.execute_async_script(RED, taken["data"])
@@ -93,6 +94,11 @@ def is_near(one, other, by=0.006):
 def draw(page, server, places):
     """Draws on the first page in red, and puts the pen away."""
     show(page, server, 1)
+    return draw_here(page, places)
+
+
+def draw_here(page, places):
+    """Draws on the first page, which is open."""
     press(page, "p")
     page.wait(lambda: css(page, ".page[data-page='1'] .ink-layer[data-state='armed']"), "the page's marks")
     page.find("button", "Colour and width").click()
@@ -129,3 +135,106 @@ def test_marks_stay_on_their_words_when_the_page_is_cropped_and_turned(page, ser
     x, y = new["x"] + new["width"] / 2, new["y"] + new["height"] / 2
     assert is_near(((found[0] + found[2]) / 2, (found[1] + found[3]) / 2), (x, y)), (found, new)
     assert abs(found[3] - found[1] - new["height"]) < 0.02 and found[2] - found[0] < 0.02, (found, new)
+
+
+def turned(box, quarters):
+    """Where a rectangle of a page is after quarter turns clockwise."""
+    for _ in range(quarters % 4):
+        left, top, right, bottom = box
+        box = [1 - bottom, left, 1 - top, right]
+    return box
+
+
+def shown_at(page, server, number, box, title="Physics"):
+    """Waits until the ink of a page is seen at a place of it."""
+    show(page, server, number, title)
+    page.wait(lambda: is_near(red(page, number), box), f"the ink on page {number} of {title}")
+
+
+def is_clean(page, server, number, title="Physics"):
+    """Waits until a page and its marks are there, and tells whether no ink is seen."""
+    show(page, server, number, title)
+    press(page, "v")
+    page.wait(lambda: css(page, f".page[data-page='{number}'] .ink-layer[data-state='armed']"), "the page's marks")
+    page.frame()
+    return red(page, number) is None
+
+
+def test_marks_turn_with_their_page_and_are_where_they_were_after_four_turns(page, server):
+    upright = draw(page, server, WAY)
+    for quarters in (1, 2, 3, 4):
+        press(page, "r")
+        page.wait(lambda: is_near(red(page, 1), turned(upright, quarters)), f"the ink after {quarters} turns")
+    for quarters in (-1, -2, -3, -4):
+        press(page, "R")
+        page.wait(lambda: is_near(red(page, 1), turned(upright, quarters)), f"the ink after {quarters} turns")
+
+
+@pytest.mark.parametrize("quarters", [1, 2, 3])
+def test_what_is_written_on_a_turned_page_is_where_the_pen_was(page, server, quarters):
+    show(page, server, 1)
+    for _ in range(quarters):
+        press(page, "r")
+    drawn = draw_here(page, [(0.1 + 0.02 * step, 0.2 + 0.01 * step) for step in range(16)])
+    _, _, width, height = frame(page, 1)
+    wanted = [0.1, 0.2 * width / height, 0.4, 0.35 * width / height]
+    assert is_near(drawn, wanted), (drawn, wanted)
+    for _ in range(4 - quarters):
+        press(page, "r")
+    page.wait(lambda: is_near(red(page, 1), turned(drawn, -quarters)), "the ink on the upright page")
+
+
+def test_marks_go_with_their_page_to_another_place_page_group_and_doc_and_back(page, server):
+    drawn = draw(page, server, WAY)
+    first = pages(server)[0]["id"]
+    group = lambda title: paper(server, title)["pageGroups"][-1]["id"]
+    command(server, {"movePages": {"pages": [first], "pageGroup": group("Physics")}})
+    shown_at(page, server, 3, drawn)
+    assert is_clean(page, server, 1)
+    command(server, {"addPageGroup": {"doc": paper(server)["doc"]["id"], "title": "Appendix"}})
+    command(server, {"movePages": {"pages": [first], "pageGroup": group("Physics")}})
+    assert len(paper(server)["pageGroups"][0]["pages"]) == 2
+    shown_at(page, server, 3, drawn)
+    command(server, {"extractPageGroups": {"pageGroups": [group("Physics")]}})
+    shown_at(page, server, 1, drawn, "Appendix")
+    assert is_clean(page, server, 2)
+    command(server, {"movePages": {
+        "pages": [first], "pageGroup": group("Chemistry"), "before": pages(server, "Chemistry")[0]["id"]}})
+    shown_at(page, server, 1, drawn, "Chemistry")
+    assert is_clean(page, server, 2, "Chemistry")
+    command(server, {"movePages": {
+        "pages": [first], "pageGroup": group("Physics"), "before": pages(server)[0]["id"]}})
+    shown_at(page, server, 1, drawn)
+    assert [count(server, each["versionID"]) for each in pages(server)] == [1, 0, 0]
+
+
+def test_a_page_that_is_open_keeps_its_marks_while_pages_are_moved_around_it(page, server):
+    drawn = draw(page, server, WAY)
+    first, second, _ = [each["id"] for each in pages(server)]
+    group = paper(server)["pageGroups"][0]["id"]
+    command(server, {"movePages": {"pages": [second], "pageGroup": group, "before": first}})
+    page.wait(lambda: page.path.endswith("/pages/2") and is_near(red(page, 2), drawn), "the ink on what is page 2 now")
+    # What is written there now is on the same page.
+    press(page, "p")
+    page.wait(lambda: css(page, ".page[data-page='2'] .ink-layer[data-state='armed']"), "the page's marks")
+    pen(page, [(x, y + 0.5) for x, y in WAY], kind="mouse", number=2)
+    saved(page)
+    assert [count(server, each["versionID"]) for each in pages(server)] == [0, 2, 0]
+
+
+def test_a_copy_has_the_marks_of_its_original_and_a_life_of_its_own(page, server):
+    drawn = draw(page, server, WAY)
+    copy = lambda **what: command(server, {"duplicate": {"selection": {"docs": [], "pageGroups": [], "pages": [], **what}}})
+    counts = lambda title: [count(server, each["versionID"]) for each in pages(server, title)]
+    copy(pages=[pages(server)[0]["id"]])
+    for number in (1, 2):
+        shown_at(page, server, number, drawn)
+    copy(docs=[paper(server)["doc"]["id"]])
+    shown_at(page, server, 2, drawn, "Physics copy")
+    shown_at(page, server, 1, drawn, "Physics copy")
+    press(page, "p")
+    page.wait(lambda: css(page, ".page[data-page='1'] .ink-layer[data-state='armed']"), "the page's marks")
+    pen(page, [(x, y + 0.5) for x, y in WAY], kind="mouse")
+    saved(page)
+    assert counts("Physics copy") == [2, 1, 0, 0] and counts("Physics") == [1, 1, 0, 0]
+    shown_at(page, server, 1, drawn)

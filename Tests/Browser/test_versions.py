@@ -176,7 +176,7 @@ def test_a_note_on_an_older_version_is_found_and_seen_on_it(page, server):
     rect = {"x": 0.1, "y": 0.1, "width": 0.2, "height": 0.1}
     do(server, create={"version": first, "rect": rect, "title": None, "body": "Velocity would be better"})
     page.open("/search?q=would+be+better")
-    open_hit(page, "Note on an older version")
+    open_hit(page, "Note on another version")
     page.wait(lambda: "Not the current version" in switch_text(page, 2), "the first version")
     page.wait(
         lambda: any("Velocity would be better" in card.text for card in css(page, ".note-card[aria-current]")),

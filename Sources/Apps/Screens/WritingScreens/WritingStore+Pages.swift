@@ -31,7 +31,9 @@ extension WritingStore {
     }
     guard known.version == page.version else {
       pageLeft(known.page)
-      return pageAppeared(page, at: scale)
+      pageAppeared(page, at: scale)
+      if let version = page.version { marksListFollows(known.version, to: version) }
+      return
     }
     (known.page, known.scale) = (page, scale)
     settleSoon()

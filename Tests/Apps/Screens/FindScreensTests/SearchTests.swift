@@ -125,7 +125,7 @@ import TrapezioWeb
         doc + "4?version=\(Sample.id(4, 5))",
       ])
     #expect(
-      bench.elements("hit-where").map(\.text) == ["Page 2Mark", "Page 4Mark on an older version"])
+      bench.elements("hit-where").map(\.text) == ["Page 2Mark", "Page 4Mark on another version"])
     #expect(bench.element("content-head")?.text.contains("2 marks in 1 doc") == true)
     bench.click("button", "Marks")
     #expect(bench.url == "/search?q=kind%3Amark%20word")

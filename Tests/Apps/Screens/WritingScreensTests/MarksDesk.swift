@@ -155,10 +155,12 @@ final class MarksDesk {
     settle()
   }
 
-  static func overlayPage(_ index: Int, width: Double = 800, canAnnotate: Bool = true) -> OverlayPage {
+  static func overlayPage(
+    _ index: Int, version number: Int? = nil, width: Double = 800, canAnnotate: Bool = true
+  ) -> OverlayPage {
     let bundle = PDFBundle.ID(UniqueID(high: 6, low: 1))
     return OverlayPage(
-      index: index, id: .page(Page.ID(UniqueID(high: 4, low: UInt64(index + 1)))), version: version(index),
+      index: index, id: .page(Page.ID(UniqueID(high: 4, low: UInt64(index + 1)))), version: version(number ?? index),
       canAnnotate: canAnnotate,
       sheet: PageSheet(bundleID: bundle, pageNumber: index + 1, content: .picture(nil), preview: nil, isDefault: true),
       turn: .none,

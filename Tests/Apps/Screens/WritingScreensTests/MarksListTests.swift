@@ -107,6 +107,18 @@ struct MarksListTests {
     #expect(desk.marks.listsAsked.count == count + 1)
   }
 
+  @Test("a page that shows another version has that one's marks listed")
+  func otherVersion() {
+    open()
+    desk.store.pageChanged(MarksDesk.overlayPage(0, version: 5), at: desk.scale)
+    desk.pass(300)
+    #expect(desk.store.state.marksList?.version == MarksDesk.version(5))
+    #expect(desk.marks.listsAsked.count == 2)
+    // The list of a page stays with it when another page changes.
+    desk.store.pageChanged(MarksDesk.overlayPage(1, version: 6), at: desk.scale)
+    #expect(desk.store.state.marksList?.version == MarksDesk.version(5))
+  }
+
   @Test("a refusal says why, with a way to try again; what was listed before comes back")
   func refused() {
     desk.store.toggleMarksList()

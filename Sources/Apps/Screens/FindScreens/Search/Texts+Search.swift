@@ -15,8 +15,8 @@ extension Texts {
     }
     static var note: String { "Note" }
     static var mark: String { "Mark" }
-    static var olderMark: String { "Mark on an older version" }
-    static var olderNote: String { "Note on an older version" }
+    static var otherMark: String { "Mark on another version" }
+    static var otherNote: String { "Note on another version" }
     static var pageText: String { "Page text" }
     static var ocr: String { "OCR" }
     static var titleMatch: String { "Title" }
@@ -29,9 +29,9 @@ extension Texts {
 
     /// Why something was found.
     static func source(of item: FoundItem) -> String {
-      if item.kind == .mark { return item.isFormer ? olderMark : mark }
+      if item.kind == .mark { return item.isFormer ? otherMark : mark }
       if item.fields.isEmpty, item.kind == .note { return note }
-      return sources(item.fields, text: pageText, note: item.isFormer ? olderNote : note)
+      return sources(item.fields, text: pageText, note: item.isFormer ? otherNote : note)
     }
 
     /// Why a page was found by its words.

@@ -71,6 +71,12 @@ extension WritingStore {
     listing.soon = context.effects.clock.after(WritingStore.listPause) { self.askMarks() }
   }
 
+  /// A page shows another version: the list is of what is looked at.
+  func marksListFollows(_ former: PageVersion.ID, to version: PageVersion.ID) {
+    if state.marksList?.version == former { update { $0.marksList?.version = version } }
+    askMarksSoon()
+  }
+
   private func askMarks(after count: Int = 0) {
     guard let list = state.marksList else { return }
     listing.cancel()
