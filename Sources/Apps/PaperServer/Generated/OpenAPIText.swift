@@ -10755,7 +10755,7 @@ enum OpenAPIText {
           },
           "duplicate": {
             "type": "object",
-            "description": "Copies docs (\"X copy\"), page groups and pages; each copy follows its original. A copied page starts with one version that shows what the original shows now. Older versions, notes and marks are not copied.",
+            "description": "Copies docs (\"X copy\"), page groups and pages; each copy follows its original. A copied page starts with one version that shows what the original shows now, with the marks on it. Older versions and notes are not copied.",
             "required": [
               "selection"
             ],
@@ -15489,7 +15489,7 @@ enum OpenAPIText {
           },
           "duplicate": {
             "type": "object",
-            "description": "Copies docs (\"X copy\"), page groups and pages; each copy follows its original. A copied page starts with one version that shows what the original shows now. Older versions, notes and marks are not copied.",
+            "description": "Copies docs (\"X copy\"), page groups and pages; each copy follows its original. A copied page starts with one version that shows what the original shows now, with the marks on it. Older versions and notes are not copied.",
             "required": [
               "selection"
             ],

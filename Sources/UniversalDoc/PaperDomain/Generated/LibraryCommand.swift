@@ -7,7 +7,7 @@ public enum LibraryCommand: Equatable, Sendable {
   case createDoc(CreateDoc)
   /// Gives a doc another title.
   case renameDoc(RenameDoc)
-  /// Copies docs ("X copy"), page groups and pages; each copy follows its original. A copied page starts with one version that shows what the original shows now. Older versions, notes and marks are not copied.
+  /// Copies docs ("X copy"), page groups and pages; each copy follows its original. A copied page starts with one version that shows what the original shows now, with the marks on it. Older versions and notes are not copied.
   case duplicate(Duplicate)
   /// Moves docs, page groups and pages with all that they contain to the trash. Things that are already there are skipped.
   case moveToTrash(MoveToTrash)
@@ -122,7 +122,7 @@ public enum LibraryCommand: Equatable, Sendable {
     .renameDoc(RenameDoc(doc: doc, title: title, seen: seen))
   }
 
-  /// Copies docs ("X copy"), page groups and pages; each copy follows its original. A copied page starts with one version that shows what the original shows now. Older versions, notes and marks are not copied.
+  /// Copies docs ("X copy"), page groups and pages; each copy follows its original. A copied page starts with one version that shows what the original shows now, with the marks on it. Older versions and notes are not copied.
   public static func duplicate(selection: StructureSelection) -> LibraryCommand {
     .duplicate(Duplicate(selection: selection))
   }
