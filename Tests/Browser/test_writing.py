@@ -260,6 +260,19 @@ def test_text_is_written_in_place(page, server):
     saved(page)
 
 
+def test_the_menu_takes_the_place_of_what_can_be_done_with_a_selection(page, server):
+    write(page, server)
+    pen(page, wave(0.2))
+    press(page, "v")
+    pen(page, [(0.3, 0.22), (0.3, 0.22)], kind="mouse")
+    page.find("group", "Selected marks")
+    page.find("button", "More tools").click()
+    page.wait(lambda: css(page, ".ink-menu"), "the menu")
+    assert len(css(page, ".ink-panel")) == 1
+    page.find("button", "More tools").click()
+    page.find("group", "Selected marks")
+
+
 @pytest.mark.parametrize("way", ["the text tool", "a double click", "Enter"])
 def test_a_text_is_edited_a_second_time_and_undo_gives_the_first(page, server, way):
     write(page, server, "x")
@@ -284,6 +297,7 @@ def test_a_text_is_edited_a_second_time_and_undo_gives_the_first(page, server, w
     assert field.get_property("value") == "Größe: 5 cm"
     page.wait(lambda: page.driver.switch_to.active_element == field, "the focus in the field")
     page.wait(lambda: ink(page)[0] == 0, "the letters in the field alone")
+    assert not css(page, ".ink-frame") and not css(page, ".ink-panel"), "nothing lies over the field or beside it"
     field.send_keys(Keys.CONTROL, Keys.END)
     field.send_keys(" und 3 mm")
     field.send_keys(Keys.ESCAPE)

@@ -28,8 +28,10 @@ extension WritingUI {
         state.isOpen
           ? BarFacts(
             tool: state.tool, settings: state.settings, isPenMode: state.isPenMode,
-            areMarksShown: state.areMarksShown, selected: state.selection?.count ?? 0, menu: state.menu,
-            kept: state.kept, alone: state.filterName)
+            areMarksShown: state.areMarksShown,
+            // A text that is written has the place.
+            selected: state.textBox == nil ? state.selection?.count ?? 0 : 0, menu: state.menu, kept: state.kept,
+            alone: state.filterName)
           : nil
       }
     ) { _, facts in
@@ -43,7 +45,11 @@ extension WritingUI {
       .onKeyDown { keyPressed($0) }
     ) {
       notes(facts)
-      if facts.selected > 0 { selectionPanel(facts) } else if facts.menu == .style { stylePanel(facts) }
+      if facts.selected > 0, facts.menu != .more {
+        selectionPanel(facts)
+      } else if facts.menu == .style {
+        stylePanel(facts)
+      }
       if facts.menu == .figures { otherPanel(Texts.Writing.figures, ToolSettings.figures, facts) }
       if facts.menu == .signs { otherPanel(Texts.Writing.signs, ToolSettings.signs, facts) }
       if facts.menu == .more { morePanel(facts) }

@@ -102,8 +102,7 @@ struct WritingUI {
             .key("pointed"), .class("ink-frame"), .kind("pointed"), .decorative, .x(pointed.x), .y(pointed.y),
             .w(pointed.width), .h(pointed.height))
         }
-        if let selection = facts.selection { frame(selection) }
-        if let box = facts.textBox { field(box) }
+        if let box = facts.textBox { field(box) } else if let selection = facts.selection { frame(selection) }
         for other in facts.others {
           span(
             .key(other.gesture.description), .class("ink-other"), .x(other.x), .y(other.y),
