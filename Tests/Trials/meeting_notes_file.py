@@ -197,7 +197,15 @@ def write(notes: dict, document_id: bytes, *, bare_id: bool = False, actor: byte
     return cbor({"id": wrapped_id, "data": change(notes, actor)})
 
 
+def encoded(value) -> tuple[int, bytes]:
+    """A value's type and bytes."""
+    if value is None or isinstance(value, bool):
+        return {None: 0, False: 1, True: 2}[value], b""
+    return (4, sleb(value)) if isinstance(value, int) else (6, value.encode())
+
+
 def change(notes: dict, actor: bytes) -> bytes:
+    """Notes as one change. A discussion is a text, or a list of characters and blocks, which are maps."""
     rows: list[tuple] = []  # object, key (text, 0 for the front, or an element's counter), insert, action, value
 
     def add(*row) -> int:
@@ -217,9 +225,20 @@ def change(notes: dict, actor: bytes) -> bytes:
         add(entry, "title", False, 1, item["title"])
         text = add(entry, "discussion", False, 4, None)
         last = 0
-        for letter in item["discussion"]:
-            last = add(text, last, True, 1, letter)
-    values = [b"" if row[4] is None else row[4].encode() for row in rows]
+        for part in item["discussion"]:
+            if isinstance(part, str):
+                last = add(text, last, True, 1, part)
+                continue
+            last = add(text, last, True, 0, None)
+            add(last, "type", False, 1, part["type"])
+            parents, parent = add(last, "parents", False, 2, None), 0
+            for name in part.get("parents", []):
+                parent = add(parents, parent, True, 1, name)
+            attributes = add(last, "attrs", False, 0, None)
+            for name, value in part.get("attrs", {}).items():
+                add(attributes, name, False, 1, value)
+            add(last, "isEmbed", False, 1, part.get("isEmbed", False))
+    kinds, values = zip(*(encoded(row[4]) for row in rows))
     columns = {
         1: runs([0 if row[0] else None for row in rows], uleb),
         2: runs([row[0] or None for row in rows], uleb),
@@ -228,7 +247,7 @@ def change(notes: dict, actor: bytes) -> bytes:
         21: runs([row[1] if isinstance(row[1], str) else None for row in rows], string),
         52: booleans([row[2] for row in rows]),
         66: runs([row[3] for row in rows], uleb),
-        86: runs([0 if row[4] is None else len(v) << 4 | 6 for row, v in zip(rows, values)], uleb),
+        86: runs([len(value) << 4 | kind for kind, value in zip(kinds, values)], uleb),
         87: b"".join(values),
         112: runs([0 for _ in rows], uleb),
     }

@@ -4,8 +4,8 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws a discussion as what it is: headings, lists and quotes by the Markdown at the start of their lines, formats by their
-/// marks, carets and selections of others, and what was found.
+/// Draws a discussion as what it is: headings, lists and quotes by blocks or the Markdown at the start of their lines, formats by
+/// their marks, carets and selections of others, and what was found.
 ///
 /// All of the text is there, in its order, since a field with the same text may lie over it: what is not shown is hidden by
 /// styles. Lines without any of this are one text.
@@ -27,6 +27,7 @@ package struct DrawnText {
 
   private let scalars: [Unicode.Scalar]
   private let formats: [FormattedStretch]
+  private let blocks: [NotesBlock]
   package var carets: [Caret] = []
   package var selections: [(range: Range<Int>, color: HexColor)] = []
   /// Who wrote what.
@@ -36,9 +37,13 @@ package struct DrawnText {
   /// The match or comment that one has gone to, and what refers to its element.
   package var current: (range: Range<Int>, reference: ElementReference)?
 
-  package init(scalars: [Unicode.Scalar], formats: [FormattedStretch]) {
+  /// - Parameters:
+  ///   - scalars: the text as a field shows it
+  ///   - blocks: the lines that other editors have made what they are
+  package init(scalars: [Unicode.Scalar], formats: [FormattedStretch], blocks: [NotesBlock]) {
     self.scalars = scalars
     self.formats = formats
+    self.blocks = blocks
   }
 
   /// - Parameter open: follows a link
@@ -47,16 +52,33 @@ package struct DrawnText {
     let cuts = sortedCuts
     var start = 0
     var plain = 0
+    // The next block that begins a line.
+    var next = 0
     while start < scalars.count {
       var end = start
       while end < scalars.count, scalars[end] != "\n" { end += 1 }
       end = min(end + 1, scalars.count)
-      let (style, prefix) = LineStyle.of(scalars[start..<min(end, start + 12)])
+      var (style, prefix) = LineStyle.of(scalars[start..<min(end, start + 12)])
+      // What stands before the line of an entry, of which the text has nothing.
+      var sign: String?
+      let place = max(start, 1) - 1
+      while next < blocks.count, blocks[next].index <= place {
+        let block = blocks[next]
+        next += 1
+        guard block.index == place, let own = block.style, own != .paragraph else { continue }
+        (style, prefix) = (own, 0)
+        if own == .bullet { sign = "\u{2022}" } else if own == .numbered { sign = "\(block.number)." }
+      }
       if style != .paragraph {
         if plain < start { nodes += pieces(plain, start, cuts, from: nodes.count, open) }
-        var line: [Node] = [span(.key("mark"), .class("notes-prefix")) { text(start, start + prefix) }]
+        var line: [Node] = []
+        if let sign {
+          line.append(span(.key("sign"), .class("notes-sign"), .attribute("data-sign", sign)) {})
+        } else {
+          line.append(span(.key("mark"), .class("notes-prefix")) { text(start, start + prefix) })
+        }
         line += pieces(start + prefix, end, cuts, from: 0, open)
-        let name = name(of: style)
+        let name = sign == nil ? name(of: style) : "notes-entry"
         nodes.append(span(.key("line \(nodes.count) " + name), .class("notes-line " + name)) { line })
         plain = end
       }

@@ -102,9 +102,10 @@ extension NotesToolsUI {
           h3 { Texts.SharedNotes.item(item.title) }
           Node.element(
             .div, [.class("notes-drawn")],
-            DrawnText(scalars: item.discussion.scalars, formats: FormattedStretch.all(item.marks)).nodes {
-              onEvent(.linkOpened($0))
-            })
+            DrawnText(
+              scalars: item.discussion.shown(with: item.blocks), formats: FormattedStretch.all(item.marks),
+              blocks: item.blocks
+            ).nodes { onEvent(.linkOpened($0)) })
         }
       }
     }

@@ -18,6 +18,27 @@ extension Document {
     try delete(at: .index(index), in: text)
   }
 
+  /// The blocks of a text in their order, each with its index.
+  /// - Throws: `unknownObject`, `wrongObjectKind`
+  /// - Complexity: linear in the text
+  public func blocks(of text: ObjectID) throws(AutomergeError) -> [(index: Int, block: ObjectID)] {
+    blocks(of: try sequenceNumber(of: text), clock: nil)
+  }
+
+  func blocks(of text: UInt32, clock: Clock?) -> [(index: Int, block: ObjectID)] {
+    var blocks: [(index: Int, block: ObjectID)] = []
+    var index = 0
+    forEachVisibleElement(of: text, at: clock) { element in
+      if element.record != OpRecord.none {
+        let record = opSet.records[Int(element.record)]
+        if record.action == .makeMap { blocks.append((index, objectID(number: record.extra))) }
+      }
+      index += element.width
+      return true
+    }
+    return blocks
+  }
+
   private func expectText(_ object: ObjectID) throws(AutomergeError) {
     let kind = opSet.objects[Int(try number(of: object))].kind
     guard kind == .text else { throw .wrongObjectKind(kind) }

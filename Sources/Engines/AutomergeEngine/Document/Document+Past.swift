@@ -58,6 +58,13 @@ public struct DocumentView: Sendable {
     return document.marks(of: try document.sequenceNumber(of: object), clock: clock)
   }
 
+  /// The blocks of a text in their order, each with its index.
+  /// - Throws: `unknownObject`, `wrongObjectKind`
+  public func blocks(of text: ObjectID) throws(AutomergeError) -> [(index: Int, block: ObjectID)] {
+    guard number(of: text) != nil else { throw .unknownObject }
+    return document.blocks(of: try document.sequenceNumber(of: text), clock: clock)
+  }
+
   /// A text as stretches with equal marks, and the blocks between them.
   /// - Throws: `unknownObject`, `wrongObjectKind`
   public func spans(of object: ObjectID) throws(AutomergeError) -> [TextSpan] {

@@ -71,16 +71,16 @@ extension NotesContent {
       guard let before = old[item.id].map({ items[$0] }) else {
         result.append(.itemAdded(item.id, title: item.title))
         if !item.discussion.isEmpty {
-          result.append(.discussion(item.id, title: item.title, lines: Self.lines(from: "", to: item.discussion)))
+          result.append(.discussion(item.id, title: item.title, lines: Self.lines(from: "", to: item.plainDiscussion)))
         }
         result += comments(of: item, in: later)
         continue
       }
       if before.title != item.title { result.append(.itemRenamed(item.id, from: before.title, to: item.title)) }
       if moved.contains(item.id) { result.append(.itemMoved(item.id, title: item.title)) }
-      if before.discussion != item.discussion {
-        result.append(
-          .discussion(item.id, title: item.title, lines: Self.lines(from: before.discussion, to: item.discussion)))
+      if before.discussion != item.discussion || before.blocks != item.blocks {
+        let lines = Self.lines(from: before.plainDiscussion, to: item.plainDiscussion)
+        result.append(.discussion(item.id, title: item.title, lines: lines))
       } else if before.marks != item.marks {
         result.append(.formats(item.id, title: item.title))
       }

@@ -73,7 +73,7 @@ extension NotesDocument {
   /// Brings the document to what it said at a version, as one new change.
   ///
   /// Items that were deleted since come back, those that were added since are deleted, and the others get their titles,
-  /// texts, formats and places back. Blocks of other editors that were deleted since do not come back.
+  /// texts, blocks, formats and places back.
   public mutating func restore(_ version: ChangeHash, by signature: NotesSignature) throws(NotesError) {
     try restore(to: [version], by: signature)
   }
@@ -82,6 +82,11 @@ extension NotesDocument {
   public mutating func restore(to heads: [ChangeHash], by signature: NotesSignature) throws(NotesError) {
     let target = try content(at: heads)
     let now = try content()
+    let blocks = try copiedBlocks(of: target, at: heads)
+    var present: [ObjectID: ObjectCopy] = [:]
+    for item in now.items {
+      for (block, copy) in zip(item.blocks, copiedBlocks(of: item)) { present[block.object] = copy }
+    }
     let attendees = try list("attendees")
     let agendas = try list("agendas")
     let listed = try NotesSchema(source: .now(automerge), limits: limits).entries()
@@ -103,11 +108,11 @@ extension NotesDocument {
           if present.discussion != item.discussion { try document.updateText(item.discussion, in: text) }
         } else {
           object = try Self.insert(
-            item.title, id: item.id, discussion: Self.withoutBlocks(item.discussion), at: Int.max, among: [],
-            in: &document)
+            item.title, id: item.id, discussion: item.discussion, at: Int.max, among: [], in: &document)
           guard case .object(let made, .text) = document.value(at: "discussion", in: object) else { continue }
           text = made
         }
+        try Self.put(item.blocks, blocks[place], in: text, of: &document, present: present)
         try Self.restore(item.marks, in: text, of: &document)
         if isMoved { try document.put(.string(seeds[place]), at: "position", in: object) }
       }
@@ -125,8 +130,9 @@ extension NotesDocument {
     let items = try content().items
     guard !items.contains(where: { $0.id == id }) else { throw .itemExists(id) }
     guard let deleted = try deletedItems().last(where: { $0.id == id }) else { throw .noItem(id) }
+    let blocks = copiedBlocks(of: deleted)
     try step("restore item", by: signature, item: id) { document throws(AutomergeError) in
-      try Self.remake(deleted, at: items.count, among: items, in: &document)
+      try Self.remake(deleted, blocks, at: items.count, among: items, in: &document)
     }
   }
 
@@ -155,9 +161,11 @@ extension NotesDocument {
     else { return nil }
     let title = automerge.value(at: "title", in: object).flatMap { String.reading($0) } ?? ""
     do throws(AutomergeError) {
+      let source = NotesSource.now(automerge)
+      let discussion = try source.text(of: text)
       return NotesItem(
-        id: id, title: title, otherTitles: [], discussion: try automerge.text(of: text),
-        marks: try automerge.marks(of: text), copies: [], object: object, text: text,
+        id: id, title: title, otherTitles: [], discussion: discussion, marks: try source.marks(of: text),
+        blocks: try source.blocks(of: text, reading: discussion), copies: [], object: object, text: text,
         order: ItemOrder.Key(
           position: automerge.value(at: "position", in: object).flatMap { String.reading($0) },
           seed: automerge.value(at: "seed", in: object).flatMap { String.reading($0) }))
@@ -167,15 +175,17 @@ extension NotesDocument {
     }
   }
 
+  /// - Parameter blocks: what the blocks of the item hold
   static func remake(
-    _ item: NotesItem, at index: Int, among items: [NotesItem], in document: inout Document
+    _ item: NotesItem, _ blocks: [ObjectCopy], at index: Int, among items: [NotesItem], in document: inout Document
   ) throws(AutomergeError) {
     let object = try insert(
-      item.title, id: item.id, discussion: withoutBlocks(item.discussion), at: index, among: items, in: &document)
+      item.title, id: item.id, discussion: item.discussion, at: index, among: items, in: &document)
     if let position = item.order.effective, ItemOrder.isValid(position) {
       try document.put(.string(position), at: "position", in: object)
     }
     guard case .object(let text, .text) = document.value(at: "discussion", in: object) else { return }
+    try put(item.blocks, blocks, in: text, of: &document)
     try restore(item.marks, in: text, of: &document)
   }
 
@@ -189,11 +199,35 @@ extension NotesDocument {
     }
   }
 
-  /// A block cannot be made again; the place keeps its length.
-  private static func withoutBlocks(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { result.append(scalar.value == 0xFFFC ? "\n" : scalar) }
-    return String(result)
+  /// Sees to it that these blocks are in a text that has U+FFFC at their places.
+  /// - Parameters:
+  ///   - copies: what they hold
+  ///   - present: what the blocks hold that the text may have
+  private static func put(
+    _ blocks: [NotesBlock], _ copies: [ObjectCopy], in text: ObjectID, of document: inout Document,
+    present: [ObjectID: ObjectCopy] = [:]
+  ) throws(AutomergeError) {
+    for (block, copy) in zip(blocks, copies) {
+      if case .object(let there, .map)? = document.value(at: .index(block.index), in: text), present[there] == copy {
+        continue
+      }
+      try document.delete(at: .index(block.index), in: text)
+      try copy.write(into: try document.splitBlock(at: block.index, in: text), of: &document)
+    }
+  }
+
+  /// What the blocks of all items held when these were the newest changes.
+  private func copiedBlocks(
+    of content: NotesContent, at heads: [ChangeHash]
+  ) throws(NotesError) -> [[ObjectCopy]] {
+    guard content.items.contains(where: { !$0.blocks.isEmpty }) else { return content.items.map { _ in [] } }
+    let source: NotesSource
+    do throws(AutomergeError) {
+      source = .then(try automerge.view(at: heads))
+    } catch {
+      throw .automerge(error)
+    }
+    return content.items.map { item in item.blocks.map { ObjectCopy(of: $0.object, in: source) } }
   }
 
   private static func restore(

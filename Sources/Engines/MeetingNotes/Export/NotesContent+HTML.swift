@@ -11,7 +11,7 @@ extension NotesContent {
       text += "</ul>\n"
     }
     for item in items {
-      text += "<h2>" + HTMLTags.escaped(item.title) + "</h2>\n" + item.htmlLines
+      text += "<h2>" + HTMLTags.escaped(item.title) + "</h2>\n" + item.withBlocksAsMarkdown.htmlLines
       let comments = comments(on: item.id)
       guard !comments.isEmpty else { continue }
       text += "<aside>\n<h3>Comments</h3>\n<ul class=\"comments\">\n"

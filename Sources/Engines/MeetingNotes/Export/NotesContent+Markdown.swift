@@ -11,7 +11,7 @@ extension NotesContent {
     }
     for item in items {
       text += "\n## " + Self.line(item.title) + "\n"
-      if !item.discussion.isEmpty { text += "\n" + item.formatted(MarkdownTags()) + "\n" }
+      if !item.discussion.isEmpty { text += "\n" + item.withBlocksAsMarkdown.formatted(MarkdownTags()) + "\n" }
       let comments = comments(on: item.id)
       if !comments.isEmpty { text += "\n### Comments\n\n" }
       for comment in comments { text += comment.markdown }

@@ -30,6 +30,8 @@ public struct NotesItem: Equatable, Sendable {
   public let discussion: String
   /// The formats of the discussion. Ranges are counted in Unicode scalars.
   public let marks: [Mark]
+  /// The blocks of other editors in the discussion, in their order.
+  public let blocks: [NotesBlock]
   /// Discussions of further list entries with this id that say something else, as when two people restored it at once.
   public let copies: [String]
   package let object: ObjectID
@@ -40,7 +42,8 @@ public struct NotesItem: Equatable, Sendable {
   /// Compares what is said; not where it is stored.
   public static func == (left: NotesItem, right: NotesItem) -> Bool {
     left.id == right.id && left.title == right.title && left.otherTitles == right.otherTitles
-      && left.discussion == right.discussion && left.marks == right.marks && left.copies == right.copies
+      && left.discussion == right.discussion && left.marks == right.marks && left.blocks == right.blocks
+      && left.copies == right.copies
   }
 }
 

@@ -48,6 +48,20 @@ indirect enum NotesSource {
     case .then(let view): try view.marks(of: object)
     }
   }
+
+  func keys(of object: ObjectID) -> [String] {
+    switch self {
+    case .now(let document): document.keys(of: object)
+    case .then(let view): view.keys(of: object)
+    }
+  }
+
+  func blocks(of object: ObjectID) throws(AutomergeError) -> [(index: Int, block: ObjectID)] {
+    switch self {
+    case .now(let document): try document.blocks(of: object)
+    case .then(let view): try view.blocks(of: object)
+    }
+  }
 }
 
 /// The schema of the original application:
@@ -141,10 +155,12 @@ struct NotesSchema {
       guard case .object(let text, .text) = source.value(at: "discussion", in: object) else {
         return .failure(.otherSchema(place: place + ".discussion", expected: "a text"))
       }
+      let discussion = try source.text(of: text)
       items.append(
         NotesItem(
-          id: id, title: titles[0], otherTitles: Array(titles.dropFirst()), discussion: try source.text(of: text),
-          marks: try source.marks(of: text), copies: [], object: object, text: text,
+          id: id, title: titles[0], otherTitles: Array(titles.dropFirst()), discussion: discussion,
+          marks: try source.marks(of: text), blocks: try source.blocks(of: text, reading: discussion), copies: [],
+          object: object, text: text,
           order: ItemOrder.Key(
             position: try position(at: "position", in: object), seed: try position(at: "seed", in: object))))
     }
@@ -183,7 +199,8 @@ struct NotesSchema {
       items.append(
         NotesItem(
           id: item.id, title: item.title, otherTitles: item.otherTitles, discussion: item.discussion,
-          marks: item.marks, copies: texts, object: item.object, text: item.text, order: item.order))
+          marks: item.marks, blocks: item.blocks, copies: texts, object: item.object, text: item.text, order: item.order
+        ))
     }
     return items
   }

@@ -136,12 +136,19 @@ extension NotesDocument {
     let item = try item(id)
     let scalars = Array(item.discussion.unicodeScalars)
     guard index >= 0, index <= scalars.count else { throw .outsideText(length: scalars.count) }
-    let start = scalars[..<index].lastIndex(of: "\n").map { $0 + 1 } ?? 0
-    let end = scalars[index...].firstIndex(of: "\n") ?? scalars.count
-    let old = LineStyle.of(scalars[start..<end])
-    guard old.style != style else { return }
+    let lines = item.discussion.shown(with: item.blocks)
+    let start = lines[..<index].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+    let end = lines[index...].firstIndex(of: "\n") ?? scalars.count
+    let block = item.blocks.beginning(lineAt: start)
+    // The block of the first line stands in it.
+    let old = LineStyle.of(scalars[(block?.index == start ? start + 1 : start)..<end])
+    guard (block?.style == .paragraph ? old.style : block?.style ?? old.style) != style else { return }
     try step("format line", by: signature, item: id) { document throws(AutomergeError) in
-      try document.spliceText(in: item.text, at: start, deleting: old.prefix, inserting: style.prefix)
+      guard let block else {
+        return try document.spliceText(in: item.text, at: start, deleting: old.prefix, inserting: style.prefix)
+      }
+      if block.style == .paragraph { try document.spliceText(in: item.text, at: block.index + 1, deleting: old.prefix) }
+      try Self.set(block, to: style, in: &document)
     }
   }
 }

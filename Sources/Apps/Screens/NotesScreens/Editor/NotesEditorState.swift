@@ -93,6 +93,8 @@ nonisolated struct NotesEditorState: TrapezioState {
   var dropTarget: DropTarget?
   /// The formats of the discussion that is shown.
   var formats: [FormattedStretch] = []
+  /// The lines of it that blocks of other editors begin.
+  var blocks: [NotesBlock] = []
   /// The formats that all of what is selected has, without links; the address that it leads to; what its line is.
   var selectedFormats: [TextFormat] = []
   var selectedLink: String?

@@ -32,7 +32,8 @@ extension NotesEditorStore {
       }
       var start = min(selection.lowerBound, text.count)
       while start > 0, text[start - 1] != "\n" { start -= 1 }
-      line = LineStyle.of(text[start..<min(start + 12, text.count)]).style
+      line = replica.blocks[item]?.beginning(lineAt: start)?.style ?? .paragraph
+      if line == .paragraph { line = LineStyle.of(text[start..<min(start + 12, text.count)]).style }
     }
     update {
       $0.selectedFormats = shown
@@ -53,7 +54,9 @@ extension NotesEditorStore {
     return range.isEmpty ? nil : range
   }
 
-  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.value <= 0x20 || scalar.value == 0xA0 }
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value <= 0x20 || scalar.value == 0xA0 || scalar.value == 0x200B
+  }
 
   /// Gives what is selected a format, or takes it away if all of it has it.
   func setFormat(_ format: TextFormat) {

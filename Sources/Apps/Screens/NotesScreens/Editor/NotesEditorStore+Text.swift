@@ -30,12 +30,14 @@ extension NotesEditorStore {
       // Another item has a field of its own, which is made with this text.
       (heldItem, held, behind) = (state.selected, text, [])
     }
-    let visible = String(scalars: text.map { NotesEditorStore.visible($0) })
+    let shown = String(scalars: text)
     let formats = state.selected.flatMap { replica.formats[$0] } ?? []
-    if visible != state.text || formats != state.formats {
+    let blocks = state.selected.flatMap { replica.blocks[$0] } ?? []
+    if shown != state.text || formats != state.formats || blocks != state.blocks {
       update {
-        $0.text = visible
+        $0.text = shown
         $0.formats = formats
+        $0.blocks = blocks
       }
     }
     fields.tools?.textsChanged()
@@ -52,20 +54,17 @@ extension NotesEditorStore {
     of item: UniqueID, holding old: [Unicode.Scalar]
   ) -> (held: [Unicode.Scalar], others: [TextSplice]) {
     let text = replica.texts[item] ?? []
-    if old == text.map({ NotesEditorStore.visible($0) }) { return (text, []) }
+    if old == text { return (text, []) }
     if item == heldItem {
       var (held, others) = (self.held, behind[...])
       while true {
-        if old == held.map({ NotesEditorStore.visible($0) }) { return (held, Array(others)) }
+        if old == held { return (held, Array(others)) }
         guard let next = others.popFirst() else { break }
         held = next.applied(to: held)
       }
     }
     return (old, TextSplice(from: old, to: text).map { [$0] } ?? [])
   }
-
-  /// Fields turn carriage returns into line breaks. So that places agree, they get something that is not seen.
-  private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar { scalar == "\r" ? "\u{200B}" : scalar }
 
   /// A field holds another text.
   /// - Parameter before: what it held; where others have written meanwhile, it may not have theirs yet
@@ -89,6 +88,7 @@ extension NotesEditorStore {
         update {
           $0.text = text
           $0.formats = self.replica.formats[item] ?? []
+          $0.blocks = self.replica.blocks[item] ?? []
         }
       }
       changed()
@@ -100,6 +100,8 @@ extension NotesEditorStore {
   /// Something else is selected in the field.
   func caretMoved(_ start: Int, _ end: Int) {
     guard let item = state.selected, start >= 0 else { return }
+    // The block of the first line stands before it.
+    if end == 0, !isComposing, replica.blocks[item]?.first?.index == 0 { return placeCaret(at: 1) }
     // While an input method composes, the field lacks what others write.
     let text = isComposing ? held : replica.texts[item] ?? []
     let others = isComposing ? behind : []

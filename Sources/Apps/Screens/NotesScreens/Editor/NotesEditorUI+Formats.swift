@@ -9,7 +9,7 @@ import TrapezioWeb
 // The discussion as it is drawn, and its formats.
 extension NotesEditorUI {
   func mirror(_ state: NotesEditorState, _ onEvent: @escaping (NotesEditorEvent) -> Void) -> Node {
-    var drawn = DrawnText(scalars: state.text.scalars, formats: state.formats)
+    var drawn = DrawnText(scalars: state.text.scalars, formats: state.formats, blocks: state.blocks)
     for guest in state.guests {
       if let caret = guest.caret {
         drawn.carets.append(DrawnText.Caret(place: caret, id: guest.id, name: guest.name, color: guest.color))

@@ -18,10 +18,12 @@ nonisolated final class NotesReplica {
   private(set) var notes: NotesDocument?
   /// What it says; the discussions of the items are in `texts`.
   private(set) var content: NotesContent?
-  /// The discussions, by item.
+  /// The discussions as fields show them, by item.
   private(set) var texts: [UniqueID: [Unicode.Scalar]] = [:]
   /// The formats of the discussions, by item; none where there are none.
   private(set) var formats: [UniqueID: [FormattedStretch]] = [:]
+  /// The blocks of other editors in the discussions, by item; none where there are none.
+  private(set) var blocks: [UniqueID: [NotesBlock]] = [:]
   /// What is wrong with the document, if it cannot be shown.
   private(set) var failure: NotesError?
 
@@ -135,9 +137,11 @@ nonisolated final class NotesReplica {
       let content = try notes.content()
       texts = [:]
       formats = [:]
+      blocks = [:]
       for item in content.items {
-        texts[item.id] = item.discussion.scalars
+        texts[item.id] = item.discussion.shown(with: item.blocks)
         if !item.marks.isEmpty { formats[item.id] = FormattedStretch.all(item.marks) }
+        if !item.blocks.isEmpty { blocks[item.id] = item.blocks }
       }
       self.content = content
       failure = nil
@@ -175,6 +179,27 @@ nonisolated final class NotesReplica {
     if formats[item] != nil, let marks = try? notes.automerge.marks(of: text) {
       formats[item] = FormattedStretch.all(marks)
     }
+    try moveBlocks(of: item, by: splice, in: text, of: notes)
+  }
+
+  /// Brings `blocks` up to date, and what they show in `texts`.
+  private func moveBlocks(
+    of item: UniqueID, by splice: TextSplice, in text: ObjectID, of notes: NotesDocument
+  ) throws(NotesError) {
+    guard let old = blocks[item] else { return }
+    let end = splice.index + splice.deleted
+    // Those that go leave others as they may not be: the numbers of a list change. The one at the start is shown otherwise.
+    if splice.index == 0 || old.contains(where: { $0.index >= splice.index && $0.index < end }) {
+      let discussion = try notes.discussion(in: text)
+      texts[item] = discussion.text.shown(with: discussion.blocks)
+      blocks[item] = discussion.blocks.isEmpty ? nil : discussion.blocks
+      return
+    }
+    var moved = old
+    for place in moved.indices where moved[place].index >= end {
+      moved[place].index += splice.inserted.count - splice.deleted
+    }
+    blocks[item] = moved
   }
 
   /// Does anything else to the document.

@@ -21,7 +21,7 @@ struct NotesShowCommand: AsyncParsableCommand {
     for (index, item) in content.items.enumerated() {
       Output.line("\n\(index + 1). \(item.title)  [\(item.id)]")
       for title in item.otherTitles { Output.line("   or: \(title)") }
-      if !item.discussion.isEmpty { Output.line(item.discussion) }
+      if !item.discussion.isEmpty { Output.line(item.plainDiscussion) }
       for copy in item.copies { Output.line("--- a copy of this item says:\n\(copy)") }
       for comment in content.comments(on: item.id) {
         for line in NotesLines.lines(of: comment, isFormer: version != nil) { Output.line(line) }

@@ -1,0 +1,103 @@
+import AutomergeEngine
+
+/// Reads blocks as `@automerge/prosemirror` writes them:
+///
+///     type       string: paragraph, heading, ordered-list-item, unordered-list-item, blockquote, …
+///     parents    list of strings: the types of what it stands in, the outermost first
+///     attrs      map: of a heading `level`
+///     isEmbed    whether it stands within a line
+///
+/// A block that stands in the list entry or quote before it goes on with it; what it stands in and is not there yet begins with it. So
+/// the second paragraph of an entry is a line of its own without a number.
+struct BlockReader {
+  /// A nesting is a few deep; what another program writes below that is no concern of a line.
+  private static let deepest = 16
+
+  private let source: NotesSource
+  /// What the last block has left open, the outermost first.
+  private var open: [(type: String, number: Int)] = []
+
+  init(_ source: NotesSource) {
+    self.source = source
+  }
+
+  /// Reads the block that follows the last one.
+  mutating func block(_ object: ObjectID, at index: Int) -> NotesBlock {
+    guard source.value(at: "isEmbed", in: object) != .scalar(.boolean(true)) else {
+      return NotesBlock(index: index, style: nil, number: 0, object: object)
+    }
+    let type = string(at: "type", in: object) ?? "paragraph"
+    let parents = parents(of: object)
+    var kept = 0
+    while kept < min(open.count, parents.count), open[kept].type == parents[kept] { kept += 1 }
+    let last = open.count > parents.count && kept == parents.count ? open[kept] : nil
+    open.removeSubrange(kept...)
+    for parent in parents[kept...] { open.append((parent, 1)) }
+    let style: LineStyle
+    var number = 0
+    if let own = Self.container(type) {
+      number = last?.type == type ? (last?.number ?? 0) + 1 : 1
+      open.append((type, number))
+      style = own
+    } else if type == "heading" {
+      style = .heading(level(of: object))
+    } else if let parent = open.last, let outer = Self.container(parent.type), kept < parents.count || outer == .quote {
+      number = parent.number
+      style = outer
+    } else {
+      style = .paragraph
+    }
+    return NotesBlock(index: index, style: style, number: style == .numbered ? number : 0, object: object)
+  }
+
+  /// What lines in it look like.
+  private static func container(_ type: String) -> LineStyle? {
+    switch type {
+    case "unordered-list-item": .bullet
+    case "ordered-list-item": .numbered
+    case "blockquote": .quote
+    default: nil
+    }
+  }
+
+  private func parents(of object: ObjectID) -> [String] {
+    guard case .object(let list, .list)? = source.value(at: "parents", in: object) else { return [] }
+    var parents: [String] = []
+    for index in 0..<min(source.length(of: list), Self.deepest) {
+      if let parent = string(at: .index(index), in: list) { parents.append(parent) }
+    }
+    return parents
+  }
+
+  private func level(of object: ObjectID) -> Int {
+    guard case .object(let attributes, .map)? = source.value(at: "attrs", in: object) else { return 1 }
+    return switch source.value(at: "level", in: attributes) {
+    case .scalar(.integer(let level)): Int(min(max(level, 1), 6))
+    case .scalar(.unsigned(let level)): Int(min(max(level, 1), 6))
+    default: 1
+    }
+  }
+
+  private func string(at key: Key, in object: ObjectID) -> String? {
+    switch source.value(at: key, in: object) {
+    case .scalar(.string(let text)): text
+    // JavaScript programs write texts for strings.
+    case .object(let text, .text): try? source.text(of: text)
+    default: nil
+    }
+  }
+}
+
+extension NotesSource {
+  /// The blocks of a text, in their order.
+  /// - Parameter discussion: what it says
+  /// - Complexity: linear in the text; without blocks one look at its bytes
+  func blocks(of text: ObjectID, reading discussion: String) throws(AutomergeError) -> [NotesBlock] {
+    // The first byte of U+FFFC, which few texts have.
+    guard discussion.utf8.contains(0xEF) else { return [] }
+    var reader = BlockReader(self)
+    var blocks: [NotesBlock] = []
+    for (index, block) in try self.blocks(of: text) { blocks.append(reader.block(block, at: index)) }
+    return blocks
+  }
+}

@@ -1,0 +1,131 @@
+import AutomergeEngine
+
+/// A block in a discussion, as other editors of automerge-repo write them: a paragraph, heading, list entry or quote begins
+/// there. It is one element of the text, a map, which reads as U+FFFC.
+public struct NotesBlock: Sendable {
+  /// What stands for a block in a text.
+  public static let character: Unicode.Scalar = "\u{FFFC}"
+
+  /// Its place in the discussion, in Unicode scalars.
+  public package(set) var index: Int
+  /// What the line is that it begins, a paragraph if its type is not known; `nil` if it stands within a line, as a picture does.
+  public let style: LineStyle?
+  /// Of an entry of an ordered list its number, from 1; else 0.
+  public let number: Int
+  /// Its map in the document.
+  let object: ObjectID
+}
+
+extension NotesBlock: Equatable {
+  /// Compares what is said; not where it is stored.
+  public static func == (left: NotesBlock, right: NotesBlock) -> Bool {
+    left.index == right.index && left.style == right.style && left.number == right.number
+  }
+}
+
+extension NotesItem {
+  /// The discussion with a line of Markdown for each block, for readers that know none.
+  public var plainDiscussion: String { blocks.isEmpty ? discussion : withBlocksAsMarkdown.discussion }
+
+  /// The same item with a line of Markdown for each block. Formats stay where their text is.
+  var withBlocksAsMarkdown: NotesItem {
+    guard !blocks.isEmpty else { return self }
+    var text = String.UnicodeScalarView()
+    // Where each scalar has gone, and the end.
+    var places: [Int] = []
+    var length = 0
+    func append(_ scalar: Unicode.Scalar) {
+      text.append(scalar)
+      length += 1
+    }
+    var next = 0
+    for (index, scalar) in discussion.unicodeScalars.enumerated() {
+      places.append(length)
+      guard next < blocks.count, blocks[next].index == index else {
+        append(scalar)
+        continue
+      }
+      let block = blocks[next]
+      next += 1
+      guard let style = block.style else {
+        append(scalar)
+        continue
+      }
+      if index > 0 { append("\n") }
+      let prefix = style == .numbered ? "\(block.number). " : style.prefix
+      for scalar in prefix.unicodeScalars { append(scalar) }
+    }
+    places.append(length)
+    let marks = marks.map { mark in
+      Mark(
+        range: places[mark.range.lowerBound]..<places[mark.range.upperBound], name: mark.name, value: mark.value)
+    }
+    return NotesItem(
+      id: id, title: title, otherTitles: otherTitles, discussion: String(text), marks: marks, blocks: [],
+      copies: copies, object: object, text: self.text, order: order)
+  }
+}
+
+extension String {
+  /// A discussion as fields show it, each scalar at its place. A block begins a line, for which the first line needs no break. A
+  /// carriage return, which fields turn into a line break, is not seen.
+  package func shown(with blocks: [NotesBlock]) -> [Unicode.Scalar] {
+    let unseen: Unicode.Scalar = "\u{200B}"
+    var scalars: [Unicode.Scalar] = []
+    scalars.reserveCapacity(utf8.count)
+    for scalar in unicodeScalars { scalars.append(scalar == "\r" ? unseen : scalar) }
+    for block in blocks where block.style != nil { scalars[block.index] = block.index == 0 ? unseen : "\n" }
+    return scalars
+  }
+}
+
+extension [NotesBlock] {
+  /// The one that begins the line with this place as its first.
+  package func beginning(lineAt start: Int) -> NotesBlock? {
+    first { $0.style != nil && ($0.index == start - 1 || $0.index == 0 && start == 0) }
+  }
+}
+
+extension NotesDocument {
+  /// What a discussion says, with the blocks in it.
+  package func discussion(in text: ObjectID) throws(NotesError) -> (text: String, blocks: [NotesBlock]) {
+    do throws(AutomergeError) {
+      let discussion = try automerge.text(of: text)
+      return (discussion, try NotesSource.now(automerge).blocks(of: text, reading: discussion))
+    } catch {
+      throw .automerge(error)
+    }
+  }
+
+  /// What the blocks of an item hold, to make others like them.
+  func copiedBlocks(of item: NotesItem) -> [ObjectCopy] {
+    guard !item.blocks.isEmpty else { return [] }
+    let source = NotesSource.now(automerge)
+    return item.blocks.map { ObjectCopy(of: $0.object, in: source) }
+  }
+
+  /// Makes a block's line something else, as its editor would.
+  static func set(_ block: NotesBlock, to style: LineStyle, in document: inout Document) throws(AutomergeError) {
+    var level: Int64?
+    var isEntry = false
+    let type: String
+    switch style {
+    case .paragraph: type = "paragraph"
+    case .heading(let number): (type, level) = ("heading", Int64(number))
+    case .bullet: (type, isEntry) = ("unordered-list-item", true)
+    case .numbered: (type, isEntry) = ("ordered-list-item", true)
+    case .quote: type = "blockquote"
+    }
+    try document.put(.string(type), at: "type", in: block.object)
+    if !isEntry, case .object(let parents, .list)? = document.value(at: "parents", in: block.object) {
+      for index in (0..<document.length(of: parents)).reversed() { try document.delete(at: .index(index), in: parents) }
+    }
+    if case .object(let attributes, .map)? = document.value(at: "attrs", in: block.object) {
+      guard let level else { return try document.delete(at: "level", in: attributes) }
+      try document.put(.integer(level), at: "level", in: attributes)
+    } else if let level {
+      let attributes = try document.putObject(.map, at: "attrs", in: block.object)
+      try document.put(.integer(level), at: "level", in: attributes)
+    }
+  }
+}

@@ -1,0 +1,197 @@
+"""Shared notes with blocks, as other editors of automerge-repo write them: shown as what they are, and kept."""
+
+import pathlib
+import sys
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from conftest import clean_page
+from library_server import LibraryServer
+from page import start_browser
+from test_notes_shared import call, field, saved, shot, shows, text
+from test_properties import axe
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Trials"))
+import meeting_notes_file as files  # noqa: E402
+
+ORDERED, BULLET = "ordered-list-item", "unordered-list-item"
+LINES = [
+    ({"type": "heading", "attrs": {"level": 1}}, "Rooms"), ({"type": "paragraph"}, "We need two."),
+    ({"type": ORDERED}, "Ask the porter"), ({"type": "paragraph", "parents": [ORDERED]}, "by phone"),
+    ({"type": BULLET, "parents": [ORDERED]}, "today"), ({"type": ORDERED}, "Book them"),
+    ({"type": "blockquote"}, "None is free."), ({"type": "paragraph"}, ""), ({"type": "paragraph"}, "Bye"),
+]
+SHOWN = "\u200bRooms\nWe need two.\nAsk the porter\nby phone\ntoday\nBook them\nNone is free.\n\nBye"
+IDS = [f"0192B0C4-7D3E-4C11-9A51-0F6B2C8D4E{number:02X}" for number in (1, 2)]
+
+
+@pytest.fixture(scope="module")
+def second_driver():
+    driver = start_browser()
+    yield driver
+    driver.quit()
+
+
+@pytest.fixture
+def server(tmp_path):
+    server = LibraryServer(tmp_path)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def page(driver, server):
+    yield from clean_page(driver, server.base)
+
+
+@pytest.fixture
+def other(second_driver, server):
+    yield from clean_page(second_driver, server.base)
+
+
+@pytest.fixture
+def notes(server):
+    """Notes that another editor wrote, as their path in the page."""
+    parts = [part for block, line in LINES for part in (block, *line)]
+    content = {"title": "Budget", "attendees": [], "agendas": [{"id": IDS[0], "title": "Rooms", "discussion": parts}]}
+    data = files.change(content, b"\x07" * 16)
+    return "/notes/" + call(server, "POST", "/shared-notes/files", data, "application/octet-stream")["notes"]["id"]
+
+
+def open_notes(page, path):
+    page.open(path)
+    shows(page, SHOWN)
+    saved(page)
+
+
+def lines(page, selector):
+    """The lines that are drawn so, each after its sign, without the names at others' carets."""
+    return page.driver.execute_script("""
+        return [...document.querySelectorAll('.notes-mirror ' + arguments[0])].map(each => {
+          const line = each.cloneNode(true), sign = line.querySelector('.notes-sign');
+          for (const caret of line.querySelectorAll('.notes-caret')) caret.remove();
+          return ((sign ? sign.dataset.sign + ' ' : '') + line.textContent.replace('\u200b', '')).trim();
+        })""", selector)
+
+
+def entries(page):
+    return lines(page, ".notes-entry")
+
+
+def headings(page):
+    return lines(page, ".notes-h1")
+
+
+def put_caret(page, start, end=None):
+    page.driver.execute_script("arguments[0].focus(); arguments[0].setSelectionRange(arguments[1], arguments[2])",
+                               field(page), start, start if end is None else end)
+    page.frame()
+
+
+def caret(page):
+    return page.driver.execute_script("return [arguments[0].selectionStart, arguments[0].selectionEnd]", field(page))
+
+
+def test_blocks_are_drawn_as_what_they_are_and_stay_when_one_types_beside_them(page, other, server, notes):
+    open_notes(page, notes)
+    open_notes(other, notes)
+    assert headings(page) == ["Rooms"]
+    assert lines(page, ".notes-quote") == ["None is free."]
+    assert entries(page) == ["1. Ask the porter", "\u2022 today", "2. Book them"]
+    # At the end of a line, at the start of one, and before the first letter.
+    put_caret(page, SHOWN.index("two.") + 4)
+    field(page).send_keys("!")
+    put_caret(page, text(page).index("Book"))
+    field(page).send_keys("Then ")
+    field(page).send_keys(Keys.CONTROL, Keys.HOME)
+    page.wait(lambda: caret(page) == [1, 1], "the caret behind the first block")
+    field(page).send_keys(Keys.NULL, "Our ")
+    after = SHOWN.replace("Rooms", "Our Rooms").replace("two.", "two.!").replace("Book", "Then Book")
+    shows(page, after)
+    shows(other, after)
+    assert entries(other) == ["1. Ask the porter", "\u2022 today", "2. Then Book them"]
+    assert headings(other) == ["Our Rooms"]
+    page.open(notes)
+    shows(page, after)
+    assert entries(page) == ["1. Ask the porter", "\u2022 today", "2. Then Book them"]
+
+
+def test_a_block_goes_as_one_character_and_undo_brings_it_back(page, other, notes):
+    open_notes(page, notes)
+    open_notes(other, notes)
+    # Back from the start of a line: the line joins the one before.
+    put_caret(page, SHOWN.index("Book"))
+    field(page).send_keys(Keys.BACKSPACE)
+    joined = SHOWN.replace("today\nBook", "todayBook")
+    shows(page, joined)
+    shows(other, joined)
+    assert entries(other) == ["1. Ask the porter", "\u2022 todayBook them"]
+    # Back from the start of the text: the heading is a plain line.
+    put_caret(page, 1)
+    field(page).send_keys(Keys.BACKSPACE)
+    shows(page, joined[1:])
+    shows(other, joined[1:])
+    assert headings(other) == []
+    field(page).send_keys(Keys.CONTROL, "z")
+    shows(page, SHOWN)
+    shows(other, SHOWN)
+    assert entries(other) == ["1. Ask the porter", "\u2022 today", "2. Book them"]
+    assert headings(other) == ["Rooms"]
+    # A selection over several lines.
+    put_caret(page, SHOWN.index("two"), SHOWN.index("them"))
+    field(page).send_keys("x")
+    short = "\u200bRooms\nWe need xthem\nNone is free.\n\nBye"
+    shows(other, short)
+    field(page).send_keys(Keys.CONTROL, "z")
+    shows(other, SHOWN)
+    shows(page, SHOWN)
+    assert entries(page) == ["1. Ask the porter", "\u2022 today", "2. Book them"]
+
+
+def test_the_buttons_for_lines_change_blocks(page, other, notes):
+    open_notes(page, notes)
+    open_notes(other, notes)
+    put_caret(page, SHOWN.index("Rooms") + 2)
+    page.wait(lambda: page.find("button", "Heading").get_attribute("aria-pressed") == "true", "the heading to be named")
+    page.find("button", "List").click()
+    other.wait(lambda: entries(other) == ["\u2022 Rooms", "1. Ask the porter", "\u2022 today", "2. Book them"], "the entry")
+    assert text(other) == SHOWN
+    page.wait(lambda: page.find("button", "List").get_attribute("aria-pressed") == "true", "the list to be named")
+    page.find("button", "List").click()
+    other.wait(lambda: entries(other) == ["1. Ask the porter", "\u2022 today", "2. Book them"], "the plain line")
+    page.wait(lambda: page.driver.switch_to.active_element == field(page), "the caret")
+    field(page).send_keys(Keys.CONTROL, "z")
+    field(page).send_keys(Keys.CONTROL, "z")
+    other.wait(lambda: headings(other), "the heading again")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_is_drawn_lies_on_what_is_written(page, notes, scheme):
+    page.driver.execute_cdp_cmd(
+        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
+    open_notes(page, notes)
+    page.driver.execute_script("document.activeElement.blur()")
+    page.frame()
+    assert axe(page) == []
+    shot(page, f"blocks-{scheme}")
+    lefts = """
+        const field = document.querySelector('.notes-field'), mirror = document.querySelector('.notes-mirror');
+        return [field, mirror].map(each => [each.getBoundingClientRect().left, getComputedStyle(each).paddingInlineStart])"""
+    for name, width in (("desktop", 1280), ("phone", 390)):
+        page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": width, "height": 844, "deviceScaleFactor": 1 if width > 640 else 2, "mobile": width < 640})
+        page.frame()
+        if width < 640:
+            page.find("button", "Rooms").click()
+            page.wait(lambda: field(page).is_displayed(), "the discussion")
+        written, over = page.driver.execute_script(lefts)
+        assert written == over
+        # The numbers are in the window.
+        assert min(page.driver.execute_script(
+            "return [...document.querySelectorAll('.notes-sign')].map(each => each.getBoundingClientRect().left)")) > 36
+        page.driver.execute_script("document.activeElement.blur()")
+        shot(page, f"blocks-{name}-{scheme}")
+        put_caret(page, 20)
+        shot(page, f"blocks-{name}-{scheme}-writing")
+    page.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
