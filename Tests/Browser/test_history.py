@@ -13,6 +13,7 @@ from conftest import clean_page
 from library_server import LibraryServer
 from page import Page, start_browser
 from test_modes import phone
+from test_notes_shared import add_item, field, make, saved, shot
 from test_product import api, css, doc_link, shown, text_is_read, wait_for
 from test_properties import axe, chord, press, still
 from test_viewer import picture
@@ -271,6 +272,48 @@ def test_the_history_is_worked_by_keys_and_follows_what_others_do(page, server):
     page.wait(lambda: len(rows(page)) == 4, "the history")
     press(page, Keys.ESCAPE)
     page.wait(lambda: page.path != "/history", "the screen before")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_sitting_in_notes_is_one_row_that_leads_to_them_and_undo_passes_over_it(page, server, scheme):
+    page.driver.execute_cdp_cmd(
+        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
+    page.open("/")
+    choose(page, "Ana")
+    rename_elsewhere(server, "Statics", server.ana)
+    path = make(server, "Budget of the year")
+    page.open(path)
+    add_item(page, "Rooms")
+    field(page).send_keys("Two.")
+    saved(page)
+    page.open("/history")
+    title = "Writing in notes “Budget of the year” (6 changes)"
+    page.wait(lambda: rows(page)[:2] == [title, "Rename to “Statics”"], "the sitting before the rename")
+    assert axe(page) == []
+    shot(page, f"sitting-{scheme}")
+    assert not page.find_all("button", "Undo: " + title)
+    # It grows while one goes on, and stays one.
+    page.open(path)
+    field(page).send_keys(" Big")
+    saved(page)
+    page.open("/history")
+    title = title.replace("6", "10")
+    page.wait(lambda: rows(page)[:2] == [title, "Rename to “Statics”"], "the sitting with what came since")
+    # By keys it says where its undo is; that of the library goes to the step before.
+    css(page, ".history-row")[0].click()
+    page.driver.switch_to.active_element.send_keys("u")
+    page.wait(lambda: any("undo of their own" in each.text for each in css(page, ".toast")), "where its undo is")
+    chord(page, Keys.CONTROL, "z")
+    title_is(server, "Physics")
+    page.wait(lambda: css(page, ".history-row[data-state=undone] .row-title"), "the undone step")
+    assert rows(page)[0] == title and css(page, ".history-row")[0].get_attribute("data-state") == "done"
+    phone(page)
+    page.frame()
+    assert axe(page) == []
+    shot(page, f"sitting-phone-{scheme}")
+    page.find("button", "Open the notes: " + title).click()
+    page.wait(lambda: page.driver.current_url.endswith(path), "the notes")
+    page.find("textbox", "Title of the notes")
 
 
 def test_two_people_write_one_title(page, other, server):

@@ -123,7 +123,11 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
   private func step(_ id: LibraryEdit.ID) -> HistoryStep? { state.steps.items.first { $0.id == id } }
 
   private func turn(_ id: LibraryEdit.ID) {
-    guard let step = step(id), state.canTurn(step), !state.turning.contains(id) else { return }
+    guard let step = step(id), !state.turning.contains(id) else { return }
+    guard state.canTurn(step) else {
+      if step.kind == .writeNotes { context.toasts.say(Toast(Texts.History.undoInNotes)) }
+      return
+    }
     update {
       $0.turning.insert(id)
       $0.note(nil, of: id)

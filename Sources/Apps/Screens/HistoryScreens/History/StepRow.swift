@@ -80,9 +80,10 @@ struct StepRow {
     var nodes: [Node] = []
     if step.kind != nil {
       nodes.append(
-        iconButton(Texts.History.show(facts.title), .forward, .tooltip("end"), tabIndex) { _ in
-          onEvent(.showPressed(id))
-        })
+        iconButton(
+          step.kind == .writeNotes ? Texts.History.openNotes(facts.title) : Texts.History.show(facts.title), .forward,
+          .tooltip("end"), tabIndex
+        ) { _ in onEvent(.showPressed(id)) })
     }
     if step.kind == .rebindPage {
       nodes.append(

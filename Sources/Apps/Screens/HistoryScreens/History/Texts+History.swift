@@ -13,6 +13,8 @@ extension Texts.History {
   static func me(_ name: String) -> String { "\(name) (you)" }
   static func undone(_ when: String) -> String { "Undone \(when)" }
   static func show(_ title: String) -> String { "Show what it was about: \(title)" }
+  static func openNotes(_ title: String) -> String { "Open the notes: \(title)" }
+  static var undoInNotes: String { "Notes have an undo of their own. Open them, and undo there." }
   static var carried: String { "Notes and marks" }
   static var nothingCarried: String {
     "No notes and marks were to come along, or the step is from before that was kept."

@@ -53,7 +53,7 @@ extension Texts {
       case .createNote: "new note \(name)"
       case .mark: subject
       case .correctText: "corrected text of \(name)"
-      case .writeNotes: count == 1 ? "one change of notes \(name)" : "\(number) changes of notes \(name)"
+      case .writeNotes: "writing in notes \(name) (\(count == 1 ? "one change" : number + " changes"))"
       case .starDocs: "star of \(things(name, count, number))"
       case .restoreNote: "\(things(name, count, number)) back"
       case .createTagGroup: "new tag group \(name)"
