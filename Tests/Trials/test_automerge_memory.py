@@ -1,0 +1,44 @@
+"""`papercenter automerge examine` prints a history as it reads it: it needs little memory, whether the history has many changes or
+one with many operations."""
+
+import json
+import pathlib
+import subprocess
+
+import pytest
+from harness import PROGRAM
+
+
+def automerge(*arguments):
+    return subprocess.Popen([PROGRAM, "automerge", *map(str, arguments)], stdout=subprocess.PIPE)
+
+
+def peak(process):
+    """The most memory that a process has had, in MB."""
+    for entry in pathlib.Path(f"/proc/{process.pid}/status").read_text().splitlines():
+        if entry.startswith("VmHWM:"):
+            return int(entry.split()[1]) / 1000
+    return 0  # It has just ended.
+
+
+@pytest.mark.parametrize("format", [[], ["--json"]], ids=["table", "json"])
+@pytest.mark.parametrize("count,options", [(40_000, ["--each-edit"]), (250_000, [])], ids=["changes", "operations"])
+def test_a_long_history_takes_little_memory(tmp_path, count, options, format):
+    trace, file = tmp_path / "trace.json", tmp_path / "long.automerge"
+    letters = ["etaoin shrdlu"[number % 13] for number in range(count)]
+    edits = [[number, 0, letter] for number, letter in enumerate(letters)] if options else [[0, 0, *letters]]
+    trace.write_text(json.dumps(edits))
+    with automerge("replay", trace, "-o", file, *options) as replay:
+        replay.communicate()
+    assert replay.returncode == 0
+    most, length = 0, 0
+    with automerge("examine", file, *format) as examine:
+        # The process waits for its reader, so it is looked at until it has printed nearly all.
+        while part := examine.stdout.read(1 << 18):
+            length += len(part)
+            most = max(most, peak(examine))
+    assert examine.returncode == 0
+    print(f"{most:.0f} MB for {length / 1e6:.0f} MB of {count} {'changes' if options else 'operations'}")
+    # As much is printed as would be seen if it were kept: lists of the operations took over a hundred bytes for each.
+    assert length > 60 * count
+    assert most < 80
