@@ -233,6 +233,16 @@ import Testing
     #expect(try Self.item(notes) == before)
   }
 
+  @Test("a comment over a block shows a line break for it, and is found again in a restored item")
+  func comments() throws {
+    var notes = try Self.notes(Self.lines)
+    _ = try notes.comment(on: Self.id, 6..<15, "Why?", by: Self.by)
+    #expect(try notes.commentedContent().comments.map { $0.quote } == ["Plain\nOne"])
+    try notes.deleteItem(Self.id, by: Self.by)
+    try notes.restoreItem(Self.id, by: Self.by)
+    #expect(try notes.commentedContent().comments.map { $0.range } == [6..<15])
+  }
+
   @Test("differences are those of lines, and a line that became something else is one")
   func differences() throws {
     var notes = try Self.notes(Self.lines)

@@ -17,6 +17,8 @@ public struct CommentLog: Sendable {
     let entry: CommentEntry
     let item: UniqueID?
     let quote: String
+    /// The quote with a line break for each block of another editor.
+    let shownQuote: String
     let text: String
   }
 
@@ -51,10 +53,13 @@ public struct CommentLog: Sendable {
 
   private mutating func take(_ change: Change) {
     guard let (entry, message) = CommentEntry.of(change.message), entry != .nothing else { return }
+    let quote = CommentEntry.unescaped(message[.quote] ?? "")
+    var shownQuote = String.UnicodeScalarView()
+    for scalar in quote.unicodeScalars { shownQuote.append(scalar == NotesBlock.character ? "\n" : scalar) }
     entries.append(
       Entry(
         hash: change.hash, author: message[.author] ?? "", time: change.time, entry: entry,
-        item: message[.item].flatMap { UniqueID($0) }, quote: CommentEntry.unescaped(message[.quote] ?? ""),
+        item: message[.item].flatMap { UniqueID($0) }, quote: quote, shownQuote: String(shownQuote),
         text: CommentEntry.unescaped(message[.text] ?? "")))
   }
 
@@ -120,7 +125,7 @@ public struct CommentLog: Sendable {
       let range = notes.flatMap { stretch.range(in: item, of: $0) }
       let comment = NotesComment(
         id: entry.hash, item: item.id, author: entry.author, time: entry.time, text: isGone ? nil : entry.text,
-        quote: entry.quote, range: range.flatMap { $0.isEmpty ? nil : $0 },
+        quote: entry.shownQuote, range: range.flatMap { $0.isEmpty ? nil : $0 },
         isResolved: winner(of: .resolved, on: entry)?.turn == .resolved,
         answers: answers.map {
           NotesComment.Answer(id: $0.hash, author: $0.author, time: $0.time, text: $0.text)
