@@ -129,6 +129,26 @@ struct NotesEditorTests {
     #expect(desk.status == "Saved")
   }
 
+  @Test("before the server has said what it has, keys are not sent one by one, and all of them go when it has")
+  func slowServer() throws {
+    let desk = try NotesDesk()
+    let server = desk.server
+    desk.type("Two rooms. ")
+    // What is kept by the browser is there before the server's.
+    desk.pass(10_000)
+    server.slow(true)
+    let next = try NotesDesk(like: desk, seed: 50)
+    #expect(next.field?.attributes["value"] == "Two rooms. ")
+    let count = server.syncCount
+    for letters in 1...9 { next.type("Two rooms. " + String(repeating: "x", count: letters)) }
+    #expect(server.syncCount == count)
+    #expect(next.status == "Saving…")
+    server.slow(false)
+    next.settle()
+    #expect(try server.text(of: "Rooms") == "Two rooms. xxxxxxxxx")
+    #expect(next.status == "Saved")
+  }
+
   @Test("attempts to connect come later and later, up to a minute, and at once when the network is back")
   func retries() throws {
     let desk = try NotesDesk()

@@ -24,6 +24,11 @@ final class NotesServer {
   private var last: UInt64 = 0
   /// Whether the network lets anything through.
   var isReachable = true
+  /// Whether it puts off what it is told of documents.
+  private(set) var isSlow = false
+  private var putOff: [(event: PeerConnection.DocumentEvent, line: ConnectionID)] = []
+  /// How many messages about what each side has came from windows.
+  private(set) var syncCount = 0
 
   /// - Parameter notes: the document that is stored; nil for none
   init(id: UniqueID, _ notes: NotesDocument?) {
@@ -53,6 +58,15 @@ final class NotesServer {
     var notes = try NotesDocument(automerge.fork(actor: actor), id: id)
     try body(&notes, NotesSignature(author: author, time: 1_000))
     carryOut(document.apply(try notes.changes(since: heads), ticket: last))
+  }
+
+  /// Puts off what it is told, or answers all of that.
+  func slow(_ isSlow: Bool) {
+    self.isSlow = isSlow
+    guard !isSlow else { return }
+    let waiting = putOff
+    putOff = []
+    for (event, line) in waiting { carryOut(document.received(event, from: line)) }
   }
 
   /// The document is moved to the trash.
@@ -109,7 +123,9 @@ final class NotesServer {
       isBusy = true
       switch line.peer.received(frame) {
       case .joined(_, let reply): if let reply { line.socket.receive(.bytes(reply)) }
-      case .document(_, let event): carryOut(document.received(event, from: line.id))
+      case .document(_, let event):
+        if case .sync = event { syncCount += 1 }
+        if isSlow { putOff.append((event, line.id)) } else { carryOut(document.received(event, from: line.id)) }
       case .ended, .none: break
       }
     }

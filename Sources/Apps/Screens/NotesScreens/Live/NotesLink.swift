@@ -113,8 +113,9 @@ final class NotesLink {
 
   /// The document has changes of this window.
   func localChange() {
-    guard connection == .online else { return }
-    say(isRequest: replica.isEmpty)
+    // Before the server has said what it has, each message would list all changes of the document.
+    guard connection == .online, serverHeads != nil else { return }
+    say(isRequest: false)
   }
 
   /// Says something in passing; lost if there is no connection.
