@@ -27,6 +27,13 @@ nonisolated struct NotesCommentsState: Equatable, Sendable {
 
   var open: [NotesComment] { threads.filter { !$0.isResolved } }
   var resolved: [NotesComment] { threads.filter { $0.isResolved } }
+
+  /// What the list shows: whether the text of a comment is there, not where, so that keys in the text do not draw the list again.
+  var listed: NotesCommentsState {
+    var listed = self
+    for index in listed.threads.indices where listed.threads[index].range != nil { listed.threads[index].range = 0..<0 }
+    return listed
+  }
 }
 
 /// What happens to them.

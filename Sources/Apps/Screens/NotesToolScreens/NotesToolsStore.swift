@@ -73,13 +73,13 @@ final class NotesToolsStore: TrapezioStore<PaperScreen, NotesToolsState, NotesTo
   }
 
   var commentButtons: Node {
-    observing(self, key: .text("comment buttons"), Nothing(), select: { $0.comments }) { _, comments in
+    observing(self, key: .text("comment buttons"), Nothing(), select: { $0.comments.listed }) { _, comments in
       self.ui.commentButtons(comments, toggle: self.toggle)
     }
   }
 
   var commentsPanel: Node {
-    observing(self, key: .text("comments"), Nothing(), select: { $0.comments }) { _, comments in
+    observing(self, key: .text("comments"), Nothing(), select: { $0.comments.listed }) { _, comments in
       comments.isOpen
         ? self.ui.comments(comments, me: self.context.notesAuthor, panel: self.panel) : Node.text("")
     }

@@ -16,7 +16,7 @@ public struct NotesComment: Equatable, Sendable {
   /// The words that it was written about, at most `NotesLimits.quote` of them.
   public let quote: String
   /// Where these words are now, in Unicode scalars; `nil` if all of them were deleted, and at a former version.
-  public let range: Range<Int>?
+  public package(set) var range: Range<Int>?
   /// Whether it is settled.
   public let isResolved: Bool
   /// What was answered, in the order in which the answers were written.
