@@ -123,8 +123,9 @@ class Change:
             self.ops.append(((self.start + row, actor), target, key, inserts[row], actions[row], values[row], preds))
 
 
-def write_change(deps, actor, seq, start, ops) -> bytes:
-    """A change chunk of operations on texts: (object, left element or None, insert, action, value, predecessors)."""
+def write_change(deps, actor, seq, start, ops, message="") -> bytes:
+    """A change chunk of operations on texts: (object, left element or None, insert, action, value, predecessors); with a message
+    there may be none."""
     others = sorted({part[1] for op in ops for part in [op[0], op[1], *op[5]] if part} - {actor})
     index = {name: number for number, name in enumerate([actor] + others)}
     values = [b"" if op[4] is None else op[4].encode() for op in ops]
@@ -141,9 +142,9 @@ def write_change(deps, actor, seq, start, ops) -> bytes:
         113: runs([index[pred[1]] for op in ops for pred in op[5]], uleb),
         115: deltas([pred[0] for op in ops for pred in op[5]]),
     }
-    columns = {spec: data for spec, data in columns.items() if data}
+    columns = {spec: data for spec, data in columns.items() if data and ops}
     contents = uleb(len(deps)) + b"".join(sorted(deps)) + uleb(len(actor)) + actor + uleb(seq) + uleb(start)
-    contents += sleb(1_700_000_000) + string("") + uleb(len(others)) + b"".join(uleb(len(o)) + o for o in others)
+    contents += sleb(1_700_000_000) + string(message) + uleb(len(others)) + b"".join(uleb(len(o)) + o for o in others)
     contents += uleb(len(columns)) + b"".join(uleb(spec) + uleb(len(data)) for spec, data in columns.items())
     contents += b"".join(columns.values())
     body = b"\x01" + uleb(len(contents)) + contents
