@@ -118,7 +118,9 @@ struct StrokeOutline {
     let (dot, cross) = (before.dot(after), before.cross(after))
     // On the inner side a corner takes this from both of its sides: more than there is would turn the side around.
     let taken = dot <= -1 ? Double.infinity : place.radius * abs(cross) / (1 + dot)
-    if dot > 0.9, taken < shortest / 2 {
+    // One place on each side is enough where the outer one cuts off no more than is not seen.
+    let cut = place.radius * (1 - (max(1 + dot, 0) / 2).squareRoot())
+    if dot > 0, cut <= Self.tolerance, taken < shortest / 2 {
       let side = before.normal.middle(to: after.normal, fallback: before.normal)
       addNear(place, side)
       addFar(place, side.opposite)
