@@ -95,6 +95,55 @@ import Testing
     #expect(height(.pen) == (10, 10))
   }
 
+  @Test(arguments: [InkTool.pen, .pencil], [UInt64(1), 2, 3])
+  func withinARectangleALongStrokeLooksTheSame(_ tool: InkTool, _ seed: UInt64) throws {
+    var fixture = try Fixture(tool)
+    for (index, sample) in Self.samples(400, seed: seed).enumerated() {
+      fixture.pointer(
+        index == 0 ? .down : .move, Double(sample.x) / 64, Double(sample.y) / 64,
+        pressure: Double(sample.pressure) / 1023)
+    }
+    guard case .mark(let wet)? = fixture.session.wet() else {
+      Issue.record("no wet mark")
+      return
+    }
+    func covers(_ items: [DisplayList.Item], _ x: Double, _ y: Double) -> Bool {
+      items.contains { item in
+        guard case .path(let segments, .fill) = item else { return false }
+        let points = segments.compactMap { segment -> (x: Double, y: Double)? in
+          switch segment {
+          case .move(let x, let y), .line(let x, let y): (x, y)
+          case .quad, .close: nil
+          }
+        }
+        var winding = 0
+        for (from, to) in zip(points, points.dropFirst() + points.prefix(1)) where (from.y <= y) != (to.y <= y) {
+          let side = (to.x - from.x) * (y - from.y) - (x - from.x) * (to.y - from.y)
+          if from.y <= y, side > 0 { winding += 1 } else if from.y > y, side < 0 { winding -= 1 }
+        }
+        return winding != 0
+      }
+    }
+    var random = SeededGenerator(seed: seed)
+    let whole = wet.displayItems
+    var covered = 0
+    for _ in 0..<20 {
+      let middle = try #require(wet.samples.randomElement(using: &random))
+      let region = Rect(x: middle.x - 640, y: middle.y - 640, width: 1280, height: 1280)
+      let part = wet.displayItems(in: region)
+      for _ in 0..<100 {
+        let (x, y) = (
+          Double(region.x + Int32.random(in: 0...1280, using: &random)) / 64 + 0.001,
+          Double(region.y + Int32.random(in: 0...1280, using: &random)) / 64 + 0.001
+        )
+        let isCovered = covers(whole, x, y)
+        #expect(covers(part, x, y) == isCovered, "at \(x), \(y)")
+        if isCovered { covered += 1 }
+      }
+    }
+    #expect(covered > 20)
+  }
+
   @Test(arguments: [InkTool.pen, .pencil, .highlighter])
   func wetAndStoredLookAlike(_ tool: InkTool) throws {
     var fixture = try Fixture(tool)

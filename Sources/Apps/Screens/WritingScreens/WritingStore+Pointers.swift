@@ -131,7 +131,6 @@ extension WritingStore {
   }
 
   private func draw(_ mark: WetMark) {
-    let items = mark.displayItems
     let reach = mark.style.width * mark.kind.widest + 11 * 64
     let all = mark.samples + mark.predicted
     let whole = mark.frame?.expanded(by: reach) ?? Self.bounds(of: all[...]).expanded(by: reach)
@@ -151,6 +150,7 @@ extension WritingStore {
         wetPages.append(version)
         region = nil
       }
+      let items = region.map { mark.displayItems(in: $0) } ?? mark.displayItems
       let (dx, dy) = (0 &- place.frame.x, 0 &- place.frame.y)
       page.drawWet(
         items.map { $0.moved(byPoints: PageUnit.points(dx), PageUnit.points(dy)) },

@@ -34,8 +34,8 @@ struct StrokeOutline {
     }
   }
 
-  /// How far the outline may be from the curve, in points: a tenth is not seen at twice the size of print.
-  private static let tolerance = 0.1
+  /// How far the outline may be from the curve, in points: a pen's line is ten times as thick.
+  private static let tolerance = 0.15
   /// Places nearer than this are one.
   private static let nearest = 1e-3
 
