@@ -6,10 +6,7 @@ import sys
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from conftest import clean_page
-from library_server import LibraryServer
-from page import start_browser
-from test_notes_shared import call, field, saved, shot, shows, text
+from test_notes_shared import call, field, other, page, saved, second_driver, server, shot, shows, text  # noqa: F401  fixtures
 from test_properties import axe
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Trials"))
@@ -24,30 +21,6 @@ LINES = [
 ]
 SHOWN = "\u200bRooms\nWe need two.\nAsk the porter\nby phone\ntoday\nBook them\nNone is free.\n\nBye"
 IDS = [f"0192B0C4-7D3E-4C11-9A51-0F6B2C8D4E{number:02X}" for number in (1, 2)]
-
-
-@pytest.fixture(scope="module")
-def second_driver():
-    driver = start_browser()
-    yield driver
-    driver.quit()
-
-
-@pytest.fixture
-def server(tmp_path):
-    server = LibraryServer(tmp_path)
-    yield server
-    server.stop()
-
-
-@pytest.fixture
-def page(driver, server):
-    yield from clean_page(driver, server.base)
-
-
-@pytest.fixture
-def other(second_driver, server):
-    yield from clean_page(second_driver, server.base)
 
 
 @pytest.fixture

@@ -11123,7 +11123,7 @@ enum OpenAPIText {
           },
           "setTagScope": {
             "type": "object",
-            "description": "Gives tags a scope: only what lies in it can have them.",
+            "description": "Sets which kinds of entity tags may be assigned to.",
             "required": [
               "tags",
               "scope"
@@ -11289,7 +11289,7 @@ enum OpenAPIText {
           },
           "setVariableScope": {
             "type": "object",
-            "description": "Gives variables a scope: only what lies in it can have a value.",
+            "description": "Sets which kinds of entity variables may be assigned to.",
             "required": [
               "variables",
               "scope"
@@ -12595,7 +12595,7 @@ enum OpenAPIText {
           },
           "setTagScope": {
             "type": "object",
-            "description": "Gives tags a scope: only what lies in it can have them.",
+            "description": "Sets which kinds of entity tags may be assigned to.",
             "required": [
               "tags",
               "scope"
@@ -12761,7 +12761,7 @@ enum OpenAPIText {
           },
           "setVariableScope": {
             "type": "object",
-            "description": "Gives variables a scope: only what lies in it can have a value.",
+            "description": "Sets which kinds of entity variables may be assigned to.",
             "required": [
               "variables",
               "scope"

@@ -12,7 +12,7 @@ indirect enum ObjectCopy: Equatable {
     let value: ObjectCopy
   }
 
-  /// Programs nest a few objects; what lies deeper is left out, since documents may nest without an end.
+  /// Editors nest a few objects; a document may nest any number. What lies deeper than this is left out.
   private static let deepest = 16
 
   /// Copies a map.

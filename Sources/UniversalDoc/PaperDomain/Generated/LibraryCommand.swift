@@ -43,7 +43,7 @@ public enum LibraryCommand: Equatable, Sendable {
   case renameTag(RenameTag)
   /// Gives tags a colour.
   case recolorTags(RecolorTags)
-  /// Gives tags a scope: only what lies in it can have them.
+  /// Sets which kinds of entity tags may be assigned to.
   case setTagScope(SetTagScope)
   /// Moves tags, in the order in which they are named, to a place in a group, or, for `nil`, among those without one.
   case moveTags(MoveTags)
@@ -57,7 +57,7 @@ public enum LibraryCommand: Equatable, Sendable {
   case renameVariable(RenameVariable)
   /// Gives variables a colour.
   case recolorVariables(RecolorVariables)
-  /// Gives variables a scope: only what lies in it can have a value.
+  /// Sets which kinds of entity variables may be assigned to.
   case setVariableScope(SetVariableScope)
   /// Moves a variable to another place.
   case moveVariable(MoveVariable)
@@ -212,7 +212,7 @@ public enum LibraryCommand: Equatable, Sendable {
     .recolorTags(RecolorTags(tags: tags, color: color))
   }
 
-  /// Gives tags a scope: only what lies in it can have them.
+  /// Sets which kinds of entity tags may be assigned to.
   public static func setTagScope(tags: [PaperTag.ID], scope: MetadataScope) -> LibraryCommand {
     .setTagScope(SetTagScope(tags: tags, scope: scope))
   }
@@ -247,7 +247,7 @@ public enum LibraryCommand: Equatable, Sendable {
     .recolorVariables(RecolorVariables(variables: variables, color: color))
   }
 
-  /// Gives variables a scope: only what lies in it can have a value.
+  /// Sets which kinds of entity variables may be assigned to.
   public static func setVariableScope(variables: [Variable.ID], scope: MetadataScope) -> LibraryCommand {
     .setVariableScope(SetVariableScope(variables: variables, scope: scope))
   }

@@ -24,7 +24,7 @@ final class NotesServer {
   private var last: UInt64 = 0
   /// Whether the network lets anything through.
   var isReachable = true
-  /// Whether it puts off what it is told of documents.
+  /// Whether the server keeps messages about documents unanswered.
   private(set) var isSlow = false
   private var putOff: [(event: PeerConnection.DocumentEvent, line: ConnectionID)] = []
   /// How many messages about what each side has came from windows.
@@ -60,7 +60,7 @@ final class NotesServer {
     carryOut(document.apply(try notes.changes(since: heads), ticket: last))
   }
 
-  /// Puts off what it is told, or answers all of that.
+  /// Begins to keep messages unanswered, or answers all that it has kept.
   func slow(_ isSlow: Bool) {
     self.isSlow = isSlow
     guard !isSlow else { return }

@@ -1,5 +1,5 @@
 // command 20
-/// Gives tags a scope: only what lies in it can have them.
+/// Sets which kinds of entity tags may be assigned to.
 public struct SetTagScope: Command {
   /// The tags.
   public var tags: [PaperTag.ID]

@@ -1,5 +1,5 @@
 // command 27
-/// Gives variables a scope: only what lies in it can have a value.
+/// Sets which kinds of entity variables may be assigned to.
 public struct SetVariableScope: Command {
   /// The variables.
   public var variables: [Variable.ID]
