@@ -85,7 +85,7 @@ extension NotesDocument {
     let blocks = try copiedBlocks(of: target, at: heads)
     var present: [ObjectID: ObjectCopy] = [:]
     for item in now.items {
-      for (block, copy) in zip(item.blocks, copiedBlocks(of: item)) { present[block.object] = copy }
+      for (block, copy) in zip(item.blocks, try copiedBlocks(of: item)) { present[block.object] = copy }
     }
     let attendees = try list("attendees")
     let agendas = try list("agendas")
@@ -130,7 +130,7 @@ extension NotesDocument {
     let items = try content().items
     guard !items.contains(where: { $0.id == id }) else { throw .itemExists(id) }
     guard let deleted = try deletedItems().last(where: { $0.id == id }) else { throw .noItem(id) }
-    let blocks = copiedBlocks(of: deleted)
+    let blocks = try copiedBlocks(of: deleted)
     try step("restore item", by: signature, item: id) { document throws(AutomergeError) in
       try Self.remake(deleted, blocks, at: items.count, among: items, in: &document)
     }
@@ -227,7 +227,7 @@ extension NotesDocument {
     } catch {
       throw .automerge(error)
     }
-    return content.items.map { item in item.blocks.map { ObjectCopy(of: $0.object, in: source) } }
+    return try copiedBlocks(of: content.items, in: source)
   }
 
   private static func restore(

@@ -64,7 +64,7 @@ extension NotesDocument {
         let item = known.last { $0.id == old.id } ?? old
         let items = try content().items
         guard !items.contains(where: { $0.id == item.id }) else { continue }
-        let copies = copiedBlocks(of: item)
+        let copies = try copiedBlocks(of: item)
         try step(title, by: signature, item: item.id, fields: completes) { document throws(AutomergeError) in
           try Self.remake(item, copies, at: index, among: items, in: &document)
         }
@@ -194,7 +194,7 @@ extension NotesDocument {
         let source = NotesSource.then(view)
         for text in texts where view.kind(of: text) == .text {
           for (_, block) in try view.blocks(of: text) where objects.remove(block) != nil {
-            deleted.append(DeletedBlock(text: text, object: block, copy: ObjectCopy(of: block, in: source)))
+            deleted.append(DeletedBlock(text: text, object: block, copy: try ObjectCopy(of: block, in: source)))
           }
         }
       } catch {

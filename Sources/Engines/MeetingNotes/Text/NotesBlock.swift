@@ -98,10 +98,23 @@ extension NotesDocument {
   }
 
   /// What the blocks of an item hold, to make others like them.
-  func copiedBlocks(of item: NotesItem) -> [ObjectCopy] {
-    guard !item.blocks.isEmpty else { return [] }
-    let source = NotesSource.now(automerge)
-    return item.blocks.map { ObjectCopy(of: $0.object, in: source) }
+  func copiedBlocks(of item: NotesItem) throws(NotesError) -> [ObjectCopy] {
+    try copiedBlocks(of: [item], in: .now(automerge)).flatMap { $0 }
+  }
+
+  /// What the blocks of items hold in a source, item by item.
+  func copiedBlocks(of items: [NotesItem], in source: NotesSource) throws(NotesError) -> [[ObjectCopy]] {
+    do throws(AutomergeError) {
+      var copies: [[ObjectCopy]] = []
+      for item in items {
+        var blocks: [ObjectCopy] = []
+        for block in item.blocks { blocks.append(try ObjectCopy(of: block.object, in: source)) }
+        copies.append(blocks)
+      }
+      return copies
+    } catch {
+      throw .automerge(error)
+    }
   }
 
   /// Makes a block's line something else, as its editor would.

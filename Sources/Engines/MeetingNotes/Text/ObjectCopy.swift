@@ -16,29 +16,30 @@ indirect enum ObjectCopy: Equatable {
   private static let deepest = 16
 
   /// Copies a map.
-  init(of map: ObjectID, in source: NotesSource) {
-    self = Self.copy(.object(map, .map), source, depth: 0)
+  /// - Throws: `unknownObject`, `wrongObjectKind`
+  init(of map: ObjectID, in source: NotesSource) throws(AutomergeError) {
+    self = try Self.copy(.object(map, .map), source, depth: 0)
   }
 
-  private static func copy(_ value: Value, _ source: NotesSource, depth: Int) -> ObjectCopy {
+  private static func copy(_ value: Value, _ source: NotesSource, depth: Int) throws(AutomergeError) -> ObjectCopy {
     guard case .object(let object, let kind) = value else {
       if case .scalar(let scalar) = value { return .scalar(scalar) }
       return .scalar(.null)
     }
     guard depth < deepest else { return .scalar(.null) }
     switch kind {
-    case .text: return .text((try? source.text(of: object)) ?? "")
+    case .text: return .text(try source.text(of: object))
     case .list:
       var elements: [ObjectCopy] = []
-      for element in (try? source.elements(of: object)) ?? [] {
-        elements.append(copy(element, source, depth: depth + 1))
+      for element in try source.elements(of: object) {
+        elements.append(try copy(element, source, depth: depth + 1))
       }
       return .list(elements)
     case .map, .table:
       var entries: [Entry] = []
       for key in source.keys(of: object) {
         guard let value = source.value(at: .name(key), in: object) else { continue }
-        entries.append(Entry(key: key, value: copy(value, source, depth: depth + 1)))
+        entries.append(Entry(key: key, value: try copy(value, source, depth: depth + 1)))
       }
       return .map(entries)
     }
