@@ -131,7 +131,8 @@ extension WritingStore {
   }
 
   private func draw(_ mark: WetMark) {
-    let reach = mark.style.width * mark.kind.widest + 11 * 64
+    // The head of an arrow is 10 pt long.
+    let reach = mark.style.width * mark.kind.widest + (mark.kind == .arrow ? 11 : 1) * 64
     let all = mark.samples + mark.predicted
     let whole = mark.frame?.expanded(by: reach) ?? Self.bounds(of: all[...]).expanded(by: reach)
     // The stroke's end is another one with each sample: two behind the last that stays.
