@@ -1,5 +1,6 @@
 import ByteCoding
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -89,6 +90,16 @@ import Testing
         rest = rest.dropFirst(count)
       }
       #expect(found == lines.filter { $0.count <= 20 })
+    }
+  }
+  @Test("what a tool prints last, just before it ends, is taken, too")
+  func lastLine() async throws {
+    for round in 0..<50 {
+      let found = Mutex<[String]>([])
+      let status = try await AvahiTool.run("echo", ["line \(round)"]) { line in
+        found.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
+      }
+      #expect(status == 0 && found.withLock { $0 } == ["line \(round)"])
     }
   }
 }

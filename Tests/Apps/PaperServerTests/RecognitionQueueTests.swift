@@ -214,13 +214,16 @@ import Testing
   func routes() async throws {
     try await TestServer.run(with: { $0.recognition = .queued }) { server in
       let uploaded = try await server.imported(try TestPDF.scanned([Self.lines[0]]).bytes)
-      let list: JobList = try await server.value(.listJobs)
-      let job = try #require(list.jobs.first { $0.kind == .recognizeText && $0.bundleID == uploaded.bundle })
+      let job = try await eventually("the recognition is queued") {
+        let list: JobList = try await server.value(.listJobs)
+        return list.jobs.first { $0.kind == .recognizeText && $0.bundleID == uploaded.bundle }
+      }
       let paused: JobSummary = try await server.value(.pauseJob, [job.id.description])
       #expect(paused.state == .paused)
       let resumed: JobSummary = try await server.value(.resumeJob, [job.id.description])
       #expect(resumed.state == .queued)
-      let other = try #require(list.jobs.first { $0.kind == .importFile })
+      let jobs: JobList = try await server.value(.listJobs)
+      let other = try #require(jobs.jobs.first { $0.kind == .importFile })
       let reply = try await server.client.send("POST", Route.pauseJob.path([other.id.description]))
       #expect(reply.status == 409)
     }

@@ -1,3 +1,4 @@
+@preconcurrency import Dispatch
 import Foundation
 import Synchronization
 
@@ -45,12 +46,7 @@ enum AvahiTool {
     let (input, output) = (Pipe(), Pipe())
     (process.standardInput, process.standardOutput) = (input, output)
     process.standardError = FileHandle.nullDevice
-    let lines = Mutex(LineReader(limit: lineLimit))
-    output.fileHandleForReading.readabilityHandler = { handle in
-      let data = handle.availableData
-      guard !data.isEmpty else { return handle.readabilityHandler = nil }
-      for each in lines.withLock({ $0.take([UInt8](data)) }) { line(each) }
-    }
+    let printed = PrintedLines(from: output, limit: lineLimit, line: line)
     let (ends, end) = AsyncStream<Int32>.makeStream()
     process.terminationHandler = { process in
       end.yield(process.terminationStatus)
@@ -59,6 +55,7 @@ enum AvahiTool {
     do {
       try start(process)
     } catch {
+      await printed.end()
       throw .notStarted("\(error)")
     }
     let writing = input.fileHandleForWriting
@@ -69,7 +66,7 @@ enum AvahiTool {
       try? writing.close()
     }
     try? writing.close()
-    output.fileHandleForReading.readabilityHandler = nil
+    await printed.end()
     return status
   }
 }
@@ -83,6 +80,48 @@ extension AvahiTool {
     pthread_sigmask(SIG_SETMASK, &none, &former)
     defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
     try process.run()
+  }
+}
+
+/// What a process prints, line by line, on a queue of its own.
+///
+/// It does not wait for the end of the pipe, which a program that the process left behind may hold open.
+private final class PrintedLines: Sendable {
+  /// What a pipe of Linux holds at most, so one read takes all that a process that has ended left in it.
+  private static let pipeCapacity = 65_536
+
+  private let queue = DispatchQueue(label: "papercenter.printed-lines")
+  private let source: any DispatchSourceRead
+  private let take: @Sendable () -> Void
+
+  init(from pipe: Pipe, limit: Int, line: @escaping @Sendable ([UInt8]) -> Void) {
+    let descriptor = pipe.fileHandleForReading.fileDescriptor
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+    let lines = Mutex(LineReader(limit: limit))
+    take = {
+      guard !source.isCancelled else { return }
+      var buffer = [UInt8](repeating: 0, count: Self.pipeCapacity)
+      let count = read(pipe.fileHandleForReading.fileDescriptor, &buffer, buffer.count)
+      // At its end a pipe stays readable.
+      if count == 0 { source.cancel() }
+      guard count > 0 else { return }
+      for each in lines.withLock({ $0.take(Array(buffer[..<count])) }) { line(each) }
+    }
+    self.source = source
+    source.setEventHandler(handler: take)
+    source.resume()
+  }
+
+  /// Takes what is left, once the process has ended.
+  func end() async {
+    await withCheckedContinuation { continuation in
+      queue.async { [self] in
+        take()
+        source.cancel()
+        continuation.resume()
+      }
+    }
   }
 }
 
