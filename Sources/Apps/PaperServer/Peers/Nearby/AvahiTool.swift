@@ -1,4 +1,3 @@
-@preconcurrency import Dispatch
 import Foundation
 import Synchronization
 
@@ -17,6 +16,8 @@ enum AvahiTool {
 
   /// Longer lines are passed over.
   static let lineLimit = 8_192
+  /// What a pipe of Linux holds at most.
+  private static let pipeCapacity = 65_536
 
   /// Keeps the tool as its child, and kills it when standard input closes: it has nothing to put in order, since the daemon
   /// withdraws what it announced. The shell starts no other program, since `Process` takes one that outlives it for the shell.
@@ -46,7 +47,21 @@ enum AvahiTool {
     let (input, output) = (Pipe(), Pipe())
     (process.standardInput, process.standardOutput) = (input, output)
     process.standardError = FileHandle.nullDevice
-    let printed = PrintedLines(from: output, limit: lineLimit, line: line)
+    let reading = output.fileHandleForReading
+    _ = fcntl(reading.fileDescriptor, F_SETFL, O_NONBLOCK)
+    let lines = Mutex(LineReader(limit: lineLimit))
+    // Under the lock, so that the last lines come after those before them.
+    let take: @Sendable () -> Bool = {
+      lines.withLock { lines in
+        var buffer = [UInt8](repeating: 0, count: pipeCapacity)
+        let count = read(reading.fileDescriptor, &buffer, buffer.count)
+        for each in lines.take(Array(buffer.prefix(max(0, count)))) { line(each) }
+        return count != 0
+      }
+    }
+    reading.readabilityHandler = { handle in
+      if !take() { handle.readabilityHandler = nil }
+    }
     let (ends, end) = AsyncStream<Int32>.makeStream()
     process.terminationHandler = { process in
       end.yield(process.terminationStatus)
@@ -55,7 +70,7 @@ enum AvahiTool {
     do {
       try start(process)
     } catch {
-      await printed.end()
+      reading.readabilityHandler = nil
       throw .notStarted("\(error)")
     }
     let writing = input.fileHandleForWriting
@@ -66,7 +81,9 @@ enum AvahiTool {
       try? writing.close()
     }
     try? writing.close()
-    await printed.end()
+    reading.readabilityHandler = nil
+    // What it printed last may still be in the pipe, whose end need not come: a program that it started may hold it open.
+    _ = take()
     return status
   }
 }
@@ -80,48 +97,6 @@ extension AvahiTool {
     pthread_sigmask(SIG_SETMASK, &none, &former)
     defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
     try process.run()
-  }
-}
-
-/// What a process prints, line by line, on a queue of its own.
-///
-/// It does not wait for the end of the pipe, which a program that the process left behind may hold open.
-private final class PrintedLines: Sendable {
-  /// What a pipe of Linux holds at most, so one read takes all that a process that has ended left in it.
-  private static let pipeCapacity = 65_536
-
-  private let queue = DispatchQueue(label: "papercenter.printed-lines")
-  private let source: any DispatchSourceRead
-  private let take: @Sendable () -> Void
-
-  init(from pipe: Pipe, limit: Int, line: @escaping @Sendable ([UInt8]) -> Void) {
-    let descriptor = pipe.fileHandleForReading.fileDescriptor
-    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-    let lines = Mutex(LineReader(limit: limit))
-    take = {
-      guard !source.isCancelled else { return }
-      var buffer = [UInt8](repeating: 0, count: Self.pipeCapacity)
-      let count = read(pipe.fileHandleForReading.fileDescriptor, &buffer, buffer.count)
-      // At its end a pipe stays readable.
-      if count == 0 { source.cancel() }
-      guard count > 0 else { return }
-      for each in lines.withLock({ $0.take(Array(buffer[..<count])) }) { line(each) }
-    }
-    self.source = source
-    source.setEventHandler(handler: take)
-    source.resume()
-  }
-
-  /// Takes what is left, once the process has ended.
-  func end() async {
-    await withCheckedContinuation { continuation in
-      queue.async { [self] in
-        take()
-        source.cancel()
-        continuation.resume()
-      }
-    }
   }
 }
 
