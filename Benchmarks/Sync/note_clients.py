@@ -26,6 +26,8 @@ NOTES = {"title": "Notes", "attendees": [], "agendas": [
     {"id": "0192B0C4-7D3E-4C11-9A51-0F6B2C8D4E10", "title": "One", "discussion": "x"}]}
 SEED = files.change(NOTES, b"\x01" * 4)
 TEXT = next(op[0] for op in Change(SEED).ops if op[4] == 4)
+# What each of them types.
+LINE = "The fourth question asks for the speed at the lowest point, in metres a second.\n"
 
 
 class Server:
@@ -64,6 +66,8 @@ class Client:
         self.changes: dict = {}
         self.heads: set = set()
         self.seq, self.counter = 0, 1
+        # The letter that it typed last; the first goes to the start of the text.
+        self.last = None
         self.times, self.started = times, started
         self.confirmed: set = set()
         self.unsent: list = []
@@ -125,10 +129,12 @@ class Client:
                 self.times.append(time.perf_counter() - begun)
 
     def type(self):
-        """One key: one change."""
+        """One key, behind the one before: one change."""
+        letter = LINE[self.seq % len(LINE)]
         self.seq += 1
         chunk = write_change(
-            sorted(self.heads), self.actor, self.seq, self.counter, [(TEXT, None, True, 1, "k", [])])
+            sorted(self.heads), self.actor, self.seq, self.counter, [(TEXT, self.last, True, 1, letter, [])])
+        self.last = (self.counter, self.actor)
         self.started[Change(chunk).hash] = time.perf_counter()
         self.add(chunk)
         self.unsent.append(chunk)

@@ -32,7 +32,7 @@ from note_clients import SEED, Client, percentile  # noqa: E402
 from repo_peer import Change, write_change  # noqa: E402
 
 PEOPLE = 20
-SECONDS = 20
+SECONDS = 60
 KEYS = 3
 
 COUNT = 250_000
@@ -77,8 +77,9 @@ setTimeout(next, 100);
 """
 
 
-# Types a letter of this browser's own now and then, and looks in each frame how many of the other browser's letters there are.
-# `window.typed` and `window.seen` have the times, by the clock that both browsers share.
+# Types a letter of this browser's own now and then, and looks after each frame how many of the other browser's letters it shows:
+# a callback of the frame itself may run before the one that draws. `window.typed` and `window.seen` have the times, by the clock
+# that both browsers share.
 PERSON = """
 const [mine, theirs, seconds, keys] = arguments;
 const field = document.querySelector(".notes-field"), clock = () => performance.timeOrigin + performance.now();
@@ -92,9 +93,13 @@ const type = () => {
   document.execCommand("insertText", false, mine);
   setTimeout(type, (0.5 + Math.random()) * 1000 / keys);
 };
-const look = () => {
+const painted = new MessageChannel();
+painted.port1.onmessage = () => {
   const count = field.value.split(theirs).length - 1;
   while (window.seen.length < count) window.seen.push(clock());
+};
+const look = () => {
+  painted.port2.postMessage(0);
   requestAnimationFrame(look);
 };
 setTimeout(type, 500); look();
@@ -138,7 +143,7 @@ def key_to_screen(server, drivers):
         target=lambda: asyncio.run(type_over_sockets(server, document, PEOPLE - 2, SECONDS + 2)))
     crowd.start()
     time.sleep(3)
-    for page, (mine, theirs) in zip(pages, ["ab", "ba"]):
+    for page, (mine, theirs) in zip(pages, ["XZ", "ZX"]):
         page.driver.execute_script(PERSON, mine, theirs, SECONDS - 2, KEYS)
     crowd.join()
     typed, seen = zip(*(driver.execute_script("return [window.typed, window.seen]") for driver in drivers))

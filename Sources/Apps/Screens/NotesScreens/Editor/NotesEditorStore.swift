@@ -59,9 +59,12 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
   private var storedHeads: [ChangeHash] = []
   private var seenHeads: [ChangeHash] = []
   private var isUnstored = false
+  /// Whether this window has changed something that no write has begun to keep.
+  private var isKeptAtOnce = false
   private var isNotedUnsent = false
   private var departure: EffectClaim?
   private var storePause: EffectClaim?
+  private var seenPause: EffectClaim?
   private var storeRetry: EffectClaim?
   private var hasOpened = false
   /// Whether a person looks at it; if not, it is there until the server has everything.
@@ -69,6 +72,8 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
 
   /// A database that could not write is asked again after so long, in milliseconds.
   private static let storeWait = 5_000.0
+  /// What is not this window's own goes to the database after so long, in milliseconds.
+  private static let pause = 500.0
 
   /// A document of this library.
   init(screen: PaperScreen, id: SharedNotes.ID, context: AppContext) {
@@ -94,7 +99,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
     link?.onChange = { [unowned(unsafe) self] in self.linkChanged() }
     link?.onPassing = { [unowned(unsafe) self] in self.company.heard($0) }
     link?.onJoined = { [unowned(unsafe) self] in if self.isShown { self.company.sayAll(self.presence) } }
-    shelf.onChange = { [unowned(unsafe) self] in self.keep() }
+    shelf.onChange = { [unowned(unsafe) self] in self.hasKept() }
   }
 
   override func onAppear() {
@@ -110,7 +115,10 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
       },
       window.on(.visibilitychange) { _ in self.endDraft() },
       // The browser may keep a page that is left, and show it again.
-      window.on(EventName("pagehide")) { _ in self.company.leave() },
+      window.on(EventName("pagehide")) { _ in
+        self.company.leave()
+        if self.seenPause != nil { self.keepSeen() }
+      },
       window.on(EventName("pageshow")) { _ in self.company.sayAll(self.presence) },
       context.persons.observe { self.company.sayAll(self.presence) },
       context.onShortcut { event in self.shortcut(event) },
@@ -277,7 +285,8 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
       if let heads = link?.serverHeads, replica.has(heads) {
         if heads != seenHeads {
           seenHeads = heads
-          if heads == replica.heads { shelf.keepSeen(heads) }
+          // That the server has what was written here counts at once, what it has of others a moment later.
+          if heads == replica.heads, state.saving == .saving { keepSeen() } else { keepSeenSoon() }
         }
         saving = heads == replica.heads ? .saved : .saving
       } else {
@@ -327,23 +336,43 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
   /// The document has changed here: it goes to the server and to the disk, side by side.
   func changed() {
     link?.localChange()
+    isKeptAtOnce = true
     keep()
     linkChanged()
     refreshUndo()
   }
 
+  /// What others have changed is kept after a pause, since the server has it and twenty people change it at every moment.
   private func keepSoon() {
     guard storePause == nil else { return }
-    storePause = context.effects.clock.after(500) {
+    storePause = context.effects.clock.after(NotesEditorStore.pause) {
       self.storePause = nil
       self.keep()
     }
+  }
+
+  /// A write has ended: what has changed meanwhile comes next.
+  private func hasKept() {
+    if isKeptAtOnce { return keep() }
+    if replica.heads != storedHeads { keepSoon() }
+    linkChanged()
+  }
+
+  private func keepSeenSoon() {
+    guard seenPause == nil else { return }
+    seenPause = context.effects.clock.after(NotesEditorStore.pause) { self.keepSeen() }
+  }
+
+  private func keepSeen() {
+    seenPause = nil
+    shelf.keepSeen(seenHeads)
   }
 
   private func keep() {
     let heads = replica.heads
     isUnstored = heads != storedHeads
     guard isUnstored, !shelf.isBusy, storeRetry == nil else { return linkChanged() }
+    isKeptAtOnce = false
     let isWhole = shelf.isSnapshotDue || storedHeads.isEmpty
     guard let bytes = isWhole ? replica.snapshot() : try? replica.changes(since: storedHeads) else { return }
     shelf.keep(bytes, isWhole: isWhole) { isKept in
