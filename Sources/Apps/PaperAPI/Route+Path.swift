@@ -7,14 +7,6 @@ extension Route {
     case post = "POST"
     case patch = "PATCH"
     case delete = "DELETE"
-
-    /// Whether a request of this method changes something, so that its origin is checked.
-    public var isWrite: Bool {
-      switch self {
-      case .get: false
-      case .post, .patch, .delete: true
-      }
-    }
   }
 
   /// The request method.

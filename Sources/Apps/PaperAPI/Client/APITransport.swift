@@ -6,13 +6,19 @@ public struct APIRequest: Equatable, Sendable {
   public let path: String
   /// The body in BlazeBinary; empty for none.
   public let body: [UInt8]
+  /// Whether windows are told of what it changes in another way than by the library's revision, as of marks.
+  public let isToldApart: Bool
 
   /// Makes a request.
-  public init(method: Route.Method, path: String, body: [UInt8] = []) {
+  public init(method: Route.Method, path: String, body: [UInt8] = [], isToldApart: Bool = false) {
     self.method = method
     self.path = path
     self.body = body
+    self.isToldApart = isToldApart
   }
+
+  /// Whether it may change something. What several things have in common is asked for with a body, and changes nothing.
+  public var isWrite: Bool { method != .get && path != Route.sharedMetadata.pattern }
 }
 
 /// Why a call did not bring a value.

@@ -40,10 +40,20 @@ function refresh() {
   view = new DataView(memory);
 }
 
+// Texts up to this length are mostly names and keys in ASCII, which are read and written letter by letter: a view of the memory
+// that the browser's own code gets is garbage that it collects late.
+const shortText = 64;
+
+/** A text in UTF-8. */
+function decoded(content, start, length) {
+  const view = content.subarray(start, start + length);
+  return length <= shortText && view.every(byte => byte < 128) ? String.fromCharCode(...view) : decoder.decode(view);
+}
+
 /** The text at an address in the app's memory. */
 function text(address, length) {
   refresh();
-  return decoder.decode(bytes.subarray(address, address + length));
+  return decoded(bytes, address, length);
 }
 
 /** Leaves bytes in the app's inbox and returns how many. The memory may move when room is made. */
@@ -122,7 +132,7 @@ function apply(wordsAddress, count, textAddress, length) {
     hasPicture = true;
     root.replaceChildren();
   }
-  const texts = decoder.decode(bytes.subarray(textAddress, textAddress + length));
+  const texts = decoded(bytes, textAddress, length);
   let textPosition = 0;
   let at = wordsAddress >> 2;
   const end = at + count;
@@ -314,6 +324,16 @@ function dropPicture(canvas) {
   canvas.width = canvas.height = 0;
 }
 
+let knownColor, knownColorText;      // the last one: most of what is drawn goes on in it
+
+function colorText(color) {
+  if (color !== knownColor) {
+    knownColor = color;
+    knownColorText = `#${(color >>> 0).toString(16).padStart(8, '0')}`;
+  }
+  return knownColorText;
+}
+
 /** Carries out commands to a canvas: the list in CanvasDrawing.swift. */
 function draw(id, address, count) {
   refresh();
@@ -336,25 +356,26 @@ function draw(id, address, count) {
         context.lineCap = context.lineJoin = 'round';
         break;
       case 1: {
-        const [x, y, width, height] = [number(), number(), number(), number()];
-        context.clearRect(x, y, width, height);
+        const x = number(), y = number(), width = number();
+        context.clearRect(x, y, width, number());
         break;
       }
       case 2: {
-        const [a, b, c, d, e, f] = [number(), number(), number(), number(), number(), number()];
-        context.setTransform(a, b, c, d, e, f);
+        const a = number(), b = number(), c = number(), d = number(), e = number();
+        context.setTransform(a, b, c, d, e, number());
         break;
       }
       case 3: {
-        const color = words[at++];
-        context.fillStyle = context.strokeStyle = `#${(color >>> 0).toString(16).padStart(8, '0')}`;
+        const color = colorText(words[at++]);
+        context.fillStyle = color;
+        context.strokeStyle = color;
         break;
       }
       case 4: context.lineWidth = number(); break;
       case 5: { const x = number(); context.moveTo(x, number()); break; }
       case 6: { const x = number(); context.lineTo(x, number()); break; }
       case 7: {
-        const [controlX, controlY, x] = [number(), number(), number()];
+        const controlX = number(), controlY = number(), x = number();
         context.quadraticCurveTo(controlX, controlY, x, number());
         break;
       }
@@ -362,21 +383,21 @@ function draw(id, address, count) {
       case 9: context.stroke(); context.beginPath(); break;
       case 10: context.fill(); context.beginPath(); break;
       case 11: {
-        const [x, y, width, height] = [number(), number(), number(), number()];
+        const x = number(), y = number(), width = number();
         context.save();
         context.beginPath();
-        context.rect(x, y, width, height);
+        context.rect(x, y, width, number());
         context.clip();
         context.beginPath();
         break;
       }
       case 12: context.restore(); break;
       case 13: {
-        const [x, y] = [number(), number()];
+        const x = number(), y = number();
         context.font = `${number()}px sans-serif`;
         const length = number(), start = 4 * at;
         at += Math.ceil(length / 4);
-        context.fillText(decoder.decode(bytes.subarray(start, start + length)), x, y);
+        context.fillText(decoded(bytes, start, length), x, y);
         break;
       }
     }
@@ -506,38 +527,47 @@ root.addEventListener('input', event => { event.target.hasOwnUndo = true; }, { c
 
 /** Writes numbers and texts one after the other, into one buffer that is used again. */
 const message = {
-  buffer: new DataView(new ArrayBuffer(65536)),
   length: 0,
+  /** Continues in another buffer, which begins with what is written. */
+  hold(buffer) { this.buffer = new DataView(buffer); this.content = new Uint8Array(buffer); },
   begin() { this.length = 0; },
   end() {
-    const content = new Uint8Array(this.buffer.buffer, 0, this.length);
+    const content = this.content.subarray(0, this.length);
     // A long answer does not leave its room behind.
-    if (this.buffer.byteLength > 1 << 20) this.buffer = new DataView(new ArrayBuffer(65536));
+    if (this.content.length > 1 << 20) this.hold(new ArrayBuffer(65536));
     return content;
   },
   room(count) {
-    if (this.length + count <= this.buffer.byteLength) return;
+    if (this.length + count <= this.content.length) return;
     const larger = new Uint8Array(2 * (this.length + count));
-    larger.set(new Uint8Array(this.buffer.buffer, 0, this.length));
-    this.buffer = new DataView(larger.buffer);
+    larger.set(this.content.subarray(0, this.length));
+    this.hold(larger.buffer);
   },
   byte(value) { this.room(1); this.buffer.setUint8(this.length, value ? Number(value) : 0); this.length += 1; },
   int(value) { this.room(4); this.buffer.setInt32(this.length, value, true); this.length += 4; },
-  double(...values) {
-    this.room(8 * values.length);
-    for (const value of values) { this.buffer.setFloat64(this.length, value, true); this.length += 8; }
-  },
+  double(value) { this.room(8); this.buffer.setFloat64(this.length, value, true); this.length += 8; },
   text(value) {
+    if (value.length <= shortText) {
+      this.room(4 + value.length);
+      let count = 0, code;
+      while (count < value.length && (code = value.charCodeAt(count)) < 128) this.content[this.length + 4 + count++] = code;
+      if (count === value.length) {
+        this.int(count);
+        this.length += count;
+        return;
+      }
+    }
     const content = encoder.encode(value);
     this.int(content.length);
     this.bytes(content);
   },
   bytes(content) {
     this.room(content.length);
-    new Uint8Array(this.buffer.buffer).set(content, this.length);
+    this.content.set(content, this.length);
     this.length += content.length;
   },
 };
+message.hold(new ArrayBuffer(65536));
 
 const isTextField = element =>
   element?.isContentEditable || element?.localName === 'textarea' || element?.localName === 'select' ||
@@ -555,7 +585,10 @@ function describe(event, element) {
     const isSomewhere = event.detail > 0 || event.clientX !== 0 || event.clientY !== 0 || event.type !== 'click';
     const box = isSomewhere && element.getBoundingClientRect ? element.getBoundingClientRect() : { left: 0, top: 0 };
     message.byte(1);
-    message.double(event.clientX, event.clientY, event.clientX - box.left, event.clientY - box.top);
+    message.double(event.clientX);
+    message.double(event.clientY);
+    message.double(event.clientX - box.left);
+    message.double(event.clientY - box.top);
     message.int(event.button);
     message.int(event.buttons);
     message.int(event.detail);
@@ -563,7 +596,8 @@ function describe(event, element) {
     if (event instanceof WheelEvent) {
       const scale = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? innerHeight : 1;
       message.byte(3);
-      message.double(event.deltaX * scale, event.deltaY * scale);
+      message.double(event.deltaX * scale);
+      message.double(event.deltaY * scale);
     }
     if (event.dataTransfer) {
       message.byte(9);
@@ -614,23 +648,39 @@ function describePointer(event, box) {
   message.int(event.pointerId);
   message.byte(event.pointerType === 'pen' ? 1 : event.pointerType === 'touch' ? 2 : 0);
   message.byte(event.isPrimary);
-  message.double(event.pressure, event.tiltX, event.tiltY);
+  message.double(event.pressure);
+  message.double(event.tiltX);
+  message.double(event.tiltY);
   message.double(Math.max(event.width, event.height) / 2);
   // Without a secure context there is neither; a browser that has none of what was measured has the event.
   const isMove = event.type === 'pointermove';
-  const coalesced = isMove && event.getCoalescedEvents?.() || [];
-  for (const samples of [coalesced.length ? coalesced : [event], isMove && event.getPredictedEvents?.() || []]) {
-    message.int(samples.length);
-    for (const sample of samples) {
-      message.double(sample.clientX - box.left, sample.clientY - box.top, sample.pressure, sample.tiltX, sample.tiltY,
-        sample.timeStamp);
-    }
-  }
+  const coalesced = isMove && event.getCoalescedEvents?.() || none;
+  message.int(coalesced.length || 1);
+  if (!coalesced.length) describeSample(event, box);
+  for (const sample of coalesced) describeSample(sample, box);
+  const predicted = isMove && event.getPredictedEvents?.() || none;
+  message.int(predicted.length);
+  for (const sample of predicted) describeSample(sample, box);
+}
+
+const none = [];
+
+function describeSample(sample, box) {
+  message.double(sample.clientX - box.left);
+  message.double(sample.clientY - box.top);
+  message.double(sample.pressure);
+  message.double(sample.tiltX);
+  message.double(sample.tiltY);
+  message.double(sample.timeStamp);
 }
 
 function describeScroll(element) {
-  message.double(element.scrollLeft, element.scrollTop, element.scrollWidth, element.scrollHeight,
-    element.clientWidth, element.clientHeight);
+  message.double(element.scrollLeft);
+  message.double(element.scrollTop);
+  message.double(element.scrollWidth);
+  message.double(element.scrollHeight);
+  message.double(element.clientWidth);
+  message.double(element.clientHeight);
 }
 
 const sizes = new ResizeObserver(entries => {
@@ -641,7 +691,8 @@ const sizes = new ResizeObserver(entries => {
       describeScroll(target);
       to.byte(7);
       to.byte(1);
-      to.double(box.width, box.height);
+      to.double(box.width);
+      to.double(box.height);
     });
   }
 });
@@ -651,7 +702,8 @@ const visibilities = new IntersectionObserver(entries => {
     tellMade('visibility', target, to => {
       to.byte(7);
       to.byte(isIntersecting);
-      to.double(box.width, box.height);
+      to.double(box.width);
+      to.double(box.height);
     });
   }
 }, { rootMargin: '200px' });
@@ -709,7 +761,8 @@ function followFileDrag(event, element) {
     tellMade('filedrag', element, to => {
       to.byte(7);
       to.byte(now > 0);
-      to.double(0, 0);
+      to.double(0);
+      to.double(0);
       to.byte(10);
       to.int(items.length);
       to.int(items.filter(item => item.type === 'application/pdf').length);

@@ -125,7 +125,7 @@ import TrapezioWeb
     #expect(polls(bench) == before + 2)
   }
 
-  @Test("a library that changes many times a second is asked twice a second, and the last change is seen")
+  @Test("a library that changes many times a second is asked once a second in the end, and the last change is seen")
   func manyChanges() {
     let sockets = RecordingSockets()
     let bench = AppBench(sockets: sockets) { $0.docs = Sample.docs(2) }
@@ -138,8 +138,8 @@ import TrapezioWeb
       tell(bench.library.revision, connection, bench)
       bench.wait(20)
     }
-    #expect(4...6 ~= polls(bench) - before, "\(polls(bench) - before) polls in two seconds")
-    bench.wait(LibraryMonitor.followInterval)
+    #expect(2...3 ~= polls(bench) - before, "\(polls(bench) - before) polls in two seconds")
+    bench.wait(LibraryMonitor.longestFollowInterval)
     #expect(bench.context.monitor.knowledge.status?.revision == bench.library.revision)
   }
 

@@ -42,7 +42,7 @@ final class LibraryReader {
   func call<Value: BlazeBinaryCodable>(
     _ call: Call<Value>, completion: @escaping RemoteLibrary.Completion<Value>
   ) -> RemoteLibrary.Cancel {
-    guard LibraryReader.isReading(call.request) else {
+    guard !call.request.isWrite else {
       completion(.failure(LibraryReader.refusal))
       return {}
     }
@@ -54,16 +54,11 @@ final class LibraryReader {
   func perform<Answer>(
     _ call: Call<Answer>, completion: @escaping (APIFailure?) -> Void
   ) -> RemoteLibrary.Cancel {
-    guard LibraryReader.isReading(call.request) else {
+    guard !call.request.isWrite else {
       completion(LibraryReader.refusal)
       return {}
     }
     return library.perform(call, completion: completion)
-  }
-
-  /// What several things have in common is asked for with a body, and changes nothing.
-  private static func isReading(_ request: APIRequest) -> Bool {
-    !request.method.isWrite || request.path == Route.sharedMetadata.pattern
   }
 
   private static var refusal: APIFailure {

@@ -44,7 +44,7 @@ package final class HTTPTransport {
   ) {
     let person = persons.person?.id
     var headers = [HTTPHeader("Accept", HTTPTransport.mediaType)]
-    if request.method.isWrite { headers.append(HTTPHeader(LeaseSummary.clientField, clientID)) }
+    if request.isWrite { headers.append(HTTPHeader(LeaseSummary.clientField, clientID)) }
     if let person { headers.append(HTTPHeader(PersonSummary.headerField, person.description)) }
     if !request.body.isEmpty { headers.append(HTTPHeader("Content-Type", HTTPTransport.mediaType)) }
     let message = HTTPRequest(

@@ -29,6 +29,8 @@ package final class JobWatch {
   private var arrived = 0
   /// Callbacks for the end of a job.
   private var followers: Table<Job.ID, (JobSummary) -> Void> = [:]
+  /// The library's revision when the list was asked for last.
+  private var revision: UInt64?
   private var isLoading = false
   private var loadsAgain = false
 
@@ -43,7 +45,6 @@ package final class JobWatch {
   package func start() {
     guard subscriptions.isEmpty else { return }
     subscriptions.append(monitor.onPoll { self.polled() })
-    subscriptions.append(monitor.onLibraryChange { self.reload() })
     subscriptions.append(uploads.observe { self.tally() })
     reload()
   }
@@ -55,6 +56,7 @@ package final class JobWatch {
       return
     }
     isLoading = true
+    revision = monitor.knowledge.status?.revision
     library.call(API.listJobs(limit: JobWatch.capacity)) { result in
       self.isLoading = false
       if case .success(let list) = result { self.take(list) }
@@ -86,7 +88,8 @@ package final class JobWatch {
 
   private func polled() {
     guard let status = monitor.knowledge.status else { return }
-    if status.activeJobs > 0 || status.activeJobs != active || status.failedJobs != failed { reload() }
+    let isSame = status.revision == revision && status.activeJobs == active && status.failedJobs == failed
+    if !isSame || status.activeJobs > 0 { reload() }
   }
 
   private var failed: Int {

@@ -11,8 +11,8 @@ import TrapezioWeb
 /// second while jobs or uploads are under way and every five seconds otherwise, and at once after a write, when the
 /// window gets the focus and when the network comes back. While the socket `/live` is open it is told of changes and asks
 /// every half minute; when that closes, it is tried again after longer and longer pauses, as long as the server answers.
-/// Changes that follow each other, as while the server reads many pages, are followed twice a second, since each makes the
-/// screens load something again.
+/// Changes that follow each other, as while the server reads many pages, are followed twice a second at first and
+/// then once, since each makes the screens load something again.
 ///
 /// A call that is not answered in time is given up, so nothing waits for ever: neither its caller, nor the calls behind it,
 /// nor the watch itself.
@@ -46,8 +46,9 @@ package final class LibraryMonitor: APITransport {
   static let busyInterval = 1_000.0
   static let calmInterval = 5_000.0
   static let liveInterval = 30_000.0
-  /// Between polls that the socket causes.
+  /// Between polls that the socket causes: at first, and at most while the library keeps changing.
   static let followInterval = 500.0
+  static let longestFollowInterval = 1_000.0
   static let firstPause = 1_000.0
   static let longestPause = 120_000.0
   /// The deadline of the status; other calls have a longer one, which a comparison of scans or a write behind an import
@@ -75,6 +76,7 @@ package final class LibraryMonitor: APITransport {
   /// Whether the socket has told of a change that no poll has asked about yet.
   private var isBehind = false
   private var lastPoll = -LibraryMonitor.followInterval
+  private var followInterval = LibraryMonitor.followInterval
   private var timer: EffectClaim?
   private var listeners: [EffectClaim] = []
 
@@ -151,16 +153,16 @@ package final class LibraryMonitor: APITransport {
   package func send(
     _ request: APIRequest, completion: @escaping (Result<APIAnswer, APIFailure>) -> Void
   ) -> () -> Void {
-    let isWrite = request.method.isWrite
+    let isWrite = request.isWrite
     if isWrite { update { $0.writesUnderWay += 1 } }
     // Holds itself until it is answered: who calls need not.
     let open = OpenCall()
     open.work = calls.execute(request) { result in
       open.work = nil
       switch result {
-      case .success(let answer): self.answered(answer, isLate: false, isWrite: isWrite, completion)
+      case .success(let answer): self.answered(answer, isLate: false, of: request, completion)
       case .failure(.cancelled): break
-      case .failure: self.answered(nil, isLate: true, isWrite: isWrite, completion)
+      case .failure: self.answered(nil, isLate: true, of: request, completion)
       }
     }
     // A write continues although its sender has cancelled it, until it is answered.
@@ -172,16 +174,17 @@ package final class LibraryMonitor: APITransport {
   }
 
   private func answered(
-    _ answer: APIAnswer?, isLate: Bool, isWrite: Bool, _ completion: (Result<APIAnswer, APIFailure>) -> Void
+    _ answer: APIAnswer?, isLate: Bool, of request: APIRequest,
+    _ completion: (Result<APIAnswer, APIFailure>) -> Void
   ) {
     // One call that times out says nothing about the others; the next status does.
     if !isLate { reached(answer != nil) }
-    if isWrite {
+    if request.isWrite {
       update {
         $0.writesUnderWay -= 1
         $0.lastWriteFailed = answer?.isSuccess != true
       }
-      pollNow()
+      if !request.isToldApart { pollNow() }
     }
     if let answer { completion(.success(answer)) } else { completion(.failure(isLate ? .unanswered : .unreachable)) }
   }
@@ -271,8 +274,15 @@ package final class LibraryMonitor: APITransport {
   private func scheduleNext() {
     guard !listeners.isEmpty, !isPolling else { return }
     if isBehind {
-      let wait = lastPoll + LibraryMonitor.followInterval - effects.clock.now
-      if wait > 0 { timer = effects.clock.after(wait) { self.pollNow() } } else { pollNow() }
+      let wait = lastPoll + followInterval - effects.clock.now
+      guard wait > 0 else {
+        followInterval = LibraryMonitor.followInterval
+        return pollNow()
+      }
+      timer = effects.clock.after(wait) {
+        self.followInterval = LibraryMonitor.longestFollowInterval
+        self.pollNow()
+      }
       return
     }
     let isBusy = self.isBusy || (knowledge.status?.activeJobs ?? 0) > 0

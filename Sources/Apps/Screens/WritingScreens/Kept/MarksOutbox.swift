@@ -204,7 +204,8 @@ final class MarksOutbox: UnsentMarks {
   private func post(_ groups: [LogGroup], of sent: [Parcel], to version: PageVersion.ID, mayFill: Bool) {
     let update = LogUpdate(vector: known?(version) ?? VersionVector(counters: [:]), groups: groups)
     let request = APIRequest(
-      method: .post, path: API.appendMarks(pageVersionID: version).path, body: update.blazeBinary)
+      method: .post, path: API.appendMarks(pageVersionID: version).path, body: update.blazeBinary,
+      isToldApart: true)
     calls[version] = context.library.call(Call<Received<MarksReceipt>>(request)) { result in
       self.calls[version] = nil
       switch result {
@@ -242,7 +243,8 @@ final class MarksOutbox: UnsentMarks {
   /// The server lacks what it had acknowledged: it was put back to an older copy. It gets all that this window has.
   private func fill(_ sent: [Parcel], _ version: PageVersion.ID) {
     let request = APIRequest(
-      method: .post, path: API.appendMarks(pageVersionID: version).path, body: LogUpdate().blazeBinary)
+      method: .post, path: API.appendMarks(pageVersionID: version).path, body: LogUpdate().blazeBinary,
+      isToldApart: true)
     calls[version] = context.library.call(Call<Received<MarksReceipt>>(request)) { result in
       self.calls[version] = nil
       switch result {
