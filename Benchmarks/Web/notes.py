@@ -77,9 +77,8 @@ setTimeout(next, 100);
 """
 
 
-# Types a letter of this browser's own now and then, and looks after each frame how many of the other browser's letters it shows:
-# a callback of the frame itself may run before the one that draws. `window.typed` and `window.seen` have the times, by the clock
-# that both browsers share.
+# Types a letter of this browser's own now and then, and looks after each frame that draws the text how many of the other
+# browser's letters it shows. `window.typed` and `window.seen` have the times, by the clock that both browsers share.
 PERSON = """
 const [mine, theirs, seconds, keys] = arguments;
 const field = document.querySelector(".notes-field"), clock = () => performance.timeOrigin + performance.now();
@@ -98,11 +97,9 @@ painted.port1.onmessage = () => {
   const count = field.value.split(theirs).length - 1;
   while (window.seen.length < count) window.seen.push(clock());
 };
-const look = () => {
-  painted.port2.postMessage(0);
-  requestAnimationFrame(look);
-};
-setTimeout(type, 500); look();
+new MutationObserver(() => painted.port2.postMessage(0)).observe(
+  document.querySelector(".notes-mirror"), { childList: true, characterData: true, subtree: true });
+setTimeout(type, 500);
 """
 
 
