@@ -92,6 +92,7 @@ import Testing
       #expect(found == lines.filter { $0.count <= 20 })
     }
   }
+
   @Test("what a tool prints last, just before it ends, is taken, too")
   func lastLine() async throws {
     for round in 0..<50 {

@@ -6,7 +6,8 @@ public struct APIRequest: Equatable, Sendable {
   public let path: String
   /// The body in BlazeBinary; empty for none.
   public let body: [UInt8]
-  /// Whether windows are told of what it changes in another way than by the library's revision, as of marks.
+  /// Whether the server tells windows what the request changes by messages of its own, as with marks, and not by the library's
+  /// revision.
   public let isToldApart: Bool
 
   /// Makes a request.

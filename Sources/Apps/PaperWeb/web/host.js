@@ -546,7 +546,7 @@ const message = {
   byte(value) { this.room(1); this.buffer.setUint8(this.length, value ? Number(value) : 0); this.length += 1; },
   int(value) { this.room(4); this.buffer.setInt32(this.length, value, true); this.length += 4; },
   double(value) { this.room(8); this.buffer.setFloat64(this.length, value, true); this.length += 8; },
-  text(value) {
+  text(value = '') {
     if (value.length <= shortText) {
       this.room(4 + value.length);
       let count = 0, code;

@@ -7,8 +7,8 @@ import AutomergeEngine
 ///     attrs      map: of a heading `level`
 ///     isEmbed    whether it stands within a line
 ///
-/// A block goes on with the list entry or quote of the block before if its `parents` begin with that. All further `parents` begin
-/// with the block. So the second paragraph of an entry is a line of its own without a number.
+/// A block whose `parents` begin like the list entry or quote of the block before continues that entry or quote; its remaining
+/// `parents` begin with it. So the second paragraph of an entry is a line of its own without a number.
 struct BlockReader {
   /// A nesting is a few deep; what another program writes below that is no concern of a line.
   private static let deepest = 16

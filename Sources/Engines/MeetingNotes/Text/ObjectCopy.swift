@@ -12,7 +12,7 @@ indirect enum ObjectCopy: Equatable {
     let value: ObjectCopy
   }
 
-  /// Editors nest a few objects; a document may nest any number. What lies deeper than this is left out.
+  /// How deep objects are copied; a deeper one becomes null. Editors nest a few, but a document may nest any number.
   private static let deepest = 16
 
   /// Copies a map.

@@ -15,8 +15,8 @@ struct IndexMerge {
   /// How many pages of the database a step writes, about: 256 KB, so that a writer waits for some milliseconds.
   var pagesPerStep = 64
 
-  /// A merge is due when more than one part in ten of the index lies outside of its largest segment. So a merge writes at most ten
-  /// times what was added since the last one.
+  /// A merge is due when more than a tenth of the index lies outside its largest segment, so a merge writes at most ten times what
+  /// was added since the last one.
   private static let looseShare = 10
   /// An index of fewer pages of the database is searched fast enough as it is.
   private static let smallestIndex = 64

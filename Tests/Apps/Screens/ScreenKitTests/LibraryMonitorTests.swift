@@ -38,6 +38,40 @@ import TrapezioWeb
     #expect(polls(bench) > before + 1)
   }
 
+  @Test("a question with a body is no write; after a write that is told apart nothing is asked")
+  func questions() {
+    let bench = AppBench { $0.docs = Sample.docs(2) }
+    let before = polls(bench)
+    bench.context.library.call(API.sharedMetadata(MetadataTargets(targets: []))) { _ in }
+    #expect(bench.context.monitor.knowledge.writesUnderWay == 0)
+    bench.settle()
+    let request = API.trashDoc(docID: Sample.docID(1)).request
+    let marks = APIRequest(method: request.method, path: request.path, body: request.body, isToldApart: true)
+    _ = bench.context.monitor.send(marks) { _ in }
+    #expect(bench.context.monitor.knowledge.writesUnderWay == 1)
+    bench.settle()
+    #expect(bench.context.monitor.knowledge.writesUnderWay == 0)
+    #expect(polls(bench) == before && bench.library.trashed.count == 1)
+  }
+
+  @Test("the list of jobs is asked for once with a change, and again if it did not come")
+  func jobs() {
+    let bench = AppBench { $0.docs = Sample.docs(2) }
+    let asked = { bench.library.log.count { $0.hasPrefix("GET /api/v1/jobs") } }
+    var before = asked()
+    bench.library.jobs = [Sample.job(1, state: .done)]
+    bench.library.revision += 1
+    bench.library.garbles = ["GET /api/v1/jobs": 502]
+    bench.wait(5_100)
+    #expect(asked() == before + 1 && bench.context.jobs.jobs.isEmpty)
+    bench.library.garbles = [:]
+    bench.wait(5_100)
+    #expect(asked() == before + 2 && bench.context.jobs.jobs.count == 1)
+    before = asked()
+    bench.wait(5_100)
+    #expect(asked() == before)
+  }
+
   @Test("a change by somebody else is read")
   func foreignChange() {
     let bench = AppBench { $0.docs = Sample.docs(2) }

@@ -60,7 +60,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
   private var seenHeads: [ChangeHash] = []
   private var isUnstored = false
   /// Whether this window has changed something that no write has begun to keep.
-  private var isKeptAtOnce = false
+  private var hasOwnChange = false
   private var isNotedUnsent = false
   private var departure: EffectClaim?
   private var storePause: EffectClaim?
@@ -336,7 +336,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
   /// The document has changed here: it goes to the server and to the disk, side by side.
   func changed() {
     link?.localChange()
-    isKeptAtOnce = true
+    hasOwnChange = true
     keep()
     linkChanged()
     refreshUndo()
@@ -353,7 +353,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
 
   /// A write has ended: what has changed meanwhile comes next.
   private func hasKept() {
-    if isKeptAtOnce { return keep() }
+    if hasOwnChange { return keep() }
     if replica.heads != storedHeads { keepSoon() }
     linkChanged()
   }
@@ -372,7 +372,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
     let heads = replica.heads
     isUnstored = heads != storedHeads
     guard isUnstored, !shelf.isBusy, storeRetry == nil else { return linkChanged() }
-    isKeptAtOnce = false
+    hasOwnChange = false
     let isWhole = shelf.isSnapshotDue || storedHeads.isEmpty
     guard let bytes = isWhole ? replica.snapshot() : try? replica.changes(since: storedHeads) else { return }
     shelf.keep(bytes, isWhole: isWhole) { isKept in

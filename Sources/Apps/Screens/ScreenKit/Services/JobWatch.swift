@@ -59,7 +59,8 @@ package final class JobWatch {
     revision = monitor.knowledge.status?.revision
     library.call(API.listJobs(limit: JobWatch.capacity)) { result in
       self.isLoading = false
-      if case .success(let list) = result { self.take(list) }
+      // What did not come is asked for again with the next status.
+      if case .success(let list) = result { self.take(list) } else { self.revision = nil }
       if self.loadsAgain {
         self.loadsAgain = false
         self.reload()
