@@ -128,6 +128,7 @@ let hasPicture = false;     // until then the page shows what it came with
 /** Carries out the changes of one frame. */
 function apply(wordsAddress, count, textAddress, length) {
   refresh();
+  forgetBox();
   if (!hasPicture) {
     hasPicture = true;
     root.replaceChildren();
@@ -345,57 +346,40 @@ function draw(id, address, count) {
     canvas.width = canvas.height = 0;
     return;
   }
-  const context = canvas?.getContext?.('2d');
+  // Asking a canvas for its context makes objects each time, and a stroke draws with each of its samples.
+  const context = canvas && (canvas.context ??= canvas.getContext?.('2d'));
   if (!context) return;
-  const number = () => floats[at++];
   while (at < end) {
     switch (words[at++]) {
       case 0:
-        canvas.width = number();
-        canvas.height = number();
+        canvas.width = floats[at++];
+        canvas.height = floats[at++];
         context.lineCap = context.lineJoin = 'round';
         break;
-      case 1: {
-        const x = number(), y = number(), width = number();
-        context.clearRect(x, y, width, number());
+      case 1: context.clearRect(floats[at++], floats[at++], floats[at++], floats[at++]); break;
+      case 2:
+        context.setTransform(floats[at++], floats[at++], floats[at++], floats[at++], floats[at++], floats[at++]);
         break;
-      }
-      case 2: {
-        const a = number(), b = number(), c = number(), d = number(), e = number();
-        context.setTransform(a, b, c, d, e, number());
-        break;
-      }
-      case 3: {
-        const color = colorText(words[at++]);
-        context.fillStyle = color;
-        context.strokeStyle = color;
-        break;
-      }
-      case 4: context.lineWidth = number(); break;
-      case 5: { const x = number(); context.moveTo(x, number()); break; }
-      case 6: { const x = number(); context.lineTo(x, number()); break; }
-      case 7: {
-        const controlX = number(), controlY = number(), x = number();
-        context.quadraticCurveTo(controlX, controlY, x, number());
-        break;
-      }
+      case 3: context.fillStyle = context.strokeStyle = colorText(words[at++]); break;
+      case 4: context.lineWidth = floats[at++]; break;
+      case 5: context.moveTo(floats[at++], floats[at++]); break;
+      case 6: context.lineTo(floats[at++], floats[at++]); break;
+      case 7: context.quadraticCurveTo(floats[at++], floats[at++], floats[at++], floats[at++]); break;
       case 8: context.closePath(); break;
       case 9: context.stroke(); context.beginPath(); break;
       case 10: context.fill(); context.beginPath(); break;
-      case 11: {
-        const x = number(), y = number(), width = number();
+      case 11:
         context.save();
         context.beginPath();
-        context.rect(x, y, width, number());
+        context.rect(floats[at++], floats[at++], floats[at++], floats[at++]);
         context.clip();
         context.beginPath();
         break;
-      }
       case 12: context.restore(); break;
       case 13: {
-        const x = number(), y = number();
-        context.font = `${number()}px sans-serif`;
-        const length = number(), start = 4 * at;
+        const x = floats[at++], y = floats[at++];
+        context.font = `${floats[at++]}px sans-serif`;
+        const length = floats[at++], start = 4 * at;
         at += Math.ceil(length / 4);
         context.fillText(decoded(bytes, start, length), x, y);
         break;
@@ -583,7 +567,7 @@ function describe(event, element) {
   if (event instanceof MouseEvent) {
     // Measuring makes the browser lay the page out. A click by key or script (which has no position) is spared that.
     const isSomewhere = event.detail > 0 || event.clientX !== 0 || event.clientY !== 0 || event.type !== 'click';
-    const box = isSomewhere && element.getBoundingClientRect ? element.getBoundingClientRect() : { left: 0, top: 0 };
+    const box = isSomewhere && element.getBoundingClientRect ? boxOf(element, event) : { left: 0, top: 0 };
     message.byte(1);
     message.double(event.clientX);
     message.double(event.clientY);
@@ -642,6 +626,24 @@ function describe(event, element) {
   message.byte(0);
   return message.end();
 }
+
+let measured, measuredBox;      // the element that was measured last, and its place, until something may have moved
+
+/** Where an element is. A pointer that moves is measured once in a frame. */
+function boxOf(element, event) {
+  if (element !== measured || event.type !== 'pointermove') {
+    if (!measured) requestAnimationFrame(forgetBox);
+    measured = element;
+    measuredBox = element.getBoundingClientRect();
+  }
+  return measuredBox;
+}
+
+function forgetBox() {
+  measured = undefined;
+}
+
+root.addEventListener('scroll', forgetBox, { capture: true, passive: true });
 
 function describePointer(event, box) {
   message.byte(2);
@@ -845,7 +847,7 @@ function send(token, head, headLength, body, bodyLength, file) {
       if (colon > 0) request.setRequestHeader(header.slice(0, colon), header.slice(colon + 2));
     }
     request.onload = () => { answer(request.status); drawAhead(); };
-    request.onerror = request.ontimeout = () => answer(0);
+    request.onerror = () => answer(0);
     if (wantsProgress) {
       request.upload.onprogress = event => {
         if (!pending.has(token)) return;
@@ -1007,7 +1009,8 @@ const env = {
     pending.set(token, () => clearTimeout(timer));
   },
   animation_frame(token) {
-    const frame = requestAnimationFrame(() => complete(token, true));
+    // What it changes is drawn in the same frame.
+    const frame = requestAnimationFrame(() => { complete(token, true); drawAhead(); });
     pending.set(token, () => cancelAnimationFrame(frame));
     keyFrames?.push(token);
   },

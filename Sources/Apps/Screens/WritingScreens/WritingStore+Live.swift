@@ -36,11 +36,12 @@ extension WritingStore {
         guard page(of: version) != nil else { return }
         if let groups = MarksOutbox.groups(from: groups), !groups.isEmpty {
           merge(groups, on: version)
+          for stroke in previews.strokes(on: version) where lifted[stroke.gesture] != nil { endOther(stroke.gesture) }
         } else if notebook(of: version) != nil {
           outbox.exchange(version)
         }
       case .preview(let version, let person, let gesture, let ink): show(ink, of: person, gesture, on: version)
-      case .previewEnded(_, let gesture): endOther(gesture)
+      case .previewEnded(_, let gesture): otherLifted(gesture)
       }
     } catch {
       // From a newer server.
@@ -87,7 +88,16 @@ extension WritingStore {
     if let person, !state.names.contains(where: { $0.id == person }) { askNames(person) }
   }
 
+  /// The stroke itself comes a moment later: until then, what was drawn of it stays. None may come, if it was cancelled or the
+  /// network is gone.
+  private func otherLifted(_ gesture: UniqueID) {
+    lifted[gesture] = context.effects.clock.after(WritingStore.liftedTime) { self.endOther(gesture) }
+  }
+
+  private static let liftedTime = 1_000.0
+
   private func endOther(_ gesture: UniqueID) {
+    lifted[gesture] = nil
     guard let version = previews.forget(gesture) else { return }
     update { $0.others.removeAll { $0.gesture == gesture } }
     guard let page = page(of: version) else { return }

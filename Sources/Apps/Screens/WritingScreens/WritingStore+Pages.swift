@@ -106,6 +106,14 @@ extension WritingStore {
   /// Asks for a page's marks.
   func load(_ version: PageVersion.ID) {
     guard calls[version] == nil else { return }
+    if let bytes = given[version] {
+      given[version] = nil
+      do throws(ByteCodingError) {
+        return take(try LogUpdate(blazeBinary: bytes), of: version)
+      } catch {
+        // It came damaged, or from a newer server, which the request will say.
+      }
+    }
     let request = APIRequest(method: .get, path: API.pageMarks(pageVersionID: version).path)
     calls[version] = context.library.call(Call<Received<LogUpdate>>(request)) { result in
       self.calls[version] = nil
@@ -113,17 +121,7 @@ extension WritingStore {
     }
   }
 
-  func received(_ bytes: [UInt8], of version: PageVersion.ID) {
-    guard notebook(of: version) == nil else { return }
-    do throws(ByteCodingError) {
-      let update = try LogUpdate(blazeBinary: bytes)
-      calls[version]?()
-      calls[version] = nil
-      take(update, of: version)
-    } catch {
-      load(version)
-    }
-  }
+  func received(_ bytes: [UInt8], of version: PageVersion.ID) { given[version] = bytes }
 
   /// Takes a page's log, with what of it was not sent yet.
   private func take(_ update: LogUpdate, of version: PageVersion.ID) {

@@ -112,6 +112,15 @@ extension WritingStore {
     previews.begin(on: page.version, random: context.effects.window.randomBytes(16))
   }
 
+  /// Draws what is being drawn with the next frame, once, however many samples come before it.
+  func redrawWet() {
+    guard wetFrame == nil else { return }
+    wetFrame = context.effects.clock.nextFrame { _ in
+      self.wetFrame = nil
+      self.drawWet()
+    }
+  }
+
   /// Draws what is being drawn: of a stroke what is different from before, of the rest all.
   func drawWet() {
     guard session.isDrawing, !wetPages.isEmpty, let wet = session.wet() else { return }
@@ -232,6 +241,7 @@ extension WritingStore {
 
   /// The gesture is over: what it made is among the marks.
   func endWet() {
+    wetFrame = nil
     guard !wetPages.isEmpty else { return }
     for version in wetPages {
       guard let page = page(of: version) else { continue }

@@ -26,6 +26,8 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
   var pages: [MarkedPage] = []
   /// Pages whose marks are being asked for.
   var calls: Table<PageVersion.ID, RemoteLibrary.Cancel> = [:]
+  /// Logs that were asked for before this was loaded, until their page appears.
+  var given: Table<PageVersion.ID, [UInt8]> = [:]
   /// Groups that came before the log that they belong to.
   var early: Table<PageVersion.ID, [LogGroup]> = [:]
 
@@ -35,12 +37,16 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
   var wetPages: [PageVersion.ID] = []
   /// Where the stroke's end was drawn last.
   var wetTail: Notebook.Rect?
+  /// The frame in which it is drawn next.
+  var wetFrame: EffectClaim?
   /// A text in its field, which is not drawn meanwhile.
   var editedText: (version: UniqueID, id: UniqueID)?
   /// The page that was written on last, which keeps its wet canvases.
   var lastWetPage: PageVersion.ID?
   /// Previews of what others draw, and of what is drawn here.
   var previews = MarkPreviews()
+  /// Strokes of others whose pen was lifted and that have not come yet.
+  var lifted: Table<UniqueID, EffectClaim> = [:]
 
   /// Where the toolbar was taken, while it is dragged; and whether it was, so that no press follows.
   var gripStart: (x: Double, y: Double)?
@@ -142,9 +148,10 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     closeReplay()
     closeMarksList()
     closePoints()
-    (ticking, settling) = (nil, nil)
+    (ticking, settling, wetFrame) = (nil, nil, nil)
     for cancel in calls.values { cancel() }
     calls = [:]
+    lifted = [:]
     previews.end()
   }
 
@@ -309,7 +316,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
   func act(on effects: [InkEffect]) {
     for effect in effects {
       switch effect {
-      case .redraw: drawWet()
+      case .redraw: redrawWet()
       case .committed(let commits): committed(commits)
       case .selected: showSelection()
       case .scroll, .toolChanged: break

@@ -38,7 +38,7 @@ package protocol WritingSurface: AnyObject {
   /// The viewer is shown, or left.
   func appear()
   func disappear()
-  /// Takes what the server said of a page's marks before this was loaded.
+  /// Takes what the server said of the marks of a page that is about to appear.
   func received(_ bytes: [UInt8], of version: PageVersion.ID)
 }
 

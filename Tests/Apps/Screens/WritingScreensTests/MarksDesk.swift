@@ -189,6 +189,9 @@ final class MarksDesk {
     page.settle()
   }
 
+  /// Lets the browser draw a frame, in which what is being drawn is.
+  func frame() { effects.clock.advance(by: 16) }
+
   func pass(_ milliseconds: Double) {
     effects.clock.advance(by: milliseconds)
     settle()

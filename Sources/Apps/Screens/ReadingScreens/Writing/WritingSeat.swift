@@ -86,9 +86,13 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   }
 
   private func appeared(_ page: OverlayPage, at scale: PageScale, in surface: any WritingSurface) {
+    // Before the page, which would ask the server again.
+    if let version = page.version, let answer = answers[version] {
+      answers[version] = nil
+      surface.received(answer, of: version)
+    }
     surface.pageAppeared(page, at: scale)
     if let known = words[page.index] { surface.wordsCame(known, on: page.index) }
-    if let version = page.version, let answer = answers[version] { surface.received(answer, of: version) }
   }
 
   // MARK: - The viewer

@@ -56,6 +56,7 @@ final class MarksOutbox: UnsentMarks {
 
   private let context: AppContext
   private let database: (any WebDatabase)?
+  private let writes: GroupedWrites?
   /// Tells what this window stores from what others do.
   private let window: String
   private var number = 0
@@ -78,6 +79,7 @@ final class MarksOutbox: UnsentMarks {
   init(context: AppContext) {
     self.context = context
     database = context.database ?? browserDatabase()
+    writes = database.map { GroupedWrites($0) }
     window = Hexadecimal.text(of: context.effects.window.randomBytes(8))
     state.isOffline = context.monitor.knowledge.connection == .offline
     connection = context.monitor.observe { [unowned(unsafe) self] knowledge in
@@ -106,11 +108,10 @@ final class MarksOutbox: UnsentMarks {
     let name = MarksOutbox.prefix + version.description + "/" + window + "/" + padded + digits
     parcels.append(Parcel(name: name, version: version, groups: groups))
     count()
-    write([WebDatabaseChange(name, groups.blazeBinary)]) { isWritten in
+    keep(groups.blazeBinary, as: name) { isWritten in
       guard let index = self.parcels.firstIndex(where: { $0.name == name }) else {
         // Acknowledged meanwhile.
-        if isWritten { self.write([WebDatabaseChange(name, nil)]) { _ in } }
-        return
+        return isWritten ? self.forget(name) : self.noteUnsent()
       }
       self.parcels[index].isStored = isWritten
       self.count()
@@ -222,12 +223,13 @@ final class MarksOutbox: UnsentMarks {
   ) {
     pause = MarksOutbox.firstPause
     let names = sent.map { $0.name }
-    // The database may have it only since it was sent.
-    let stored = parcels.filter { $0.isStored && names.contains($0.name) }.map { WebDatabaseChange($0.name, nil) }
+    for parcel in parcels where names.contains(parcel.name) {
+      // The database may have it only since it was sent, or be about to have it.
+      if parcel.isStored { forget(parcel.name) } else { writes?.withdraw(parcel.name) }
+    }
     parcels.removeAll { names.contains($0.name) }
     if !sent.isEmpty { state.refusal = nil }
     count()
-    if !stored.isEmpty { write(stored) { _ in } }
     noteUnsent()
     do throws(ByteCodingError) {
       let update = try LogUpdate(blazeBinary: receipt.update)
@@ -320,7 +322,7 @@ final class MarksOutbox: UnsentMarks {
     let storage = context.effects.storage
     if !parcels.isEmpty {
       if storage[MarksOutbox.unsentKey] == nil { storage[MarksOutbox.unsentKey] = "yes" }
-    } else if storage[MarksOutbox.unsentKey] != nil, let database {
+    } else if storage[MarksOutbox.unsentKey] != nil, let database, let writes, writes.isIdle {
       hold { done in
         database.names(prefix: MarksOutbox.prefix) { result in
           done()
@@ -336,22 +338,20 @@ final class MarksOutbox: UnsentMarks {
 
   // MARK: - The database
 
-  private func write(_ changes: [WebDatabaseChange], _ completion: @escaping (Bool) -> Void) {
-    guard let database else {
-      if changes.contains(where: { $0.bytes != nil }) { state.isOnlyHere = true }
+  private func keep(_ bytes: [UInt8], as name: String, _ completion: @escaping (Bool) -> Void) {
+    guard let writes else {
+      state.isOnlyHere = true
       return completion(false)
     }
-    hold { done in
-      database.write(changes) { result in
-        done()
-        switch result {
-        case .success: completion(true)
-        case .failure:
-          if changes.contains(where: { $0.bytes != nil }) { self.state.isOnlyHere = true }
-          completion(false)
-        }
-      }
+    writes.write(WebDatabaseChange(name, bytes)) { isWritten in
+      if !isWritten { self.state.isOnlyHere = true }
+      completion(isWritten)
     }
+  }
+
+  /// The server has it.
+  private func forget(_ name: String) {
+    writes?.write(WebDatabaseChange(name, nil)) { _ in self.noteUnsent() }
   }
 
   /// Holds the claim on something that the database does until that has answered.
