@@ -16,6 +16,7 @@ import contextlib
 import json
 import sys
 import tempfile
+import threading
 import time
 import urllib.request
 
@@ -30,6 +31,8 @@ from page import Page, start_browser
 
 STROKES = 10_000
 BATCH = 250
+# Strokes of the browser's own pen, and the samples of each.
+REAL_STROKES = 5
 SAMPLES = 480
 # Samples a second, as a fast pen has them.
 RATE = 240
@@ -42,28 +45,41 @@ GROUPS_AT_ONCE = 1_000
 # The entries of a move: of which kind each is, and what follows the mark that is moved.
 MOVE = [(1, b""), (5, b""), (6, zigzag(3) + zigzag(-2)), (7, b"")]
 
-# Draws strokes of a pen on the first page and tells the milliseconds that each event took in the page's code: [down, move, up].
+# Draws strokes of a pen on the first page. Calls `done` with the milliseconds that the page's code took for each event, and for
+# what it drew of it in the next frame: [down, move, up]. If no frame is waited for, the events follow each other at once.
 DRAW = """
-const [first, count, samples] = arguments;
+const [first, count, samples, waits, done] = arguments;
 const sheet = document.querySelector('.page[data-page="1"] .page-sheet');
 const box = sheet.getBoundingClientRect();
 const times = [[], [], []];
-const send = (kind, name, x, y, buttons) => {
+const send = async (kind, name, x, y, buttons) => {
   const event = new PointerEvent(name, { bubbles: true, cancelable: true, pointerId: 99, pointerType: 'pen', isPrimary: true,
     clientX: box.x + x * box.width, clientY: box.y + y * box.width, button: name === 'pointermove' ? -1 : 0, buttons,
     pressure: buttons ? 0.4 : 0 });
+  let drawing = 0;
+  // The page's own callback is between these two.
+  if (waits) requestAnimationFrame(() => drawing -= performance.now());
   const start = performance.now();
   sheet.dispatchEvent(event);
-  times[kind].push(performance.now() - start);
+  const taken = performance.now() - start;
+  if (!waits) return;
+  await new Promise(drawn => requestAnimationFrame(() => { drawing += performance.now(); drawn(); }));
+  times[kind].push(taken + drawing);
 };
-for (let index = first; index < first + count; index++) {
-  const x = 0.04 + (index % 100) * 0.0092, y = 0.04 + Math.floor(index / 100) * 0.012;
-  send(0, 'pointerdown', x, y, 1);
-  for (let step = 1; step <= samples; step++)
-    send(1, 'pointermove', x + 0.0007 * step, y + 0.004 * Math.sin(step * 1.3), 1);
-  send(2, 'pointerup', x + 0.0007 * samples, y, 0);
-}
-return times;"""
+(async () => {
+  for (let index = first; index < first + count; index++) {
+    const x = 0.04 + (index % 100) * 0.0092, y = 0.04 + Math.floor(index / 100) * 0.012;
+    const events = [[0, 'pointerdown', x, y, 1]];
+    for (let step = 1; step <= samples; step++)
+      events.push([1, 'pointermove', x + 0.0007 * step, y + 0.004 * Math.sin(step * 1.3), 1]);
+    events.push([2, 'pointerup', x + 0.0007 * samples, y, 0]);
+    for (const event of events) {
+      const sent = send(...event);
+      if (waits) await sent;
+    }
+  }
+  done(times);
+})();"""
 
 # Listens to a real pen: how many samples came, and the milliseconds from each event's timestamp to the frame after the one that it
 # was drawn in.
@@ -163,13 +179,16 @@ def write(page, path):
         "return document.querySelector('.page[data-page=\"1\"] .ink-layer[data-state=\"armed\"]') !== null"), "the pen")
 
 
+def draw(page, first, count, samples, waits=False):
+    """Draws strokes; what each event took, if each waits for its frame."""
+    return page.driver.execute_async_script(DRAW, first, count, samples, waits)
+
+
 def fill(page):
-    """Draws the strokes; what each event took, of the last ones."""
-    times = None
+    """Draws the strokes of a full page."""
     for first in range(0, STROKES, BATCH):
-        times = page.driver.execute_script(DRAW, first, min(BATCH, STROKES - first), 10)
+        draw(page, first, min(BATCH, STROKES - first), 10)
         saved(page)
-    return times
 
 
 SHEET = "const b = document.querySelector('.page[data-page=\"1\"] .page-sheet').getBoundingClientRect(); return [b.x, b.y, b.width];"
@@ -201,18 +220,22 @@ def real_pen(page, box):
     """Draws with the browser's own pen at `RATE` samples a second; what `LISTEN` heard of it: latencies and samples; and the
     rate."""
     page.driver.execute_script(LISTEN)
+    taken = 0
     with hand(page) as send:
-        send("mousePressed", box[0] + 0.1 * box[2], box[1] + 0.1 * box[2], 1)
-        begun = time.perf_counter()
-        for step in range(SAMPLES):
-            send("mouseMoved", box[0] + (0.1 + 0.8 * step / SAMPLES) * box[2], box[1] + (0.1 + 0.03 * (step % 7)) * box[2], 1)
-            time.sleep(max(0, begun + (step + 1) / RATE - time.perf_counter()))
-        taken = time.perf_counter() - begun
-        send("mouseReleased", box[0] + 0.9 * box[2], box[1] + 0.1 * box[2], 0)
+        for stroke in range(REAL_STROKES):
+            top = 0.1 + 0.1 * stroke
+            send("mousePressed", box[0] + 0.1 * box[2], box[1] + top * box[2], 1)
+            begun = time.perf_counter()
+            for step in range(SAMPLES):
+                x, y = 0.1 + 0.8 * step / SAMPLES, top + 0.03 * (step % 7)
+                send("mouseMoved", box[0] + x * box[2], box[1] + y * box[2], 1)
+                time.sleep(max(0, begun + (step + 1) / RATE - time.perf_counter()))
+            taken += time.perf_counter() - begun
+            send("mouseReleased", box[0] + 0.9 * box[2], box[1] + top * box[2], 0)
     time.sleep(0.3)
     latencies, samples = page.driver.execute_script("return [latencies, samples]")
-    assert len(latencies) > SAMPLES / 8, f"{len(latencies)} events were measured"
-    return latencies, samples, SAMPLES / taken
+    assert len(latencies) > REAL_STROKES * SAMPLES / 8, f"{len(latencies)} events were measured"
+    return latencies, samples, REAL_STROKES * SAMPLES / taken
 
 
 def reference_pen(page, box):
@@ -223,7 +246,7 @@ def reference_pen(page, box):
     page.driver.switch_to.new_window("tab")
     page.driver.get(f"{file}?{size[0]},{size[1]},{box[0]},{box[1]},{box[2]}")
     latencies, _, _ = real_pen(page, box)
-    assert page.driver.execute_script("return drawn") >= SAMPLES, "the page by hand has drawn each sample"
+    assert page.driver.execute_script("return drawn") >= REAL_STROKES * SAMPLES, "the page by hand has drawn each sample"
     page.driver.close()
     page.driver.switch_to.window(page.driver.window_handles[0])
     return latencies
@@ -232,7 +255,7 @@ def reference_pen(page, box):
 def erase(page):
     page.driver.execute_script(
         "document.getElementById('pages').dispatchEvent(new KeyboardEvent('keydown', { key: 'e', bubbles: true }))")
-    return page.driver.execute_script(DRAW, 5050, 5, 20)
+    return draw(page, 5050, 5, 20, waits=True)
 
 
 def paper(server):
@@ -246,22 +269,17 @@ def full_page(page, server):
     path, version = paper(server)
     bare = min(open_page(page, path, False) for _ in range(ROUNDS))
     write(page, path)
-    few = page.driver.execute_script(DRAW, 0, 5, 10)
+    few = draw(page, 0, 5, 20, waits=True)
     saved(page)
-    times = fill(page)
+    fill(page)
+    times = draw(page, 5000, 5, 20, waits=True)
+    saved(page)
     line("pen down, in the page's code, p99", percentile(times[0], 0.99), "ms", percentile(few[0], 0.99), budget=16)
     line("pen move, in the page's code, p50", percentile(times[1], 0.5), "ms", percentile(few[1], 0.5), budget=4)
     line("pen move, in the page's code, p99", percentile(times[1], 0.99), "ms", percentile(few[1], 0.99), budget=8)
     line("pen up, in the page's code, p99", percentile(times[2], 0.99), "ms", percentile(few[2], 0.99), budget=16)
-    box = page.driver.execute_script(SHEET)
-    latencies, samples, rate = real_pen(page, box)
-    bare_pen = reference_pen(page, box)
-    line(f"samples dropped of {SAMPLES} at {rate:.0f} a second", SAMPLES - samples, "samples", budget=0)
-    line("pen sample to ink on screen, p50", percentile(latencies, 0.5), "ms", percentile(bare_pen, 0.5), most=1.5)
-    line("pen sample to ink on screen, p99", percentile(latencies, 0.99), "ms", percentile(bare_pen, 0.99), most=1.5)
-    saved(page)
     strokes = sum(group.entries[0][0] == CREATE for group in Pages(server.port).log(version)[1])
-    assert strokes == STROKES + 6, f"the server has {strokes} strokes"
+    assert strokes == STROKES + 10, f"the server has {strokes} strokes"
     times = erase(page)
     line("erasing, pen up, in the page's code, most", max(times[2]), "ms", budget=16)
     saved(page)
@@ -271,13 +289,25 @@ def full_page(page, server):
     full = min(open_page(page, path, True) for _ in range(ROUNDS))
     line("page with its strokes opens, after its picture", max(full - bare, 0), "ms", budget=300)
     line("page with its strokes opens", full, "ms", bare)
+    # Last: such long strokes make the page a fuller one.
+    write(page, path)
+    box = page.driver.execute_script(SHEET)
+    latencies, samples, rate = real_pen(page, box)
+    bare_pen = reference_pen(page, box)
+    sent = REAL_STROKES * SAMPLES
+    line(f"samples dropped of {sent:,} at {rate:.0f} a second", sent - samples, "samples", budget=0)
+    line("pen sample to ink on screen, p50", percentile(latencies, 0.5), "ms", percentile(bare_pen, 0.5), most=1.5)
+    line("pen sample to ink on screen, p99", percentile(latencies, 0.99), "ms", percentile(bare_pen, 0.99), most=1.5)
+    saved(page)
+    more = sum(group.entries[0][0] == CREATE for group in Pages(server.port).log(version)[1]) - strokes
+    assert more >= REAL_STROKES, f"the server has {more} strokes of the pen"
 
 
 def long_history(page, server):
     """Draws the strokes, then moves each about until the page has a history of `STEPS`, and goes through it."""
     path, version = paper(server)
     write(page, path)
-    page.driver.execute_script(DRAW, 0, 1, 10)
+    draw(page, 0, 1, 10)
     saved(page)
     pages = Pages(server.port)
     vector, groups = pages.log(version)
@@ -303,6 +333,24 @@ def long_history(page, server):
     line("any step of it, with its picture, most", max(steps), "ms", budget=150)
 
 
+@contextlib.contextmanager
+def readings_of(driver):
+    """Reads the memory of the browser's windows twice a second until the block ends."""
+    readings = []
+    ended = threading.Event()
+
+    def read():
+        while not ended.wait(0.5):
+            readings.append(sum(renderers(driver)))
+    reader = threading.Thread(target=read)
+    reader.start()
+    try:
+        yield readings
+    finally:
+        ended.set()
+        reader.join()
+
+
 def many_pages(page, server):
     """Writes a few words on each page of a doc; the memory of the window over the last hundred pages, beside that over the second
     hundred."""
@@ -313,18 +361,16 @@ def many_pages(page, server):
     write(page, f"/docs/{doc}/pages/1")
     # What the browser has not collected yet makes single readings differ by half.
     tenth = PAGES // 10
-    early, late = [], []
-    for last in range(5, PAGES + 1, 5):
-        page.driver.execute_async_script(WRITE_ON, last - 4, last)
-        if tenth < last <= 2 * tenth:
-            early.append(sum(renderers(page.driver)))
-        elif last > PAGES - tenth:
-            late.append(sum(renderers(page.driver)))
+    readings = []
+    for last in range(tenth, PAGES + 1, tenth):
+        with readings_of(page.driver) as of_these:
+            # Each call of the driver leaves some 30 KB of its own in the window, so there are few.
+            page.driver.execute_async_script(WRITE_ON, last - tenth + 1, last)
+        readings.append(sum(of_these) / len(of_these))
     saved(page)
-    first, last = sum(early) / len(early), sum(late) / len(late)
     steps = value(server, "/history?limit=10")["steps"]
     assert steps[0]["kind"] == "mark", "the last page has been written on"
-    line(f"memory of a window, the last {tenth} of {PAGES} pages", last, "MB", first, most=1.25)
+    line(f"memory of a window, the last {tenth} of {PAGES} pages", readings[-1], "MB", readings[1], most=1.25)
 
 
 SUBJECTS = {"pen": full_page, "history": long_history, "pages": many_pages}
