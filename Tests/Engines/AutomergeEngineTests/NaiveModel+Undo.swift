@@ -22,7 +22,10 @@ extension NaiveModel {
       // Marks stay.
       switch operation.action {
       case .beginMark, .endMark: false
-      default: taken.contains(operation.change)
+      default:
+        // What an undo has put into a block goes with the block.
+        taken.contains(operation.change)
+          && !(undone[operation.change] != nil && operations[operation.object]?.change == operation.change)
       }
     }
     let all = operations.values.filter { taken.contains($0.change) }
@@ -33,12 +36,63 @@ extension NaiveModel {
     }
     var seen: Set<[String]> = []
     undone[change] = taken
+    var blocks: [Blocks] = []
     for operation in ordered {
       let place = operation.isInsert ? Place.element(operation.id) : operation.place
       guard seen.insert(["\(operation.object)", "\(place)"]).inserted else { continue }
-      settle(operation.object, place, ignored)
+      settle(operation.object, place, ignored, &blocks)
+    }
+    for block in blocks {
+      for value in block.wanted {
+        let overwritten = block.fallen + [value.id]
+        if isObject(value) {
+          let made = add(block.text, block.place, isInsert: false, .make(.map), overwritten)
+          copy(latestMap(of: value), to: made)
+        } else {
+          let counter = counterValue(of: value) { !ignored.contains($0.change) && $0.change != change }
+          add(block.text, block.place, isInsert: false, counter.map { .set(.counter($0)) } ?? value.action, overwritten)
+        }
+      }
     }
     return true
+  }
+
+  /// An element of a text where blocks come back.
+  private struct Blocks {
+    let text: ID
+    let place: Place
+    let wanted: [Operation]
+    let fallen: [ID]
+  }
+
+  private func isObject(_ operation: Operation) -> Bool {
+    if case .make = operation.action { return true }
+    return false
+  }
+
+  /// A block, or the newest map that an undo made from it.
+  private func latestMap(of block: Operation) -> ID {
+    let made = successors(of: block.id).filter { successor in
+      successor.action == .make(.map) && undone[successor.change]?.contains(block.change) == false
+    }
+    return made.map(\.id).max() ?? block.id
+  }
+
+  /// Copies what an object shows into an empty one.
+  private mutating func copy(_ source: ID, to empty: ID) {
+    var pending = [(source, empty)]
+    while let (source, target) = pending.popLast() {
+      let isSequence = [.list, .text].contains(kind(of: source))
+      let places =
+        isSequence ? visibleElements(of: source).map { Place.element($0) } : keys(of: source).map { Place.key($0) }
+      var last = ID.head
+      for place in places {
+        guard let winner = visible(source, place).first else { continue }
+        let action = counterValue(of: winner) { _ in true }.map { Action.set(.counter($0)) } ?? winner.action
+        last = add(target, isSequence ? .element(last) : place, isInsert: isSequence, action, [])
+        if isObject(winner) { pending.append((winner.id, last)) }
+      }
+    }
   }
 
   /// All values that were ever put at a place, by ascending id.
@@ -61,7 +115,7 @@ extension NaiveModel {
   }
 
   /// Brings one place to what the operations that count give it.
-  private mutating func settle(_ object: ID, _ place: Place, _ ignored: Set<Int>) {
+  private mutating func settle(_ object: ID, _ place: Place, _ ignored: Set<Int>, _ blocks: inout [Blocks]) {
     func counts(_ operation: Operation) -> Bool { !ignored.contains(operation.change) && operation.change != change }
     func shown(_ operation: Operation, _ counts: (Operation) -> Bool) -> Action {
       counterValue(of: operation, with: counts).map { .set(.counter($0)) } ?? operation.action
@@ -82,12 +136,22 @@ extension NaiveModel {
     let wanted = all.filter { value in
       counts(value) && !visible.contains { $0.id == value.id } && !isOverwritten(value)
     }
-    func isObject(_ operation: Operation) -> Bool {
-      if case .make = operation.action { return true }
-      return false
-    }
     if standing.isEmpty {
-      if wanted.contains(where: isObject) { return }
+      if wanted.contains(where: isObject) {
+        let areBlocks = kind(of: object) == .text && wanted.allSatisfy { !isObject($0) || $0.action == .make(.map) }
+        guard areBlocks else { return }
+        // Both the same, or a block's last map is there.
+        let isThere =
+          wanted.count == fallen.count
+          && zip(wanted, fallen).allSatisfy { value, there in
+            isObject(value)
+              ? latestMap(of: value) == there.id : shown(value, counts) == shown(there) { _ in true }
+          }
+        if !isThere {
+          blocks.append(Blocks(text: object, place: place, wanted: wanted, fallen: fallen.map(\.id)))
+        }
+        return
+      }
       let actions = wanted.map { shown($0, counts) }
       if actions.isEmpty {
         if !fallen.isEmpty { add(object, place, isInsert: false, .delete, fallen.map(\.id)) }

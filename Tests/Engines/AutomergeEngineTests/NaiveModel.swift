@@ -151,7 +151,7 @@ struct NaiveModel {
   }
 
   /// The objects that stand in a text.
-  private func blocks(of object: ID) -> [ID] {
+  func blocks(of object: ID) -> [ID] {
     visibleElements(of: object).compactMap { element in
       guard let winner = visible(object, .element(element)).first, case .make = winner.action else { return nil }
       return winner.id

@@ -178,6 +178,103 @@ struct UndoTests {
     #expect(try Document(loading: document.save(), actor: ActorID(bytes: [3])).heads == document.heads)
   }
 
+  /// A text with a block, and a document of somebody else with the same.
+  private static func block() throws -> (document: Document, other: Document, text: ObjectID) {
+    var document = Self.document()
+    let text = try document.putObject(.text, at: "text")
+    try document.spliceText(in: text, at: 0, inserting: "ab")
+    let block = try document.splitBlock(at: 1, in: text)
+    try document.put("heading", at: "type", in: block)
+    let attributes = try document.putObject(.map, at: "attrs", in: block)
+    try document.put(.counter(2), at: "level", in: attributes)
+    let parents = try document.putObject(.list, at: "parents", in: block)
+    try document.insert("blockquote", at: 0, in: parents)
+    let caption = try document.putObject(.text, at: "caption", in: block)
+    try document.spliceText(in: caption, at: 0, inserting: "é!")
+    document.commit()
+    return (document, document.fork(actor: ActorID(bytes: [2])), text)
+  }
+
+  /// Everything that a text's blocks hold.
+  private static func blocks(_ document: Document, _ text: ObjectID) throws -> [String] {
+    try document.blocks(of: text).map { index, block in
+      let parts = try document.keys(of: block).map { key in
+        switch document.value(at: .name(key), in: block) {
+        case .object(let object, .map):
+          "\(key): \(document.keys(of: object).map { document.values(at: .name($0), in: object) })"
+        case .object(let object, .text): "\(key): \(try document.text(of: object))"
+        case .object(let object, _): "\(key): \(try document.elements(of: object))"
+        case let value: "\(key): \(String(describing: value))"
+        }
+      }
+      return "\(index) \(parts)"
+    }
+  }
+
+  @Test("a deleted block comes back with all that it held, and once if two bring it back")
+  func block() throws {
+    var (document, other, text) = try Self.block()
+    let before = try Self.blocks(document, text)
+    try #require(before.count == 1)
+    try document.joinBlock(at: 1, in: text)
+    let mine = try Self.commit(&document)
+    try other.joinBlock(at: 1, in: text)
+    let theirs = try Self.commit(&other)
+    let report = try document.undo([mine])
+    #expect(report.kept.isEmpty)
+    _ = try other.undo([theirs])
+    #expect(try Self.blocks(document, text) == before)
+    try document.merge(&other)
+    #expect(try document.text(of: text) == "a\u{FFFC}b")
+    #expect(try Self.blocks(document, text) == before)
+    let loaded = try Document(loading: document.save(), actor: ActorID(bytes: [3]))
+    #expect(try Self.blocks(loaded, text) == before)
+    #expect(loaded.heads == document.heads)
+    // The deletion done again takes both out.
+    let redo = try document.undo([try #require(report.change)])
+    #expect(try document.text(of: text) == "ab")
+    _ = try document.undo([try #require(redo.change)])
+    #expect(try Self.blocks(document, text) == before)
+  }
+
+  @Test("a block stays away while somebody's deletion of it counts")
+  func blockDeletedByTwo() throws {
+    var (document, other, text) = try Self.block()
+    let before = try Self.blocks(document, text)
+    try document.joinBlock(at: 1, in: text)
+    let mine = try Self.commit(&document)
+    try other.joinBlock(at: 1, in: text)
+    let theirs = try Self.commit(&other)
+    try document.merge(&other)
+    _ = try document.undo([mine])
+    #expect(try document.text(of: text) == "ab")
+    _ = try document.undo([theirs])
+    #expect(try Self.blocks(document, text) == before)
+  }
+
+  @Test("an inserted block goes and comes with what it holds, and what somebody put into it since it came back stays")
+  func insertedBlock() throws {
+    var (document, _, text) = try Self.block()
+    let block = try document.splitBlock(at: 3, in: text)
+    try document.put("paragraph", at: "type", in: block)
+    var last = try Self.commit(&document)
+    let before = try Self.blocks(document, text)
+    for _ in 0..<3 {
+      last = try #require(try document.undo([last]).change)
+      #expect(try document.text(of: text) == "a\u{FFFC}b")
+      last = try #require(try document.undo([last]).change)
+      #expect(try Self.blocks(document, text) == before)
+    }
+    let again = try #require(try document.blocks(of: text).last?.block)
+    try document.put("quote", at: "type", in: again)
+    document.commit()
+    let changed = try Self.blocks(document, text)
+    #expect(changed != before)
+    try document.joinBlock(at: 3, in: text)
+    _ = try document.undo([try Self.commit(&document)])
+    #expect(try Self.blocks(document, text) == changed)
+  }
+
   @Test("the history says what was taken back")
   func history() throws {
     var document = Self.document()
@@ -198,6 +295,8 @@ struct UndoTests {
     var peers = (0..<3).map { Peer(actor: [UInt8($0 * 7 % 3), 9]) }
     var hashes: [Int: ChangeHash] = [:]
     var next = 1
+    /// Whether the maps of blocks that have come back are edited, too.
+    var editsBlocks = false
 
     mutating func commit(_ index: Int) {
       if let hash = peers[index].document.commit() {
@@ -220,7 +319,21 @@ struct UndoTests {
       guard let change = report.change else { return nil }
       hashes[number] = change
       start(index)
+      if editsBlocks { try findBlocks(index) }
       return number
+    }
+
+    /// Adds the maps of blocks that have come back to the objects that are edited.
+    private mutating func findBlocks(_ index: Int) throws {
+      for (text, modelText) in peers[index].objects where peers[index].model.kind(of: modelText) == .text {
+        let blocks = try peers[index].document.blocks(of: text).map(\.block)
+        let modelBlocks = peers[index].model.blocks(of: modelText)
+        #expect(blocks.count == modelBlocks.count)
+        for (block, modelBlock) in zip(blocks, modelBlocks)
+        where peers[index].objects.count < 24 && !peers[index].objects.contains(where: { $0.0 == block }) {
+          peers[index].objects.append((block, modelBlock))
+        }
+      }
     }
 
     mutating func merge(into: Int, from: Int) throws {
@@ -246,6 +359,7 @@ struct UndoTests {
   func againstTheModel(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var script = Script()
+    script.editsBlocks = true
     for index in 0..<3 { script.start(index) }
     var undone = 0
     for step in 0..<60 {
@@ -308,8 +422,14 @@ struct UndoTests {
       script.commit(0)
       guard script.hashes[number] != nil else { continue }
       let made = script.peers[0].document.operations(ofChange: script.hashes[number] ?? .unknown) ?? []
-      if made.contains(where: { if case .make = $0.action { true } else { false } }) {
-        // A script with an object in it is taken back at once, and not counted.
+      let hasObject = made.contains { operation in
+        if case .make(let kind) = operation.action {
+          return kind != .map || script.peers[0].document.kind(of: operation.object) != .text
+        }
+        return false
+      }
+      if hasObject {
+        // A script with an object in it that is no block is taken back at once, and not counted.
         _ = try script.undo([number], by: 0)
         states[states.count - 1] = script.peers[0].dump()
         continue

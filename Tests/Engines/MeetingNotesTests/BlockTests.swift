@@ -199,6 +199,50 @@ import Testing
     #expect(try Self.item(notes) == before)
   }
 
+  @Test("blocks that two deleted, and both brought back, come once", arguments: [false, true])
+  func undoByTwo(hasMergedBefore: Bool) throws {
+    var notes = try Self.notes(Self.lines)
+    let before = try Self.item(notes)
+    var other = try Fixture.copy(notes, 7)
+    let ben = Fixture.by("Ben")
+    try notes.splice(Self.id, at: 8, deleting: 8, by: Self.by)
+    try other.splice(Self.id, at: 8, deleting: 8, by: ben)
+    if hasMergedBefore {
+      let deleted = try Self.item(notes)
+      try notes.merge(other)
+      try other.merge(notes)
+      try notes.undo(by: Self.by)
+      // Ben's deletion still counts.
+      #expect(try Self.item(notes) == deleted)
+      try other.merge(notes)
+    } else {
+      try notes.undo(by: Self.by)
+    }
+    try other.undo(by: ben)
+    #expect(try Self.item(other) == before)
+    try notes.merge(other)
+    try other.merge(notes)
+    #expect(try Self.item(notes) == before)
+    #expect(try Self.item(other) == before)
+    // Either can delete them again.
+    let title = try other.redo(by: ben)
+    #expect(title != nil)
+    #expect(try Self.item(other).blocks.count == before.blocks.count - 2)
+  }
+
+  @Test("what somebody makes of a block that came back stays when it is deleted and comes back again")
+  func undoAfterChange() throws {
+    var notes = try Self.notes(Self.lines)
+    try notes.splice(Self.id, at: 11, deleting: 1, by: Self.by)
+    try notes.undo(by: Self.by)
+    try notes.setLine(Self.id, at: 12, to: .heading(3), by: Fixture.by("Ben"))
+    let changed = try Self.item(notes)
+    #expect(changed.blocks[2].style == .heading(3))
+    try notes.splice(Self.id, at: 11, deleting: 1, by: Self.by)
+    try notes.undo(by: Self.by)
+    #expect(try Self.item(notes) == changed)
+  }
+
   @Test("somebody else's typing stays when a deleted block comes back")
   func undoAfterOthers() throws {
     var notes = try Self.notes(Self.lines)

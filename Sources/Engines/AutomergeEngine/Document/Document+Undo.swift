@@ -18,7 +18,7 @@ extension Document {
       case overwritten(ObjectID)
       /// What was deleted has come back by somebody else's doing.
       case alreadyBack(ObjectID)
-      /// A deleted object is not made again.
+      /// A deleted object is not made again, unless it is a block.
       case deletedObject(ObjectID)
       /// Marks stay where they are.
       case mark(ObjectID)
@@ -31,9 +31,10 @@ extension Document {
   /// - What was put is replaced by what would stand there without it: all values of a conflict, a counter with its
   ///   increments up to now. If somebody else's value stands beside it, it is deleted and that value stays alone.
   /// - What was deleted comes back at its place, as the same element, so that cursors find it. It does not come back
-  ///   while another deletion of it counts.
+  ///   while another deletion of it counts. The map of a block (a map in a text) is a new one with what the block's last map
+  ///   holds now: of conflicts the winners, of marks none.
   /// - Increments are subtracted from the counters to which they were added, and from no others.
-  /// - Marks, deleted objects, and later work of others stay as they are; the report says where.
+  /// - Marks, other deleted objects, and later work of others stay as they are; the report says where.
   ///
   /// Changes that are taken back already are passed over. To redo, take back the change in the report. If two copies take
   /// back one change at the same time, its increments are subtracted twice when they merge; anything else comes out once.
@@ -59,9 +60,15 @@ extension Document {
     do throws(AutomergeError) {
       for index in order {
         for (operation, _) in operations(ofBody: graph.body(of: index)).reversed() {
+          // What an undo has put into a block goes with the block, and comes back with it.
+          if run.changes.takesBack(index), graph.change(of: opSet.objects[Int(operation.object)].id) == index {
+            continue
+          }
           try takeBack(operation, &run)
         }
       }
+      // Last, since what the blocks hold may have been taken back, too.
+      for block in run.blocks { try putBack(block, run) }
     } catch {
       rollback()
       throw error
@@ -84,9 +91,19 @@ extension Document {
       let id: UInt64
     }
 
+    /// An element of a text where blocks come back.
+    struct Blocks {
+      let target: Target
+      /// The values that come back; not only blocks, if there was a conflict.
+      let wanted: [UInt32]
+      /// What stands there.
+      let fallen: [UInt32]
+    }
+
     let changes: UndoneChanges
-    /// The places that have been brought to what they should show.
+    /// The places that have been brought to what they should show, but for blocks.
     var places: Set<Place> = []
+    var blocks: [Blocks] = []
     private(set) var kept: [UndoReport.Kept] = []
     private var known: Set<UndoReport.Kept> = []
 
@@ -143,10 +160,11 @@ extension Document {
     }
   }
 
-  /// A value by its type and bytes.
+  /// A value by its type and bytes, or the map of a block by its record.
   private struct Content: Equatable {
     let code: UInt8
     let bytes: [UInt8]
+    var block = OpRecord.none
   }
 
   private mutating func takeBack(
@@ -167,8 +185,11 @@ extension Document {
     let wanted = hiddenWrongly(in: register, run)
     if standing.isEmpty {
       let objects = wanted.filter { opSet.records[Int($0)].action != .set }
-      for number in objects { run.keep(.deletedObject(objectID(number: opSet.records[Int(number)].extra))) }
-      if !objects.isEmpty { return }
+      let isText = opSet.objects[Int(target.object)].kind == .text
+      guard objects.allSatisfy({ isText && opSet.records[Int($0)].action == .makeMap }) else {
+        for number in objects { run.keep(.deletedObject(objectID(number: opSet.records[Int(number)].extra))) }
+        return
+      }
       if wanted.isEmpty {
         if !fallen.isEmpty {
           try deleteVisible(fallen.reversed(), at: target)
@@ -176,6 +197,10 @@ extension Document {
           run.keep(.overwritten(object))
         }
       } else if wanted.map({ content(of: $0, run) }) != fallen.map({ content(of: $0, nil) }) {
+        if !objects.isEmpty {
+          run.blocks.append(UndoRun.Blocks(target: target, wanted: wanted, fallen: fallen))
+          return
+        }
         for number in wanted { try putBack(number, at: target, over: fallen, run) }
       }
       return
@@ -248,9 +273,69 @@ extension Document {
     _ number: UInt32, at target: Target, over fallen: [UInt32], _ run: UndoRun
   ) throws(AutomergeError) {
     let content = content(of: number, run)
-    let predecessors = (fallen + [number]).map { opSet.records[Int($0)].id }
-      .sorted { opSet.actors.precedes($0, $1) }
-    try write(content.code, content.bytes, at: target, over: predecessors)
+    try write(content.code, content.bytes, at: target, over: predecessors(of: number, over: fallen))
+  }
+
+  private func predecessors(of number: UInt32, over fallen: [UInt32]) -> [LocalOperationID] {
+    (fallen + [number]).map { opSet.records[Int($0)].id }.sorted { opSet.actors.precedes($0, $1) }
+  }
+
+  // MARK: - Blocks
+
+  private mutating func putBack(_ blocks: UndoRun.Blocks, _ run: UndoRun) throws(AutomergeError) {
+    for number in blocks.wanted {
+      guard opSet.records[Int(number)].action == .makeMap else {
+        try putBack(number, at: blocks.target, over: blocks.fallen, run)
+        continue
+      }
+      let source = opSet.records[Int(latestMap(of: number, run))].extra
+      let made = try write(
+        ValueCode.null, [], as: .makeMap, at: blocks.target, over: predecessors(of: number, over: blocks.fallen))
+      if let copy = opSet.objectNumber(of: made) { try fill(copy, from: source) }
+    }
+  }
+
+  /// The last map that a block had: the one that it was made with, or the newest that an undo made from it.
+  private func latestMap(of number: UInt32, _ run: UndoRun) -> UInt32 {
+    let block = opSet.records[Int(number)]
+    guard let change = graph.change(of: block.id) else { return number }
+    var latest = number
+    opSet.forEachSuccessor(of: block) { successor in
+      // A change that took this block's own change back put another one in its place.
+      guard let map = opSet.record(successor, in: block.register), opSet.records[Int(map)].action == .makeMap,
+        let undo = graph.change(of: successor), run.changes.takesBack(undo),
+        UndoneChanges.hashes(in: graph.extra(of: undo))?.contains(graph.entries[Int(change)].hash) == false,
+        opSet.actors.precedes(opSet.records[Int(latest)].id, successor)
+      else { return }
+      latest = map
+    }
+    return latest
+  }
+
+  /// Copies what a map holds into an empty one.
+  private mutating func fill(_ copy: UInt32, from source: UInt32) throws(AutomergeError) {
+    // Not by recursion, since a document may nest objects as deep as it likes.
+    var pending = [(source: source, copy: objectID(number: copy))]
+    while let (source, copy) = pending.popLast() {
+      if opSet.objects[Int(source)].kind.isSequence {
+        for value in elements(of: source, clock: nil) {
+          switch value {
+          case .scalar(let scalar): try insert(scalar, at: length(of: copy), in: copy)
+          case .object(let object, let kind):
+            pending.append((try number(of: object), try insertObject(kind, at: length(of: copy), in: copy)))
+          }
+        }
+      } else {
+        for key in keys(of: source, clock: nil) {
+          switch value(at: .name(key), in: source, clock: nil) {
+          case .scalar(let scalar): try put(scalar, at: .name(key), in: copy)
+          case .object(let object, let kind):
+            pending.append((try number(of: object), try putObject(kind, at: .name(key), in: copy)))
+          case nil: break
+          }
+        }
+      }
+    }
   }
 
   /// Whether somebody's increment counts on a counter.
@@ -285,19 +370,25 @@ extension Document {
       let value = run.map { counterValue(of: number, $0) } ?? opSet.counterValue(of: number)
       return Content(code: record.code, bytes: ScalarValue.counter(value).encoded.bytes)
     }
-    // No value has the code of an object.
+    if record.action == .makeMap {
+      // No value has the code of an object.
+      return Content(code: .max, bytes: [], block: run.map { latestMap(of: number, $0) } ?? number)
+    }
     let code = record.action == .set ? record.code : UInt8.max
     return Content(code: code, bytes: opSet.withValue(of: record) { Array($0) })
   }
 
   /// Writes an operation that overwrites just the named ones.
+  /// - Returns: its id
+  @discardableResult
   private mutating func write(
     _ code: UInt8, _ bytes: [UInt8], as action: Action = .set, at target: Target, over predecessors: [LocalOperationID]
-  ) throws(AutomergeError) {
+  ) throws(AutomergeError) -> LocalOperationID {
     let operation = Operation(
       id: try nextID(), object: target.object, key: target.key, isInsert: false, action: action, code: code,
       value: 0..<bytes.count, expand: false, markName: nil)
     try apply(operation, predecessors, bytes)
+    return operation.id
   }
 
   /// The register and place of a key in terms of operations.

@@ -27,6 +27,9 @@ struct UndoneChanges {
   /// Whether a change's operations count for what a place should show.
   func counts(_ change: UInt32) -> Bool { !undone.contains(change) && !undoing.contains(change) }
 
+  /// Whether a change takes others back, taken back itself or not.
+  func takesBack(_ change: UInt32) -> Bool { undoing.contains(change) }
+
   /// The bytes by which a change says what it takes back.
   static func bytes(for hashes: [ChangeHash]) -> [UInt8] {
     var bytes = mark

@@ -33,8 +33,8 @@ extension NotesDocument {
     return entry.title
   }
 
-  /// Takes changes back, in one change, and one more for each item and for the blocks of each discussion that come back by it:
-  /// Automerge cannot bring a deleted map back, so these are made again.
+  /// Takes changes back, in one change, and one more for each item that comes back by it: Automerge brings no deleted map of a
+  /// list back, so items are made again.
   private mutating func takeBack(
     _ hashes: [ChangeHash], as title: String, by signature: NotesSignature
   ) throws(NotesError) {
@@ -45,7 +45,6 @@ extension NotesDocument {
     let before = automerge
     do throws(NotesError) {
       let deleted = try itemsDeleted(by: hashes)
-      let blocks = try blocksDeleted(by: hashes)
       let change: ChangeHash?
       do throws(AutomergeError) {
         let message = StepMessage(title, [(.author, signature.author)]).text
@@ -55,7 +54,6 @@ extension NotesDocument {
       }
       guard let change else { return }
       let completes = [(StepMessage.Field.completes, change.description)]
-      try remake(blocks, as: title, by: signature, fields: completes)
       if deleted.isEmpty { return }
       let known = try deletedItems()
       for (old, index) in deleted {
@@ -161,64 +159,5 @@ extension NotesDocument {
       }
     }
     return result
-  }
-
-  // MARK: - Blocks
-
-  /// A block that was deleted, and what it held.
-  private struct DeletedBlock {
-    let text: ObjectID
-    let object: ObjectID
-    let copy: ObjectCopy
-  }
-
-  /// The blocks that changes took out of discussions, in the order in which they stood there.
-  private func blocksDeleted(by hashes: [ChangeHash]) throws(NotesError) -> [DeletedBlock] {
-    var objects: Set<ObjectID> = []
-    var texts: [ObjectID] = []
-    for hash in hashes {
-      automerge.forEachOperation(ofChange: hash) { operation in
-        guard case .delete = operation.action, case .element(let id) = operation.place else { return }
-        let object = ObjectID(counter: id.counter, actor: id.actor)
-        guard automerge.kind(of: object) == .map, automerge.kind(of: operation.object) == .text else { return }
-        objects.insert(object)
-        if !texts.contains(operation.object) { texts.append(operation.object) }
-      }
-    }
-    var deleted: [DeletedBlock] = []
-    // Before the first of the changes all of them were there but those that others have put in since.
-    for hash in hashes where !objects.isEmpty {
-      guard let change = automerge.change(hash) else { continue }
-      do throws(AutomergeError) {
-        let view = try automerge.view(at: change.dependencies)
-        let source = NotesSource.then(view)
-        for text in texts where view.kind(of: text) == .text {
-          for (_, block) in try view.blocks(of: text) where objects.remove(block) != nil {
-            deleted.append(DeletedBlock(text: text, object: block, copy: try ObjectCopy(of: block, in: source)))
-          }
-        }
-      } catch {
-        throw .automerge(error)
-      }
-    }
-    return deleted
-  }
-
-  /// Makes blocks again where they stood.
-  private mutating func remake(
-    _ blocks: [DeletedBlock], as title: String, by signature: NotesSignature, fields: [(StepMessage.Field, String)]
-  ) throws(NotesError) {
-    guard !blocks.isEmpty else { return }
-    for item in try content().items {
-      let own = blocks.filter { $0.text == item.text }
-      guard !own.isEmpty else { continue }
-      try step(title, by: signature, item: item.id, fields: fields) { document throws(AutomergeError) in
-        for block in own {
-          let place = Cursor.element(counter: block.object.counter, actor: block.object.actor, move: .after)
-          let index = try document.index(of: place, in: item.text)
-          try block.copy.write(into: try document.splitBlock(at: index, in: item.text), of: &document)
-        }
-      }
-    }
   }
 }
