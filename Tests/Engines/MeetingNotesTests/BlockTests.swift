@@ -92,6 +92,8 @@ import Testing
       Line(type: Self.ordered, parents: ["blockquote"]), Line(type: "heading", level: 1, parents: ["blockquote"]),
     ]
     let item = try Self.item(try Self.notes(lines))
+    #expect(item.blocks.map { $0.depth } == [0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+    #expect(item.plainDiscussion.contains("\n    - \n    1. \n    2. \n2. "), "\(item.plainDiscussion)")
     #expect(item.blocks.map { $0.number } == [1, 0, 0, 1, 2, 2, 0, 3, 0, 1, 0, 0, 1, 0, 2, 0])
     #expect(
       item.blocks.map { $0.style } == [

@@ -45,23 +45,36 @@ extension NotesItem {
   fileprivate var htmlLines: String {
     let scalars = Array(discussion.unicodeScalars)
     var text = ""
-    var list: String?
+    // The lists that are open, the outermost first; in each its last entry is.
+    var lists: [String] = []
+    var nesting = ListNesting()
+    func close(to depth: Int) {
+      while lists.count > depth { text += "</li>\n</" + lists.removeLast() + ">\n" }
+    }
     var start = 0
     while start < scalars.count {
       let end = scalars[start...].firstIndex(of: "\n") ?? scalars.count
       let (style, prefix) = LineStyle.of(scalars[start..<end])
       let (tag, needed) = HTMLTags.tag(of: style)
-      if needed != list {
-        if let list { text += "</" + list + ">\n" }
-        if let needed { text += "<" + needed + ">\n" }
-        list = needed
-      }
-      if start < end {
-        text += "<" + tag + ">" + formatted(scalars, (start + prefix)..<end, HTMLTags()) + "</" + tag + ">\n"
+      let depth = nesting.depth(at: needed == nil ? nil : Indentation(of: scalars[start..<end]).columns)
+      let line = formatted(scalars, (start + prefix)..<end, HTMLTags())
+      if let needed {
+        close(to: depth + 1)
+        if lists.count == depth + 1, lists[depth] != needed { close(to: depth) }
+        if lists.count == depth {
+          text += (depth > 0 ? "\n<" : "<") + needed + ">\n"
+          lists.append(needed)
+        } else {
+          text += "</li>\n"
+        }
+        text += "<li>" + line
+      } else {
+        close(to: 0)
+        if start < end { text += "<" + tag + ">" + line + "</" + tag + ">\n" }
       }
       start = end + 1
     }
-    if let list { text += "</" + list + ">\n" }
+    close(to: 0)
     return text
   }
 }

@@ -12,6 +12,8 @@ public struct NotesBlock: Sendable {
   public let style: LineStyle?
   /// Of an entry of an ordered list its number, from 1; else 0.
   public let number: Int
+  /// Of an entry of a list, in how many others it stands.
+  package let depth: Int
   /// Its map in the document.
   let object: ObjectID
 }
@@ -19,7 +21,7 @@ public struct NotesBlock: Sendable {
 extension NotesBlock: Equatable {
   /// Compares what is said; not where it is stored.
   public static func == (left: NotesBlock, right: NotesBlock) -> Bool {
-    left.index == right.index && left.style == right.style && left.number == right.number
+    left.index == right.index && left.style == right.style && left.number == right.number && left.depth == right.depth
   }
 }
 
@@ -52,6 +54,8 @@ extension NotesItem {
         continue
       }
       if index > 0 { append("\n") }
+      // Four spaces lead into an entry with any mark.
+      for _ in 0..<(block.depth * 4) { append(" ") }
       let prefix = style == .numbered ? "\(block.number). " : style.prefix
       for scalar in prefix.unicodeScalars { append(scalar) }
     }

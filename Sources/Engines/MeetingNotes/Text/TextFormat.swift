@@ -68,16 +68,26 @@ public enum LineStyle: Hashable, Sendable {
   case paragraph
   /// `#` to `######`
   case heading(Int)
-  /// `- ` or `* `
+  /// `- ` or `* `, after spaces in a list within a list
   case bullet
-  /// `1. `
+  /// `1. `, likewise
   case numbered
   /// `> `
   case quote
 
-  /// The style of a line, and how many scalars of it are the mark.
+  /// How much of a line decides what it is, in scalars.
+  public static let reach = Indentation.most + 12
+
+  /// The style of a line, and how many scalars of it are the mark, with the spaces before it.
   public static func of(_ line: some Collection<Unicode.Scalar>) -> (style: LineStyle, prefix: Int) {
-    let start = Array(line.prefix(12))
+    guard let first = line.first else { return (.paragraph, 0) }
+    let indentation = first == " " || first == "\t" ? Indentation(of: line).count : 0
+    let (style, prefix) = unindented(Array(line.dropFirst(indentation).prefix(12)))
+    if indentation == 0 { return (style, prefix) }
+    return style.isEntry ? (style, indentation + prefix) : (.paragraph, 0)
+  }
+
+  private static func unindented(_ start: [Unicode.Scalar]) -> (style: LineStyle, prefix: Int) {
     let hashes = start.prefix { $0 == "#" }.count
     if (1...6).contains(hashes), hashes < start.count, start[hashes] == " " { return (.heading(hashes), hashes + 1) }
     if start.count >= 2, start[1] == " " {
@@ -90,6 +100,9 @@ public enum LineStyle: Hashable, Sendable {
     }
     return (.paragraph, 0)
   }
+
+  /// Whether it is an entry of a list.
+  package var isEntry: Bool { self == .bullet || self == .numbered }
 
   /// What stands at the start of a line of this style.
   public var prefix: String {
@@ -143,9 +156,12 @@ extension NotesDocument {
     // The block of the first line stands in it.
     let old = LineStyle.of(scalars[(block?.index == start ? start + 1 : start)..<end])
     guard (block?.style == .paragraph ? old.style : block?.style ?? old.style) != style else { return }
+    // Another kind of entry stays as deep as it is.
+    let kept = style.isEntry && old.style.isEntry ? Indentation(of: scalars[start..<end]).count : 0
     try step("format line", by: signature, item: id) { document throws(AutomergeError) in
       guard let block else {
-        return try document.spliceText(in: item.text, at: start, deleting: old.prefix, inserting: style.prefix)
+        return try document.spliceText(
+          in: item.text, at: start + kept, deleting: old.prefix - kept, inserting: style.prefix)
       }
       if block.style == .paragraph { try document.spliceText(in: item.text, at: block.index + 1, deleting: old.prefix) }
       try Self.set(block, to: style, in: &document)

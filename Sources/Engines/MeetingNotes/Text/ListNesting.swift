@@ -1,0 +1,190 @@
+import AutomergeEngine
+import ByteCoding
+
+/// How deep the entries of lists stand in each other, by the spaces before their marks.
+///
+///     - Rooms           0
+///       - the hall      1
+///         1. today      2
+///     - Dates           0
+///
+/// An entry stands in the nearest one above it that begins at least two columns further left. Any other line ends the list.
+/// Plain readers see the spaces.
+package struct ListNesting {
+  /// The columns at which the entries begin that are open, the outermost first.
+  private var open: [Int] = []
+
+  package init() {}
+
+  /// Reads the line that follows the last one.
+  /// - Parameter indentation: the columns before the entry's mark; `nil` for a line that is no entry
+  /// - Returns: how many entries the line stands in
+  package mutating func depth(at indentation: Int?) -> Int {
+    guard let indentation else {
+      open = []
+      return 0
+    }
+    while let last = open.last, last + 2 > indentation { open.removeLast() }
+    open.append(indentation)
+    return open.count - 1
+  }
+}
+
+/// Deletes and inserts at one place of a discussion.
+package struct ListEdit: Equatable, Sendable {
+  package let index: Int
+  package let deleted: Int
+  package let inserted: String
+}
+
+/// The lines of a discussion, to indent the entries of lists and to continue them.
+package struct ListLines {
+  private struct Line {
+    let start: Int
+    let indentation: Indentation
+    let prefix: Int
+    /// `nil` for a line that is no entry.
+    let depth: Int?
+
+    /// The columns before the text of an entry.
+    var textColumn: Int { indentation.columns + prefix - indentation.count }
+  }
+
+  private let scalars: [Unicode.Scalar]
+  private var lines: [Line] = []
+
+  /// - Parameters:
+  ///   - scalars: the discussion as fields show it
+  ///   - blocks: what begins lines; those that make their line what it is are no entries here
+  package init(_ scalars: [Unicode.Scalar], blocks: [NotesBlock]) {
+    self.scalars = scalars
+    var nesting = ListNesting()
+    var start = 0
+    while start <= scalars.count {
+      let end = scalars[start...].firstIndex(of: "\n") ?? scalars.count
+      let (style, prefix) = LineStyle.of(scalars[start..<end])
+      let indentation = Indentation(of: scalars[start..<end])
+      let isPlain = blocks.isEmpty || blocks.beginning(lineAt: start).map { $0.style == .paragraph } ?? true
+      let isEntry = isPlain && style.isEntry
+      let depth = nesting.depth(at: isEntry ? indentation.columns : nil)
+      lines.append(Line(start: start, indentation: indentation, prefix: prefix, depth: isEntry ? depth : nil))
+      start = end + 1
+    }
+  }
+
+  private func number(ofLineAt place: Int) -> Int { (lines.lastIndex { $0.start <= place }) ?? 0 }
+
+  /// The nearest line above in the same list that is so deep, with nothing less deep between.
+  private func line(above number: Int, at depth: Int) -> Line? {
+    for line in lines[..<number].reversed() {
+      guard let its = line.depth, its >= depth else { return nil }
+      if its == depth { return line }
+    }
+    return nil
+  }
+
+  /// Whether a place is just before the text of an entry that stands in another one.
+  package func isTextStartOfNested(_ place: Int) -> Bool {
+    let line = lines[number(ofLineAt: place)]
+    return (line.depth ?? 0) > 0 && place == line.start + line.prefix
+  }
+
+  /// Puts the entries of the lines that a range touches, and what stands in them, into the entry above, or a step out.
+  /// - Returns: the edits, by ascending places; none if there is no entry or no such step
+  package func indenting(_ range: Range<Int>, isOut: Bool) -> [ListEdit] {
+    let last = number(ofLineAt: range.isEmpty ? range.lowerBound : range.upperBound - 1)
+    guard let first = (number(ofLineAt: range.lowerBound)...last).first(where: { lines[$0].depth != nil }),
+      let depth = lines[first].depth
+    else { return [] }
+    let column = lines[first].indentation.columns
+    let wanted: Int
+    if isOut {
+      wanted = depth == 0 ? 0 : line(above: first, at: depth - 1)?.indentation.columns ?? 0
+    } else {
+      guard let above = line(above: first, at: depth), above.textColumn <= Indentation.most else { return [] }
+      wanted = above.textColumn
+    }
+    guard wanted != column else { return [] }
+    var edits: [ListEdit] = []
+    for (number, line) in lines.enumerated().dropFirst(first) {
+      guard let its = line.depth else {
+        if number < last { continue }
+        break
+      }
+      if number > last, its <= depth { break }
+      let old = line.indentation
+      let new = min(max(old.columns + wanted - column, 0), Indentation.most)
+      edits.append(ListEdit(index: line.start, deleted: old.count, inserted: String(repeating: " ", count: new)))
+    }
+    return edits
+  }
+
+  /// What continues a list after a line break that somebody has typed in an entry: a mark like the entry's. After an entry
+  /// without text the list is a step less deep, or ends.
+  /// - Parameter index: the place of the line break
+  package func continuing(afterBreakAt index: Int) -> ListEdit? {
+    let number = number(ofLineAt: index)
+    let line = lines[number]
+    let text = line.start + line.prefix
+    guard let depth = line.depth, index >= text else { return nil }
+    guard index == text, index + 1 == scalars.count || scalars[index + 1] == "\n" else {
+      return ListEdit(index: index + 1, deleted: 0, inserted: mark(following: line))
+    }
+    let outer = depth > 0 ? self.line(above: number, at: depth - 1) : nil
+    return ListEdit(
+      index: line.start, deleted: index + 1 - line.start, inserted: outer.map { mark(following: $0) } ?? "")
+  }
+
+  /// The spaces and the mark of the entry that follows one, with the next number.
+  private func mark(following line: Line) -> String {
+    var mark = ""
+    var digits = 0
+    for scalar in scalars[line.start..<(line.start + line.prefix)] {
+      if let digit = Int(String(scalar)) {
+        digits = digits * 10 + digit
+      } else {
+        if scalar == "." { mark += String(digits + 1) }
+        mark.unicodeScalars.append(scalar)
+      }
+    }
+    return mark
+  }
+}
+
+/// The spaces and tabs at the start of a line.
+package struct Indentation {
+  /// More are a part of the text.
+  static let most = 24
+  private static let tab = 4
+
+  /// How many scalars.
+  package let count: Int
+  /// How wide they are.
+  package let columns: Int
+
+  package init(of line: some Collection<Unicode.Scalar>) {
+    var (count, columns) = (0, 0)
+    for scalar in line {
+      let next = scalar == " " ? columns + 1 : scalar == "\t" ? (columns / Self.tab + 1) * Self.tab : nil
+      guard let next, next <= Self.most else { break }
+      columns = next
+      count += 1
+    }
+    (self.count, self.columns) = (count, columns)
+  }
+}
+
+extension NotesDocument {
+  /// Makes edits of a list in one change.
+  /// - Parameter edits: by ascending places
+  package mutating func edit(
+    _ id: UniqueID, _ edits: [ListEdit], by signature: NotesSignature
+  ) throws(NotesError) {
+    let text = try item(id).text
+    try step("format line", by: signature, item: id) { document throws(AutomergeError) in
+      for edit in edits.reversed() {
+        try document.spliceText(in: text, at: edit.index, deleting: edit.deleted, inserting: edit.inserted)
+      }
+    }
+  }
+}

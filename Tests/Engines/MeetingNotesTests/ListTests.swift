@@ -1,0 +1,157 @@
+import TestSupport
+import Testing
+
+@testable import MeetingNotes
+
+/// Lists within lists, as Markdown at the start of lines.
+@Suite struct ListTests {
+  private static func lines(_ text: String) -> ListLines { ListLines(Array(text.unicodeScalars), blocks: []) }
+
+  private static func applied(_ edits: [ListEdit], to text: String) -> String {
+    var scalars = Array(text.unicodeScalars)
+    for edit in edits.reversed() {
+      scalars.replaceSubrange(edit.index..<(edit.index + edit.deleted), with: edit.inserted.unicodeScalars)
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// - Parameter text: with `|` where the selection begins and ends
+  private static func indented(_ text: String, isOut: Bool = false) -> String {
+    let parts = text.split(separator: "|", omittingEmptySubsequences: false)
+    let start = parts[0].unicodeScalars.count
+    let end = parts.count > 2 ? start + parts[1].unicodeScalars.count : start
+    let plain = parts.joined()
+    return applied(lines(plain).indenting(start..<end, isOut: isOut), to: plain)
+  }
+
+  @Test(
+    "a mark after spaces or tabs is an entry, and nothing else is",
+    arguments: [
+      ("- a", LineStyle.bullet, 2), ("  - a", .bullet, 4), ("\t* a", .bullet, 3), ("    12. a", .numbered, 8),
+      ("  # a", .paragraph, 0), ("  > a", .paragraph, 0), ("  a", .paragraph, 0), ("", .paragraph, 0),
+      ("  -a", .paragraph, 0), (String(repeating: " ", count: 25) + "- a", .paragraph, 0),
+    ])
+  func styles(line: String, style: LineStyle, prefix: Int) {
+    let read = LineStyle.of(line.unicodeScalars)
+    #expect(read.style == style && read.prefix == prefix)
+    #expect(LineStyle.of(line.unicodeScalars.prefix(LineStyle.reach)).style == style)
+  }
+
+  @Test("an entry stands in the nearest one that begins two columns before it")
+  func depths() {
+    var nesting = ListNesting()
+    let columns: [Int?] = [0, 2, 4, 2, 3, 8, 0, 1, nil, 4, 6]
+    #expect(columns.map { nesting.depth(at: $0) } == [0, 1, 2, 1, 1, 2, 0, 0, 0, 0, 1])
+  }
+
+  @Test(
+    "an entry goes into the one above it, with all that stands in it, and out again",
+    arguments: [
+      ("- a\n- |b", "- a\n  - b"), ("1. a\n- |b", "1. a\n   - b"), ("10. a\n11. b|", "10. a\n    11. b"),
+      ("- a\n- b|\n  - c\n- d", "- a\n  - b\n    - c\n- d"), ("- a\n- |b\n- c|\n- d", "- a\n  - b\n  - c\n- d"),
+      ("- a\n  - b\n- c|", "- a\n  - b\n  - c"), ("- a\n|text\n- b|", "- a\ntext\n- b"),
+    ])
+  func indenting(before: String, after: String) {
+    #expect(Self.indented(before) == after)
+    let plain = before.filter { $0 != "|" }
+    guard after != plain else { return }
+    // The same lines, wherever in them the selection now begins.
+    let line = before.prefix { $0 != "|" }.filter { $0 == "\n" }.count
+    var parts = after.split(separator: "\n").map(String.init)
+    let last = line + before.split(separator: "|").dropFirst().dropLast().joined().filter { $0 == "\n" }.count
+    parts[line] = "|" + parts[line]
+    parts[last] += "|"
+    #expect(Self.indented(parts.joined(separator: "\n"), isOut: true) == plain)
+  }
+
+  @Test(
+    "without an entry above it in its list, an entry goes no deeper; one that stands in none goes no further out",
+    arguments: ["|- a", "text\n- |a", "- a\n  - |b", "- a\n\n- |b", "tex|t", "|", "# |a"])
+  func noStep(text: String) {
+    let plain = text.filter { $0 != "|" }
+    #expect(Self.indented(text) == plain)
+    if text != "- a\n  - |b" { #expect(Self.indented(text, isOut: true) == plain) }
+  }
+
+  @Test("tabs become spaces, and an entry that begins a list further in goes out to the margin")
+  func oddIndentation() {
+    #expect(Self.indented("- a\n\t- b\n\t\t- |c", isOut: true) == "- a\n\t- b\n    - c")
+    #expect(Self.indented("   - |a\n     - b", isOut: true) == "- a\n  - b")
+    #expect(Self.indented("- a\n    - b|", isOut: true) == "- a\n- b")
+    let deep = (0..<13).map { String(repeating: " ", count: $0 * 2) + "- a" }.joined(separator: "\n")
+    #expect(Self.indented(deep + "\n" + String(repeating: " ", count: 24) + "- |b").hasSuffix(" - b"))
+  }
+
+  @Test(
+    "a line break continues a list, with the next number; after an entry without text the list is less deep, or ends",
+    arguments: [
+      ("- a\n", "- a\n- "), ("  * a\n", "  * a\n  * "), ("9. a\n", "9. a\n10. "), ("- a\nb", "- a\n- b"),
+      ("- a\n  - \n", "- a\n- "), ("3. a\n   - \n", "3. a\n4. "), ("- a\n- \n", "- a\n"), ("- \n", ""),
+      ("- \n\nx", "\nx"), ("- \nb", "- \n- b"), ("text\n", "text\n"), ("> a\n", "> a\n"), ("# a\n", "# a\n"),
+    ])
+  func continuing(before: String, after: String) {
+    // The break that was typed is the last one, or the one before `x`.
+    let scalars = Array(before.unicodeScalars)
+    let place = before == "- \n\nx" ? 2 : scalars.lastIndex(of: "\n") ?? 0
+    let edit = ListLines(scalars, blocks: []).continuing(afterBreakAt: place)
+    #expect(Self.applied(edit.map { [$0] } ?? [], to: before) == after)
+  }
+
+  @Test("a break before or within a mark continues nothing")
+  func breakInMark() {
+    for place in 0..<2 {
+      var scalars = Array("- a".unicodeScalars)
+      scalars.insert("\n", at: place)
+      #expect(ListLines(scalars, blocks: []).continuing(afterBreakAt: place) == nil)
+    }
+  }
+
+  @Test("exports keep the nesting: as it is in Markdown, as lists within entries in HTML")
+  func exports() throws {
+    var notes = try Fixture.notes()
+    let id = Fixture.item(9)
+    let text = "- a\n  1. b\n  2. c\n     - d\n- e\n1. f\nplain"
+    try notes.addItem("I", id: id, discussion: text, by: Fixture.by("Ana"))
+    let content = try notes.content()
+    #expect(content.markdown.hasSuffix("\n" + text + "\n"))
+    let html = """
+      <ul>
+      <li>a
+      <ol>
+      <li>b</li>
+      <li>c
+      <ul>
+      <li>d</li>
+      </ul>
+      </li>
+      </ol>
+      </li>
+      <li>e</li>
+      </ul>
+      <ol>
+      <li>f</li>
+      </ol>
+      <p>plain</p>
+
+      """
+    #expect(content.html.hasSuffix(html), "\(content.html)")
+  }
+
+  @Test("an entry that becomes one of the other kind stays as deep, and a step of indentation is undone as one")
+  func inDocument() throws {
+    var notes = try Fixture.notes()
+    let id = Fixture.item(9)
+    let by = Fixture.by("Ana")
+    func text() throws -> String? { try notes.content().item(id)?.discussion }
+    try notes.addItem("I", id: id, discussion: "- a\n- b\n  - c", by: by)
+    let edits = Self.lines("- a\n- b\n  - c").indenting(6..<6, isOut: false)
+    try notes.edit(id, edits, by: by)
+    #expect(try text() == "- a\n  - b\n    - c")
+    try notes.setLine(id, at: 9, to: .numbered, by: by)
+    #expect(try text() == "- a\n  1. b\n    - c")
+    try notes.setLine(id, at: 9, to: .paragraph, by: by)
+    #expect(try text() == "- a\nb\n    - c")
+    for _ in 0..<3 { try notes.undo(by: by) }
+    #expect(try text() == "- a\n- b\n  - c")
+  }
+}
