@@ -493,7 +493,7 @@ def drawn(page, selector):
 
 def test_formats_by_keys_are_drawn_here_and_there(both):
     page, other = both
-    field(page).send_keys("# Rooms", Keys.ENTER, "two big halls", Keys.ENTER, "- one", Keys.ENTER, "> said")
+    field(page).send_keys("# Rooms", Keys.ENTER, "two big halls", Keys.ENTER, "- one", Keys.ENTER, Keys.ENTER, "> said")
     shows(other, "# Rooms\ntwo big halls\n- one\n> said")
     page.driver.execute_script("arguments[0].setSelectionRange(12, 15)", field(page))
     time.sleep(0.2)

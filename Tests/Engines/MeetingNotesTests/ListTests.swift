@@ -83,27 +83,17 @@ import Testing
   }
 
   @Test(
-    "a line break continues a list, with the next number; after an entry without text the list is less deep, or ends",
+    "a line break continues a list, with the next number; an entry without text becomes one of the outer list, or plain",
     arguments: [
-      ("- a\n", "- a\n- "), ("  * a\n", "  * a\n  * "), ("9. a\n", "9. a\n10. "), ("- a\nb", "- a\n- b"),
-      ("- a\n  - \n", "- a\n- "), ("3. a\n   - \n", "3. a\n4. "), ("- a\n- \n", "- a\n"), ("- \n", ""),
-      ("- \n\nx", "\nx"), ("- \nb", "- \n- b"), ("text\n", "text\n"), ("> a\n", "> a\n"), ("# a\n", "# a\n"),
+      ("- a|", "- a\n- "), ("  * a|", "  * a\n  * "), ("9. a|\nx", "9. a\n10. \nx"), ("- a|b", "- a\n- b"),
+      ("- a\n  - |", "- a\n- "), ("3. a\n   - |", "3. a\n4. "), ("- a\n- |", "- a\n"), ("- |", ""), ("- |\nx", "\nx"),
+      ("- |b", "- \n- b"), ("text|", "text"), ("> a|", "> a"), ("# a|", "# a"), ("|- a", "- a"), ("-| a", "- a"),
     ])
-  func continuing(before: String, after: String) {
-    // The break that was typed is the last one, or the one before `x`.
-    let scalars = Array(before.unicodeScalars)
-    let place = before == "- \n\nx" ? 2 : scalars.lastIndex(of: "\n") ?? 0
-    let edit = ListLines(scalars, blocks: []).continuing(afterBreakAt: place)
-    #expect(Self.applied(edit.map { [$0] } ?? [], to: before) == after)
-  }
-
-  @Test("a break before or within a mark continues nothing")
-  func breakInMark() {
-    for place in 0..<2 {
-      var scalars = Array("- a".unicodeScalars)
-      scalars.insert("\n", at: place)
-      #expect(ListLines(scalars, blocks: []).continuing(afterBreakAt: place) == nil)
-    }
+  func breaking(before: String, after: String) {
+    let parts = before.split(separator: "|", omittingEmptySubsequences: false)
+    let plain = parts.joined()
+    let edit = Self.lines(plain).breaking(at: parts[0].unicodeScalars.count)
+    #expect(Self.applied(edit.map { [$0] } ?? [], to: plain) == after)
   }
 
   @Test("exports keep the nesting: as it is in Markdown, as lists within entries in HTML")

@@ -54,11 +54,16 @@ package struct DrawnText {
     var plain = 0
     // The next block that begins a line.
     var next = 0
+    var nesting = ListNesting()
     while start < scalars.count {
       var end = start
       while end < scalars.count, scalars[end] != "\n" { end += 1 }
       end = min(end + 1, scalars.count)
-      var (style, prefix) = LineStyle.of(scalars[start..<min(end, start + 12)])
+      let beginning = scalars[start..<min(end, start + LineStyle.reach)]
+      var (style, prefix) = LineStyle.of(beginning)
+      var indentation = style.isEntry ? Indentation(of: beginning) : nil
+      // In how many entries of lists the line stands.
+      var depth: Int?
       // What stands before the line of an entry, of which the text has nothing.
       var sign: String?
       let place = max(start, 1) - 1
@@ -66,19 +71,24 @@ package struct DrawnText {
         let block = blocks[next]
         next += 1
         guard block.index == place, let own = block.style, own != .paragraph else { continue }
-        (style, prefix) = (own, 0)
+        (style, prefix, indentation, depth) = (own, 0, nil, block.depth)
         if own == .bullet { sign = "\u{2022}" } else if own == .numbered { sign = "\(block.number)." }
       }
+      let nested = nesting.depth(at: indentation?.columns)
       if style != .paragraph {
         if plain < start { nodes += pieces(plain, start, cuts, from: nodes.count, open) }
         var line: [Node] = []
         if let sign {
           line.append(span(.key("sign"), .class("notes-sign"), .attribute("data-sign", sign)) {})
         } else {
-          line.append(span(.key("mark"), .class("notes-prefix")) { text(start, start + prefix) })
+          let mark = start + (indentation?.count ?? 0)
+          if start < mark { line.append(span(.key("spaces"), .class("notes-indentation")) { text(start, mark) }) }
+          line.append(span(.key("mark"), .class("notes-prefix")) { text(mark, start + prefix) })
         }
         line += pieces(start + prefix, end, cuts, from: 0, open)
-        let name = sign == nil ? name(of: style) : "notes-entry"
+        var name = sign == nil ? name(of: style) : "notes-entry"
+        let deep = min(depth ?? nested, Self.deepest)
+        if deep > 0 { name += " notes-deep-\(deep)" }
         nodes.append(span(.key("line \(nodes.count) " + name), .class("notes-line " + name)) { line })
         plain = end
       }
@@ -88,6 +98,9 @@ package struct DrawnText {
     nodes += pieces(plain, scalars.count, cuts, from: nodes.count, open)
     return nodes
   }
+
+  /// What is deeper is drawn so.
+  private static var deepest: Int { 6 }
 
   private func name(of style: LineStyle) -> String {
     switch style {

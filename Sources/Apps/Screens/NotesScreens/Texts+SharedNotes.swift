@@ -36,6 +36,8 @@ extension Texts.SharedNotes {
   static var others: String { "Here now" }
   static func isIn(_ name: String, _ item: String) -> String { "\(name) is in \(item)" }
 
+  static var tabIsFree: String { "Tab leaves the list now" }
+
   // Formats.
   static var formats: String { "Formats" }
   static var bold: String { "Bold" }

@@ -119,20 +119,19 @@ package struct ListLines {
     return edits
   }
 
-  /// What continues a list after a line break that somebody has typed in an entry: a mark like the entry's. After an entry
-  /// without text the list is a step less deep, or ends.
-  /// - Parameter index: the place of the line break
-  package func continuing(afterBreakAt index: Int) -> ListEdit? {
-    let number = number(ofLineAt: index)
+  /// What a line break in an entry does: the new line has a mark like the entry's. An entry without text becomes one of the
+  /// outer list, or a plain line.
+  /// - Returns: `nil` if the place is in the text of no entry
+  package func breaking(at place: Int) -> ListEdit? {
+    let number = number(ofLineAt: place)
     let line = lines[number]
     let text = line.start + line.prefix
-    guard let depth = line.depth, index >= text else { return nil }
-    guard index == text, index + 1 == scalars.count || scalars[index + 1] == "\n" else {
-      return ListEdit(index: index + 1, deleted: 0, inserted: mark(following: line))
+    guard let depth = line.depth, place >= text else { return nil }
+    guard place == text, place == scalars.count || scalars[place] == "\n" else {
+      return ListEdit(index: place, deleted: 0, inserted: "\n" + mark(following: line))
     }
     let outer = depth > 0 ? self.line(above: number, at: depth - 1) : nil
-    return ListEdit(
-      index: line.start, deleted: index + 1 - line.start, inserted: outer.map { mark(following: $0) } ?? "")
+    return ListEdit(index: line.start, deleted: line.prefix, inserted: outer.map { mark(following: $0) } ?? "")
   }
 
   /// The spaces and the mark of the entry that follows one, with the next number.

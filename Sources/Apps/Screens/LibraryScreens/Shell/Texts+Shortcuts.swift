@@ -65,6 +65,13 @@ extension Texts {
           ("Side by side", ["S"]), ("To the other side", ["F6"]), ("Shared notes", ["Shift", "N"]),
         ]),
       Group(
+        title: "Shared notes",
+        lines: [
+          ("Bold, italic, code", ["Ctrl/⌘", "B", "I", "E"]), ("Link", ["Ctrl/⌘", "K"]),
+          ("Comment", ["Ctrl/⌘", "Alt", "M"]), ("Continue a list", ["Enter"]), ("Break a line", ["Shift", "Enter"]),
+          ("Indent in a list", ["Tab"]), ("Outdent", ["Shift", "Tab"]), ("Leave a list", ["Esc", "Tab"]),
+        ]),
+      Group(
         title: "Writing",
         lines: [
           ("Select", ["V"]), ("Pen", ["P"]), ("Pencil", ["B"]), ("Highlighter", ["H"]), ("Text", ["X"]),

@@ -178,6 +178,8 @@ final class NotesFields {
   let itemTitle = ElementReference()
   /// The place that a search has gone to.
   let found = ElementReference()
+  /// Does what a key does in a list; whether it did something.
+  var onListKey: ((_ key: String, _ modifiers: InputEvent.Modifiers) -> Bool)?
   /// The tools, once they are loaded: they draw panels of their own.
   var tools: (any NotesTools)?
 }

@@ -33,7 +33,7 @@ extension NotesEditorStore {
       var start = min(selection.lowerBound, text.count)
       while start > 0, text[start - 1] != "\n" { start -= 1 }
       line = replica.blocks[item]?.beginning(lineAt: start)?.style ?? .paragraph
-      if line == .paragraph { line = LineStyle.of(text[start..<min(start + 12, text.count)]).style }
+      if line == .paragraph { line = LineStyle.of(text[start..<min(start + LineStyle.reach, text.count)]).style }
     }
     update {
       $0.selectedFormats = shown

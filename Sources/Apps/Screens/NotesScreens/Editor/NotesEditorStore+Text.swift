@@ -73,7 +73,8 @@ extension NotesEditorStore {
     let isShown = item == state.selected
     if isShown { self.isComposing = isComposing }
     let (old, new) = (before.scalars, text.scalars)
-    if let splice = TextSplice(from: old, to: new, caret: caret < 0 ? nil : new.place(utf16: caret)) {
+    let end = caret < 0 ? nil : new.place(utf16: caret)
+    if let splice = TextSplice(from: old, to: new, caret: end) {
       let base = base(of: item, holding: old)
       let rebased = TextSplice.rebased([splice], on: base.others)
       for piece in rebased.mine {
@@ -89,6 +90,11 @@ extension NotesEditorStore {
           $0.text = text
           $0.formats = self.replica.formats[item] ?? []
           $0.blocks = self.replica.blocks[item] ?? []
+        }
+        if let end {
+          // The next key may come before the browser says where the caret is.
+          let cursor = replica.cursor(at: rebased.others.reduce(end) { $1.moved($0) }, in: item)
+          place = (item, cursor, cursor)
         }
       }
       changed()

@@ -39,6 +39,8 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
   /// Notes that the field shows the text, after the next frame.
   var drawn: EffectClaim?
   var isComposing = false
+  /// Tab leads on although the caret is in a list.
+  var isTabFree = false
 
   /// What is selected in the field, as it moves with the text.
   var place: (item: UniqueID, anchor: Cursor?, head: Cursor?)?
@@ -88,6 +90,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
   }
 
   private func makeLink() {
+    fields.onListKey = { [unowned(unsafe) self] in self.takesListKey($0, $1) }
     if let sockets = context.sockets {
       link = NotesLink(
         replica: replica, document: DocumentID(id.uniqueID), sockets: sockets, clock: context.effects.clock,

@@ -28,6 +28,11 @@ extension NotesEditorUI {
 
   /// What sets formats by keys.
   func formatKey(_ event: Event, _ onEvent: (NotesEditorEvent) -> Void) {
+    if !event.isComposing, fields.onListKey?(event.key, event.modifiers) == true {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     guard event.isCommandDown, !event.isComposing, !event.modifiers.contains(.shift) else { return }
     if event.modifiers.contains(.alt) {
       // With AltGr, which is Ctrl and Alt on some systems, the key is a letter.
