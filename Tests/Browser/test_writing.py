@@ -100,8 +100,7 @@ def test_a_pen_draws_and_what_it_drew_is_there_after_a_reload(page, server):
     write(page, server)
     before = ink(page)
     pen(page, wave(0.2), lift=False)
-    wet = ink(page)
-    assert wet[0] > before[0] + 300
+    page.wait(lambda: ink(page)[0] > before[0] + 300, "the stroke while it is drawn")
     pen(page, wave(0.2)[-1:] * 2)
     assert ink(page)[0] > 300
     saved(page)
@@ -110,6 +109,27 @@ def test_a_pen_draws_and_what_it_drew_is_there_after_a_reload(page, server):
     page.wait(lambda: picture(page, 1), "the page")
     page.wait(lambda: abs(ink(page)[0] - drawn[0]) < drawn[0] * 0.1, "the ink")
     assert len(marks(server)) >= 1
+
+
+def test_the_marks_of_a_page_are_asked_for_once_when_it_opens(page, server):
+    write(page, server)
+    pen(page, wave(0.2))
+    saved(page)
+    script = page.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
+      window.asked = [];
+      const open = XMLHttpRequest.prototype.open;
+      XMLHttpRequest.prototype.open = function (method, url, ...rest) {
+        if (method === 'GET' && url.endsWith('/marks')) asked.push(url);
+        return open.call(this, method, url, ...rest);
+      };"""})
+    try:
+        page.open(f"{address(server)}1")
+        page.wait(lambda: ink(page)[0] > 300, "the ink")
+        page.wait(lambda: len(page.driver.execute_script("return asked")) > 1, "both near pages are asked for")
+        asked = page.driver.execute_script("return asked")
+        assert len(set(asked)) == len(asked), asked
+    finally:
+        page.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
 
 
 @pytest.mark.parametrize("kind", ["mouse", "pen"])
