@@ -346,7 +346,7 @@ function draw(id, address, count) {
     canvas.width = canvas.height = 0;
     return;
   }
-  // Asking a canvas for its context makes objects each time, and a stroke draws with each of its samples.
+  // Asking a canvas for its context makes objects each time, and a stroke draws in each frame.
   const context = canvas && (canvas.context ??= canvas.getContext?.('2d'));
   if (!context) return;
   while (at < end) {
@@ -972,9 +972,15 @@ const env = {
       ? put(result, e.scrollLeft, e.scrollTop, e.scrollWidth, e.scrollHeight, e.clientWidth, e.clientHeight)
       : 0;
   },
-  scroll(id, left, top) { nodes[id]?.scrollTo({ left, top, behavior: 'instant' }); },
+  scroll(id, left, top) {
+    forgetBox();
+    nodes[id]?.scrollTo({ left, top, behavior: 'instant' });
+  },
   draw,
-  perform(id, command, argument) { if (nodes[id]) commands[command]?.(nodes[id], argument); },
+  perform(id, command, argument) {
+    forgetBox();
+    if (nodes[id]) commands[command]?.(nodes[id], argument);
+  },
   warn(address, length) { console.warn(text(address, length)); },
   listen_window(address, length, symbol) {
     symbols.set(text(address, length), symbol);

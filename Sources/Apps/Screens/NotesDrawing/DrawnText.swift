@@ -86,10 +86,13 @@ package struct DrawnText {
           line.append(span(.key("mark"), .class("notes-prefix")) { text(mark, start + prefix) })
         }
         line += pieces(start + prefix, end, cuts, from: 0, open)
-        var name = sign == nil ? name(of: style) : "notes-entry"
+        let name = sign == nil ? name(of: style) : "notes-entry"
         let deep = min(depth ?? nested, Self.deepest)
-        if deep > 0 { name += " notes-deep-\(deep)" }
-        nodes.append(span(.key("line \(nodes.count) " + name), .class("notes-line " + name)) { line })
+        nodes.append(
+          span(
+            .key("line \(nodes.count) " + name), .class("notes-line " + name), .class("notes-deep", when: deep > 0),
+            deep > 0 ? .style("--depth", .number(Double(deep))) : .none
+          ) { line })
         plain = end
       }
       start = end
@@ -99,7 +102,7 @@ package struct DrawnText {
     return nodes
   }
 
-  /// What is deeper is drawn so.
+  /// A line that stands in more entries is drawn as if it stood in so many.
   private static var deepest: Int { 6 }
 
   private func name(of style: LineStyle) -> String {

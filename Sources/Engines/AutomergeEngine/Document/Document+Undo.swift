@@ -96,7 +96,7 @@ extension Document {
       let target: Target
       /// The values that come back; not only blocks, if there was a conflict.
       let wanted: [UInt32]
-      /// What stands there.
+      /// The values that the element shows, which those are to replace.
       let fallen: [UInt32]
     }
 

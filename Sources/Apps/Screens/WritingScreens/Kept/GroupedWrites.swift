@@ -3,7 +3,7 @@ import TrapezioWeb
 /// Writes to the browser's database, one transaction after the other: each waits for the disk, and what comes meanwhile goes
 /// into the next one, together. A quick hand does not leave a row of transactions behind.
 ///
-/// It goes on until all is written, also when nobody holds it any more.
+/// Changes are written to the end, also after their owner has let go of this. All calls are made on the main thread.
 final class GroupedWrites {
   private struct Write {
     let change: WebDatabaseChange
