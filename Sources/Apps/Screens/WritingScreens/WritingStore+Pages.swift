@@ -121,7 +121,13 @@ extension WritingStore {
     }
   }
 
-  func received(_ bytes: [UInt8], of version: PageVersion.ID) { given[version] = bytes }
+  func asked(for version: PageVersion.ID, cancel: @escaping RemoteLibrary.Cancel) { calls[version] = cancel }
+
+  func received(_ bytes: [UInt8]?, of version: PageVersion.ID) {
+    calls[version] = nil
+    given[version] = bytes
+    if page(of: version) != nil, notebook(of: version) == nil { load(version) }
+  }
 
   /// Takes a page's log, with what of it was not sent yet.
   private func take(_ update: LogUpdate, of version: PageVersion.ID) {

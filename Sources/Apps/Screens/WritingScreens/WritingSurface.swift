@@ -1,4 +1,5 @@
 import DocViewer
+import PaperAPI
 import PaperDomain
 import ScreenKit
 import TrapezioWeb
@@ -38,8 +39,11 @@ package protocol WritingSurface: AnyObject {
   /// The viewer is shown, or left.
   func appear()
   func disappear()
-  /// Takes what the server said of the marks of a page that is about to appear.
-  func received(_ bytes: [UInt8], of version: PageVersion.ID)
+  /// The marks of a page that is about to appear have been asked for; `received` follows, unless `cancel` is called.
+  func asked(for version: PageVersion.ID, cancel: @escaping RemoteLibrary.Cancel)
+  /// Takes what the server said of the marks of a page, which may appear later.
+  /// - Parameter bytes: the log; nil if the server did not say
+  func received(_ bytes: [UInt8]?, of version: PageVersion.ID)
 }
 
 /// The way into this part of the page. What has it calls through it, so that nothing here has to come with the first file.

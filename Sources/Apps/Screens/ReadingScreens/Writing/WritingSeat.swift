@@ -87,9 +87,13 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
 
   private func appeared(_ page: OverlayPage, at scale: PageScale, in surface: any WritingSurface) {
     // Before the page, which would ask the server again.
-    if let version = page.version, let answer = answers[version] {
-      answers[version] = nil
-      surface.received(answer, of: version)
+    if let version = page.version {
+      if let answer = answers[version] {
+        answers[version] = nil
+        surface.received(answer, of: version)
+      } else if let cancel = calls[version] {
+        surface.asked(for: version, cancel: cancel)
+      }
     }
     surface.pageAppeared(page, at: scale)
     if let known = words[page.index] { surface.wordsCame(known, on: page.index) }
@@ -221,7 +225,10 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
       let request = APIRequest(method: .get, path: API.pageMarks(pageVersionID: version).path)
       calls[version] = context.library.call(Call<AnswerBytes>(request)) { result in
         self.calls[version] = nil
-        guard case .success(let answer) = result, self.surface == nil else { return }
+        var answer: AnswerBytes?
+        if case .success(let value) = result { answer = value }
+        if let surface = self.surface { return surface.received(answer?.bytes, of: version) }
+        guard let answer else { return }
         self.answers[version] = answer.bytes
         if answer.hasMarks { self.withSurface { _ in } }
       }
