@@ -96,6 +96,14 @@ import Testing
     _ = try await eventually("the files are \(wanted)") { files() == wanted ? true : nil }
   }
 
+  /// What the disk knows of an export.
+  private func stored(_ id: Job.ID) throws -> JobSummary {
+    let all = FileManager.default.enumerator(atPath: folder.path + "/exports")?.compactMap { $0 as? String } ?? []
+    let name = try #require(all.first { $0.hasSuffix("/\(id).json") })
+    let record = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/exports/\(name)"))
+    return try JSONDecoder().decode(ExportFolder.Record.self, from: record).summary
+  }
+
   @Test("one is written at a time, in the order in which they were begun; the others wait")
   func order() async throws {
     printer.set(\.isOpen, false)
@@ -280,11 +288,9 @@ import Testing
     let jobs = try await start()
     let id = try await jobs.begin(Self.doc(1), ExportOptions()).id
     _ = try await ended(id, jobs)
-    // Its record may still be on its way to the disk.
-    _ = try await eventually("the cache is deleted") {
-      try? FileManager.default.removeItem(atPath: folder.path + "/exports")
-      return FileManager.default.fileExists(atPath: folder.path + "/exports") ? nil : true
-    }
+    // What became of it is stored a moment after its end, and would make the folder anew.
+    _ = try await eventually("the end is stored") { try? stored(id).state == .done ? true : nil }
+    try FileManager.default.removeItem(atPath: folder.path + "/exports")
     #expect(try jobs.file(of: id).file.byteCount == 100)
     let other = try await jobs.begin(Self.doc(2), ExportOptions()).id
     #expect(try await ended(other, jobs).state == .done)
