@@ -31,15 +31,16 @@ const next = () => {
 };
 requestAnimationFrame(next);"""
 
-# The share of 201 places of that stroke where the page's canvas has ink.
+# The share of 201 places of that stroke where one of the page's canvases has ink.
 COVERED = """
-const canvas = document.querySelector('.page[data-page="1"] canvas.ink-marks');
-const context = canvas.getContext('2d');
+const canvases = [...document.querySelectorAll('.page[data-page="1"] canvas.ink-marks')].filter(canvas => canvas.width);
 let found = 0;
 for (let at = 0; at <= 2000; at += 10) {
-  const x = Math.round((0.1 + 0.8 * at / 2000) * canvas.width), y = Math.round((0.3 + 0.15 * Math.sin(at / 40)) * canvas.width);
-  const { data } = context.getImageData(x - 2, y - 2, 5, 5);
-  if (data.some((value, index) => index % 4 === 3 && value > 60)) found++;
+  if (canvases.some(canvas => {
+    const x = Math.round((0.1 + 0.8 * at / 2000) * canvas.width), y = Math.round((0.3 + 0.15 * Math.sin(at / 40)) * canvas.width);
+    const { data } = canvas.getContext('2d').getImageData(x - 2, y - 2, 5, 5);
+    return data.some((value, index) => index % 4 === 3 && value > 60);
+  })) found++;
 }
 return found / 201;"""
 

@@ -168,6 +168,28 @@ import Testing
     #expect(fixture.marks().first?.ink.first?.samples.map { $0.pressure } == [0, 0])
   }
 
+  @Test("a predicted pressure does not thin a stroke whose device reports none")
+  func predictedPressure() throws {
+    var fixture = try Fixture()
+    func move(_ x: Double, pressure: Double) {
+      fixture.time += 8
+      fixture.send(
+        .pointer(
+          PointerEvent(
+            .move, id: 1, device: .pen, PointerSample(x: x, y: 10, time: fixture.time, pressure: pressure),
+            predicted: [PointerSample(x: x + 10, y: 10, time: fixture.time + 8, pressure: pressure)])))
+    }
+    fixture.pointer(.down, 10, 10)
+    move(40, pressure: 0.5)
+    guard case .mark(let wet)? = fixture.session.wet() else { Issue.record("no wet mark"); return }
+    guard case .path(_, .stroke(_, let width))? = wet.displayItems.first else { Issue.record("no line"); return }
+    #expect(width == PageUnit.points(wet.style.width))
+    // With a pressure that is one, the prediction follows it.
+    move(70, pressure: 0.9)
+    guard case .mark(let pressed)? = fixture.session.wet() else { Issue.record("no wet mark"); return }
+    #expect(pressed.predicted.allSatisfy { $0.pressure > 512 })
+  }
+
   @Test func aRefusalChangesNothing() throws {
     var fixture = try Fixture()
     fixture.session = InkSession(

@@ -17,6 +17,8 @@ nonisolated struct PointerPlace {
 extension WritingStore {
   /// While a pointer is down the engine is told the time so often, in milliseconds: a pen that is held still says nothing.
   private static let tickTime = 100.0
+  /// A pen that is lifted for so long rests, in milliseconds.
+  private static let dryingTime = 500.0
 
   func pointer(_ pointer: PagePointer, on page: OverlayPage) -> PointerTaker {
     guard let marked = pages.first(where: { $0.page.index == page.index }), state.tool != .none, page.canAnnotate,
@@ -106,6 +108,7 @@ extension WritingStore {
 
   private func beginWet(on page: MarkedPage) {
     if let last = lastWetPage, last != page.version { self.page(of: last)?.dropWet() }
+    drying = nil
     lastWetPage = page.version
     wetPages = [page.version]
     (wetStable, wetHasPressure) = (0, false)
@@ -151,15 +154,15 @@ extension WritingStore {
     {
       region = Self.bounds(of: all[(wetStable - 3)...]).expanded(by: reach).union(tail)
     }
-    wetTail = Self.bounds(of: all[max(min(mark.stableCount - 3, all.count), 0)...]).expanded(by: reach)
+    let end = max(min(mark.stableCount - 3, all.count), 0)
+    wetTail = Self.bounds(of: all[end...]).expanded(by: reach)
+    wetEnd = mark.frame == nil && mark.kind.isInk && end < all.count ? all[end] : nil
     (wetStable, wetHasPressure) = (mark.stableCount, mark.hasPressure)
     for place in session.pages where place.frame.intersects(whole) {
       let version = PageVersion.ID(place.version)
       guard let page = page(of: version) else { continue }
-      if !wetPages.contains(version) {
-        wetPages.append(version)
-        region = nil
-      }
+      if !wetPages.contains(version) { wetPages.append(version) }
+      if page.isWetStale { region = nil }
       let items = region.map { mark.displayItems(in: $0) } ?? mark.displayItems
       let (dx, dy) = (0 &- place.frame.x, 0 &- place.frame.y)
       page.drawWet(
@@ -239,17 +242,31 @@ extension WritingStore {
     return (gesture.version, gesture.ids, annotations)
   }
 
+  /// Where the stroke that was being drawn differs from its mark, in units of the page: at its end, since a stroke is stored as
+  /// it was drawn. Nil if there is no such mark.
+  private func unfinished(on page: MarkedPage) -> Notebook.Rect? {
+    guard let mark = page.made, mark.kind.isInk, mark.ink.count == 1, let samples = mark.ink.first?.samples,
+      samples.contains(where: { $0.pressure != 0 }) == wetHasPressure, let tail = wetTail, let end = wetEnd,
+      let place = session.pages.first(where: { $0.version == page.version.uniqueID })
+    else { return nil }
+    let (dx, dy) = (0 &- place.frame.x, 0 &- place.frame.y)
+    guard let last = samples.lastIndex(where: { $0.x == end.x &+ dx && $0.y == end.y &+ dy }) else { return nil }
+    let reach = mark.style.width * mark.kind.widest + 64
+    return Self.bounds(of: samples[last...]).expanded(by: reach).union(tail.moved(dx: dx, dy: dy))
+  }
+
   /// The gesture is over: what it made is among the marks.
   func endWet() {
     wetFrame = nil
     guard !wetPages.isEmpty else { return }
     for version in wetPages {
       guard let page = page(of: version) else { continue }
-      page.clearWet()
+      page.clearWet(wetPages.count == 1 ? unfinished(on: page) : nil)
       page.hide(editedText.map { $0.version == version.uniqueID ? [$0.id] : [] } ?? [])
     }
     wetPages = []
-    wetTail = nil
+    (wetTail, wetEnd) = (nil, nil)
+    drying = context.effects.clock.after(WritingStore.dryingTime) { for page in self.pages { page.dry() } }
     endPreview()
     showSelection()
   }

@@ -37,8 +37,12 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
   var wetPages: [PageVersion.ID] = []
   /// Where the stroke's end was drawn last.
   var wetTail: Notebook.Rect?
+  /// The sample at which that begins.
+  var wetEnd: InkSample?
   /// The frame in which it is drawn next.
   var wetFrame: EffectClaim?
+  /// When the pen rests.
+  var drying: EffectClaim?
   /// A text in its field, which is not drawn meanwhile.
   var editedText: (version: UniqueID, id: UniqueID)?
   /// The page that was written on last, which keeps its wet canvases.
@@ -148,7 +152,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     closeReplay()
     closeMarksList()
     closePoints()
-    (ticking, settling, wetFrame) = (nil, nil, nil)
+    (ticking, settling, wetFrame, drying) = (nil, nil, nil, nil)
     for cancel in calls.values { cancel() }
     calls = [:]
     lifted = [:]
@@ -337,16 +341,17 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     for version in versions {
       let groups = commits.filter { $0.version == version }.map { $0.group }
       let id = PageVersion.ID(version)
-      follow(groups, on: id)
+      follow(groups, on: id, isDrawn: true)
       outbox.add(groups, to: id)
     }
     showSelection()
   }
 
   /// Draws what groups changed on a page.
-  func follow(_ groups: [LogGroup], on version: PageVersion.ID) {
+  /// - Parameter isDrawn: whether they are what was being drawn
+  func follow(_ groups: [LogGroup], on version: PageVersion.ID, isDrawn: Bool = false) {
     guard let page = page(of: version), let notebook = notebook(of: version) else { return }
-    page.follow(groups, in: notebook)
+    page.follow(groups, in: notebook, isDrawn: isDrawn)
     replayGrew(on: version)
     tellLayers()
     askMarksSoon()

@@ -49,6 +49,11 @@ struct StrokeTool {
   /// - Parameter index: the first sample to return
   func wet(from index: Int) -> WetMark {
     guard let shape else {
+      var predicted = predicted
+      // As those of the stroke: a pressure among them would make it one that follows the pressure, thin where there is none.
+      if !builder.hasPressure {
+        for index in predicted.indices { predicted[index].pressure = 0 }
+      }
       return WetMark(
         kind: kind, style: style, samples: builder.tail(from: index), stableCount: builder.stableCount,
         hasPressure: builder.hasPressure, predicted: predicted, frame: nil)

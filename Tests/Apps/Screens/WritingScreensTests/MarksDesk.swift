@@ -132,7 +132,11 @@ final class MarksDesk {
   /// - Parameters:
   ///   - like: the browser of a window that is gone, with what it keeps
   ///   - marks: the server
-  init(like other: MarksDesk? = nil, marks: FakeMarks? = nil, pages count: Int = 2, scale: PageScale? = nil) {
+  ///   - replica: two that write have different ones
+  init(
+    like other: MarksDesk? = nil, marks: FakeMarks? = nil, replica: Int = 0, pages count: Int = 2,
+    scale: PageScale? = nil
+  ) {
     effects = RecordingEffects(url: "/")
     if let other {
       effects.storage.values = other.effects.storage.values
@@ -142,6 +146,7 @@ final class MarksDesk {
     let marks = marks ?? other?.marks ?? FakeMarks()
     self.marks = marks
     let own = effects.effects
+    _ = own.window.randomBytes(replica)
     context = AppContext(
       effects: WebEffects(
         http: marks, storage: own.storage, unsent: own.unsent, clock: own.clock, files: own.files, window: own.window,

@@ -27,12 +27,43 @@ struct WritingStoreTests {
       #expect(desk.drawn(4).split(separator: "\n").count { $0 == "stroke" } == 1)
     }
     desk.pointer(.up, 200, 120, buttons: 0)
-    // The stored one is drawn in the same handler, and the wet one is gone.
+    // The stored one is drawn in the same handler, in the place of the wet one, and goes to the page's ink when the pen rests.
+    #expect(desk.drawn(4).contains("stroke") && !desk.drawn(2).contains("stroke"))
+    desk.pass(600)
     #expect(desk.drawn(2).contains("stroke"))
-    #expect(desk.drawn(4).contains("clear"))
+    let cleared = desk.drawn(4)
+    #expect(cleared.contains("clear") && !cleared.contains("stroke"))
     #expect(desk.shown().map { $0.kind } == [.pen])
     desk.settle()
     #expect(try desk.stored() == desk.shown())
+  }
+
+  @Test("what dries while the next stroke is drawn leaves the wet canvas, and the stroke stays there whole")
+  func driesUnderThePen() throws {
+    let other = MarksDesk(marks: desk.marks, replica: 1)
+    other.store.take(.pen)
+    other.stroke(other.wave(at: 200))
+    other.settle()
+    let group = try #require(desk.marks.log(MarksDesk.version(0)).last)
+
+    desk.store.take(.pen)
+    desk.pointer(.down, 100, 300)
+    desk.pointer(.move, 300, 300)
+    desk.frame()
+    desk.pointer(.up, 300, 300, buttons: 0)
+    desk.pointer(.down, 100, 100)
+    for step in 1...20 { desk.pointer(.move, 100 + Double(step) * 10, 100) }
+    desk.frame()
+    _ = (desk.drawn(2), desk.drawn(4))
+    desk.store.merge([group], on: MarksDesk.version(0))
+    #expect(desk.drawn(2).split(separator: "\n").count { $0 == "stroke" } == 2)
+    #expect(desk.drawn(4).isEmpty)
+    desk.pointer(.move, 310, 100)
+    desk.frame()
+    let wet = desk.drawn(4)
+    #expect(wet.split(separator: "\n").count { $0 == "stroke" } == 1)
+    // From where the stroke began, not its new end alone.
+    #expect(wet.contains("100 100") || wet.contains("100.0 100.0"), "\(wet)")
   }
 
   @Test(

@@ -32,15 +32,4 @@ extension CanvasDrawing {
       }
     }
   }
-
-  /// Clears a rectangle of a page and lets `content` draw there and nowhere else.
-  /// - Parameter rect: in units of the page
-  nonisolated mutating func renew(_ rect: Notebook.Rect, _ content: (inout CanvasDrawing) -> Void) {
-    let (x, y) = (PageUnit.points(rect.x), PageUnit.points(rect.y))
-    let (width, height) = (PageUnit.points(rect.width), PageUnit.points(rect.height))
-    clip(x: x, y: y, width: width, height: height)
-    clear(x: x, y: y, width: width, height: height)
-    content(&self)
-    unclip()
-  }
 }

@@ -31,6 +31,8 @@ final class MarkedPage {
 
   /// No canvas has more pixels: 32 MB. Of a page that is zoomed further only what is seen is drawn.
   private static let mostPixels = 8_388_608.0
+  /// More marks are not kept wet.
+  private static let mostDrying = 200
 
   let version: PageVersion.ID
   var page: OverlayPage
@@ -56,8 +58,15 @@ final class MarkedPage {
   private var hidden: Set<UniqueID> = []
   /// Marks that are not looked at in this window.
   private var leftOut: Set<UniqueID> = []
-  /// Where there is something on the wet canvases, in units of the page.
+  /// Where something is being drawn on the wet canvases, in units of the page.
   private var wetBounds: Notebook.Rect?
+  /// Marks that have been drawn and are still on the wet canvas. The browser copies each canvas that changes as a whole, so the
+  /// ink's changes when the pen rests, not whenever it is lifted.
+  private var drying: [PageInk.Mark] = []
+  /// The mark that the gesture made, until what was drawn of the gesture is taken away.
+  private(set) var made: Annotation?
+  /// Whether the wet canvases lack a part of what is being drawn, or still show what has dried: all is to be drawn anew.
+  private(set) var isWetStale = true
 
   init(_ page: OverlayPage, _ version: PageVersion.ID, at scale: PageScale) {
     self.page = page
@@ -118,18 +127,32 @@ final class MarkedPage {
   }
 
   /// Takes in groups that the notebook has now.
-  func follow(_ groups: [LogGroup], in notebook: NotebookPage) {
+  /// - Parameter isDrawn: whether they are what was being drawn
+  func follow(_ groups: [LogGroup], in notebook: NotebookPage, isDrawn: Bool) {
     let change = ink.follow(groups, in: notebook)
     guard past == nil else { return }
     switch change {
     case .nothing: break
-    case .added(let count): add(ink.marks.suffix(count))
+    case .added(let count):
+      let added = ink.marks.suffix(count)
+      if isDrawn, wetBounds != nil, drying.count + count <= MarkedPage.mostDrying,
+        added.allSatisfy({ !$0.isHighlight && !unseen.contains($0.id) })
+      {
+        drying += added
+        made = count == 1 ? added.first?.annotation : nil
+      } else {
+        dry()
+        add(added)
+      }
     case .region(let region): renew(region)
     }
   }
 
   /// Shows the page as it is from here on, whatever is written on it, until `showPast`.
-  func beginPast() { past = ink }
+  func beginPast() {
+    dry()
+    past = ink
+  }
 
   /// Shows an earlier state of the page, or the present one again if `past` is nil.
   /// - Parameter region: where that looks different; nil if it may everywhere
@@ -191,7 +214,8 @@ final class MarkedPage {
     guard canvases.ink.isMounted else { return }
     painted = target
     sized = []
-    wetBounds = nil
+    (wetBounds, isWetStale) = (nil, true)
+    drying = []
     let area = seenBounds
     for highlights in [true, false] {
       var drawing = CanvasDrawing()
@@ -230,6 +254,27 @@ final class MarkedPage {
       e: -painted.clip.x * painted.width, f: -painted.clip.y * painted.height)
   }
 
+  /// Clears a rectangle and lets `content` draw there and nowhere else. The rectangle grows to whole pixels: at the edge of a part of
+  /// a pixel, ink that is drawn again would be another shade, and it would take the browser longer.
+  /// - Parameter rect: in units of the page
+  private func renew(
+    _ rect: Notebook.Rect, _ drawing: inout CanvasDrawing, _ content: (inout CanvasDrawing) -> Void
+  ) {
+    guard let painted else { return }
+    func side(_ low: Int32, _ high: Int32, of size: Double, from start: Double, units: Int32) -> (Double, Double) {
+      let scale = size / PageUnit.points(units)
+      let first = (PageUnit.points(low) * scale - start * size).rounded(.down)
+      let last = (PageUnit.points(high) * scale - start * size).rounded(.up)
+      return ((first + start * size) / scale, (last - first) / scale)
+    }
+    let (x, width) = side(rect.x, rect.maxX, of: painted.width, from: painted.clip.x, units: self.width)
+    let (y, height) = side(rect.y, rect.maxY, of: painted.height, from: painted.clip.y, units: self.height)
+    drawing.clip(x: x, y: y, width: width, height: height)
+    drawing.clear(x: x, y: y, width: width, height: height)
+    content(&drawing)
+    drawing.unclip()
+  }
+
   private func add(_ added: ArraySlice<PageInk.Mark>) {
     guard painted != nil else { return }
     for highlights in [true, false] where added.contains(where: { $0.isHighlight == highlights }) {
@@ -244,12 +289,12 @@ final class MarkedPage {
 
   private func renew(_ region: Notebook.Rect) {
     guard painted != nil else { return }
-    // Whole pixels, whatever the zoom.
+    dry()
     let region = region.expanded(by: 128)
     for highlights in [true, false] where drawn.hasMarks(highlights: highlights) || sized.contains(highlights ? 0 : 1) {
       var drawing = CanvasDrawing()
       size(&drawing, highlights ? 0 : 1)
-      drawing.renew(region) { drawn.draw(highlights: highlights, touching: region, without: unseen, into: &$0) }
+      renew(region, &drawing) { drawn.draw(highlights: highlights, touching: region, without: unseen, into: &$0) }
       (highlights ? canvases.highlights : canvases.ink).draw(drawing)
     }
   }
@@ -259,7 +304,7 @@ final class MarkedPage {
   /// Draws what is being drawn.
   /// - Parameters:
   ///   - items: all of it, in points of the page
-  ///   - region: what of it is different from before, in units of the page; all if nil
+  ///   - region: what of it is different from before, in units of the page; all if nil, as it must be if `isWetStale`
   ///   - bounds: what all of it may touch
   func drawWet(
     _ items: [DisplayList.Item], highlights: Bool, region: Notebook.Rect?, bounds: Notebook.Rect
@@ -268,8 +313,8 @@ final class MarkedPage {
     var drawing = CanvasDrawing()
     size(&drawing, highlights ? 2 : 3)
     let everything = wetBounds?.union(bounds) ?? bounds
-    drawing.renew((region ?? everything).expanded(by: 128)) { $0.draw(items) }
-    wetBounds = everything
+    renewWet((region ?? everything).expanded(by: 128), isInk: !highlights, &drawing) { $0.draw(items) }
+    (wetBounds, isWetStale) = (everything, false)
     (highlights ? canvases.wetHighlights : canvases.wetInk).draw(drawing)
   }
 
@@ -280,7 +325,7 @@ final class MarkedPage {
     if painted == nil { painted = target }
     var drawing = CanvasDrawing()
     size(&drawing, 4)
-    drawing.renew(bounds.expanded(by: 128)) { $0.draw(items) }
+    renew(bounds.expanded(by: 128), &drawing) { $0.draw(items) }
     canvases.others.draw(drawing)
   }
 
@@ -293,20 +338,46 @@ final class MarkedPage {
     canvases.others.draw(drawing)
   }
 
-  /// Takes away what was being drawn. The pixels stay for the next stroke.
-  func clearWet() {
-    guard let bounds = wetBounds else { return }
-    wetBounds = nil
+  /// Draws a rectangle of a wet canvas anew: what dries there, and `content` in front of it.
+  private func renewWet(
+    _ rect: Notebook.Rect, isInk: Bool, _ drawing: inout CanvasDrawing, _ content: (inout CanvasDrawing) -> Void
+  ) {
+    renew(rect, &drawing) { drawing in
+      if isInk {
+        for mark in drying where mark.bounds.intersects(rect) { drawing.append(mark.drawing) }
+      }
+      content(&drawing)
+    }
+  }
+
+  /// The pen rests: what is still on the wet canvas goes to the ink's.
+  func dry() {
+    guard let first = drying.first else { return }
+    let dried = drying
+    drying = []
+    add(dried[...])
+    let bounds = dried.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
+    let isBeingDrawn = wetBounds != nil
+    wetBounds = wetBounds?.union(bounds) ?? bounds
+    if isBeingDrawn { isWetStale = true } else { clearWet() }
+  }
+
+  /// Takes away what was being drawn, and shows what dries in its place. The canvases stay for the next stroke.
+  /// - Parameter region: where these look different, in units of the page; everywhere if nil
+  func clearWet(_ region: Notebook.Rect? = nil) {
+    guard let bounds = region ?? wetBounds else { return }
+    (wetBounds, isWetStale, made) = (nil, true, nil)
     for canvas in [2, 3] where sized.contains(canvas) {
       var drawing = CanvasDrawing()
-      drawing.renew(bounds.expanded(by: 192)) { _ in }
+      renewWet(bounds.expanded(by: 192), isInk: canvas == 3, &drawing) { _ in }
       (canvas == 2 ? canvases.wetHighlights : canvases.wetInk).draw(drawing)
     }
   }
 
   /// Lets go of the pixels for what is being drawn: another page is written on.
   func dropWet() {
-    wetBounds = nil
+    dry()
+    (wetBounds, isWetStale) = (nil, true)
     for canvas in [2, 3] where sized.contains(canvas) {
       sized.remove(canvas)
       var drawing = CanvasDrawing()
