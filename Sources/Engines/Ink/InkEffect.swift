@@ -98,40 +98,12 @@ public struct WetMark: Hashable, Sendable {
   /// The tick or cross that it is, which is another stroke at each place.
   public var sign: MarkingSign?
 
-  /// What it looks like, from the code that draws stored marks.
-  public var displayItems: [DisplayList.Item] {
+  /// What it looks like, from the code that draws stored marks. Linear in the samples.
+  /// - Parameter region: what of it is wanted, on the sheet, as in `Annotation.displayItems(in:)`; all if nil
+  public func displayItems(in region: Rect? = nil) -> [DisplayList.Item] {
     Annotation.preview(
       AnnotationPayload(kind: kind, style: style, frame: frame, words: words),
-      ink: frame == nil ? samples + predicted : [])
-  }
-
-  /// What it looks like within a rectangle: there the same as all of it, and of a long stroke no more than is near.
-  /// - Parameter region: on the sheet
-  /// - Complexity: linear in the samples
-  public func displayItems(in region: Rect) -> [DisplayList.Item] {
-    // Pieces of a stroke that lets something through would darken each other.
-    let all = samples + predicted
-    guard frame == nil, kind == .pen || kind == .pencil, style.color.alpha == 255, all.count > 1 else {
-      return displayItems
-    }
-    let near = region.expanded(by: style.width * kind.widest / 2 + 64)
-    var pieces: [Range<Int>] = []
-    for index in all.indices.dropLast() {
-      let (from, to) = (all[index].point, all[index + 1].point)
-      let (left, top) = (min(from.x, to.x), min(from.y, to.y))
-      let box = Rect(x: left, y: top, width: max(from.x, to.x) &- left, height: max(from.y, to.y) &- top)
-      guard box.intersects(near) else { continue }
-      // With the samples that shape the curve, and one more: a piece has ends of its own, which are not near then.
-      let piece = max(index - 3, 0)..<min(index + 5, all.count)
-      if let last = pieces.last, piece.lowerBound <= last.upperBound {
-        pieces[pieces.count - 1] = last.lowerBound..<piece.upperBound
-      } else {
-        pieces.append(piece)
-      }
-    }
-    return pieces.flatMap { piece in
-      Annotation.preview(AnnotationPayload(kind: kind, style: style), ink: Array(all[piece]))
-    }
+      ink: frame == nil ? samples + predicted : [], in: region)
   }
 }
 

@@ -182,7 +182,7 @@ import Testing
     fixture.pointer(.down, 10, 10)
     move(40, pressure: 0.5)
     guard case .mark(let wet)? = fixture.session.wet() else { Issue.record("no wet mark"); return }
-    guard case .path(_, .stroke(_, let width))? = wet.displayItems.first else { Issue.record("no line"); return }
+    guard case .path(_, .stroke(_, let width))? = wet.displayItems().first else { Issue.record("no line"); return }
     #expect(width == PageUnit.points(wet.style.width))
     // With a pressure that is one, the prediction follows it.
     move(70, pressure: 0.9)

@@ -125,12 +125,10 @@ import Testing
       }
     }
     var random = SeededGenerator(seed: seed)
-    let whole = wet.displayItems
     var covered = 0
-    for _ in 0..<20 {
-      let middle = try #require(wet.samples.randomElement(using: &random))
+    func compare(_ whole: [DisplayList.Item], around middle: Point, _ part: (Rect) -> [DisplayList.Item]) {
       let region = Rect(x: middle.x - 640, y: middle.y - 640, width: 1280, height: 1280)
-      let part = wet.displayItems(in: region)
+      let part = part(region)
       for _ in 0..<100 {
         let (x, y) = (
           Double(region.x + Int32.random(in: 0...1280, using: &random)) / 64 + 0.001,
@@ -140,6 +138,24 @@ import Testing
         #expect(covers(part, x, y) == isCovered, "at \(x), \(y)")
         if isCovered { covered += 1 }
       }
+    }
+    for _ in 0..<20 {
+      let middle = try #require(wet.samples.randomElement(using: &random))
+      compare(wet.displayItems(), around: middle.point) { wet.displayItems(in: $0) }
+    }
+    #expect(covered > 20)
+    // The stored one also where it was moved to, and larger.
+    let tip = try #require(wet.samples.last)
+    fixture.pointer(.up, Double(tip.x) / 64, Double(tip.y) / 64)
+    let stored = try #require(fixture.marks().first)
+    let frame = Rect(x: 320, y: 640, width: stored.frame.width * 2, height: stored.frame.height * 2)
+    let moved = stored.placed(in: frame)
+    covered = 0
+    for _ in 0..<20 {
+      let sample = try #require(wet.samples.randomElement(using: &random))
+      let middle = Point(
+        x: frame.x + (sample.x - stored.frame.x) * 2, y: frame.y + (sample.y - stored.frame.y) * 2)
+      compare(moved.displayItems, around: middle) { moved.displayItems(in: $0) }
     }
     #expect(covered > 20)
   }
@@ -159,6 +175,6 @@ import Testing
     }
     fixture.pointer(.up, Double(last.x) / 64, Double(last.y) / 64)
     let stored = try #require(fixture.marks().first)
-    #expect(stored.displayItems == wet.displayItems)
+    #expect(stored.displayItems == wet.displayItems())
   }
 }

@@ -64,7 +64,7 @@ import Testing
       return
     }
     #expect(mark.words.map(\.frame) == [Rect(points: 15, 17, 34, 12), Rect(points: 49, 17, 30, 12)])
-    #expect(mark.displayItems.count == 2)
+    #expect(mark.displayItems().count == 2)
     fixture.pointer(.up, 55, 22)
     let stored = try #require(Self.highlights(fixture).first)
     #expect(stored.words.map { $0.frame.moved(dx: 5 * 64, dy: 7 * 64) } == mark.words.map(\.frame))

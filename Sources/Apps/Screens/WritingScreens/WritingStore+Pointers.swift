@@ -115,11 +115,12 @@ extension WritingStore {
     previews.begin(on: page.version, random: context.effects.window.randomBytes(16))
   }
 
-  /// Draws what is being drawn with the next frame, once, however many samples come before it.
+  /// Draws what is being drawn with the next frame, once, however many samples come before it, and takes away what was.
   func redrawWet() {
     guard wetFrame == nil else { return }
     wetFrame = context.effects.clock.nextFrame { _ in
       self.wetFrame = nil
+      for page in self.pages { page.drawLeftover() }
       self.drawWet()
     }
   }
@@ -163,7 +164,7 @@ extension WritingStore {
       guard let page = page(of: version) else { continue }
       if !wetPages.contains(version) { wetPages.append(version) }
       if page.isWetStale { region = nil }
-      let items = region.map { mark.displayItems(in: $0) } ?? mark.displayItems
+      let items = mark.displayItems(in: region)
       let (dx, dy) = (0 &- place.frame.x, 0 &- place.frame.y)
       page.drawWet(
         items.map { $0.moved(byPoints: PageUnit.points(dx), PageUnit.points(dy)) },
@@ -257,7 +258,6 @@ extension WritingStore {
 
   /// The gesture is over: what it made is among the marks.
   func endWet() {
-    wetFrame = nil
     guard !wetPages.isEmpty else { return }
     for version in wetPages {
       guard let page = page(of: version) else { continue }
@@ -266,6 +266,7 @@ extension WritingStore {
     }
     wetPages = []
     (wetTail, wetEnd) = (nil, nil)
+    redrawWet()
     drying = context.effects.clock.after(WritingStore.dryingTime) { for page in self.pages { page.dry() } }
     endPreview()
     showSelection()

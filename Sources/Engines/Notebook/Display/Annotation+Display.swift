@@ -23,11 +23,49 @@ extension Annotation {
     }
   }
 
+  /// What the annotation looks like within a rectangle: there the same as all of it, and of a long stroke no more than is near.
+  /// - Parameter region: in units of the page
+  /// - Complexity: linear in the samples
+  public func displayItems(in region: Rect) -> [DisplayList.Item] {
+    // Pieces of a stroke that lets something through would darken each other.
+    guard kind == .pen || kind == .pencil, style.color.alpha == 255 else { return displayItems }
+    let near = region.expanded(by: style.width * kind.widest / 2 + 64)
+    return lines.flatMap { line in
+      Self.pieces(of: line, touching: near).map { piece in
+        let places = Array(line[piece])
+        return changesWidth ? outline(of: places) : smooth(places)
+      }
+    }
+  }
+
+  private static func pieces(of line: [InkPlace], touching near: Rect) -> [Range<Int>] {
+    guard line.count > 1 else { return [line.indices] }
+    let (left, top) = (Double(near.x), Double(near.y))
+    let (right, bottom) = (Double(near.maxX), Double(near.maxY))
+    var pieces: [Range<Int>] = []
+    for index in line.indices.dropLast() {
+      let (from, to) = (line[index], line[index + 1])
+      guard max(from.x, to.x) >= left, min(from.x, to.x) <= right, max(from.y, to.y) >= top, min(from.y, to.y) <= bottom
+      else { continue }
+      // With the samples that shape the curve, and one more: a piece has ends of its own, which are not near then.
+      let piece = max(index - 3, 0)..<min(index + 5, line.count)
+      if let last = pieces.last, piece.lowerBound <= last.upperBound {
+        pieces[pieces.count - 1] = last.lowerBound..<piece.upperBound
+      } else {
+        pieces.append(piece)
+      }
+    }
+    return pieces
+  }
+
   /// What a mark that is not stored yet would look like.
-  public static func preview(_ payload: AnnotationPayload, ink: [InkSample]) -> [DisplayList.Item] {
+  /// - Parameter region: what of it is wanted, as in `displayItems(in:)`; all if nil
+  public static func preview(
+    _ payload: AnnotationPayload, ink: [InkSample], in region: Rect? = nil
+  ) -> [DisplayList.Item] {
     var annotation = Annotation(id: UniqueID(high: 0, low: 0), payload: payload)
     if let block = StrokeBlock(ink) { annotation.perform(.updateStroke(block)) }
-    return annotation.displayItems
+    return region.map { annotation.displayItems(in: $0) } ?? annotation.displayItems
   }
 
   private var stroke: DisplayList.Paint { .stroke(style.color, width: PageUnit.points(style.width)) }

@@ -27,8 +27,14 @@ struct WritingStoreTests {
       #expect(desk.drawn(4).split(separator: "\n").count { $0 == "stroke" } == 1)
     }
     desk.pointer(.up, 200, 120, buttons: 0)
-    // The stored one is drawn in the same handler, in the place of the wet one, and goes to the page's ink when the pen rests.
-    #expect(desk.drawn(4).contains("stroke") && !desk.drawn(2).contains("stroke"))
+    // The stored one is drawn with the next frame, in the place of the wet one, and goes to the page's ink when the pen rests.
+    desk.frame()
+    let end = desk.drawn(4)
+    #expect(end.contains("stroke") && !desk.drawn(2).contains("stroke"))
+    // Only the stroke's end is drawn.
+    let clip = try #require(end.split(separator: "\n").first { $0.hasPrefix("clip") }).split(separator: " ").compactMap
+    { Double($0) }
+    #expect(clip.count == 4 && clip[0] > 140 && clip[2] < 80, "\(clip)")
     desk.pass(600)
     #expect(desk.drawn(2).contains("stroke"))
     let cleared = desk.drawn(4)

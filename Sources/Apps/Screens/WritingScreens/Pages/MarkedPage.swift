@@ -67,6 +67,8 @@ final class MarkedPage {
   private(set) var made: Annotation?
   /// Whether the wet canvases lack a part of what is being drawn, or still show what has dried: all is to be drawn anew.
   private(set) var isWetStale = true
+  /// Where the wet canvases show what is not drawn any more, in units of the page.
+  private var leftover: Notebook.Rect?
 
   init(_ page: OverlayPage, _ version: PageVersion.ID, at scale: PageScale) {
     self.page = page
@@ -214,7 +216,7 @@ final class MarkedPage {
     guard canvases.ink.isMounted else { return }
     painted = target
     sized = []
-    (wetBounds, isWetStale) = (nil, true)
+    (wetBounds, isWetStale, leftover) = (nil, true, nil)
     drying = []
     let area = seenBounds
     for highlights in [true, false] {
@@ -344,7 +346,7 @@ final class MarkedPage {
   ) {
     renew(rect, &drawing) { drawing in
       if isInk {
-        for mark in drying where mark.bounds.intersects(rect) { drawing.append(mark.drawing) }
+        for mark in drying { mark.draw(in: rect, into: &drawing) }
       }
       content(&drawing)
     }
@@ -357,16 +359,28 @@ final class MarkedPage {
     drying = []
     add(dried[...])
     let bounds = dried.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
-    let isBeingDrawn = wetBounds != nil
-    wetBounds = wetBounds?.union(bounds) ?? bounds
-    if isBeingDrawn { isWetStale = true } else { clearWet() }
+    if let wet = wetBounds {
+      // Something is being drawn there; all goes with it.
+      (wetBounds, isWetStale) = (wet.union(bounds), true)
+    } else {
+      leftover = leftover?.union(bounds) ?? bounds
+      drawLeftover()
+    }
   }
 
-  /// Takes away what was being drawn, and shows what dries in its place. The canvases stay for the next stroke.
+  /// What was being drawn is over: `drawLeftover` takes it away, and shows what dries in its place.
   /// - Parameter region: where these look different, in units of the page; everywhere if nil
   func clearWet(_ region: Notebook.Rect? = nil) {
     guard let bounds = region ?? wetBounds else { return }
+    leftover = leftover?.union(bounds) ?? bounds
     (wetBounds, isWetStale, made) = (nil, true, nil)
+  }
+
+  /// Takes away what was being drawn. To be called in a frame: a canvas that changes between two is copied for itself. The canvases
+  /// stay for the next stroke.
+  func drawLeftover() {
+    guard let bounds = leftover else { return }
+    leftover = nil
     for canvas in [2, 3] where sized.contains(canvas) {
       var drawing = CanvasDrawing()
       renewWet(bounds.expanded(by: 192), isInk: canvas == 3, &drawing) { _ in }
@@ -377,7 +391,7 @@ final class MarkedPage {
   /// Lets go of the pixels for what is being drawn: another page is written on.
   func dropWet() {
     dry()
-    (wetBounds, isWetStale) = (nil, true)
+    (wetBounds, isWetStale, leftover) = (nil, true, nil)
     for canvas in [2, 3] where sized.contains(canvas) {
       sized.remove(canvas)
       var drawing = CanvasDrawing()

@@ -21,6 +21,16 @@ nonisolated struct PageInk {
       self.drawing = drawing
     }
 
+    /// Draws what of it a rectangle shows, at least.
+    func draw(in rect: Notebook.Rect, into drawing: inout CanvasDrawing) {
+      guard bounds.intersects(rect) else { return }
+      if PageInk.isLong(annotation), !rect.contains(bounds) {
+        drawing.draw(annotation.displayItems(in: rect))
+      } else {
+        drawing.append(self.drawing)
+      }
+    }
+
     var id: UniqueID { annotation.id }
     /// Whether it lies below the ink and darkens the page.
     var isHighlight: Bool { annotation.isHighlight }
@@ -44,6 +54,11 @@ nonisolated struct PageInk {
   /// How far in front each layer is that is shown; the page's own has 0.
   private var depths: [UniqueID: Int] = [:]
 
+  /// Whether drawing a stroke's part is worth making that anew: a browser takes a stroke's whole outline through a clip.
+  private static func isLong(_ annotation: Annotation) -> Bool {
+    annotation.ink.reduce(0) { $0 + $1.count } > 64
+  }
+
   /// A page without marks.
   init() {}
 
@@ -62,7 +77,7 @@ nonisolated struct PageInk {
     highlights: Bool, touching rect: Notebook.Rect, without hidden: Set<UniqueID>, into drawing: inout CanvasDrawing
   ) {
     for index in boxes.indices where boxes[index].intersects(rect) && marks[index].isHighlight == highlights {
-      if hidden.isEmpty || !hidden.contains(ids[index]) { drawing.append(marks[index].drawing) }
+      if hidden.isEmpty || !hidden.contains(ids[index]) { marks[index].draw(in: rect, into: &drawing) }
     }
   }
 
