@@ -25,7 +25,7 @@ extension NaiveModel {
       default:
         // What an undo has put into a block goes with the block.
         taken.contains(operation.change)
-          && !(undone[operation.change] != nil && operations[operation.object]?.change == operation.change)
+          && (undone[operation.change] == nil || isPutBack(operation))
       }
     }
     let all = operations.values.filter { taken.contains($0.change) }
@@ -37,19 +37,29 @@ extension NaiveModel {
     var seen: Set<[String]> = []
     undone[change] = taken
     var blocks: [Blocks] = []
+    var maps: [Operation] = []
     for operation in ordered {
       let place = operation.isInsert ? Place.element(operation.id) : operation.place
       guard seen.insert(["\(operation.object)", "\(place)"]).inserted else { continue }
       settle(operation.object, place, ignored, &blocks)
+      for map in self.maps(around: operation.object) where !maps.contains(map) { maps.append(map) }
     }
-    for block in blocks {
+    for map in maps {
+      let place = map.isInsert ? Place.element(map.id) : map.place
+      let block =
+        isPutBack(map)
+        ? values(map.object, place).first { !isPutBack($0) && mapsPutBack(of: $0).contains(map) } : map
+      guard let block, seen.insert(["\(map.object)", "\(place)"]).inserted else { continue }
+      settle(map.object, place, ignored, &blocks, onlyFor: block)
+    }
+    for block in blocks.sorted(by: { $1.text < $0.text }) where !isThere(block, ignored) {
       for value in block.wanted {
-        let overwritten = block.fallen + [value.id]
+        let overwritten = block.fallen.map(\.id) + [value.id]
         if isObject(value) {
           let made = add(block.text, block.place, isInsert: false, .make(.map), overwritten)
-          copy(latestMap(of: value), to: made)
+          copy(source(of: value, ignored), to: made)
         } else {
-          let counter = counterValue(of: value) { !ignored.contains($0.change) && $0.change != change }
+          let counter = counterValue(of: value) { counts($0, ignored) }
           add(block.text, block.place, isInsert: false, counter.map { .set(.counter($0)) } ?? value.action, overwritten)
         }
       }
@@ -62,7 +72,7 @@ extension NaiveModel {
     let text: ID
     let place: Place
     let wanted: [Operation]
-    let fallen: [ID]
+    let fallen: [Operation]
   }
 
   private func isObject(_ operation: Operation) -> Bool {
@@ -70,12 +80,67 @@ extension NaiveModel {
     return false
   }
 
-  /// A block, or the newest map that an undo made from it.
-  private func latestMap(of block: Operation) -> ID {
-    let made = successors(of: block.id).filter { successor in
+  /// The maps in texts among an object and those that it stands in, the inner ones first.
+  private func maps(around object: ID) -> [Operation] {
+    var result: [Operation] = []
+    var next = operations[object]
+    while let maker = next {
+      if maker.action == .make(.map), kind(of: maker.object) == .text { result.append(maker) }
+      next = operations[maker.object]
+    }
+    return result
+  }
+
+  /// Whether an operation counts for what its place should show, as a part of a block that was put back does.
+  private func counts(_ operation: Operation, _ ignored: Set<Int>) -> Bool {
+    operation.change != change
+      && (!ignored.contains(operation.change) || undone[operation.change] != nil && !isPutBack(operation))
+  }
+
+  /// Whether an undo made this in an object that was there, and not as a part of one that it put back.
+  private func isPutBack(_ operation: Operation) -> Bool {
+    undone[operation.change] != nil && operations[operation.object]?.change != operation.change
+  }
+
+  /// The maps that undos made from a block, by ascending id.
+  private func mapsPutBack(of block: Operation) -> [Operation] {
+    guard isObject(block) else { return [] }
+    return successors(of: block.id).filter { successor in
       successor.action == .make(.map) && undone[successor.change]?.contains(block.change) == false
     }
-    return made.map(\.id).max() ?? block.id
+    .sorted { $0.id < $1.id }
+  }
+
+  /// A block, or the newest map that an undo made from it and in which somebody has changed something.
+  private func source(of block: Operation, _ ignored: Set<Int>) -> ID {
+    let changed = operations.values.filter { !ignored.contains($0.change) && $0.change != change }
+      .flatMap { maps(around: $0.object) }
+    return mapsPutBack(of: block).last { changed.contains($0) }?.id ?? block.id
+  }
+
+  /// Whether an element shows what it should already.
+  private func isThere(_ blocks: Blocks, _ ignored: Set<Int>) -> Bool {
+    blocks.wanted.count == blocks.fallen.count
+      && zip(blocks.wanted, blocks.fallen).allSatisfy { value, there in
+        isObject(value)
+          ? mapsPutBack(of: value).contains(there) && content(of: source(of: value, ignored)) == content(of: there.id)
+          : counterValue(of: value) { counts($0, ignored) }.map { .set(.counter($0)) } ?? value.action
+            == counterValue(of: there) { _ in true }.map { .set(.counter($0)) } ?? there.action
+      }
+  }
+
+  /// What an object shows, of conflicts the winners, of marks none.
+  private func content(of object: ID) -> String {
+    let isSequence = [.list, .text].contains(kind(of: object))
+    let places =
+      isSequence ? visibleElements(of: object).map { Place.element($0) } : keys(of: object).map { Place.key($0) }
+    let parts = places.map { place in
+      let name = if case .key(let key) = place { key + ":" } else { "" }
+      guard let winner = visible(object, place).first else { return name }
+      if isObject(winner) { return name + content(of: winner.id) }
+      return name + "\(counterValue(of: winner) { _ in true }.map { .set(.counter($0)) } ?? winner.action)"
+    }
+    return "\(kind(of: object))(" + parts.joined(separator: ",") + ")"
   }
 
   /// Copies what an object shows into an empty one.
@@ -115,8 +180,11 @@ extension NaiveModel {
   }
 
   /// Brings one place to what the operations that count give it.
-  private mutating func settle(_ object: ID, _ place: Place, _ ignored: Set<Int>, _ blocks: inout [Blocks]) {
-    func counts(_ operation: Operation) -> Bool { !ignored.contains(operation.change) && operation.change != change }
+  /// - Parameter block: if only the block's map is to be settled, and only if the place should show it
+  private mutating func settle(
+    _ object: ID, _ place: Place, _ ignored: Set<Int>, _ blocks: inout [Blocks], onlyFor block: Operation? = nil
+  ) {
+    func counts(_ operation: Operation) -> Bool { self.counts(operation, ignored) }
     func shown(_ operation: Operation, _ counts: (Operation) -> Bool) -> Action {
       counterValue(of: operation, with: counts).map { .set(.counter($0)) } ?? operation.action
     }
@@ -136,20 +204,11 @@ extension NaiveModel {
     let wanted = all.filter { value in
       counts(value) && !visible.contains { $0.id == value.id } && !isOverwritten(value)
     }
+    if let block, !standing.isEmpty || fallen.isEmpty || !wanted.contains(block) { return }
     if standing.isEmpty {
       if wanted.contains(where: isObject) {
         let areBlocks = kind(of: object) == .text && wanted.allSatisfy { !isObject($0) || $0.action == .make(.map) }
-        guard areBlocks else { return }
-        // Both the same, or a block's last map is there.
-        let isThere =
-          wanted.count == fallen.count
-          && zip(wanted, fallen).allSatisfy { value, there in
-            isObject(value)
-              ? latestMap(of: value) == there.id : shown(value, counts) == shown(there) { _ in true }
-          }
-        if !isThere {
-          blocks.append(Blocks(text: object, place: place, wanted: wanted, fallen: fallen.map(\.id)))
-        }
+        if areBlocks { blocks.append(Blocks(text: object, place: place, wanted: wanted, fallen: fallen)) }
         return
       }
       let actions = wanted.map { shown($0, counts) }

@@ -14,8 +14,8 @@ public struct AutomergeWalk {
   private let list: ObjectID
   private let text: ObjectID
   private var cursors: [Cursor] = []
-  /// The last change of each copy, which is taken back, or taken back again.
-  private var lastChanges: [ChangeHash?] = [nil, nil]
+  /// The last changes of each copy, of which one is taken back, or taken back again.
+  private var lastChanges: [[ChangeHash]] = [[], []]
   private var states = [SyncState(), SyncState()]
   private var messages = SHA256()
 
@@ -88,7 +88,12 @@ public struct AutomergeWalk {
       let cursor = try copies[index].cursor(at: place, in: text, move: place % 2 == 0 ? .after : .before)
       if cursors.count < 20 { cursors.append(cursor) }
     case 8:
-      if let last = lastChanges[index] { lastChanges[index] = try copies[index].undo([last]).change ?? last }
+      let count = lastChanges[index].count
+      if count > 0 {
+        let place = number(below: count)
+        let last = lastChanges[index][place]
+        lastChanges[index][place] = try copies[index].undo([last]).change ?? last
+      }
     case 9: try exchange(from: index)
     default:
       let length = copies[index].length(of: text)
@@ -96,16 +101,28 @@ public struct AutomergeWalk {
       let count = number(below: min(4, length - start) + 1)
       try copies[index].spliceText(
         in: text, at: start, deleting: count, inserting: Self.words[number(below: Self.words.count)])
-      if number(below: 3) == 0, let hash = copies[index].commit() { lastChanges[index] = hash }
+      if number(below: 3) == 0 { commit(index) }
     }
   }
 
-  /// Makes a block, or takes one out.
+  private mutating func commit(_ index: Int) {
+    guard let hash = copies[index].commit() else { return }
+    lastChanges[index] = lastChanges[index].suffix(2) + [hash]
+  }
+
+  /// Makes a block, changes one, or takes one out.
   private mutating func changeBlock(of index: Int) throws(AutomergeError) {
     let length = copies[index].length(of: text)
     let place = number(below: length + 1)
-    if case .object(_, .map)? = copies[index].value(at: .index(place), in: text) {
-      try copies[index].joinBlock(at: place, in: text)
+    let blocks = try copies[index].blocks(of: text)
+    if !blocks.isEmpty, place % 4 > 0 {
+      let (place, block) = blocks[number(below: blocks.count)]
+      if number(below: 2) == 0 {
+        try copies[index].joinBlock(at: place, in: text)
+      } else {
+        try copies[index].put(Self.values[number(below: Self.values.count)], at: "type", in: block)
+      }
+      commit(index)
     } else {
       let block = try copies[index].splitBlock(at: place, in: text)
       try copies[index].put("paragraph", at: "type", in: block)

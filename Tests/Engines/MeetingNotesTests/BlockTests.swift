@@ -184,6 +184,29 @@ import Testing
     }
   }
 
+  @Test("a line's style that was set before its block was deleted is taken back when the block has come back")
+  func undoOfStyle() throws {
+    var notes = try Self.notes(Self.lines)
+    var states = [try Self.item(notes)]
+    for style in [LineStyle.quote, .heading(4)] {
+      for line in [1, 16] { try notes.setLine(Self.id, at: line, to: style, by: Self.by) }
+      states.append(try Self.item(notes))
+      try notes.splice(Self.id, at: 11, deleting: 5, by: Fixture.by("Ana", 100))
+      states.append(try Self.item(notes))
+      try notes.undo(by: Self.by)
+    }
+    for _ in 0..<2 {
+      for _ in 0..<2 { try notes.undo(by: Self.by) }
+      #expect(try Self.item(notes) == states[1])
+      for _ in 0..<2 { try notes.undo(by: Self.by) }
+      #expect(try Self.item(notes) == states[0])
+      for _ in 0..<2 { try notes.redo(by: Self.by) }
+      #expect(try Self.item(notes) == states[1])
+      for _ in 0..<2 { try notes.redo(by: Self.by) }
+      #expect(try Self.item(notes) == states[3])
+    }
+  }
+
   @Test("blocks that were deleted with their text, or backwards one by one, come back in their order")
   func undoOfSeveral() throws {
     var notes = try Self.notes([

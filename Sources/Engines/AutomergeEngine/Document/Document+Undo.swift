@@ -31,8 +31,8 @@ extension Document {
   /// - What was put is replaced by what would stand there without it: all values of a conflict, a counter with its
   ///   increments up to now. If somebody else's value stands beside it, it is deleted and that value stays alone.
   /// - What was deleted comes back at its place, as the same element, so that cursors find it. It does not come back
-  ///   while another deletion of it counts. The map of a block (a map in a text) is a new one with what the block's last map
-  ///   holds now: of conflicts the winners, of marks none.
+  ///   while another deletion of it counts. The map of a block (a map in a text) is a new one with what the block should
+  ///   show: of conflicts the winners, of marks none.
   /// - Increments are subtracted from the counters to which they were added, and from no others.
   /// - Marks, other deleted objects, and later work of others stay as they are; the report says where.
   ///
@@ -61,14 +61,11 @@ extension Document {
       for index in order {
         for (operation, _) in operations(ofBody: graph.body(of: index)).reversed() {
           // What an undo has put into a block goes with the block, and comes back with it.
-          if run.changes.takesBack(index), graph.change(of: opSet.objects[Int(operation.object)].id) == index {
-            continue
-          }
+          if isFilling(index, operation.object, run) { continue }
           try takeBack(operation, &run)
         }
       }
-      // Last, since what the blocks hold may have been taken back, too.
-      for block in run.blocks { try putBack(block, run) }
+      try settleBlocks(&run)
     } catch {
       rollback()
       throw error
@@ -84,26 +81,22 @@ extension Document {
   }
 
   /// What one call of `undo` knows.
-  private struct UndoRun {
+  struct UndoRun {
     struct Place: Hashable {
       let object: UInt32
       let isKey: Bool
       let id: UInt64
     }
 
-    /// An element of a text where blocks come back.
-    struct Blocks {
-      let target: Target
-      /// The values that come back; not only blocks, if there was a conflict.
-      let wanted: [UInt32]
-      /// The values that the element shows, which those are to replace.
-      let fallen: [UInt32]
-    }
-
     let changes: UndoneChanges
     /// The places that have been brought to what they should show, but for blocks.
     var places: Set<Place> = []
+    /// The elements where blocks may have to come back, by the order in which they were found.
     var blocks: [Blocks] = []
+    /// The objects in which something was taken back, and those in which they stand.
+    var touched: Set<UInt32> = []
+    /// The records of those that are maps of blocks.
+    var touchedBlocks: [UInt32] = []
     private(set) var kept: [UndoReport.Kept] = []
     private var known: Set<UndoReport.Kept> = []
 
@@ -116,9 +109,16 @@ extension Document {
     }
   }
 
-  /// Whether an operation counts for what its place should show. Those of the open transaction do not.
-  private func counts(_ id: LocalOperationID, _ run: UndoRun) -> Bool {
-    graph.change(of: id).map { run.changes.counts($0) } ?? false
+  /// Whether an operation of an object counts for what its place should show: it does if its change counts, and if it is a
+  /// part of what a block held when it was put back. Those of the open transaction do not.
+  func counts(_ id: LocalOperationID, in object: UInt32, _ run: UndoRun) -> Bool {
+    guard let change = graph.change(of: id) else { return false }
+    return run.changes.counts(change) || isFilling(change, object, run)
+  }
+
+  /// Whether a change has put an object back as a block, or as a part of one. What it wrote in there is no change of it.
+  func isFilling(_ change: UInt32, _ object: UInt32, _ run: UndoRun) -> Bool {
+    run.changes.takesBack(change) && graph.change(of: opSet.objects[Int(object)].id) == change
   }
 
   private mutating func takeBack(_ operation: Operation, _ run: inout UndoRun) throws(AutomergeError) {
@@ -136,6 +136,7 @@ extension Document {
       let place = UndoRun.Place(object: operation.object, isKey: false, id: id.packed)
       guard run.places.insert(place).inserted else { return }
     }
+    touch(operation.object, &run)
     guard let target = self.target(of: key, in: operation.object) else { return }
     if let register = target.register {
       try takeBack(operation, at: target, register, &run)
@@ -151,7 +152,7 @@ extension Document {
     let span = opSet.sequences.span(at: place)
     if operation.isInsert {
       if !span.isDeleted { try deleteVisible([], at: target) }
-    } else if span.isDeleted, counts(opSet.sequences.id(at: place), run) {
+    } else if span.isDeleted, counts(opSet.sequences.id(at: place), in: target.object, run) {
       let start = Int(span.payload) + opSet.sequences.byteOffset(span, place.offset)
       let end = Int(span.payload) + opSet.sequences.byteOffset(span, place.offset + 1)
       try write(
@@ -160,33 +161,21 @@ extension Document {
     }
   }
 
-  /// A value by its type and bytes, or the map of a block by its record.
-  private struct Content: Equatable {
+  /// A value by its type and bytes.
+  struct Content: Equatable {
     let code: UInt8
     let bytes: [UInt8]
-    var block = OpRecord.none
   }
 
   private mutating func takeBack(
     _ operation: Operation, at target: Target, _ register: UInt32, _ run: inout UndoRun
   ) throws(AutomergeError) {
     let object = objectID(number: target.object)
-    // What is seen: work that stays, and what no longer counts. Both by ascending id, as all that follows.
-    var standing: [UInt32] = []
-    var fallen: [UInt32] = []
-    for number in opSet.visible(in: register).reversed() {
-      let record = opSet.records[Int(number)]
-      if counts(record.id, run) || record.isCounter && hasIncrement(number, run) {
-        standing.append(number)
-      } else {
-        fallen.append(number)
-      }
-    }
+    let (standing, fallen) = seen(in: register, run)
     let wanted = hiddenWrongly(in: register, run)
     if standing.isEmpty {
       let objects = wanted.filter { opSet.records[Int($0)].action != .set }
-      let isText = opSet.objects[Int(target.object)].kind == .text
-      guard objects.allSatisfy({ isText && opSet.records[Int($0)].action == .makeMap }) else {
+      guard objects.allSatisfy({ isBlock($0) }) else {
         for number in objects { run.keep(.deletedObject(objectID(number: opSet.records[Int(number)].extra))) }
         return
       }
@@ -196,11 +185,9 @@ extension Document {
         } else if operation.action != .delete, !operation.isInsert {
           run.keep(.overwritten(object))
         }
+      } else if !objects.isEmpty {
+        run.blocks.append(UndoRun.Blocks(target: target, wanted: wanted, fallen: fallen))
       } else if wanted.map({ content(of: $0, run) }) != fallen.map({ content(of: $0, nil) }) {
-        if !objects.isEmpty {
-          run.blocks.append(UndoRun.Blocks(target: target, wanted: wanted, fallen: fallen))
-          return
-        }
         for number in wanted { try putBack(number, at: target, over: fallen, run) }
       }
       return
@@ -231,11 +218,29 @@ extension Document {
     if !isChanged { run.keep(operation.action == .delete ? .alreadyBack(object) : .overwritten(object)) }
   }
 
+  /// What a register shows: work that stays, and what no longer counts. Both by ascending id, as all that follows.
+  func seen(in register: UInt32, _ run: UndoRun) -> (standing: [UInt32], fallen: [UInt32]) {
+    var standing: [UInt32] = []
+    var fallen: [UInt32] = []
+    for number in opSet.visible(in: register).reversed() {
+      let record = opSet.records[Int(number)]
+      if counts(record.id, in: opSet.registers[Int(register)].object, run)
+        || record.isCounter && hasIncrement(number, run)
+      {
+        standing.append(number)
+      } else {
+        fallen.append(number)
+      }
+    }
+    return (standing, fallen)
+  }
+
   /// The values that count and cannot be seen, though nothing that counts has overwritten or deleted them.
   ///
   /// A value that was put back is the successor of the one from which it came. What overwrites the one has overwritten the
   /// other, too.
-  private func hiddenWrongly(in register: UInt32, _ run: UndoRun) -> [UInt32] {
+  func hiddenWrongly(in register: UInt32, _ run: UndoRun) -> [UInt32] {
+    let object = opSet.registers[Int(register)].object
     var result: [UInt32] = []
     var overwritten: Set<UInt32> = []
     // Successors are newer, so they have been seen before.
@@ -245,10 +250,10 @@ extension Document {
       let record = opSet.records[Int(number)]
       next = record.older
       guard record.isValue else { continue }
-      let isCounted = counts(record.id, run)
+      let isCounted = counts(record.id, in: object, run)
       var isOverwritten = false
       opSet.forEachSuccessor(of: record) { successor in
-        let successorCounts = counts(successor, run)
+        let successorCounts = counts(successor, in: object, run)
         if record.isCounter, opSet.isIncrement(successor, in: register) {
           // Somebody has gone on with a counter that was put back.
           if !isCounted, successorCounts { isOverwritten = true }
@@ -269,81 +274,24 @@ extension Document {
   }
 
   /// Puts a value again, over some others.
-  private mutating func putBack(
+  mutating func putBack(
     _ number: UInt32, at target: Target, over fallen: [UInt32], _ run: UndoRun
   ) throws(AutomergeError) {
     let content = content(of: number, run)
     try write(content.code, content.bytes, at: target, over: predecessors(of: number, over: fallen))
   }
 
-  private func predecessors(of number: UInt32, over fallen: [UInt32]) -> [LocalOperationID] {
+  func predecessors(of number: UInt32, over fallen: [UInt32]) -> [LocalOperationID] {
     (fallen + [number]).map { opSet.records[Int($0)].id }.sorted { opSet.actors.precedes($0, $1) }
-  }
-
-  // MARK: - Blocks
-
-  private mutating func putBack(_ blocks: UndoRun.Blocks, _ run: UndoRun) throws(AutomergeError) {
-    for number in blocks.wanted {
-      guard opSet.records[Int(number)].action == .makeMap else {
-        try putBack(number, at: blocks.target, over: blocks.fallen, run)
-        continue
-      }
-      let source = opSet.records[Int(latestMap(of: number, run))].extra
-      let made = try write(
-        ValueCode.null, [], as: .makeMap, at: blocks.target, over: predecessors(of: number, over: blocks.fallen))
-      if let copy = opSet.objectNumber(of: made) { try fill(copy, from: source) }
-    }
-  }
-
-  /// The last map that a block had: the one that it was made with, or the newest that an undo made from it.
-  private func latestMap(of number: UInt32, _ run: UndoRun) -> UInt32 {
-    let block = opSet.records[Int(number)]
-    guard let change = graph.change(of: block.id) else { return number }
-    var latest = number
-    opSet.forEachSuccessor(of: block) { successor in
-      // A change that took this block's own change back put another one in its place.
-      guard let map = opSet.record(successor, in: block.register), opSet.records[Int(map)].action == .makeMap,
-        let undo = graph.change(of: successor), run.changes.takesBack(undo),
-        UndoneChanges.hashes(in: graph.extra(of: undo))?.contains(graph.entries[Int(change)].hash) == false,
-        opSet.actors.precedes(opSet.records[Int(latest)].id, successor)
-      else { return }
-      latest = map
-    }
-    return latest
-  }
-
-  /// Copies what a map holds into an empty one.
-  private mutating func fill(_ copy: UInt32, from source: UInt32) throws(AutomergeError) {
-    // Not by recursion, since a document may nest objects as deep as it likes.
-    var pending = [(source: source, copy: objectID(number: copy))]
-    while let (source, copy) = pending.popLast() {
-      if opSet.objects[Int(source)].kind.isSequence {
-        for value in elements(of: source, clock: nil) {
-          switch value {
-          case .scalar(let scalar): try insert(scalar, at: length(of: copy), in: copy)
-          case .object(let object, let kind):
-            pending.append((try number(of: object), try insertObject(kind, at: length(of: copy), in: copy)))
-          }
-        }
-      } else {
-        for key in keys(of: source, clock: nil) {
-          switch value(at: .name(key), in: source, clock: nil) {
-          case .scalar(let scalar): try put(scalar, at: .name(key), in: copy)
-          case .object(let object, let kind):
-            pending.append((try number(of: object), try putObject(kind, at: .name(key), in: copy)))
-          case nil: break
-          }
-        }
-      }
-    }
   }
 
   /// Whether somebody's increment counts on a counter.
   private func hasIncrement(_ number: UInt32, _ run: UndoRun) -> Bool {
     let record = opSet.records[Int(number)]
+    let object = opSet.registers[Int(record.register)].object
     var isFound = false
     opSet.forEachSuccessor(of: record) { successor in
-      if opSet.isIncrement(successor, in: record.register), counts(successor, run) { isFound = true }
+      if opSet.isIncrement(successor, in: record.register), counts(successor, in: object, run) { isFound = true }
     }
     return isFound
   }
@@ -351,10 +299,11 @@ extension Document {
   /// A counter with the increments that count.
   private func counterValue(of number: UInt32, _ run: UndoRun) -> Int64 {
     let record = opSet.records[Int(number)]
+    let object = opSet.registers[Int(record.register)].object
     var total = opSet.integer(record)
     opSet.forEachSuccessor(of: record) { successor in
       if let increment = opSet.record(successor, in: record.register),
-        opSet.records[Int(increment)].action == .increment, counts(successor, run)
+        opSet.records[Int(increment)].action == .increment, counts(successor, in: object, run)
       {
         total &+= opSet.integer(opSet.records[Int(increment)])
       }
@@ -364,16 +313,13 @@ extension Document {
 
   /// A record's value.
   /// - Parameter run: which increments of a counter count; `nil` for all
-  private func content(of number: UInt32, _ run: UndoRun?) -> Content {
+  func content(of number: UInt32, _ run: UndoRun?) -> Content {
     let record = opSet.records[Int(number)]
     if record.isCounter {
       let value = run.map { counterValue(of: number, $0) } ?? opSet.counterValue(of: number)
       return Content(code: record.code, bytes: ScalarValue.counter(value).encoded.bytes)
     }
-    if record.action == .makeMap {
-      // No value has the code of an object.
-      return Content(code: .max, bytes: [], block: run.map { latestMap(of: number, $0) } ?? number)
-    }
+    // No value has the code of an object.
     let code = record.action == .set ? record.code : UInt8.max
     return Content(code: code, bytes: opSet.withValue(of: record) { Array($0) })
   }
@@ -381,7 +327,7 @@ extension Document {
   /// Writes an operation that overwrites just the named ones.
   /// - Returns: its id
   @discardableResult
-  private mutating func write(
+  mutating func write(
     _ code: UInt8, _ bytes: [UInt8], as action: Action = .set, at target: Target, over predecessors: [LocalOperationID]
   ) throws(AutomergeError) -> LocalOperationID {
     let operation = Operation(
@@ -392,7 +338,7 @@ extension Document {
   }
 
   /// The register and place of a key in terms of operations.
-  private func target(of key: OperationKey, in object: UInt32) -> Target? {
+  func target(of key: OperationKey, in object: UInt32) -> Target? {
     switch key {
     case .map(let name):
       return Target(object: object, key: key, register: opSet.register(object: object, key: name), place: nil)
