@@ -194,15 +194,18 @@ extension NaiveModel {
       counts(value) || successors(of: value.id).contains { isIncrement($0, of: value) && counts($0) }
     }
     let fallen = visible.filter { value in !standing.contains { $0.id == value.id } }
+    // Somebody has gone on with a counter that was put back.
+    func hasGoneOn(_ value: Operation) -> Bool {
+      !counts(value) && successors(of: value.id).contains { isIncrement($0, of: value) && counts($0) }
+    }
     // What was put back names the value from which it came as overwritten, so overwriting is passed on.
     func isOverwritten(_ value: Operation) -> Bool {
       successors(of: value.id).contains { successor in
-        isIncrement(successor, of: value)
-          ? !counts(value) && counts(successor) : counts(successor) || isOverwritten(successor)
+        !isIncrement(successor, of: value) && (counts(successor) || hasGoneOn(successor) || isOverwritten(successor))
       }
     }
     let wanted = all.filter { value in
-      counts(value) && !visible.contains { $0.id == value.id } && !isOverwritten(value)
+      (counts(value) || hasGoneOn(value)) && !visible.contains { $0.id == value.id } && !isOverwritten(value)
     }
     if let block, !standing.isEmpty || fallen.isEmpty || !wanted.contains(block) { return }
     if standing.isEmpty {

@@ -37,6 +37,22 @@ struct UndoTests {
     #expect(document.value(at: "count") == .scalar("x"))
   }
 
+  @Test("a counter that came back, was incremented and deleted comes back with the increment")
+  func incrementedAfterUndo() throws {
+    var document = Self.document()
+    try document.put(.counter(10), at: "count")
+    document.commit()
+    try document.delete(at: "count")
+    _ = try document.undo([try Self.commit(&document)])
+    try document.increment(at: "count", by: 5)
+    document.commit()
+    try document.delete(at: "count")
+    let deletion = try #require(try document.undo([try Self.commit(&document)]).change)
+    #expect(document.value(at: "count") == .scalar(.counter(15)))
+    _ = try document.undo([deletion])
+    #expect(document.value(at: "count") == nil)
+  }
+
   @Test("an increment is taken from its own counters, and from no other that won since")
   func incrementOfItsOwn() throws {
     var document = Self.document()

@@ -251,23 +251,21 @@ extension Document {
       next = record.older
       guard record.isValue else { continue }
       let isCounted = counts(record.id, in: object, run)
+      // Somebody has gone on with a counter that was put back.
+      var hasGoneOn = false
       var isOverwritten = false
       opSet.forEachSuccessor(of: record) { successor in
         let successorCounts = counts(successor, in: object, run)
         if record.isCounter, opSet.isIncrement(successor, in: register) {
-          // Somebody has gone on with a counter that was put back.
-          if !isCounted, successorCounts { isOverwritten = true }
+          if !isCounted, successorCounts { hasGoneOn = true }
         } else if successorCounts {
           isOverwritten = true
         } else if let value = opSet.record(successor, in: register), overwritten.contains(value) {
           isOverwritten = true
         }
       }
-      if isOverwritten {
-        overwritten.insert(number)
-      } else if isCounted, !record.isVisible {
-        result.append(number)
-      }
+      if isOverwritten || hasGoneOn { overwritten.insert(number) }
+      if !isOverwritten, isCounted || hasGoneOn, !record.isVisible { result.append(number) }
     }
     result.reverse()
     return result
