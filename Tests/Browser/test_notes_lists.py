@@ -87,6 +87,23 @@ def test_tab_and_backspace_change_the_depth_of_entries_and_of_what_stands_in_the
     shows(other, "- a\n- b\n  - c\n  - d")
 
 
+def test_an_entry_that_is_indented_has_the_number_of_the_list_that_it_comes_into(both):
+    page, other = both
+    field(page).send_keys("1. a", Keys.ENTER, "b", Keys.ENTER, "c")
+    shows(page, "1. a\n2. b\n3. c")
+    put_caret(page, 8)
+    field(page).send_keys(Keys.TAB)
+    shows(page, "1. a\n   1. b\n3. c")
+    page.wait(lambda: caret(page) == [11, 11], "the caret at its letter")
+    put_caret(page, 15)
+    field(page).send_keys(Keys.TAB, "!")
+    shows(page, "1. a\n   1. b\n   2. !c")
+    field(page).send_keys(Keys.SHIFT, Keys.TAB)
+    expected = "1. a\n   1. b\n2. !c"
+    shows(page, expected)
+    shows(other, expected)
+
+
 def test_the_keyboard_is_not_trapped(both):
     page, _ = both
     # Where there is no list, Tab leads on and back.

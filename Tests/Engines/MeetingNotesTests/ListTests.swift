@@ -47,7 +47,7 @@ import Testing
   @Test(
     "an entry goes into the one above it, with all that stands in it, and out again",
     arguments: [
-      ("- a\n- |b", "- a\n  - b"), ("1. a\n- |b", "1. a\n   - b"), ("10. a\n11. b|", "10. a\n    11. b"),
+      ("- a\n- |b", "- a\n  - b"), ("1. a\n- |b", "1. a\n   - b"), ("10. a\n11. b|", "10. a\n    1. b"),
       ("- a\n- b|\n  - c\n- d", "- a\n  - b\n    - c\n- d"), ("- a\n- |b\n- c|\n- d", "- a\n  - b\n  - c\n- d"),
       ("- a\n  - b\n- c|", "- a\n  - b\n  - c"), ("- a\n|text\n- b|", "- a\ntext\n- b"),
     ])
@@ -62,6 +62,23 @@ import Testing
     parts[line] = "|" + parts[line]
     parts[last] += "|"
     #expect(Self.indented(parts.joined(separator: "\n"), isOut: true) == plain)
+  }
+
+  @Test(
+    "a number begins the list that its entry comes into, or continues it, and the entries that stay keep theirs",
+    arguments: [
+      ("1. a\n2. b|\n3. c", false, "1. a\n   1. b\n3. c"), ("1. a\n   1. b\n2. |c", false, "1. a\n   1. b\n   2. c"),
+      ("1. a\n   7. b\n      1. x\n2. |c", false, "1. a\n   7. b\n      1. x\n   8. c"),
+      ("1. a\n   - b\n2. |c", false, "1. a\n   - b\n   1. c"), ("- a\n3. b|", false, "- a\n  1. b"),
+      ("1. a\n2. |b\n   1. x\n   2. y\n3. c|\n4. d", false, "1. a\n   1. b\n      1. x\n      2. y\n   2. c\n4. d"),
+      ("1. a\n   1. b|\n   2. c", true, "1. a\n2. b\n   2. c"), ("4. a\n   1. |b\n   2. c|", true, "4. a\n5. b\n6. c"),
+      ("- a\n  2. b|", true, "- a\n1. b"),
+      ("2. a\n   1. b\n      1. c|\n         3. d", true, "2. a\n   1. b\n   2. c\n      3. d"),
+      ("   3. a|", true, "3. a"), ("1. a\ntext\n2. b\n3. c|", false, "1. a\ntext\n2. b\n   1. c"),
+      ("999999999. a\n            1. b|", true, "999999999. a\n999999999. b"),
+    ])
+  func numbers(before: String, isOut: Bool, after: String) {
+    #expect(Self.indented(before, isOut: isOut) == after)
   }
 
   @Test(

@@ -46,6 +46,9 @@ package struct ListLines {
     /// `nil` for a line that is no entry.
     let depth: Int?
 
+    /// The digits of a numbered entry.
+    let digits: Range<Int>
+
     /// The columns before the text of an entry.
     var textColumn: Int { indentation.columns + prefix - indentation.count }
   }
@@ -67,7 +70,11 @@ package struct ListLines {
       let isPlain = blocks.isEmpty || blocks.beginning(lineAt: start).map { $0.style == .paragraph } ?? true
       let isEntry = isPlain && style.isEntry
       let depth = nesting.depth(at: isEntry ? indentation.columns : nil)
-      lines.append(Line(start: start, indentation: indentation, prefix: prefix, depth: isEntry ? depth : nil))
+      let mark = start + indentation.count
+      lines.append(
+        Line(
+          start: start, indentation: indentation, prefix: prefix, depth: isEntry ? depth : nil,
+          digits: mark..<(isEntry && style == .numbered ? start + prefix - 2 : mark)))
       start = end + 1
     }
   }
@@ -89,7 +96,18 @@ package struct ListLines {
     return (line.depth ?? 0) > 0 && place == line.start + line.prefix
   }
 
-  /// Puts the entries of the lines that a range touches, and what stands in them, into the entry above, or a step out.
+  private func value(of digits: Range<Int>) -> Int {
+    scalars[digits].reduce(0) { $0 * 10 + Int($1.value) - 48 }
+  }
+
+  /// The number after one; a mark has at most nine digits.
+  private func next(after number: Int) -> Int { min(number + 1, 999_999_999) }
+
+  /// Puts the entries of the lines that a range touches, and what stands in them, into the entry above, or a step out. Their
+  /// numbers continue the list that they come into, or begin one.
+  ///
+  /// Entries that stay where they are keep their numbers. Two people who move entries at once would both write new ones for
+  /// those that follow, and merged they would read `22`.
   /// - Returns: the edits, by ascending places; none if there is no entry or no such step
   package func indenting(_ range: Range<Int>, isOut: Bool) -> [ListEdit] {
     let last = number(ofLineAt: range.isEmpty ? range.lowerBound : range.upperBound - 1)
@@ -106,15 +124,29 @@ package struct ListLines {
     }
     guard wanted != column else { return [] }
     var edits: [ListEdit] = []
-    for (number, line) in lines.enumerated().dropFirst(first) {
-      guard let its = line.depth else {
-        if number < last { continue }
-        break
-      }
+    // How deep the lines are afterwards; and the last number in each of the lists that are open.
+    var nesting = ListNesting()
+    var counts: [Int] = []
+    for (number, line) in lines.enumerated() {
+      let its = line.depth ?? 0
       if number > last, its <= depth { break }
+      let isMoved = number >= first && line.depth != nil
       let old = line.indentation
-      let new = min(max(old.columns + wanted - column, 0), Indentation.most)
-      edits.append(ListEdit(index: line.start, deleted: old.count, inserted: String(repeating: " ", count: new)))
+      let new = isMoved ? min(max(old.columns + wanted - column, 0), Indentation.most) : old.columns
+      let newDepth = nesting.depth(at: line.depth == nil ? nil : new)
+      let following = next(after: newDepth < counts.count ? counts[newDepth] : 0)
+      var count = value(of: line.digits)
+      if isMoved {
+        edits.append(ListEdit(index: line.start, deleted: old.count, inserted: String(repeating: " ", count: new)))
+        // What stands in an entry that is moved stays in its list.
+        let isInMoved = its > 0 && (self.line(above: number, at: its - 1)?.start ?? 0) >= lines[first].start
+        if !line.digits.isEmpty, !isInMoved, newDepth != its, count != following {
+          count = following
+          edits.append(
+            ListEdit(index: line.digits.lowerBound, deleted: line.digits.count, inserted: String(count)))
+        }
+      }
+      counts = line.depth == nil ? [] : counts.prefix(newDepth) + [count]
     }
     return edits
   }
@@ -137,15 +169,9 @@ package struct ListLines {
   /// The spaces and the mark of the entry that follows one, with the next number.
   private func mark(following line: Line) -> String {
     var mark = ""
-    var digits = 0
-    for scalar in scalars[line.start..<(line.start + line.prefix)] {
-      if let digit = Int(String(scalar)) {
-        digits = digits * 10 + digit
-      } else {
-        if scalar == "." { mark += String(digits + 1) }
-        mark.unicodeScalars.append(scalar)
-      }
-    }
+    mark.unicodeScalars.append(contentsOf: scalars[line.start..<line.digits.lowerBound])
+    if !line.digits.isEmpty { mark += String(next(after: value(of: line.digits))) }
+    mark.unicodeScalars.append(contentsOf: scalars[line.digits.upperBound..<(line.start + line.prefix)])
     return mark
   }
 }
@@ -153,7 +179,7 @@ package struct ListLines {
 /// The spaces and tabs at the start of a line.
 package struct Indentation {
   /// More are a part of the text.
-  static let most = 24
+  package static let most = 24
   private static let tab = 4
 
   /// How many scalars.
