@@ -4,7 +4,7 @@ from selenium.webdriver.common.keys import Keys
 
 from test_notes_blocks import caret, put_caret
 from test_notes_shared import (  # noqa: F401  fixtures
-    both, drawn, field, notice, other, page, second_driver, server, shows, text)
+    both, drawn, field, notice, other, page, paste, second_driver, server, shows, text)
 
 
 def focused(page):
@@ -102,6 +102,19 @@ def test_an_entry_that_is_indented_has_the_number_of_the_list_that_it_comes_into
     expected = "1. a\n   1. b\n2. !c"
     shows(page, expected)
     shows(other, expected)
+
+
+def test_a_pasted_list_within_a_list_is_one(both):
+    page, other = both
+    paste(page, "<ol start=4><li>a</li><ul><li>b <b>c</b></li></ul><li>d<ul><li>e</li></ul></li></ol>")
+    expected = "4. a\n   - b c\n5. d\n   - e"
+    shows(page, expected)
+    shows(other, expected)
+    places = lefts(other)
+    assert places[0] == places[2] < places[1] == places[3], places
+    # It goes on as one that was typed.
+    field(page).send_keys(Keys.ENTER, "f", Keys.ENTER, Keys.ENTER, "g")
+    shows(other, expected + "\n   - f\n6. g")
 
 
 def test_the_keyboard_is_not_trapped(both):

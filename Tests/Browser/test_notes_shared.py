@@ -532,15 +532,19 @@ def test_a_link_leads_to_a_page_of_the_library(both):
     shows(other, "see there")
 
 
-def test_what_is_pasted_has_its_formats(both):
-    page, other = both
+def paste(page, html):
     field(page).click()
     page.driver.execute_script("""
         const data = new DataTransfer();
-        data.setData('text/html', '<h2>Agenda</h2><ul><li>a <b>big</b> hall</li></ul>');
-        data.setData('text/plain', 'Agenda');
+        data.setData('text/html', arguments[1]);
+        data.setData('text/plain', 'plain');
         arguments[0].dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-        """, field(page))
+        """, field(page), html)
+
+
+def test_what_is_pasted_has_its_formats(both):
+    page, other = both
+    paste(page, "<h2>Agenda</h2><ul><li>a <b>big</b> hall</li></ul>")
     shows(other, "## Agenda\n- a big hall")
     wait_for(lambda: drawn(other, ".notes-bold") == ["big"], "the bold word")
     shows(page, "## Agenda\n- a big hall")

@@ -4,6 +4,10 @@ import NotesDrawing
 /// A text that was copied with its formats, as a browser has it on its clipboard: HTML of any program. What it says, with
 /// bold, italic, code and links as formats, and headings, lists and quotes as Markdown. Whatever else it has is left out; nothing of it
 /// becomes a part of the page.
+///
+/// How deep an entry stands is read from the lists around it, whether the inner list is in an entry or, as of Google Docs,
+/// beside it; from `aria-level` of Word on the web, which makes a list of each entry; or from Word's own `mso-list`, whose
+/// entries are paragraphs with their numbers and bullets as text.
 nonisolated struct PastedText {
   /// The text.
   private(set) var scalars: [Unicode.Scalar] = []
@@ -15,10 +19,26 @@ nonisolated struct PastedText {
   private var open: [(name: String, start: Int, format: TextFormat?)] = []
   /// What stands at the start of the next line.
   private var prefix = ""
-  /// Lists that are open, with the number of the last entry; 0 for one without numbers.
-  private var lists: [Int] = []
+  /// The entry whose mark stands at the start of the next line.
+  private var entry: Entry?
+  /// The last entries, each in the one before it.
+  private var entries: [Entry] = []
+  /// Lists that are open, with the number of the next entry; `nil` for one without numbers.
+  private var lists: [Int?] = []
+  /// What Word wrote for the mark of an entry, while it is read, and how many elements are open around it.
+  private var mark: (text: String, depth: Int)?
   private var hasSpace = false
   private var hidden = 0
+
+  /// An entry of a list.
+  private struct Entry {
+    /// How many lists it is in.
+    let level: Int
+    /// `nil` for a bullet.
+    var number: Int?
+    /// The column at which its text begins.
+    var textColumn = 0
+  }
 
   /// The longest text that is taken.
   private static let longest = 1_000_000
@@ -42,6 +62,10 @@ nonisolated struct PastedText {
     let start = position
     while position < source.count, source[position] != UInt8(ascii: "<") { position += 1 }
     guard hidden == 0 else { return }
+    if mark != nil {
+      mark?.text += String(decoding: source[start..<position], as: UTF8.self)
+      return
+    }
     for scalar in decoded(String(decoding: source[start..<position], as: UTF8.self)) {
       switch scalar.value {
       // A zero-width space and a place for an object say nothing.
@@ -54,6 +78,12 @@ nonisolated struct PastedText {
   }
 
   private mutating func append(_ scalar: Unicode.Scalar) {
+    if let entry {
+      prefix = beginning(entry)
+      self.entry = nil
+    } else if scalars.last ?? "\n" == "\n" {
+      entries = []
+    }
     if !prefix.isEmpty {
       scalars += prefix.scalars
       prefix = ""
@@ -62,6 +92,15 @@ nonisolated struct PastedText {
     if hasSpace, let last = scalars.last, last != "\n", last != " " { scalars.append(" ") }
     hasSpace = false
     scalars.append(scalar)
+  }
+
+  /// The spaces and the mark of an entry, which stands in the last one of fewer lists.
+  private mutating func beginning(_ entry: Entry) -> String {
+    while let last = entries.last, last.level >= entry.level { entries.removeLast() }
+    let column = min(entries.last?.textColumn ?? 0, Indentation.most)
+    let mark = entry.number.map { "\($0). " } ?? "- "
+    entries.append(Entry(level: entry.level, number: entry.number, textColumn: column + mark.utf8.count))
+    return String(repeating: " ", count: column) + mark
   }
 
   /// Character references: the named ones that programs write, and numbers.
@@ -150,22 +189,28 @@ nonisolated struct PastedText {
     switch name {
     case "br": return breakLine()
     case "style", "script", "head", "title", "template": hidden += 1
+    case "p" where PastedText.contains(attributes, "mso-list:l"):
+      beginBlock("")
+      entry = PastedText.number(of: "level", in: attributes).map { Entry(level: $0) }
     case "p", "div", "section", "article", "table", "tr", "header", "footer", "main", "pre": beginBlock("")
     case "td", "th": hasSpace = true
     case "h1": beginBlock("# ")
     case "h2": beginBlock("## ")
     case "h3", "h4", "h5", "h6": beginBlock("### ")
     case "blockquote": beginBlock("> ")
-    case "ul", "ol": lists.append(name == "ol" ? 1 : 0)
+    case "ul": lists.append(nil)
+    case "ol": lists.append(PastedText.number(of: "start=", in: attributes) ?? 1)
     case "li":
-      let number = lists.last ?? 0
-      beginBlock(number > 0 ? "\(number). " : "- ")
-      if number > 0 { lists[lists.count - 1] = number + 1 }
+      beginBlock("")
+      let number = lists.last.flatMap { $0 }.map { PastedText.number(of: "value=", in: attributes) ?? $0 }
+      if let number { lists[lists.count - 1] = number + 1 }
+      entry = Entry(level: PastedText.number(of: "aria-level=", in: attributes) ?? lists.count, number: number)
     // Google Docs wraps all of it in a bold that is none.
     case "b", "strong": format = PastedText.contains(attributes, "font-weight:normal") ? nil : .bold
     case "i", "em": format = .italic
     case "code", "tt", "kbd", "samp": format = .code
     case "a": format = PastedText.address(in: attributes).map { .link($0) }
+    case "span" where PastedText.contains(attributes, "mso-list:Ignore"): mark = ("", open.count)
     case "span":
       if PastedText.contains(attributes, "font-weight:700") || PastedText.contains(attributes, "font-weight:bold") {
         format = .bold
@@ -186,6 +231,7 @@ nonisolated struct PastedText {
   }
 
   private mutating func close(_ element: (name: String, start: Int, format: TextFormat?)) {
+    if let mark, mark.depth == open.count { readMark(mark.text) }
     if let format = element.format {
       var start = element.start
       while start < scalars.count, scalars[start] == " " || scalars[start] == "\n" { start += 1 }
@@ -197,6 +243,7 @@ nonisolated struct PastedText {
     case "p", "div", "section", "article", "tr", "h1", "h2", "h3", "h4", "h5", "h6", "li", "blockquote", "pre":
       if prefix.isEmpty, let last = scalars.last, last != "\n" { breakLine() }
       prefix = ""
+      entry = nil
     default: break
     }
   }
@@ -204,7 +251,20 @@ nonisolated struct PastedText {
   private mutating func beginBlock(_ prefix: String) {
     if let last = scalars.last, last != "\n" { breakLine() }
     // A paragraph in a list's entry or a quote keeps that one's mark.
-    if !prefix.isEmpty { self.prefix = prefix }
+    guard !prefix.isEmpty else { return }
+    self.prefix = prefix
+    entry = nil
+  }
+
+  /// Ends a mark of Word: `3.`, `b)`, or a bullet.
+  private mutating func readMark(_ text: String) {
+    mark = nil
+    if let number = PastedText.number(startOf: text.utf8) {
+      entry?.number = number
+    } else if text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ")") }) {
+      let level = entry?.level
+      entry?.number = (entries.last { $0.level == level }?.number ?? 0) + 1
+    }
   }
 
   private mutating func breakLine() {
@@ -222,19 +282,32 @@ nonisolated struct PastedText {
     return false
   }
 
-  /// Where a link leads: to the web, to mail, or within the library.
-  private static func address(in attributes: [UInt8]) -> String? {
-    let key = Array("href=".utf8)
-    guard attributes.count > key.count else { return nil }
+  /// What follows a key, `href=` as an example, without its quotes.
+  private static func value(of key: String, in attributes: [UInt8]) -> ArraySlice<UInt8>? {
     var start = 0
-    while start + key.count < attributes.count, !attributes[start...].starts(with: key) { start += 1 }
-    start += key.count
+    while start < attributes.count, !attributes[start...].starts(with: key.utf8) { start += 1 }
+    start += key.utf8.count
     guard start < attributes.count else { return nil }
     let quote = attributes[start]
-    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
-    var end = start + 1
-    while end < attributes.count, attributes[end] != quote { end += 1 }
-    let address = attributes[(start + 1)..<end]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      return attributes[start...].prefix { $0 > 0x20 }
+    }
+    return attributes[(start + 1)...].prefix { $0 != quote }
+  }
+
+  private static func number(of key: String, in attributes: [UInt8]) -> Int? {
+    value(of: key, in: attributes).flatMap { number(startOf: $0) }
+  }
+
+  /// - Returns: `nil` also for one with more digits than the mark of an entry has
+  private static func number(startOf text: some Collection<UInt8>) -> Int? {
+    let digits = text.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    return digits.count < 9 ? Int(String(decoding: digits, as: UTF8.self)) : nil
+  }
+
+  /// Where a link leads: to the web, to mail, or within the library.
+  private static func address(in attributes: [UInt8]) -> String? {
+    guard let address = value(of: "href=", in: attributes) else { return nil }
     for scheme in ["https://", "http://", "mailto:", "/"] where address.starts(with: scheme.utf8) {
       return String(decoding: address, as: UTF8.self)
     }

@@ -145,6 +145,55 @@ struct NotesFormatTests {
     #expect(String(scalars: PastedText(html: html).scalars) == text)
   }
 
+  @Test(
+    "lists within lists are read with their numbers, of any program, and none stands deeper than the notes' own go",
+    arguments: [
+      (
+        "<ul><li>a<ol><li>b</li><li>c<ul><li>d</li></ul></li></ol></li><li>e</li></ul>",
+        "- a\n  1. b\n  2. c\n     - d\n- e"
+      ),
+      // Google Docs, and old editors, put the inner list beside the entry.
+      (
+        "<ul><li aria-level=\"1\">a</li><ul><li aria-level=\"2\"><p>b</p></li></ul><li aria-level=\"1\">c</li></ul>",
+        "- a\n  - b\n- c"
+      ),
+      ("<ol><ol><li>a</li><li>b</li></ol><li>c</li></ol>", "1. a\n2. b\n1. c"),
+      ("<ul><li><ul><li>a</li></ul></li><li>b</li></ul>", "- a\n- b"),
+      (
+        "<ol start=\"9\"><li>a<ul><li>x</li></ul></li><li>b<ul><li>y</li></ul></li></ol>",
+        "9. a\n   - x\n10. b\n    - y"
+      ),
+      ("<ol start=0><li>a</li><li value='7'>b</li><li>c</li></ol>", "0. a\n7. b\n8. c"),
+      ("<ol start=\"-3\"><li>a</li></ol><ol start=\"9999999999\"><li>b</li></ol>", "1. a\n1. b"),
+      ("<ul><li>a</li></ul>and<ul><ul><li>b</li></ul></ul>", "- a\nand\n- b"),
+      // Word on the web
+      (
+        "<div><ol start=\"1\"><li data-aria-level=\"1\"><p>a</p></li></ol></div>"
+          + "<div><ol start=\"1\"><li data-aria-level=\"2\"><p>b</p></li></ol></div>"
+          + "<div><ol start=\"2\"><li data-aria-level=\"1\"><p>c</p></li></ol></div>", "1. a\n   1. b\n2. c"
+      ),
+      // Word
+      (
+        "<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>3."
+          + "<span>&nbsp; </span></span><![endif]>a<o:p></o:p></p>"
+          + "<p style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>a)<span>&nbsp; </span></span>b</p>"
+          + "<p style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>b)<span>&nbsp; </span></span>c</p>"
+          + "<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>d</p><p>e</p>",
+        "3. a\n   1. b\n   2. c\n- d\ne"
+      ),
+    ])
+  func nestedLists(_ html: String, _ text: String) {
+    #expect(String(scalars: PastedText(html: html).scalars) == text)
+  }
+
+  @Test("a list that is very deep goes no deeper than entries of the notes do")
+  func deepList() {
+    let html = String(repeating: "<ul><li>a", count: 5000)
+    let lines = String(scalars: PastedText(html: html).scalars).split(separator: "\n")
+    #expect(lines.count == 5000)
+    #expect(lines.allSatisfy { LineStyle.of($0.unicodeScalars).style == .bullet })
+  }
+
   @Test("formats of HTML: of spans, nested, and links that lead somewhere safe")
   func htmlFormats() {
     let pasted = PastedText(
