@@ -95,7 +95,7 @@ def test_an_entry_that_is_indented_has_the_number_of_the_list_that_it_comes_into
     field(page).send_keys(Keys.TAB)
     shows(page, "1. a\n   1. b\n3. c")
     page.wait(lambda: caret(page) == [11, 11], "the caret at its letter")
-    put_caret(page, 15)
+    put_caret(page, 16)
     field(page).send_keys(Keys.TAB, "!")
     shows(page, "1. a\n   1. b\n   2. !c")
     field(page).send_keys(Keys.SHIFT, Keys.TAB)
