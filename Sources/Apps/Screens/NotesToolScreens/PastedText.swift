@@ -204,7 +204,8 @@ nonisolated struct PastedText {
       beginBlock("")
       let number = lists.last.flatMap { $0 }.map { PastedText.number(of: "value=", in: attributes) ?? $0 }
       if let number { lists[lists.count - 1] = number + 1 }
-      entry = Entry(level: PastedText.number(of: "aria-level=", in: attributes) ?? lists.count, number: number)
+      let levels = ["aria-level=", "data-aria-level="].compactMap { PastedText.number(of: $0, in: attributes) }
+      entry = Entry(level: levels.first ?? lists.count, number: number)
     // Google Docs wraps all of it in a bold that is none.
     case "b", "strong": format = PastedText.contains(attributes, "font-weight:normal") ? nil : .bold
     case "i", "em": format = .italic
@@ -282,10 +283,12 @@ nonisolated struct PastedText {
     return false
   }
 
-  /// What follows a key, `href=` as an example, without its quotes.
+  /// What follows a word that begins with a key, such as `href=`, without its quotes.
   private static func value(of key: String, in attributes: [UInt8]) -> ArraySlice<UInt8>? {
     var start = 0
-    while start < attributes.count, !attributes[start...].starts(with: key.utf8) { start += 1 }
+    while start < attributes.count,
+      !attributes[start...].starts(with: key.utf8) || start > 0 && attributes[start - 1] > 0x20
+    { start += 1 }
     start += key.utf8.count
     guard start < attributes.count else { return nil }
     let quote = attributes[start]

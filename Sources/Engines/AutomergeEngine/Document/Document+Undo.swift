@@ -45,7 +45,8 @@ extension Document {
   ///   - message: why, for the history
   ///   - time: when, in seconds since 1970-01-01T00:00:00Z
   /// - Throws: `unknownChange`, `documentFull`; `invalidBytes` only from verifying. Then nothing is changed
-  /// - Complexity: linear in the operations that are taken back, each with a search, and in the number of changes
+  /// - Complexity: linear in the operations that are taken back, each with a search, in the number of changes, and in what
+  ///   the blocks that it reaches hold
   public mutating func undo(
     _ changes: [ChangeHash], message: String = "", time: Int64 = 0
   ) throws(AutomergeError) -> UndoReport {

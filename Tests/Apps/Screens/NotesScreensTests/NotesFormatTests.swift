@@ -164,6 +164,8 @@ struct NotesFormatTests {
         "9. a\n   - x\n10. b\n    - y"
       ),
       ("<ol start=0><li>a</li><li value='7'>b</li><li>c</li></ol>", "0. a\n7. b\n8. c"),
+      // Other attributes whose names end alike.
+      ("<ol data-start=5><li data-value='7'>a</li><li>b</li></ol>", "1. a\n2. b"),
       ("<ol start=\"-3\"><li>a</li></ol><ol start=\"9999999999\"><li>b</li></ol>", "1. a\n1. b"),
       ("<ul><li>a</li></ul>and<ul><ul><li>b</li></ul></ul>", "- a\nand\n- b"),
       // Word on the web

@@ -14,6 +14,12 @@ import TrapezioWeb
 struct WritingStoreTests {
   private let desk = MarksDesk()
 
+  /// The rectangle in which something was drawn first: its place and its size, in points.
+  private func clip(of drawing: String) -> [Double] {
+    let line = drawing.split(separator: "\n").first { $0.hasPrefix("clip") }
+    return line?.split(separator: " ").compactMap { Double($0) } ?? []
+  }
+
   @Test("a stroke is drawn wet with each frame, and stored as it was drawn")
   func strokes() throws {
     desk.store.take(.pen)
@@ -32,8 +38,7 @@ struct WritingStoreTests {
     let end = desk.drawn(4)
     #expect(end.contains("stroke") && !desk.drawn(2).contains("stroke"))
     // Only the stroke's end is drawn.
-    let clip = try #require(end.split(separator: "\n").first { $0.hasPrefix("clip") }).split(separator: " ").compactMap
-    { Double($0) }
+    let clip = clip(of: end)
     #expect(clip.count == 4 && clip[0] > 140 && clip[2] < 80, "\(clip)")
     desk.pass(600)
     #expect(desk.drawn(2).contains("stroke"))
@@ -58,8 +63,10 @@ struct WritingStoreTests {
     desk.frame()
     desk.pointer(.up, 300, 300, buttons: 0)
     desk.pointer(.down, 100, 100)
-    for step in 1...20 { desk.pointer(.move, 100 + Double(step) * 10, 100) }
-    desk.frame()
+    for step in 1...20 {
+      desk.pointer(.move, 100 + Double(step) * 10, 100 + Double(step % 2) * 10)
+      desk.frame()
+    }
     _ = (desk.drawn(2), desk.drawn(4))
     desk.store.merge([group], on: MarksDesk.version(0))
     #expect(desk.drawn(2).split(separator: "\n").count { $0 == "stroke" } == 2)
@@ -68,8 +75,10 @@ struct WritingStoreTests {
     desk.frame()
     let wet = desk.drawn(4)
     #expect(wet.split(separator: "\n").count { $0 == "stroke" } == 1)
-    // From where the stroke began, not its new end alone.
-    #expect(wet.contains("100 100") || wet.contains("100.0 100.0"), "\(wet)")
+    // From where the stroke began, not its new end alone, down to the one that has dried.
+    let clip = clip(of: wet)
+    #expect(clip.count == 4 && clip[0] < 100 && clip[0] + clip[2] > 300, "\(clip)")
+    #expect(clip.count == 4 && clip[1] < 100 && clip[1] + clip[3] > 300, "\(clip)")
   }
 
   @Test(
