@@ -119,6 +119,17 @@ while :; do sleep 0.2; done""")
     eventually(lambda: not is_running(started()[3]))
 
 
+def test_a_server_whose_tool_does_not_end_by_itself_ends_in_order_each_time(servers, tools):  # noqa: F811
+    tool(tools, "avahi-browse", f'echo $$ >> {tools}/started; trap "" TERM; while :; do sleep 0.2; done')
+    a = servers("a", options=["--discovery"], environment=path_with(tools))
+    # Reading the tool's output by a source of Dispatch crashed one stop in six.
+    for count in range(1, 16):
+        eventually(lambda: (tools / "started").exists() and len((tools / "started").read_text().split()) == count)
+        a.process.send_signal(signal.SIGTERM)
+        assert a.process.wait(timeout=60) == 0, f"stop {count}"
+        a.start()
+
+
 def test_output_without_end_costs_neither_memory_nor_the_server(servers, tools):  # noqa: F811
     tool(tools, "avahi-browse", "exec yes '=;eth0;IPv4;a;_papercenter._tcp;local;h;1.2.3.4;80;\"peer_id=x\"'")
     a = servers("a", options=["--discovery"], environment=path_with(tools))

@@ -103,4 +103,19 @@ import Testing
       #expect(status == 0 && found.withLock { $0 } == ["line \(round)"])
     }
   }
+  @Test("tools that are ended while they print end, and so does the reading")
+  func endedWhilePrinting() async throws {
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          let (lines, line) = AsyncStream<Void>.makeStream()
+          let tool = Task { try? await AvahiTool.run("yes", []) { _ in line.yield() } }
+          for await _ in lines { break }
+          tool.cancel()
+          return await tool.value != nil
+        }
+      }
+      for await isEnded in group { #expect(isEnded) }
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Glibc
 
 /// One of Avahi's tools as a child process: `avahi-publish` and `avahi-browse` of the package avahi-utils.
 ///
@@ -47,21 +47,6 @@ enum AvahiTool {
     let (input, output) = (Pipe(), Pipe())
     (process.standardInput, process.standardOutput) = (input, output)
     process.standardError = FileHandle.nullDevice
-    let reading = output.fileHandleForReading
-    _ = fcntl(reading.fileDescriptor, F_SETFL, O_NONBLOCK)
-    let lines = Mutex(LineReader(limit: lineLimit))
-    // Under the lock, so that the last lines come after those before them.
-    let take: @Sendable () -> Bool = {
-      lines.withLock { lines in
-        var buffer = [UInt8](repeating: 0, count: pipeCapacity)
-        let count = read(reading.fileDescriptor, &buffer, buffer.count)
-        for each in lines.take(Array(buffer.prefix(max(0, count)))) { line(each) }
-        return count != 0
-      }
-    }
-    reading.readabilityHandler = { handle in
-      if !take() { handle.readabilityHandler = nil }
-    }
     let (ends, end) = AsyncStream<Int32>.makeStream()
     process.terminationHandler = { process in
       end.yield(process.terminationStatus)
@@ -70,8 +55,11 @@ enum AvahiTool {
     do {
       try start(process)
     } catch {
-      reading.readabilityHandler = nil
       throw .notStarted("\(error)")
+    }
+    let ended = Pipe()
+    let reading = Task {
+      await read(output.fileHandleForReading, until: ended.fileHandleForReading, line)
     }
     let writing = input.fileHandleForWriting
     let status = await withTaskCancellationHandler {
@@ -81,10 +69,37 @@ enum AvahiTool {
       try? writing.close()
     }
     try? writing.close()
-    reading.readabilityHandler = nil
-    // What it printed last may still be in the pipe, whose end need not come: a program that it started may hold it open.
-    _ = take()
+    try? ended.fileHandleForWriting.close()
+    await reading.value
     return status
+  }
+
+  /// Reads what a tool prints, on a thread of its own, until the tool closes its output, or `ended` is closed.
+  ///
+  /// `FileHandle.readabilityHandler` would read it without a thread, by a source of Dispatch. On Linux, taking such a source away
+  /// while its pipe closes crashes the process (swift-corelibs-libdispatch, issue 949): one stop of a server in six.
+  private static func read(
+    _ output: FileHandle, until ended: FileHandle, _ line: @escaping @Sendable ([UInt8]) -> Void
+  ) async {
+    _ = fcntl(output.fileDescriptor, F_SETFL, O_NONBLOCK)
+    await withCheckedContinuation { done in
+      Thread.detachNewThread {
+        var lines = LineReader(limit: lineLimit)
+        var buffer = [UInt8](repeating: 0, count: pipeCapacity)
+        var sources = [output, ended].map { pollfd(fd: $0.fileDescriptor, events: Int16(POLLIN), revents: 0) }
+        var isEnding = false
+        while !isEnding {
+          guard poll(&sources, nfds_t(sources.count), -1) > 0 || errno == EINTR else { break }
+          // What it printed last may still be in the pipe, and is read once more. The pipe's end need not come: a program that the
+          // tool started may hold it open.
+          isEnding = sources[1].revents != 0
+          let count = Glibc.read(output.fileDescriptor, &buffer, buffer.count)
+          if count == 0 { break }
+          for each in lines.take(Array(buffer.prefix(max(0, count)))) { line(each) }
+        }
+        done.resume()
+      }
+    }
   }
 }
 
