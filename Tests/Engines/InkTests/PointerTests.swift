@@ -160,12 +160,37 @@ import Testing
       .pointer(
         PointerEvent(
           .move, id: 1, device: .pen, PointerSample(x: 40, y: 10, time: fixture.time, pressure: 0.5),
-          predicted: [PointerSample(x: 190, y: 190, time: fixture.time + 8, pressure: 0.9)])))
+          predicted: [PointerSample(x: 60, y: 30, time: fixture.time + 8, pressure: 0.9)])))
     guard case .mark(let wet)? = fixture.session.wet() else { Issue.record("no wet mark"); return }
-    #expect(wet.predicted.map { $0.point } == [Point(points: 190, 190)])
+    #expect(wet.predicted.map { $0.point } == [Point(points: 60, 30)])
     fixture.pointer(.up, 40, 10)
     #expect(fixture.marks().first?.frame == Rect(points: 10, 10, 30, 0))
     #expect(fixture.marks().first?.ink.first?.samples.map { $0.pressure } == [0, 0])
+  }
+
+  @Test("nothing is drawn where the pen would have to be faster than it was")
+  func farPrediction() throws {
+    var fixture = try Fixture()
+    func predicted(at x: Double, _ y: Double, _ expected: [(Double, Double)]) -> [Point] {
+      fixture.time += 8
+      fixture.send(
+        .pointer(
+          PointerEvent(
+            .move, id: 1, device: .pen, PointerSample(x: x, y: y, time: fixture.time, pressure: 0.5),
+            predicted: expected.map { PointerSample(x: $0.0, y: $0.1, time: fixture.time + 8, pressure: 0.5) })))
+      guard case .mark(let wet)? = fixture.session.wet() else { return [] }
+      return wet.predicted.map { $0.point }
+    }
+    fixture.pointer(.down, 10, 10)
+    // 40 to 70 is as far as 10 to 40; what lies behind one that is too far is left out too.
+    let near = predicted(at: 40, 10, [(55, 10), (70, 10), (71, 10), (60, 10)])
+    #expect(near == [Point(points: 55, 10), Point(points: 70, 10)])
+    // After a corner a browser expects the pen off the page.
+    #expect(predicted(at: 40, 14, [(40, -600), (40, 15)]).isEmpty)
+    // The next distance counts from here.
+    #expect(predicted(at: 40, 10, [(40, 6), (40, 5)]) == [Point(points: 40, 6)])
+    // A pen that rests is not expected anywhere.
+    #expect(predicted(at: 40, 10, [(41, 10)]).isEmpty)
   }
 
   @Test("a predicted pressure does not thin a stroke whose device reports none")

@@ -63,8 +63,8 @@ nonisolated struct WritingState: TrapezioState {
   var textBox: TextBox?
   var menu: Menu?
   var kept = KeptState()
-  /// Whether something was written here, so that how far it is kept is said.
-  var hasWritten = false
+  /// A mark was drawn, and the pen has not rested since.
+  var isWriting = false
   /// The part of each near page that its canvases cover.
   var clips: Table<PageVersion.ID, NormalizedRect> = [:]
   /// Pages whose marks are known: before, nothing can be written on them.

@@ -162,7 +162,6 @@ extension WritingStore {
   /// What a window that is gone has left belongs to what is seen.
   func takeUp(_ versions: [PageVersion.ID]) {
     for version in versions where notebook(of: version) != nil { merge(outbox.groups(of: version), on: version) }
-    if !versions.isEmpty { update { $0.hasWritten = true } }
   }
 
   /// Takes groups that came from elsewhere.

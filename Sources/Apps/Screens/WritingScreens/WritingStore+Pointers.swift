@@ -259,15 +259,17 @@ extension WritingStore {
   /// The gesture is over: what it made is among the marks.
   func endWet() {
     guard !wetPages.isEmpty else { return }
+    // A stroke over the edge of a page is cut there; one that was only expected beyond it is not.
+    let isCut = wetPages.count { page(of: $0)?.made != nil } > 1
     for version in wetPages {
       guard let page = page(of: version) else { continue }
-      page.clearWet(wetPages.count == 1 ? unfinished(on: page) : nil)
+      page.clearWet(isCut ? nil : unfinished(on: page))
       page.hide(editedText.map { $0.version == version.uniqueID ? [$0.id] : [] } ?? [])
     }
     wetPages = []
     (wetTail, wetEnd) = (nil, nil)
     redrawWet()
-    drying = context.effects.clock.after(WritingStore.dryingTime) { for page in self.pages { page.dry() } }
+    drying = context.effects.clock.after(WritingStore.dryingTime) { self.rest() }
     endPreview()
     showSelection()
   }

@@ -153,6 +153,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     closeMarksList()
     closePoints()
     (ticking, settling, wetFrame, drying) = (nil, nil, nil, nil)
+    update { $0.isWriting = false }
     for cancel in calls.values { cancel() }
     calls = [:]
     lifted = [:]
@@ -335,7 +336,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
   }
 
   private func committed(_ commits: [InkCommit]) {
-    update { $0.hasWritten = true }
+    if !wetPages.isEmpty { update { $0.isWriting = true } }
     var versions: [UniqueID] = []
     for commit in commits where !versions.contains(commit.version) { versions.append(commit.version) }
     for version in versions {
@@ -356,8 +357,22 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     tellLayers()
     askMarksSoon()
     if !state.filter.isEmpty { filter(page) }
+    if !state.isWriting { count(page) }
+  }
+
+  /// How many marks a page has, for whoever does not see them.
+  private func count(_ page: MarkedPage) {
     let count = page.ink.marks.count
-    if state.counts[version] != count { update { $0.counts[version] = count } }
+    if state.counts[page.version] != count { update { $0.counts[page.version] = count } }
+  }
+
+  /// The pen rests: what waited for that is drawn.
+  func rest() {
+    for page in pages where state.opened.contains(page.version) {
+      page.dry()
+      count(page)
+    }
+    update { $0.isWriting = false }
   }
 
   // MARK: - Selection

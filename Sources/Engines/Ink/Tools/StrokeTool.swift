@@ -8,6 +8,8 @@ struct StrokeTool {
   /// All samples, for recognising a shape.
   private var raw: [InkSample] = []
   private var predicted: [InkSample] = []
+  /// Where the pen was at the last prediction, in the units of the sheet.
+  private var lastPlace: Point?
   /// Since when, and where, the pen is still.
   private var rest: InkSample?
   /// The shape that holding still made of the stroke.
@@ -31,8 +33,17 @@ struct StrokeTool {
     rest = sample
   }
 
+  /// Takes what the browser expects of the pen. It cannot know of a corner: after one it expects the pen far off the page. So
+  /// what is farther from the tip than the pen came since the last prediction is left out, with all behind it.
   mutating func predict(_ samples: [InkSample]) {
-    predicted = shape == nil ? samples : []
+    let tip = builder.tip?.point
+    if shape == nil, let tip, let lastPlace {
+      let reach = Self.squaredDistance(tip, lastPlace)
+      predicted = Array(samples.prefix(while: { Self.squaredDistance($0.point, tip) <= reach }))
+    } else {
+      predicted = []
+    }
+    lastPlace = tip
   }
 
   /// Time passed.
@@ -62,7 +73,11 @@ struct StrokeTool {
   }
 
   private static func isNear(_ one: InkSample, _ other: InkSample) -> Bool {
-    let (dx, dy) = (Int64(one.x) - Int64(other.x), Int64(one.y) - Int64(other.y))
-    return dx * dx + dy * dy <= Int64(ShapeRecognizer.restRadius) * Int64(ShapeRecognizer.restRadius)
+    squaredDistance(one.point, other.point) <= Double(ShapeRecognizer.restRadius) * Double(ShapeRecognizer.restRadius)
+  }
+
+  private static func squaredDistance(_ one: Point, _ other: Point) -> Double {
+    let (dx, dy) = (Double(one.x) - Double(other.x), Double(one.y) - Double(other.y))
+    return dx * dx + dy * dy
   }
 }

@@ -54,7 +54,7 @@ struct LayersTests {
 
     desk.store.act(on: .deleted(layer))
     #expect(desk.shown().count == 2)
-    desk.settle()
+    desk.pass(600)
     #expect(desk.status == Texts.Writing.saved)
   }
 

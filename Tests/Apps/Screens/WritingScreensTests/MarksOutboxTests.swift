@@ -29,6 +29,7 @@ struct MarksOutboxTests {
     #expect(desk.status == Texts.Writing.saving)
     desk.settle()
     #expect(desk.effects.database.values.isEmpty && desk.store.outbox.parcels.isEmpty)
+    desk.pass(600)
     #expect(desk.status == Texts.Writing.saved)
   }
 
@@ -83,7 +84,7 @@ struct MarksOutboxTests {
     #expect(desk.page.find("alert") != nil && desk.effects.database.values.count == 1)
     desk.marks.refusal = nil
     desk.page.click("button", Texts.tryAgain)
-    desk.settle()
+    desk.pass(600)
     #expect(try desk.stored().count == 1 && desk.status == Texts.Writing.saved)
   }
 

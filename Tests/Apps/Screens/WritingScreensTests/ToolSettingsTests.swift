@@ -50,16 +50,19 @@ struct ToolSettingsTests {
   @Test("what is said of what waits is true")
   func words() {
     var kept = KeptState()
-    #expect(WritingUI.words(kept, isOffline: false).text == "Saved")
-    #expect(WritingUI.words(kept, isOffline: true).text == "Offline")
+    #expect(WritingUI.words(kept, isWriting: false, isOffline: false).text == "Saved")
+    #expect(WritingUI.words(kept, isWriting: false, isOffline: true).text == "Offline")
+    // The next stroke is in hand.
+    #expect(WritingUI.words(kept, isWriting: true, isOffline: false).text == "Saving")
+    #expect(WritingUI.words(kept, isWriting: true, isOffline: true).text == "Offline")
     kept.waiting = 1
-    #expect(WritingUI.words(kept, isOffline: false).text == "Saving")
+    #expect(WritingUI.words(kept, isWriting: false, isOffline: false).text == "Saving")
     kept.isOffline = true
-    #expect(WritingUI.words(kept, isOffline: false).text == "Offline, 1 change waiting")
+    #expect(WritingUI.words(kept, isWriting: false, isOffline: false).text == "Offline, 1 change waiting")
     kept.waiting = 3
-    #expect(WritingUI.words(kept, isOffline: true).text == "Offline, 3 changes waiting")
+    #expect(WritingUI.words(kept, isWriting: false, isOffline: true).text == "Offline, 3 changes waiting")
     kept.isOffline = false
     kept.refusal = "There is no room."
-    #expect(WritingUI.words(kept, isOffline: false).text == "3 changes not saved. There is no room.")
+    #expect(WritingUI.words(kept, isWriting: false, isOffline: false).text == "3 changes not saved. There is no room.")
   }
 }

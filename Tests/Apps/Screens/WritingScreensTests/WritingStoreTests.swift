@@ -49,6 +49,27 @@ struct WritingStoreTests {
     #expect(try desk.stored() == desk.shown())
   }
 
+  @Test("what is said of the page stays while somebody writes, and is right when the pen rests")
+  func saidWhenThePenRests() {
+    desk.store.take(.pen)
+    #expect(desk.status == "Saved")
+    for line in 1...3 {
+      desk.stroke(desk.wave(at: Double(line) * 100))
+      desk.settle()
+      // The server has it; the next one is in hand.
+      #expect(desk.store.state.kept.waiting == 0 && desk.status == "Saving")
+      #expect(desk.store.state.counts[MarksDesk.version(0)] == 0)
+      desk.pass(400)
+    }
+    desk.pointer(.down, 100, 500)
+    desk.pass(600)
+    // The pen is down.
+    #expect(desk.status == "Saving")
+    desk.pointer(.up, 110, 500, buttons: 0)
+    desk.pass(600)
+    #expect(desk.status == "Saved" && desk.store.state.counts[MarksDesk.version(0)] == 4)
+  }
+
   @Test("what dries while the next stroke is drawn leaves the wet canvas, and the stroke stays there whole")
   func driesUnderThePen() throws {
     let other = MarksDesk(marks: desk.marks, replica: 1)
@@ -167,7 +188,7 @@ struct WritingStoreTests {
     #expect(desk.shown().count == 2)
     #expect(desk.press("v", .control))
     #expect(desk.shown().count == 3)
-    desk.settle()
+    desk.pass(600)
     #expect(try desk.stored() == desk.shown())
     #expect(desk.status == Texts.Writing.saved)
   }

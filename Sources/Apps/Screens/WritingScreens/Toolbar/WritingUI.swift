@@ -22,20 +22,26 @@ struct WritingUI {
 
   nonisolated private struct StatusFacts: Equatable {
     let kept: KeptState
-    let isOffline: Bool
+    let isWriting: Bool
   }
 
   /// How far what was written is kept.
   func status(isOffline: Bool) -> Node {
-    observing(store, key: .text("kept"), isOffline, select: { $0.kept }) { isOffline, kept in
-      let (state, text) = WritingUI.words(kept, isOffline: isOffline)
+    observing(
+      store, key: .text("kept"), isOffline, select: { StatusFacts(kept: $0.kept, isWriting: $0.isWriting) }
+    ) { isOffline, facts in
+      let (state, text) = WritingUI.words(facts.kept, isWriting: facts.isWriting, isOffline: isOffline)
       return p(.class("save-state"), .state(state), .role("status")) { text }
     }
   }
 
-  nonisolated static func words(_ kept: KeptState, isOffline: Bool) -> (state: String, text: String) {
+  /// What is said. It does not change with each stroke: whoever writes has the next one in hand, which is not saved yet.
+  nonisolated static func words(_ kept: KeptState, isWriting: Bool, isOffline: Bool) -> (state: String, text: String) {
     let isOffline = isOffline || kept.isOffline
-    if kept.waiting == 0 { return isOffline ? ("offline", Texts.Writing.offline) : ("saved", Texts.Writing.saved) }
+    if kept.waiting == 0 {
+      if isOffline { return ("offline", Texts.Writing.offline) }
+      return isWriting ? ("saving", Texts.Writing.saving) : ("saved", Texts.Writing.saved)
+    }
     if isOffline { return ("offline", Texts.Writing.waiting(kept.waiting)) }
     if let reason = kept.refusal { return ("failed", Texts.Writing.notSaved(kept.waiting, reason)) }
     return ("saving", Texts.Writing.saving)
