@@ -363,7 +363,7 @@ function draw(id, address, count) {
       case 3: context.fillStyle = context.strokeStyle = colorText(words[at++]); break;
       case 4: context.lineWidth = floats[at++]; break;
       case 5: context.moveTo(floats[at++], floats[at++]); break;
-      case 6: context.lineTo(floats[at++], floats[at++]); break;
+      case 6: for (let left = words[at++]; left > 0; left--) context.lineTo(floats[at++], floats[at++]); break;
       case 7: context.quadraticCurveTo(floats[at++], floats[at++], floats[at++], floats[at++]); break;
       case 8: context.closePath(); break;
       case 9: context.stroke(); context.beginPath(); break;

@@ -92,9 +92,12 @@ struct StrokeOutline {
   }
 
   private mutating func add(_ places: [Place]) {
+    // A join adds two places to a side, more where the line turns sharply.
+    near.reserveCapacity(6 * places.count)
+    far.reserveCapacity(3 * places.count)
     var (before, lengthBefore) = Self.way(from: places[0], to: places[1])
-    addNear(places[0], before.normal)
-    addFar(places[0], before.normal.opposite)
+    add(places[0], before.normal)
+    add(places[0], before.normal.opposite, onNear: false)
     for index in 1..<places.count - 1 {
       let place = places[index]
       let (after, length) = Self.way(from: place, to: places[index + 1])
@@ -102,16 +105,12 @@ struct StrokeOutline {
       (before, lengthBefore) = (after, length)
     }
     let last = places[places.count - 1]
-    addNear(last, before.normal)
-    for side in Self.arc(from: before.normal, to: before.normal.opposite, by: before, radius: last.radius) {
-      addNear(last, side)
-    }
-    addFar(last, before.normal.opposite)
+    add(last, before.normal)
+    addArc(at: last, from: before.normal, to: before.normal.opposite, by: before)
+    add(last, before.normal.opposite, onNear: false)
     for point in far.reversed() { near.append(.line(x: point.x, y: point.y)) }
     let (first, start) = (places[0], Self.way(from: places[0], to: places[1]).direction)
-    for side in Self.arc(from: start.normal.opposite, to: start.normal, by: start.opposite, radius: first.radius) {
-      addNear(first, side)
-    }
+    addArc(at: first, from: start.normal.opposite, to: start.normal, by: start.opposite)
   }
 
   private mutating func addJoin(at place: Place, from before: Direction, to after: Direction, shortest: Double) {
@@ -122,56 +121,56 @@ struct StrokeOutline {
     let cut = place.radius * (1 - (max(1 + dot, 0) / 2).squareRoot())
     if dot > 0, cut <= Self.tolerance, taken < shortest / 2 {
       let side = before.normal.middle(to: after.normal, fallback: before.normal)
-      addNear(place, side)
-      addFar(place, side.opposite)
+      add(place, side)
+      add(place, side.opposite, onNear: false)
       return
     }
     let isNearInside = cross > 0
     let (from, to) = isNearInside ? (before.normal.opposite, after.normal.opposite) : (before.normal, after.normal)
-    let outside = [from] + Self.arc(from: from, to: to, by: before, radius: place.radius) + [to]
-    if isNearInside {
-      for side in outside { addFar(place, side) }
-      addNear(place, before.normal)
-      near.append(.line(x: place.x, y: place.y))
-      addNear(place, after.normal)
-    } else {
-      for side in outside { addNear(place, side) }
-      addFar(place, before.normal.opposite)
-      far.append((place.x, place.y))
-      addFar(place, after.normal.opposite)
-    }
+    add(place, from, onNear: !isNearInside)
+    addArc(at: place, from: from, to: to, by: before, onNear: !isNearInside)
+    add(place, to, onNear: !isNearInside)
+    add(place, from.opposite, onNear: isNearInside)
+    add(x: place.x, y: place.y, onNear: isNearInside)
+    add(place, to.opposite, onNear: isNearInside)
   }
 
   private mutating func addDot(_ place: Place) {
     let up = Direction(x: 0, y: -1)
     for (from, to) in [(up, up.opposite), (up.opposite, up)] {
-      addNear(place, from)
-      for side in Self.arc(from: from, to: to, by: from.normal, radius: place.radius) { addNear(place, side) }
+      add(place, from)
+      addArc(at: place, from: from, to: to, by: from.normal)
     }
   }
 
-  private mutating func addNear(_ place: Place, _ side: Direction) {
-    let (x, y) = (place.x + side.x * place.radius, place.y + side.y * place.radius)
-    near.append(near.isEmpty ? .move(x: x, y: y) : .line(x: x, y: y))
+  /// What lies between two directions, so that straight lines between places in them are a circle's arc.
+  /// - Parameter by: where the arc passes if the two are opposite
+  private mutating func addArc(
+    at place: Place, from: Direction, to: Direction, by: Direction, onNear: Bool = true
+  ) {
+    let half = (max(1 + from.dot(to), 0) / 2).squareRoot()
+    guard place.radius * (1 - half) > Self.tolerance else { return }
+    let middle = from.middle(to: to, fallback: by)
+    addArc(at: place, from: from, to: middle, by: by, onNear: onNear)
+    add(place, middle, onNear: onNear)
+    addArc(at: place, from: middle, to: to, by: by, onNear: onNear)
   }
 
-  private mutating func addFar(_ place: Place, _ side: Direction) {
-    far.append((place.x + side.x * place.radius, place.y + side.y * place.radius))
+  private mutating func add(_ place: Place, _ side: Direction, onNear: Bool = true) {
+    add(x: place.x + side.x * place.radius, y: place.y + side.y * place.radius, onNear: onNear)
+  }
+
+  private mutating func add(x: Double, y: Double, onNear: Bool) {
+    if onNear {
+      near.append(near.isEmpty ? .move(x: x, y: y) : .line(x: x, y: y))
+    } else {
+      far.append((x, y))
+    }
   }
 
   private static func way(from: Place, to: Place) -> (direction: Direction, length: Double) {
     let (dx, dy) = (to.x - from.x, to.y - from.y)
     let length = (dx * dx + dy * dy).squareRoot()
     return (Direction(x: dx / length, y: dy / length), length)
-  }
-
-  /// The directions between two, so that straight lines between places in them are a circle's arc.
-  /// - Parameter by: where the arc passes if the two are opposite
-  private static func arc(from: Direction, to: Direction, by: Direction, radius: Double) -> [Direction] {
-    let half = (max(1 + from.dot(to), 0) / 2).squareRoot()
-    guard radius * (1 - half) > tolerance else { return [] }
-    let middle = from.middle(to: to, fallback: by)
-    return arc(from: from, to: middle, by: by, radius: radius) + [middle]
-      + arc(from: middle, to: to, by: by, radius: radius)
   }
 }

@@ -14,14 +14,14 @@
 nonisolated public struct CanvasDrawing: Equatable, Sendable {
   /// The commands that the host performs; `draw` in `host.js` has the same list.
   enum Command: Int32, CaseIterable {
-    case resize, clear, transform, color, lineWidth, move, line, curve, close, stroke, fill, clip, unclip, text
+    case resize, clear, transform, color, lineWidth, move, lines, curve, close, stroke, fill, clip, unclip, text
 
-    /// How many numbers follow; for a text, its characters follow those.
+    /// How many numbers follow; for lines, the places that they go to follow those, for a text its characters.
     var count: Int {
       switch self {
       case .close, .stroke, .fill, .unclip: 0
-      case .color, .lineWidth: 1
-      case .resize, .move, .line: 2
+      case .color, .lineWidth, .lines: 1
+      case .resize, .move: 2
       case .clear, .curve, .clip, .text: 4
       case .transform: 6
       }
@@ -29,15 +29,29 @@ nonisolated public struct CanvasDrawing: Equatable, Sendable {
   }
 
   private(set) var words: [Int32] = []
+  /// Where the count of the lines stands to which the next one can be added.
+  private var openLines: Int?
 
   /// Nothing to be drawn.
   public init() {}
 
+  /// Whether both draw the same.
+  public static func == (left: CanvasDrawing, right: CanvasDrawing) -> Bool { left.words == right.words }
+
   /// Whether there is nothing to be drawn.
   public var isEmpty: Bool { words.isEmpty }
 
+  /// Makes room for so many more words: four bytes each, a command and each of its numbers being one.
+  public mutating func reserve(_ count: Int) { words.reserveCapacity(words.count + count) }
+
+  /// How many words there are.
+  public var count: Int { words.count }
+
   /// Adds what another one draws, behind this one.
-  public mutating func append(_ other: CanvasDrawing) { words += other.words }
+  public mutating func append(_ other: CanvasDrawing) {
+    openLines = nil
+    words += other.words
+  }
 
   /// Gives the canvas a size in device pixels. It is blank afterwards, its transform the identity, its colour black.
   public mutating func resize(width: Int, height: Int) { add(.resize, Double(width), Double(height)) }
@@ -68,7 +82,17 @@ nonisolated public struct CanvasDrawing: Equatable, Sendable {
   public mutating func move(x: Double, y: Double) { add(.move, x, y) }
 
   /// Goes to a place in a straight line.
-  public mutating func line(x: Double, y: Double) { add(.line, x, y) }
+  public mutating func line(x: Double, y: Double) {
+    if let openLines {
+      words[openLines] += 1
+    } else {
+      add(.lines)
+      openLines = words.count
+      words.append(1)
+    }
+    add(x)
+    add(y)
+  }
 
   /// Goes to a place in a quadratic curve.
   public mutating func curve(controlX: Double, controlY: Double, x: Double, y: Double) {
@@ -108,7 +132,10 @@ nonisolated public struct CanvasDrawing: Equatable, Sendable {
   }
 
   // Without arrays of numbers: a page of ink has a million.
-  private mutating func add(_ command: Command) { words.append(command.rawValue) }
+  private mutating func add(_ command: Command) {
+    openLines = nil
+    words.append(command.rawValue)
+  }
 
   private mutating func add(_ number: Double) { words.append(Int32(bitPattern: Float(number).bitPattern)) }
 
@@ -129,15 +156,23 @@ nonisolated public struct CanvasDrawing: Equatable, Sendable {
   extension CanvasDrawing: CustomStringConvertible {
     /// A command in a line, its numbers behind it: `line 90.0 40.0`.
     public var description: String {
+      func number(_ place: Int) -> Float { Float(bitPattern: UInt32(bitPattern: words[place])) }
       var text = ""
       var place = 0
       while place < words.count, let command = Command(rawValue: words[place]) {
         if place > 0 { text += "\n" }
-        text += command.name
-        for word in words[(place + 1)...].prefix(command.count) {
-          text += command == .color ? " \(UInt32(bitPattern: word))" : " \(Float(bitPattern: UInt32(bitPattern: word)))"
+        if command == .lines {
+          let count = Int(words[place + 1])
+          text += (0..<count).map { "line \(number(place + 2 + 2 * $0)) \(number(place + 3 + 2 * $0))" }
+            .joined(separator: "\n")
+          place += 2 + 2 * count
+          continue
         }
-        let letters = command == .text ? Int(Float(bitPattern: UInt32(bitPattern: words[place + 4]))) : 0
+        text += command.name
+        for place in (place + 1)..<min(place + 1 + command.count, words.count) {
+          text += command == .color ? " \(UInt32(bitPattern: words[place]))" : " \(number(place))"
+        }
+        let letters = command == .text ? Int(number(place + 4)) : 0
         place += 1 + command.count
         if letters > 0 {
           let end = place + (letters + 3) / 4
@@ -161,7 +196,7 @@ nonisolated public struct CanvasDrawing: Equatable, Sendable {
       case .color: "color"
       case .lineWidth: "lineWidth"
       case .move: "move"
-      case .line: "line"
+      case .lines: "lines"
       case .curve: "curve"
       case .close: "close"
       case .stroke: "stroke"

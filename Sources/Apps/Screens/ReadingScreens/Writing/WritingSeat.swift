@@ -19,7 +19,8 @@ nonisolated struct WritingSeatState: TrapezioState {
 nonisolated enum WritingSeatEvent: Sendable {}
 
 /// Connects a viewer with writing. The part of the page for writing is loaded when somebody begins to write, or when a
-/// near page has marks; until then the seat requests marks only to know whether there are any.
+/// near page has marks; until then the seat requests marks only to know whether there are any. A browser that has shown marks
+/// before loads the part while they come.
 final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSeatEvent>, TrapezioEventHandler,
   PageOverlay
 {
@@ -44,6 +45,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
 
   /// Scrolling that pauses this long, in milliseconds, has marks asked for.
   private static let quietTime = 150.0
+  private static var marksSeenKey: String { "marks-seen" }
 
   init(context: AppContext, isEmbedded: Bool) {
     self.context = context
@@ -60,13 +62,17 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
     if let surface { return act(surface) }
     waiting.append(act)
     if context.effects.parts.isLoaded(PagePart.writing.rawValue) { return loaded() }
-    guard loading == nil else { return }
+    load()
+  }
+
+  private func load() {
+    guard loading == nil, !context.effects.parts.isLoaded(PagePart.writing.rawValue) else { return }
     loading = context.effects.parts.load(PagePart.writing.rawValue) { isLoaded in
       self.loading = nil
+      guard !self.waiting.isEmpty else { return }
       if isLoaded { return self.loaded() }
-      let isWanted = self.waiting.count > 0
       self.waiting = []
-      if isWanted, self.isShown { self.context.toasts.say(Toast(Texts.PageFiles.partMissing, kind: .failure)) }
+      if self.isShown { self.context.toasts.say(Toast(Texts.PageFiles.partMissing, kind: .failure)) }
     }
   }
 
@@ -230,9 +236,14 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
         if let surface = self.surface { return surface.received(answer?.bytes, of: version) }
         guard let answer else { return }
         self.answers[version] = answer.bytes
-        if answer.hasMarks { self.withSurface { _ in } }
+        guard answer.hasMarks else { return }
+        if self.context.effects.storage[WritingSeat.marksSeenKey] == nil {
+          self.context.effects.storage[WritingSeat.marksSeenKey] = "yes"
+        }
+        self.withSurface { _ in }
       }
     }
+    if !calls.isEmpty, context.effects.storage[WritingSeat.marksSeenKey] != nil { load() }
   }
 }
 

@@ -22,6 +22,15 @@ extension CanvasDrawing {
     }
   }
 
+  /// Makes room for marks. To be called once: room that is made exactly, again and again, is copied each time.
+  nonisolated mutating func reserve(for items: [DisplayList.Item]) {
+    let segments = items.reduce(0) { count, item in
+      guard case .path(let segments, _) = item else { return count }
+      return count + segments.count
+    }
+    reserve(3 * segments + 6 * items.count)
+  }
+
   nonisolated private mutating func add(_ segments: [DisplayList.Segment]) {
     for segment in segments {
       switch segment {

@@ -16,8 +16,10 @@ nonisolated struct PageInk {
       self.annotation = annotation
       // A pressed stroke's corners, and the soft edge that every line has.
       bounds = annotation.kind == .text ? PageInk.bounds(ofText: annotation) : annotation.drawnBounds.expanded(by: 64)
+      let items = annotation.displayItems
       var drawing = CanvasDrawing()
-      drawing.draw(annotation.displayItems)
+      drawing.reserve(for: items)
+      drawing.draw(items)
       self.drawing = drawing
     }
 
@@ -76,9 +78,11 @@ nonisolated struct PageInk {
   func draw(
     highlights: Bool, touching rect: Notebook.Rect, without hidden: Set<UniqueID>, into drawing: inout CanvasDrawing
   ) {
-    for index in boxes.indices where boxes[index].intersects(rect) && marks[index].isHighlight == highlights {
-      if hidden.isEmpty || !hidden.contains(ids[index]) { marks[index].draw(in: rect, into: &drawing) }
+    let seen = boxes.indices.filter { index in
+      boxes[index].intersects(rect) && marks[index].isHighlight == highlights && !hidden.contains(ids[index])
     }
+    drawing.reserve(seen.reduce(0) { $0 + marks[$1].drawing.count })
+    for index in seen { marks[index].draw(in: rect, into: &drawing) }
   }
 
   /// The rectangle that some marks may touch; nil if there are none of them.
