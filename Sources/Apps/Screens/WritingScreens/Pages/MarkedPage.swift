@@ -283,7 +283,7 @@ final class MarkedPage {
       var drawing = CanvasDrawing()
       size(&drawing, highlights ? 0 : 1)
       for mark in added where mark.isHighlight == highlights && !unseen.contains(mark.id) {
-        drawing.append(mark.drawing)
+        mark.draw(into: &drawing)
       }
       (highlights ? canvases.highlights : canvases.ink).draw(drawing)
     }

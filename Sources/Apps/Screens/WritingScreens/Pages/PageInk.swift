@@ -10,12 +10,17 @@ nonisolated struct PageInk {
     let annotation: Annotation
     /// What drawing it may touch, in units of the page.
     let bounds: Notebook.Rect
-    let drawing: CanvasDrawing
+    /// Nil of a long stroke, which is drawn in parts while somebody writes or erases: all of it would be made for each change.
+    private let drawing: CanvasDrawing?
 
     init(_ annotation: Annotation) {
       self.annotation = annotation
       // A pressed stroke's corners, and the soft edge that every line has.
       bounds = annotation.kind == .text ? PageInk.bounds(ofText: annotation) : annotation.drawnBounds.expanded(by: 64)
+      guard !PageInk.isLong(annotation) else {
+        drawing = nil
+        return
+      }
       let items = annotation.displayItems
       var drawing = CanvasDrawing()
       drawing.reserve(for: items)
@@ -23,13 +28,21 @@ nonisolated struct PageInk {
       self.drawing = drawing
     }
 
+    /// How many words drawing it takes, if that is known.
+    var wordCount: Int { drawing?.count ?? 0 }
+
+    /// Draws all of it.
+    func draw(into drawing: inout CanvasDrawing) {
+      if let known = self.drawing { drawing.append(known) } else { drawing.draw(annotation.displayItems) }
+    }
+
     /// Draws what of it a rectangle shows, at least.
     func draw(in rect: Notebook.Rect, into drawing: inout CanvasDrawing) {
       guard bounds.intersects(rect) else { return }
-      if PageInk.isLong(annotation), !rect.contains(bounds) {
+      if self.drawing == nil, !rect.contains(bounds) {
         drawing.draw(annotation.displayItems(in: rect))
       } else {
-        drawing.append(self.drawing)
+        draw(into: &drawing)
       }
     }
 
@@ -81,7 +94,7 @@ nonisolated struct PageInk {
     let seen = boxes.indices.filter { index in
       boxes[index].intersects(rect) && marks[index].isHighlight == highlights && !hidden.contains(ids[index])
     }
-    drawing.reserve(seen.reduce(0) { $0 + marks[$1].drawing.count })
+    drawing.reserve(seen.reduce(0) { $0 + marks[$1].wordCount })
     for index in seen { marks[index].draw(in: rect, into: &drawing) }
   }
 
