@@ -102,6 +102,20 @@ import Testing
       ])
   }
 
+  @Test("a further paragraph of an entry stands in it in exports, and the list continues behind it")
+  func furtherParagraphs() throws {
+    let lines = [
+      Line(type: Self.ordered, text: "a"), Line(parents: [Self.ordered], text: "b"),
+      Line(type: Self.bullet, parents: [Self.ordered], text: "c"),
+      Line(type: "unknown", parents: [Self.ordered, Self.bullet], text: "d"), Line(type: Self.ordered, text: "e"),
+    ]
+    let content = try Self.notes(lines).content()
+    #expect(content.items.last?.blocks.map { $0.depth } == [0, 0, 1, 1, 0])
+    #expect(content.markdown.hasSuffix("\n1. a\n    b\n    - c\n        d\n2. e\n"), "\(content.markdown)")
+    let html = "<ol>\n<li>a\n<p>b</p>\n\n<ul>\n<li>c\n<p>d</p>\n</li>\n</ul>\n</li>\n<li>e</li>\n</ol>\n"
+    #expect(content.html.hasSuffix(html), "\(content.html)")
+  }
+
   @Test("the character U+FFFC is no block, and a discussion without blocks is shown as it is")
   func noBlocks() throws {
     var notes = try Self.notes([])

@@ -37,11 +37,16 @@ import Testing
     #expect(LineStyle.of(line.unicodeScalars.prefix(LineStyle.reach)).style == style)
   }
 
-  @Test("an entry stands in the nearest one that begins two columns before it")
+  @Test("an entry stands in the nearest one that begins two columns before it, and so does a further line of one")
   func depths() {
     var nesting = ListNesting()
-    let columns: [Int?] = [0, 2, 4, 2, 3, 8, 0, 1, nil, 4, 6]
-    #expect(columns.map { nesting.depth(at: $0) } == [0, 1, 2, 1, 1, 2, 0, 0, 0, 0, 1])
+    let columns = [0, 2, 4, 2, 3, 8, 0, 1, 1, 4, 6]
+    #expect(columns.map { nesting.depth(at: $0, isEntry: true) } == [0, 1, 2, 1, 1, 2, 0, 0, 0, 1, 2])
+    // Under the text of the innermost, of the one around it, and of none.
+    #expect([8, 4, 6, 1, 4].map { nesting.depth(at: $0, isEntry: false) } == [3, 1, 1, 0, 0])
+    #expect(nesting.depth(at: 4, isEntry: true) == 0)
+    nesting.end()
+    #expect(nesting.depth(at: 8, isEntry: true) == 0)
   }
 
   @Test(
@@ -50,6 +55,8 @@ import Testing
       ("- a\n- |b", "- a\n  - b"), ("1. a\n- |b", "1. a\n   - b"), ("10. a\n11. b|", "10. a\n    1. b"),
       ("- a\n- b|\n  - c\n- d", "- a\n  - b\n    - c\n- d"), ("- a\n- |b\n- c|\n- d", "- a\n  - b\n  - c\n- d"),
       ("- a\n  - b\n- c|", "- a\n  - b\n  - c"), ("- a\n|text\n- b|", "- a\ntext\n- b"),
+      // Further lines of an entry go with it, and do not end the list.
+      ("1. a\n   more\n- b|\n  more\n- c", "1. a\n   more\n   - b\n     more\n- c"),
     ])
   func indenting(before: String, after: String) {
     #expect(Self.indented(before) == after)
@@ -69,6 +76,7 @@ import Testing
     arguments: [
       ("1. a\n2. b|\n3. c", false, "1. a\n   1. b\n3. c"), ("1. a\n   1. b\n2. |c", false, "1. a\n   1. b\n   2. c"),
       ("1. a\n   7. b\n      1. x\n2. |c", false, "1. a\n   7. b\n      1. x\n   8. c"),
+      ("1. a\n   1. b\n      more\n2. |c", false, "1. a\n   1. b\n      more\n   2. c"),
       ("1. a\n   - b\n2. |c", false, "1. a\n   - b\n   1. c"), ("- a\n3. b|", false, "- a\n  1. b"),
       ("1. a\n2. |b\n   1. x\n   2. y\n3. c|\n4. d", false, "1. a\n   1. b\n      1. x\n      2. y\n   2. c\n4. d"),
       ("1. a\n   1. b|\n   2. c", true, "1. a\n2. b\n   2. c"), ("4. a\n   1. |b\n   2. c|", true, "4. a\n5. b\n6. c"),
@@ -117,7 +125,7 @@ import Testing
   func exports() throws {
     var notes = try Fixture.notes()
     let id = Fixture.item(9)
-    let text = "- a\n  1. b\n  2. c\n     - d\n- e\n1. f\nplain"
+    let text = "- a\n  1. b\n  2. c\n     - d\n     more c\n- e\n  more e\n1. f\nplain"
     try notes.addItem("I", id: id, discussion: text, by: Fixture.by("Ana"))
     let content = try notes.content()
     #expect(content.markdown.hasSuffix("\n" + text + "\n"))
@@ -130,10 +138,14 @@ import Testing
       <ul>
       <li>d</li>
       </ul>
+
+      <p>more c</p>
       </li>
       </ol>
       </li>
-      <li>e</li>
+      <li>e
+      <p>more e</p>
+      </li>
       </ul>
       <ol>
       <li>f</li>

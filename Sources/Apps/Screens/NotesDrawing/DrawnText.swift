@@ -61,7 +61,8 @@ package struct DrawnText {
       end = min(end + 1, scalars.count)
       let beginning = scalars[start..<min(end, start + LineStyle.reach)]
       var (style, prefix) = LineStyle.of(beginning)
-      var indentation = style.isEntry ? Indentation(of: beginning) : nil
+      let spaces = Indentation(of: beginning)
+      var indentation = style.isEntry ? spaces : nil
       // In how many entries of lists the line stands.
       var depth: Int?
       // What stands before the line of an entry, of which the text has nothing.
@@ -70,22 +71,26 @@ package struct DrawnText {
       while next < blocks.count, blocks[next].index <= place {
         let block = blocks[next]
         next += 1
-        guard block.index == place, let own = block.style, own != .paragraph else { continue }
+        guard block.index == place, let own = block.style else { continue }
+        if own == .paragraph, block.depth == 0 || style != .paragraph { continue }
         (style, prefix, indentation, depth) = (own, 0, nil, block.depth)
         if own == .bullet { sign = "\u{2022}" } else if own == .numbered { sign = "\(block.number)." }
       }
-      let nested = nesting.depth(at: indentation?.columns)
-      if style != .paragraph {
+      if depth != nil { nesting.end() }
+      let nested = nesting.depth(at: spaces.columns, isEntry: indentation != nil)
+      // A further line of an entry.
+      if style == .paragraph, nested > 0 { indentation = spaces }
+      if style != .paragraph || (depth ?? nested) > 0 {
         if plain < start { nodes += pieces(plain, start, cuts, from: nodes.count, open) }
         var line: [Node] = []
+        let mark = start + (indentation?.count ?? 0)
         if let sign {
           line.append(span(.key("sign"), .class("notes-sign"), .attribute("data-sign", sign)) {})
         } else {
-          let mark = start + (indentation?.count ?? 0)
           if start < mark { line.append(span(.key("spaces"), .class("notes-indentation")) { text(start, mark) }) }
-          line.append(span(.key("mark"), .class("notes-prefix")) { text(mark, start + prefix) })
+          if prefix > 0 { line.append(span(.key("mark"), .class("notes-prefix")) { text(mark, start + prefix) }) }
         }
-        line += pieces(start + prefix, end, cuts, from: 0, open)
+        line += pieces(max(mark, start + prefix), end, cuts, from: 0, open)
         let name = sign == nil ? name(of: style) : "notes-entry"
         let deep = min(depth ?? nested, Self.deepest)
         nodes.append(
@@ -111,7 +116,7 @@ package struct DrawnText {
     case .bullet: "notes-bullet"
     case .numbered: "notes-number"
     case .quote: "notes-quote"
-    case .paragraph: ""
+    case .paragraph: "notes-further"
     }
   }
 

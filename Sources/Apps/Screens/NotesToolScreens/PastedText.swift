@@ -7,7 +7,8 @@ import NotesDrawing
 ///
 /// How deep an entry stands is read from the lists around it, whether the inner list is in an entry or, as of Google Docs,
 /// beside it; from `aria-level` of Word on the web, which makes a list of each entry; or from Word's own `mso-list`, whose
-/// entries are paragraphs with their numbers and bullets as text.
+/// entries are paragraphs with their numbers and bullets as text. A further paragraph or line of an entry stands under its text, as
+/// Markdown has it.
 nonisolated struct PastedText {
   /// The text.
   private(set) var scalars: [Unicode.Scalar] = []
@@ -23,6 +24,8 @@ nonisolated struct PastedText {
   private var entry: Entry?
   /// The last entries, each in the one before it.
   private var entries: [Entry] = []
+  /// How many lists each of the entries is in whose elements are open, the innermost last.
+  private var levels: [Int] = []
   /// Lists that are open, with the number of the next entry; `nil` for one without numbers.
   private var lists: [Int?] = []
   /// What Word wrote for the mark of an entry, while it is read, and how many elements are open around it.
@@ -82,7 +85,7 @@ nonisolated struct PastedText {
       prefix = beginning(entry)
       self.entry = nil
     } else if scalars.last ?? "\n" == "\n" {
-      entries = []
+      if prefix.isEmpty { prefix = continuation() } else { entries = [] }
     }
     if !prefix.isEmpty {
       scalars += prefix.scalars
@@ -101,6 +104,17 @@ nonisolated struct PastedText {
     let mark = entry.number.map { "\($0). " } ?? "- "
     entries.append(Entry(level: entry.level, number: entry.number, textColumn: column + mark.utf8.count))
     return String(repeating: " ", count: column) + mark
+  }
+
+  /// The spaces before a further line of an entry, under its text. Without an entry around it the line ends the list.
+  private mutating func continuation() -> String {
+    let level = levels.last ?? 0
+    while let last = entries.last, last.level > level { entries.removeLast() }
+    guard let last = entries.last, last.level == level else {
+      entries = []
+      return ""
+    }
+    return String(repeating: " ", count: min(last.textColumn, Indentation.most))
   }
 
   /// Character references: the named ones that programs write, and numbers.
@@ -204,8 +218,9 @@ nonisolated struct PastedText {
       beginBlock("")
       let number = lists.last.flatMap { $0 }.map { PastedText.number(of: "value=", in: attributes) ?? $0 }
       if let number { lists[lists.count - 1] = number + 1 }
-      let levels = ["aria-level=", "data-aria-level="].compactMap { PastedText.number(of: $0, in: attributes) }
-      entry = Entry(level: levels.first ?? lists.count, number: number)
+      let named = ["aria-level=", "data-aria-level="].compactMap { PastedText.number(of: $0, in: attributes) }
+      levels.append(named.first ?? lists.count)
+      entry = Entry(level: named.first ?? lists.count, number: number)
     // Google Docs wraps all of it in a bold that is none.
     case "b", "strong": format = PastedText.contains(attributes, "font-weight:normal") ? nil : .bold
     case "i", "em": format = .italic
@@ -244,7 +259,9 @@ nonisolated struct PastedText {
     case "p", "div", "section", "article", "tr", "h1", "h2", "h3", "h4", "h5", "h6", "li", "blockquote", "pre":
       if prefix.isEmpty, let last = scalars.last, last != "\n" { breakLine() }
       prefix = ""
-      entry = nil
+      if element.name == "li" { _ = levels.popLast() }
+      // The mark of an entry that has said nothing yet waits for its next paragraph.
+      if element.name == "li" || levels.isEmpty { entry = nil }
     default: break
     }
   }

@@ -56,8 +56,10 @@ extension NotesItem {
       let end = scalars[start...].firstIndex(of: "\n") ?? scalars.count
       let (style, prefix) = LineStyle.of(scalars[start..<end])
       let (tag, needed) = HTMLTags.tag(of: style)
-      let depth = nesting.depth(at: needed == nil ? nil : Indentation(of: scalars[start..<end]).columns)
-      let line = formatted(scalars, (start + prefix)..<end, HTMLTags())
+      let indentation = Indentation(of: scalars[start..<end])
+      let depth = nesting.depth(at: indentation.columns, isEntry: needed != nil)
+      let isFurther = needed == nil && depth > 0
+      let line = formatted(scalars, (start + (isFurther ? indentation.count : prefix))..<end, HTMLTags())
       if let needed {
         close(to: depth + 1)
         if lists.count == depth + 1, lists[depth] != needed { close(to: depth) }
@@ -68,6 +70,9 @@ extension NotesItem {
           text += "</li>\n"
         }
         text += "<li>" + line
+      } else if isFurther {
+        close(to: depth)
+        text += "\n<p>" + line + "</p>\n"
       } else {
         close(to: 0)
         if start < end { text += "<" + tag + ">" + line + "</" + tag + ">\n" }

@@ -24,7 +24,7 @@ struct BlockReader {
   /// Reads the block that follows the last one.
   mutating func block(_ object: ObjectID, at index: Int) -> NotesBlock {
     guard source.value(at: "isEmbed", in: object) != .scalar(.boolean(true)) else {
-      return NotesBlock(index: index, style: nil, number: 0, depth: 0, object: object)
+      return NotesBlock(index: index, style: nil, number: 0, depth: 0, isFurther: false, object: object)
     }
     let type = string(at: "type", in: object) ?? "paragraph"
     let parents = parents(of: object)
@@ -47,9 +47,11 @@ struct BlockReader {
     } else {
       style = .paragraph
     }
-    let depth = style.isEntry ? open.count { Self.container($0.type)?.isEntry == true } - 1 : 0
+    let entries = open.count { Self.container($0.type)?.isEntry == true }
+    let isFurther = style == .paragraph && entries > 0
     return NotesBlock(
-      index: index, style: style, number: style == .numbered ? number : 0, depth: depth, object: object)
+      index: index, style: style, number: style == .numbered ? number : 0,
+      depth: style.isEntry || isFurther ? entries - 1 : 0, isFurther: isFurther, object: object)
   }
 
   /// What lines in it look like.

@@ -6,9 +6,11 @@ import ByteCoding
 ///     - Rooms           0
 ///       - the hall      1
 ///         1. today      2
+///         at noon       2, a further line of "the hall"
 ///     - Dates           0
 ///
-/// An entry stands in the nearest one above it that begins at least two columns further left. Any other line ends the list.
+/// A line stands in the nearest entry above it that begins at least two columns further left: an entry begins one there, and any
+/// other line goes on in it. A line that is no entry and stands in none ends the list.
 /// Plain readers see the spaces.
 package struct ListNesting {
   /// The columns at which the entries begin that are open, the outermost first.
@@ -17,17 +19,19 @@ package struct ListNesting {
   package init() {}
 
   /// Reads the line that follows the last one.
-  /// - Parameter indentation: the columns before the entry's mark; `nil` for a line that is no entry
+  /// - Parameters:
+  ///   - indentation: the columns at its start
+  ///   - isEntry: whether it begins an entry
   /// - Returns: how many entries the line stands in
-  package mutating func depth(at indentation: Int?) -> Int {
-    guard let indentation else {
-      open = []
-      return 0
-    }
+  package mutating func depth(at indentation: Int, isEntry: Bool) -> Int {
     while let last = open.last, last + 2 > indentation { open.removeLast() }
+    guard isEntry else { return open.count }
     open.append(indentation)
     return open.count - 1
   }
+
+  /// A block of another editor begins a line: it knows its own depth, and ends the list.
+  package mutating func end() { open = [] }
 }
 
 /// Deletes and inserts at one place of a discussion.
@@ -43,8 +47,9 @@ package struct ListLines {
     let start: Int
     let indentation: Indentation
     let prefix: Int
-    /// `nil` for a line that is no entry.
-    let depth: Int?
+    /// In how many entries it stands.
+    let depth: Int
+    let isEntry: Bool
 
     /// The digits of a numbered entry.
     let digits: Range<Int>
@@ -69,11 +74,12 @@ package struct ListLines {
       let indentation = Indentation(of: scalars[start..<end])
       let isPlain = blocks.isEmpty || blocks.beginning(lineAt: start).map { $0.style == .paragraph } ?? true
       let isEntry = isPlain && style.isEntry
-      let depth = nesting.depth(at: isEntry ? indentation.columns : nil)
+      if !isPlain { nesting.end() }
+      let depth = isPlain ? nesting.depth(at: indentation.columns, isEntry: isEntry) : 0
       let mark = start + indentation.count
       lines.append(
         Line(
-          start: start, indentation: indentation, prefix: prefix, depth: isEntry ? depth : nil,
+          start: start, indentation: indentation, prefix: prefix, depth: depth, isEntry: isEntry,
           digits: mark..<(isEntry && style == .numbered ? start + prefix - 2 : mark)))
       start = end + 1
     }
@@ -84,8 +90,9 @@ package struct ListLines {
   /// The nearest line above in the same list that is so deep, with nothing less deep between.
   private func line(above number: Int, at depth: Int) -> Line? {
     for line in lines[..<number].reversed() {
-      guard let its = line.depth, its >= depth else { return nil }
-      if its == depth { return line }
+      // A further line of an entry stands in it.
+      guard line.depth >= depth, line.isEntry || line.depth > depth else { return nil }
+      if line.depth == depth { return line }
     }
     return nil
   }
@@ -93,7 +100,7 @@ package struct ListLines {
   /// Whether a place is just before the text of an entry that stands in another one.
   package func isTextStartOfNested(_ place: Int) -> Bool {
     let line = lines[number(ofLineAt: place)]
-    return (line.depth ?? 0) > 0 && place == line.start + line.prefix
+    return line.isEntry && line.depth > 0 && place == line.start + line.prefix
   }
 
   private func value(of digits: Range<Int>) -> Int {
@@ -111,9 +118,9 @@ package struct ListLines {
   /// - Returns: the edits, by ascending places; none if there is no entry or no such step
   package func indenting(_ range: Range<Int>, isOut: Bool) -> [ListEdit] {
     let last = number(ofLineAt: range.isEmpty ? range.lowerBound : range.upperBound - 1)
-    guard let first = (number(ofLineAt: range.lowerBound)...last).first(where: { lines[$0].depth != nil }),
-      let depth = lines[first].depth
+    guard let first = (number(ofLineAt: range.lowerBound)...last).first(where: { lines[$0].isEntry })
     else { return [] }
+    let depth = lines[first].depth
     let column = lines[first].indentation.columns
     let wanted: Int
     if isOut {
@@ -128,12 +135,12 @@ package struct ListLines {
     var nesting = ListNesting()
     var counts: [Int] = []
     for (number, line) in lines.enumerated() {
-      let its = line.depth ?? 0
+      let its = line.depth
       if number > last, its <= depth { break }
-      let isMoved = number >= first && line.depth != nil
+      let isMoved = number >= first && (line.isEntry || its > depth)
       let old = line.indentation
       let new = isMoved ? min(max(old.columns + wanted - column, 0), Indentation.most) : old.columns
-      let newDepth = nesting.depth(at: line.depth == nil ? nil : new)
+      let newDepth = nesting.depth(at: new, isEntry: line.isEntry)
       let following = next(after: newDepth < counts.count ? counts[newDepth] : 0)
       var count = value(of: line.digits)
       if isMoved {
@@ -146,7 +153,7 @@ package struct ListLines {
             ListEdit(index: line.digits.lowerBound, deleted: line.digits.count, inserted: String(count)))
         }
       }
-      counts = line.depth == nil ? [] : counts.prefix(newDepth) + [count]
+      counts = counts.prefix(newDepth) + (line.isEntry ? [count] : [])
     }
     return edits
   }
@@ -158,11 +165,11 @@ package struct ListLines {
     let number = number(ofLineAt: place)
     let line = lines[number]
     let text = line.start + line.prefix
-    guard let depth = line.depth, place >= text else { return nil }
+    guard line.isEntry, place >= text else { return nil }
     guard place == text, place == scalars.count || scalars[place] == "\n" else {
       return ListEdit(index: place, deleted: 0, inserted: "\n" + mark(following: line))
     }
-    let outer = depth > 0 ? self.line(above: number, at: depth - 1) : nil
+    let outer = line.depth > 0 ? self.line(above: number, at: line.depth - 1) : nil
     return ListEdit(index: line.start, deleted: line.prefix, inserted: outer.map { mark(following: $0) } ?? "")
   }
 

@@ -12,8 +12,10 @@ public struct NotesBlock: Sendable {
   public let style: LineStyle?
   /// Of an entry of an ordered list its number, from 1; else 0.
   public let number: Int
-  /// Of an entry of a list, in how many others it stands.
+  /// Of an entry of a list, in how many others it stands; of a further paragraph of one, that entry's.
   package let depth: Int
+  /// Whether it is a further paragraph of an entry.
+  let isFurther: Bool
   /// Its map in the document.
   let object: ObjectID
 }
@@ -55,7 +57,7 @@ extension NotesItem {
       }
       if index > 0 { append("\n") }
       // Four spaces lead into an entry with any mark.
-      for _ in 0..<(block.depth * 4) { append(" ") }
+      for _ in 0..<((block.depth + (block.isFurther ? 1 : 0)) * 4) { append(" ") }
       let prefix = style == .numbered ? "\(block.number). " : style.prefix
       for scalar in prefix.unicodeScalars { append(scalar) }
     }

@@ -57,13 +57,14 @@ final class NotesDesk {
     settle()
   }
 
-  /// Lets the database and the server answer until nothing is left.
+  /// Lets the database and the server answer until nothing is left, and the next frame come.
   func settle() {
     repeat {
       effects.database.deliver()
       page.settle()
     } while server.answer(effects.sockets)
     effects.database.deliver()
+    effects.clock.advance(by: 16)
     page.settle()
   }
 

@@ -54,6 +54,36 @@ struct NotesEditorTests {
     #expect(desk.effects.window.title.hasPrefix("Budget 2027"))
   }
 
+  @Test("what others write before the next frame is shown with it, and is not lost under a key that comes first")
+  func severalInAFrame() throws {
+    let desk = try NotesDesk()
+    for _ in 0..<3 { try desk.server.edit(as: "Bo") { try $0.splice(NotesDesk.rooms, at: 0, inserting: "x", by: $1) } }
+    #expect(desk.field?.attributes["value"] == "Two rooms.")
+    desk.type("Two rooms.!")
+    #expect(try desk.server.text(of: "Rooms") == "xxxTwo rooms.!")
+    #expect(desk.field?.attributes["value"] == "xxxTwo rooms.!")
+  }
+
+  @Test("keys of others that come at every moment are confirmed ten times a second, and undo is offered meanwhile")
+  func busy() throws {
+    let desk = try NotesDesk()
+    desk.type("Two rooms!")
+    #expect(desk.store.state.undoTitle == nil)
+    let before = desk.server.syncCount
+    let start = desk.effects.clock.now
+    for _ in 0..<40 {
+      try desk.server.edit(as: "Bo") { try $0.splice(NotesDesk.rooms, at: 0, inserting: "x", by: $1) }
+      desk.settle()
+    }
+    let seconds = (desk.effects.clock.now - start) / 1_000
+    let count = desk.server.syncCount - before
+    #expect(count >= 4 && Double(count) <= 10 * seconds + 2, "\(count) in \(seconds) s")
+    #expect(desk.store.state.undoTitle != nil)
+    desk.pass(200)
+    #expect(desk.status == Texts.SharedNotes.saved)
+    #expect(try desk.server.text(of: "Rooms") == desk.field?.attributes["value"])
+  }
+
   @Test("while an input method composes the field is left alone, and both texts survive")
   func composing() throws {
     let desk = try NotesDesk()

@@ -168,6 +168,13 @@ struct NotesFormatTests {
       ("<ol data-start=5><li data-value='7'>a</li><li>b</li></ol>", "1. a\n2. b"),
       ("<ol start=\"-3\"><li>a</li></ol><ol start=\"9999999999\"><li>b</li></ol>", "1. a\n1. b"),
       ("<ul><li>a</li></ul>and<ul><ul><li>b</li></ul></ul>", "- a\nand\n- b"),
+      // Further paragraphs and lines of an entry.
+      ("<ol><li><p>a</p><p>b</p></li><li>c</li></ol>", "1. a\n   b\n2. c"),
+      (
+        "<ul><li><p>a</p><ul><li>x<br>y</li><li>z</li></ul><p>b</p></li><li>c<ul><li>d</li></ul></li></ul><p>e</p>",
+        "- a\n  - x\n    y\n  - z\n  b\n- c\n  - d\ne"
+      ),
+      ("<ul><li>a</li><li><p></p><p>b</p></li></ul>", "- a\n- b"),
       // Word on the web
       (
         "<div><ol start=\"1\"><li data-aria-level=\"1\"><p>a</p></li></ol></div>"

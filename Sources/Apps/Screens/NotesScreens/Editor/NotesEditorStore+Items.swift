@@ -236,8 +236,8 @@ extension NotesEditorStore {
   }
 
   /// Looks for what undo and redo would do, at the next pause.
-  func refreshUndo() {
-    statusPause = context.effects.clock.after(400) {
+  func refreshUndo(after pause: Double = NotesEditorStore.soon) {
+    statusPause = context.effects.clock.after(pause) {
       self.statusPause = nil
       guard self.replica.changeCount <= NotesEditorStore.mostForTitles else {
         return self.update {

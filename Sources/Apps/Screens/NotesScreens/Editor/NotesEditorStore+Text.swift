@@ -24,7 +24,8 @@ extension NotesEditorStore {
   }
 
   /// Shows the discussion of the selected item as it is, with the next frame.
-  func showText() {
+  /// - Parameter isInFrame: whether that frame has begun, and is drawn as soon as this returns
+  func showText(isInFrame: Bool = false) {
     let text = state.selected.flatMap { replica.texts[$0] } ?? []
     if heldItem != state.selected {
       // Another item has a field of its own, which is made with this text.
@@ -42,11 +43,15 @@ extension NotesEditorStore {
     }
     fields.tools?.textsChanged()
     guard !behind.isEmpty else { return }
-    drawn = context.effects.clock.nextFrame { _ in
-      self.drawn = nil
-      guard !self.isComposing, let item = self.heldItem, let text = self.replica.texts[item] else { return }
-      (self.held, self.behind) = (text, [])
-    }
+    if isInFrame { return noteDrawn() }
+    drawn = context.effects.clock.nextFrame { _ in self.noteDrawn() }
+  }
+
+  /// The field shows the discussion as it is.
+  private func noteDrawn() {
+    drawn = nil
+    guard !isComposing, let item = heldItem, let text = replica.texts[item] else { return }
+    (held, behind) = (text, [])
   }
 
   /// What a field is sure to have had of its discussion, and what has been changed since, told by what it held.

@@ -38,6 +38,8 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
   var behind: [TextSplice] = []
   /// Notes that the field shows the text, after the next frame.
   var drawn: EffectClaim?
+  /// Shows what has come, with the next frame.
+  private var showing: EffectClaim?
   var isComposing = false
   /// Tab leads on although the caret is in a list.
   var isTabFree = false
@@ -76,6 +78,9 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
   private static let storeWait = 5_000.0
   /// What is not this window's own goes to the database after so long, in milliseconds.
   private static let pause = 500.0
+  /// What can be undone is looked for after so long, in milliseconds, when this window or others have changed something.
+  static let soon = 400.0
+  private static let rarely = 2_000.0
 
   /// A document of this library.
   init(screen: PaperScreen, id: SharedNotes.ID, context: AppContext) {
@@ -147,6 +152,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
     company.leave()
     keep()
     isShown = false
+    showing = nil
     subscriptions = []
     if onLink == nil { context.takesFiles = nil }
     // What the server does not have goes when it can be reached, whatever is shown then.
@@ -242,12 +248,14 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
   }
 
   /// Shows the document as it is now.
-  func showDocument() {
+  /// - Parameter isInFrame: whether the picture is drawn as soon as this returns
+  func showDocument(isInFrame: Bool = false) {
     if let failure = replica.failure {
       update { $0.phase = .failed(Texts.SharedNotes.unreadable(failure.description)) }
       return
     }
     guard let content = replica.content else { return }
+    let isNamed = state.phase == .ready && state.title == content.title
     update { state in
       state.phase = .ready
       state.title = content.title
@@ -261,24 +269,31 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
         state.showsDiscussion = false
       }
     }
-    if !isComposing { showText() }
+    if !isComposing { showText(isInFrame: isInFrame) }
     guard isShown else { return }
-    if onLink == nil { context.nameWindow(Texts.SharedNotes.named(content.title)) }
+    if onLink == nil, !isNamed { context.nameWindow(Texts.SharedNotes.named(content.title)) }
     if let wanted { reveal(wanted.item, at: wanted.position) }
     if !hasAskedForTools {
       hasAskedForTools = true
       loadTools()
     }
     showGuests()
-    refreshUndo()
+    // What others write at every moment must not put it off for ever, and rarely has to do with it.
+    if statusPause == nil { refreshUndo(after: isInFrame ? NotesEditorStore.rarely : NotesEditorStore.soon) }
   }
 
   // MARK: - What comes from the server
 
   private func follow(_ edits: [NotesReplica.Edit]) {
     fallBehind(edits)
-    showDocument()
     keepSoon()
+    // A hidden window has no frames, but its tab has a name.
+    guard state.phase == .ready else { return showDocument() }
+    guard showing == nil else { return }
+    showing = context.effects.clock.nextFrame { _ in
+      self.showing = nil
+      self.showDocument(isInFrame: true)
+    }
   }
 
   private func linkChanged() {

@@ -49,11 +49,17 @@ final class NotesLink {
   private var delay = ReconnectDelay()
   private var retry: EffectClaim?
   private var patience: EffectClaim?
+  /// Confirms what has come, soon.
+  private var receipt: EffectClaim?
+  private var confirmedAt = 0.0
   private var listeners: [EffectClaim] = []
   private var isRunning = false
 
   /// So long may an answer take before the line counts as cut, in milliseconds.
   private static let answerTime = 10_000.0
+  /// The least time between two messages that only confirm what others wrote, in milliseconds. The server needs no more: it sends
+  /// nothing twice on one connection.
+  private static let receiptTime = 100.0
 
   init(
     replica: NotesReplica, document: DocumentID, sockets: any WebSocketClient, clock: any WebClock,
@@ -86,6 +92,7 @@ final class NotesLink {
     listeners = []
     retry = nil
     patience = nil
+    receipt = nil
     if let peer { socket?.send(.bytes(peer.leave())) }
     socket?.close()
     socket = nil
@@ -150,6 +157,7 @@ final class NotesLink {
     socket = nil
     peer = nil
     patience = nil
+    receipt = nil
     guard isRunning else { return }
     switch connection {
     case .unavailable, .refused: break
@@ -202,9 +210,10 @@ final class NotesLink {
     case .ephemeral(let message): onPassing?(message)
     case .sync(let message, _):
       do throws(AutomergeError) {
+        let before = replica.heads
         let edits = try replica.receive(message, &state)
-        onEdits?(edits)
-        say(isRequest: false)
+        if replica.heads != before { onEdits?(edits) }
+        confirm(message)
         if case .online = connection { onChange?() } else { change(.online) }
       } catch {
         change(.refused(error.description))
@@ -214,7 +223,23 @@ final class NotesLink {
     }
   }
 
+  /// Answers a message: at once if the server waits for it, else soon. With twenty people there are sixty keys a second.
+  private func confirm(_ message: SyncMessage) {
+    let isReceipt = !message.changes.isEmpty && message.need.isEmpty && replica.has(message.heads)
+    // A hidden window's timers are slow, so the clock is asked, too.
+    guard isReceipt, connection == .online, clock.now - confirmedAt < NotesLink.receiptTime else {
+      confirmedAt = clock.now
+      return say(isRequest: false)
+    }
+    guard receipt == nil else { return }
+    receipt = clock.after(NotesLink.receiptTime) {
+      self.confirmedAt = self.clock.now
+      self.say(isRequest: false)
+    }
+  }
+
   private func say(isRequest: Bool) {
+    receipt = nil
     do throws(AutomergeError) {
       while let message = try replica.message(&state) {
         guard let peer, let frame = peer.frame(for: .sync(message, isRequest: isRequest), of: document),
