@@ -287,7 +287,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
   private func follow(_ edits: [NotesReplica.Edit]) {
     fallBehind(edits)
     keepSoon()
-    // A hidden window has no frames, but its tab has a name.
+    // A hidden window has no frames, and its tab is named with the first showing.
     guard state.phase == .ready else { return showDocument() }
     guard showing == nil else { return }
     showing = context.effects.clock.nextFrame { _ in
