@@ -129,11 +129,11 @@ nonisolated struct PageInk {
         guard rank == annotation.rank, layer == annotation.layer else {
           return takeAll(notebook, besides: region)
         }
-        let old = boxes[index]
+        let (old, erased) = (boxes[index], annotation.erasedBounds(since: marks[index].annotation))
         marks[index] = Mark(annotation)
         boxes[index] = marks[index].bounds
-        let both = old.union(boxes[index])
-        region = region?.union(both) ?? both
+        let changed = erased ?? old.union(boxes[index])
+        region = region?.union(changed) ?? changed
       }
     }
     remove(gone)
