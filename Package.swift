@@ -142,6 +142,9 @@ var targets: [Target] = [
     name: "NotebookWalk", dependencies: ["ByteCoding", "Notebook", "TestSupport"], path: "Tests/Engines/NotebookWalk",
     swiftSettings: portableSettings + codelessSettings),
   .target(
+    name: "InkWalk", dependencies: ["ByteCoding", "Ink", "Notebook", "TestSupport"], path: "Tests/Engines/InkWalk",
+    swiftSettings: portableSettings + codelessSettings),
+  .target(
     name: "AutomergeWalk", dependencies: ["AutomergeEngine", "ByteCoding", "TestSupport"],
     path: "Tests/Engines/AutomergeWalk",
     swiftSettings: portableSettings + codelessSettings),
@@ -294,7 +297,7 @@ if isWebBuild {
       "FlowProbe", path: "Tests/Browser/FlowProbe", dependencies: ["TrapezioStrata", "TrapezioWeb"], exclude: ["web"]),
     page(
       "NotebookProbe", path: "Tests/Browser/NotebookProbe",
-      dependencies: ["AutomergeWalk", "NotebookWalk", "TrapezioWeb"]),
+      dependencies: ["AutomergeWalk", "InkWalk", "NotebookWalk", "TrapezioWeb"]),
     page("Counter", path: "Examples/Counter/Counter", dependencies: ["TrapezioStrata", "TrapezioWeb"]),
     page("Reader", path: "Examples/Reader/Reader", dependencies: reader, isOutsider: true),
     page("Stepper", path: "Examples/Stepper/Stepper", dependencies: ["ByteCoding", "TrapezioWeb", "UndoHistory"]),
@@ -421,7 +424,7 @@ if isWebBuild {
         "ByteCoding", "BlazeBinary", "BlazeFSM", "FuzzedDecoders", "Notebook", "NotebookWalk", "PageRegistration",
         "UndoHistory", "UndoLaws",
       ]),
-    tests("Ink", layer: "Engines", dependencies: ["ByteCoding", "Ink", "Notebook"]),
+    tests("Ink", layer: "Engines", dependencies: ["ByteCoding", "Ink", "InkWalk", "Notebook"]),
     tests("PageRegistration", layer: "Foundations", dependencies: ["PageRegistration"]),
     tests(
       "MeetingNotes", layer: "Engines", dependencies: ["AutomergeEngine", "ByteCoding", "MeetingNotes", "UndoHistory"]),

@@ -1,14 +1,13 @@
-"""Notebooks come out of the browser with the bytes that they have natively."""
+"""Notebooks, and sessions of a pen, come out of the browser with the bytes that they have natively."""
 
 import pytest
 
 from conftest import ROOT, clean_page, serve
 
-WALKS = [
-    line.split(" ", 2)
-    for line in (ROOT / "Tests/Engines/walk-digests.txt").read_text().splitlines()
-    if not line.startswith("#")
-]
+
+def walks(name):
+    lines = (ROOT / "Tests" / "Engines" / name).read_text().splitlines()
+    return [line.split(" ", 2) for line in lines if not line.startswith("#")]
 
 
 @pytest.fixture(scope="session")
@@ -21,7 +20,13 @@ def notebook(driver, notebook_server):
     yield from clean_page(driver, notebook_server.base)
 
 
-@pytest.mark.parametrize("seed,steps,digests", WALKS)
+@pytest.mark.parametrize("seed,steps,digests", walks("walk-digests.txt"))
 def test_a_walk_ends_in_the_same_bits_as_natively(notebook, seed, steps, digests):
     notebook.open(f"/{seed}/{steps}")
+    notebook.expect_text("status", digests, "Digests")
+
+
+@pytest.mark.parametrize("seed,steps,digests", walks("ink-digests.txt"))
+def test_a_trace_of_a_pen_leaves_the_same_bits_as_natively(notebook, seed, steps, digests):
+    notebook.open(f"/ink/{seed}/{steps}")
     notebook.expect_text("status", digests, "Digests")

@@ -1,17 +1,19 @@
-// A page that walks through notebooks or Automerge documents and says what came of it, so that a test can compare the
+// A page that walks through notebooks, sessions of a pen or Automerge documents and says what came of it, so that a test can compare the
 // browser with the server.
 
 import AutomergeWalk
+import InkWalk
 import NotebookWalk
 import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
 /// Each walk is a place: `/seed/steps` for a notebook, `/drawing/seed/steps` for what it leaves to be drawn,
-/// `/automerge/seed/steps` for an Automerge document.
+/// `/ink/seed/steps` for a session of a pen, `/automerge/seed/steps` for an Automerge document.
 nonisolated enum ProbeScreen: RoutableScreen {
   case walk(seed: UInt64, steps: Int)
   case drawing(seed: UInt64, steps: Int)
+  case ink(seed: UInt64, steps: Int)
   case automerge(seed: UInt64, steps: Int)
 
   init(location: Location) {
@@ -21,6 +23,7 @@ nonisolated enum ProbeScreen: RoutableScreen {
     let steps = Int(clamping: parts.count > 1 ? parts[1] : 0)
     switch kind {
     case "automerge": self = .automerge(seed: seed, steps: steps)
+    case "ink": self = .ink(seed: seed, steps: steps)
     case "drawing": self = .drawing(seed: seed, steps: steps)
     default: self = .walk(seed: seed, steps: steps)
     }
@@ -30,6 +33,7 @@ nonisolated enum ProbeScreen: RoutableScreen {
     switch self {
     case .walk(let seed, let steps): Location(path: ["\(seed)", "\(steps)"])
     case .drawing(let seed, let steps): Location(path: ["drawing", "\(seed)", "\(steps)"])
+    case .ink(let seed, let steps): Location(path: ["ink", "\(seed)", "\(steps)"])
     case .automerge(let seed, let steps): Location(path: ["automerge", "\(seed)", "\(steps)"])
     }
   }
@@ -77,6 +81,8 @@ final class ProbeApp {
         results = [
           ProbeState.Result(name: "SVG", text: drawing.svg), ProbeState.Result(name: "List", text: drawing.list),
         ]
+      case .ink(let seed, let steps):
+        results = [ProbeState.Result(name: "Digests", text: InkWalk.line(seed: seed, steps: steps))]
       case .automerge(let seed, let steps):
         results = [ProbeState.Result(name: "Digests", text: AutomergeWalk.line(seed: seed, steps: steps))]
       }

@@ -1,5 +1,7 @@
 import ByteCoding
+import Foundation
 import Ink
+import InkWalk
 import Notebook
 import TestSupport
 import Testing
@@ -11,7 +13,7 @@ import Testing
   func anyInputLeavesAValidLog(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var fixture = try Fixture(.pen)
-    for _ in 0..<300 { fixture.send(Self.input(&random, &fixture.time)) }
+    for _ in 0..<300 { fixture.send(InkWalk.input(&random, &fixture.time)) }
     // A reader of the file checks every group, and replays it.
     let read = try NotebookDocument(fileBytes: fixture.session.document.fileBytes)
     for (page, shown) in zip(read.pages, fixture.session.document.pages) {
@@ -33,6 +35,20 @@ import Testing
     #expect(trace.bytes == fixture.trace.bytes)
     _ = trace.replay(in: &again)
     #expect(again.document.fileBytes == fixture.session.document.fileBytes, "seed \(seed)")
+  }
+
+  /// The browser's tests read the same list.
+  @Test("a trace leaves the bytes that were written down") func digests() throws {
+    let list = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "ink-digests.txt")
+    let lines = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
+    #expect(lines.count >= 3)
+    for line in lines {
+      let parts = line.split(separator: " ")
+      let (seed, steps) = (try #require(UInt64(parts[0])), try #require(Int(parts[1])))
+      let found = InkWalk.line(seed: seed, steps: steps)
+      #expect(found == parts.dropFirst(2).joined(separator: " "), "\(seed) \(steps) \(found)")
+    }
   }
 
   /// One pointer at a time, with the pen: the model is the list of gestures that ended, and nothing else is in the log.
@@ -71,35 +87,5 @@ import Testing
       #expect(throws: ByteCodingError.self) { try PointerTrace(parsing: Array(bytes.prefix(length))) }
     }
     #expect(throws: ByteCodingError.self) { try PointerTrace(parsing: bytes + [0]) }
-  }
-
-  private static func input(_ random: inout SeededGenerator, _ time: inout Int64) -> InkInput {
-    time += Int64(random.below(40))
-    switch random.below(20) {
-    case 0: return .take(InkTool.allCases[random.below(InkTool.allCases.count)])
-    case 1: return .command(InkCommand.allCases[random.below(InkCommand.allCases.count)])
-    case 2: return .tick(time + Int64(random.below(900)))
-    case 3: return random.below(2) == 0 ? .finishText("t\(random.below(3))") : .cancelText
-    case 4:
-      if random.below(4) == 0 { return .followsWords(random.below(2) == 0) }
-      return random.below(4) == 0 ? .blur : .eraser(EraserSettings(radius: 900, takesWholeThings: random.below(2) == 0))
-    case 5:
-      return .viewport(
-        InkViewport(
-          x: Double(random.below(40)) - 20, y: Double(random.below(300)), scale: 0.5 + Double(random.below(4)) / 2))
-    default:
-      let phase = [PointerEvent.Phase.down, .move, .move, .move, .up, .cancel][random.below(6)]
-      let device = PointerDevice.allCases[random.below(3)]
-      let place = PointerSample(
-        x: Double(random.below(260)) - 30, y: Double(random.below(400)) - 30,
-        time: random.below(30) == 0 ? Int64(bitPattern: random.next()) >> 20 : time,
-        pressure: Double(random.below(5)) / 4)
-      return .pointer(
-        PointerEvent(
-          phase, id: Int32(device.rawValue) * 16 + Int32(random.below(4)), device: device,
-          buttons: phase == .up ? 0 : [1, 1, 1, 1, 0, 2, 32, 33][random.below(8)], place,
-          coalesced: random.below(3) == 0 ? [place, place] : [], radius: Double(random.below(50)),
-          isConstrained: random.below(4) == 0))
-    }
   }
 }

@@ -1,16 +1,14 @@
 import ByteCoding
 import Ink
+import InkWalk
 import Notebook
 
 /// Two pages below each other, 200 by 300 pt with 20 pt between them, at one pixel per point.
 struct Fixture {
   static let epoch = Instant(millisecondsSince1970: 1_700_000_000_000)
-  static let first = UniqueID(high: 1, low: 1)
-  static let second = UniqueID(high: 1, low: 2)
-  static let pages = [
-    InkPage(version: first, frame: Rect(points: 0, 0, 200, 300)),
-    InkPage(version: second, frame: Rect(points: 0, 320, 200, 300)),
-  ]
+  static let pages = InkWalk.pages
+  static let first = pages[0].version
+  static let second = pages[1].version
 
   var session: InkSession
   var trace = PointerTrace()
@@ -23,17 +21,7 @@ struct Fixture {
     send(.take(tool))
   }
 
-  static func emptySession() throws -> InkSession {
-    let writer = NotebookPage.Writer(actor: UniqueID(high: 7, low: 7), author: "Ada")
-    var document = NotebookDocument.create(title: "Exam", writer: writer, at: epoch)
-    for (index, version) in [first, second].enumerated() {
-      let page = NotebookPage.create(
-        title: "", writer: NotebookPage.Writer(actor: UniqueID(high: 9, low: UInt64(index)), author: "Setter"),
-        at: epoch)
-      try document.place(page, of: version, number: UInt32(index + 1))
-    }
-    return InkSession(document: document, pages: pages, epoch: epoch)
-  }
+  static func emptySession() throws -> InkSession { try InkWalk.session() }
 
   @discardableResult
   mutating func send(_ input: InkInput) -> [InkEffect] {
