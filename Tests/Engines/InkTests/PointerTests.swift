@@ -182,7 +182,7 @@ import Testing
       return wet.predicted.map { $0.point }
     }
     fixture.pointer(.down, 10, 10)
-    // 40 to 70 is as far as 10 to 40; what lies behind one that is too far is left out too.
+    // The pen came 30 pt, so 70 is near enough and 71 is not. The sample behind 71 is left out with it.
     let near = predicted(at: 40, 10, [(55, 10), (70, 10), (71, 10), (60, 10)])
     #expect(near == [Point(points: 55, 10), Point(points: 70, 10)])
     // After a corner a browser expects the pen off the page.

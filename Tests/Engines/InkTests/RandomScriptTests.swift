@@ -1,5 +1,4 @@
 import ByteCoding
-import Foundation
 import Ink
 import InkWalk
 import Notebook
@@ -39,15 +38,11 @@ import Testing
 
   /// The browser's tests read the same list.
   @Test("a trace leaves the bytes that were written down") func digests() throws {
-    let list = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "ink-digests.txt")
-    let lines = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
-    #expect(lines.count >= 3)
-    for line in lines {
-      let parts = line.split(separator: " ")
-      let (seed, steps) = (try #require(UInt64(parts[0])), try #require(Int(parts[1])))
-      let found = InkWalk.line(seed: seed, steps: steps)
-      #expect(found == parts.dropFirst(2).joined(separator: " "), "\(seed) \(steps) \(found)")
+    let walks = try WrittenWalk.list("ink-digests.txt")
+    #expect(walks.count >= 3)
+    for walk in walks {
+      let found = InkWalk.line(seed: walk.seed, steps: walk.steps)
+      #expect(found == walk.digests, "\(walk.seed) \(walk.steps) \(found)")
     }
   }
 

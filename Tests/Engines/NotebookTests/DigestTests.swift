@@ -1,5 +1,5 @@
-import Foundation
 import NotebookWalk
+import TestSupport
 import Testing
 
 /// Walks end in the same bits everywhere, and obey their laws. The browser's tests read the same list.
@@ -14,16 +14,11 @@ import Testing
 
   @Test("walks leave the bytes, the drawing and the simplified strokes that were written down")
   func walks() throws {
-    let list = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "walk-digests.txt")
-    let lines = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
-    #expect(lines.count >= 3)
-    for line in lines {
-      let parts = line.split(separator: " ")
-      let seed = try #require(UInt64(parts[0]))
-      let steps = try #require(Int(parts[1]))
-      let digest = WalkDigest(seed: seed, steps: steps)
-      #expect(digest.line == parts.dropFirst(2).joined(separator: " "), "\(seed) \(steps) \(digest.line)")
+    let walks = try WrittenWalk.list("walk-digests.txt")
+    #expect(walks.count >= 3)
+    for walk in walks {
+      let digest = WalkDigest(seed: walk.seed, steps: walk.steps)
+      #expect(digest.line == walk.digests, "\(walk.seed) \(walk.steps) \(digest.line)")
     }
   }
 }

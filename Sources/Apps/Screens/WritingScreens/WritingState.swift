@@ -63,7 +63,7 @@ nonisolated struct WritingState: TrapezioState {
   var textBox: TextBox?
   var menu: Menu?
   var kept = KeptState()
-  /// A mark was drawn, and the pen has not rested since.
+  /// A mark was drawn, and the pen has not rested for half a second since.
   var isWriting = false
   /// The part of each near page that its canvases cover.
   var clips: Table<PageVersion.ID, NormalizedRect> = [:]
@@ -83,7 +83,7 @@ nonisolated struct WritingState: TrapezioState {
   var replay: ReplayState?
   /// Persons whose names are known.
   var names: [PersonSummary] = []
-  /// How many marks the pages have that are near, for whoever does not see them.
+  /// How many marks each near page has; screen readers say it.
   var counts: Table<PageVersion.ID, Int> = [:]
 
   /// The name of what alone is shown; nil if all is.

@@ -360,13 +360,13 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     if !state.isWriting { count(page) }
   }
 
-  /// How many marks a page has, for whoever does not see them.
+  /// Tells screen readers how many marks a page has.
   private func count(_ page: MarkedPage) {
     let count = page.ink.marks.count
     if state.counts[page.version] != count { update { $0.counts[page.version] = count } }
   }
 
-  /// The pen rests: what waited for that is drawn.
+  /// The pen rests: the strokes on the wet canvases go to the ink's, and the bar says what is saved.
   func rest() {
     for page in pages where state.opened.contains(page.version) {
       page.dry()

@@ -9,9 +9,9 @@ import ByteCoding
 ///         at noon       2, a further line of "the hall"
 ///     - Dates           0
 ///
-/// A line stands in the nearest entry above it that begins at least two columns further left: an entry begins one there, and any
-/// other line goes on in it. A line that is no entry and stands in none ends the list.
-/// Plain readers see the spaces.
+/// A line stands in the nearest entry above it that begins at least two columns further left. If it has a mark, it is an entry
+/// of that entry's inner list; if not, it is a further line of that entry. A line without a mark that stands in no entry ends the
+/// list. Plain readers see the spaces.
 package struct ListNesting {
   /// The columns at which the entries begin that are open, the outermost first.
   private var open: [Int] = []

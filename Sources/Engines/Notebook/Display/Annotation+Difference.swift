@@ -1,8 +1,8 @@
 extension Annotation {
-  /// Where a stroke looks different from before, if all that happened to it is that pieces were erased, or came back: less than
-  /// all of it, which an eraser would have drawn anew with everything that lies there.
-  /// - Returns: a rectangle in units of the page; `nil` if all of it may look different, or nothing does
-  /// - Complexity: linear in the samples
+  /// The rectangle in which a stroke looks different from an earlier state of itself, if nothing happened to it but that pieces were
+  /// erased or came back. A page then draws that rectangle anew, and not all that lies within the stroke's bounds.
+  /// - Returns: in units of the page, 1/64 pt; `nil` if all of the stroke may look different, or nothing does
+  /// - Complexity: linear in the samples, times the pieces that changed
   public func erasedBounds(since earlier: Annotation) -> Rect? {
     guard kind.isInk, erased != earlier.erased else { return nil }
     var rest = earlier

@@ -143,7 +143,7 @@ struct StrokeOutline {
     }
   }
 
-  /// What lies between two directions, so that straight lines between places in them are a circle's arc.
+  /// Adds places between two sides of the line, so that the straight lines through them are a circle's arc.
   /// - Parameter by: where the arc passes if the two are opposite
   private mutating func addArc(
     at place: Place, from: Direction, to: Direction, by: Direction, onNear: Bool = true

@@ -78,8 +78,9 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
   private static let storeWait = 5_000.0
   /// What is not this window's own goes to the database after so long, in milliseconds.
   private static let pause = 500.0
-  /// What can be undone is looked for after so long, in milliseconds, when this window or others have changed something.
+  /// So long after a change of this window's it looks for what can be undone, in milliseconds.
   static let soon = 400.0
+  /// So long after changes of others it does.
   private static let rarely = 2_000.0
 
   /// A document of this library.
@@ -278,7 +279,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
       loadTools()
     }
     showGuests()
-    // What others write at every moment must not put it off for ever, and rarely has to do with it.
+    // Others write at every moment, which must not put it off for ever. Their changes seldom alter what can be undone here.
     if statusPause == nil { refreshUndo(after: isInFrame ? NotesEditorStore.rarely : NotesEditorStore.soon) }
   }
 

@@ -45,6 +45,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
 
   /// Scrolling that pauses this long, in milliseconds, has marks asked for.
   private static let quietTime = 150.0
+  /// In the browser's storage, once it has shown marks.
   private static var marksSeenKey: String { "marks-seen" }
 
   init(context: AppContext, isEmbedded: Bool) {
@@ -237,9 +238,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
         guard let answer else { return }
         self.answers[version] = answer.bytes
         guard answer.hasMarks else { return }
-        if self.context.effects.storage[WritingSeat.marksSeenKey] == nil {
-          self.context.effects.storage[WritingSeat.marksSeenKey] = "yes"
-        }
+        self.context.effects.storage[WritingSeat.marksSeenKey] = "yes"
         self.withSurface { _ in }
       }
     }

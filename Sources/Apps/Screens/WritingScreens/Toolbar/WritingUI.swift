@@ -35,7 +35,8 @@ struct WritingUI {
     }
   }
 
-  /// What is said. It does not change with each stroke: whoever writes has the next one in hand, which is not saved yet.
+  /// The state that the bar shows, and its words. While somebody writes they stay “Saving”: the next stroke is in hand and not saved
+  /// yet, and the bar is not drawn anew with each.
   nonisolated static func words(_ kept: KeptState, isWriting: Bool, isOffline: Bool) -> (state: String, text: String) {
     let isOffline = isOffline || kept.isOffline
     if kept.waiting == 0 {
