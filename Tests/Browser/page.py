@@ -120,6 +120,10 @@ class Page:
         """Waits until there is no such element."""
         self.wait(lambda: not self.find_all(role, name), f"no {role} named {name!r}")
 
+    def shows(self, text):
+        """Whether the page has a text now. Between two pages there is no body, and it has none."""
+        return text in self.driver.execute_script("return document.body?.innerText ?? ''")
+
     def wait(self, condition, what):
         """The first value of `condition` that is not false; fails with what the page shows instead."""
         end = time.monotonic() + self.patience
@@ -131,7 +135,7 @@ class Page:
             if value:
                 return value
             if time.monotonic() > end:
-                shown = self.driver.execute_script("return document.body.innerText")
+                shown = self.driver.execute_script("return document.body?.innerText ?? ''")
                 raise AssertionError(f"waited {self.patience:g} s for {what}; the page at {self.path} shows:\n{shown}")
             time.sleep(0.03)
 

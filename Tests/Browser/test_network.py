@@ -139,14 +139,14 @@ def page(tablet, network):
 def sign_in(page, network):
     page.open(network.pair())
     page.find("button", "Open").click()
-    page.wait(lambda: "Physics" in page.driver.find_element("css selector", "body").text, "the library")
+    page.wait(lambda: page.shows("Physics"), "the library")
 
 
 def test_a_code_signs_a_tablet_in_once_with_a_cookie_that_needs_encryption(page, network):
     address = network.pair()
     page.open(address)
     page.find("button", "Open").click()
-    page.wait(lambda: "Physics" in page.driver.find_element("css selector", "body").text, "the library")
+    page.wait(lambda: page.shows("Physics"), "the library")
     cookie, = [each for each in page.driver.get_cookies() if each["name"].startswith("papercenter")]
     assert cookie["secure"] and cookie["httpOnly"] and cookie["sameSite"] == "Strict"
     assert page.driver.execute_script("return isSecureContext")
@@ -154,7 +154,7 @@ def test_a_code_signs_a_tablet_in_once_with_a_cookie_that_needs_encryption(page,
     page.open(address)
     page.expected_errors.append("401")
     page.find("button", "Open").click()
-    page.wait(lambda: "This code was used" in page.driver.find_element("css selector", "body").text, "the refusal")
+    page.wait(lambda: page.shows("This code was used"), "the refusal")
 
 
 def test_the_certificate_is_handed_out_and_everything_else_goes_to_the_encrypted_site(network):
@@ -185,10 +185,10 @@ def test_a_tablet_writes_with_every_sample_and_hears_of_changes(page, network):
     pen(page, wave(0.2))
     saved(page)
     page.open("/")
-    page.wait(lambda: "Physics" in page.driver.find_element("css selector", "body").text, "the library")
+    page.wait(lambda: page.shows("Physics"), "the library")
     # Made by command on the machine, seen on the tablet by its socket.
     network.server.import_pdf("Chemistry.pdf", [["Question 2"]])
-    page.wait(lambda: "Chemistry" in page.driver.find_element("css selector", "body").text, "the other paper")
+    page.wait(lambda: page.shows("Chemistry"), "the other paper")
 
 
 def test_a_large_file_goes_through_whole(network):
