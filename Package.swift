@@ -117,7 +117,8 @@ var targets: [Target] = [
   portable(
     "Notebook", layer: "Engines",
     dependencies: ["ByteCoding", "BlazeBinary", "BlazeFSM", "PageRegistration", "UndoHistory"]),
-  portable("Ink", layer: "Engines", dependencies: ["ByteCoding", "BlazeBinary", "BlazeFSM", "Notebook"]),
+  portable(
+    "Ink", layer: "Engines", dependencies: ["ByteCoding", "BlazeBinary", "BlazeFSM", "Notebook", "UndoHistory"]),
   // Flow
   portable("Trapezio", layer: "Flow", dependencies: ["ByteCoding"], onMainActor: true),
   portable("TrapezioNavigation", layer: "Flow", dependencies: ["ByteCoding", "Trapezio"], onMainActor: true),

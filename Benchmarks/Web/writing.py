@@ -297,7 +297,8 @@ def full_page(page, server):
     sent = REAL_STROKES * SAMPLES
     line(f"samples dropped of {sent:,} at {rate:.0f} a second", sent - samples, "samples", budget=0)
     line("pen sample to ink on screen, p50", percentile(latencies, 0.5), "ms", percentile(bare_pen, 0.5), most=1.5)
-    line("pen sample to ink on screen, p99", percentile(latencies, 0.99), "ms", percentile(bare_pen, 0.99), most=1.5)
+    # Drawn with the next frame, seen at the one after it: two frames at 60 Hz.
+    line("pen sample to ink on screen, p99", percentile(latencies, 0.99), "ms", percentile(bare_pen, 0.99), budget=2000 / 60)
     saved(page)
     more = sum(group.entries[0][0] == CREATE for group in Pages(server.port).log(version)[1]) - strokes
     assert more >= REAL_STROKES, f"the server has {more} strokes of the pen"

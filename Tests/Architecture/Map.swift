@@ -50,7 +50,8 @@ enum Map {
       name: "Notebook", layer: "Engines",
       imports: ["ByteCoding", "BlazeBinary", "BlazeFSM", "PageRegistration", "UndoHistory"], isPortable: true),
     Module(
-      name: "Ink", layer: "Engines", imports: ["ByteCoding", "BlazeBinary", "BlazeFSM", "Notebook"], isPortable: true),
+      name: "Ink", layer: "Engines", imports: ["ByteCoding", "BlazeBinary", "BlazeFSM", "Notebook", "UndoHistory"],
+      isPortable: true),
     // Flow
     Module(name: "Trapezio", layer: "Flow", imports: ["ByteCoding"], isPortable: true),
     Module(name: "TrapezioNavigation", layer: "Flow", imports: ["ByteCoding", "Trapezio"], isPortable: true),

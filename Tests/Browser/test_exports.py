@@ -40,7 +40,7 @@ def test_a_large_doc_is_written_in_the_background_and_saved_from_activity(page, 
     page.open(f"/docs/{doc}")
     page.find("button", "Actions for this doc").click()
     page.find("menuitem", "Download as PDF").click()
-    page.wait(lambda: "The PDF of “Mechanics” is" in page.driver.page_source, "the notice")
+    page.wait(lambda: "“Mechanics.pdf” is" in page.driver.page_source, "the notice")
     # Elsewhere, and after a reload, it is in Activity.
     page.open("/activity")
     page.find("button", "Download").click()
@@ -129,7 +129,7 @@ def test_exports_wait_for_each_other_are_cancelled_and_go_on_after_a_kill(page, 
         begin(server, docs["Optics"])
         page.open("/activity")
         row(page, "Optics", "Waiting")
-        press(row(page, "Mechanics", "Writing the PDF, page 1 of 3"), "Cancel")
+        press(row(page, "Mechanics", "Writing page 1 of 3"), "Cancel")
         row(page, "Mechanics", "Cancelled")
     # The other one had its turn, and nothing is left of the first. Both are known after a kill.
     page.find("button", "Download")
@@ -139,7 +139,7 @@ def test_exports_wait_for_each_other_are_cancelled_and_go_on_after_a_kill(page, 
     assert endings(folder) == [".json", ".json", ".pdf"]
     with halted_workers(server):
         press(row(page, "Mechanics", "Cancelled"), "Retry")
-        row(page, "Mechanics", "Writing the PDF, page 1 of 3")
+        row(page, "Mechanics", "Writing page 1 of 3")
         kill_and_start(server)
     # What was being written is written again by itself.
     page.open("/activity")

@@ -46,7 +46,7 @@ def drop(page, files):
         const transfer = new DataTransfer();
         for (const [name, content] of arguments[0]) {
           const bytes = Uint8Array.from(atob(content), c => c.charCodeAt(0));
-          transfer.items.add(new File([bytes], name, { type: 'application/pdf' }));
+          transfer.items.add(new File([bytes], name, { type: name.endsWith('.bnbk') ? '' : 'application/pdf' }));
         }
         const target = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
         for (const kind of ['dragenter', 'dragover', 'drop'])

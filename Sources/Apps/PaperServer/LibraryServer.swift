@@ -201,8 +201,8 @@ public struct LibraryServer: Service, Sendable {
     let exports = PDFExport(store: store, workers: workers)
     let exportJobs = ExportJobs(
       folder: ExportFolder(in: store.directory.cachePath + "/exports", id: configuration.newID()),
-      work: ExportJobs.Work(store: store, export: exports), newID: configuration.newID, now: configuration.clock,
-      logger: logger)
+      work: ExportJobs.Work(store: store, workers: workers, export: exports), newID: configuration.newID,
+      now: configuration.clock, logger: logger)
     do {
       try await exportJobs.open()
     } catch {

@@ -1,5 +1,6 @@
 import ByteCoding
 import Notebook
+import UndoHistory
 
 extension InkSession {
   /// How far copies are put from what was copied, in units: 12 pt.
@@ -169,8 +170,12 @@ extension InkSession {
 
   mutating func perform(_ command: InkCommand) -> [InkEffect] {
     switch command {
-    case .undo: return turn { document, time throws(NotebookError) in try document.undo(at: time) }
-    case .redo: return turn { document, time throws(NotebookError) in try document.redo(at: time) }
+    case .undo:
+      let scope = undoScope
+      return turn { document, time throws(NotebookError) in try document.undo(in: scope, at: time) }
+    case .redo:
+      let scope = undoScope
+      return turn { document, time throws(NotebookError) in try document.redo(in: scope, at: time) }
     case .delete, .cut:
       let chosen = selected()
       guard let selection, !chosen.isEmpty else { return [] }

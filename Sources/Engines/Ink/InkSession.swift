@@ -1,6 +1,7 @@
 import BlazeFSM
 import ByteCoding
 import Notebook
+import UndoHistory
 
 /// Writing on pages, without a screen: pointer events, keys and tool changes go in; what to draw wet, what was committed
 /// and what is selected come out.
@@ -48,6 +49,8 @@ public struct InkSession {
   /// Whether undo and redo, which two and three fingers ask for, are the host's affair: it may have a longer list of what was
   /// done than this document.
   public var leavesUndoToHost = false
+  /// What the commands for undo and redo take: my last step on a page, or on all.
+  public var undoScope = UndoScope.document
   /// Whether fingers only scroll.
   public var isPenMode: Bool { arbiter.isPenMode }
   /// Whether a gesture lasts, which needs ticks.

@@ -96,7 +96,7 @@ extension LibraryWriter {
       return [(version, document.pages[0].notebook)]
     }
     guard !found.isEmpty else {
-      throw .marks(.unreadable("none of its \(document.pages.count) pages is here"))
+      throw .marks(.unreadable("none of its pages is here"))
     }
     merge.leftOut = document.pages.count - found.count
     return found.map { (PageVersion.ID($0.version), $0.notebook) }

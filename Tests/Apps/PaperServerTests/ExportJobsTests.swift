@@ -44,9 +44,7 @@ import Testing
           let (byteCount, failure) = state.withLock { ($0.byteCount, $0.failure) }
           if let failure { throw failure }
           ftruncate(descriptor, off_t(byteCount))
-          return PDFExport.Report(
-            title: "Mechanics", pageCount: 300, pagesWithWords: 0, pagesWithMarks: 0, substitutes: 0,
-            byteCount: byteCount)
+          return ("Mechanics", Int64(byteCount))
         })
     }
   }
@@ -109,8 +107,8 @@ import Testing
     printer.set(\.isOpen, false)
     let jobs = try await start()
     let begun = [
-      try await jobs.begin(Self.doc(1), ExportOptions()), try await jobs.begin(Self.doc(2), ExportOptions()),
-      try await jobs.begin(Self.doc(3), ExportOptions()),
+      try await jobs.begin(Self.doc(1), ExportedFile()), try await jobs.begin(Self.doc(2), ExportedFile()),
+      try await jobs.begin(Self.doc(3), ExportedFile()),
     ]
     _ = try await eventually("the first is written") { jobs.summary(begun[0].id)?.unitsDone == 1 ? true : nil }
     #expect(jobs.summaries.map(\.state) == [.queued, .queued, .running])
@@ -129,7 +127,7 @@ import Testing
   func cancelled() async throws {
     printer.set(\.isOpen, false)
     let jobs = try await start()
-    let id = try await jobs.begin(Self.doc(1), ExportOptions()).id
+    let id = try await jobs.begin(Self.doc(1), ExportedFile()).id
     _ = try await eventually("it is written") { jobs.summary(id)?.unitsDone == 1 ? true : nil }
     #expect(files() == ["json", "part"])
     let clock = ContinuousClock()
@@ -141,7 +139,7 @@ import Testing
     #expect(throws: LibraryError.conflict(.job, id: id.description)) { try jobs.file(of: id) }
     // The next one has its turn.
     printer.set(\.isOpen, true)
-    #expect(try await ended(try await jobs.begin(Self.doc(2), ExportOptions()).id, jobs).state == .done)
+    #expect(try await ended(try await jobs.begin(Self.doc(2), ExportedFile()).id, jobs).state == .done)
     _ = try await jobs.retry(id)
     #expect(try await ended(id, jobs).state == .done)
     #expect(try jobs.file(of: id).file.byteCount == 100)
@@ -154,8 +152,8 @@ import Testing
     var limits = ExportJobs.Limits()
     limits.active = 3
     let jobs = try await start(limits)
-    for number in 1...3 { _ = try await jobs.begin(Self.doc(UInt64(number)), ExportOptions()) }
-    let refusal = await #expect(throws: APIProblem.self) { try await jobs.begin(Self.doc(4), ExportOptions()) }
+    for number in 1...3 { _ = try await jobs.begin(Self.doc(UInt64(number)), ExportedFile()) }
+    let refusal = await #expect(throws: APIProblem.self) { try await jobs.begin(Self.doc(4), ExportedFile()) }
     #expect(refusal?.status == .tooManyRequests && refusal?.body.code == "tooManyExports")
     #expect(jobs.summaries.count == 3)
     await end(jobs)
@@ -169,7 +167,7 @@ import Testing
     let jobs = try await start(limits)
     func export(_ number: UInt64, _ byteCount: Int) async throws -> Job.ID {
       printer.set(\.byteCount, byteCount)
-      let id = try await jobs.begin(Self.doc(number), ExportOptions()).id
+      let id = try await jobs.begin(Self.doc(number), ExportedFile()).id
       _ = try await ended(id, jobs)
       return id
     }
@@ -196,7 +194,7 @@ import Testing
   @Test("a PDF that somebody reads can be read to its end, also when it has gone off the list")
   func readWhileDismissed() async throws {
     let jobs = try await start()
-    let id = try await jobs.begin(Self.doc(1), ExportOptions()).id
+    let id = try await jobs.begin(Self.doc(1), ExportedFile()).id
     _ = try await ended(id, jobs)
     let file = try jobs.file(of: id).file
     #expect(try await jobs.dismiss(id))
@@ -208,7 +206,7 @@ import Testing
   @Test("after a restart what is done can be had, what failed or was cancelled is listed, the rest is written")
   func restart() async throws {
     let first = try await start()
-    let options = ExportOptions(source: .original, annotations: .editable)
+    let options = ExportedFile(options: ExportOptions(source: .original, annotations: .editable))
     let done = try await first.begin(Self.doc(1), options).id
     _ = try await ended(done, first)
     printer.set(\.failure, .diskFull)
@@ -235,12 +233,43 @@ import Testing
     await end(second)
   }
 
+  @Test("other files than PDFs outlive a restart, too, and so do PDFs whose records name no kind of file")
+  func kinds() async throws {
+    let first = try await start()
+    let picture = try await first.begin(Self.doc(1), ExportedFile(format: .png, page: 7)).id
+    let marks = try await first.begin(Self.doc(2), ExportedFile(format: .notebook, hasHistory: true)).id
+    let old = try await first.begin(Self.doc(3), ExportedFile()).id
+    _ = try await ended(old, first)
+    await end(first)
+    try await files(are: ["bnbk", "json", "json", "json", "pdf", "png"])
+    // As they were written when every export was a PDF.
+    let path = try #require(
+      FileManager.default.enumerator(atPath: folder.path + "/exports")?.compactMap { $0 as? String }
+        .first { $0.hasSuffix("/\(old).json") })
+    let url = URL(fileURLWithPath: "\(folder.path)/exports/\(path)")
+    var record = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any])
+    var summary = try #require(record["summary"] as? [String: Any])
+    #expect(summary.removeValue(forKey: "format") != nil)
+    record["summary"] = summary
+    #expect(Set(record.keys) == ["summary", "options"])
+    try JSONSerialization.data(withJSONObject: record).write(to: url)
+
+    let second = try await start()
+    for (id, format) in [(picture, ExportFormat.png), (marks, .notebook), (old, .pdf)] {
+      let file = try second.file(of: id)
+      #expect(file.format == format && file.file.byteCount == 100)
+      #expect(try await second.dismiss(id))
+    }
+    #expect(files().isEmpty)
+    await end(second)
+  }
+
   @Test(
     "a kill leaves nothing that stays: a server that starts takes over what a dead one has left, not what a living one has"
   )
   func takeover() async throws {
     let first = try await start()
-    let done = try await first.begin(Self.doc(1), ExportOptions()).id
+    let done = try await first.begin(Self.doc(1), ExportedFile()).id
     _ = try await ended(done, first)
     try await files(are: ["json", "pdf"])
     // Both live.
@@ -264,7 +293,7 @@ import Testing
   @Test("a finished PDF that cannot be opened at the start is listed as failed, and can be written again")
   func missingPDF() async throws {
     let first = try await start()
-    let id = try await first.begin(Self.doc(1), ExportOptions()).id
+    let id = try await first.begin(Self.doc(1), ExportedFile()).id
     _ = try await ended(id, first)
     try await files(are: ["json", "pdf"])
     await end(first)
@@ -286,13 +315,13 @@ import Testing
   @Test("the cache may be deleted at any time: what is done can be had until the restart")
   func deletedCache() async throws {
     let jobs = try await start()
-    let id = try await jobs.begin(Self.doc(1), ExportOptions()).id
+    let id = try await jobs.begin(Self.doc(1), ExportedFile()).id
     _ = try await ended(id, jobs)
     // What became of it is stored a moment after its end, and would make the folder anew.
     _ = try await eventually("the end is stored") { try? stored(id).state == .done ? true : nil }
     try FileManager.default.removeItem(atPath: folder.path + "/exports")
     #expect(try jobs.file(of: id).file.byteCount == 100)
-    let other = try await jobs.begin(Self.doc(2), ExportOptions()).id
+    let other = try await jobs.begin(Self.doc(2), ExportedFile()).id
     #expect(try await ended(other, jobs).state == .done)
     await end(jobs)
     let next = try await start()
@@ -308,11 +337,11 @@ import Testing
       folder: ExportFolder(in: folder.path + "/exports", id: Self.newID()), work: printer.work,
       newID: { Self.newID() }, now: { printer.now }, logger: Logger(label: "exports"))
     await #expect(throws: (any Error).self) { try await jobs.open() }
-    await #expect(throws: (any Error).self) { try await jobs.begin(Self.doc(1), ExportOptions()) }
+    await #expect(throws: (any Error).self) { try await jobs.begin(Self.doc(1), ExportedFile()) }
     #expect(jobs.summaries.isEmpty && printer.started.isEmpty)
     // Once the folder can be made, exports work.
     try FileManager.default.removeItem(atPath: folder.path + "/exports")
-    #expect(try await ended(try await jobs.begin(Self.doc(1), ExportOptions()).id, jobs).state == .done)
+    #expect(try await ended(try await jobs.begin(Self.doc(1), ExportedFile()).id, jobs).state == .done)
     await end(jobs)
   }
 }

@@ -36,7 +36,7 @@ import Testing
         "POST", Route.beginDocExport.path([doc.description]) + "?annotations=flattened")
       #expect(begun.status == 202, "\(begun.text)")
       let job = try JSONDecoder().decode(JobSummary.self, from: Data(begun.body))
-      #expect(job.kind == .exportPDF && job.name == "Mechanics" && job.docID == doc && job.unitsTotal == 3)
+      #expect(job.kind == .exportFile && job.name == "Mechanics" && job.docID == doc && job.unitsTotal == 3)
       let done = try await eventually("the export is done") {
         let job: JobSummary = try await server.value(.showJob, [job.id.description])
         return job.state.isActive ? nil : job
@@ -64,6 +64,46 @@ import Testing
       #expect(try await server.client.send("DELETE", Route.dismissJob.path([job.id.description])).status == 204)
       #expect(try await server.get(path).status == 404)
       #expect(try await server.get(Route.showJob.path([job.id.description])).status == 404)
+    }
+  }
+
+  @Test("a page goes out as a picture and a drawing, and the marks of a doc as a file, each as a job")
+  func otherFiles() async throws {
+    try await TestServer.run { server in
+      let (_, doc) = try await server.imported(TestPDF.numbered(3).bytes, name: "Mechanics.pdf")
+      func file(_ query: String) async throws -> (name: String?, type: String?, body: [UInt8]) {
+        let begun = try await server.client.send("POST", Route.beginDocExport.path([doc.description]) + "?" + query)
+        #expect(begun.status == 202, "\(begun.text)")
+        let id = try JSONDecoder().decode(JobSummary.self, from: Data(begun.body)).id.description
+        _ = try await eventually("the file is written") {
+          let job: JobSummary = try await server.value(.showJob, [id])
+          return job.state == .done ? true : nil
+        }
+        let answer = try await server.get(Route.readExport.path([id]))
+        #expect(answer.status == 200)
+        let old = try await server.get(Route.readExportedPDF.path([id]))
+        #expect(old.body == answer.body)
+        return (answer["Content-Disposition"], answer["Content-Type"], answer.body)
+      }
+      let picture = try await file("format=png&page=2")
+      #expect(picture.type == "image/png" && picture.name?.contains("Mechanics, page 2.png") == true)
+      #expect(picture.body.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+      let detail: DocDetail = try await server.value(.showDoc, [doc.description])
+      let version = detail.pageGroups[0].pages[1].versionID
+      // 300 dots for an inch, on 595 points.
+      let same = try await server.get(Route.pagePicture.path([version.description]) + "?format=png&width=2479")
+      let isSame = picture.body == same.body
+      #expect(isSame)
+      let drawing = try await file("format=svg&page=3")
+      #expect(drawing.type == "image/svg+xml" && String(decoding: drawing.body, as: UTF8.self).contains("<svg"))
+      let marks = try await file("format=bnbk&history=true")
+      #expect(marks.name?.contains("Mechanics, marks with history.bnbk") == true)
+      let whole = try await server.get(Route.docNotebook.path([doc.description]) + "?history=true")
+      #expect(marks.body == whole.body)
+      for wrong in ["format=png&page=4", "format=svg&page=0", "format=gif"] {
+        let answer = try await server.client.send("POST", Route.beginDocExport.path([doc.description]) + "?" + wrong)
+        #expect(answer.status == 422, "\(wrong): \(answer.text)")
+      }
     }
   }
 

@@ -50,30 +50,58 @@ extension API {
   // POST /api/v1/docs/{docID}/exports
   // 202 JobSummary: The job that writes it.
   // errors 404, 422, 507
-  /// Starts writing a doc as one PDF in a background job.
+  /// Starts writing a doc as one PDF, a page of it as a picture, or its marks as a file, in a background job.
   ///
-  /// The job is listed with the others; one PDF is written at a time. Unfinished jobs start again when the server
-  /// restarts. The ten newest finished jobs stay on the list for a week, with up to 4 GiB of PDFs in all.
+  /// The job is listed with the others; one file is written at a time. Unfinished jobs start again when the server
+  /// restarts. The ten newest finished jobs stay on the list for a week, with up to 4 GiB of files in all.
   public struct BeginDocExport: Endpoint {
     /// A doc.
     public var docID: Doc.ID
-    /// How pages are exported.
+    /// How the pages of a PDF are exported.
     public var options: ExportOptions = ExportOptions()
+    /// The kind of file.
+    public var format: ExportFormat? = nil  // default pdf
+    /// The page of a picture or drawing, by its place in the doc.
+    public var page: Int? = nil  // 1...1000000, default 1
+    /// With “true”, a file of marks has their history, too, so that a changed copy can be merged again.
+    public var history: Bool? = nil  // default false
 
     // generated
     /// Makes the value from its fields.
-    public init(docID: Doc.ID, options: ExportOptions = ExportOptions()) {
+    public init(
+      docID: Doc.ID, options: ExportOptions = ExportOptions(), format: ExportFormat? = nil, page: Int? = nil,
+      history: Bool? = nil
+    ) {
       self.docID = docID
       self.options = options
+      self.format = format
+      self.page = page
+      self.history = history
+    }
+    // end of generated
+  }
+
+  // GET /api/v1/jobs/{jobID}/file
+  // 200 own: The file.
+  // errors 404, 409
+  /// The file that an export has written.
+  public struct ReadExport: Endpoint {
+    /// A job that exports and is done.
+    public var jobID: Job.ID
+
+    // generated
+    /// Makes the value from its fields.
+    public init(jobID: Job.ID) {
+      self.jobID = jobID
     }
     // end of generated
   }
 
   // GET /api/v1/jobs/{jobID}/pdf
-  // 200 own: The PDF.
+  // 200 own: The file.
   // errors 404, 409
-  /// The PDF that an export has written.
-  public struct ReadExport: Endpoint {
+  /// The same file, at the address from when every export was a PDF.
+  public struct ReadExportedPDF: Endpoint {
     /// A job that exports and is done.
     public var jobID: Job.ID
 

@@ -130,17 +130,25 @@ extension API {
     return Call(APIRequest(.exportDoc, [docID.description], query: query))
   }
 
-  /// Starts writing a doc as one PDF in a background job.
-  public static func beginDocExport(docID: Doc.ID, options: ExportOptions = ExportOptions()) -> Call<API.BeginDocExport.Answer> {
+  /// Starts writing a doc as one PDF, a page of it as a picture, or its marks as a file, in a background job.
+  public static func beginDocExport(docID: Doc.ID, options: ExportOptions = ExportOptions(), format: ExportFormat? = nil, page: Int? = nil, history: Bool? = nil) -> Call<API.BeginDocExport.Answer> {
     var query = QueryItems()
     query.add("source", options.source?.name)
     query.add("annotations", options.annotations?.name)
+    query.add("format", format?.name)
+    query.add("page", page)
+    query.add("history", history)
     return Call(APIRequest(.beginDocExport, [docID.description], query: query))
   }
 
-  /// The PDF that an export has written.
+  /// The file that an export has written.
   public static func readExport(jobID: Job.ID) -> Call<API.ReadExport.Answer> {
     Call(APIRequest(.readExport, [jobID.description]))
+  }
+
+  /// The same file, at the address from when every export was a PDF.
+  public static func readExportedPDF(jobID: Job.ID) -> Call<API.ReadExportedPDF.Answer> {
+    Call(APIRequest(.readExportedPDF, [jobID.description]))
   }
 
   /// A page group as one PDF, with the same rules as for a doc.
@@ -878,6 +886,11 @@ extension API.BeginDocExport {
 extension API.ReadExport {
   public typealias Answer = OwnAnswer
   public static var route: Route { .readExport }
+}
+
+extension API.ReadExportedPDF {
+  public typealias Answer = OwnAnswer
+  public static var route: Route { .readExportedPDF }
 }
 
 extension API.ExportPageGroup {

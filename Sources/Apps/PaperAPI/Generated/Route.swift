@@ -41,10 +41,12 @@ public enum Route: CaseIterable, Sendable {
   case restoreDoc
   /// A doc as one PDF.
   case exportDoc
-  /// Starts writing a doc as one PDF in a background job.
+  /// Starts writing a doc as one PDF, a page of it as a picture, or its marks as a file, in a background job.
   case beginDocExport
-  /// The PDF that an export has written.
+  /// The file that an export has written.
   case readExport
+  /// The same file, at the address from when every export was a PDF.
+  case readExportedPDF
   /// A page group as one PDF, with the same rules as for a doc.
   case exportPageGroup
   /// The steps of the history, the last made first.
@@ -261,7 +263,8 @@ public enum Route: CaseIterable, Sendable {
     case .restoreDoc: (.post, "/api/v1/docs/{docID}/restore")
     case .exportDoc: (.get, "/api/v1/docs/{docID}/pdf")
     case .beginDocExport: (.post, "/api/v1/docs/{docID}/exports")
-    case .readExport: (.get, "/api/v1/jobs/{jobID}/pdf")
+    case .readExport: (.get, "/api/v1/jobs/{jobID}/file")
+    case .readExportedPDF: (.get, "/api/v1/jobs/{jobID}/pdf")
     case .exportPageGroup: (.get, "/api/v1/page-groups/{pageGroupID}/pdf")
     case .listHistory: (.get, "/api/v1/history")
     case .showNextSteps: (.get, "/api/v1/history/next")

@@ -1569,6 +1569,16 @@ extension JobKind: BlazeBinaryCodable {
   }
 }
 
+extension ExportFormat: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    self = try decoder.readCase { ExportFormat(rawValue: $0) }
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(byte: rawValue)
+  }
+}
+
 extension JobState: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self = try decoder.readCase { JobState(rawValue: $0) }
@@ -1601,13 +1611,14 @@ extension JobSummary: BlazeBinaryCodable {
     let failure: JobFailure? = try decoder.read()
     let bundleID: PDFBundle.ID? = try decoder.read()
     let docID: Doc.ID? = try decoder.read()
+    let format: ExportFormat? = try decoder.read()
     let duplicateOf: PDFBundle.ID? = try decoder.read()
     let createdAt: Instant = try decoder.read()
     let updatedAt: Instant = try decoder.read()
     self.init(
       id: id, kind: kind, state: state, name: name, stage: stage, unitsDone: unitsDone, unitsTotal: unitsTotal,
-      failure: failure, bundleID: bundleID, docID: docID, duplicateOf: duplicateOf, createdAt: createdAt,
-      updatedAt: updatedAt)
+      failure: failure, bundleID: bundleID, docID: docID, format: format, duplicateOf: duplicateOf,
+      createdAt: createdAt, updatedAt: updatedAt)
   }
 
   public func serialize(into encoder: inout BlazeEncoder) {
@@ -1621,6 +1632,7 @@ extension JobSummary: BlazeBinaryCodable {
     encoder.write(failure)
     encoder.write(bundleID)
     encoder.write(docID)
+    encoder.write(format)
     encoder.write(duplicateOf)
     encoder.write(createdAt)
     encoder.write(updatedAt)

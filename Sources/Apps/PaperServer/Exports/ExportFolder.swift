@@ -5,12 +5,12 @@ import PaperDomain
 import PaperStore
 import Synchronization
 
-/// The records and the PDFs of a server's exports on the disk, so that a restart loses none of them.
+/// The records and the files of a server's exports on the disk, so that a restart loses none of them.
 ///
 ///     cache/exports/{server}/.lock        locked while the server runs
 ///     cache/exports/{server}/{job}.json   what was asked for and what became of it
-///     cache/exports/{server}/{job}.part   a PDF that is being written
-///     cache/exports/{server}/{job}.pdf    a PDF that is done
+///     cache/exports/{server}/{job}.part   a file that is being written
+///     cache/exports/{server}/{job}.pdf    a PDF that is done; or .png, .svg, .bnbk
 ///
 /// Several servers may serve one library, so each has its own folder. At its start a server takes over the folders of
 /// servers that have ended. Like everything in `cache`, the folder may be deleted at any time; the exports in it are
@@ -21,13 +21,31 @@ final class ExportFolder: Sendable {
   /// The stored state of an export.
   struct Record: Codable, Equatable, Sendable {
     var summary: JobSummary
-    var options: ExportOptions
+    private var options: ExportOptions
+    /// Absent in records of a PDF, and of before there were other files.
+    private var page: Int?
+    private var history: Bool?
+
+    init(_ summary: JobSummary, _ file: ExportedFile) {
+      self.summary = summary
+      options = file.options
+      if file.format != .pdf { (page, history) = (file.page, file.hasHistory) }
+    }
+
+    /// What is to be written.
+    var file: ExportedFile {
+      ExportedFile(
+        format: summary.format ?? .pdf, options: options, page: page ?? 1, hasHistory: history ?? false)
+    }
+
+    /// The name of the finished file.
+    fileprivate var fileName: String { "\(summary.id)\(file.format.fileEnding)" }
   }
 
   /// An export of before the start.
   struct Kept: Sendable {
     var record: Record
-    /// The PDF if the export is done, or why it cannot be opened.
+    /// The file if the export is done, or why it cannot be opened.
     var file: Result<FileResponse.OpenFile, StoreError>?
   }
 
@@ -50,7 +68,7 @@ final class ExportFolder: Sendable {
 
   // MARK: - Start and end
 
-  /// Creates the folder, moves the exports of ended servers into it, and reads all records. Unfinished PDFs are
+  /// Creates the folder, moves the exports of ended servers into it, and reads all records. Unfinished files are
   /// deleted.
   /// - Returns: the exports, in no particular order
   func open() throws(StoreError) -> [Kept] {
@@ -81,24 +99,27 @@ final class ExportFolder: Sendable {
     try FileSystem.removeFolder(other)
   }
 
-  private static func isKept(_ name: String) -> Bool { name.hasSuffix(".json") || name.hasSuffix(".pdf") }
+  /// The endings of finished files.
+  private static let endings = ExportFormat.allCases.map(\.fileEnding)
+
+  private static func isKept(_ name: String) -> Bool { ([".json"] + endings).contains { name.hasSuffix($0) } }
 
   private func read() throws(StoreError) -> [Kept] {
     var found: [Kept] = []
     var known: Set<String> = [Self.lockName]
     for name in try FileSystem.names(in: path) where name.hasSuffix(".json") {
       let bytes = try FileSystem.contents(of: "\(path)/\(name)")
-      // A record that cannot be read, such as a newer version's, is deleted with its PDF.
+      // A record that cannot be read, such as a newer version's, is deleted with its file.
       guard let record = try? JSONDecoder().decode(Record.self, from: Data(bytes)),
         name == "\(record.summary.id).json"
       else { continue }
       known.insert(name)
       var kept = Kept(record: record)
       if record.summary.state == .done {
-        let pdf = "\(record.summary.id).pdf"
-        known.insert(pdf)
+        known.insert(record.fileName)
         do {
-          kept.file = .success(FileResponse.OpenFile(descriptor: try FileSystem.open("\(path)/\(pdf)", O_RDONLY)))
+          kept.file = .success(
+            FileResponse.OpenFile(descriptor: try FileSystem.open("\(path)/\(record.fileName)", O_RDONLY)))
         } catch {
           kept.file = .failure(error)
         }
@@ -114,12 +135,12 @@ final class ExportFolder: Sendable {
   // MARK: - One export
 
   /// Brings what the disk knows of an export to what it is now, durably.
-  /// - Parameter current: asked while no other call changes files; `nil` removes record and PDF
+  /// - Parameter current: asked while no other call changes files; `nil` removes record and file
   /// - Throws: `StoreError`; `EncodingError`
   func keep(_ id: Job.ID, as current: () -> Record?) throws {
     try lock.withLock { _ in
       guard let record = current() else {
-        for ending in ["json", "pdf"] { try FileSystem.removeFile("\(path)/\(id).\(ending)") }
+        for ending in [".json"] + Self.endings { try FileSystem.removeFile("\(path)/\(id)\(ending)") }
         return
       }
       let content = [UInt8](try JSONEncoder().encode(record))
@@ -133,7 +154,7 @@ final class ExportFolder: Sendable {
     }
   }
 
-  /// Makes an empty file for an export's PDF, open for reading and writing.
+  /// Makes an empty file for an export, open for reading and writing.
   func begin(_ id: Job.ID) throws(StoreError) -> FileResponse.OpenFile {
     try lock.withLock { _ throws(StoreError) in
       try FileSystem.makeFoldersInside(path)
@@ -143,18 +164,18 @@ final class ExportFolder: Sendable {
     }
   }
 
-  /// Gives a PDF that is written its name, durably.
-  func finish(_ id: Job.ID) throws(StoreError) {
+  /// Gives a file that is written its name, durably.
+  func finish(_ id: Job.ID, _ format: ExportFormat) throws(StoreError) {
     let part = "\(path)/\(id).part"
     // Takes seconds for a large one, so others are not kept waiting.
     try FileSystem.syncFile(part)
     try lock.withLock { _ throws(StoreError) in
-      try FileSystem.move(part, to: "\(path)/\(id).pdf")
+      try FileSystem.move(part, to: "\(path)/\(id)\(format.fileEnding)")
       try FileSystem.syncFolder(path)
     }
   }
 
-  /// Deletes a PDF that is not finished.
+  /// Deletes a file that is not finished.
   func discard(_ id: Job.ID) throws(StoreError) {
     try lock.withLock { _ throws(StoreError) in try FileSystem.removeFile("\(path)/\(id).part") }
   }

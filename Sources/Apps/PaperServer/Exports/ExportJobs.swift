@@ -9,12 +9,12 @@ import Synchronization
 /// Background exports of docs: jobs separate from the library's queue, with the same states.
 ///
 ///     await exports.open()
-///     let job = try await exports.begin(doc, ExportOptions(annotations: .flattened))
+///     let job = try await exports.begin(doc, ExportedFile(format: .notebook))
 ///     …
-///     let (file, name) = try exports.file(of: job.id)
+///     let (file, title, format) = try exports.file(of: job.id)
 ///
-/// One PDF is written at a time; other jobs wait in order. An `ExportFolder` stores them: after a restart, finished
-/// PDFs are still available and unfinished jobs start again. The oldest finished jobs are removed beyond `Limits`.
+/// One file is written at a time; other jobs wait in order. An `ExportFolder` stores them: after a restart, finished
+/// files are still available and unfinished jobs start again. The oldest finished jobs are removed beyond `Limits`.
 ///
 /// All methods may be called from any task.
 final class ExportJobs: Sendable {
@@ -24,28 +24,28 @@ final class ExportJobs: Sendable {
     var active = 100
     /// How many finished ones stay on the list.
     var ended = 10
-    /// The total size of finished PDFs in bytes. The newest stays, whatever its size.
+    /// The total size of finished files in bytes. The newest stays, whatever its size.
     var bytes: Int64 = 4 << 30
     /// How long a finished one stays on the list.
     var age: Duration = .seconds(7 * 24 * 3600)
   }
 
-  /// Turns a doc into a PDF.
+  /// Turns a doc into a file.
   struct Work: Sendable {
-    /// A doc's title, and how many pages go out.
-    var measure: @Sendable (Doc.ID, ExportOptions) async throws -> (title: String, pageCount: Int)
-    /// Writes the PDF into an empty open file, and calls `progress` with the numbers of written and of all pages. It
+    /// The file's title, and how many pages go out; at least one.
+    var measure: @Sendable (Doc.ID, ExportedFile) async throws -> (title: String, pageCount: Int)
+    /// Writes the file into an empty open one, and calls `progress` with the numbers of written and of all pages. It
     /// returns soon after its task is cancelled.
     var write:
-      @Sendable (Doc.ID, ExportOptions, Int32, _ progress: (_ done: Int, _ total: Int) -> Void) async throws ->
-        PDFExport.Report
+      @Sendable (Doc.ID, ExportedFile, Int32, _ progress: (_ done: Int, _ total: Int) -> Void) async throws ->
+        (title: String, byteCount: Int64)
   }
 
   private struct Entry {
     var record: ExportFolder.Record
     /// The work, while it is running.
     var task: Task<Void, Never>?
-    /// The finished PDF, and its size.
+    /// The finished file, and its size.
     var file: FileResponse.OpenFile?
     var byteCount: Int64 = 0
 
@@ -96,7 +96,7 @@ final class ExportJobs: Sendable {
 
   // MARK: - Start and end
 
-  /// Loads the exports from before the restart. One whose PDF cannot be opened has failed, and can be retried.
+  /// Loads the exports from before the restart. One whose file cannot be opened has failed, and can be retried.
   /// - Throws: `StoreError` if they cannot be read; new ones can be started all the same
   func open() async throws {
     defer { startNext() }
@@ -110,7 +110,7 @@ final class ExportJobs: Sendable {
           (entry.file, entry.byteCount) = (file, file.byteCount ?? 0)
         case .failure(let error):
           logger.warning(
-            "an exported PDF cannot be opened", metadata: ["job": "\(entry.summary.id)", "error": "\(error)"])
+            "an exported file cannot be opened", metadata: ["job": "\(entry.summary.id)", "error": "\(error)"])
           entry.summary.state = .failed
           entry.summary.failure = JobFault(exporting: error).failure
         case nil: break
@@ -145,17 +145,17 @@ final class ExportJobs: Sendable {
   // MARK: - For people
 
   /// Queues an export. It is on the disk when this returns.
-  /// - Throws: `LibraryError`: `notFound`; `PDFExportError.noPages`; `StoreError`; `APIProblem`: too many wait
-  func begin(_ doc: Doc.ID, _ options: ExportOptions) async throws -> JobSummary {
-    let outline = try await work.measure(doc, options)
-    guard outline.pageCount > 0 else { throw PDFExportError.noPages(title: outline.title) }
+  /// - Throws: `LibraryError`: `notFound`; `PDFExportError`: no pages, or not that one; `StoreError`; `APIProblem`: too many
+  ///   wait
+  func begin(_ doc: Doc.ID, _ file: ExportedFile) async throws -> JobSummary {
+    let outline = try await work.measure(doc, file)
     let at = now()
     let summary = JobSummary(
-      id: Job.ID(newID()), kind: .exportPDF, state: .queued, name: outline.title, stage: "", unitsDone: 0,
-      unitsTotal: Int64(outline.pageCount), docID: doc, createdAt: at, updatedAt: at)
+      id: Job.ID(newID()), kind: .exportFile, state: .queued, name: outline.title, stage: "", unitsDone: 0,
+      unitsTotal: Int64(outline.pageCount), docID: doc, format: file.format, createdAt: at, updatedAt: at)
     let isTaken = state.withLock { state in
       guard state.entries.count(where: { $0.summary.state.isActive }) < limits.active else { return false }
-      state.entries.insert(Entry(record: ExportFolder.Record(summary: summary, options: options)), at: 0)
+      state.entries.insert(Entry(record: ExportFolder.Record(summary, file)), at: 0)
       return true
     }
     guard isTaken else { throw APIProblem.tooManyExports(limits.active) }
@@ -179,12 +179,14 @@ final class ExportJobs: Sendable {
   /// A job; `nil` if it is not an export.
   func summary(_ id: Job.ID) -> JobSummary? { state.withLock { $0[id]?.summary } }
 
-  /// The PDF of a job, and its title.
+  /// The file of a job, its title and its kind.
   /// - Throws: `notFound` if it is not an export; `conflict` if it is not finished
-  func file(of id: Job.ID) throws(LibraryError) -> (file: FileResponse.OpenFile, title: String) {
+  func file(
+    of id: Job.ID
+  ) throws(LibraryError) -> (file: FileResponse.OpenFile, title: String, format: ExportFormat) {
     let entry = try state.withLock({ $0[id] }).orNotFound(.job, id)
     guard let file = entry.file else { throw .conflict(.job, id: id.description) }
-    return (file, entry.summary.name)
+    return (file, entry.summary.name, entry.record.file.format)
   }
 
   /// Cancels a job; a running one stops shortly afterwards.
@@ -215,7 +217,7 @@ final class ExportJobs: Sendable {
     return outcome.0
   }
 
-  /// Removes an ended job from the list; its PDF is deleted when nobody reads it any more.
+  /// Removes an ended job from the list; its file is deleted when nobody reads it any more.
   /// - Returns: whether it was an export
   /// - Throws: `conflict` if it has not ended
   func dismiss(_ id: Job.ID) async throws(LibraryError) -> Bool {
@@ -255,14 +257,14 @@ final class ExportJobs: Sendable {
     do {
       let doc = try record.summary.docID.orNotFound(.job, id)
       let file = try await onDisk { try folder.begin(id) }
-      let report = try await work.write(doc, record.options, file.descriptor) { done, total in
+      let written = try await work.write(doc, record.file, file.descriptor) { done, total in
         note(.progressed, of: id) { ($0.unitsDone, $0.unitsTotal) = (Int64(done), Int64(total)) }
       }
-      try await onDisk { try folder.finish(id) }
+      try await onDisk { try folder.finish(id, record.file.format) }
       state.withLock { state in
         state[id]?.file = file
-        state[id]?.byteCount = Int64(report.byteCount)
-        _ = move(id, on: .finished, in: &state) { $0.name = report.title }
+        state[id]?.byteCount = written.byteCount
+        _ = move(id, on: .finished, in: &state) { $0.name = written.title }
       }
     } catch {
       // If it cannot be deleted, the next start tries it again.
@@ -348,7 +350,7 @@ extension APIProblem {
   fileprivate static func tooManyExports(_ count: Int) -> APIProblem {
     APIProblem(
       .tooManyRequests, "tooManyExports",
-      "\(count) PDFs are already being written or wait for it. Nothing was begun. Cancel some, or wait until some are done."
+      "\(count) files are already being written or wait for it. Nothing was begun. Cancel some, or wait until some are done."
     )
   }
 }

@@ -35,6 +35,15 @@ public struct MarkedPage: Sendable {
 
   private var path: String { store.directory.path(of: segment, in: bundle) }
 
+  /// The width in pixels at which the page is as sharp as paper is printed, 300 dots for an inch; at most 4,096.
+  /// - Throws: `LibraryError`
+  var printedWidth: Int {
+    get async throws(LibraryError) {
+      let points = PageUnit.points(try await store.notebook(of: version).state.pageWidth)
+      return min(max(Int((points * 300 / 72).rounded()), 1), 4096)
+    }
+  }
+
   /// A picture of the page with its marks.
   /// - Parameters:
   ///   - width: in pixels, from 1; the height follows

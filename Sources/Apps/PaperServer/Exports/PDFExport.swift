@@ -174,18 +174,3 @@ public struct PDFExport: Sendable {
     title.count <= 24 ? title : title.prefix(23) + "…"
   }
 }
-
-extension ExportJobs.Work {
-  /// Writes docs of a library.
-  init(store: LibraryStore, export: PDFExport) {
-    measure = { doc, options in
-      let outline = try await store.exportOutline(of: .doc(doc), variant: options.source)
-      return (outline.title, outline.pages.count)
-    }
-    write = { doc, options, descriptor, progress in
-      try await export.write(
-        .doc(doc), variant: options.source, annotations: options.annotations ?? .omitted, to: descriptor,
-        progress: progress)
-    }
-  }
-}

@@ -2,10 +2,12 @@ import Glibc
 import PDFEngine
 public import PaperWorker
 
-/// Why there is no PDF of a doc or page group.
+/// Why there is no file of a doc or page group.
 public enum PDFExportError: Error, Equatable, Sendable {
   /// There are no pages to export.
   case noPages(title: String)
+  /// The doc has no page of that number.
+  case noPage(number: Int, pageCount: Int)
   /// A file of the library is missing or cannot be read.
   case source(file: String, reason: WorkerError)
   /// The disk is full.
@@ -29,6 +31,7 @@ extension PDFExportError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noPages(let title): "“\(title)” has no pages, so there is nothing to export."
+    case .noPage(let number, let count): "There is no page \(number): the doc has pages 1 to \(count)."
     case .source(let file, let reason):
       "\(file) cannot go out: \(reason). Nothing was exported; `papercenter check` says more about the library's files."
     case .diskFull: "The disk is full. Nothing was exported. Free some space and try again."

@@ -1708,8 +1708,8 @@ enum OpenAPIText {
     "/api/v1/docs/{docID}/exports": {
       "post": {
         "operationId": "beginDocExport",
-        "summary": "Starts writing a doc as one PDF in a background job.",
-        "description": "The job is listed with the others; one PDF is written at a time. Unfinished jobs start again when the server restarts. The ten newest finished jobs stay on the list for a week, with up to 4 GiB of PDFs in all.",
+        "summary": "Starts writing a doc as one PDF, a page of it as a picture, or its marks as a file, in a background job.",
+        "description": "The job is listed with the others; one file is written at a time. Unfinished jobs start again when the server restarts. The ten newest finished jobs stay on the list for a week, with up to 4 GiB of files in all.",
         "parameters": [
           {
             "name": "docID",
@@ -1737,6 +1737,38 @@ enum OpenAPIText {
             "description": "How marks on the pages are exported; absent leaves them out.",
             "schema": {
               "$ref": "#/components/schemas/ExportedMarks"
+            }
+          },
+          {
+            "name": "format",
+            "in": "query",
+            "required": false,
+            "description": "The kind of file.",
+            "schema": {
+              "$ref": "#/components/schemas/ExportFormat",
+              "default": "pdf"
+            }
+          },
+          {
+            "name": "page",
+            "in": "query",
+            "required": false,
+            "description": "The page of a picture or drawing, by its place in the doc.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 1000000,
+              "default": 1
+            }
+          },
+          {
+            "name": "history",
+            "in": "query",
+            "required": false,
+            "description": "With “true”, a file of marks has their history, too, so that a changed copy can be merged again.",
+            "schema": {
+              "type": "boolean",
+              "default": false
             }
           }
         ],
@@ -1788,10 +1820,10 @@ enum OpenAPIText {
         }
       }
     },
-    "/api/v1/jobs/{jobID}/pdf": {
+    "/api/v1/jobs/{jobID}/file": {
       "get": {
         "operationId": "readExport",
-        "summary": "The PDF that an export has written.",
+        "summary": "The file that an export has written.",
         "parameters": [
           {
             "name": "jobID",
@@ -1815,6 +1847,53 @@ enum OpenAPIText {
                 }
               }
             }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/jobs/{jobID}/pdf": {
+      "get": {
+        "operationId": "readExportedPDF",
+        "summary": "The same file, at the address from when every export was a PDF.",
+        "parameters": [
+          {
+            "name": "jobID",
+            "in": "path",
+            "required": true,
+            "description": "A job that exports and is done.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The file."
           },
           "401": {
             "$ref": "#/components/responses/Unauthorized"
@@ -10115,6 +10194,16 @@ enum OpenAPIText {
           }
         }
       },
+      "ExportFormat": {
+        "type": "string",
+        "description": "The kind of file that a doc goes out as.",
+        "enum": [
+          "pdf",
+          "png",
+          "svg",
+          "bnbk"
+        ]
+      },
       "ExportedMarks": {
         "type": "string",
         "description": "What becomes of the marks that people made on pages when these go out as a PDF.",
@@ -10664,6 +10753,9 @@ enum OpenAPIText {
             "type": "string",
             "format": "uuid",
             "description": "The doc that the job made or exports."
+          },
+          "format": {
+            "$ref": "#/components/schemas/ExportFormat"
           },
           "duplicateOf": {
             "type": "string",

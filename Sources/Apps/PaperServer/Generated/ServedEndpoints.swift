@@ -203,11 +203,23 @@ extension API.BeginDocExport: ServedEndpoint {
   init(_ call: APICall) async throws(APIProblem) {
     self.init(
       docID: try call.id(.doc, at: 0),
-      options: ExportOptions(source: try call.query.choice("source", from: PDFVariant.allCases.map { ($0.name, $0) }), annotations: try call.query.choice("annotations", from: ExportedMarks.allCases.map { ($0.name, $0) })))
+      options: ExportOptions(source: try call.query.choice("source", from: PDFVariant.allCases.map { ($0.name, $0) }), annotations: try call.query.choice("annotations", from: ExportedMarks.allCases.map { ($0.name, $0) })),
+      format: try call.query.choice("format", from: ExportFormat.allCases.map { ($0.name, $0) }),
+      page: try call.query.integer("page", in: 1...1000000),
+      history: try call.query.flag("history"))
   }
 }
 
 extension API.ReadExport: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      jobID: try call.id(.job, at: 0))
+  }
+}
+
+extension API.ReadExportedPDF: ServedEndpoint {
   static var status: HTTPResponse.Status { .ok }
 
   init(_ call: APICall) async throws(APIProblem) {

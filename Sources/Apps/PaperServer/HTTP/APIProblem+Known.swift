@@ -66,10 +66,11 @@ extension APIProblem {
     }
   }
 
-  /// A doc or page group that cannot go out as a PDF.
+  /// A doc or page group that cannot go out as a file.
   init(_ error: PDFExportError) {
     switch error {
     case .noPages: self.init(.unprocessableContent, "noPages", error.description)
+    case .noPage: self.init(.unprocessableContent, "pageOutOfRange", error.description)
     case .source(_, .pdf(.unreadable)): self = .fileMissing
     case .source(_, let reason): self.init(reason)
     case .diskFull: self.init(.insufficientStorageSpace, "diskFull", error.description)

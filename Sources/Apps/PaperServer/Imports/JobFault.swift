@@ -219,11 +219,11 @@ extension JobFault {
     case .recognizeText:
       JobFault(
         "interrupted", "The recognition of text was interrupted. What was recognised until then is kept. Try again.")
-    case .exportPDF: JobFault(exporting: PDFExportError.interrupted)
+    case .exportFile: JobFault(exporting: PDFExportError.interrupted)
     }
   }
 
-  /// A doc that cannot go out as a PDF.
+  /// A doc that cannot go out as a file.
   init(exporting error: any Error) {
     if let problem = APIProblem(known: error) {
       self.init(problem.body.code, (error as? PDFExportError)?.description ?? problem.body.message)

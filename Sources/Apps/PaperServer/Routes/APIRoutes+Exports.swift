@@ -6,11 +6,12 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-// Docs and page groups as PDFs.
+// Docs and page groups as PDFs, and the jobs that write files.
 
 extension APIRoutes {
   static let exportsHandlers: [Handler] = [
     Handler(exportDoc), Handler(exportPageGroup), Handler(beginDocExport), Handler(readExport),
+    Handler(readExportedPDF),
   ]
 
   func exportDoc(_ wish: API.ExportDoc, _ call: APICall) async throws -> Response {
@@ -22,12 +23,19 @@ extension APIRoutes {
   }
 
   func beginDocExport(_ wish: API.BeginDocExport) async throws -> JobSummary {
-    try await exportJobs.begin(wish.docID, wish.options)
+    try await exportJobs.begin(
+      wish.docID,
+      ExportedFile(
+        format: wish.format ?? .pdf, options: wish.options, page: wish.page ?? 1, hasHistory: wish.history == true))
   }
 
   func readExport(_ wish: API.ReadExport, _: APICall) async throws -> Response {
-    let (file, title) = try exportJobs.file(of: wish.jobID)
-    return try response(file, title: title)
+    let (file, title, format) = try exportJobs.file(of: wish.jobID)
+    return try response(file, title: title, format)
+  }
+
+  func readExportedPDF(_ wish: API.ReadExportedPDF, _ call: APICall) async throws -> Response {
+    try await readExport(API.ReadExport(jobID: wish.jobID), call)
   }
 
   /// Writes the file, then sends it. The file has no name, so it disappears however this ends.
@@ -39,15 +47,15 @@ extension APIRoutes {
         subject, variant: options.source, annotations: options.annotations ?? .omitted, to: file.descriptor,
         isKept: false, priority: .interactive)
     }
-    return try response(file, title: report.title)
+    return try response(file, title: report.title, .pdf)
   }
 
-  private func response(_ file: FileResponse.OpenFile, title: String) throws -> Response {
-    let name = title.replacingOccurrences(of: "/", with: "-") + ".pdf"
+  private func response(_ file: FileResponse.OpenFile, title: String, _ format: ExportFormat) throws -> Response {
+    let name = title.replacingOccurrences(of: "/", with: "-") + format.fileEnding
     return try FileResponse.whole(
       file,
       fields: [
-        .contentType: "application/pdf", .cacheControl: "no-store",
+        .contentType: format.mediaType, .cacheControl: "no-store",
         .contentDisposition: FileResponse.attachmentDisposition(fileName: name),
       ])
   }

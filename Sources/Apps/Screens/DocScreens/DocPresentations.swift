@@ -36,6 +36,16 @@ package func bundlePresentation(of id: PDFBundle.ID, context: AppContext) -> Scr
       inspectors: InspectorParts(context: context)))
 }
 
+/// The choice of paper for a new doc.
+package func paperDialog(context: AppContext) -> Node {
+  container(key: "paper", ui: PaperUI()) { PaperStore(context: context) }
+}
+
+/// The choice of the file that a doc goes out as.
+package func exportDialog(of doc: DocSummary, context: AppContext) -> Node {
+  container(key: "export", ui: ExportUI(formats: context.formats)) { ExportStore(doc: doc, context: context) }
+}
+
 /// An import that is being put together.
 package func importPresentation(context: AppContext) -> ScreenPresentation {
   let store = ImportChoicesStore(screen: .importing, context: context)

@@ -62,6 +62,8 @@ func dialogInPart(context: AppContext) -> Node? {
   switch context.dialogs.current {
   case .person: personDialog(context: context)
   case .conflict(let conflict): conflictDialog(of: conflict, context: context)
+  case .paper: paperDialog(context: context)
+  case .export(let doc): exportDialog(of: doc, context: context)
   case .shortcuts, .confirmation, nil: nil
   }
 }

@@ -21,6 +21,8 @@ extension Texts {
     static var eraseWhole: String { "Whole things" }
     static var followWords: String { "Whole words" }
     static var drawFreely: String { "Freehand" }
+    static var undoOnPage: String { "Undo on this page" }
+    static var redoOnPage: String { "Redo on this page" }
     static var hideMarks: String { "Clean page" }
     static var docks: String { "Place of the toolbar" }
     static var penMode: String { "Fingers scroll, the pen writes." }

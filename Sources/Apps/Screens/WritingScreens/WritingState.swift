@@ -114,6 +114,8 @@ nonisolated enum WritingEvent: Sendable {
   case presetRemoved(Int)
   case docked(Dock)
   case undoPressed
+  /// Undo and redo of what was written on the page in the middle of the window.
+  case pageUndoPressed, pageRedoPressed
   case redoPressed
   case marksToggled
   case replayToggled

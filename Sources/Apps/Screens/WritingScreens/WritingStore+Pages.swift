@@ -187,7 +187,7 @@ extension WritingStore {
   func received(_ receipt: MarksOutbox.Receipt) {
     merge(receipt.update.groups, on: receipt.version)
     let isTurn = receipt.sent.contains { $0.isUndoOrRedo }
-    if !receipt.steps.isEmpty { context.undo.recordSteps(receipt.steps, isTurn: isTurn) }
+    if !receipt.steps.isEmpty { context.undo.recordSteps(receipt.steps, on: receipt.version, isTurn: isTurn) }
     askMarksSoon()
   }
 

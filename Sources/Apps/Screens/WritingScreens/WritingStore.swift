@@ -60,9 +60,6 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
   var replay: PageReplay?
   var playing: EffectClaim?
   var growing: EffectClaim?
-  /// Files that are being merged.
-  var merging: Table<Int, EffectClaim> = [:]
-  var mergeNumber = 0
   /// The pointers that are down on a page.
   var landed: Table<Int32, PointerPlace> = [:]
   /// Annotations that are being taken over.
@@ -126,7 +123,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     ]
     listen()
     if !isEmbedded {
-      context.undo.beforeTurn = { undoing, go in self.turn(undoing: undoing, go) }
+      context.undo.beforeTurn = { turn, go in self.turn(turn, go) }
       outbox.restore { versions in self.takeUp(versions) }
     }
   }
@@ -225,6 +222,8 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     case .docked(let dock): change { $0.dock = dock }
     case .undoPressed: context.undo.undo()
     case .redoPressed: context.undo.redo()
+    case .pageUndoPressed: if let page = pageInSight { context.undo.undo(on: page.version) }
+    case .pageRedoPressed: if let page = pageInSight { context.undo.redo(on: page.version) }
     case .marksToggled: update { $0.areMarksShown.toggle() }
     case .replayToggled: toggleReplay()
     case .layersToggled: toggleLayers()

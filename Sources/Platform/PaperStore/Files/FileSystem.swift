@@ -176,7 +176,7 @@ package enum FileSystem {
   }
 
   /// Writes all bytes to an open file.
-  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32, path: String) throws(StoreError) {
+  package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32, path: String) throws(StoreError) {
     var rest = bytes
     while !rest.isEmpty {
       let count = Foundation.write(descriptor, rest.baseAddress, rest.count)

@@ -319,7 +319,7 @@ extension JobKind {
     case .importFile: "import"
     case .extractText: "extractText"
     case .recognizeText: "recognizeText"
-    case .exportPDF: "exportPDF"
+    case .exportFile: "exportPDF"
     }
   }
 
@@ -329,7 +329,30 @@ extension JobKind {
     case "import": self = .importFile
     case "extractText": self = .extractText
     case "recognizeText": self = .recognizeText
-    case "exportPDF": self = .exportPDF
+    case "exportPDF": self = .exportFile
+    default: return nil
+    }
+  }
+}
+
+extension ExportFormat {
+  /// The case's name in JSON, URLs, commands and the database.
+  public var name: String {
+    switch self {
+    case .pdf: "pdf"
+    case .png: "png"
+    case .svg: "svg"
+    case .notebook: "bnbk"
+    }
+  }
+
+  /// The case with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "pdf": self = .pdf
+    case "png": self = .png
+    case "svg": self = .svg
+    case "bnbk": self = .notebook
     default: return nil
     }
   }
@@ -802,6 +825,24 @@ extension TrashItem.Kind {
       let container = try decoder.singleValueContainer()
       let name = try container.decode(String.self)
       guard let value = JobKind(name: name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
+      }
+      self = value
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
+    }
+  }
+
+  extension ExportFormat: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let value = ExportFormat(name: name) else {
         throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
       }
       self = value

@@ -9,8 +9,24 @@ public enum JobKind: UInt8, CaseIterable, Sendable {
   case extractText = 1
   /// Recognises the words in the pictures of a bundle's pages.
   case recognizeText = 2
-  /// Writes a doc as a PDF to save.
-  case exportPDF = 3
+  /// Writes a doc, a page of it or its marks as a file to save.
+  case exportFile = 3  // exportPDF
+}
+
+// wire
+/// The kind of file that a doc goes out as.
+public enum ExportFormat: UInt8, CaseIterable, Sendable {
+  /// All pages.
+  case pdf = 0
+  /// One page with its marks, as a picture.
+  case png = 1
+  /// One page with its marks, which are paths and texts.
+  case svg = 2
+  /// The marks of all pages, without the pages.
+  case notebook = 3  // bnbk
+
+  /// The ending of such a file's name, with its dot.
+  public var fileEnding: String { ".\(name)" }
 }
 
 // wire

@@ -23,6 +23,8 @@ public struct JobSummary: Equatable, Sendable {
   public var bundleID: PDFBundle.ID? = nil
   /// The doc that the job made or exports.
   public var docID: Doc.ID? = nil
+  /// The kind of file that an export writes; absent for other jobs.
+  public var format: ExportFormat? = nil
   /// The bundle that already held the very same file.
   public var duplicateOf: PDFBundle.ID? = nil
   /// When it was queued.
@@ -34,8 +36,8 @@ public struct JobSummary: Equatable, Sendable {
   /// Makes the value from its fields.
   public init(
     id: Job.ID, kind: JobKind, state: JobState, name: String, stage: String, unitsDone: Int64, unitsTotal: Int64,
-    failure: JobFailure? = nil, bundleID: PDFBundle.ID? = nil, docID: Doc.ID? = nil, duplicateOf: PDFBundle.ID? = nil,
-    createdAt: Instant, updatedAt: Instant
+    failure: JobFailure? = nil, bundleID: PDFBundle.ID? = nil, docID: Doc.ID? = nil, format: ExportFormat? = nil,
+    duplicateOf: PDFBundle.ID? = nil, createdAt: Instant, updatedAt: Instant
   ) {
     self.id = id
     self.kind = kind
@@ -47,6 +49,7 @@ public struct JobSummary: Equatable, Sendable {
     self.failure = failure
     self.bundleID = bundleID
     self.docID = docID
+    self.format = format
     self.duplicateOf = duplicateOf
     self.createdAt = createdAt
     self.updatedAt = updatedAt

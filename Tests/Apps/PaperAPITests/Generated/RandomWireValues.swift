@@ -624,6 +624,12 @@ extension JobKind: RandomValue {
   }
 }
 
+extension ExportFormat: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> ExportFormat {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
 extension JobState: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> JobState {
     allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
@@ -649,6 +655,7 @@ extension JobSummary: RandomValue {
       failure: .random(&generator),
       bundleID: .random(&generator),
       docID: .random(&generator),
+      format: .random(&generator),
       duplicateOf: .random(&generator),
       createdAt: .random(&generator),
       updatedAt: .random(&generator))
@@ -1832,6 +1839,7 @@ let wireTypes: [any WireValue.Type] = [
   NextSteps.self,
   StepPlace.self,
   JobKind.self,
+  ExportFormat.self,
   JobState.self,
   TextExtractionStatus.self,
   JobSummary.self,

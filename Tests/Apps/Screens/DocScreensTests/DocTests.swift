@@ -46,16 +46,52 @@ import TrapezioWeb
     #expect(self.bench().elements("page-group-head").count == 2)
   }
 
-  @Test("the doc's menu saves it as a PDF, with its marks drawn or as annotations")
+  /// Does what a line of the doc's menu says.
+  private func pick(_ command: DocCommand, _ bench: AppBench) throws {
+    bench.page.send(.click, to: try #require(bench.page.find("button", Texts.Doc.actions)))
+    bench.settle()
+    bench.page.send(.click, to: try #require(bench.page.find("menuitem", Texts.Docs.title(of: command))))
+    bench.settle()
+  }
+
+  @Test("the doc's menu saves it as a PDF with its marks")
   func downloads() throws {
     let bench = bench()
-    for name in [DocCommand.download, .downloadEditable].map(Texts.Docs.title) {
-      bench.page.send(.click, to: try #require(bench.page.find("button", Texts.Doc.actions)))
-      bench.settle()
-      bench.page.send(.click, to: try #require(bench.page.find("menuitem", name)))
+    try pick(.download, bench)
+    #expect(bench.effects.files.downloads == ["Physics.pdf"])
+  }
+
+  @Test("the dialog for a doc's file begins the job that was chosen; a page that is not there is told")
+  func exports() throws {
+    let bench = bench()
+    let asked = { bench.library.log.last { $0.contains("/exports") }?.split(separator: "?").last.map(String.init) }
+    func choose(_ choice: ExportState.Choice) throws {
+      try pick(.export, bench)
+      let line = bench.elements("export-choice")[choice.rawValue]
+      #expect(line.text.hasPrefix(Texts.Export.name(of: choice)))
+      bench.page.send(.click, to: try #require(line.everything.first { $0.attributes["type"] == "radio" }))
       bench.settle()
     }
-    #expect(bench.effects.files.downloads == ["Physics.pdf", "Physics.pdf"])
+    func submit() {
+      if let form = bench.element("paper-form") { bench.page.send(.submit, to: form) }
+      bench.settle()
+    }
+    try choose(.editable)
+    submit()
+    #expect(asked() == "annotations=editable&format=pdf" && bench.context.dialogs.current == nil)
+    #expect(bench.page.html.contains(Texts.Activity.exportBegun("Physics.pdf")))
+    try choose(.marks)
+    bench.page.send(.click, to: try #require(bench.page.find("checkbox", Texts.Export.withHistory)))
+    bench.settle()
+    submit()
+    #expect(asked() == "format=bnbk&history=true")
+    try choose(.picture)
+    bench.type("6", into: "spinbutton", Texts.Export.page("5"))
+    submit()
+    #expect(bench.page.texts("alert") == [Texts.Export.noPage("5")])
+    bench.type("5", into: "spinbutton", Texts.Export.page("5"))
+    submit()
+    #expect(asked() == "format=png&page=5")
   }
 
   @Test("the PDF of a large doc is written in the background, and offered when it is ready, wherever the person is")
@@ -64,20 +100,16 @@ import TrapezioWeb
       library.docs = [Sample.doc(1, title: "Physics", pageCount: 101)]
       library.groups[Sample.docID(1)] = [Sample.group("Questions", pages: 1..<102, bundle: 1)]
     }
-    bench.page.send(.click, to: try #require(bench.page.find("button", Texts.Doc.actions)))
-    bench.settle()
-    let name = Texts.Docs.title(of: DocCommand.downloadEditable)
-    bench.page.send(.click, to: try #require(bench.page.find("menuitem", name)))
-    bench.settle()
+    try pick(.download, bench)
     #expect(bench.effects.files.downloads.isEmpty)
     #expect(
-      bench.library.log.contains { $0.contains("/exports?annotations=editable") }, "\(bench.library.log.suffix(5))")
-    #expect(bench.page.html.contains(Texts.Activity.exportBegun("Physics")))
+      bench.library.log.contains { $0.contains("/exports?annotations=flattened") }, "\(bench.library.log.suffix(5))")
+    #expect(bench.page.html.contains(Texts.Activity.exportBegun("Physics.pdf")))
     bench.click("button", Texts.Activity.show)
     #expect(bench.url == "/activity")
     bench.library.jobs[0].state = .done
     bench.wait(1_100)
-    #expect(bench.page.html.contains(Texts.Activity.exportReady("Physics")))
+    #expect(bench.page.html.contains(Texts.Activity.exportReady("Physics.pdf")))
     bench.click("button", Texts.Activity.download)
     #expect(bench.effects.files.downloads == ["Physics.pdf"])
   }

@@ -93,12 +93,12 @@ import TrapezioWeb
   func exports() {
     let bench = AppBench(url: "/activity") { library in
       library.jobs = [
-        Sample.job(2, kind: .exportPDF, name: "Physics", state: .running, done: 100, total: 300, doc: 2),
-        Sample.job(1, kind: .exportPDF, name: "Maths", state: .cancelled, total: 3, doc: 1),
+        Sample.job(2, kind: .exportFile, name: "Physics", state: .running, done: 100, total: 300, doc: 2),
+        Sample.job(1, kind: .exportFile, name: "Maths", state: .cancelled, total: 3, doc: 1),
       ]
     }
     #expect(names("jobs-now", bench) == ["Physics"])
-    #expect(bench.element("job-status")?.text.hasPrefix("Writing the PDF, page 101 of 300") == true)
+    #expect(bench.element("job-status")?.text.hasPrefix("Writing page 101 of 300") == true)
     #expect(bench.page.find("button", Texts.Activity.download) == nil)
     #expect(bench.elements("job-reason").map(\.text) == ["Cancelled. \(Texts.Activity.cancelledExport)"])
     bench.library.jobs[0].state = .done

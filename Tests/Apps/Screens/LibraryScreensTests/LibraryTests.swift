@@ -27,7 +27,7 @@ import TrapezioWeb
     bench.effects.files.filesToPick = [WebFile(name: "a.pdf", size: 10)]
     bench.click("button", Texts.Library.choosePDFs)
     #expect(bench.library.jobs.map(\.name) == ["a.pdf"])
-    #expect(bench.notices == ["Importing 1 PDF"])
+    #expect(bench.notices == ["Importing 1 file"])
   }
 
   @Test("a title is text, whatever it says")
@@ -248,7 +248,7 @@ import TrapezioWeb
     bench.settle()
     #expect(bench.element("drop-target") == nil)
     #expect(bench.library.jobs.map(\.name) == ["b.pdf", "a.pdf"])
-    #expect(bench.notices == ["Importing 2 PDFs; 1 other file was left out"])
+    #expect(bench.notices == ["Importing 2 files; 1 other file was left out"])
   }
 
   @Test("a rubber band selects what it touches")

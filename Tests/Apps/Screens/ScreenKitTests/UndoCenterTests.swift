@@ -210,4 +210,39 @@ import TrapezioWeb
     // There is nothing to redo: the browser may.
     #expect(!turn("historyRedo"))
   }
+
+  private let version = PageVersion.ID(Sample.id(1, 5))
+  private let other = PageVersion.ID(Sample.id(2, 5))
+
+  @Test("undo on a page names the page, and leaves what is next everywhere alone")
+  func onPage() throws {
+    let bench = bench()
+    rename(bench, to: "A")
+    bench.context.undo.undo(on: version)
+    bench.settle()
+    let turn = try #require(try turns(bench).last)
+    #expect(turn.pageVersion == version && turn.step == nil && turn.expected == nil)
+    // The rename made no marks on that page.
+    #expect(title(bench) == "A" && bench.notices.last?.hasPrefix(Texts.Edits.nothingToUndo) == true)
+    bench.key("z", .control)
+    #expect(title(bench) == "Doc 0")
+  }
+
+  @Test("without a person, undo on a page takes this window's last step there, and none that is on two pages")
+  func onPageAsNobody() throws {
+    let bench = bench()
+    bench.context.persons.choose(nil)
+    let ids = (1...4).map { LibraryEdit.ID(Sample.id($0, 12)) }
+    let undo = bench.context.undo
+    undo.recordSteps([ids[0]], on: version, isTurn: false)
+    undo.recordSteps([ids[1]], on: other, isTurn: false)
+    undo.recordSteps([ids[2]], on: version, isTurn: false)
+    undo.recordSteps([ids[2]], on: other, isTurn: false)
+    undo.undo(on: version)
+    bench.settle()
+    #expect(try turns(bench).last?.step == ids[0])
+    undo.undo(on: PageVersion.ID(Sample.id(3, 5)))
+    bench.settle()
+    #expect(try turns(bench).count == 1 && bench.notices.last == Texts.Edits.nothingToUndo)
+  }
 }

@@ -1,5 +1,6 @@
 import BlazeBinary
 import PaperAPI
+import PaperDomain
 import ScreensTestSupport
 import Testing
 import TrapezioWeb
@@ -9,8 +10,15 @@ import TrapezioWeb
 @Suite struct UploadQueueTests {
   private let effects = RecordingEffects()
 
+  private func queue() -> UploadQueue {
+    let toasts = ToastCenter(clock: effects.clock)
+    return UploadQueue(
+      effects: effects.effects,
+      persons: PersonKeeper(effects: effects.effects, toasts: toasts, dialogs: DialogCenter()))
+  }
+
   private func queue(_ count: Int) -> UploadQueue {
-    let queue = UploadQueue(effects: effects.effects)
+    let queue = queue()
     queue.add((0..<count).map { WebFile(name: "paper \($0).pdf", size: 1_000) })
     return queue
   }
@@ -30,15 +38,35 @@ import TrapezioWeb
     #expect(!queue.isActive)
   }
 
-  @Test("only PDFs are taken")
+  @Test("only PDFs and notebooks are taken")
   func filter() {
-    let queue = UploadQueue(effects: effects.effects)
-    let (taken, leftOut) = queue.add([
+    let (taken, leftOut) = queue().add([
       WebFile(name: "a.PDF"), WebFile(name: "b.txt"), WebFile(name: "c", type: "application/pdf"),
-      WebFile(name: "._a.pdf"), WebFile(name: "pdf"),
+      WebFile(name: "._a.pdf"), WebFile(name: "pdf"), WebFile(name: "d.BNBK"), WebFile(name: "._d.bnbk"),
     ])
-    #expect(taken == 2)
-    #expect(leftOut == 3)
+    #expect(taken == 3)
+    #expect(leftOut == 4)
+  }
+
+  @Test("a notebook is opened under its file's name, and the doc that came of it is told; a damaged one says why not")
+  func notebook() {
+    let queue = queue()
+    var opened: [String] = []
+    queue.onOpened = { opened.append($0.title) }
+    queue.add([WebFile(name: "My notes.bnbk"), WebFile(name: ".bnbk"), WebFile(name: "broken.bnbk")])
+    #expect(
+      effects.http.open.map(\.request.url) == [
+        "/api/v1/docs/notebook?title=My%20notes", "/api/v1/docs/notebook", "/api/v1/docs/notebook?title=broken",
+      ])
+    #expect(
+      effects.http.open.allSatisfy {
+        $0.request.headers.contains(HTTPHeader("Content-Type", "application/octet-stream"))
+      })
+    effects.http.open[0].respond(status: 201, body: Sample.doc(1, title: "My notes", pageCount: 1).blazeBinary)
+    #expect(opened == ["My notes"])
+    let detail = APIErrorDetail(code: "notebookNotMerged", message: "It is damaged.", detail: nil)
+    effects.http.open[1].respond(status: 422, body: APIErrorBody(error: detail).blazeBinary)
+    #expect(queue.uploads.last?.phase == .failed(reason: "It is damaged."))
   }
 
   @Test("progress is shown, and a file can be taken back")

@@ -165,8 +165,8 @@ extension FakeLibrary {
       return HistoryResult(outcome: .alreadyDone, step: step)
     }
     return undoing
-      ? try rules.undo(by: context.personID, wish.step, context: context)
-      : try rules.redo(by: context.personID, wish.step, context: context)
+      ? try rules.undo(by: context.personID, wish.step, on: wish.pageVersion, context: context)
+      : try rules.redo(by: context.personID, wish.step, on: wish.pageVersion, context: context)
   }
 
   private func list(_ query: [String: String]) -> HTTPResponse {

@@ -34,6 +34,8 @@ package final class FakeLibrary {
   }
   package var bundleDetails: [PDFBundle.ID: BundleDetail] = [:]
   package var jobs: [JobSummary] = []
+  /// The doc that is made of paper; nil if none can be made.
+  package var made: DocSummary?
   /// What the queue of jobs cannot do, and how many bytes it holds for jobs that were not done.
   package var faults: [String] = [], heldBytes: Int64 = 0
   /// Files that wait: how many pages those have that are sent by a name, their passwords, and what waits.
@@ -144,9 +146,12 @@ package final class FakeLibrary {
       guard let doc = (docs + trashed).first(where: { $0.id.description == path[1] }) else { return notFound }
       return ok(
         DocDetail(doc: doc, pageGroups: groups[doc.id] ?? [], revision: rules.docs[doc.id]?.revision ?? 0).blazeBinary)
+    case ("POST", "docs", 2) where path[1] == "blank":
+      guard let made else { return notFound }
+      return HTTPResponse(status: 201, body: made.blazeBinary)
     case ("POST", "docs", 3) where path[2] == "exports":
       guard let doc = docs.first(where: { $0.id.description == path[1] }) else { return notFound }
-      let job = Sample.job(jobs.count + 1, kind: .exportPDF, name: doc.title, state: .queued)
+      let job = Sample.job(jobs.count + 1, kind: .exportFile, name: doc.title, state: .queued)
       jobs.insert(job, at: 0)
       return HTTPResponse(status: 202, body: job.blazeBinary)
     case ("GET", "docs", 3) where path[2] == "pages":

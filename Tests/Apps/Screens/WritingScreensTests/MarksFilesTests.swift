@@ -24,7 +24,7 @@ struct MarksFilesTests {
     desk.store.dropped([WebFile(name: "other.bnbk")])
     desk.settle()
     #expect(desk.marks.merges == ["other.bnbk"])
-    #expect(said == [Texts.Files.merged("other.bnbk", 2, leftOut: 1)])
+    #expect(said == [Texts.Notebooks.merged("other.bnbk", 2, leftOut: 1)])
     #expect(desk.context.toasts.toasts.first?.action?.title == Texts.undo)
   }
 
@@ -33,17 +33,17 @@ struct MarksFilesTests {
     desk.marks.merge = MarksMerge(groupCount: 0, markCount: 0)
     desk.store.dropped([WebFile(name: "again.bnbk")])
     desk.settle()
-    #expect(said == [Texts.Files.nothingNew("again.bnbk")])
+    #expect(said == [Texts.Notebooks.nothingNew("again.bnbk")])
     desk.marks.merge = nil
     desk.store.dropped([WebFile(name: "broken.bnbk"), WebFile(name: "paper.pdf")])
     desk.settle()
-    #expect(said.contains(Texts.Files.notMerged("broken.bnbk", "No.")))
+    #expect(said.contains(Texts.Notebooks.notMerged("broken.bnbk", "No.")))
     #expect(said.contains(Texts.Files.noMarks("paper.pdf")))
     #expect(desk.marks.merges == ["again.bnbk", "broken.bnbk"])
     desk.marks.isReachable = false
     desk.store.dropped([WebFile(name: "late.bnbk")])
     desk.settle()
-    #expect(said.contains(Texts.Files.notSent("late.bnbk")))
+    #expect(said.contains(Texts.Notebooks.notSent("late.bnbk")))
   }
 
   @Test("the marks are saved without their history unless that is asked for")

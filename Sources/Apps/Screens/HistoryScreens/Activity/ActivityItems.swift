@@ -19,7 +19,7 @@ struct ActivityItems {
       switch job.kind {
       case .extractText: if readings[bundleID] == nil { readings[bundleID] = job }
       case .importFile: imported.insert(bundleID)
-      case .recognizeText, .exportPDF: break
+      case .recognizeText, .exportFile: break
       }
     }
     var rows = uploads.map { row(of: $0) }
@@ -31,7 +31,7 @@ struct ActivityItems {
         if let bundleID = job.bundleID, imported.contains(bundleID) { continue }
         rows.append(row(ofReading: job))
       case .recognizeText: rows.append(row(ofRecognition: job))
-      case .exportPDF: rows.append(row(ofExport: job))
+      case .exportFile: rows.append(row(ofExport: job))
       }
     }
     return rows

@@ -122,8 +122,8 @@ final class ActivityStore: TrapezioStore<PaperScreen, ActivityState, ActivityEve
   }
 
   private func download(_ id: ActivityItem.ID) {
-    guard let item = item(id), let job = item.export else { return }
-    context.download(export: job, named: item.name)
+    guard let export = item(id)?.export, let job = context.jobs.jobs.first(where: { $0.id == export }) else { return }
+    context.download(export: job)
   }
 
   private func unlock(_ id: Job.ID) {

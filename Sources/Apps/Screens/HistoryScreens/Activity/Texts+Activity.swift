@@ -37,7 +37,7 @@ nonisolated extension Texts.Activity {
     "Recognising text, page \(page) of \(total)"
   }
   static let cancelledRecognition = "What was recognised is kept. Try again to recognise the other pages."
-  static func exporting(_ page: String, of total: String) -> String { "Writing the PDF, page \(page) of \(total)" }
+  static func exporting(_ page: String, of total: String) -> String { "Writing page \(page) of \(total)" }
   static var cancelledExport: String { "Nothing was saved. Try again if you want it after all." }
   static var paused: String { "Paused" }
   static var pause: String { "Pause" }

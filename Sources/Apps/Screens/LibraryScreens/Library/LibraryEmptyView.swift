@@ -14,6 +14,7 @@ struct LibraryEmptyView {
         div(.class("state-actions")) {
           textButton(Texts.Library.choosePDFs, icon: .doc, style: .primary) { onEvent(.importPicked(.files)) }
           textButton(Texts.Library.chooseFolder, icon: .folder) { onEvent(.importPicked(.folder)) }
+          textButton(Texts.Library.paper, icon: .add) { onEvent(.importPicked(.paper)) }
         }
       },
       div(.key("facts"), .class("facts")) {

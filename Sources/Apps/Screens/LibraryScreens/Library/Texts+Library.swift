@@ -6,16 +6,18 @@ nonisolated extension Texts.Library {
   static var loading: String { "Loading the library" }
 
   // Importing
-  static var importHint: String { "Import PDFs" }
+  static var importHint: String { "Import files, or make paper" }
   static var chooseFolder: String { "Choose a folder" }
-  static var pdfFiles: String { "PDF files…" }
+  static var files: String { "PDF files or notebooks…" }
   static var aFolder: String { "A folder…" }
+  static var paper: String { "New paper…" }
   static func dropTitle(_ count: Int, _ number: String, arePDFs: Bool) -> String {
     if count == 0 { return "Add them to the library" }
     if arePDFs { return count == 1 ? "Add 1 PDF to the library" : "Add \(number) PDFs to the library" }
     return count == 1 ? "Add 1 item to the library" : "Add \(number) items to the library"
   }
-  static var dropText: String { "Each file becomes a doc. Folders are looked through, other files are left out." }
+  static let dropText =
+    "Each PDF and notebook (.bnbk) becomes a doc. Folders are looked through, other files are left out."
 
   // Arrangement
   static var sort: String { "Sort" }

@@ -84,9 +84,10 @@ struct ToolbarView {
       MenuContent(
         Texts.Library.importing,
         items: [
-          MenuItem(Texts.Library.pdfFiles, icon: .doc, action: ImportSource.files),
+          MenuItem(Texts.Library.files, icon: .doc, action: ImportSource.files),
           MenuItem(Texts.Library.aFolder, icon: .folder, action: .folder),
           MenuItem(Texts.Import.menuLine, icon: .select, beginsSection: true, action: .choices),
+          MenuItem(Texts.Library.paper, icon: .add, beginsSection: true, action: .paper),
         ], placement: .belowEnd),
       window: window.size, onPick: { onEvent(.importPicked($0)) }, onClose: { onEvent(.menuClosed) })
   }

@@ -7,7 +7,7 @@ import TrapezioWeb
 
 /// The commands for docs that every screen offers: in menus, by keys, and some as buttons.
 nonisolated package enum DocCommand: CaseIterable, Equatable, Sendable {
-  case star, unstar, openNotes, duplicate, download, downloadEditable
+  case star, unstar, openNotes, duplicate, download, export, addMarks
 
   fileprivate var symbol: Icon {
     switch self {
@@ -15,7 +15,8 @@ nonisolated package enum DocCommand: CaseIterable, Equatable, Sendable {
     case .unstar: .starred
     case .openNotes: .note
     case .duplicate: .duplicate
-    case .download, .downloadEditable: .export
+    case .download, .export: .export
+    case .addMarks: .importing
     }
   }
 
@@ -24,7 +25,7 @@ nonisolated package enum DocCommand: CaseIterable, Equatable, Sendable {
     switch self {
     case .star, .unstar: ("s", "S")
     case .openNotes: ("n", "N")
-    case .duplicate, .download, .downloadEditable: nil
+    case .duplicate, .download, .export, .addMarks: nil
     }
   }
 
@@ -38,7 +39,7 @@ nonisolated package enum DocCommand: CaseIterable, Equatable, Sendable {
     case .unstar: !docs.isEmpty && docs.allSatisfy { $0.isStarred }
     case .openNotes: docs.count == 1
     case .duplicate: !docs.isEmpty
-    case .download, .downloadEditable: docs.count == 1 && docs[0].pageCount > 0
+    case .download, .export, .addMarks: docs.count == 1 && docs[0].pageCount > 0
     }
   }
 
@@ -98,13 +99,14 @@ extension AppContext {
         else { return }
         open(.doc(copy))
       }
-    case .download: if let doc = docs.first { download(doc, .flattened) }
-    case .downloadEditable: if let doc = docs.first { download(doc, .editable) }
+    case .download: if let doc = docs.first { download(doc) }
+    case .export: if let doc = docs.first { dialogs.open(.export(doc)) }
+    case .addMarks: if let doc = docs.first { notebooks.pick(into: .doc(doc.id)) }
     }
   }
 
-  private func download(_ doc: DocSummary, _ marks: ExportedMarks) {
-    let options = ExportOptions(annotations: marks)
+  private func download(_ doc: DocSummary) {
+    let options = ExportOptions(annotations: .flattened)
     guard doc.pageCount > AppContext.mostPagesWaitedFor else {
       return effects.files.download(
         url: API.exportDoc(docID: doc.id, options: options).path, name: doc.title + ".pdf")

@@ -37,6 +37,8 @@ package final class AppContext {
   package let edits: EditCenter
   /// Undoes and redoes edits.
   package let undo: UndoCenter
+  /// Merges notebook files into marks.
+  package let notebooks: NotebookMerger
   /// The commands for docs that several screens use.
   package let docs: DocCommands
   /// Whether the app is in a frame of another page, whose maker could trick the reader into clicking. Then only screens
@@ -67,13 +69,14 @@ package final class AppContext {
     library = RemoteLibrary(transport: monitor)
     theme = ThemeSetting(effects: effects)
     formats = Formats(window: effects.window)
-    uploads = UploadQueue(effects: effects)
+    uploads = UploadQueue(effects: effects, persons: persons)
     jobs = JobWatch(library: library, monitor: monitor, uploads: uploads)
     let queue = EditQueue()
     let report: (APIFailure) -> Void = { [toasts] failure in AppContext.report(failure, in: toasts) }
     undo = UndoCenter(
       library: library, toasts: toasts, formats: formats, persons: persons, queue: queue, report: report)
     edits = EditCenter(library: library, toasts: toasts, undo: undo, queue: queue, report: report)
+    notebooks = NotebookMerger(effects: effects, persons: persons, toasts: toasts, undo: undo)
     docs = DocCommands(edits: edits, dialogs: dialogs, toasts: toasts, formats: formats)
     let builds = BuildWatch(effects: effects) { [monitor, dialogs, navigator] in
       monitor.knowledge.writesUnderWay > 0 || dialogs.current != nil || navigator.isHeld
@@ -81,6 +84,12 @@ package final class AppContext {
       toasts.say(Toast(Texts.PageFiles.otherBuild, action: Texts.PageFiles.reload) { effects.window.reload() })
     }
     http.onBuild = { builds.served($0) }
+    uploads.onOpened = { [toasts, navigator] doc in
+      toasts.say(
+        Toast(Texts.Library.notebookOpened(doc.title), action: Texts.Library.read) {
+          navigator.goTo(.viewer(ViewerLocation(docID: doc.id, pageNumber: 1)))
+        })
+    }
     uploads.onArrival { [monitor, jobs] in
       jobs.uploadArrived()
       monitor.pollNow()
@@ -149,46 +158,50 @@ package final class AppContext {
   /// Sets the window's title for the current screen.
   package func nameWindow(_ name: String) { effects.window.title = Texts.windowTitle(name) }
 
-  /// Imports files, and reports those that are not PDFs.
+  /// Imports PDFs, opens notebooks on blank pages, and reports other files.
   func importFiles(_ files: [WebFile]) {
     let (taken, leftOut) = uploads.add(files)
     if taken == 0 {
-      toasts.say(Toast(Texts.Library.noPDFs, kind: .failure))
+      toasts.say(Toast(Texts.Library.nothingToImport, kind: .failure))
     } else {
       let text = Texts.Library.importing(taken, formats.number(taken), leftOut: leftOut, formats.number(leftOut))
       toasts.say(Toast(text, action: Texts.Activity.show) { self.open(.activity) })
     }
   }
 
-  /// Says that a PDF is being written, and when it is ready; the person may go elsewhere meanwhile.
+  /// Says that a file is being written, and when it is ready; the person may go elsewhere meanwhile.
   package func follow(export job: JobSummary) {
     let show = { self.open(.activity) }
-    toasts.say(Toast(Texts.Activity.exportBegun(job.name), action: Texts.Activity.show, perform: show))
+    toasts.say(Toast(Texts.Activity.exportBegun(job.fileName), action: Texts.Activity.show, perform: show))
     jobs.follow(job.id) { ended in
       switch ended.state {
       case .done:
-        let text = Texts.Activity.exportReady(ended.name)
-        self.toasts.say(
-          Toast(text, action: Texts.Activity.download) { self.download(export: ended.id, named: ended.name) })
+        let text = Texts.Activity.exportReady(ended.fileName)
+        self.toasts.say(Toast(text, action: Texts.Activity.download) { self.download(export: ended) })
       case .failed:
-        let text = Texts.Activity.exportFailed(ended.name)
+        let text = Texts.Activity.exportFailed(ended.fileName)
         self.toasts.say(Toast(text, kind: .failure, action: Texts.Activity.show, perform: show))
       case .queued, .running, .waitingForPassword, .paused, .cancelled: break
       }
     }
   }
 
-  /// Saves the PDF that an export has written.
-  package func download(export job: Job.ID, named title: String) {
-    effects.files.download(url: API.readExport(jobID: job).path, name: "\(title).pdf")
+  /// Saves the file that an export has written.
+  package func download(export job: JobSummary) {
+    effects.files.download(url: API.readExport(jobID: job.id).path, name: job.fileName)
   }
 
-  /// Lets the person choose what to import: at once, or with choices. Only while an event of the person is handled.
+  /// Lets the person choose what to import, at once or with choices, or the paper to make. Only while an event of the person
+  /// is handled.
   package func chooseImport(from source: ImportSource) {
     switch source {
-    case .files: pickPDFs { self.importFiles($0) }
+    case .files:
+      effects.files.pickFiles(accept: ".pdf,application/pdf,\(UploadQueue.notebookEnding)", multiple: true) {
+        self.importFiles($0)
+      }
     case .folder: effects.files.pickFolder { self.importFiles($0) }
     case .choices: chooseFilesForChoices()
+    case .paper: dialogs.open(.paper)
     }
   }
 
@@ -228,4 +241,9 @@ package final class AppContext {
     guard failure != .unreachable else { return }
     toasts.say(Toast(failure.message, kind: .failure))
   }
+}
+
+extension JobSummary {
+  /// What the file of an export is called.
+  fileprivate var fileName: String { name + (format ?? .pdf).fileEnding }
 }

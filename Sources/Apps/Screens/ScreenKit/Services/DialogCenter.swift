@@ -1,3 +1,4 @@
+import PaperDomain
 import Trapezio
 
 /// A question with a safe and a dangerous answer, for what cannot be undone.
@@ -33,12 +34,17 @@ package final class DialogCenter {
     case person
     /// The choice between two conflicting texts.
     case conflict(TextConflict)
+    /// The choice of paper for a new doc.
+    case paper
+    /// The choice of the file that a doc goes out as.
+    case export(DocSummary)
 
     /// The part of the page that draws it; nil for the first file.
     package var part: PagePart? {
       switch self {
       case .shortcuts, .confirmation: nil
       case .person, .conflict: .history
+      case .paper, .export: .docs
       }
     }
   }

@@ -26,9 +26,16 @@ package final class UndoCenter {
   private var isNextKnown = false
   private var nextUndo: LibraryEdit.ID?
   private var nextRedo: LibraryEdit.ID?
+  /// A step of this window.
+  private struct OwnStep {
+    let id: LibraryEdit.ID
+    /// The page version on which it made marks, if it did nothing else.
+    var version: PageVersion.ID?
+  }
+
   /// The steps made in this window without a person, and those undone since the last one; latest last.
-  private var done: [LibraryEdit.ID] = []
-  private var undone: [LibraryEdit.ID] = []
+  private var done: [OwnStep] = []
+  private var undone: [OwnStep] = []
   /// The notice shown for each step.
   private var notices: [(step: LibraryEdit.ID, toast: Int)] = []
   /// Counts what changes `next`: an answer that was asked for before is out of date.
@@ -36,7 +43,14 @@ package final class UndoCenter {
   private var subscriptions: [TrapezioSubscription] = []
   /// Asked before the library: what writes may have something on its way to it, or undo without it. It calls back once, with
   /// whether that was done.
-  package var beforeTurn: ((_ undoing: Bool, _ then: @escaping (_ isDone: Bool) -> Void) -> Void)?
+  package var beforeTurn: ((_ turn: Turn, _ then: @escaping (_ isDone: Bool) -> Void) -> Void)?
+
+  /// What is undone or redone.
+  package struct Turn {
+    package let undoing: Bool
+    /// Only steps that made marks on this page version and nothing else; nil for all.
+    package let version: PageVersion.ID?
+  }
 
   init(
     library: RemoteLibrary, toasts: ToastCenter, formats: Formats, persons: PersonKeeper, queue: EditQueue,
@@ -90,7 +104,7 @@ package final class UndoCenter {
     edition += 1
     let title = title(of: edit.kind, edit.subject, edit.itemCount)
     if persons.person == nil {
-      done.append(edit.id)
+      done.append(OwnStep(id: edit.id))
       if done.count > UndoCenter.capacity { done.removeFirst() }
       undone = []
       persons.recordStep()
@@ -103,15 +117,24 @@ package final class UndoCenter {
   }
 
   /// Steps were made without a command, such as those of marks.
-  /// - Parameter isTurn: whether some of them were undone or redone
-  package func recordSteps(_ steps: [LibraryEdit.ID], isTurn: Bool) {
+  /// - Parameters:
+  ///   - version: the page version on which they made marks; nil for several, and for other steps
+  ///   - isTurn: whether some of them were undone or redone
+  package func recordSteps(_ steps: [LibraryEdit.ID], on version: PageVersion.ID? = nil, isTurn: Bool) {
     edition += 1
     if isTurn { return ask() }
     if persons.person != nil {
       (isNextKnown, nextUndo, nextRedo) = (true, steps.last, nil)
       return
     }
-    done += steps.filter { !done.contains($0) }
+    for step in steps {
+      if let known = done.firstIndex(where: { $0.id == step }) {
+        // A gesture across the edge of a page.
+        if done[known].version != version { done[known].version = nil }
+      } else {
+        done.append(OwnStep(id: step, version: version))
+      }
+    }
     if done.count > UndoCenter.capacity { done.removeFirst(done.count - UndoCenter.capacity) }
     undone = []
     persons.recordStep()
@@ -131,7 +154,7 @@ package final class UndoCenter {
   package var canUndo: Bool { queue.isWorking || beforeTurn != nil || canTurn(nextUndo, else: done) }
   package var canRedo: Bool { beforeTurn != nil || canTurn(nextRedo, else: undone) }
 
-  @inline(never) private func canTurn(_ next: LibraryEdit.ID?, else own: [LibraryEdit.ID]) -> Bool {
+  @inline(never) private func canTurn(_ next: LibraryEdit.ID?, else own: [OwnStep]) -> Bool {
     persons.person == nil ? !own.isEmpty : next != nil || !isNextKnown
   }
 
@@ -139,31 +162,39 @@ package final class UndoCenter {
   private static var capacity: Int { 100 }
 
   /// Takes back the last step.
-  package func undo() { turnLast(undoing: true) }
+  /// - Parameter version: only steps that made marks on this page version and nothing else; nil for all
+  package func undo(on version: PageVersion.ID? = nil) { turnLast(Turn(undoing: true, version: version)) }
 
   /// Makes the step that was taken back last once more.
-  package func redo() { turnLast(undoing: false) }
+  /// - Parameter version: only steps that made marks on this page version and nothing else; nil for all
+  package func redo(on version: PageVersion.ID? = nil) { turnLast(Turn(undoing: false, version: version)) }
 
-  private func turnLast(undoing: Bool) {
+  private func turnLast(_ turn: Turn) {
     queue.add { done in
-      guard let beforeTurn = self.beforeTurn else { return self.turnNext(undoing: undoing, done) }
-      beforeTurn(undoing) { isDone in
-        if isDone { done() } else { self.turnNext(undoing: undoing, done) }
+      guard let beforeTurn = self.beforeTurn else { return self.turnNext(turn, done) }
+      beforeTurn(turn) { isDone in
+        if isDone { done() } else { self.turnNext(turn, done) }
       }
     }
   }
 
-  private func turnNext(undoing: Bool, _ done: @escaping () -> Void) {
+  private func turnNext(_ turn: Turn, _ done: @escaping () -> Void) {
     // Only now is it known which step that is.
     var wish = HistoryTurn()
-    if persons.person != nil {
-      // A step that was expected before a step of marks was answered is out of date.
-      wish.expected = undoing ? nextUndo : nextRedo
+    if persons.person == nil {
+      let own = turn.undoing ? self.done : undone
+      wish.step = own.last(where: { turn.version == nil || $0.version == turn.version })?.id
+      guard wish.step != nil else {
+        if turn.version != nil { sayNothing(undoing: turn.undoing) }
+        return done()
+      }
+    } else if let version = turn.version {
+      wish.pageVersion = version
     } else {
-      wish.step = undoing ? self.done.last : undone.last
-      guard wish.step != nil else { return done() }
+      // A step that was expected before a step of marks was answered is out of date.
+      wish.expected = turn.undoing ? nextUndo : nextRedo
     }
-    send(wish, undoing: undoing) { _ in done() }
+    send(wish, undoing: turn.undoing) { _ in done() }
   }
 
   /// Undoes or redoes exactly this step.
@@ -192,7 +223,12 @@ package final class UndoCenter {
       self.edition += 1
       switch result {
       case .success(let turned):
-        if asked == self.persons.person?.id { self.take(turned.next) }
+        if wish.pageVersion != nil {
+          // What is next on that page need not be what is next.
+          self.ask()
+        } else if asked == self.persons.person?.id {
+          self.take(turned.next)
+        }
         self.noteTurn(turned.result, undoing: undoing, isBlockSaid: isBlockSaid)
         completion(.success(turned.result))
       case .failure(let failure):
@@ -208,11 +244,7 @@ package final class UndoCenter {
   }
 
   private func noteTurn(_ result: HistoryResult, undoing: Bool, isBlockSaid: Bool) {
-    guard let step = result.step else {
-      let text = undoing ? Texts.Edits.nothingToUndo : Texts.Edits.nothingToRedo
-      toasts.say(Toast(text + passedOver(result.blocked)))
-      return
-    }
+    guard let step = result.step else { return sayNothing(undoing: undoing, passedOver(result.blocked)) }
     let title = title(of: step)
     switch result.outcome {
     case .done, .nothing:
@@ -233,9 +265,13 @@ package final class UndoCenter {
     }
   }
 
+  private func sayNothing(undoing: Bool, _ more: String = "") {
+    toasts.say(Toast((undoing ? Texts.Edits.nothingToUndo : Texts.Edits.nothingToRedo) + more))
+  }
+
   /// A step was undone or redone: if it was made here without a person, it moves from one list to the other.
   private func noteOwn(_ step: LibraryEdit.ID, undoing: Bool) {
-    guard let index = (undoing ? done : undone).firstIndex(of: step) else { return }
+    guard let index = (undoing ? done : undone).firstIndex(where: { $0.id == step }) else { return }
     if undoing {
       undone.append(done.remove(at: index))
     } else {
@@ -245,8 +281,8 @@ package final class UndoCenter {
 
   /// A step cannot be undone or redone: it is not offered again.
   private func forget(_ step: LibraryEdit.ID) {
-    done.removeAll { $0 == step }
-    undone.removeAll { $0 == step }
+    done.removeAll { $0.id == step }
+    undone.removeAll { $0.id == step }
     takeBackNotice(of: step)
   }
 

@@ -30,6 +30,8 @@ package final class UploadQueue {
     package fileprivate(set) var phase: Phase
     /// The URL that it is sent to.
     fileprivate let url: String
+    /// Whether it is a notebook, which the server opens at once, instead of a PDF, for which it makes a job.
+    fileprivate let isNotebook: Bool
   }
 
   static let concurrency = 3
@@ -41,6 +43,9 @@ package final class UploadQueue {
   private(set) var arrivedCount = 0
 
   private let effects: WebEffects
+  private let persons: PersonKeeper
+  /// Called with the doc that was made of a notebook.
+  var onOpened: ((DocSummary) -> Void)?
   private var files: Table<Int, WebFile> = [:]
   private var claims: Table<Int, EffectClaim> = [:]
   private var retries: EffectClaim?
@@ -51,20 +56,27 @@ package final class UploadQueue {
   private var guardsLeaving: EffectClaim?
 
   /// An empty queue.
-  init(effects: WebEffects) {
+  init(effects: WebEffects, persons: PersonKeeper) {
     self.effects = effects
+    self.persons = persons
   }
 
   /// Whether files wait or are being sent.
   package var isActive: Bool { uploads.contains { !$0.phase.isFailed } }
 
-  /// Takes the PDF files among `files` and begins to send them.
-  /// - Returns: how many were taken, and how many were left out because they are not PDFs
+  /// Takes the PDF files and notebooks among `files` and begins to send them.
+  /// - Returns: how many were taken, and how many were left out because they are neither
   @discardableResult
   package func add(_ files: [WebFile]) -> (taken: Int, leftOut: Int) {
     var taken = 0
-    for file in files where UploadQueue.isPDF(file) {
-      append(file, url: API.importFile(name: file.name).path)
+    for file in files {
+      if UploadQueue.isPDF(file) {
+        append(file, url: API.importFile(name: file.name).path)
+      } else if UploadQueue.isNotebook(file) {
+        append(file, url: API.openNotebook(title: UploadQueue.title(of: file)).path, isNotebook: true)
+      } else {
+        continue
+      }
       taken += 1
     }
     advance()
@@ -80,9 +92,10 @@ package final class UploadQueue {
     return true
   }
 
-  private func append(_ file: WebFile, url: String) {
+  private func append(_ file: WebFile, url: String, isNotebook: Bool = false) {
     lastID += 1
-    uploads.append(Upload(id: lastID, name: file.name, size: file.size, phase: .waiting, url: url))
+    uploads.append(
+      Upload(id: lastID, name: file.name, size: file.size, phase: .waiting, url: url, isNotebook: isNotebook))
     files[lastID] = file
   }
 
@@ -124,6 +137,20 @@ package final class UploadQueue {
     return file.type == "application/pdf" || file.name.endsLike(".pdf")
   }
 
+  /// How the names of notebook files end.
+  package static var notebookEnding: String { ".bnbk" }
+
+  /// Whether a file is a notebook, by its name; those that macOS adds are not.
+  package static func isNotebook(_ file: WebFile) -> Bool {
+    !file.name.beginsLike("._") && file.name.endsLike(notebookEnding)
+  }
+
+  /// The name of a notebook's file without its ending; nil if there is no more.
+  private static func title(of file: WebFile) -> String? {
+    let title = String(decoding: file.name.utf8.dropLast(notebookEnding.utf8.count), as: UTF8.self).trimmed
+    return title.isEmpty ? nil : title
+  }
+
   // MARK: - Sending
 
   private func advance() {
@@ -142,10 +169,16 @@ package final class UploadQueue {
     let id = uploads[index].id
     guard let file = files[id] else { return }
     uploads[index].phase = .sending(sent: 0)
+    let isNotebook = uploads[index].isNotebook
+    var headers = [
+      HTTPHeader("Accept", HTTPTransport.mediaType),
+      HTTPHeader("Content-Type", isNotebook ? "application/octet-stream" : "application/pdf"),
+    ]
+    if isNotebook, let person = persons.person {
+      headers.append(HTTPHeader(PersonSummary.headerField, person.id.description))
+    }
     let request = HTTPRequest(
-      method: Route.importFile.method.rawValue, url: uploads[index].url,
-      headers: [HTTPHeader("Accept", HTTPTransport.mediaType), HTTPHeader("Content-Type", "application/pdf")],
-      body: .file(file))
+      method: Route.importFile.method.rawValue, url: uploads[index].url, headers: headers, body: .file(file))
     claims[id] = effects.http.send(request) { progress in
       self.change(id) { $0.phase = .sending(sent: progress.sent) }
     } completion: { result in
@@ -158,6 +191,7 @@ package final class UploadQueue {
     guard let index = uploads.firstIndex(where: { $0.id == id }) else { return }
     switch result {
     case .success(let response) where response.isSuccess:
+      if uploads[index].isNotebook { opened(response.body) }
       forget(at: index)
       arrivedCount += 1
       arrivals.send(())
@@ -169,6 +203,14 @@ package final class UploadQueue {
       waitAndRetry(at: index)
     }
     advance()
+  }
+
+  private func opened(_ body: [UInt8]) {
+    do throws(ByteCodingError) {
+      onOpened?(try DocSummary(blazeBinary: body))
+    } catch {
+      // The doc is there, and the library shows it.
+    }
   }
 
   private func waitAndRetry(at index: Int) {

@@ -11,7 +11,8 @@ extension Texts {
       case .openNotes: Texts.SharedNotes.title
       case .duplicate: Texts.Doc.duplicate
       case .download: "Download as PDF"
-      case .downloadEditable: "Download with annotations to edit"
+      case .export: "Export…"
+      case .addMarks: "Add marks from a file…"
       }
     }
 

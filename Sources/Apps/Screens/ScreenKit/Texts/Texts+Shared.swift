@@ -8,11 +8,9 @@ extension Texts {
     package static var title: String { "Activity" }
     package static var show: String { "Show" }
     package static var waiting: String { "Waiting" }
-    package static func exportBegun(_ title: String) -> String { "The PDF of \(Texts.quoted(title)) is being written" }
-    package static func exportReady(_ title: String) -> String { "The PDF of \(Texts.quoted(title)) is ready" }
-    package static func exportFailed(_ title: String) -> String {
-      "\(Texts.quoted(title)) could not be written as a PDF"
-    }
+    package static func exportBegun(_ name: String) -> String { "\(Texts.quoted(name)) is being written" }
+    package static func exportReady(_ name: String) -> String { "\(Texts.quoted(name)) is ready" }
+    package static func exportFailed(_ name: String) -> String { "\(Texts.quoted(name)) could not be written" }
     package static var download: String { "Download" }
     package static func sending(_ sent: String, of total: String) -> String { "Sending, \(sent) of \(total)" }
     package static var wrongPassword: String { "That password does not open this file." }
@@ -74,8 +72,11 @@ extension Texts {
     package static var choosePDFs: String { "Choose PDFs" }
     package static let noPDFs =
       "There is no PDF among these files. Nothing was imported. Drop PDF files, or a folder with some."
+    package static let nothingToImport =
+      "There is no PDF or notebook among these files. Nothing was imported. Drop such files, or a folder with some."
+    package static func notebookOpened(_ title: String) -> String { "\(Texts.quoted(title)) is in the library" }
     package static func importing(_ count: Int, _ number: String, leftOut: Int, _ leftOutNumber: String) -> String {
-      let text = "Importing \(count == 1 ? "1 PDF" : "\(number) PDFs")"
+      let text = "Importing \(count == 1 ? "1 file" : "\(number) files")"
       if leftOut == 0 { return text }
       return text + (leftOut == 1 ? "; 1 other file was left out" : "; \(leftOutNumber) other files were left out")
     }

@@ -22,20 +22,8 @@ extension Texts {
     static func name(page: Int, history: Bool) -> String {
       history ? "Marks of page \(page) with history" : "Marks of page \(page)"
     }
-    static func merged(_ name: String, _ count: Int, leftOut: Int) -> String {
-      let came = count > 0 ? Texts.counted(count, "\(count)", "mark", "marks") + " came from" : "The page took in"
-      let left = leftOut > 0 ? " \(Texts.counted(leftOut, "\(leftOut)", "page", "pages")) of it belong elsewhere." : ""
-      return "\(came) “\(name)”.\(left)"
-    }
-    static func nothingNew(_ name: String) -> String { "Everything in “\(name)” is here already." }
-    static func notMerged(_ name: String, _ reason: String) -> String {
-      "“\(name)” was not added, and the page is as it was. \(reason)"
-    }
     static func noMarks(_ name: String) -> String {
       "“\(name)” holds no marks. Drop a .bnbk file on a page, and PDFs in the library."
-    }
-    static func notSent(_ name: String) -> String {
-      "“\(name)” was not added: PaperCenter could not be reached. Try again."
     }
   }
 }

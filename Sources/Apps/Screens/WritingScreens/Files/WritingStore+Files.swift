@@ -10,8 +10,6 @@ import TrapezioWeb
 
 // A page's marks as a file of their own: saved, and merged into a page.
 extension WritingStore {
-  static var fileEnding: String { ".bnbk" }
-
   /// Saves the marks of the page in the middle of the window.
   /// - Parameter history: how they came to be as well; else nothing that was deleted, erased or undone
   func saveMarks(history: Bool) {
@@ -20,7 +18,7 @@ extension WritingStore {
     outbox.whenSettled { _ in
       self.context.effects.files.download(
         url: API.pageNotebook(pageVersionID: page.version, history: history).path,
-        name: Texts.Files.name(page: page.page.index + 1, history: history) + WritingStore.fileEnding)
+        name: Texts.Files.name(page: page.page.index + 1, history: history) + UploadQueue.notebookEnding)
     }
   }
 
@@ -76,64 +74,17 @@ extension WritingStore {
   /// Asks for a file, and merges it into the page in the middle of the window.
   func pickMarks() {
     guard let page = pageInSight, canWrite(on: page.version) else { return }
-    context.effects.files.pickFiles(accept: WritingStore.fileEnding, multiple: false) { files in
-      if let file = files.first { self.merge(file, into: page.version) }
-    }
+    context.notebooks.pick(into: .page(page.version)) { self.outbox.exchange(page.version) }
   }
 
   func dropped(_ files: [WebFile]) {
     guard let page = pageInSight, canWrite(on: page.version) else { return }
     for file in files {
-      if file.name.utf8.suffix(5).elementsEqual(WritingStore.fileEnding.utf8) {
-        merge(file, into: page.version)
+      if UploadQueue.isNotebook(file) {
+        context.notebooks.merge(file, into: .page(page.version)) { self.outbox.exchange(page.version) }
       } else {
         context.toasts.say(Toast(Texts.Files.noMarks(file.name), kind: .failure))
       }
-    }
-  }
-
-  private func merge(_ file: WebFile, into version: PageVersion.ID) {
-    var headers = [
-      HTTPHeader("Accept", HTTPTransport.mediaType), HTTPHeader("Content-Type", "application/octet-stream"),
-    ]
-    if let person = context.persons.person {
-      headers.append(HTTPHeader(PersonSummary.headerField, person.id.description))
-    }
-    let request = HTTPRequest(
-      method: Route.mergePageNotebook.method.rawValue,
-      url: API.mergePageNotebook(pageVersionID: version, name: file.name).path, headers: headers, body: .file(file))
-    mergeNumber += 1
-    let number = mergeNumber
-    merging[number] = context.effects.http.send(request, progress: nil) { result in
-      self.merging[number] = nil
-      self.merged(file.name, into: version, result)
-    }
-  }
-
-  private func merged(_ name: String, into version: PageVersion.ID, _ result: Result<HTTPResponse, HTTPFailure>) {
-    guard case .success(let response) = result else {
-      context.toasts.say(Toast(Texts.Files.notSent(name), kind: .failure))
-      return
-    }
-    do throws(ByteCodingError) {
-      guard response.isSuccess else {
-        let reason = try APIErrorBody(blazeBinary: response.body).error.message
-        context.toasts.say(Toast(Texts.Files.notMerged(name, reason), kind: .failure))
-        return
-      }
-      let merge = try MarksMerge(blazeBinary: response.body)
-      outbox.exchange(version)
-      guard let step = merge.step else {
-        context.toasts.say(Toast(Texts.Files.nothingNew(name)))
-        return
-      }
-      context.undo.recordSteps([step.id], isTurn: false)
-      context.toasts.say(
-        Toast(Texts.Files.merged(name, merge.markCount, leftOut: merge.leftOut), action: Texts.undo) {
-          self.context.undo.undo()
-        })
-    } catch {
-      context.toasts.say(Toast(Texts.Files.notSent(name), kind: .failure))
     }
   }
 }

@@ -267,6 +267,9 @@ extension WritingUI {
   /// A line for each action, and the edges of the window side by side.
   private func morePanel(_ facts: BarFacts) -> Node {
     div(.key("more"), .class("ink-panel ink-menu"), .role("group"), .label(Texts.Writing.more)) {
+      menuItem(Texts.Writing.undoOnPage, .undo, .pageUndoPressed)
+      menuItem(Texts.Writing.redoOnPage, .redo, .pageRedoPressed)
+      hr(.class("menu-line"))
       menuItem(Texts.Replay.open, .history, key: "Y", .replayToggled)
       menuItem(Texts.MarksList.open, .list, .marksListToggled)
       menuItem(Texts.Points.title, .done, key: ".", .pointsToggled)

@@ -1,0 +1,93 @@
+import BlazeBinary
+import ByteCoding
+import PaperAPI
+import PaperDomain
+import Trapezio
+import TrapezioWeb
+
+/// Merges notebook files into the marks of pages and docs, and says what came of it, with Undo.
+package final class NotebookMerger {
+  /// Where a file is merged.
+  package enum Place {
+    case page(PageVersion.ID)
+    case doc(Doc.ID)
+
+    fileprivate func path(_ name: String) -> String {
+      switch self {
+      case .page(let version): API.mergePageNotebook(pageVersionID: version, name: name).path
+      case .doc(let doc): API.mergeDocNotebook(docID: doc, name: name).path
+      }
+    }
+  }
+
+  private let effects: WebEffects
+  private let persons: PersonKeeper
+  private let toasts: ToastCenter
+  private let undo: UndoCenter
+  /// The files on their way, by a number.
+  private var merging: Table<Int, EffectClaim> = [:]
+  private var lastNumber = 0
+
+  init(effects: WebEffects, persons: PersonKeeper, toasts: ToastCenter, undo: UndoCenter) {
+    self.effects = effects
+    self.persons = persons
+    self.toasts = toasts
+    self.undo = undo
+  }
+
+  /// Asks for a file and merges it. Only while an event of the person is handled.
+  /// - Parameter completion: called when the library has it, also if nothing in it was new
+  package func pick(into place: Place, completion: @escaping () -> Void = {}) {
+    effects.files.pickFiles(accept: UploadQueue.notebookEnding, multiple: false) { files in
+      if let file = files.first { self.merge(file, into: place, completion: completion) }
+    }
+  }
+
+  /// Merges a file.
+  /// - Parameter completion: called when the library has it, also if nothing in it was new
+  package func merge(_ file: WebFile, into place: Place, completion: @escaping () -> Void = {}) {
+    var headers = [
+      HTTPHeader("Accept", HTTPTransport.mediaType), HTTPHeader("Content-Type", "application/octet-stream"),
+    ]
+    if let person = persons.person {
+      headers.append(HTTPHeader(PersonSummary.headerField, person.id.description))
+    }
+    let request = HTTPRequest(
+      method: Route.mergePageNotebook.method.rawValue, url: place.path(file.name), headers: headers, body: .file(file))
+    lastNumber += 1
+    let number = lastNumber
+    merging[number] = effects.http.send(request, progress: nil) { result in
+      self.merging[number] = nil
+      if self.say(what: result, file.name) { completion() }
+    }
+  }
+
+  /// - Returns: whether the library has the file's marks
+  private func say(what result: Result<HTTPResponse, HTTPFailure>, _ name: String) -> Bool {
+    guard case .success(let response) = result else {
+      toasts.say(Toast(Texts.Notebooks.notSent(name), kind: .failure))
+      return false
+    }
+    do throws(ByteCodingError) {
+      guard response.isSuccess else {
+        let reason = try APIErrorBody(blazeBinary: response.body).error.message
+        toasts.say(Toast(Texts.Notebooks.notMerged(name, reason), kind: .failure))
+        return false
+      }
+      let merge = try MarksMerge(blazeBinary: response.body)
+      guard let step = merge.step else {
+        toasts.say(Toast(Texts.Notebooks.nothingNew(name)))
+        return true
+      }
+      undo.recordSteps([step.id], isTurn: false)
+      toasts.say(
+        Toast(Texts.Notebooks.merged(name, merge.markCount, leftOut: merge.leftOut), action: Texts.undo) {
+          self.undo.undo()
+        })
+      return true
+    } catch {
+      toasts.say(Toast(Texts.Notebooks.notSent(name), kind: .failure))
+      return false
+    }
+  }
+}
