@@ -1,6 +1,7 @@
 """Marks that go out as annotations of a PDF, and annotations that come in as marks, read by qpdf and drawn by Poppler."""
 
 import json
+import math
 import re
 import shutil
 import subprocess
@@ -215,6 +216,10 @@ def test_annotations_of_another_program_become_marks_and_links_stay(tmp_path):
     assert text["/Contents"] == "u:Good (work) é" and "1 0 0 rg" in text["/DA"]
     line = next(annotation for annotation in found if annotation["/Subtype"] == "/Line")
     assert line["/L"] == pytest.approx([80, 80, 10, 10], abs=0.1) and line["/LE"] == ["/None", "/OpenArrow"]
+    # A line that turns sharply still does.
+    flat = [annotation["/InkList"][0] for annotation in found if annotation["/Subtype"] == "/Ink"]
+    ink = max(flat, key=len)
+    assert min(math.dist((x, y), (200, 400)) for x, y in zip(ink[::2], ink[1::2], strict=True)) < 0.6, ink
     # The highlight snapped to the words of the first line.
     highlight = next(annotation for annotation in found if annotation["/Subtype"] == "/Highlight")
     assert len(highlight["/QuadPoints"]) == 8 * 4

@@ -34,7 +34,9 @@ private struct AnnotationTaking {
     case .ink(let lines):
       // A translucent broad line is a highlighter's, which has no outline of its own where it crosses itself.
       let kind: AnnotationKind = annotation.alpha < 255 ? .highlighter : .pen
-      for line in lines { try notebook.draw(line.map { sample($0) }, kind: kind, style: style, at: time) }
+      for line in lines {
+        try notebook.draw(Self.keepingCorners(line).map { sample($0) }, kind: kind, style: style, at: time)
+      }
     case .line(let from, let to, let hasHead):
       try notebook.draw([sample(from), sample(to)], kind: hasHead ? .arrow : .line, style: style, at: time)
     case .square, .circle:
@@ -103,6 +105,30 @@ private struct AnnotationTaking {
   }
 
   // MARK: - Places
+
+  /// A line that turns sharply where the annotation does. Ink is drawn as a curve through the middles between its samples,
+  /// other programs join the points by straight lines: so a corner of more than 45° gets two points near it.
+  private static func keepingCorners(_ line: [PDFPoint]) -> [PDFPoint] {
+    guard line.count > 2 else { return line }
+    var points = [line[0]]
+    for index in 1..<line.count - 1 {
+      let corner = line[index]
+      let into = (x: corner.x - line[index - 1].x, y: corner.y - line[index - 1].y)
+      let out = (x: line[index + 1].x - corner.x, y: line[index + 1].y - corner.y)
+      let before = (into.x * into.x + into.y * into.y).squareRoot()
+      let after = (out.x * out.x + out.y * out.y).squareRoot()
+      guard into.x * out.x + into.y * out.y < 0.7 * before * after else {
+        points.append(corner)
+        continue
+      }
+      let near = min(1, before / 4, after / 4)
+      points += [
+        PDFPoint(x: corner.x - into.x * near / before, y: corner.y - into.y * near / before), corner,
+        PDFPoint(x: corner.x + out.x * near / after, y: corner.y + out.y * near / after),
+      ]
+    }
+    return points + [line[line.count - 1]]
+  }
 
   private var scaleX: Double { found.width > 0 ? size.width / found.width : 1 }
   private var scaleY: Double { found.height > 0 ? size.height / found.height : 1 }
