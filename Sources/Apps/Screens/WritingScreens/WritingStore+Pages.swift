@@ -32,7 +32,10 @@ extension WritingStore {
     guard known.version == page.version else {
       pageLeft(known.page)
       pageAppeared(page, at: scale)
-      if let version = page.version { marksListFollows(known.version, to: version) }
+      if let version = page.version {
+        marksListFollows(known.version, to: version)
+        layersFollow(known.version, to: version)
+      }
       return
     }
     (known.page, known.scale) = (page, scale)
@@ -157,6 +160,7 @@ extension WritingStore {
       if !$0.opened.contains(version) { $0.opened.append(version) }
     }
     layOut()
+    tellLayers()
   }
 
   /// What a window that is gone has left belongs to what is seen.

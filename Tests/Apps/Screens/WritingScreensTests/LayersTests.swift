@@ -58,6 +58,21 @@ struct LayersTests {
     #expect(desk.status == Texts.Writing.saved)
   }
 
+  @Test("a page that shows another version has that one's layers listed")
+  func otherVersion() throws {
+    open()
+    desk.store.act(on: .added)
+    #expect(rows.count == 2)
+    desk.store.pageChanged(MarksDesk.overlayPage(0, version: 5), at: desk.scale)
+    desk.settle()
+    #expect(desk.store.state.layers?.version == MarksDesk.version(5) && rows.map { $0.id } == [nil])
+    desk.store.act(on: .added)
+    desk.settle()
+    #expect(rows.count == 2)
+    #expect(try desk.marks.notebook(MarksDesk.version(5)).layers.count == 1)
+    #expect(try desk.marks.notebook(MarksDesk.version(0)).layers.count == 1)
+  }
+
   @Test("marks go in where their layer is, and only there something is drawn anew")
   func order() throws {
     open()

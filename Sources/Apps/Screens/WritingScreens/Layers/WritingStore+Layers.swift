@@ -62,6 +62,13 @@ extension WritingStore {
     }
   }
 
+  /// A page shows another version: the list is of what is looked at.
+  func layersFollow(_ former: PageVersion.ID, to version: PageVersion.ID) {
+    guard state.layers?.version == former else { return }
+    update { $0.layers = LayersState(version: version) }
+    tellLayers()
+  }
+
   func act(on event: LayersEvent) {
     guard let version = state.layers?.version else { return }
     switch event {
