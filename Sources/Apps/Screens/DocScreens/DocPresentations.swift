@@ -41,9 +41,11 @@ package func paperDialog(context: AppContext) -> Node {
   container(key: "paper", ui: PaperUI()) { PaperStore(context: context) }
 }
 
-/// The choice of the file that a doc goes out as.
-package func exportDialog(of doc: DocSummary, context: AppContext) -> Node {
-  container(key: "export", ui: ExportUI(formats: context.formats)) { ExportStore(doc: doc, context: context) }
+/// The choice of the file that a doc, or a page of it, goes out as.
+package func exportDialog(of doc: DocSummary, page: Int?, context: AppContext) -> Node {
+  container(key: "export", ui: ExportUI(formats: context.formats)) {
+    ExportStore(doc: doc, page: page, context: context)
+  }
 }
 
 /// An import that is being put together.

@@ -63,7 +63,7 @@ func dialogInPart(context: AppContext) -> Node? {
   case .person: personDialog(context: context)
   case .conflict(let conflict): conflictDialog(of: conflict, context: context)
   case .paper: paperDialog(context: context)
-  case .export(let doc): exportDialog(of: doc, context: context)
+  case .export(let doc, let page): exportDialog(of: doc, page: page, context: context)
   case .shortcuts, .confirmation, nil: nil
   }
 }

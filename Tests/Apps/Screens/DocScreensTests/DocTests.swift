@@ -94,6 +94,23 @@ import TrapezioWeb
     #expect(asked() == "format=png&page=5")
   }
 
+  @Test("a page's menu exports it as a picture and saves its marks")
+  func pageFiles() throws {
+    let bench = bench()
+    func pick(_ line: String) throws {
+      let tile = try #require(bench.elements("page-tile").dropFirst(2).first)
+      bench.page.send(.contextmenu, to: tile)
+      bench.settle()
+      #expect(bench.pick(line))
+    }
+    try pick(Texts.Doc.saveMarks)
+    #expect(bench.effects.files.downloads == [Texts.Doc.marks("Physics", page: 3) + ".bnbk"])
+    try pick(Texts.Doc.exportPage)
+    if let form = bench.element("paper-form") { bench.page.send(.submit, to: form) }
+    bench.settle()
+    #expect(bench.library.log.contains { $0.hasSuffix("/exports?format=png&page=3") }, "\(bench.library.log.suffix(3))")
+  }
+
   @Test("the PDF of a large doc is written in the background, and offered when it is ready, wherever the person is")
   func largeDownload() throws {
     let bench = AppBench(url: url) { library in

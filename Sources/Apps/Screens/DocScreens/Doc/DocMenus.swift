@@ -88,6 +88,8 @@ struct DocMenus {
         MenuItem(Texts.Library.select, icon: .select, shortcut: "Space", action: .select(page)),
         MenuItem(Texts.Doc.rebind, icon: .restore, beginsSection: true, action: .rebind(page)),
         MenuItem(Texts.Doc.versions, icon: .version, action: .showVersions(page)),
+        MenuItem(Texts.Doc.exportPage, icon: .export, beginsSection: true, action: .exportPage(page)),
+        MenuItem(Texts.Doc.saveMarks, icon: .export, action: .saveMarks(page)),
       ]
     }
     items.append(

@@ -236,5 +236,8 @@ nonisolated enum ArrangeAction: Equatable, Sendable {
   case duplicatePages([Page.ID])
   case rebind(Page.ID)
   case showVersions(Page.ID)
+  /// The page as a file, and the marks on it.
+  case exportPage(Page.ID)
+  case saveMarks(Page.ID)
   case trashPages([Page.ID])
 }

@@ -76,6 +76,9 @@ extension DocStore {
     case .duplicatePages(let pages): perform(.duplicate(selection: StructureSelection(pages: pages)))
     case .rebind(let page): open(.rebind(page))
     case .showVersions(let page): open(.versions(page))
+    case .exportPage(let page):
+      if let doc = state.detail?.doc { context.dialogs.open(.export(doc, page: state.number(of: page))) }
+    case .saveMarks(let page): saveMarks(of: page)
     case .trashPages(let pages): trash(pages)
     }
   }
@@ -221,5 +224,13 @@ extension DocStore {
       state.inspected = selected.isEmpty ? nil : .pages(selected)
     }
     context.toasts.isRaised = !state.selection.isEmpty
+  }
+
+  /// Saves a page's marks as they are, without how they came to be.
+  private func saveMarks(of page: Page.ID) {
+    guard let doc = state.detail?.doc, let place = state.place(of: page) else { return }
+    context.effects.files.download(
+      url: API.pageNotebook(pageVersionID: place.group.pages[place.index].versionID, history: false).path,
+      name: Texts.Doc.marks(doc.title, page: state.number(of: page)) + ExportFormat.notebook.fileEnding)
   }
 }

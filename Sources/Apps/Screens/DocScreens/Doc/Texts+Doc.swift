@@ -31,6 +31,9 @@ nonisolated extension Texts.Doc {
   static var moveToMenu: String { "Move to…" }
   static var gather: String { "Put into a new page group" }
   static var rebind: String { "Show another page here…" }
+  static var exportPage: String { "Export this page…" }
+  static var saveMarks: String { "Save its marks" }
+  static func marks(_ doc: String, page: Int) -> String { "\(doc), marks of page \(page)" }
   static var versions: String { "Versions…" }
 
   static var newScan: String { "New scan…" }

@@ -20,9 +20,14 @@ nonisolated struct ExportState: TrapezioState {
   var fault: String?
   var isWorking = false
 
-  init(_ doc: DocSummary) {
+  /// - Parameter page: the page that is meant; nil for the whole doc
+  init(_ doc: DocSummary, page: Int?) {
     title = doc.title
     pageCount = doc.pageCount
+    if let page {
+      choice = .picture
+      self.page = "\(page)"
+    }
   }
 
   /// The page of a picture or drawing; nil if the doc has no such page.

@@ -9,10 +9,10 @@ final class ExportStore: TrapezioStore<PaperScreen, ExportState, ExportEvent>, T
   private let docID: Doc.ID
   private let context: AppContext
 
-  init(doc: DocSummary, context: AppContext) {
+  init(doc: DocSummary, page: Int?, context: AppContext) {
     docID = doc.id
     self.context = context
-    super.init(screen: context.navigator.current.screen, initialState: ExportState(doc))
+    super.init(screen: context.navigator.current.screen, initialState: ExportState(doc, page: page))
   }
 
   func handle(event: ExportEvent) {

@@ -36,8 +36,8 @@ package final class DialogCenter {
     case conflict(TextConflict)
     /// The choice of paper for a new doc.
     case paper
-    /// The choice of the file that a doc goes out as.
-    case export(DocSummary)
+    /// The choice of the file that a doc, or a page of it, goes out as.
+    case export(DocSummary, page: Int? = nil)
 
     /// The part of the page that draws it; nil for the first file.
     package var part: PagePart? {
