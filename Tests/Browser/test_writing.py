@@ -478,7 +478,7 @@ def test_the_menu_has_a_line_for_each_action_and_the_edges_side_by_side(page, se
         page.find("button", dock)
         menu, lines, edges = page.driver.execute_script(MENU)
         assert 0 <= menu[0] and 0 <= menu[1] and menu[2] <= size[0] and menu[3] <= size[1], dock
-        assert len(lines) == 9 and len({line[0] for line in lines}) == 1, "all begin at the same place"
+        assert len(lines) == 11 and len({line[0] for line in lines}) == 1, "all begin at the same place"
         assert all(above[3] <= below[1] for above, below in zip(lines, lines[1:])), "each below the one before"
         assert len({edge[1] for edge in edges}) == 1 and edges[0][1] >= lines[-1][3], "the edges are a row of their own"
         assert [edge[4] for edge in edges] == ["true" if each == number else "false" for each in range(4)]
