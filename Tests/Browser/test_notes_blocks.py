@@ -22,19 +22,41 @@ LINES = [
 SHOWN = "\u200bRooms\nWe need two.\nAsk the porter\nby phone\ntoday\nBook them\nNone is free.\n\nBye"
 IDS = [f"0192B0C4-7D3E-4C11-9A51-0F6B2C8D4E{number:02X}" for number in (1, 2)]
 
+# As `@automerge/prosemirror` writes them, whose strings are values or, where a program gave plain ones, texts; and what no editor
+# here knows.
+LONG = "a word " * 40
+PLAN = {"type": "image", "isEmbed": True, "attrs": {
+    "src": "https://example.org/plan.png", "alt": files.Text("Plan of the house"), "title": None}}
+PHOTO = {"type": files.Text("image"), "isEmbed": True, "attrs": {"src": "data:image/png;base64,AAAA", "alt": None, "title": None}}
+FOREIGN = [
+    {"type": "heading", "parents": ["blockquote"], "attrs": {"level": 2}}, *"Said", {"type": ORDERED}, *LONG,
+    {"type": "heading", "parents": [files.Text(ORDERED)], "attrs": {"level": 1}}, *"Within", {"type": "paragraph"}, *"See ", PLAN,
+    *" and ", PHOTO, {"type": "code-block", "attrs": {"language": files.Text("swift"), "lines": 3}}, *"let a = 1",
+    {"type": "aside", "attrs": {"kind": None}, "version": 7, "draft": True}, *"Bye",
+]
+FOREIGN_SHOWN = f"\u200bSaid\n{LONG}\nWithin\nSee \ufffc and \ufffc\nlet a = 1\nBye"
 
-@pytest.fixture
-def notes(server):
-    """Notes that another editor wrote, as their path in the page."""
-    parts = [part for block, line in LINES for part in (block, *line)]
+
+def bring(server, parts):
+    """Notes whose discussion another editor wrote, as their path in the page."""
     content = {"title": "Budget", "attendees": [], "agendas": [{"id": IDS[0], "title": "Rooms", "discussion": parts}]}
     data = files.change(content, b"\x07" * 16)
     return "/notes/" + call(server, "POST", "/shared-notes/files", data, "application/octet-stream")["notes"]["id"]
 
 
-def open_notes(page, path):
+@pytest.fixture
+def notes(server):
+    return bring(server, [part for block, line in LINES for part in (block, *line)])
+
+
+def stored(server, path):
+    """The document that the server has, in Automerge's bytes."""
+    return files.unwrapped(call(server, "GET", f"/shared-{path[1:]}/file"))[1]
+
+
+def open_notes(page, path, shown=SHOWN):
     page.open(path)
-    shows(page, SHOWN)
+    shows(page, shown)
     saved(page)
 
 
@@ -137,6 +159,98 @@ def test_the_buttons_for_lines_change_blocks(page, other, notes):
     field(page).send_keys(Keys.CONTROL, "z")
     field(page).send_keys(Keys.CONTROL, "z")
     other.wait(lambda: headings(other), "the heading again")
+
+
+def test_blocks_that_another_library_wrote_stay_as_they_are_to_the_byte(page, other, server):
+    path = bring(server, FOREIGN)
+    before = files.operations(stored(server, path))
+    assert len(before) > 400
+    open_notes(page, path, FOREIGN_SHOWN)
+    open_notes(other, path, FOREIGN_SHOWN)
+    # On both sides of the embeds, in the lines of blocks that are not known, and at both ends.
+    shown = FOREIGN_SHOWN
+    for place, letters in [("\ufffc\n", "+"), ("\n" + "let", "!"), ("\ufffc and", "("), (" and", ")"), ("Bye", "Good"), ("", "."),
+                           ("Said", "Well, ")]:
+        at = shown.index(place) if place else len(shown)
+        put_caret(page, at)
+        field(page).send_keys(letters)
+        shown = shown[:at] + letters + shown[at:]
+        shows(page, shown)
+    shows(other, shown)
+    saved(page)
+    after = files.operations(stored(server, path))
+    assert {each: after.get(each) for each in before} == before
+    discussion = files.content(stored(server, path))["agendas"][0]["discussion"]
+    assert [each for each in discussion if isinstance(each, dict)] == [
+        {"parents": [], "attrs": {}, "isEmbed": False, **each} for each in FOREIGN if isinstance(each, dict)]
+
+
+def test_embeds_are_boxes_with_their_names(page, server):
+    path = bring(server, FOREIGN)
+    open_notes(page, path, FOREIGN_SHOWN)
+    page.driver.execute_script("document.activeElement.blur()")
+    page.frame()
+    boxes = page.driver.execute_script("""
+        return [...document.querySelectorAll('.notes-embed')].map(each => [
+          getComputedStyle(each, '::before').content, each.closest('a')?.getAttribute('href') ?? null, each.getBoundingClientRect().width])""")
+    assert [each[:2] for each in boxes] == [
+        ['"image: Plan of the house"', "https://example.org/plan.png"], ['"image"', None]]
+    assert boxes[0][2] > 100 and boxes[1][2] > 30
+    shot(page, "embeds")
+    # Nothing of it is loaded.
+    assert page.driver.execute_script("""
+        return performance.getEntriesByType('resource').filter(each => each.name.includes('example.org')).length
+          + document.querySelectorAll('.notes img').length""") == 0
+    # While one writes, the bar above names the one at the caret, to everybody.
+    named = "return document.querySelector('.notes-embedded').textContent"
+    put_caret(page, FOREIGN_SHOWN.index("\ufffc"))
+    page.wait(lambda: page.driver.execute_script(named) == "image: Plan of the house", "the name of the picture")
+    assert page.find("link", "Open link").get_attribute("href") == "https://example.org/plan.png"
+    assert axe(page) == []
+    shot(page, "embeds-writing")
+    put_caret(page, len(FOREIGN_SHOWN) - 1)
+    page.wait(lambda: page.driver.execute_script(named) == "", "no name")
+    # It is deleted as one character, and undo brings it back.
+    put_caret(page, FOREIGN_SHOWN.index("\ufffc") + 1)
+    field(page).send_keys(Keys.BACKSPACE)
+    shows(page, FOREIGN_SHOWN.replace("\ufffc", "", 1))
+    field(page).send_keys(Keys.CONTROL, "z")
+    shows(page, FOREIGN_SHOWN)
+    put_caret(page, FOREIGN_SHOWN.index("\ufffc"))
+    page.wait(lambda: page.driver.execute_script(named) == "image: Plan of the house", "the picture again")
+
+
+def test_headings_stand_in_their_quote_or_entry_and_wrapped_rows_hang(page, server):
+    path = bring(server, FOREIGN)
+    open_notes(page, path, FOREIGN_SHOWN)
+    put_caret(page, len(FOREIGN_SHOWN))
+    field(page).send_keys(Keys.ENTER, "- ", LONG, Keys.ENTER, Keys.SHIFT, Keys.ENTER)
+    # The field has the rows that are drawn under it.
+    heights = page.driver.execute_script("""
+        const field = document.querySelector('.notes-field'), mirror = document.querySelector('.notes-mirror');
+        return [field.scrollHeight, mirror.getBoundingClientRect().height]""")
+    assert abs(heights[0] - heights[1]) <= 1, heights
+    page.driver.execute_script("document.activeElement.blur()")
+    page.frame()
+    assert lines(page, ".notes-h2.notes-quote") == ["Said"]
+    assert lines(page, ".notes-h1") == ["Within"]
+    shot(page, "nested-blocks")
+    rows = page.driver.execute_script("""
+        return [...document.querySelectorAll('.notes-mirror .notes-line')].filter(each => each.textContent.length > 200).map(line => {
+          const range = document.createRange();
+          range.selectNodeContents([...line.childNodes].find(each => !/notes-(sign|prefix)/.test(each.className)));
+          const rows = new Map();
+          for (const each of range.getClientRects()) rows.set(each.top, Math.min(rows.get(each.top) ?? Infinity, Math.round(each.left)));
+          return [...rows.values()];
+        })""")
+    assert len(rows) == 2
+    for row in rows:
+        assert len(row) > 2 and len(set(row)) == 1, rows
+    # What is within the entry begins where its text does.
+    assert rows[0][0] == page.driver.execute_script("""
+        const range = document.createRange();
+        range.selectNodeContents(document.querySelector('.notes-h1'));
+        return Math.round(range.getClientRects()[0].left)""")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -197,6 +197,10 @@ def write(notes: dict, document_id: bytes, *, bare_id: bool = False, actor: byte
     return cbor({"id": wrapped_id, "data": change(notes, actor)})
 
 
+class Text(str):
+    """A string that is stored as a text, as JavaScript programs do with their own strings."""
+
+
 def encoded(value) -> tuple[int, bytes]:
     """A value's type and bytes."""
     if value is None or isinstance(value, bool):
@@ -205,12 +209,21 @@ def encoded(value) -> tuple[int, bytes]:
 
 
 def change(notes: dict, actor: bytes) -> bytes:
-    """Notes as one change. A discussion is a text, or a list of characters and blocks, which are maps."""
+    """Notes as one change. A discussion is a text, or a list of characters and blocks, which are maps; what they hold besides
+    `type`, `parents`, `attrs` and `isEmbed` comes behind these."""
     rows: list[tuple] = []  # object, key (text, 0 for the front, or an element's counter), insert, action, value
 
     def add(*row) -> int:
         rows.append(row)
         return len(rows)
+
+    def put(parent, key, is_inserted, value) -> int:
+        if not isinstance(value, Text):
+            return add(parent, key, is_inserted, 1, value)
+        text = last = add(parent, key, is_inserted, 4, None)
+        for number, character in enumerate(value):
+            last = add(text, last if number else 0, True, 1, character)
+        return text
 
     add(0, "title", False, 1, notes["title"])
     attendees = add(0, "attendees", False, 2, None)
@@ -230,14 +243,16 @@ def change(notes: dict, actor: bytes) -> bytes:
                 last = add(text, last, True, 1, part)
                 continue
             last = add(text, last, True, 0, None)
-            add(last, "type", False, 1, part["type"])
+            put(last, "type", False, part["type"])
             parents, parent = add(last, "parents", False, 2, None), 0
             for name in part.get("parents", []):
-                parent = add(parents, parent, True, 1, name)
+                parent = put(parents, parent, True, name)
             attributes = add(last, "attrs", False, 0, None)
             for name, value in part.get("attrs", {}).items():
-                add(attributes, name, False, 1, value)
-            add(last, "isEmbed", False, 1, part.get("isEmbed", False))
+                put(attributes, name, False, value)
+            put(last, "isEmbed", False, part.get("isEmbed", False))
+            for name in part.keys() - {"type", "parents", "attrs", "isEmbed"}:
+                put(last, name, False, part[name])
     kinds, values = zip(*(encoded(row[4]) for row in rows))
     columns = {
         1: runs([0 if row[0] else None for row in rows], uleb),
@@ -261,13 +276,28 @@ def change(notes: dict, actor: bytes) -> bytes:
 
 def read(data: bytes) -> tuple[bytes, dict]:
     """The id and the content of a `.meetingnotes` file that holds a document chunk."""
+    identifier, document = unwrapped(data)
+    return identifier, content(document)
+
+
+def unwrapped(data: bytes) -> tuple[bytes, bytes]:
+    """The id and the document of a `.meetingnotes` file."""
     wrapper, end = parse_cbor(data)
     assert end == len(data) and set(wrapper) == {"id", "data"}
     assert wrapper["id"]["id"] == base58check(wrapper["id"]["data"]) and len(wrapper["id"]["data"]) == 16
-    return wrapper["id"]["data"], content(wrapper["data"])
+    return wrapper["id"]["data"], wrapper["data"]
 
 
-def content(data: bytes) -> dict:
+def decoded(kind: int, data: bytes):
+    """A value of a type with its bytes; of types that notes do not have, the bytes."""
+    if kind == 6:
+        return data.decode()
+    return Bytes(data).sleb() if kind == 4 else {0: None, 1: False, 2: True}.get(kind, data)
+
+
+def operations(data: bytes) -> dict[tuple, tuple]:
+    """The operations of a document chunk by their ids, in its order: object, key, whether it inserts, action, type and bytes of
+    the value, and by how many others it is overwritten. An id is a counter and the actor's bytes."""
     assert data[:4] == MAGIC and data[8] == 0
     assert data[4:8] == hashlib.sha256(data[8:]).digest()[:4]
     source = Bytes(data)
@@ -285,42 +315,47 @@ def content(data: bytes) -> dict:
             table[spec & ~8] = zlib.decompress(raw, -15) if spec & 8 else raw
         tables.append(table)
     columns = tables[1]
-    actions = read_runs(columns[66], 0, Bytes.uleb)
-    count = len(actions)
+    count = len(read_runs(columns[66], 0, Bytes.uleb))
 
     def numbers(spec: int) -> list:
         return read_runs(columns.get(spec, b""), count, Bytes.uleb)
 
-    objects = list(zip(numbers(2), numbers(1)))
-    keys = read_runs(columns.get(21, b""), count, Bytes.string)
-    inserts = read_booleans(columns[52], count)
-    ids = list(zip(read_deltas(columns[35], count), numbers(33)))
-    successors = numbers(128)
-    raw = Bytes(columns.get(87, b""))
-    values = []
-    for meta in numbers(86):
-        bytes_ = raw.take(meta >> 4)
-        values.append(bytes_.decode() if meta & 15 == 6 else bytes_)
+    def ids(counters: list, indices: list) -> list:
+        return [(counter, None if index is None else actors[index]) for counter, index in zip(counters, indices)]
 
-    def made(row: int):
-        if actions[row] in (2, 4):
-            elements: list = []
-            for other in range(count):
-                if objects[other] != ids[row] or actions[other] == 7:
-                    continue
-                if inserts[other]:
-                    elements.append(None)
-                if not successors[other]:
-                    elements[-1] = made(other)
-            present = [element for element in elements if element is not None]
-            return "".join(present) if actions[row] == 4 else present
-        if actions[row] == 0:
-            return fields(ids[row])
-        return values[row]
+    names = read_runs(columns.get(21, b""), count, Bytes.string)
+    elements = ids(read_deltas(columns.get(19, b""), count), numbers(17))
+    keys = [element if name is None else name for name, element in zip(names, elements)]
+    raw, lengths = Bytes(columns.get(87, b"")), numbers(86)
+    values = [(length & 15, raw.take(length >> 4)) for length in lengths]
+    rows = zip(ids(numbers(2), numbers(1)), keys, read_booleans(columns[52], count), numbers(66), values, numbers(128))
+    return dict(zip(ids(read_deltas(columns[35], count), numbers(33)), rows, strict=True))
 
-    def fields(object_id) -> dict:
-        return {
-            keys[row]: made(row) for row in range(count) if objects[row] == object_id and not successors[row]
-        }
 
-    return fields((None, None))
+def content(data: bytes) -> dict:
+    """What a document chunk says. A text with blocks is a list of its characters and blocks."""
+    inside: dict[tuple, list] = {}
+    for identifier, (parent, *row) in operations(data).items():
+        inside.setdefault(parent, []).append((identifier, *row))
+
+    def made(identifier: tuple, action: int, value: tuple):
+        rows = inside.get(identifier, [])
+        if action == 0:
+            return fields(rows)
+        if action not in (2, 4):
+            return decoded(*value)
+        elements: list = []
+        for each, _, is_inserted, kind, content, successors in rows:
+            if kind == 7:
+                continue
+            if is_inserted:
+                elements.append(None)
+            if not successors:
+                elements[-1] = made(each, kind, content)
+        present = [element for element in elements if element is not None]
+        return "".join(present) if action == 4 and all(isinstance(each, str) for each in present) else present
+
+    def fields(rows: list) -> dict:
+        return {key: made(each, action, value) for each, key, _, action, value, successors in rows if not successors}
+
+    return fields(inside.get((None, None), []))

@@ -13,6 +13,7 @@ import Testing
     var level: Int64?
     var parents: [String] = []
     var isEmbed = false
+    var attributes: [(key: String, value: String)] = []
     var text = ""
   }
 
@@ -49,6 +50,7 @@ import Testing
       for (index, parent) in line.parents.enumerated() { try write(parent, .index(index), parents) }
       let attributes = try notes.automerge.putObject(.map, at: "attrs", in: block)
       if let level = line.level { try notes.automerge.put(.integer(level), at: "level", in: attributes) }
+      for (key, value) in line.attributes { try write(value, .name(key), attributes) }
       try notes.automerge.put(.boolean(line.isEmbed), at: "isEmbed", in: block)
       try notes.automerge.spliceText(in: text, at: notes.automerge.length(of: text), inserting: line.text)
     }
@@ -114,6 +116,99 @@ import Testing
     #expect(content.markdown.hasSuffix("\n1. a\n    b\n    - c\n        d\n2. e\n"), "\(content.markdown)")
     let html = "<ol>\n<li>a\n<p>b</p>\n\n<ul>\n<li>c\n<p>d</p>\n</li>\n</ul>\n</li>\n<li>e</li>\n</ol>\n"
     #expect(content.html.hasSuffix(html), "\(content.html)")
+  }
+
+  @Test("a heading or a quote stands in the entry or the quote that it is in, or begins it")
+  func nestedHeadings() throws {
+    let lines = [
+      Line(type: "heading", level: 1, parents: ["blockquote"], text: "a"),
+      Line(type: "heading", level: 2, parents: [Self.ordered], text: "b"),
+      Line(type: "heading", level: 3, parents: [Self.ordered], text: "c"),
+      Line(type: "blockquote", parents: [Self.ordered], text: "d"), Line(type: Self.ordered, text: "e"),
+      Line(parents: [Self.bullet, "blockquote"], text: "f"),
+      Line(type: Self.bullet, parents: ["blockquote"], text: "g"),
+      Line(parents: ["blockquote", Self.bullet], text: "h"),
+    ]
+    let content = try Self.notes(lines).content()
+    let blocks = try #require(content.items.last?.blocks)
+    #expect(
+      blocks.map { $0.style } == [
+        .heading(1), .heading(2), .heading(3), .quote, .numbered, .quote, .bullet, .paragraph,
+      ])
+    #expect(blocks.map { $0.entry } == [nil, .numbered, nil, nil, .numbered, .bullet, .bullet, nil])
+    #expect(blocks.map { $0.number } == [0, 1, 0, 0, 2, 0, 0, 0])
+    #expect(blocks.map { $0.isFurther } == [false, false, true, true, false, false, false, true])
+    #expect(blocks.map { $0.isQuoted } == [true, false, false, true, false, true, true, true])
+    let markdown = "\n> # a\n1. ## b\n    ### c\n    > d\n2. e\n- > f\n- g\n    > h\n"
+    #expect(content.markdown.hasSuffix(markdown), "\(content.markdown)")
+    let html = """
+      <blockquote><h3>a</h3></blockquote>
+      <ol>
+      <li><h4>b</h4>
+      <h5>c</h5>
+
+      <blockquote>d</blockquote>
+      </li>
+      <li>e</li>
+      </ol>
+      <ul>
+      <li><blockquote>f</blockquote></li>
+      <li>g
+      <blockquote>h</blockquote>
+      </li>
+      </ul>
+
+      """
+    #expect(content.html.hasSuffix(html), "\(content.html)")
+  }
+
+  @Test("quotes in quotes without an end are exported")
+  func deepQuotes() throws {
+    var notes = try Self.notes([])
+    try notes.splice(Self.id, at: 0, inserting: String(repeating: "> ", count: 20_000), by: Self.by)
+    #expect(try notes.content().html.contains("<blockquote><blockquote>"))
+  }
+
+  @Test("an embed has its kind, its name or address, and an address of the web", arguments: [false, true])
+  func embeds(isOld: Bool) throws {
+    let long = String(repeating: "a", count: 3000)
+    func embed(_ type: String?, _ attributes: [(key: String, value: String)]) -> Line {
+      Line(type: type, isEmbed: true, attributes: attributes)
+    }
+    let lines = [
+      embed("image", [("src", "https://example.org/plan.png"), ("alt", "Plan\nof the house"), ("title", "Plan")]),
+      embed("image", [("src", "data:image/png;base64,AAAA"), ("alt", ""), ("title", "Photo")]),
+      embed("image", [("src", "data:image/png;base64,AAAA")]), embed("video", [("src", "javascript:alert(1)")]),
+      embed("http", [("href", "http://" + long)]), embed(nil, []), embed("", [("alt", long)]),
+    ]
+    let item = try Self.item(try Self.notes(lines, isOld: isOld))
+    let embeds = item.blocks.compactMap { $0.embed }
+    #expect(item.blocks.allSatisfy { $0.style == nil })
+    #expect(
+      embeds.map { $0.label } == [
+        "image: Plan of the house", "image: Photo", "image", "video: javascript:alert(1)",
+        "http: http://" + long.prefix(113) + "\u{2026}", "embed", "embed: " + long.prefix(120) + "\u{2026}",
+      ])
+    #expect(embeds.map { $0.address } == ["https://example.org/plan.png"] + Array(repeating: nil, count: 6))
+    #expect(item.plainDiscussion.hasPrefix("[image: Plan of the house][image: Photo]"))
+  }
+
+  @Test("an embed stands in exports as its name, with a link to the web, and none where the words have one")
+  func embedExports() throws {
+    let image = [(key: "src", value: "https://example.org/a?b&c"), (key: "alt", value: "Plan")]
+    var notes = try Self.notes([
+      Line(text: "See "), Line(type: "image", isEmbed: true, attributes: image, text: " here"),
+      Line(type: "image", isEmbed: true, attributes: image),
+    ])
+    try notes.format(Self.id, 11..<12, as: .link("https://example.net"), by: Self.by)
+    let content = try notes.content()
+    #expect(
+      content.markdown.hasSuffix(
+        "See [[image: Plan]](<https://example.org/a?b&c>) here[[image: Plan]](<https://example.net>)\n"),
+      "\(content.markdown)")
+    #expect(
+      content.html.contains("See <a href=\"https://example.org/a?b&amp;c\">[image: Plan]</a> here"), "\(content.html)")
+    #expect(!content.html.contains("<img"))
   }
 
   @Test("the character U+FFFC is no block, and a discussion without blocks is shown as it is")

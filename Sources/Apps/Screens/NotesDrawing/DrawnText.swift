@@ -4,8 +4,8 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws a discussion as what it is: headings, lists and quotes by blocks or the Markdown at the start of their lines, formats by
-/// their marks, carets and selections of others, and what was found.
+/// Draws a discussion as what it is: headings, lists and quotes by blocks or the Markdown at the start of their lines, embeds as
+/// boxes with their names, formats by their marks, carets and selections of others, and what was found.
 ///
 /// All of the text is there, in its order, since a field with the same text may lie over it: what is not shown is hidden by
 /// styles. Lines without any of this are one text.
@@ -39,7 +39,7 @@ package struct DrawnText {
 
   /// - Parameters:
   ///   - scalars: the text as a field shows it
-  ///   - blocks: the lines that other editors have made what they are
+  ///   - blocks: what other editors have made of lines, and put into them
   package init(scalars: [Unicode.Scalar], formats: [FormattedStretch], blocks: [NotesBlock]) {
     self.scalars = scalars
     self.formats = formats
@@ -67,20 +67,21 @@ package struct DrawnText {
       var depth: Int?
       // What stands before the line of an entry, of which the text has nothing.
       var sign: String?
+      var isQuoted = false
       let place = max(start, 1) - 1
       while next < blocks.count, blocks[next].index <= place {
         let block = blocks[next]
         next += 1
         guard block.index == place, let own = block.style else { continue }
-        if own == .paragraph, block.depth == 0 || style != .paragraph { continue }
-        (style, prefix, indentation, depth) = (own, 0, nil, block.depth)
-        if own == .bullet { sign = "\u{2022}" } else if own == .numbered { sign = "\(block.number)." }
+        if own == .paragraph, block.depth == 0 && !block.isQuoted || style != .paragraph { continue }
+        (style, prefix, indentation, depth, isQuoted) = (own, 0, nil, block.depth, block.isQuoted)
+        if let entry = block.entry { sign = entry == .bullet ? "\u{2022}" : "\(block.number)." }
       }
       if depth != nil { nesting.end() }
       let nested = nesting.depth(at: spaces.columns, isEntry: indentation != nil)
       // A further line of an entry.
       if style == .paragraph, nested > 0 { indentation = spaces }
-      if style != .paragraph || (depth ?? nested) > 0 {
+      if style != .paragraph || (depth ?? nested) > 0 || isQuoted {
         if plain < start { nodes += pieces(plain, start, cuts, from: nodes.count, open) }
         var line: [Node] = []
         let mark = start + (indentation?.count ?? 0)
@@ -91,7 +92,9 @@ package struct DrawnText {
           if prefix > 0 { line.append(span(.key("mark"), .class("notes-prefix")) { text(mark, start + prefix) }) }
         }
         line += pieces(max(mark, start + prefix), end, cuts, from: 0, open)
-        let name = sign == nil ? name(of: style) : "notes-entry"
+        var name = sign != nil && style.isEntry ? "notes-entry" : name(of: style)
+        if sign != nil, !style.isEntry { name += " notes-entry" }
+        if isQuoted, style != .quote { name += " notes-quote" }
         let deep = min(depth ?? nested, Self.deepest)
         nodes.append(
           span(
@@ -130,6 +133,10 @@ package struct DrawnText {
       var index = cuts.count
       while index > 0, cuts[index - 1] > place { index -= 1 }
       if index == 0 || cuts[index - 1] != place { cuts.insert(place, at: index) }
+    }
+    for block in blocks where block.embed != nil {
+      cut(block.index)
+      cut(block.index + 1)
     }
     for stretch in formats {
       cut(stretch.range.lowerBound)
@@ -186,6 +193,11 @@ package struct DrawnText {
     }
   }
 
+  private func embed(at place: Int) -> NotesBlock.Embed? {
+    guard scalars[place] == NotesBlock.character else { return nil }
+    return blocks.first { $0.index == place }?.embed
+  }
+
   private func piece(_ start: Int, _ end: Int, number: Int, _ open: @escaping (String) -> Void) -> Node {
     var classes = ""
     var address: String?
@@ -220,7 +232,13 @@ package struct DrawnText {
     let key = "\(number)" + classes
     let tint = color.map { Attribute.tagColor($0) } ?? .none
     let found = reference.map { Attribute.reference($0) } ?? .none
-    let content = text(start, end)
+    var content = Node.text(text(start, end))
+    if let embed = embed(at: start) {
+      address = embed.address ?? address
+      content = span(
+        .class("notes-embed"), .attribute("data-sign", embed.label), .role("img"), .label(embed.label)
+      ) { content }
+    }
     guard let address else {
       return span(.key(key), classes.isEmpty ? .none : .class(classes), tint, found) { content }
     }

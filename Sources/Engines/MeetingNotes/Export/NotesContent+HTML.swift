@@ -55,11 +55,11 @@ extension NotesItem {
     while start < scalars.count {
       let end = scalars[start...].firstIndex(of: "\n") ?? scalars.count
       let (style, prefix) = LineStyle.of(scalars[start..<end])
-      let (tag, needed) = HTMLTags.tag(of: style)
+      let needed = HTMLTags.tag(of: style).list
       let indentation = Indentation(of: scalars[start..<end])
       let depth = nesting.depth(at: indentation.columns, isEntry: needed != nil)
       let isFurther = needed == nil && depth > 0
-      let line = formatted(scalars, (start + (isFurther ? indentation.count : prefix))..<end, HTMLTags())
+      let line = (start + (isFurther ? indentation.count : needed == nil ? 0 : prefix))..<end
       if let needed {
         close(to: depth + 1)
         if lists.count == depth + 1, lists[depth] != needed { close(to: depth) }
@@ -69,17 +69,35 @@ extension NotesItem {
         } else {
           text += "</li>\n"
         }
-        text += "<li>" + line
+        text += "<li>" + element(scalars, line, plain: nil)
       } else if isFurther {
         close(to: depth)
-        text += "\n<p>" + line + "</p>\n"
+        text += "\n" + element(scalars, line, plain: "p") + "\n"
       } else {
         close(to: 0)
-        if start < end { text += "<" + tag + ">" + line + "</" + tag + ">\n" }
+        if start < end { text += element(scalars, line, plain: "p") + "\n" }
       }
       start = end + 1
     }
     close(to: 0)
+    return text
+  }
+
+  /// A line, or what stands in an entry: headings and quotes as their elements, also a heading in a quote.
+  /// - Parameter plain: the element of any other text; `nil` for the text alone
+  private func element(_ scalars: [Unicode.Scalar], _ line: Range<Int>, plain: String?) -> String {
+    var tags: [String] = []
+    var start = line.lowerBound
+    while tags.count < 4 {
+      let (style, prefix) = LineStyle.of(scalars[start..<line.upperBound])
+      if style.isEntry || style == .paragraph { break }
+      tags.append(HTMLTags.tag(of: style).tag)
+      start += prefix
+      if style != .quote { break }
+    }
+    if tags.isEmpty, let plain { tags = [plain] }
+    var text = formatted(scalars, start..<line.upperBound, HTMLTags())
+    for tag in tags.reversed() { text = "<" + tag + ">" + text + "</" + tag + ">" }
     return text
   }
 }

@@ -4,7 +4,7 @@ import AutomergeEngine
 ///
 ///     type       string: paragraph, heading, ordered-list-item, unordered-list-item, blockquote, …
 ///     parents    list of strings: the types of what it stands in, the outermost first
-///     attrs      map: of a heading `level`
+///     attrs      map: of a heading `level`, of a picture `src`, `alt`, `title`
 ///     isEmbed    whether it stands within a line
 ///
 /// A block whose `parents` begin like the list entry or quote of the block before continues that entry or quote; its remaining
@@ -24,7 +24,7 @@ struct BlockReader {
   /// Reads the block that follows the last one.
   mutating func block(_ object: ObjectID, at index: Int) -> NotesBlock {
     guard source.value(at: "isEmbed", in: object) != .scalar(.boolean(true)) else {
-      return NotesBlock(index: index, style: nil, number: 0, depth: 0, isFurther: false, object: object)
+      return NotesBlock(index: index, embed: embed(object), object: object)
     }
     let type = string(at: "type", in: object) ?? "paragraph"
     let parents = parents(of: object)
@@ -33,25 +33,27 @@ struct BlockReader {
     let last = open.count > parents.count && kept == parents.count ? open[kept] : nil
     open.removeSubrange(kept...)
     for parent in parents[kept...] { open.append((parent, 1)) }
+    var entry: LineStyle?
+    var number = 1
+    for parent in parents[kept...] { entry = Self.container(parent)?.entry ?? entry }
     let style: LineStyle
-    var number = 0
     if let own = Self.container(type) {
       number = last?.type == type ? (last?.number ?? 0) + 1 : 1
       open.append((type, number))
+      entry = own.entry ?? entry
       style = own
     } else if type == "heading" {
       style = .heading(level(of: object))
-    } else if let parent = open.last, let outer = Self.container(parent.type), kept < parents.count || outer == .quote {
-      number = parent.number
+    } else if let outer = open.last.flatMap({ Self.container($0.type) }), kept < parents.count || outer == .quote {
       style = outer
     } else {
       style = .paragraph
     }
     let entries = open.count { Self.container($0.type)?.isEntry == true }
-    let isFurther = style == .paragraph && entries > 0
     return NotesBlock(
-      index: index, style: style, number: style == .numbered ? number : 0,
-      depth: style.isEntry || isFurther ? entries - 1 : 0, isFurther: isFurther, object: object)
+      index: index, style: style, entry: entry, number: entry == .numbered ? number : 0, depth: max(entries, 1) - 1,
+      isFurther: entries > 0 && entry == nil, isQuoted: open.contains { Self.container($0.type) == .quote },
+      object: object)
   }
 
   /// What lines in it look like.
@@ -73,6 +75,20 @@ struct BlockReader {
     return parents
   }
 
+  private func embed(_ object: ObjectID) -> NotesBlock.Embed {
+    func text(_ key: Key, _ object: ObjectID) -> String? {
+      guard let text = string(at: key, in: object), !text.utf8.isEmpty else { return nil }
+      return text
+    }
+    var name: String?
+    var address: String?
+    if case .object(let attributes, .map)? = source.value(at: "attrs", in: object) {
+      name = text("alt", attributes) ?? text("title", attributes)
+      address = text("src", attributes) ?? text("href", attributes)
+    }
+    return NotesBlock.Embed(kind: text("type", object) ?? "embed", name: name, address: address)
+  }
+
   private func level(of object: ObjectID) -> Int {
     guard case .object(let attributes, .map)? = source.value(at: "attrs", in: object) else { return 1 }
     return switch source.value(at: "level", in: attributes) {
@@ -90,6 +106,10 @@ struct BlockReader {
     default: nil
     }
   }
+}
+
+extension LineStyle {
+  fileprivate var entry: LineStyle? { isEntry ? self : nil }
 }
 
 extension NotesSource {

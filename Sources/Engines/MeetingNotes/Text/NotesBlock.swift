@@ -10,20 +10,44 @@ public struct NotesBlock: Sendable {
   public package(set) var index: Int
   /// What the line is that it begins, a paragraph if its type is not known; `nil` if it stands within a line, as a picture does.
   public let style: LineStyle?
+  /// The entry of a list that it begins: its style, or the one that a heading or quote stands in as the first.
+  package let entry: LineStyle?
   /// Of an entry of an ordered list its number, from 1; else 0.
   public let number: Int
-  /// Of an entry of a list, in how many others it stands; of a further paragraph of one, that entry's.
+  /// Of an entry of a list, in how many others it stands; of what stands further in one, that entry's.
   package let depth: Int
-  /// Whether it is a further paragraph of an entry.
+  /// Whether it stands in an entry that began before.
   let isFurther: Bool
+  /// Whether it stands in a quote.
+  package let isQuoted: Bool
+  /// What stands within a line; `nil` for what begins one.
+  package let embed: Embed?
   /// Its map in the document.
   let object: ObjectID
+}
+
+extension NotesBlock {
+  /// What begins a line.
+  init(
+    index: Int, style: LineStyle, entry: LineStyle?, number: Int, depth: Int, isFurther: Bool, isQuoted: Bool,
+    object: ObjectID
+  ) {
+    (self.index, self.style, self.entry, self.number, self.depth) = (index, style, entry, number, depth)
+    (self.isFurther, self.isQuoted, self.embed, self.object) = (isFurther, isQuoted, nil, object)
+  }
+
+  /// What stands within a line.
+  init(index: Int, embed: Embed, object: ObjectID) {
+    (self.index, style, entry, number, depth) = (index, nil, nil, 0, 0)
+    (isFurther, isQuoted, self.embed, self.object) = (false, false, embed, object)
+  }
 }
 
 extension NotesBlock: Equatable {
   /// Compares what is said; not where it is stored.
   public static func == (left: NotesBlock, right: NotesBlock) -> Bool {
-    left.index == right.index && left.style == right.style && left.number == right.number && left.depth == right.depth
+    left.index == right.index && left.style == right.style && left.entry == right.entry && left.number == right.number
+      && left.depth == right.depth && left.isQuoted == right.isQuoted && left.embed == right.embed
   }
 }
 
@@ -38,6 +62,8 @@ extension NotesItem {
     // Where each scalar has gone, and the end.
     var places: [Int] = []
     var length = 0
+    // Those of embeds.
+    var links: [Mark] = []
     func append(_ scalar: Unicode.Scalar) {
       text.append(scalar)
       length += 1
@@ -51,21 +77,31 @@ extension NotesItem {
       }
       let block = blocks[next]
       next += 1
-      guard let style = block.style else {
-        append(scalar)
+      if let embed = block.embed {
+        for scalar in ("[" + embed.label + "]").unicodeScalars { append(scalar) }
+        guard let address = embed.address, !marks.contains(where: { $0.name == "link" && $0.range.contains(index) })
+        else { continue }
+        let link = TextFormat.link(address)
+        links.append(Mark(range: (places.last ?? 0)..<length, name: link.markName, value: link.value))
         continue
       }
       if index > 0 { append("\n") }
       // Four spaces lead into an entry with any mark.
       for _ in 0..<((block.depth + (block.isFurther ? 1 : 0)) * 4) { append(" ") }
-      let prefix = style == .numbered ? "\(block.number). " : style.prefix
+      var prefix = block.entry == .numbered ? "\(block.number). " : block.entry?.prefix ?? ""
+      if let style = block.style, !style.isEntry {
+        if block.isQuoted { prefix += LineStyle.quote.prefix }
+        if style != .quote { prefix += style.prefix }
+      }
       for scalar in prefix.unicodeScalars { append(scalar) }
     }
     places.append(length)
-    let marks = marks.map { mark in
-      Mark(
-        range: places[mark.range.lowerBound]..<places[mark.range.upperBound], name: mark.name, value: mark.value)
-    }
+    let marks =
+      links
+      + marks.map { mark in
+        Mark(
+          range: places[mark.range.lowerBound]..<places[mark.range.upperBound], name: mark.name, value: mark.value)
+      }
     return NotesItem(
       id: id, title: title, otherTitles: otherTitles, discussion: String(text), marks: marks, blocks: [],
       copies: copies, object: object, text: self.text, order: order)

@@ -107,6 +107,19 @@ final class NotesDesk {
     settle()
   }
 
+  /// What is drawn of the discussion, as classes around the texts.
+  var drawn: String {
+    func text(_ node: MemoryElement) -> String {
+      var result = ""
+      for child in node.children {
+        let name = child.attributes["class"] ?? ""
+        result += name.isEmpty ? text(child) : "[\(name.replacing("notes-", with: "")):\(text(child))]"
+      }
+      return node.children.isEmpty ? node.text : result
+    }
+    return page.document.root.everything.first { $0.attributes["class"] == "notes-mirror" }.map(text) ?? ""
+  }
+
   /// What the tools show.
   var tools: NotesToolsState? { (store.fields.tools as? NotesToolsStore)?.state }
 

@@ -15,19 +15,6 @@ struct NotesFormatTests {
     FormattedStretch.all(try desk.server.content().items.first?.marks ?? [])
   }
 
-  /// What is drawn, as tags and classes around the texts.
-  private func drawn(_ desk: NotesDesk) -> String {
-    func text(_ node: MemoryElement) -> String {
-      var result = ""
-      for child in node.children {
-        let name = child.attributes["class"] ?? ""
-        result += name.isEmpty ? text(child) : "[\(name.replacing("notes-", with: "")):\(text(child))]"
-      }
-      return node.children.isEmpty ? node.text : result
-    }
-    return desk.page.document.root.everything.first { $0.attributes["class"] == "notes-mirror" }.map(text) ?? ""
-  }
-
   @Test("keys set and clear formats on what is selected, for everybody, as steps that can be undone")
   func keys() throws {
     let desk = try NotesDesk()
@@ -95,7 +82,7 @@ struct NotesFormatTests {
   func markdown() throws {
     let desk = try NotesDesk()
     desk.type("# Rooms\nTwo **of** them\n- one\n> said\n1. first")
-    let drawn = drawn(desk)
+    let drawn = desk.drawn
     #expect(drawn.contains("[line h1:[prefix:# ]Rooms\n]"))
     #expect(drawn.contains("[line bullet:[prefix:- ]one\n]"))
     #expect(drawn.contains("[line quote:[prefix:> ]said\n]"))
@@ -234,7 +221,7 @@ struct NotesFormatTests {
     desk.page.type("room", into: "textbox", "Find in these notes")
     desk.settle()
     #expect(desk.page.texts("status").contains("1 of 3"))
-    #expect(drawn(desk).contains("[match found:room]") || drawn(desk).contains("[ match found:room]"))
+    #expect(desk.drawn.contains("[match found:room]") || desk.drawn.contains("[ match found:room]"))
     guard let field = desk.page.find("textbox", "Find in these notes") else { return }
     desk.page.press("Enter", on: field)
     desk.settle()

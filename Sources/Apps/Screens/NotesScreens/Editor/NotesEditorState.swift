@@ -93,12 +93,14 @@ nonisolated struct NotesEditorState: TrapezioState {
   var dropTarget: DropTarget?
   /// The formats of the discussion that is shown.
   var formats: [FormattedStretch] = []
-  /// The lines of it that blocks of other editors begin.
+  /// The blocks of other editors in it.
   var blocks: [NotesBlock] = []
   /// The formats that all of what is selected has, without links; the address that it leads to; what its line is.
   var selectedFormats: [TextFormat] = []
   var selectedLink: String?
   var line = LineStyle.paragraph
+  /// The picture, or what else another editor has put into the line, at the caret or in what is selected.
+  var embed: NotesBlock.Embed?
   /// The address that is being typed for what is selected.
   var linkDraft: String?
   /// The tools are here.

@@ -25,6 +25,7 @@ extension NotesEditorStore {
     var shown: [TextFormat] = []
     var link: String?
     var line = LineStyle.paragraph
+    var embed: NotesBlock.Embed?
     if let selection, let item = state.selected, let text = replica.texts[item] {
       for stretch in replica.formats[item] ?? []
       where stretch.range.lowerBound <= selection.lowerBound && stretch.range.upperBound >= selection.upperBound {
@@ -32,13 +33,18 @@ extension NotesEditorStore {
       }
       var start = min(selection.lowerBound, text.count)
       while start > 0, text[start - 1] != "\n" { start -= 1 }
-      line = replica.blocks[item]?.beginning(lineAt: start)?.style ?? .paragraph
+      let blocks = replica.blocks[item] ?? []
+      for block in blocks where block.index <= selection.upperBound && block.index + 1 >= selection.lowerBound {
+        embed = block.embed ?? embed
+      }
+      line = blocks.beginning(lineAt: start)?.style ?? .paragraph
       if line == .paragraph { line = LineStyle.of(text[start..<min(start + LineStyle.reach, text.count)]).style }
     }
     update {
       $0.selectedFormats = shown
       $0.selectedLink = link
       $0.line = line
+      $0.embed = embed
     }
   }
 

@@ -112,7 +112,7 @@ extension NotesEditorStore {
   func caretMoved(_ start: Int, _ end: Int) {
     guard let item = state.selected, start >= 0 else { return }
     // The block of the first line stands before it.
-    if end == 0, !isComposing, replica.blocks[item]?.first?.index == 0 { return placeCaret(at: 1) }
+    if end == 0, !isComposing, replica.blocks[item]?.beginning(lineAt: 0) != nil { return placeCaret(at: 1) }
     // While an input method composes, the field lacks what others write.
     let text = isComposing ? held : replica.texts[item] ?? []
     let others = isComposing ? behind : []

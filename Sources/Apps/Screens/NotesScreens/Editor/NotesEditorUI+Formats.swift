@@ -79,7 +79,9 @@ extension NotesEditorUI {
         onEvent(.linePressed(.quote))
       }
       if state.hasTools, let tools = fields.tools { tools.commentButtons }
-      if let address = state.selectedLink, state.linkDraft == nil {
+      // While one writes, an embed has no more room than a letter; here it is named, also to those who hear it.
+      span(.class("notes-embedded"), .live("polite")) { state.embed?.label ?? "" }
+      if let address = state.selectedLink ?? state.embed?.address, state.linkDraft == nil {
         a(
           .key("open"), .class("button button-quiet"), .href(address), .attribute("target", "_blank"),
           .attribute("rel", "noopener"),

@@ -1,0 +1,49 @@
+extension NotesBlock {
+  /// A picture, or what else another editor puts into a line. It is shown as a box with its kind and its name; what it names is
+  /// never loaded. A class, since blocks are copied often and few have one.
+  package final class Embed: Equatable, Sendable {
+    /// Its kind, and its name or address: “image: Plan of the house”.
+    package let label: String
+    /// Its address, if that is one of the web.
+    package let address: String?
+
+    private static let longestPart = 120
+    private static let longestAddress = 2048
+
+    /// Takes what a block says, which may be of any length.
+    init(kind: String, name: String?, address: String?) {
+      var label = ""
+      Self.append(kind, to: &label)
+      // Data as an address is nothing to read.
+      if let name = name ?? address, !name.utf8.starts(with: "data:".utf8) {
+        label += ": "
+        Self.append(name, to: &label)
+      }
+      self.label = label
+      guard let address, address.utf8.count <= Self.longestAddress,
+        address.utf8.starts(with: "https://".utf8) || address.utf8.starts(with: "http://".utf8)
+      else {
+        self.address = nil
+        return
+      }
+      self.address = address
+    }
+
+    package static func == (left: Embed, right: Embed) -> Bool {
+      left.label == right.label && left.address == right.address
+    }
+
+    /// Puts a text at the end of a line, cut where it is too long.
+    private static func append(_ text: String, to line: inout String) {
+      var left = longestPart
+      for scalar in text.unicodeScalars {
+        left -= 1
+        guard left >= 0 else {
+          line += "\u{2026}"
+          return
+        }
+        line.unicodeScalars.append(scalar.value < 0x20 ? " " : scalar)
+      }
+    }
+  }
+}

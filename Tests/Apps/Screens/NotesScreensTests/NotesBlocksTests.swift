@@ -1,0 +1,126 @@
+import AutomergeEngine
+import MeetingNotes
+import Testing
+
+@testable import NotesScreens
+
+@Suite("Blocks of other editors on the screen")
+struct NotesBlocksTests {
+  private struct Block {
+    let type: String
+    var parents: [String] = []
+    var attributes: [(key: String, value: ScalarValue)] = []
+    var isEmbed = false
+    var text = ""
+  }
+
+  /// A window with notes into whose first discussion another editor has put blocks, behind "Two rooms.".
+  private static func desk(_ blocks: [Block]) throws -> NotesDesk {
+    var sample = try NotesDesk.sample()
+    var document = try Document(loading: sample.automergeBytes(), actor: ActorID(bytes: [2]))
+    guard case .object(let items, _)? = document.value(at: "agendas"),
+      case .object(let entry, _)? = document.value(at: .index(0), in: items),
+      case .object(let text, _)? = document.value(at: "discussion", in: entry)
+    else { throw NotesError.noItem(NotesDesk.rooms) }
+    for block in blocks {
+      let map = try document.splitBlock(at: document.length(of: text), in: text)
+      try document.put(.string(block.type), at: "type", in: map)
+      let parents = try document.putObject(.list, at: "parents", in: map)
+      for (index, parent) in block.parents.enumerated() {
+        try document.insert(.string(parent), at: index, in: parents)
+      }
+      let attributes = try document.putObject(.map, at: "attrs", in: map)
+      for (key, value) in block.attributes { try document.put(value, at: .name(key), in: attributes) }
+      try document.put(.boolean(block.isEmbed), at: "isEmbed", in: map)
+      try document.spliceText(in: text, at: document.length(of: text), inserting: block.text)
+    }
+    document.commit()
+    return try NotesDesk(server: NotesServer(id: NotesDesk.id, try NotesDocument(document, id: NotesDesk.id)))
+  }
+
+  private static let plan = Block(
+    type: "image",
+    attributes: [("src", .string("https://example.org/plan.png")), ("alt", .string("Plan of the house"))],
+    isEmbed: true, text: " here")
+
+  @Test("a heading is drawn in the quote or the entry that it stands in, and a quote in its entry")
+  func nestedHeadings() throws {
+    let level: [(key: String, value: ScalarValue)] = [("level", .integer(1))]
+    let desk = try Self.desk([
+      Block(type: "heading", parents: ["blockquote"], attributes: level, text: "a"),
+      Block(type: "heading", parents: ["ordered-list-item"], attributes: level, text: "b"),
+      Block(type: "unordered-list-item", parents: ["ordered-list-item"], text: "c"),
+      Block(
+        type: "heading", parents: ["ordered-list-item", "unordered-list-item"], attributes: level, text: "d"),
+      Block(type: "ordered-list-item", parents: ["blockquote"], text: "e"),
+      Block(type: "paragraph", parents: ["blockquote", "ordered-list-item"], text: "f"),
+    ])
+    #expect(
+      desk.drawn == "Two rooms.\n[line h1 quote:a\n][line h1 entry:[sign:]b\n][line entry deep:[sign:]c\n]"
+        + "[line h1 deep:d\n][line entry quote:[sign:]e\n][line further quote:f]\u{200B}")
+  }
+
+  @Test("an embed is a box with its name, and a link if its address is one of the web")
+  func embeds() throws {
+    let desk = try Self.desk([
+      Self.plan, Block(type: "chart", attributes: [("title", .string("Costs"))], isEmbed: true),
+    ])
+    #expect(desk.drawn == "Two rooms.[target:[embed:\u{FFFC}]] here[embed:\u{FFFC}]\u{200B}")
+    let boxes = desk.page.document.root.everything.filter { $0.attributes["data-sign"] != nil }
+    #expect(boxes.map { $0.attributes["data-sign"] } == ["image: Plan of the house", "chart: Costs"])
+    #expect(boxes.map { $0.attributes["aria-label"] } == ["image: Plan of the house", "chart: Costs"])
+    #expect(boxes.map { $0.attributes["role"] } == ["img", "img"])
+    let links = desk.page.document.root.everything.filter { $0.attributes["class"] == "notes-target" }
+    #expect(links.map { $0.attributes["href"] } == ["https://example.org/plan.png"])
+    #expect(!desk.page.document.root.everything.contains { $0.attributes["src"] != nil })
+  }
+
+  /// What the bar says of the embed at the caret.
+  private func named(_ desk: NotesDesk) -> String? {
+    desk.page.document.root.everything.first { $0.attributes["class"] == "notes-embedded" }.map { each in
+      each.children.isEmpty ? each.text : each.children.map { $0.text }.joined()
+    }
+  }
+
+  @Test("the embed at the caret is named to everybody, and its address can be followed")
+  func embedAtCaret() throws {
+    let desk = try Self.desk([Self.plan])
+    desk.select(5, 5)
+    #expect(named(desk) == "")
+    for place in [10, 11] {
+      desk.select(place, place)
+      #expect(named(desk) == "image: Plan of the house")
+      #expect(desk.page.find("link", "Open link")?.attributes["href"] == "https://example.org/plan.png")
+    }
+    desk.select(13, 13)
+    #expect(named(desk) == "")
+    #expect(desk.page.find("link", "Open link") == nil)
+  }
+
+  @Test("typing on both sides of an embed keeps it; deleting it deletes it, and undo brings it back")
+  func typing() throws {
+    let desk = try Self.desk([Self.plan])
+    desk.type("Two rooms:\u{FFFC} here", caret: 10)
+    desk.type("Two rooms:\u{FFFC}, here", caret: 12)
+    let before = try desk.server.content().items.first?.blocks
+    #expect(before?.first?.index == 10 && before?.count == 1)
+    #expect(desk.drawn == "Two rooms:[target:[embed:\u{FFFC}]], here\u{200B}")
+    desk.pass(60_000)
+    desk.type("Two rooms:, here", caret: 10)
+    #expect(try desk.server.content().items.first?.blocks == [])
+    desk.press("KeyZ", .control)
+    #expect(try desk.server.content().items.first?.blocks == before)
+    #expect(desk.drawn == "Two rooms:[target:[embed:\u{FFFC}]], here\u{200B}")
+  }
+
+  @Test("the caret can stand before an embed at the very start")
+  func caretAtStart() throws {
+    let desk = try Self.desk([Self.plan])
+    desk.type("\u{FFFC} here", caret: 0)
+    desk.select(0, 0)
+    desk.type("See \u{FFFC} here", caret: 4)
+    #expect(try desk.server.text(of: "Rooms") == "See \u{FFFC} here")
+    #expect(try desk.server.content().items.first?.blocks.first?.index == 4)
+    #expect(desk.drawn == "See [target:[embed:\u{FFFC}]] here\u{200B}")
+  }
+}
