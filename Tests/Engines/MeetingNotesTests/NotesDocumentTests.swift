@@ -289,6 +289,33 @@ import UndoHistory
     #expect(try notes.authors(of: id).isEmpty)
   }
 
+  @Test("clocks that are as far apart as can be decide nothing", arguments: [Int64.min, -1, Int64.max])
+  func clocksApart(time: Int64) throws {
+    var notes = try Fixture.notes()
+    let id = Fixture.item(0)
+    let ana = Fixture.by("Ana")
+    let bo = NotesSignature(author: "Bo", time: time)
+    var other = try Fixture.copy(notes, 8)
+    try other.splice(id, at: 0, inserting: "Bo: ", by: bo)
+    let comment = try other.comment(on: id, 4..<9, "Why?", by: bo)
+    try notes.splice(id, at: 7, inserting: "!", by: ana)
+    _ = try notes.merge(other)
+    // Each knows what the other did before.
+    try notes.resolveComment(comment, by: ana)
+    _ = try other.merge(notes)
+    try other.resolveComment(comment, false, by: bo)
+    _ = try notes.merge(other)
+    for var copy in [notes, other] {
+      #expect(try copy.content().item(id)?.discussion == "Bo: about A!")
+      #expect(try copy.commentedContent().comments.map { $0.isResolved } == [false])
+      #expect(try copy.content(at: try #require(try copy.sittings().last).heads) == copy.content())
+      #expect(try copy.sittings().reduce(0) { $0 + $1.changeCount } == copy.automerge.changeCount)
+      try copy.splice(id, at: 0, deleting: 4, by: bo)
+      try copy.undo(by: bo)
+      #expect(try copy.content().item(id)?.discussion == "Bo: about A!")
+    }
+  }
+
   // MARK: - Undo
 
   @Test("my steps are undone and redone by name, after others typed and after a reload")
