@@ -1,7 +1,7 @@
 """A tablet in the same network: the settings of Documentation/OnTheNetwork.md with the real Caddy before the real server.
 
-A device is signed in by a pairing code, writes with every sample of its pen, hears of changes, and uploads; `UPLOAD_BYTES` says
-how much is uploaded in one file, 64 MB without.
+A device is signed in by a pairing code that a terminal shows, writes with every sample of its pen, hears of changes, goes on
+without the network, and uploads; `UPLOAD_BYTES` says how much is uploaded in one file, 64 MB without.
 """
 
 import base64
@@ -9,6 +9,7 @@ import hashlib
 import http.client
 import json
 import os
+import pty
 import re
 import shutil
 import socket
@@ -21,9 +22,11 @@ import pytest
 from conftest import clean_page
 from library_server import LibraryServer, make_pdf, ROOT
 from page import start_browser
+from test_parts import is_kept
 from test_product import css, wait_for
+from test_properties import press
 from test_viewer import picture
-from test_writing import pen, saved, wave
+from test_writing import pen, saved, state, wave
 
 NAME = "desk.local"
 UPLOAD_BYTES = int(os.environ.get("UPLOAD_BYTES", 64_000_000))
@@ -57,15 +60,20 @@ class Network:
             settings = settings.replace(old, new, 1)
         file = folder / "Caddyfile"
         file.write_text("\n".join(line.removeprefix("   ") for line in settings.splitlines()) + "\n")
+        self.folder = folder
         self.log = open(folder / "caddy.log", "wb")
-        self.caddy = subprocess.Popen(
-            ["caddy", "run", "--config", file, "--adapter", "caddyfile"], stdout=self.log, stderr=self.log,
-            env={**os.environ, "HOME": str(folder)})
         self.root = authorities / "root.crt"
+        self.go_on()
+
+    def go_on(self):
+        """Starts Caddy, and waits until it answers."""
+        self.caddy = subprocess.Popen(
+            ["caddy", "run", "--config", self.folder / "Caddyfile", "--adapter", "caddyfile"], stdout=self.log, stderr=self.log,
+            env={**os.environ, "HOME": str(self.folder)})
         try:
             wait_for(lambda: self.root.exists() and self.certificate(), "Caddy's certificate")
         except BaseException:
-            print((folder / "caddy.log").read_text())
+            print((self.folder / "caddy.log").read_text())
             self.stop()
             raise
 
@@ -103,9 +111,13 @@ class Network:
              f"https://{NAME}:{self.https}"], check=True, capture_output=True, text=True, timeout=20).stdout
         return re.fullmatch(r"https://[^/]+(/\?key=[A-Z1-9]{4}-[A-Z1-9]{4})\n", line)[1]
 
-    def stop(self):
+    def pause(self):
+        """Ends Caddy: for a tablet the network is gone."""
         self.caddy.terminate()
         self.caddy.wait(timeout=20)
+
+    def stop(self):
+        self.pause()
         self.log.close()
         self.server.stop()
 
@@ -157,6 +169,81 @@ def test_a_code_signs_a_tablet_in_once_with_a_cookie_that_needs_encryption(page,
     page.wait(lambda: page.shows("This code was used"), "the refusal")
 
 
+def read_qr(rows):
+    """The text in a QR code without damage, from its modules: versions 1 to 6, error correction L, bytes."""
+    size = len(rows)
+    version = (size - 17) // 4
+    fixed = [[row == 6 or column == 6 or (row < 9 and (column < 9 or column >= size - 8)) or (column < 9 and row >= size - 8)
+              or (version > 1 and abs(row - size + 7) <= 2 and abs(column - size + 7) <= 2)
+              for column in range(size)] for row in range(size)]
+    bits = [rows[row][8] for row in (0, 1, 2, 3, 4, 5, 7, 8)] + [rows[8][column] for column in (7, 5, 4, 3, 2, 1, 0)]
+    form = sum(bit << index for index, bit in enumerate(bits)) ^ 0x5412
+    assert form >> 13 == 0b01, "error correction L"
+    turned = [
+        lambda i, j: (i + j) % 2, lambda i, j: i % 2, lambda i, j: j % 3, lambda i, j: (i + j) % 3,
+        lambda i, j: (i // 2 + j // 3) % 2, lambda i, j: i * j % 2 + i * j % 3, lambda i, j: (i * j % 2 + i * j % 3) % 2,
+        lambda i, j: ((i + j) % 2 + i * j % 3) % 2][form >> 10 & 7]
+    stream, columns, is_up = [], [*range(size - 1, 6, -2), 5, 3, 1], True
+    for right in columns:
+        for row in range(size - 1, -1, -1) if is_up else range(size):
+            stream += [rows[row][column] ^ (turned(row, column) == 0) for column in (right, right - 1) if not fixed[row][column]]
+        is_up = not is_up
+    words = [sum(bit << 7 - index for index, bit in enumerate(stream[at:at + 8])) for at in range(0, len(stream) - 7, 8)]
+    assert len(words) == (26, 44, 70, 100, 134, 172)[version - 1]
+    # What a reader puts right must be right: the code's polynomial has so many roots.
+    power = [1]
+    for _ in range(254):
+        power.append(power[-1] << 1 ^ (power[-1] >> 7) * 0x11D)
+    log = {value: index for index, value in enumerate(power)}
+    times = lambda a, b: power[(log[a] + log[b]) % 255] if a and b else 0
+    blocks = 2 if version == 6 else 1
+    corrections = (7, 10, 15, 20, 26, 18)[version - 1]
+    data = words[:len(words) - blocks * corrections]
+    for block in range(blocks):
+        part = data[block::blocks] + words[len(data):][block::blocks]
+        for root in range(corrections):
+            value = 0
+            for word in part:
+                value = times(value, power[root]) ^ word
+            assert value == 0
+    data = sum((data[block::blocks] for block in range(blocks)), [])
+    nibbles = "".join(f"{word:02x}" for word in data)
+    assert nibbles[0] == "4", "bytes"
+    length = int(nibbles[1:3], 16)
+    return bytes.fromhex(nibbles[3:3 + 2 * length]).decode()
+
+
+@pytest.mark.parametrize("host", ["d.local", NAME, "the-machine-in-the-physics-laboratory.school.example",
+                                  "x" * 63 + ".example", "y" * 100 + ".z"])
+def test_a_terminal_shows_the_pairing_address_as_a_code_that_can_be_scanned(network, host):
+    terminal, side = pty.openpty()
+    process = subprocess.Popen(
+        [network.server.program, "access", "pair", "--data", network.server.folder / "library", "--url", f"https://{host}"],
+        stdout=side, stdin=subprocess.DEVNULL)
+    os.close(side)
+    shown = b""
+    while True:
+        try:
+            shown += os.read(terminal, 65536)
+        except OSError:  # The other side is closed.
+            break
+    os.close(terminal)
+    assert process.wait(timeout=20) == 0
+    address, *lines = shown.decode().replace("\r", "").strip("\n").split("\n")
+    assert re.fullmatch(rf"https://{re.escape(host)}/\?key=[A-Z1-9]{{4}}-[A-Z1-9]{{4}}", address)
+    # Black on white, two rows in each line.
+    rows = []
+    for line in lines:
+        colors, line, end = re.fullmatch(r"\x1b\[([0-9;]*)m(.*)\x1b\[(0)m", line).groups()
+        assert colors == "38;5;16;48;5;231"
+        rows += [[each in above for each in line] for above in ("█▀", "█▄")]
+    margin = lambda lines: all(not any(line) for line in lines)
+    across = [list(column) for column in zip(*rows)]
+    assert margin(rows[:4]) and margin(rows[-4:]) and margin(across[:4]) and margin(across[-4:])
+    size = len(across) - 8
+    assert read_qr([row[4:4 + size] for row in rows[4:4 + size]]) == address
+
+
 def test_the_certificate_is_handed_out_and_everything_else_goes_to_the_encrypted_site(network):
     connection = http.client.HTTPConnection("127.0.0.1", network.http, timeout=10)
     connection.request("GET", "/root.crt", headers={"Host": NAME})
@@ -189,6 +276,33 @@ def test_a_tablet_writes_with_every_sample_and_hears_of_changes(page, network):
     # Made by command on the machine, seen on the tablet by its socket.
     network.server.import_pdf("Chemistry.pdf", [["Question 2"]])
     page.wait(lambda: page.shows("Chemistry"), "the other paper")
+
+
+def test_a_tablet_writes_on_and_reloads_without_the_network(page, network):
+    docs = json.loads(network.ask("GET", "/api/v1/docs", {"Authorization": f"Bearer {network.server.key}"})[2])["docs"]
+    physics, = [doc["id"] for doc in docs if doc["title"] == "Physics"]
+    sign_in(page, network)
+    page.open(f"/docs/{physics}/pages/1")
+    page.wait(lambda: picture(page, 1), "the page")
+    page.wait(lambda: is_kept(page), "the service worker to have kept the page")
+    press(page, "p")
+    page.wait(lambda: css(page, ".page[data-page='1'] .ink-layer[data-state='armed']"), "the page's marks")
+    key = {"Authorization": f"Bearer {network.server.key}"}
+    marked = lambda: json.loads(network.ask("GET", "/api/v1/history?limit=100", key)[2])["steps"]
+    before = len(marked())
+    page.expected_errors += ["net::ERR", "Failed to load resource", "WebSocket", "fetching the script"]
+    network.pause()
+    try:
+        pen(page, wave(0.3))
+        page.wait(lambda: state(page) == "Offline, 1 change waiting", "what waits")
+        # The page itself comes from what the browser keeps, which only a secure context lets it do.
+        page.driver.refresh()
+        page.wait(lambda: page.shows("PaperCenter cannot be reached"), "the page without a server")
+        assert page.path == f"/docs/{physics}/pages/1"
+    finally:
+        network.go_on()
+    page.wait(lambda: picture(page, 1), "the page again, by itself")
+    wait_for(lambda: len(marked()) == before + 1, "the stroke that waited")
 
 
 def test_a_large_file_goes_through_whole(network):
