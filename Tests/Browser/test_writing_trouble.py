@@ -1,12 +1,21 @@
 """What can go wrong while somebody writes: more events than a browser draws frames, a tab that is frozen, a server that goes in the
-middle of a stroke, a browser without room, and two windows of one person. Nothing that was said to be saved is lost."""
+middle of a stroke, a browser without room, a browser that is killed, a log that is damaged, more fingers than a hand has, and two
+windows of one person. Nothing that was said to be saved is lost."""
+
+import os
+import pathlib
+import signal
+import sqlite3
+import subprocess
 
 import pytest
 from selenium.webdriver.common.keys import Keys
 
 from page import Page, start_browser
 from test_history import choose, post
-from test_properties import chord
+from test_product import css
+from test_properties import chord, press
+from test_viewer import address, picture
 from test_writing import frame, ink, marks, page, pen, point, saved, server, state, wave, write  # noqa: F401
 
 # Draws one stroke at a thousand samples a second: 16 events between two frames. Tells the milliseconds that the page's code took.
@@ -139,6 +148,174 @@ def test_a_tab_that_is_frozen_in_mid_stroke_goes_on_with_it(page, server):  # no
     saved(page)
     assert abs(ink(page)[0] - 2 * one) < one * 0.1, "as much ink as a stroke that nothing came between"
     assert len(strokes(server)) == 2
+
+
+def test_a_tab_that_the_browser_freezes_in_mid_stroke_keeps_it_and_the_next_ones(page, server):  # noqa: F811
+    write(page, server)
+    pen(page, wave(0.2))
+    saved(page)
+    one = ink(page)[0]
+    pen(page, wave(0.4, 12), lift=False)
+    # What comes meanwhile is lost, the lifting too.
+    page.driver.execute_script("document.addEventListener('freeze', () => globalThis.wasFrozen = true)")
+    page.expected_errors.append("Page entered Back-Forward Cache")
+    page.driver.execute_cdp_cmd("Page.setWebLifecycleState", {"state": "frozen"})
+    page.driver.execute_cdp_cmd("Page.setWebLifecycleState", {"state": "active"})
+    tab = page.driver.current_window_handle
+    page.driver.switch_to.new_window("tab")
+    page.driver.close()
+    page.driver.switch_to.window(tab)
+    assert page.driver.execute_script("return wasFrozen && document.visibilityState") == "visible"
+    point(page, "mouseMoved", (0.9, 0.9), 0)
+    page.wait(lambda: len(strokes(server)) == 2, "what was drawn of it")
+    saved(page)
+    half = ink(page)[0]
+    assert 1.2 * one < half < 1.8 * one
+    pen(page, wave(0.6))
+    page.wait(lambda: len(strokes(server)) == 3, "the stroke after it")
+    saved(page)
+    assert abs(ink(page)[0] - half - one) < one * 0.1
+
+
+def fingers(page, event, places):  # noqa: F811
+    """Fingers at places of the first page, in fractions of its width."""
+    x, y, width, _ = frame(page)
+    page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": event, "touchPoints": [
+        {"x": x + left * width, "y": y + top * width, "id": number} for number, (left, top) in enumerate(places)]})
+
+
+def test_ten_fingers_draw_nothing_and_two_beside_a_pen_zoom(page, server):  # noqa: F811
+    page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 10})
+    try:
+        write(page, server)
+        hand = [(0.1 + 0.08 * finger, 0.3 + 0.02 * (finger % 3)) for finger in range(10)]
+        for count in range(1, 11):
+            fingers(page, "touchStart", hand[:count])
+        for step in range(1, 4):
+            fingers(page, "touchMove", [(left, top + 0.004 * step) for left, top in hand])
+        for count in range(9, 0, -1):
+            fingers(page, "touchEnd", hand[:count])
+        fingers(page, "touchEnd", [])
+        page.frame()
+        assert ink(page) == [0, 0] and marks(server) == []
+        # One of them alone draws as before.
+        fingers(page, "touchStart", [(0.2, 0.2)])
+        for step in range(1, 12):
+            fingers(page, "touchMove", [(0.2 + 0.03 * step, 0.2 + 0.02 * (step % 3))])
+        fingers(page, "touchEnd", [])
+        page.wait(lambda: len(marks(server)) == 1, "a stroke of a finger")
+        # Once a pen was there, fingers are the page's: two of them zoom, one scrolls.
+        pen(page, wave(0.5))
+        page.wait(lambda: len(marks(server)) == 2, "a stroke of the pen")
+        saved(page)
+        page.driver.execute_async_script("setTimeout(arguments[0], 600)")
+        _, _, width, _ = frame(page)
+        fingers(page, "touchStart", [(0.45, 0.3)])
+        fingers(page, "touchStart", [(0.45, 0.3), (0.55, 0.3)])
+        x, y, _, _ = frame(page)
+        for step in range(1, 11):
+            page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [
+                {"x": x + (0.45 - 0.02 * step) * width, "y": y + 0.3 * width, "id": 0},
+                {"x": x + (0.55 + 0.02 * step) * width, "y": y + 0.3 * width, "id": 1}]})
+        page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        page.wait(lambda: frame(page)[2] > 1.5 * width, "a larger page")
+        page.frame()
+        assert len(marks(server)) == 2
+        before = frame(page)[2]
+        pen(page, [(0.45, 0.3), (0.5, 0.32), (0.55, 0.3)])
+        page.wait(lambda: len(marks(server)) == 3, "the pen writes on the larger page")
+        assert frame(page)[2] == before
+    finally:
+        page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+
+
+def kill(driver):
+    """Ends a browser as a power cut does."""
+    parent = driver.service.process.pid
+    for child in pathlib.Path(f"/proc/{parent}/task/{parent}/children").read_text().split():
+        os.kill(int(child), signal.SIGKILL)
+
+
+@pytest.mark.parametrize("is_server_gone", [False, True])
+def test_a_stroke_whose_writer_is_killed_while_it_is_drawn_is_nowhere(page, server, is_server_gone):  # noqa: F811
+    write(page, server)
+    driver = start_browser()
+    try:
+        writer = Page(driver, server.base)
+        write(writer, server)
+        pen(writer, wave(0.2), lift=False)
+        page.wait(lambda: css(page, ".ink-other") and ink(page)[0] > 300, "the stroke in the making")
+        if is_server_gone:
+            port = server.port
+            server.process.kill()
+            server.process.wait()
+            server.log.close()
+            page.expected_errors += ["ERR_CONNECTION_REFUSED", "WebSocket connection", "fetching the script", "ERR_EMPTY_RESPONSE"]
+        kill(driver)
+    finally:
+        driver.service.stop()
+    if is_server_gone:
+        server.start(port)
+    page.wait(lambda: not css(page, ".ink-other") and ink(page)[0] == 0, "neither the stroke nor its writer")
+    saved(page)
+    assert marks(server) == [] and groups(server) == []
+    pen(page, wave(0.4))
+    saved(page)
+    # The page's beginning, and this stroke.
+    assert len(groups(server)) == 2
+    page.driver.refresh()
+    page.wait(lambda: picture(page, 1) and ink(page)[0] > 300, "the page with its one stroke")
+
+
+def groups(server):  # noqa: F811
+    """The rows of all logs in the library's file, as a page version and bytes each, in the order in which they came."""
+    file = next((server.folder / "library").glob("*.sqlite"))
+    with sqlite3.connect(f"file:{file}?mode=ro", uri=True) as database:
+        return database.execute("SELECT page_version_id, data FROM mark_group ORDER BY number").fetchall()
+
+
+def test_a_page_whose_log_is_damaged_shows_what_came_before_and_says_so(page, server):  # noqa: F811
+    write(page, server)
+    for y in (0.2, 0.4, 0.6):
+        pen(page, wave(y))
+    saved(page)
+    whole = ink(page)[0]
+    port = server.port
+    page.driver.get("about:blank")
+    server.stop()
+    file = next((server.folder / "library").glob("*.sqlite"))
+    last = groups(server)[-1][1]
+    database = sqlite3.connect(file)
+    trigger, = database.execute("SELECT sql FROM sqlite_master WHERE name = 'mark_group_is_immutable'").fetchone()
+
+    def put(data):
+        with database:
+            database.execute("DROP TRIGGER mark_group_is_immutable")
+            database.execute("UPDATE mark_group SET data = ? WHERE number = (SELECT max(number) FROM mark_group)", (data,))
+            database.execute(trigger)
+
+    put(last[:-7])
+    server.start(port)
+    page.open(f"{address(server)}1")
+    page.wait(lambda: picture(page, 1) and abs(ink(page)[0] - whole * 2 / 3) < whole * 0.03, "the first two strokes")
+    page.wait(lambda: any("You see its first 2 steps" in each.text for each in css(page, ".toast")), "that it is damaged")
+    press(page, "p")
+    page.wait(lambda: css(page, ".ink-tools"), "the toolbar")
+    pen(page, wave(0.8))
+    page.frame()
+    assert css(page, ".page[data-page='1'] .ink-layer[data-state='idle']") and len(groups(server)) == 4
+    # The page after it is written on as always.
+    page.wait(lambda: css(page, ".page[data-page='2'] .ink-layer[data-state='armed']"), "the second page")
+    found = subprocess.run([server.program, "check", "--data", server.folder / "library"], capture_output=True, text=True, timeout=60)
+    assert found.returncode == 1 and "marks" in found.stdout + found.stderr, found
+    # A backup, or a disk that is read right the next time: nothing is missing.
+    page.driver.get("about:blank")
+    server.stop()
+    put(last)
+    database.close()
+    server.start(port)
+    page.open(f"{address(server)}1")
+    page.wait(lambda: picture(page, 1) and abs(ink(page)[0] - whole) < whole * 0.03, "all three strokes")
 
 
 def test_a_server_that_is_restarted_during_a_stroke_has_it_once(page, server):  # noqa: F811

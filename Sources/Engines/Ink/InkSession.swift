@@ -63,7 +63,7 @@ public struct InkSession {
   }
 
   /// The wall clock's moment at the event time 0.
-  let epoch: Instant
+  public private(set) var epoch: Instant
   /// The event time that was reached, in milliseconds; never runs backwards.
   var clock: Int64 = 0
   var toolMachine = StateMachine<ToolFSM>()
@@ -98,7 +98,15 @@ public struct InkSession {
   public init(document: NotebookDocument, pages: [InkPage], epoch: Instant) {
     self.document = document
     self.pages = pages
-    self.epoch = Instant(millisecondsSince1970: min(max(epoch.millisecondsSince1970, 0), Self.latestTime))
+    self.epoch = Self.bounded(epoch)
+  }
+
+  /// Says anew which moment the event time 0 is: a wall clock is put right, and event time may stand still while a machine sleeps.
+  /// What was done keeps its time, and its place in the order of the log.
+  public mutating func setEpoch(_ epoch: Instant) { self.epoch = Self.bounded(epoch) }
+
+  private static func bounded(_ epoch: Instant) -> Instant {
+    Instant(millisecondsSince1970: min(max(epoch.millisecondsSince1970, 0), latestTime))
   }
 
   /// The style of what a tool adds.

@@ -143,6 +143,67 @@ import Testing
     #expect(times == times.sorted())
   }
 
+  @Test("a wall clock that is put right dates what follows, never before what was done, and leaves order and undo")
+  func wallClock() throws {
+    func heights(_ fixture: Fixture) -> [Int32] { fixture.marks().map { $0.frame.y / 64 } }
+    func set(_ fixture: inout Fixture, hours: Int64) {
+      let time = Fixture.epoch.millisecondsSince1970 + hours * 3_600_000
+      fixture.session.setEpoch(Instant(millisecondsSince1970: time))
+    }
+    var fixture = try Fixture()
+    fixture.drag([(10, 10), (40, 10)])
+    set(&fixture, hours: -1)
+    fixture.drag([(10, 50), (40, 50)])
+    set(&fixture, hours: 1)
+    fixture.drag([(10, 90), (40, 90)])
+    let groups = fixture.commits.map { $0.group }
+    #expect(groups.count == 3 && groups[0].stamp < groups[1].stamp && groups[1].stamp < groups[2].stamp)
+    let start = groups[0].time.millisecondsSince1970
+    let times: [Int64] = groups.map { $0.time.millisecondsSince1970 - start }
+    #expect((0...1).contains(times[1]) && (3_600_000...3_601_000).contains(times[2]), "\(times)")
+    #expect(heights(fixture) == [10, 50, 90])
+    fixture.send(.command(.undo))
+    #expect(heights(fixture) == [10, 50])
+    fixture.session.setEpoch(Instant(millisecondsSince1970: .min))
+    fixture.drag([(10, 130), (40, 130)])
+    fixture.session.setEpoch(Instant(millisecondsSince1970: .max))
+    fixture.drag([(10, 170), (40, 170)])
+    #expect(heights(fixture) == [10, 50, 130, 170])
+    fixture.send(.command(.undo))
+    fixture.send(.command(.undo))
+    #expect(heights(fixture) == [10, 50])
+  }
+
+  @Test("every sample of an event is drawn and stored, at 240 Hz and at 1 kHz", arguments: [4, 16])
+  func coalescedSamples(_ count: Int) throws {
+    var fixture = try Fixture()
+    fixture.pointer(.down, 10, 10)
+    // No sample is near the line between its neighbours.
+    func place(_ index: Int) -> (Double, Double) { (10 + Double(index) / 4, index.isMultiple(of: 2) ? 10 : 14) }
+    var sent = 0
+    for frame: Int64 in 1...30 {
+      var samples: [PointerSample] = []
+      for part in 1...count {
+        sent += 1
+        let (x, y) = place(sent)
+        let time = fixture.time + frame * 16 + Int64(part * 16 / count)
+        samples.append(PointerSample(x: x, y: y, time: time, pressure: 0.3))
+      }
+      let last = try #require(samples.last)
+      fixture.send(.pointer(PointerEvent(.move, id: 1, device: .pen, buttons: 1, last, coalesced: samples)))
+      guard case .mark(let wet) = fixture.session.wet() else { Issue.record("nothing wet"); return }
+      #expect(wet.samples.count == sent + 1)
+    }
+    fixture.time += 480
+    let (x, y) = place(sent)
+    fixture.pointer(.up, x, y)
+    let stored = fixture.marks().first?.ink.flatMap { $0.samples } ?? []
+    #expect(stored.count >= sent + 1)
+    for (index, sample) in stored.prefix(sent + 1).enumerated() where index > 0 {
+      #expect(sample.point == Point(x: Int32(place(index).0 * 64), y: Int32(place(index).1 * 64)), "\(index)")
+    }
+  }
+
   @Test func placesThatAreNoNumbersAreIgnored() throws {
     var fixture = try Fixture()
     fixture.pointer(.down, 10, 10)

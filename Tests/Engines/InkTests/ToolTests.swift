@@ -1,4 +1,5 @@
 import ByteCoding
+import Foundation
 import Ink
 import Notebook
 import Testing
@@ -244,6 +245,64 @@ import Testing
     #expect(fixture.marks().map { $0.kind } == [.pen])
     fixture.send(.command(.undo))
     #expect(fixture.marks().isEmpty)
+  }
+
+  /// Around a box of 120 by 80 pt, by a hand that trembles.
+  private static func outline(_ kind: AnnotationKind) -> [(Double, Double)] {
+    (0...100).map { index in
+      let tremble = Double(index * 7 % 5) / 2 - 1
+      if kind == .ellipse {
+        let angle = Double(index) / 100 * 2 * .pi
+        return (100 + cos(angle) * 60 + tremble, 100 + sin(angle) * 40 - tremble)
+      }
+      let along = Double(index % 25) / 25
+      let corner = [(40 + 120 * along, 60.0), (160, 60 + 80 * along), (160 - 120 * along, 140), (40, 140 - 80 * along)]
+      let (x, y) = corner[index / 25 % 4]
+      return (x + tremble, y - tremble)
+    }
+  }
+
+  @Test(
+    "a box and a ring that end in a rest become a rectangle and an ellipse, and a recording of it does the same",
+    arguments: [AnnotationKind.rectangle, .ellipse], [InkTool.pen, .pencil, .highlighter])
+  func holdingStillMakesShapes(_ shape: AnnotationKind, _ tool: InkTool) throws {
+    var fixture = try Fixture(tool)
+    let places = Self.outline(shape)
+    fixture.pointer(.down, places[0].0, places[0].1)
+    for place in places.dropFirst() { fixture.pointer(.move, place.0, place.1) }
+    // A hand that rests trembles; more than that is no rest.
+    let end = try #require(places.last)
+    for index in 0..<30 { fixture.pointer(.move, end.0 + Double(index % 2), end.1) }
+    #expect(fixture.wait(200).isEmpty)
+    #expect(fixture.wait(100) == [.redraw])
+    let wet = try #require(fixture.session.wet())
+    guard case .mark(let mark) = wet else { Issue.record("\(wet)"); return }
+    #expect(mark.kind == shape)
+    // The shape is only held by now.
+    fixture.pointer(.move, 10, 250)
+    fixture.pointer(.up, 10, 250)
+    let made = try #require(fixture.marks().first)
+    #expect(fixture.marks().count == 1 && made.kind == shape && made.frame == mark.frame)
+    #expect((made.frame.width - 120 * 64).magnitude <= 4 * 64 && (made.frame.height - 80 * 64).magnitude <= 4 * 64)
+    fixture.send(.command(.undo))
+    #expect(fixture.marks().count == 1 && fixture.marks().first?.kind.isInk == true)
+    fixture.send(.command(.redo))
+    var again = try Fixture.emptySession()
+    _ = try PointerTrace(parsing: fixture.trace.bytes).replay(in: &again)
+    #expect(again.document.fileBytes == fixture.session.document.fileBytes)
+  }
+
+  @Test("a hand that goes on after a while has made no shape")
+  func noRestNoShape() throws {
+    var fixture = try Fixture(.pen)
+    let places = Self.outline(.rectangle)
+    fixture.pointer(.down, places[0].0, places[0].1)
+    for place in places.dropFirst() { fixture.pointer(.move, place.0, place.1) }
+    #expect(fixture.wait(400).isEmpty)
+    fixture.pointer(.move, 60, 40)
+    #expect(fixture.wait(400).isEmpty)
+    fixture.pointer(.up, 60, 40)
+    #expect(fixture.marks().map { $0.kind } == [.pen])
   }
 }
 

@@ -119,6 +119,9 @@ nonisolated struct MarkPreviews {
     return others.remove(at: index).version
   }
 
+  /// A page is not looked at any more: how strokes on it end is not heard.
+  mutating func forget(on version: PageVersion.ID) { others.removeAll { $0.version == version } }
+
   /// What others draw on a page.
   func strokes(on version: PageVersion.ID) -> [Stroke] { others.filter { $0.version == version } }
 }

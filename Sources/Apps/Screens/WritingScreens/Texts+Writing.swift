@@ -88,8 +88,11 @@ extension Texts {
       "\(title): done here, and sent when PaperCenter can be reached"
     }
     static func refused(_ reason: String) -> String { "That was not drawn: \(reason)." }
-    static func unreadable(_ reason: String) -> String {
-      "The marks of a page could not be read: \(reason). They are safe on the server. Reload the page."
+    static func damaged(shown: Int, _ reason: String) -> String {
+      let part = shown > 0 ? "its first \(Texts.counted(shown, "\(shown)", "step", "steps"))" : "nothing of it"
+      return
+        "The history of a page’s marks cannot be read (\(reason)). You see \(part), and cannot write there. If reloading "
+        + "does not help, it is damaged in the library: “papercenter check” says more, and a backup has it whole."
     }
   }
 }

@@ -39,8 +39,8 @@ nonisolated struct WritingState: TrapezioState {
   struct Other: Equatable, Sendable {
     var gesture: UniqueID
     var version: PageVersion.ID
-    var name: String
-    var color: HexColor?
+    /// Nobody in particular has none.
+    var person: Person.ID?
     /// Where, in fractions of the page.
     var x, y: Double
   }
@@ -69,6 +69,8 @@ nonisolated struct WritingState: TrapezioState {
   var clips: Table<PageVersion.ID, NormalizedRect> = [:]
   /// Pages whose marks are known: before, nothing can be written on them.
   var opened: [PageVersion.ID] = []
+  /// Opened pages whose log is damaged in the library: what can be read of it is shown, and nothing can be written there.
+  var damaged: [PageVersion.ID] = []
   var others: [Other] = []
   /// The layers of a page, while they are listed.
   var layers: LayersState?
@@ -92,6 +94,12 @@ nonisolated struct WritingState: TrapezioState {
     guard let layer = filter.layer else { return nil }
     return layers?.rows.first { $0.id == layer && layer != nil }?.name ?? Texts.Layers.own
   }
+
+  /// Whether marks can be made on a page.
+  func isWritable(_ version: PageVersion.ID) -> Bool { opened.contains(version) && !damaged.contains(version) }
+
+  /// Who draws, once it is known who that is.
+  func person(of other: Other) -> PersonSummary? { names.first { $0.id == other.person } }
 
   /// The name of an author of the log.
   func name(of author: String) -> String {

@@ -16,6 +16,7 @@ extension WritingStore {
     keep(context.monitor.onMessage { self.heard($0) })
     keep(
       context.monitor.onLive {
+        self.endOthers()
         self.watch()
         self.exchangeAll()
       })
@@ -29,7 +30,8 @@ extension WritingStore {
       MarksRequest.watch(person: context.persons.person?.id, versions: versions).blazeBinary)
   }
 
-  private func heard(_ bytes: [UInt8]) {
+  /// Takes a message of the socket.
+  func heard(_ bytes: [UInt8]) {
     do throws(ByteCodingError) {
       switch try Received<MarksMessage>(blazeBinary: bytes).value {
       case .appended(let version, let groups):
@@ -78,14 +80,11 @@ extension WritingStore {
       if let index = state.others.firstIndex(where: { $0.gesture == gesture }) {
         (state.others[index].x, state.others[index].y) = (at.x, at.y)
       } else {
-        let known = state.names.first { $0.id == person }
         state.others.append(
-          WritingState.Other(
-            gesture: gesture, version: version, name: known?.name ?? Texts.Writing.somebody, color: known?.color,
-            x: at.x, y: at.y))
+          WritingState.Other(gesture: gesture, version: version, person: person, x: at.x, y: at.y))
       }
     }
-    if let person, !state.names.contains(where: { $0.id == person }) { askNames(person) }
+    if let person, !state.names.contains(where: { $0.id == person }) { askNames() }
   }
 
   /// The stroke itself comes a moment later: until then, what was drawn of it stays. None may come, if it was cancelled or the
@@ -110,21 +109,19 @@ extension WritingStore {
     }
   }
 
+  /// The socket was gone: what others drew meanwhile, and whether they still do, was not heard.
+  private func endOthers() {
+    for other in state.others { endOther(other.gesture) }
+  }
+
   /// Asks who there is.
-  /// - Parameter person: whose strokes wait for a name
-  func askNames(_ person: Person.ID? = nil) {
+  func askNames() {
     guard !isAskingNames else { return }
     isAskingNames = true
     context.library.call(API.listPersons()) { result in
       self.isAskingNames = false
       guard case .success(let list) = result else { return }
-      self.update { state in
-        state.names = list.persons.map { $0.person }
-        for index in state.others.indices where state.others[index].color == nil {
-          guard let known = state.names.first(where: { $0.id == person }) else { continue }
-          (state.others[index].name, state.others[index].color) = (known.name, known.color)
-        }
-      }
+      self.update { $0.names = list.persons.map { $0.person } }
     }
   }
 }

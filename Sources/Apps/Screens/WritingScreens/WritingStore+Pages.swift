@@ -51,11 +51,13 @@ extension WritingStore {
     calls[version]?()
     calls[version] = nil
     early[version] = nil
+    previews.forget(on: version)
     act(on: session.close(version.uniqueID))
     update {
       $0.clips[version] = nil
       $0.counts[version] = nil
       $0.opened.removeAll { $0 == version }
+      $0.damaged.removeAll { $0 == version }
       $0.others.removeAll { $0.version == version }
     }
     layOut()
@@ -118,9 +120,14 @@ extension WritingStore {
       }
     }
     let request = APIRequest(method: .get, path: API.pageMarks(pageVersionID: version).path)
-    calls[version] = context.library.call(Call<Received<LogUpdate>>(request)) { result in
+    calls[version] = context.library.call(Call<ReceivedLog>(request)) { result in
       self.calls[version] = nil
-      if case .success(let update) = result { self.take(update.value, of: version) }
+      guard case .success(let log) = result else { return }
+      if let fault = log.fault {
+        self.takeDamaged(log.update, of: version, fault.description)
+      } else {
+        self.take(log.update, of: version)
+      }
     }
   }
 
@@ -145,7 +152,34 @@ extension WritingStore {
       try session.open(notebook, of: version.uniqueID)
       opened(version)
     } catch {
-      context.toasts.say(Toast(Texts.Writing.unreadable(error.explanation), kind: .failure))
+      takeDamaged(update, of: version, error.explanation)
+    }
+  }
+
+  /// Shows what a damaged log has before the damage, and says so. What is behind it stays in the library as it is, so nothing is
+  /// added there.
+  private func takeDamaged(_ log: LogUpdate, of version: PageVersion.ID, _ reason: String) {
+    guard page(of: version) != nil, notebook(of: version) == nil else { return }
+    // Of a log that holds, each beginning holds.
+    var sound: NotebookPage?
+    var (known, limit) = (0, log.groups.count + 1)
+    while limit - known > 1 {
+      let middle = (known + limit) / 2
+      do throws(NotebookError) {
+        sound = try NotebookPage(log: Array(log.groups.prefix(middle)))
+        known = middle
+      } catch {
+        limit = middle
+      }
+    }
+    context.toasts.say(Toast(Texts.Writing.damaged(shown: max(known - 1, 0), reason), kind: .failure))
+    update { if !$0.damaged.contains(version) { $0.damaged.append(version) } }
+    do throws(NotebookError) {
+      guard let sound else { return }
+      try session.open(sound, of: version.uniqueID)
+      opened(version)
+    } catch {
+      // The page is shown without marks.
     }
   }
 
@@ -207,13 +241,13 @@ extension WritingStore {
   /// Tells the engine where the pages are: as they are seen, if they stand upright; else far from each other.
   func layOut(around anchor: MarkedPage? = nil) {
     var places: [InkPage] = []
-    guard let anchor = anchor ?? pages.first(where: { state.opened.contains($0.version) }) else {
+    guard let anchor = anchor ?? pages.first(where: { state.isWritable($0.version) }) else {
       session.pages = []
       return
     }
     let origin = anchor.canvases.layer.bounds
     let scale = anchor.pixelsPerPoint
-    for (index, page) in pages.enumerated() where state.opened.contains(page.version) {
+    for (index, page) in pages.enumerated() where state.isWritable(page.version) {
       var (x, y) = (Int32(0), Int32(0))
       if page !== anchor {
         if let origin, let box = page.canvases.layer.bounds, page.page.turn == .none, anchor.page.turn == .none,

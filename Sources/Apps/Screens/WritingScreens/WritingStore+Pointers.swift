@@ -22,11 +22,12 @@ extension WritingStore {
 
   func pointer(_ pointer: PagePointer, on page: OverlayPage) -> PointerTaker {
     guard let marked = pages.first(where: { $0.page.index == page.index }), state.tool != .none, page.canAnnotate,
-      state.opened.contains(marked.version)
+      state.isWritable(marked.version)
     else { return .page }
     // The menu's button, and the wheel's, are not for writing.
     if pointer.phase == .down, pointer.kind == .mouse, pointer.button != 0 { return .page }
     if pointer.phase == .down {
+      if !session.isDrawing { tellEpoch() }
       if state.textBox != nil { finishText() }
       // The list of layers stays open: a person who writes on several goes back and forth between them.
       if state.menu != nil, state.menu != .layers { update { $0.menu = nil } }

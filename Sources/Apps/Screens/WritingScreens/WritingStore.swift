@@ -97,13 +97,32 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     var words: [UInt64] = [0, 0]
     for (index, byte) in bytes.enumerated() { words[index / 8] = words[index / 8] << 8 | UInt64(byte) }
     let writer = NotebookPage.Writer(actor: UniqueID(high: words[0], low: words[1]), author: author)
-    let clock = context.effects.clock
-    let epoch = Instant(millisecondsSince1970: Int64(clock.wallTime - clock.now))
+    let epoch = epoch(context)
     let opened =
       document?.opened(by: writer) ?? NotebookDocument.create(title: "", writer: writer, at: epoch)
     var session = InkSession(document: opened, pages: [], epoch: epoch)
     session.leavesUndoToHost = true
     return session
+  }
+
+  /// The moment of the event time 0, as far as the wall clock knows now.
+  private static func epoch(_ context: AppContext) -> Instant {
+    let clock = context.effects.clock
+    return Instant(millisecondsSince1970: Int64(clock.wallTime - clock.now))
+  }
+
+  /// Tells the engine what time it is: a key has no time of its own. The wall clock may have been put right since the window was
+  /// opened, and the machine may have slept.
+  func tellTime() {
+    session.advanceClock(to: context.effects.clock.now)
+    tellEpoch()
+  }
+
+  /// Two clocks that are read one after the other differ by a trifle each time.
+  func tellEpoch() {
+    let epoch = WritingStore.epoch(context)
+    let drift = epoch.millisecondsSince1970 - session.epoch.millisecondsSince1970
+    if drift.magnitude > 1_000 { session.setEpoch(epoch) }
   }
 
   // MARK: - Coming and going
@@ -312,8 +331,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
 
   /// Hands something on to the engine and does what comes out.
   func handle(_ input: InkInput) {
-    // A key has no time of its own.
-    session.advanceClock(to: context.effects.clock.now)
+    tellTime()
     act(on: session.handle(input))
   }
 

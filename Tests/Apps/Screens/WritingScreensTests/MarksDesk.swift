@@ -23,6 +23,10 @@ final class FakeMarks: HTTPClient {
   var merge: MarksMerge?
   /// The names of the files that came.
   private(set) var merges: [String] = []
+  /// Whom the library knows; nil if it does not answer that.
+  var persons: [PersonEntry]?
+  /// What the disk did to the logs that are read.
+  var damage: (([UInt8]) -> [UInt8])?
   /// What is listed; the list is refused if nil.
   var list: MarkList?
   /// What lists were asked for, as their addresses say.
@@ -68,6 +72,9 @@ final class FakeMarks: HTTPClient {
       return HTTPResponse(status: 200, body: status.blazeBinary)
     }
     if let answer = paper?.answer(request) { return answer }
+    if let persons, request.url == API.listPersons().request.path {
+      return HTTPResponse(status: 200, body: PersonList(persons: persons).blazeBinary)
+    }
     let parts = request.url.split(separator: "/")
     guard parts.count >= 5, parts[2] == "page-versions", let version = PageVersion.ID(String(parts[3])) else {
       return HTTPResponse(status: 404, body: [])
@@ -88,8 +95,8 @@ final class FakeMarks: HTTPClient {
     do {
       notebook = try NotebookPage(log: log(version))
       if request.method == "GET" {
-        return HTTPResponse(
-          status: 200, body: LogUpdate(vector: notebook.versionVector, groups: notebook.groups).blazeBinary)
+        let bytes = LogUpdate(vector: notebook.versionVector, groups: notebook.groups).blazeBinary
+        return HTTPResponse(status: 200, body: damage?(bytes) ?? bytes)
       }
       guard case .bytes(let bytes) = request.body else { return HTTPResponse(status: 400) }
       let update = try LogUpdate(blazeBinary: bytes)

@@ -342,6 +342,57 @@ struct MarksTests {
     await #expect(throws: LibraryError.self) { try await store.notebook(of: pages[1]) }
   }
 
+  @Test("Whatever a disk does to the last group of a log, what came before it is read, and the damage is named")
+  func damagedTail() async throws {
+    let library = try TemporaryLibrary()
+    let store = try library.open()
+    let pages = try await store.markedPages()
+    var pen = try await MarkPen(on: pages[0], of: store, as: nil)
+    for x in 0..<3 as Range<Int32> { try pen.draw(x * 200) }
+    try await pen.sync(with: store)
+    let whole = try LogUpdate(blazeBinary: try await store.marks(of: pages[0]))
+    let last = try #require(whole.groups.last).blazeBinary
+    try await store.pool.write { db in try db.execute(sql: "DROP TRIGGER mark_group_is_immutable") }
+    let number = try await store.pool.read { db in try Int64.fetchOne(db, sql: "SELECT max(number) FROM mark_group") }
+    func put(_ data: [UInt8]) async throws {
+      try await store.pool.write { db in
+        try db.execute(sql: "UPDATE mark_group SET data = ? WHERE number = ?", arguments: [Data(data), number])
+      }
+    }
+    var damaged = (0..<last.count).map { Array(last.prefix($0)) }
+    for place in last.indices {
+      var bytes = last
+      bytes[place] ^= UInt8(1 << (place % 8))
+      damaged.append(bytes)
+    }
+    for bytes in damaged {
+      try await put(bytes)
+      // The groups before it come as they are, whatever follows.
+      let update = try await store.marks(of: pages[0])
+      var decoder = BlazeDecoder(update)
+      #expect(try decoder.read() as VersionVector == whole.vector)
+      #expect(try decoder.readVarint("groups") == 4)
+      for group in whole.groups.dropLast() { #expect(try decoder.read() as LogGroup == group) }
+      if let group = try? LogGroup(blazeBinary: bytes), group.id == whole.groups[3].id,
+        group.stamp == whole.groups[3].stamp
+      {
+        // It reads as a group of the same name: the check knows only if it can be told.
+        _ = try store.findings()
+      } else {
+        #expect(try store.findings().contains("marks \(pages[0])"))
+        await #expect(throws: LibraryError.self) { try await store.notebook(of: pages[0]) }
+      }
+      #expect(try await store.notebook(of: pages[1]).groups.count == 1)
+    }
+    // What is written meanwhile is taken and kept.
+    try await put(last.dropLast())
+    try pen.draw(900)
+    _ = try await store.addMarks(pen.update, to: pages[0], as: nil)
+    try await put(last)
+    #expect(try await store.strokes(on: pages[0]) == pen.strokes)
+    #expect(try store.findings() == [])
+  }
+
   @Test("Rows of marks cannot be changed")
   func immutable() async throws {
     let library = try TemporaryLibrary()

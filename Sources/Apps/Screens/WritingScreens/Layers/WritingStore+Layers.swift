@@ -110,7 +110,7 @@ extension WritingStore {
 
   private func change(_ version: PageVersion.ID, _ title: String, _ entries: @escaping (NotebookPage) -> [LogEntry]) {
     guard canWrite(on: version) else { return }
-    session.advanceClock(to: context.effects.clock.now)
+    tellTime()
     act(on: session.perform(title, on: version.uniqueID, entries))
     tellLayers()
   }

@@ -139,7 +139,7 @@ extension WritingStore {
     let past = replay.timeline.annotations
     let count = session.document.pages.reduce(0) { $0 + $1.notebook.groups.count }
     closeReplay()
-    session.advanceClock(to: context.effects.clock.now)
+    tellTime()
     act(on: session.restore(past, on: replay.version.uniqueID))
     let isChanged = session.document.pages.reduce(0) { $0 + $1.notebook.groups.count } > count
     context.toasts.say(
@@ -157,12 +157,12 @@ extension WritingStore {
     }
     let time = step > 0 ? context.formats.dateAndTime(replay.timeline.step(step).time) : ""
     closeReplay()
-    session.advanceClock(to: context.effects.clock.now)
+    tellTime()
     act(on: session.fork(past, named: Texts.Replay.layer(time), on: replay.version.uniqueID))
     context.toasts.say(Toast(Texts.Replay.forked, action: Texts.undo) { self.context.undo.undo() })
   }
 
   func canWrite(on version: PageVersion.ID) -> Bool {
-    !isEmbedded && page(of: version).map { $0.page.canAnnotate } == true
+    !isEmbedded && !state.damaged.contains(version) && page(of: version).map { $0.page.canAnnotate } == true
   }
 }

@@ -63,18 +63,21 @@ struct WritingUI {
     let selection: WritingState.Selection?
     let textBox: WritingState.TextBox?
     let others: [WritingState.Other]
+    /// Who they are, in their order.
+    let drawing: [PersonSummary?]
     let pointed: NormalizedRect?
     let count: Int
 
     init(_ state: WritingState, _ version: PageVersion.ID, canAnnotate: Bool) {
       clip = state.clips[version] ?? NormalizedRect(x: 0, y: 0, width: 1, height: 1)
-      let isArmed = canAnnotate && state.tool != .none && state.opened.contains(version)
+      let isArmed = canAnnotate && state.tool != .none && state.isWritable(version)
       mode = isArmed ? state.isPenMode ? "pen" : "armed" : "idle"
       tool = isArmed ? state.tool : .none
       areMarksShown = state.areMarksShown
       selection = state.selection?.version == version ? state.selection : nil
       textBox = state.textBox?.version == version ? state.textBox : nil
       others = state.others.filter { $0.version == version }
+      drawing = others.map { state.person(of: $0) }
       pointed = state.pointed?.version == version ? state.pointed?.frame : nil
       count = state.counts[version] ?? 0
     }
@@ -110,11 +113,11 @@ struct WritingUI {
             .w(pointed.width), .h(pointed.height))
         }
         if let box = facts.textBox { field(box) } else if let selection = facts.selection { frame(selection) }
-        for other in facts.others {
+        for (other, person) in zip(facts.others, facts.drawing) {
           span(
             .key(other.gesture.description), .class("ink-other"), .x(other.x), .y(other.y),
-            other.color.map { .tagColor($0) } ?? .none
-          ) { other.name }
+            person.map { .tagColor($0.color) } ?? .none
+          ) { person?.name ?? Texts.Writing.somebody }
         }
       }
     }

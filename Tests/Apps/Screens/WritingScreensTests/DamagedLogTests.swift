@@ -1,0 +1,68 @@
+import Ink
+import Notebook
+import Testing
+
+@testable import DocViewer
+@testable import ScreenKit
+@testable import WritingScreens
+
+@Suite("A page whose marks are damaged in the library")
+struct DamagedLogTests {
+  /// Four strokes, drawn in another window.
+  private let marks: FakeMarks = {
+    let desk = MarksDesk()
+    desk.store.take(.pen)
+    for index in 0..<4 { desk.stroke(desk.wave(at: 100 + 50 * Double(index))) }
+    desk.settle()
+    return desk.marks
+  }()
+
+  private var length: Int {
+    let log = marks.log(MarksDesk.version(0))
+    return LogUpdate(groups: log).blazeBinary.count - LogUpdate(groups: log.dropLast()).blazeBinary.count
+  }
+
+  @Test("what stands before the damage is shown, it is said, and nothing is written there", arguments: [0, 1])
+  func tail(_ way: Int) throws {
+    let length = length
+    marks.damage = { bytes in
+      var bytes = bytes
+      // The other page has one group, and is sound.
+      guard bytes.count > 2 * length else { return bytes }
+      if way == 0 { return bytes.dropLast(length / 2) }
+      // The last group's actor is another one, whose first group is missing.
+      bytes[bytes.count - length] ^= 0x40
+      return bytes
+    }
+    let desk = MarksDesk(marks: marks)
+    let said = desk.context.toasts.toasts.map { $0.text }
+    #expect(
+      said.count == 1 && said[0].contains("its first 3 steps") && said[0].contains("papercenter check"), "\(said)")
+    #expect(desk.shown().count == 3 && desk.drawn(2).split(separator: "\n").count { $0 == "stroke" } == 3)
+    let posts = marks.posts.count
+    desk.store.take(.pen)
+    desk.stroke(desk.wave(at: 400))
+    desk.settle()
+    #expect(desk.shown().count == 3 && marks.posts.count == posts)
+    #expect(desk.pointer(.down, 100, 100) == .page)
+    desk.pointer(.up, 100, 100, buttons: 0)
+    // The page after it is as always.
+    desk.stroke(desk.wave(at: 400), on: 1)
+    desk.settle()
+    #expect(try desk.stored(1).count == 1)
+    // What the library has is as it was.
+    marks.damage = nil
+    #expect(try desk.stored().count == 4)
+    #expect(MarksDesk(marks: marks).shown().count == 4)
+  }
+
+  @Test("of a log that is damaged from its beginning nothing is shown, and it is said")
+  func whole() {
+    marks.damage = { bytes in bytes.count > 200 ? Array(bytes.prefix(bytes.count / 40)) : bytes }
+    let desk = MarksDesk(marks: marks)
+    #expect(desk.context.toasts.toasts.contains { $0.text.contains("nothing of it") })
+    desk.store.take(.pen)
+    desk.stroke(desk.wave(at: 400))
+    #expect(desk.shown().isEmpty)
+  }
+}

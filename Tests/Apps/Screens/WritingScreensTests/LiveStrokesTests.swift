@@ -1,0 +1,81 @@
+import BlazeBinary
+import ByteCoding
+import Notebook
+import PaperAPI
+import PaperDomain
+import Testing
+
+@testable import DocViewer
+@testable import ScreenKit
+@testable import WritingScreens
+
+@Suite("Strokes of others while they are drawn")
+struct LiveStrokesTests {
+  private let desk = MarksDesk()
+  private let ana = Person.ID(UniqueID(high: 8, low: 1))
+  private let bo = Person.ID(UniqueID(high: 8, low: 2))
+
+  private var version: PageVersion.ID { MarksDesk.version(0) }
+
+  /// Some of a stroke, as its window sends it.
+  private func send(_ gesture: UInt64, of person: Person.ID?, from x: Int32 = 6400, start: UInt64 = 0) {
+    var encoder = BlazeEncoder()
+    encoder.write(byte: AnnotationKind.pen.rawValue)
+    encoder.write(InkStyle.standard(for: .pen))
+    encoder.write(varint: start)
+    encoder.write(varint: 8)
+    for step: Int64 in 0..<8 {
+      encoder.write(zigZag: Int64(x) + 640 * step)
+      encoder.write(zigZag: 6400)
+      encoder.write(varint: 0)
+    }
+    desk.store.heard(
+      MarksMessage.preview(
+        version: version, person: person, gesture: UniqueID(high: 9, low: gesture), ink: encoder.bytes
+      )
+      .blazeBinary)
+  }
+
+  private func lift(_ gesture: UInt64) {
+    desk.store.heard(MarksMessage.previewEnded(version: version, gesture: UniqueID(high: 9, low: gesture)).blazeBinary)
+  }
+
+  private var names: [String] {
+    desk.page.document.root.everything.filter { $0.attributes["class"] == "ink-other" }.map { $0.text }
+  }
+
+  @Test("two who begin at once have each their own name as soon as it is known, and nobody has somebody else's")
+  func twoAtOnce() {
+    desk.marks.persons = [(ana, "Ana", 0xC0_3030), (bo, "Bo", 0x30_60C0)].map { id, name, color in
+      PersonEntry(
+        person: PersonSummary(id: id, name: name, color: HexColor(rgb: color)), stepCount: 0)
+    }
+    send(1, of: bo)
+    send(2, of: ana)
+    send(3, of: nil)
+    desk.page.settle()
+    #expect(names == [Texts.Writing.somebody, Texts.Writing.somebody, Texts.Writing.somebody])
+    desk.settle()
+    #expect(names == ["Bo", "Ana", Texts.Writing.somebody])
+    lift(1)
+    desk.pass(1_100)
+    #expect(names == ["Ana", Texts.Writing.somebody])
+  }
+
+  @Test("a stroke whose end was not heard, since its page was not looked at, is not drawn when another one ends")
+  func forgotten() {
+    send(1, of: nil)
+    #expect(desk.drawn(3).contains("stroke"))
+    desk.store.pageLeft(desk.pages[0])
+    desk.store.pageAppeared(desk.pages[0], at: desk.scale)
+    desk.settle()
+    _ = desk.drawn(3)
+    send(2, of: nil, from: 12_800)
+    desk.frame()
+    _ = desk.drawn(3)
+    lift(2)
+    desk.pass(1_100)
+    #expect(!desk.drawn(3).contains("stroke"))
+    #expect(names.isEmpty)
+  }
+}
