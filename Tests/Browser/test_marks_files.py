@@ -1,7 +1,11 @@
 """The menu of the writing toolbar: the page with its marks as a picture and as a drawing, and annotations in a PDF that become
-marks."""
+marks. Files of marks that are dropped on a page, those of the original application too."""
 
 import base64
+import json
+import struct
+import subprocess
+import urllib.request
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -9,8 +13,9 @@ from selenium.webdriver.common.keys import Keys
 from library_server import LibraryServer
 from test_marks_list import listed, shot
 from test_marks_stay import LINES, RED, WAY, count, draw, is_near, page, pages, red, show  # noqa: F401
-from test_product import css, text_is_read
+from test_product import css, drop, text_is_read
 from test_properties import axe, chord, press
+from test_writing import INKED
 
 # A red line that another program drew.
 ANNOTATION = ("/Annots [<< /Type /Annot /Subtype /Ink /F 4 /Rect [100 500 400 600] /InkList [[110 510 250 590 390 510]] "
@@ -80,6 +85,109 @@ def test_annotations_become_marks(page, server):  # noqa: F811
     new = [each["versionID"] for each in pages(server)]
     assert not set(former) & set(new) and [count(server, each) for each in new] == [1, 1]
     page.wait(lambda: css(page, ".page[data-page='1'] canvas.ink-marks[width]:not([width='0'])"), "the mark")
+
+
+def notebook(server, *arguments):
+    """A command for files of marks."""
+    return subprocess.run(
+        [server.program, "notebook", *map(str, arguments)], check=True, capture_output=True, text=True, timeout=60).stdout
+
+
+def original():
+    """A file of the original application, as its encoder wrote it: a pen stroke that was moved, and a text that was deleted."""
+    def varint(value):
+        return bytes([value & 0x7F | 0x80]) + varint(value >> 7) if value > 0x7F else bytes([value])
+
+    def text(value):
+        return varint(len(value)) + value.encode()
+
+    number = struct.Struct("<Q").pack
+    pen, box = "0192B0C4-7D3E-4C11-9A51-0F6B2C8D4E10", "1192B0C4-7D3E-4C11-9A51-0F6B2C8D4E10"
+
+    def create(id, kind, content):
+        return (text(id) + text("idle") + text("creating") + text("createAnnotation") + text(kind)
+                + struct.pack("<4d", 100, 100, 200, 30) + (b"\1" + text(content) if content else b"\0") + b"\1" + number(1)
+                + text("tool") + text(kind) + number(1_700_000_000) + b"\0")
+
+    def event(id, before, name, after, *values):
+        return (text(id) + text(before) + text(after) + text(name) + text(id) + struct.pack(f"<{len(values)}d", *values)
+                + number(1_700_000_001) + b"\0")
+
+    events = [
+        create(pen, "pen", None),
+        *(event(pen, "creating", "updateStroke", "creating", 100 + 10 * step, 300 + step % 2 * 20) for step in range(20)),
+        event(pen, "creating", "finishCreate", "committed"), create(box, "text", "Hello"),
+        event(box, "creating", "finishCreate", "committed"), event(pen, "committed", "select", "selected"),
+        event(pen, "selected", "beginMove", "moving"), event(pen, "moving", "moveDelta", "moving", 10, 0),
+        event(pen, "moving", "endMove", "selected"), event(box, "committed", "delete", "deleted")]
+    return (text("Old") + number(1_699_000_000) + number(1_700_000_002) + varint(len(events)) + b"".join(events)
+            + text("highlighter"))
+
+
+def test_files_that_are_dropped_on_a_page_are_merged_or_it_is_said_why_not(page, server):  # noqa: F811
+    marked = lambda: page.driver.execute_script(INKED, 1)[0]
+    says = lambda text: page.wait(lambda: any(text in each.text for each in css(page, ".toast")), text)
+    version = pages(server)[0]["versionID"]
+    page.expected_errors.append("422")
+    show(page, server, 1)
+    notebook(server, "demo", server.folder / "demo.bnbk", "--strokes", 5)
+    demo = (server.folder / "demo.bnbk").read_bytes()
+    drop(page, [("Marking.bnbk", demo)])
+    says("5 marks came from “Marking.bnbk”.")
+    page.wait(lambda: marked() > 300, "the marks")
+    drop(page, [("Again.bnbk", demo)])
+    says("Everything in “Again.bnbk” is here already.")
+    amount = marked()
+    # What cannot be read or belongs elsewhere changes nothing, and says why.
+    flipped = bytearray(demo)
+    flipped[len(demo) // 2] ^= 4
+    notebook(server, "demo", server.folder / "two.bnbk", "--strokes", 2, "--pages", 2)
+    for name, content, reason in (
+        ("Cut.bnbk", demo[:-20], "the page is as it was"), ("Flipped.bnbk", bytes(flipped), "the page is as it was"),
+        ("Empty.bnbk", b"", "the page is as it was"), ("Letter.bnbk", b"Dear Sir or Madam", "the page is as it was"),
+        ("Elsewhere.bnbk", (server.folder / "two.bnbk").read_bytes(), "none of its 2 pages is here"),
+        ("Picture.png", b"\x89PNG", "Drop a .bnbk file on a page"),
+    ):
+        drop(page, [(name, content)])
+        says(f"“{name}”")
+        said = next(each.text for each in css(page, ".toast") if f"“{name}”" in each.text)
+        assert reason in said, said
+        if "as it was" in reason:
+            # A reason in words stands behind it.
+            assert len(said.split("the page is as it was.")[1].strip().splitlines()[0]) > 15, said
+        assert count(server, version) == 5
+    assert marked() == amount
+    # The last one is of the original application.
+    notebook(server, "demo", server.folder / "more.bnbk", "--strokes", 3, "--seed", 9)
+    drop(page, [("More.bnbk", (server.folder / "more.bnbk").read_bytes())])
+    says("3 marks came from “More.bnbk”.")
+    drop(page, [("Old.bnbk", original())])
+    says("1 mark came from “Old.bnbk”.")
+    page.wait(lambda: count(server, version) == 9, "all marks")
+    drop(page, [("Old.bnbk", original())])
+    says("Everything in “Old.bnbk” is here already.")
+    for left in (8, 5, 0):
+        chord(page, Keys.CONTROL, "z")
+        page.wait(lambda: count(server, version) == left, "one file taken back")
+    page.wait(lambda: marked() == 0, "the page as it was")
+    chord(page, Keys.CONTROL, Keys.SHIFT, "z")
+    page.wait(lambda: count(server, version) == 5, "the first file again")
+
+
+def test_a_file_of_the_original_application_opens_on_paper_of_its_own(server):
+    (server.folder / "old.bnbk").write_bytes(original())
+    inspected = json.loads(notebook(server, "inspect", server.folder / "old.bnbk", "--json"))
+    assert inspected["annotations"] == 1
+    request = urllib.request.Request(
+        server.base + "/api/v1/docs/notebook?title=Old", original(), {"Content-Type": "application/octet-stream"}, method="POST")
+    with urllib.request.urlopen(request, timeout=20) as answer:
+        made = json.load(answer)
+    version = pages(server, "Old")[0]["versionID"]
+    assert made["pageCount"] == 1 and count(server, version) == 1
+    with urllib.request.urlopen(f"{server.base}/api/v1/page-versions/{version}/notebook?history=true", timeout=20) as answer:
+        (server.folder / "new.bnbk").write_bytes(answer.read())
+    titles = [group["title"] for group in json.loads(notebook(server, "log", server.folder / "new.bnbk", "--json"))["groups"]]
+    assert len(titles) > 3, titles
 
 
 def found(page):  # noqa: F811

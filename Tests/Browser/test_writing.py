@@ -1,6 +1,9 @@
 """Writing on pages with a scripted pen: drawn, erased, selected, undone, kept without a server and after a reload."""
 
+import json
+import subprocess
 import time
+import urllib.request
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -8,6 +11,7 @@ from selenium.webdriver.common.keys import Keys
 from conftest import clean_page
 from library_server import LibraryServer
 from page import Page, start_browser
+from test_history import choose, post
 from test_product import api, css, text_is_read, wait_for
 from test_properties import axe, chord, press
 from test_viewer import address, picture
@@ -267,6 +271,113 @@ def test_without_the_server_what_is_written_waits_also_over_a_reload(page, serve
     page.wait(lambda: ink(page)[0] > 300, "the ink")
 
 
+# Notes what the bar says, each time that it says something else.
+SAYS = """
+globalThis.said = [];
+const look = () => {
+  const text = document.querySelector('.viewer-bar .save-state')?.textContent;
+  if (text && said.at(-1) !== text) said.push(text);
+};
+new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true });
+look();"""
+
+
+def test_what_the_bar_says_is_true_all_along_and_nothing_has_to_be_saved(page, server):
+    write(page, server)
+    said = lambda: page.driver.execute_script("return said")
+    page.driver.execute_script(SAYS)
+    pen(page, wave(0.1))
+    assert state(page) == "Saving"
+    page.wait(lambda: said() == ["Saved", "Saving", "Saved"], "one stroke that is saved")
+    assert len(marks(server)) == 1
+    port = server.port
+    server.stop()
+    page.expected_errors += ["ERR_CONNECTION_REFUSED", "WebSocket connection", "fetching the script"]
+    page.wait(lambda: state(page) == "Offline", "that there is no server")
+    for count, text in enumerate(("1 change", "2 changes", "3 changes"), 1):
+        pen(page, wave(0.1 + 0.1 * count))
+        page.wait(lambda: state(page) == f"Offline, {text} waiting", "what waits")
+    # It stays so when the pen rests.
+    page.driver.execute_async_script("setTimeout(arguments[0], 1000)")
+    assert state(page) == "Offline, 3 changes waiting"
+    server.start(port)
+    saved(page)
+    assert len(marks(server)) == 4
+    words = said()[3:]
+    assert words[:4] == ["Offline", *(f"Offline, {text} waiting" for text in ("1 change", "2 changes", "3 changes"))]
+    # Then they are sent, and saved at the end alone.
+    assert words[-1] == "Saved" and words.count("Saved") == 1 and set(words[4:-1]) <= {"Saving"}
+    # Nowhere is there a button that saves what was written; the menu saves copies as files.
+    for opened in (None, "Colour and width", "Layers", "More tools"):
+        if opened:
+            page.find("button", opened).click()
+        names = [each.accessible_name for each in css(page, "button, [role=button], [role=menuitem], input[type=submit]")]
+        assert len(names) > 10
+        assert {name for name in names if name.startswith("Save")} <= {
+            "Save this page's marks", "Save them with their history", "Save this page as a picture (PNG)", "Save this page as a drawing (SVG)"}
+    press(page, Keys.ESCAPE)
+
+
+# Where a pen goes round and round, sixteen samples for each turn.
+ROUNDS = """
+const place = (index, count) => [0.1 + 0.7 * index / count + 0.02 * Math.cos(index * Math.PI / 8),
+                                 0.3 + 0.02 * Math.sin(index * Math.PI / 8)];"""
+
+# Draws that, with so many samples in each event, as the browser puts them together for a frame.
+COALESCED = ROUNDS + """
+const [each, frames, done] = arguments;
+const sheet = document.querySelector('.page[data-page="1"] .page-sheet');
+const box = sheet.getBoundingClientRect();
+const make = (name, index, more) => new PointerEvent(name, {
+  bubbles: true, cancelable: true, pointerId: 7, pointerType: 'pen', isPrimary: true, pressure: 0.5,
+  clientX: box.x + place(index, each * frames)[0] * box.width, clientY: box.y + place(index, each * frames)[1] * box.width,
+  button: name === 'pointermove' ? -1 : 0, buttons: name === 'pointerup' ? 0 : 1, ...more });
+let index = 0;
+sheet.dispatchEvent(make('pointerdown', 0));
+const next = () => {
+  const coalescedEvents = [];
+  for (let part = 0; part < each; part++) coalescedEvents.push(make('pointermove', ++index));
+  sheet.dispatchEvent(make('pointermove', index, { coalescedEvents }));
+  if (index < each * frames) return requestAnimationFrame(next);
+  sheet.dispatchEvent(make('pointerup', index));
+  done(index);
+};
+requestAnimationFrame(next);"""
+
+# The share of these places where the page has ink.
+COVERED = ROUNDS + """
+const count = arguments[0];
+const canvases = [...document.querySelectorAll('.page[data-page="1"] canvas.ink-marks')].filter(canvas => canvas.width);
+let found = 0;
+for (let index = 0; index <= count; index++) {
+  const [x, y] = place(index, count);
+  if (canvases.some(canvas => {
+    const { data } = canvas.getContext('2d').getImageData(
+      Math.round(x * canvas.width) - 2, Math.round(y * canvas.width) - 2, 5, 5);
+    return data.some((value, at) => at % 4 === 3 && value > 60);
+  })) found++;
+}
+return found / (count + 1);"""
+
+
+@pytest.mark.parametrize("each, frames", [(4, 30), (8, 12), (16, 8)])
+def test_every_sample_of_an_event_is_drawn_and_stored(page, server, each, frames):
+    write(page, server)
+    count = page.driver.execute_async_script(COALESCED, each, frames)
+    saved(page)
+    assert page.driver.execute_script(COVERED, count) == 1
+    page.driver.refresh()
+    page.wait(lambda: ink(page)[0] > 0 and page.driver.execute_script(COVERED, count) == 1, "the same after a reload")
+    # None of the samples was near the line between its neighbours: all of them are in the library, no two as one.
+    file = server.folder / "page.bnbk"
+    doc = api(server, f"/docs/{api(server, '/docs')['docs'][0]['id']}")
+    version = doc["pageGroups"][0]["pages"][0]["versionID"]
+    file.write_bytes(urllib.request.urlopen(f"{server.base}/api/v1/page-versions/{version}/notebook").read())
+    inspected = subprocess.run(
+        [server.program, "notebook", "inspect", file, "--json"], check=True, capture_output=True, timeout=60).stdout
+    assert json.loads(inspected)["samples"] - (count + 1) in (0, 1)
+
+
 def test_the_highlighter_follows_words_and_draws_freely_where_it_is_told_to(page, server):
     write(page, server, "h")
     word = "return [...document.querySelectorAll(`.page[data-page='1'] .word`)].map(w => [w.textContent.trim(), w.getBoundingClientRect()])"
@@ -397,14 +508,25 @@ def written(server):
 
 
 def test_somebody_else_sees_a_stroke_while_it_is_drawn_and_when_it_is_there(page, server):
+    post(server, "/persons", name="Ana", color="#a03060")
     driver = start_browser()
     try:
         other = Page(driver, server.base)
         write(other, server)
+        page.open("/")
+        choose(page, "Ana")
         write(page, server)
         pen(page, wave(0.2), lift=False)
-        other.wait(lambda: css(other, ".ink-other"), "who is drawing")
+        # Her name comes a moment after the stroke, in her colour, at the tip of her pen.
+        other.wait(lambda: [each.text for each in css(other, ".ink-other")] == ["Ana"], "who is drawing")
+        tag = css(other, ".ink-other")[0]
+        assert tag.value_of_css_property("background-color") in ("rgba(160, 48, 96, 1)", "rgb(160, 48, 96)")
+        x, y, width, _ = frame(other)
+        tip = wave(0.2)[-1]
+        other.wait(lambda: abs(tag.rect["x"] - 8 - x - tip[0] * width) < 3, "the name at the pen's tip")
+        assert abs(tag.rect["y"] + tag.rect["height"] - y - tip[1] * width) < 3
         other.wait(lambda: ink(other)[0] > 300, "the stroke in the making")
+        assert marks(server) == []
         point(page, "mouseReleased", wave(0.2)[-1], 0)
         other.wait(lambda: not css(other, ".ink-other"), "the stroke drawn")
         assert ink(other)[0] > 300

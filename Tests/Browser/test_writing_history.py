@@ -1,4 +1,4 @@
-"""The history of a page, and its layers: gone through, brought back, copied, hidden, locked, shown alone."""
+"""The history of a page, and its layers: undone, gone through, brought back, copied, hidden, locked, shown alone."""
 
 import os
 
@@ -6,6 +6,8 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 
 from conftest import clean_page
+from page import Page, start_browser
+from test_history import choose, post
 from test_product import css, wait_for
 from test_properties import axe, chord, press
 from test_viewer import picture
@@ -15,6 +17,14 @@ from test_writing import ink, marks, pen, saved, server, wave, write  # noqa: F4
 @pytest.fixture
 def page(driver, server):  # noqa: F811
     yield from clean_page(driver, server.base)
+
+
+@pytest.fixture
+def other(server):  # noqa: F811
+    """Another device."""
+    driver = start_browser()
+    yield Page(driver, server.base)
+    driver.quit()
 
 
 def slide(page, step):
@@ -52,6 +62,217 @@ def look_everywhere(page, name):
             shot(page, f"{name}-{device}-{scheme}")
     page.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
     page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+
+
+# Which of some waves of the first page have ink where they begin and where they end, by the heights at which they were drawn.
+DRAWN = """
+const canvases = [...document.querySelectorAll('.page[data-page="1"] canvas.ink-marks')].filter(canvas => canvas.width);
+const hasInk = (x, y) => canvases.some(canvas => {
+  const { data } = canvas.getContext('2d').getImageData(
+    Math.round(x * canvas.width) - 3, Math.round(y * canvas.width) - 3, 7, 7);
+  return data.some((value, index) => index % 4 === 3 && value > 60);
+});
+return arguments[0].filter(y => hasInk(0.2, y) && hasInk(0.66, y + 0.04));"""
+HEIGHTS = (0.2, 0.4, 0.6)
+
+
+def drawn(page):
+    """The heights of the waves that the first page shows. A page that is drawn anew shows none for a moment."""
+    return page.driver.execute_script(DRAWN, HEIGHTS)
+
+
+def shows(page, *heights):
+    page.wait(lambda: picture(page, 1) and drawn(page) == list(heights), f"strokes at {heights}")
+
+
+def test_undo_and_redo_go_on_after_a_reload_on_other_pages_and_screens_and_on_another_device(page, other, server):  # noqa: F811
+    post(server, "/persons", name="Ana")
+    for window in (page, other):
+        window.open("/")
+        choose(window, "Ana")
+    write(page, server)
+    for y in HEIGHTS:
+        pen(page, wave(y))
+    saved(page)
+    shows(page, *HEIGHTS)
+    undo, redo = (Keys.CONTROL, "z"), (Keys.CONTROL, Keys.SHIFT, "z")
+    page.driver.refresh()
+    shows(page, *HEIGHTS)
+    chord(page, *undo)
+    shows(page, 0.2, 0.4)
+    page.driver.refresh()
+    shows(page, 0.2, 0.4)
+    chord(page, *redo)
+    shows(page, *HEIGHTS)
+    # On the page after it, and on the library's.
+    press(page, "j")
+    page.wait(lambda: page.path.endswith("/pages/2"), "the second page")
+    chord(page, *undo)
+    page.wait(lambda: len(undone(server)) == 1, "the third stroke undone")
+    press(page, "k")
+    shows(page, 0.2, 0.4)
+    press(page, Keys.ESCAPE)
+    page.wait(lambda: page.path.count("/") == 2 and page.shows("Text found"), "the paper's own screen")
+    chord(page, *undo)
+    page.wait(lambda: len(undone(server)) == 2, "the second stroke undone")
+    chord(page, *redo)
+    page.wait(lambda: len(undone(server)) == 1, "the second stroke there again")
+    page.find("link", "Read").click()
+    shows(page, 0.2, 0.4)
+    # Ana's other device goes on with the same list, and this one follows.
+    write(other, server)
+    shows(other, 0.2, 0.4)
+    chord(other, *undo)
+    shows(page, 0.2)
+    chord(other, *redo)
+    chord(other, *redo)
+    shows(page, *HEIGHTS)
+    # What the browser's menu, a shaken tablet and a keyboard on the screen send.
+    turn = """return !document.activeElement.dispatchEvent(
+      new InputEvent('beforeinput', { inputType: arguments[0], bubbles: true, cancelable: true }));"""
+    assert page.driver.execute_script(turn, "historyUndo")
+    shows(page, 0.2, 0.4)
+    shows(other, 0.2, 0.4)
+    assert page.driver.execute_script(turn, "historyRedo")
+    shows(page, *HEIGHTS)
+    assert [step["person"]["name"] for step in marks(server)] == ["Ana"] * 3 and not undone(server)
+    assert not other.errors()
+
+
+def undone(server):  # noqa: F811
+    return [step for step in marks(server) if step.get("revertedAt")]
+
+
+# The browser's clock is so many hours ahead as the storage says.
+AHEAD = """
+const now = Date.now.bind(Date);
+Date.now = () => now() + 3_600_000 * Number(localStorage.getItem('test-clock'));"""
+
+
+def test_steps_have_their_names_times_and_order_though_the_clock_jumps_by_hours(page, server):  # noqa: F811
+    script = page.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": AHEAD})
+    formatted = """return [0, 60_000].map(more => new Intl.DateTimeFormat(
+      navigator.language, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.now() - more));"""
+    try:
+        for name in ("Ana", "Bo"):
+            post(server, "/persons", name=name)
+        page.open("/")
+        choose(page, "Ana")
+        write(page, server)
+        pen(page, wave(0.2))
+        saved(page)
+        times = [page.driver.execute_script(formatted)]
+        # Nobody's steps go back in time.
+        page.driver.execute_script("localStorage.setItem('test-clock', '-1')")
+        pen(page, wave(0.4))
+        saved(page)
+        times.append(times[0])
+        page.open("/")
+        choose(page, "Bo")
+        write(page, server)
+        # The clock is put right, or the machine has slept, while the page is open.
+        page.driver.execute_script("localStorage.setItem('test-clock', '1')")
+        pen(page, wave(0.6))
+        saved(page)
+        times.append(page.driver.execute_script(formatted))
+        press(page, "y")
+        page.wait(lambda: place(page) == "Step 3 of 3", "the history")
+        page.wait(lambda: len(css(page, ".ink-replay-step")) == 3 and page.shows("Bo"), "names")
+        assert [each.text for each in css(page, ".ink-replay-author")] == ["Ana", "Ana", "Bo"]
+        assert [each.text for each in css(page, ".ink-replay-number")] == ["1", "2", "3"]
+        for shown, about in zip([each.text for each in css(page, ".ink-replay-time")], times):
+            assert shown in about, (shown, times)
+        # A screen reader hears the same of the slider.
+        heard = css(page, ".ink-replay-slider")[0].get_attribute("aria-valuetext")
+        assert heard.startswith("Step 3 of 3, Draw pen stroke, Bo, ") and any(heard.endswith(each) for each in times[2])
+        for step, there in ((2, (0.2, 0.4)), (1, (0.2,)), (3, HEIGHTS)):
+            css(page, ".ink-replay-step")[step - 1].click()
+            shows(page, *there)
+            assert css(page, ".ink-replay-step[aria-current=step]")[0].text.startswith(str(step))
+        press(page, Keys.ESCAPE)
+        # Each takes back what was theirs, the last first.
+        page.open("/")
+        choose(page, "Ana")
+        write(page, server)
+        chord(page, Keys.CONTROL, "z")
+        shows(page, 0.2, 0.6)
+        chord(page, Keys.CONTROL, "z")
+        shows(page, 0.6)
+        chord(page, Keys.CONTROL, Keys.SHIFT, "z")
+        shows(page, 0.2, 0.6)
+    finally:
+        page.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+
+def test_a_page_is_played_as_fast_as_is_chosen(page, server):  # noqa: F811
+    write(page, server)
+    for count in range(6):
+        pen(page, wave(0.1 + 0.1 * count, 6))
+    saved(page)
+    press(page, "y")
+    page.wait(lambda: place(page) == "Step 6 of 6", "the history")
+    # When each step was shown, in milliseconds.
+    page.driver.execute_script("""
+      const line = document.querySelector('.ink-replay-place');
+      globalThis.played = [];
+      new MutationObserver(() => played.push([performance.now(), parseInt(line.textContent.split(' ')[1]) || 0]))
+        .observe(line, { childList: true, characterData: true, subtree: true });""")
+    spans = {}
+    for label, speed in (("Speed: 25 steps a second", 25), ("Speed: 125 steps a second", 125), ("Speed: 1 step a second", 1)):
+        css(page, ".ink-replay-speed")[0].click()
+        page.find("button", label)
+        page.driver.execute_script("played.length = 0")
+        page.find("button", "Play").click()
+        end = 6 if speed > 1 else 2
+        page.wait(lambda: any(step >= end for _, step in page.driver.execute_script("return played")), "the end")
+        shown = [each for each in page.driver.execute_script("return played") if 0 < each[1] <= end]
+        spans[speed] = (len(shown), shown[-1][0] - shown[0][0])
+    # At 25 a second each step is seen, 40 ms apart at least; at 125, five at a time; at one a second, one second apart.
+    assert spans[25][0] == 6 and 190 <= spans[25][1] < 2_000
+    assert spans[125][0] == 2 and spans[125][1] < spans[25][1]
+    assert spans[1][0] == 2 and 990 <= spans[1][1] < 2_500
+    page.find("button", "Pause").click()
+    stopped = place(page)
+    page.driver.execute_async_script("setTimeout(arguments[0], 1200)")
+    assert place(page) == stopped
+
+
+def test_what_one_person_wrote_and_what_is_on_one_layer_is_drawn_alone(page, server):  # noqa: F811
+    for name in ("Student", "Teacher"):
+        post(server, "/persons", name=name)
+    page.open("/")
+    choose(page, "Student")
+    write(page, server)
+    pen(page, wave(0.2))
+    saved(page)
+    page.open("/")
+    choose(page, "Teacher")
+    write(page, server)
+    pen(page, wave(0.4))
+    page.find("button", "Layers").click()
+    page.find("button", "New layer").click()
+    page.wait(lambda: css(page, ".ink-layers-field"), "the layer")
+    pen(page, wave(0.6))
+    saved(page)
+    shows(page, *HEIGHTS)
+    page.wait(lambda: [each.text for each in css(page, "span.ink-layers-name")] == ["Page", "Student", "Teacher"], "the names")
+    for name, there in (("Student", (0.2,)), ("Teacher", (0.4, 0.6)), ("Page", (0.2, 0.4)), ("Layer 1", (0.6,))):
+        page.find("button", f"Only {name}").click()
+        shows(page, *there)
+        page.wait(lambda: page.shows(f"Only {name} is shown, in this window."), "that this is not all")
+        page.wait(lambda: page.find("button", f"Only {name}").get_attribute("aria-pressed") == "true", "the button pressed")
+    # Pressed once more, it shows all again.
+    page.find("button", "Only Layer 1").click()
+    shows(page, *HEIGHTS)
+    page.find("button", "Only Student").click()
+    shows(page, 0.2)
+    page.find("button", "Show all marks").click()
+    shows(page, *HEIGHTS)
+    # Nobody else sees less, and neither does this window when it is opened again.
+    page.find("button", "Only Student").click()
+    shows(page, 0.2)
+    page.driver.refresh()
+    shows(page, *HEIGHTS)
 
 
 def test_the_history_of_a_page_is_gone_through_and_an_earlier_page_brought_back(page, server):  # noqa: F811
