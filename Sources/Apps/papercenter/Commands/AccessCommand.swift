@@ -59,7 +59,9 @@ struct AccessCommand: ParsableCommand {
       let base = url.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } ?? "https://\(Self.ownName).local"
       let address = "\(base)/?key=\(code)"
       Output.line(address)
-      if isatty(STDOUT_FILENO) == 1, let code = QRCode(address) { Output.line(code.terminal) }
+      if isatty(STDOUT_FILENO) == 1, !QRCode.draw(address) {
+        Output.note("Install qrencode to see this as a QR code.")
+      }
     }
 
     /// This machine's name in addresses that end with `.local`.
