@@ -53,6 +53,9 @@ PRODUCT = {
     # Dialogs over any screen; test_history.py opens them.
     "PersonStore": "/history",
     "ConflictStore": "/history",
+    # Dialogs over the library and over a doc; test_paper.py opens them.
+    "PaperStore": "/",
+    "ExportStore": DOC,
     # Sheets over a doc; test_arrange.py opens them.
     "PagePickerStore": DOC,
     "VersionsStore": DOC,

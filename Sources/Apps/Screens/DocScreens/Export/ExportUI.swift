@@ -19,7 +19,7 @@ struct ExportUI: TrapezioUI {
           div(.class("export-choices"), .role("radiogroup"), .label(Texts.Export.file)) {
             for choice in ExportState.Choice.allCases { line(choice, state, onEvent) }
           }
-          if state.choice.isOfPage { page(state, onEvent) }
+          if state.choice.isOfPage, state.pageCount > 1 { page(state, onEvent) }
           if state.choice == .marks { history(state, onEvent) }
           if let fault = state.fault { p(.class("field-error"), .id("export-fault"), .role("alert")) { fault } }
         }

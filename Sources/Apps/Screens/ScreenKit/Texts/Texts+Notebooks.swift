@@ -7,9 +7,7 @@ extension Texts {
       return "\(came) came from “\(name)”.\(left)"
     }
     static func nothingNew(_ name: String) -> String { "Everything in “\(name)” is here already." }
-    static func notMerged(_ name: String, _ reason: String) -> String {
-      "“\(name)” was not added, and nothing was changed. \(reason)"
-    }
+    static func notMerged(_ name: String, _ reason: String) -> String { "“\(name)” was not added. \(reason)" }
     static func notSent(_ name: String) -> String {
       "“\(name)” was not added: PaperCenter could not be reached. Try again."
     }
