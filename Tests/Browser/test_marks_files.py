@@ -13,7 +13,7 @@ from selenium.webdriver.common.keys import Keys
 from library_server import LibraryServer
 from test_marks_list import listed, shot
 from test_marks_stay import LINES, RED, WAY, count, draw, is_near, page, pages, red, show  # noqa: F401
-from test_product import css, drop, text_is_read
+from test_product import api, css, drop, text_is_read
 from test_properties import axe, chord, press
 from test_writing import INKED
 
@@ -163,6 +163,8 @@ def test_files_that_are_dropped_on_a_page_are_merged_or_it_is_said_why_not(page,
     says("3 marks came from “More.bnbk”.")
     drop(page, [("Old.bnbk", original())])
     says("1 mark came from “Old.bnbk”.")
+    # The library took none of them for itself.
+    assert len(api(server, "/docs")["docs"]) == 1
     page.wait(lambda: count(server, version) == 9, "all marks")
     drop(page, [("Old.bnbk", original())])
     says("Everything in “Old.bnbk” is here already.")

@@ -196,7 +196,8 @@ def test_statistics_are_counted_by_tag_and_over_time(page, server):
     go_to(page, "Statistics")
     per = [str(pages["Algebra"]), str(pages["Algebra"] * 2), str(pages["Algebra"] * 3)]
     page.wait(lambda: [n.text for n in css(page, ".statistics-number")] == ["3", per[2]], "the totals")
-    page.find("combobox", "Over time by").find_element(By.XPATH, "option[.='Year']").click()
+    over = page.find("combobox", "Over time by")
+    page.wait(lambda: over.find_elements(By.XPATH, "option[.='Year']"), "the variable")[0].click()
     page.wait(lambda: cells(page, "Over time, as a table") == [["2020", "2", per[1]], ["2022", "1", per[0]]], "years")
     # The year between them is a gap in the chart.
     assert len(css(page, ".chart-bar")) == 3

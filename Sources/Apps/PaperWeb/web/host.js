@@ -770,7 +770,9 @@ function followFileDrag(event, element) {
       to.int(items.filter(item => item.type === 'application/pdf').length);
     });
   }
-  if (event.type === 'drop' && hears(element, 'filedrop')) {
+  // The innermost element that hears of drops has it.
+  if (event.type === 'drop' && hears(element, 'filedrop') && !event.isTaken) {
+    event.isTaken = true;
     // Entries have to be taken while the event is handled; folders are then walked in their own time.
     const entries = [...event.dataTransfer.items].map(item => item.webkitGetAsEntry?.()).filter(entry => entry);
     const plain = [...event.dataTransfer.files];
