@@ -190,12 +190,12 @@ extension API {
     public var pageVersionID: PageVersion.ID
     /// The kind of file.
     public var format: MarkedPageFormat
-    /// The picture's width in pixels; the height follows.
-    public var width: Int  // 1...4096
+    /// The picture's width in pixels; the height follows. If absent, 300 pixels for an inch of the page, and 4096 at most.
+    public var width: Int? = nil  // 1...4096
 
     // generated
     /// Makes the value from its fields.
-    public init(pageVersionID: PageVersion.ID, format: MarkedPageFormat, width: Int) {
+    public init(pageVersionID: PageVersion.ID, format: MarkedPageFormat, width: Int? = nil) {
       self.pageVersionID = pageVersionID
       self.format = format
       self.width = width

@@ -320,7 +320,7 @@ extension API {
   }
 
   /// A page version with the marks on it, as a file.
-  public static func pagePicture(pageVersionID: PageVersion.ID, format: MarkedPageFormat, width: Int) -> Call<API.PagePicture.Answer> {
+  public static func pagePicture(pageVersionID: PageVersion.ID, format: MarkedPageFormat, width: Int? = nil) -> Call<API.PagePicture.Answer> {
     var query = QueryItems()
     query.add("format", format.name)
     query.add("width", width)

@@ -71,10 +71,7 @@ extension ExportJobs.Work {
         }
         let page = try await MarkedPage(
           store: store, workers: workers, version: outline.pages[file.page - 1].version, source: file.options.source)
-        let width = try await page.printedWidth
-        bytes =
-          file.format == .png
-          ? try await page.image(width: width, format: .png) : Array(try await page.svg(width: width).utf8)
+        bytes = file.format == .png ? try await page.image(format: .png) : Array(try await page.svg().utf8)
       }
       try Self.append(bytes, to: descriptor)
       return (file.title(outline.title), Int64(bytes.count))

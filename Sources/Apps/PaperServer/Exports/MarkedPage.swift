@@ -35,22 +35,19 @@ public struct MarkedPage: Sendable {
 
   private var path: String { store.directory.path(of: segment, in: bundle) }
 
-  /// The width in pixels at which the page is as sharp as paper is printed, 300 dots for an inch; at most 4,096.
-  /// - Throws: `LibraryError`
-  var printedWidth: Int {
-    get async throws(LibraryError) {
-      let points = PageUnit.points(try await store.notebook(of: version).state.pageWidth)
-      return min(max(Int((points * 300 / 72).rounded()), 1), 4096)
-    }
+  /// The width in pixels at which a page is as sharp as paper is printed: 300 for an inch, and 4,096 at most.
+  private static func printedWidth(_ page: PageState) -> Int {
+    min(max(Int((PageUnit.points(page.pageWidth) * 300 / 72).rounded()), 1), 4096)
   }
 
   /// A picture of the page with its marks.
   /// - Parameters:
-  ///   - width: in pixels, from 1; the height follows
+  ///   - width: in pixels, from 1; the height follows. As paper is printed, 300 for an inch, if `nil`
   ///   - format: how it is encoded
   /// - Throws: `LibraryError`; `WorkerError`; `PDFExportError`
-  public func image(width: Int, format: PDFImageFormat) async throws -> [UInt8] {
-    let marks = PDFPageMarks(DisplayList(try await store.notebook(of: version).state))
+  public func image(width: Int? = nil, format: PDFImageFormat) async throws -> [UInt8] {
+    let state = try await store.notebook(of: version).state
+    let (marks, width) = (PDFPageMarks(DisplayList(state)), width ?? Self.printedWidth(state))
     return try await TemporaryPDF.with { assembly, descriptor in
       try await workers.addPart(
         of: path, password: segment.password, pages: [pageNumber], marks: [marks], to: &assembly, in: descriptor,
@@ -61,10 +58,11 @@ public struct MarkedPage: Sendable {
   }
 
   /// A drawing: the page as a picture, and its marks as paths and texts over it.
-  /// - Parameter width: the picture's, in pixels
+  /// - Parameter width: the picture's, in pixels, from 1; as paper is printed, 300 for an inch, if `nil`
   /// - Throws: `LibraryError`; `WorkerError`
-  public func svg(width: Int) async throws -> String {
-    let list = DisplayList(try await store.notebook(of: version).state)
+  public func svg(width: Int? = nil) async throws -> String {
+    let state = try await store.notebook(of: version).state
+    let (list, width) = (DisplayList(state), width ?? Self.printedWidth(state))
     let picture = try await workers.image(
       path, password: segment.password, pageNumber: pageNumber, width: width, format: .png
     ).bytes

@@ -3994,8 +3994,8 @@ enum OpenAPIText {
           {
             "name": "width",
             "in": "query",
-            "required": true,
-            "description": "The picture's width in pixels; the height follows.",
+            "required": false,
+            "description": "The picture's width in pixels; the height follows. If absent, 300 pixels for an inch of the page, and 4096 at most.",
             "schema": {
               "type": "integer",
               "minimum": 1,

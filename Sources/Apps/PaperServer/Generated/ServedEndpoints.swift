@@ -488,7 +488,7 @@ extension API.PagePicture: ServedEndpoint {
     self.init(
       pageVersionID: try call.id(.pageVersion, at: 0),
       format: try call.query.required("format", "the kind of file.", try call.query.choice("format", from: MarkedPageFormat.allCases.map { ($0.name, $0) })),
-      width: try call.query.required("width", "the picture's width in pixels; the height follows.", try call.query.integer("width", in: 1...4096)))
+      width: try call.query.integer("width", in: 1...4096))
   }
 }
 

@@ -9,21 +9,9 @@ nonisolated struct ReceivedLog: BlazeBinaryCodable {
   let fault: ByteCodingError?
 
   init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    var vector = VersionVector(counters: [:])
-    var groups: [LogGroup] = []
-    var fault: ByteCodingError?
-    do throws(ByteCodingError) {
-      vector = try decoder.read()
-      let count = try decoder.readVarint("groups")
-      // Each group takes a byte at least, so the loop ends with the bytes.
-      while groups.count < count { groups.append(try decoder.read()) }
-      if decoder.remaining > 0 { throw ByteCodingError(.trailingBytes, at: decoder.offset) }
-    } catch {
-      fault = error
-      _ = try decoder.readRaw(decoder.remaining)
-    }
-    update = LogUpdate(vector: vector, groups: groups)
-    self.fault = fault
+    (update, fault) = LogUpdate.beginning(parsing: &decoder)
+    // Whoever reads the log asks whether all was read.
+    _ = try decoder.readRaw(decoder.remaining)
   }
 
   func serialize(into encoder: inout BlazeEncoder) { update.serialize(into: &encoder) }

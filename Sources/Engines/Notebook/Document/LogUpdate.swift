@@ -26,6 +26,22 @@ extension LogUpdate: BlazeBinaryCodable {
     groups = try decoder.read("groups")
   }
 
+  /// Reads what stands before any damage: all of sound bytes, and of others the groups that can be read.
+  /// - Returns: what was read, and what cannot be read; `nil` if all could
+  public static func beginning(parsing decoder: inout BlazeDecoder) -> (update: LogUpdate, fault: ByteCodingError?) {
+    var update = LogUpdate()
+    do throws(ByteCodingError) {
+      update.vector = try decoder.read("vector")
+      let count = try decoder.readVarint("groups")
+      // Each group takes a byte at least, so the loop ends with the bytes.
+      while update.groups.count < count { update.groups.append(try decoder.read()) }
+      if decoder.remaining > 0 { throw ByteCodingError(.trailingBytes, at: decoder.offset) }
+      return (update, nil)
+    } catch {
+      return (update, error)
+    }
+  }
+
   /// Writes the fields in order.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(vector)

@@ -73,7 +73,7 @@ import TrapezioWeb
       bench.settle()
     }
     func submit() {
-      if let form = bench.element("paper-form") { bench.page.send(.submit, to: form) }
+      if let form = bench.element("dialog-form") { bench.page.send(.submit, to: form) }
       bench.settle()
     }
     try choose(.editable)
@@ -106,7 +106,7 @@ import TrapezioWeb
     try pick(Texts.Doc.saveMarks)
     #expect(bench.effects.files.downloads == [Texts.Doc.marks("Physics", page: 3) + ".bnbk"])
     try pick(Texts.Doc.exportPage)
-    if let form = bench.element("paper-form") { bench.page.send(.submit, to: form) }
+    if let form = bench.element("dialog-form") { bench.page.send(.submit, to: form) }
     bench.settle()
     #expect(bench.library.log.contains { $0.hasSuffix("/exports?format=png&page=3") }, "\(bench.library.log.suffix(3))")
   }

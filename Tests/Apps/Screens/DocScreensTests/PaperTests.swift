@@ -17,7 +17,7 @@ import TrapezioWeb
   }
 
   private func submit(_ bench: AppBench) {
-    if let form = bench.element("paper-form") { bench.page.send(.submit, to: form) }
+    if let form = bench.element("dialog-form") { bench.page.send(.submit, to: form) }
     bench.settle()
   }
 

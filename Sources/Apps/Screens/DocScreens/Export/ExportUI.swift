@@ -13,7 +13,7 @@ struct ExportUI: TrapezioUI {
       Texts.Export.title(state.title), isWide: false, onClose: { onEvent(.closed) },
       body: [
         form(
-          .key("export"), .class("paper-form"), .id("export-form"), .attribute("novalidate", ""),
+          .key("export"), .class("dialog-form"), .id("export-form"), .attribute("novalidate", ""),
           .onSubmit { _ in onEvent(.submitted) }
         ) {
           div(.class("export-choices"), .role("radiogroup"), .label(Texts.Export.file)) {

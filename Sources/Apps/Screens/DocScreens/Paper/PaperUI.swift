@@ -11,7 +11,7 @@ struct PaperUI: TrapezioUI {
       Texts.Paper.title, isWide: false, onClose: { onEvent(.closed) },
       body: [
         form(
-          .key("paper"), .class("paper-form"), .id("paper-form"), .attribute("novalidate", ""),
+          .key("paper"), .class("dialog-form"), .id("paper-form"), .attribute("novalidate", ""),
           .onSubmit { _ in onEvent(.submitted) }
         ) {
           rulings(state, onEvent)

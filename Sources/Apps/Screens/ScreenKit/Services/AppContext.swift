@@ -196,7 +196,7 @@ package final class AppContext {
   package func chooseImport(from source: ImportSource) {
     switch source {
     case .files:
-      effects.files.pickFiles(accept: ".pdf,application/pdf,\(UploadQueue.notebookEnding)", multiple: true) {
+      effects.files.pickFiles(accept: ".pdf,application/pdf,\(ExportFormat.notebook.fileEnding)", multiple: true) {
         self.importFiles($0)
       }
     case .folder: effects.files.pickFolder { self.importFiles($0) }

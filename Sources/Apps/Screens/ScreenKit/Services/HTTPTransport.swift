@@ -45,7 +45,7 @@ package final class HTTPTransport {
     let person = persons.person?.id
     var headers = [HTTPHeader("Accept", HTTPTransport.mediaType)]
     if request.isWrite { headers.append(HTTPHeader(LeaseSummary.clientField, clientID)) }
-    if let person { headers.append(HTTPHeader(PersonSummary.headerField, person.description)) }
+    if let header = persons.header { headers.append(header) }
     if !request.body.isEmpty { headers.append(HTTPHeader("Content-Type", HTTPTransport.mediaType)) }
     let message = HTTPRequest(
       method: request.method.rawValue, url: request.path, headers: headers,

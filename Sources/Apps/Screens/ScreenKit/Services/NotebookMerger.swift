@@ -38,7 +38,7 @@ package final class NotebookMerger {
   /// Asks for a file and merges it. Only while an event of the person is handled.
   /// - Parameter completion: called when the library has it, also if nothing in it was new
   package func pick(into place: Place, completion: @escaping () -> Void = {}) {
-    effects.files.pickFiles(accept: UploadQueue.notebookEnding, multiple: false) { files in
+    effects.files.pickFiles(accept: ExportFormat.notebook.fileEnding, multiple: false) { files in
       if let file = files.first { self.merge(file, into: place, completion: completion) }
     }
   }
@@ -49,9 +49,7 @@ package final class NotebookMerger {
     var headers = [
       HTTPHeader("Accept", HTTPTransport.mediaType), HTTPHeader("Content-Type", "application/octet-stream"),
     ]
-    if let person = persons.person {
-      headers.append(HTTPHeader(PersonSummary.headerField, person.id.description))
-    }
+    if let person = persons.header { headers.append(person) }
     let request = HTTPRequest(
       method: Route.mergePageNotebook.method.rawValue, url: place.path(file.name), headers: headers, body: .file(file))
     lastNumber += 1

@@ -29,6 +29,9 @@ package final class PersonKeeper {
     listening = effects.window.on(EventName("storage")) { _ in self.follow() }
   }
 
+  /// What a request says of the person; nil for nobody.
+  var header: HTTPHeader? { person.map { HTTPHeader(PersonSummary.headerField, $0.id.description) } }
+
   /// Chooses, for all windows of this browser.
   package func choose(_ person: PersonSummary?) {
     guard person != self.person else { return }

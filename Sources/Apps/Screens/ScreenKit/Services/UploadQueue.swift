@@ -137,17 +137,15 @@ package final class UploadQueue {
     return file.type == "application/pdf" || file.name.endsLike(".pdf")
   }
 
-  /// How the names of notebook files end.
-  package static var notebookEnding: String { ".bnbk" }
-
   /// Whether a file is a notebook, by its name; those that macOS adds are not.
   package static func isNotebook(_ file: WebFile) -> Bool {
-    !file.name.beginsLike("._") && file.name.endsLike(notebookEnding)
+    !file.name.beginsLike("._") && file.name.endsLike(ExportFormat.notebook.fileEnding)
   }
 
   /// The name of a notebook's file without its ending; nil if there is no more.
   private static func title(of file: WebFile) -> String? {
-    let title = String(decoding: file.name.utf8.dropLast(notebookEnding.utf8.count), as: UTF8.self).trimmed
+    let title = String(decoding: file.name.utf8.dropLast(ExportFormat.notebook.fileEnding.utf8.count), as: UTF8.self)
+      .trimmed
     return title.isEmpty ? nil : title
   }
 
@@ -174,9 +172,7 @@ package final class UploadQueue {
       HTTPHeader("Accept", HTTPTransport.mediaType),
       HTTPHeader("Content-Type", isNotebook ? "application/octet-stream" : "application/pdf"),
     ]
-    if isNotebook, let person = persons.person {
-      headers.append(HTTPHeader(PersonSummary.headerField, person.id.description))
-    }
+    if isNotebook, let person = persons.header { headers.append(person) }
     let request = HTTPRequest(
       method: Route.importFile.method.rawValue, url: uploads[index].url, headers: headers, body: .file(file))
     claims[id] = effects.http.send(request) { progress in

@@ -1,4 +1,3 @@
-import BlazeBinary
 import ByteCoding
 import DocViewer
 import Notebook
@@ -18,17 +17,16 @@ extension WritingStore {
     outbox.whenSettled { _ in
       self.context.effects.files.download(
         url: API.pageNotebook(pageVersionID: page.version, history: history).path,
-        name: Texts.Files.name(page: page.page.index + 1, history: history) + UploadQueue.notebookEnding)
+        name: Texts.Files.name(page: page.page.index + 1, history: history) + ExportFormat.notebook.fileEnding)
     }
   }
 
   /// Saves the page in the middle of the window with its marks, as sharp as paper is printed.
   func savePage(as format: MarkedPageFormat) {
     guard let page = pageInSight else { return }
-    let width = Int((PageUnit.points(page.width) * 300 / 72).rounded())
     outbox.whenSettled { _ in
       self.context.effects.files.download(
-        url: API.pagePicture(pageVersionID: page.version, format: format, width: min(max(width, 1), 4096)).path,
+        url: API.pagePicture(pageVersionID: page.version, format: format).path,
         name: Texts.Files.pageName(page.page.index + 1) + (format == .png ? ".png" : ".svg"))
     }
   }
