@@ -38,7 +38,7 @@ nonisolated struct MarkPreviews {
   private var others: [Stroke] = []
 
   /// In milliseconds: 25 pieces in a second.
-  private static let interval = 40.0
+  static let interval = 40.0
   private static let mostSamples = 1_000
   /// Of one stroke of somebody else.
   private static let mostKept = 20_000
@@ -54,9 +54,11 @@ nonisolated struct MarkPreviews {
 
   mutating func end() { version = nil }
 
-  /// The next piece, if it is time for one.
+  /// Whether it is time for the next piece.
+  func isTime(_ time: Double) -> Bool { time - sentAt >= MarkPreviews.interval }
+
+  /// The next piece; nil if there is nothing new.
   mutating func next(_ mark: WetMark, at time: Double) -> [UInt8]? {
-    guard time - sentAt >= MarkPreviews.interval else { return nil }
     let start = max(sentStable - 1, 0)
     let samples = mark.samples.dropFirst(start).prefix(MarkPreviews.mostSamples)
     guard !samples.isEmpty else { return nil }

@@ -55,14 +55,21 @@ extension WritingStore {
 
   /// Sends what was drawn since the last time.
   func preview(_ mark: WetMark) {
-    guard let version = previews.version, mark.kind.isInk, mark.frame == nil, mark.sign == nil,
-      let ink = previews.next(mark, at: context.effects.clock.now)
-    else { return }
+    resting = nil
+    guard let version = previews.version, mark.kind.isInk, mark.frame == nil, mark.sign == nil else { return }
+    let now = context.effects.clock.now
+    guard previews.isTime(now) else {
+      // The pen may rest here, and others are to see where.
+      resting = context.effects.clock.after(MarkPreviews.interval) { self.preview(mark) }
+      return
+    }
+    guard let ink = previews.next(mark, at: now) else { return }
     _ = context.monitor.say(
       MarksRequest.preview(version: version, gesture: previews.gesture, ink: ink).blazeBinary)
   }
 
   func endPreview() {
+    resting = nil
     guard let version = previews.version else { return }
     if previews.hasSent {
       _ = context.monitor.say(MarksRequest.previewEnded(version: version, gesture: previews.gesture).blazeBinary)

@@ -19,7 +19,7 @@ extension WritingStore {
     guard let version = page.version else { return }
     // Of one version that is shown at two places the first is written on.
     guard self.page(of: version) == nil else { return }
-    pages.append(MarkedPage(page, version, at: scale))
+    pages.append(MarkedPage(page, version, at: scale, context.effects))
     update { $0.clips[version] = NormalizedRect(x: 0, y: 0, width: 1, height: 1) }
     if notebook(of: version) == nil { load(version) } else { opened(version) }
     watch()
@@ -87,9 +87,8 @@ extension WritingStore {
   /// Draws what is seen as sharply as it is shown.
   private func settle() {
     settling = nil
-    let window = context.effects.window.size
     var isClipped = false
-    for page in pages where page.chooseClip(window: window) { isClipped = true }
+    for page in pages where page.chooseClip() { isClipped = true }
     update { state in
       for page in pages where state.clips[page.version] != page.clip { state.clips[page.version] = page.clip }
     }
@@ -185,7 +184,7 @@ extension WritingStore {
 
   private func opened(_ version: PageVersion.ID) {
     guard let page = page(of: version), let notebook = notebook(of: version) else { return }
-    _ = page.chooseClip(window: context.effects.window.size)
+    _ = page.chooseClip()
     page.show(notebook)
     if !state.filter.isEmpty { filter(page) }
     update {

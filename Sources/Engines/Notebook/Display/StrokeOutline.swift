@@ -50,16 +50,21 @@ struct StrokeOutline {
     var outline = StrokeOutline()
     guard places.count > 1 else {
       outline.addDot(first)
-      return outline.near + [.close]
+      outline.near.append(.close)
+      return outline.near
     }
     outline.add(places)
-    return outline.near + [.close]
+    outline.near.append(.close)
+    return outline.near
   }
 
   /// Places along the curve so near to each other that straight lines between them are the curve.
   private static func curve(through samples: [Place]) -> [Place] {
     guard let first = samples.first, let last = samples.last else { return [] }
-    var places: [Place] = [first]
+    var places: [Place] = []
+    // Room for the slight bends that most samples have; sharp ones have more places.
+    places.reserveCapacity(2 * samples.count + 2)
+    places.append(first)
     func add(_ place: Place) {
       let (dx, dy) = (place.x - places[places.count - 1].x, place.y - places[places.count - 1].y)
       if dx * dx + dy * dy > nearest * nearest {
@@ -92,9 +97,9 @@ struct StrokeOutline {
   }
 
   private mutating func add(_ places: [Place]) {
-    // A join adds two places to a side, more where the line turns sharply.
-    near.reserveCapacity(6 * places.count)
-    far.reserveCapacity(3 * places.count)
+    // A slight turn adds a place to each side, a sharp one up to ten; in the end one side has both.
+    near.reserveCapacity(14 * places.count + 16)
+    far.reserveCapacity(7 * places.count + 8)
     var (before, lengthBefore) = Self.way(from: places[0], to: places[1])
     add(places[0], before.normal)
     add(places[0], before.normal.opposite, onNear: false)

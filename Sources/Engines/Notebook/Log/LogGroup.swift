@@ -74,6 +74,7 @@ extension LogGroup: BlazeBinaryCodable {
     step = try decoder.read("step")
     let count = try decoder.readCount()
     var entries: [LogEntry] = []
+    entries.reserveCapacity(min(count, 8))
     for index in 0..<count {
       do throws(ByteCodingError) {
         entries.append(try LogEntry(nestedIn: &decoder))

@@ -256,6 +256,9 @@ extension PagesStore {
   func becomeQuiet() {
     quiet = nil
     guard state.layout.isPlaced, hasBeenPlaced, !state.isPrinting else { return }
+    // Browsers do not always tell that the screen has another density.
+    let pixelRatio = effects.window.devicePixelRatio
+    if state.pixelRatio != pixelRatio { update { $0.pixelRatio = pixelRatio } }
     loadNearPages()
     report(.rested)
     remember()

@@ -1,6 +1,7 @@
 import BlazeBinary
 import ByteCoding
 import Notebook
+import PaperAPI
 import PaperDomain
 import ScreenKit
 import Testing
@@ -47,5 +48,36 @@ struct WritingSeatTests {
     #expect(marked.effects.parts.awaited == ["writing"] && marked.store.writing.surface == nil)
     marked.effects.parts.arrive("writing")
     #expect(marked.store.writing.surface != nil)
+  }
+
+  @Test("the marks of the page that opens are asked for once, with the pages, before the window is known")
+  func early() throws {
+    let desk = ViewerDesk(number: 3, storage: ["marks-seen": "yes"])
+    #expect(desk.effects.parts.awaited == ["writing"] && desk.open("/marks").isEmpty)
+    desk.answerDoc()
+    let third = desk.doc.pageGroups[0].pages[2].versionID
+    #expect(desk.open("/marks").map(\.request.url) == [API.pageMarks(pageVersionID: third).path])
+    // Answered, with the part that shows it, before the page is placed: it is not asked for again.
+    try answerMarks(desk, authors: 2)
+    desk.effects.parts.arrive("writing")
+    #expect(desk.store.writing.surface != nil)
+    desk.resize(1200, 748)
+    desk.pass(20)
+    let urls = desk.open("/marks").map(\.request.url)
+    #expect(!urls.isEmpty && !urls.contains(API.pageMarks(pageVersionID: third).path))
+  }
+
+  @Test("a page that comes near while its marks are on their way does not ask for them again")
+  func onTheWay() throws {
+    let desk = ViewerDesk(number: 3, storage: ["marks-seen": "yes"])
+    desk.answerDoc()
+    desk.effects.parts.arrive("writing")
+    // Somebody begins to write before any page is near.
+    desk.store.writing.toggle()
+    #expect(desk.store.writing.surface != nil)
+    let third = API.pageMarks(pageVersionID: desk.doc.pageGroups[0].pages[2].versionID).path
+    desk.resize(1200, 748)
+    desk.pass(20)
+    #expect(desk.open("/marks").filter { $0.request.url == third }.count == 1)
   }
 }

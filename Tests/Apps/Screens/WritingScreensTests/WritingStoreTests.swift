@@ -136,6 +136,43 @@ struct WritingStoreTests {
     #expect(clip.count == 4 && clip[2] < 60)
   }
 
+  @Test("of a page with many marks what the window shows is drawn first, and the rest after the next frame")
+  func seenFirst() throws {
+    let marks = FakeMarks()
+    let writer = NotebookPage.Writer(actor: UniqueID(high: 1, low: 1), author: "ada")
+    var notebook = try NotebookPage(log: marks.log(MarksDesk.version(0))).opened(by: writer)
+    for index in 0..<1_200 {
+      let y = Int32(100 + index % 120 * 400)
+      let samples = (0..<4).map { InkSample(x: 1_000 + 600 * Int32($0), y: y, time: UInt32($0)) }
+      try notebook.draw(samples, kind: .pen, at: FakeMarks.beginning)
+    }
+    marks.logs[MarksDesk.version(0)] = notebook.groups
+    let desk = MarksDesk(marks: marks)
+    desk.pass(1_000)
+    _ = desk.drawn(2)
+    // The window shows the upper quarter of the page, whose bounds are known now.
+    let page = try #require(desk.store.page(of: MarksDesk.version(0)))
+    let layer = try #require(
+      desk.page.document.root.everything.first { $0.attributes["class"] == "ink-layer" })
+    let height = desk.effects.window.size.height
+    desk.page.document.boundsByID[layer.id] = Rect(x: 0, y: 0, width: 800, height: 4 * height)
+    page.paint()
+    func strokes(_ text: String) -> Int { text.split(separator: "\n").count { $0 == "stroke" } }
+    let first = strokes(desk.drawn(2))
+    #expect(first > 250 && first < 350)
+    desk.frame()
+    #expect(desk.drawn(2).isEmpty, "the next frame shows what was drawn")
+    desk.frame()
+    let rest = strokes(desk.drawn(2))
+    #expect(rest > 850 && first + rest >= 1_200 && first + rest < 1_300)
+    // What is drawn anew before the rest was.
+    page.paint()
+    page.paint()
+    #expect(strokes(desk.drawn(2)) == 2 * first)
+    desk.pass(100)
+    #expect(strokes(desk.drawn(2)) == rest)
+  }
+
   @Test("pen mode: fingers are the page's, and its exit is shown")
   func penMode() {
     desk.store.take(.pen)

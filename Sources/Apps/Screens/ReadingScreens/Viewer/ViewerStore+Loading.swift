@@ -79,6 +79,7 @@ extension ViewerStore {
       }
     }
     opening.pageNumber = state.number(of: state.pages.current)
+    if let version = state.pages.shownVersion(of: state.pages.current) { writing.expect(version) }
     if !isKnown, let version = opening.version { pages.look(.version(page: state.pages.current, version)) }
   }
 

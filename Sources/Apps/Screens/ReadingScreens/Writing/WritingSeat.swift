@@ -20,7 +20,7 @@ nonisolated enum WritingSeatEvent: Sendable {}
 
 /// Connects a viewer with writing. The part of the page for writing is loaded when somebody begins to write, or when a
 /// near page has marks; until then the seat requests marks only to know whether there are any. A browser that has shown marks
-/// before loads the part while they come.
+/// before loads the part with the viewer, while the pages and their marks come.
 final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSeatEvent>, TrapezioEventHandler,
   PageOverlay
 {
@@ -84,7 +84,6 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
     fresh.openPage = { [unowned(unsafe) self] in openPage?($0, $1) }
     if isShown { fresh.appear() }
     for (page, scale) in near { appeared(page, at: scale, in: fresh) }
-    answers = [:]
     words = [:]
     update { $0.isLoaded = true }
     let calls = waiting
@@ -99,6 +98,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
         answers[version] = nil
         surface.received(answer, of: version)
       } else if let cancel = calls[version] {
+        calls[version] = nil
         surface.asked(for: version, cancel: cancel)
       }
     }
@@ -111,6 +111,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   func appear() {
     isShown = true
     surface?.appear()
+    if context.effects.storage[WritingSeat.marksSeenKey] != nil { load() }
   }
 
   func disappear() {
@@ -124,7 +125,12 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   }
 
   /// The pages have stopped moving.
-  func rested() { surface?.rested() }
+  func rested() {
+    guard let surface else { return }
+    surface.rested()
+    // Of a page that did not come near after all; when it does, others may have drawn on it.
+    answers = [:]
+  }
 
   /// The button of the bar.
   func toggle() { withSurface { $0.toggle() } }
@@ -166,7 +172,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
 
   func pageAppeared(_ page: OverlayPage, at scale: PageScale) {
     near.append((page, scale))
-    if let surface { surface.pageAppeared(page, at: scale) } else { askSoon() }
+    if let surface { appeared(page, at: scale, in: surface) } else { askSoon() }
   }
 
   func pageChanged(_ page: OverlayPage, at scale: PageScale) {
@@ -228,21 +234,29 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
     hasAsked = true
     guard surface == nil else { return }
     for (page, _) in near {
-      guard let version = page.version, answers[version] == nil, calls[version] == nil else { continue }
-      let request = APIRequest(method: .get, path: API.pageMarks(pageVersionID: version).path)
-      calls[version] = context.library.call(Call<AnswerBytes>(request)) { result in
-        self.calls[version] = nil
-        var answer: AnswerBytes?
-        if case .success(let value) = result { answer = value }
-        if let surface = self.surface { return surface.received(answer?.bytes, of: version) }
-        guard let answer else { return }
-        self.answers[version] = answer.bytes
-        guard answer.hasMarks else { return }
-        self.context.effects.storage[WritingSeat.marksSeenKey] = "yes"
-        self.withSurface { _ in }
-      }
+      if let version = page.version { ask(version) }
     }
-    if !calls.isEmpty, context.effects.storage[WritingSeat.marksSeenKey] != nil { load() }
+  }
+
+  /// Asks for the marks of a page that is about to be near: they come while it is laid out.
+  func expect(_ version: PageVersion.ID) {
+    if surface == nil { ask(version) }
+  }
+
+  private func ask(_ version: PageVersion.ID) {
+    guard answers[version] == nil, calls[version] == nil else { return }
+    let request = APIRequest(method: .get, path: API.pageMarks(pageVersionID: version).path)
+    calls[version] = context.library.call(Call<AnswerBytes>(request)) { result in
+      self.calls[version] = nil
+      var answer: AnswerBytes?
+      if case .success(let value) = result { answer = value }
+      if let surface = self.surface { return surface.received(answer?.bytes, of: version) }
+      guard let answer else { return }
+      self.answers[version] = answer.bytes
+      guard answer.hasMarks else { return }
+      self.context.effects.storage[WritingSeat.marksSeenKey] = "yes"
+      self.withSurface { _ in }
+    }
   }
 }
 

@@ -22,13 +22,18 @@ extension CanvasDrawing {
     }
   }
 
-  /// Makes room for marks. To be called once: room that is made exactly, again and again, is copied each time.
+  /// Makes room for marks, and not much more: a page of ink has millions of words. To be called once: room that is made exactly,
+  /// again and again, is copied each time.
   nonisolated mutating func reserve(for items: [DisplayList.Item]) {
-    let segments = items.reduce(0) { count, item in
-      guard case .path(let segments, _) = item else { return count }
-      return count + segments.count
-    }
-    reserve(3 * segments + 6 * items.count)
+    reserve(
+      items.reduce(0) { count, item in
+        switch item {
+        // An outline is of lines, two words each; a line of curves, five each.
+        case .path(let segments, .fill): count + 2 * segments.count + 8
+        case .path(let segments, .stroke): count + 5 * segments.count + 8
+        case .text: count + 16
+        }
+      })
   }
 
   nonisolated private mutating func add(_ segments: [DisplayList.Segment]) {

@@ -10,7 +10,8 @@ import TrapezioWeb
 /// A page that is near, with its marks on canvases: highlights below, multiplied with the page, ink above them, and each with
 /// one more for what is being drawn. A canvas without anything on it has no pixels.
 ///
-/// While the page is zoomed its canvases are stretched as the pictures that they are; `paint` draws them anew.
+/// While the page is zoomed its canvases are stretched as the pictures that they are; `paint` draws them anew: of a page with many
+/// marks what the window shows first, and the rest once that has been seen.
 final class MarkedPage {
   /// The canvases of a page.
   final class Canvases {
@@ -33,6 +34,8 @@ final class MarkedPage {
   private static let mostPixels = 8_388_608.0
   /// More marks are not kept wet.
   private static let mostDrying = 200
+  /// So many marks are drawn at once, wherever they are.
+  private static let mostAtOnce = 1_000
 
   let version: PageVersion.ID
   var page: OverlayPage
@@ -69,11 +72,15 @@ final class MarkedPage {
   private(set) var isWetStale = true
   /// Where the wet canvases show what is not drawn any more, in units of the page.
   private var leftover: Notebook.Rect?
+  private let effects: WebEffects
+  /// Draws the rest of the page, soon.
+  private var finishing: EffectClaim?
 
-  init(_ page: OverlayPage, _ version: PageVersion.ID, at scale: PageScale) {
+  init(_ page: OverlayPage, _ version: PageVersion.ID, at scale: PageScale, _ effects: WebEffects) {
     self.page = page
     self.version = version
     self.scale = scale
+    self.effects = effects
     width = max(PageUnit.units(fromPoints: page.width * 0.75), 1)
     height = max(PageUnit.units(fromPoints: page.height * 0.75), 1)
   }
@@ -183,23 +190,28 @@ final class MarkedPage {
   // MARK: - Canvases
 
   /// Which part the canvases are to cover: all of the page, or what of it is seen with a margin, if all is too much.
-  /// - Parameter window: the size of the window in CSS pixels
   /// - Returns: whether that is another part than before
-  func chooseClip(window: (width: Double, height: Double)) -> Bool {
+  func chooseClip() -> Bool {
     let (full, old) = (page.width * page.height * scale.devicePixels * scale.devicePixels, clip)
     clip = NormalizedRect(x: 0, y: 0, width: 1, height: 1)
-    if full > MarkedPage.mostPixels, let box = canvases.layer.bounds, box.width > 0, box.height > 0 {
-      let margin = 0.25
-      let left = (-margin * window.width - box.x) / box.width
-      let top = (-margin * window.height - box.y) / box.height
-      let right = ((1 + margin) * window.width - box.x) / box.width
-      let bottom = ((1 + margin) * window.height - box.y) / box.height
-      let (x, y) = (min(max(left, 0), 1), min(max(top, 0), 1))
-      let seen = NormalizedRect(
-        x: x, y: y, width: max(min(right, 1) - x, 0.001), height: max(min(bottom, 1) - y, 0.001))
-      clip = page.turn.upright(seen)
+    if full > MarkedPage.mostPixels, let seen = seen(margin: 0.25) {
+      clip = NormalizedRect(x: seen.x, y: seen.y, width: max(seen.width, 0.001), height: max(seen.height, 0.001))
     }
     return clip != old
+  }
+
+  /// What the window shows of the page; nil if it is not known where it is.
+  /// - Parameter margin: how much more on each side, in windows
+  private func seen(margin: Double) -> NormalizedRect? {
+    guard let box = canvases.layer.bounds, box.width > 0, box.height > 0 else { return nil }
+    let window = effects.window.size
+    let left = (-margin * window.width - box.x) / box.width
+    let top = (-margin * window.height - box.y) / box.height
+    let right = ((1 + margin) * window.width - box.x) / box.width
+    let bottom = ((1 + margin) * window.height - box.y) / box.height
+    let (x, y) = (min(max(left, 0), 1), min(max(top, 0), 1))
+    let (maxX, maxY) = (min(max(right, 0), 1), min(max(bottom, 0), 1))
+    return page.turn.upright(NormalizedRect(x: x, y: y, width: max(maxX - x, 0), height: max(maxY - y, 0)))
   }
 
   private var target: Painted {
@@ -218,16 +230,17 @@ final class MarkedPage {
     sized = []
     (wetBounds, isWetStale, leftover) = (nil, true, nil)
     drying = []
-    let area = seenBounds
-    for highlights in [true, false] {
-      var drawing = CanvasDrawing()
-      if drawn.hasMarks(highlights: highlights) {
-        size(&drawing, highlights ? 0 : 1)
-        drawn.draw(highlights: highlights, touching: area, without: unseen, into: &drawing)
-      } else {
-        drawing.resize(width: 0, height: 0)
+    finishing = nil
+    let all = bounds(of: clip)
+    if drawn.marks.count > MarkedPage.mostAtOnce, let seen = seen(margin: 0) {
+      let first = bounds(of: seen).intersection(all)
+      // The frame after the next one: the next one shows what is drawn here.
+      finishing = effects.clock.nextFrame { _ in
+        self.finishing = self.effects.clock.nextFrame { _ in self.finish(all.without(first)) }
       }
-      (highlights ? canvases.highlights : canvases.ink).draw(drawing)
+      draw(first, isAll: false)
+    } else {
+      draw(all, isAll: true)
     }
     for canvas in [canvases.wetHighlights, canvases.wetInk, canvases.others] {
       var drawing = CanvasDrawing()
@@ -236,11 +249,43 @@ final class MarkedPage {
     }
   }
 
-  /// What the canvases cover, in units of the page.
-  private var seenBounds: Notebook.Rect {
+  /// Draws marks on canvases that are empty, or not as large as they should be.
+  private func draw(_ area: Notebook.Rect, isAll: Bool) {
+    makeReady(area)
+    for highlights in [true, false] {
+      var drawing = CanvasDrawing()
+      if drawn.hasMarks(highlights: highlights) {
+        size(&drawing, highlights ? 0 : 1)
+        if isAll {
+          drawn.draw(highlights: highlights, touching: area, without: unseen, into: &drawing)
+        } else {
+          renew(area, &drawing) { drawn.draw(highlights: highlights, touching: area, without: unseen, into: &$0) }
+        }
+      } else {
+        drawing.resize(width: 0, height: 0)
+      }
+      (highlights ? canvases.highlights : canvases.ink).draw(drawing)
+    }
+  }
+
+  /// Draws the parts of the page that `paint` left.
+  private func finish(_ rest: [Notebook.Rect]) {
+    finishing = nil
+    for area in rest {
+      makeReady(area)
+      renew(area)
+    }
+  }
+
+  private func makeReady(_ area: Notebook.Rect) {
+    if past == nil { ink.makeReady(touching: area) } else { past?.makeReady(touching: area) }
+  }
+
+  /// A part of the page in its units.
+  private func bounds(of part: NormalizedRect) -> Notebook.Rect {
     Notebook.Rect(
-      x: Int32(clip.x * Double(width)), y: Int32(clip.y * Double(height)), width: Int32(clip.width * Double(width)) + 1,
-      height: Int32(clip.height * Double(height)) + 1)
+      x: Int32(part.x * Double(width)), y: Int32(part.y * Double(height)), width: Int32(part.width * Double(width)) + 1,
+      height: Int32(part.height * Double(height)) + 1)
   }
 
   /// Gives a canvas its pixels, unless it has them.
@@ -398,5 +443,25 @@ final class MarkedPage {
       drawing.resize(width: 0, height: 0)
       (canvas == 2 ? canvases.wetHighlights : canvases.wetInk).draw(drawing)
     }
+  }
+}
+
+extension Notebook.Rect {
+  /// What is in both; without size if nothing is.
+  fileprivate nonisolated func intersection(_ other: Notebook.Rect) -> Notebook.Rect {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+    return Notebook.Rect(x: left, y: top, width: max(right, left) - left, height: max(bottom, top) - top)
+  }
+
+  /// What is not in a rectangle within it: above, below, left and right of that.
+  fileprivate nonisolated func without(_ part: Notebook.Rect) -> [Notebook.Rect] {
+    guard part.width > 0, part.height > 0 else { return [self] }
+    return [
+      Notebook.Rect(x: x, y: y, width: width, height: part.y - y),
+      Notebook.Rect(x: x, y: part.maxY, width: width, height: maxY - part.maxY),
+      Notebook.Rect(x: x, y: part.y, width: part.x - x, height: part.height),
+      Notebook.Rect(x: part.maxX, y: part.y, width: maxX - part.maxX, height: part.height),
+    ].filter { $0.width > 0 && $0.height > 0 }
   }
 }

@@ -2,25 +2,27 @@ import ByteCoding
 import Notebook
 import TrapezioWeb
 
-/// The marks of a page as they are drawn: in their order, each with its commands to a canvas, so that a page is drawn anew
-/// without its log, and only what changed is made anew.
+/// The marks of a page as they are drawn: in their order, each with its commands to a canvas once it has been seen, so that a page
+/// is drawn anew without its log, and only what changed is made anew.
 nonisolated struct PageInk {
   /// One mark.
   struct Mark {
     let annotation: Annotation
     /// What drawing it may touch, in units of the page.
     let bounds: Notebook.Rect
-    /// Nil of a long stroke, which is drawn in parts while somebody writes or erases: all of it would be made for each change.
-    private let drawing: CanvasDrawing?
+    /// Nil before `makeReady`, and of a long stroke, which is drawn in parts while somebody writes or erases: all of it would be
+    /// made for each change.
+    private var drawing: CanvasDrawing?
 
     init(_ annotation: Annotation) {
       self.annotation = annotation
       // A pressed stroke's corners, and the soft edge that every line has.
       bounds = annotation.kind == .text ? PageInk.bounds(ofText: annotation) : annotation.drawnBounds.expanded(by: 64)
-      guard !PageInk.isLong(annotation) else {
-        drawing = nil
-        return
-      }
+    }
+
+    /// Makes its commands, if they are to be kept.
+    mutating func makeReady() {
+      guard drawing == nil, !PageInk.isLong(annotation) else { return }
       let items = annotation.displayItems
       var drawing = CanvasDrawing()
       drawing.reserve(for: items)
@@ -87,6 +89,11 @@ nonisolated struct PageInk {
   /// Whether there is any mark of a layer of the page: below the ink, or the ink.
   func hasMarks(highlights: Bool) -> Bool { highlights ? highlightCount > 0 : marks.count > highlightCount }
 
+  /// Makes the commands of the marks that touch a rectangle, for drawing them again and again.
+  mutating func makeReady(touching rect: Notebook.Rect) {
+    for index in boxes.indices where boxes[index].intersects(rect) { marks[index].makeReady() }
+  }
+
   /// The marks of a layer that touch a rectangle.
   func draw(
     highlights: Bool, touching rect: Notebook.Rect, without hidden: Set<UniqueID>, into drawing: inout CanvasDrawing
@@ -131,6 +138,7 @@ nonisolated struct PageInk {
         }
         let (old, erased) = (boxes[index], annotation.erasedBounds(since: marks[index].annotation))
         marks[index] = Mark(annotation)
+        marks[index].makeReady()
         boxes[index] = marks[index].bounds
         let changed = erased ?? old.union(boxes[index])
         region = region?.union(changed) ?? changed
@@ -141,7 +149,8 @@ nonisolated struct PageInk {
     for annotation in new {
       // On a layer that is not shown.
       guard let depth = depth(of: annotation) else { continue }
-      let mark = Mark(annotation)
+      var mark = Mark(annotation)
+      mark.makeReady()
       let place = place(of: annotation, at: depth, in: notebook)
       insert(mark, at: place)
       if place + 1 == marks.count { added += 1 } else { region = region?.union(mark.bounds) ?? mark.bounds }

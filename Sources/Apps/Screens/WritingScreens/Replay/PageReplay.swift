@@ -46,7 +46,8 @@ final class PageReplay {
 
   private func mark(_ look: Int) -> PageInk.Mark {
     if let known = marks[look] { return known }
-    let made = PageInk.Mark(timeline.looks[look].annotation)
+    var made = PageInk.Mark(timeline.looks[look].annotation)
+    made.makeReady()
     marks[look] = made
     return made
   }

@@ -1,0 +1,80 @@
+"""A page with many marks: what the window shows of it is drawn first, the rest right after, and in the end it looks as if all had
+been drawn at once."""
+
+import time
+
+import pytest
+
+from test_properties import press
+from test_viewer import box, picture
+from test_writing import address, page, saved, server, write  # noqa: F401
+
+# Draws strokes across each other, from the page's top to its bottom.
+DRAW = """
+const [count] = arguments;
+const sheet = document.querySelector('.page[data-page="1"] .page-sheet');
+const box = sheet.getBoundingClientRect();
+const send = (name, x, y, buttons) => sheet.dispatchEvent(new PointerEvent(name, { bubbles: true, cancelable: true, pointerId: 9,
+  pointerType: 'pen', isPrimary: true, clientX: box.x + x * box.width, clientY: box.y + y * box.height,
+  button: name === 'pointermove' ? -1 : 0, buttons, pressure: buttons ? 0.2 + (x * 7 % 0.6) : 0 }));
+for (let index = 0; index < count; index++) {
+  const x = 0.05 + 0.85 * (index * 0.618 % 1), y = 0.03 + 0.9 * index / count;
+  send('pointerdown', x, y, 1);
+  for (let step = 1; step < 6; step++) send('pointermove', x + 0.01 * step, y + 0.012 * (step % 2 ? step : -step), 1);
+  send('pointerup', x + 0.05, y, 0);
+}"""
+
+# How dark the canvases of the first page are in each square of four pixels, in rows; 255 where all is covered.
+CANVASES = """
+const squares = [];
+for (const canvas of document.querySelectorAll('.page[data-page="1"] :is(canvas.ink-marks, canvas.ink-highlights)')) {
+  if (!canvas.width) continue;
+  const { width, height, data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  const across = Math.ceil(width / 4), sums = new Uint16Array(across * Math.ceil(height / 4));
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) sums[(y >> 2) * across + (x >> 2)] += data[4 * (y * width + x) + 3];
+  for (const sum of sums) squares.push(sum >> 4);
+}
+return squares;"""
+
+
+@pytest.mark.parametrize("key, is_turned", [("p", False), ("h", False), ("p", True)])
+def test_a_page_with_many_marks_is_drawn_whole_wherever_the_window_is(page, server, key, is_turned):  # noqa: F811
+    def window(height):
+        page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": 900, "height": height, "deviceScaleFactor": 1, "mobile": False})
+
+    window(700)
+    write(page, server, key)
+    page.driver.execute_script(DRAW, 1100)
+    saved(page)
+    seen = []
+    for height in 700, 2500:
+        window(height)
+        page.open(f"{address(server)}1")
+        page.wait(lambda: picture(page, 1), "the page")
+        press(page, "1")
+        _, _, width, length = box(page, 1)
+        if is_turned and width < length:
+            press(page, "r")
+            page.wait(lambda: box(page, 1)[2] > box(page, 1)[3], "the page turned")
+        page.wait(lambda: any(page.driver.execute_script(CANVASES)), "the marks")
+        seen.append(at_rest(page))
+    small, large = seen
+    assert len(small) == len(large) and sum(value > 20 for value in large) > len(large) / 20
+    # A browser rounds an edge a little differently where it is cut off.
+    worst = max(abs(one - other) for one, other in zip(small, large))
+    assert worst < 4, f"a small window and one in which all is seen show the same, but for {worst} of 255"
+
+
+def at_rest(page):  # noqa: F811
+    """What is on the canvases once it has been the same for half a second."""
+    last = None
+
+    def rests():
+        nonlocal last
+        before, last = last, page.driver.execute_script(CANVASES)
+        time.sleep(0.5)
+        return before == last
+
+    page.wait(rests, "all of them")
+    return last
