@@ -133,7 +133,8 @@ def key_to_screen(server, drivers):
     pages = [Page(driver, server.base) for driver in drivers]
     for page in pages:
         page.open("/notes/" + notes["id"])
-        page.find("textbox", "Discussion")
+        # Not by its role: from then on a browser keeps the tree for screen readers up to date.
+        page.wait(lambda: page.driver.find_elements("css selector", ".notes-field"), "the discussion")
         page.wait(lambda: "Saved" in page.driver.page_source, "it to be saved")
     document = notes["url"].removeprefix("automerge:")
     crowd = threading.Thread(
@@ -255,4 +256,5 @@ def main():
     finish()
 
 
-main()
+if __name__ == "__main__":
+    main()

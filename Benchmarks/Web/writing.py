@@ -162,6 +162,8 @@ def percentile(values, share):
 
 
 def open_page(page, path, ink):
+    # The window rests: what it showed before has been drawn to its end.
+    time.sleep(0.5)
     page.open(path)
     return page.driver.execute_async_script(SEEN, ink)
 
@@ -297,8 +299,8 @@ def full_page(page, server):
     bare_pen = reference_pen(page, box)
     sent = REAL_STROKES * SAMPLES
     line(f"samples dropped of {sent:,} at {rate:.0f} a second", sent - samples, "samples", budget=0)
-    line("pen sample to ink on screen, p50", percentile(latencies, 0.5), "ms", percentile(bare_pen, 0.5), most=1.5)
-    # Drawn with the next frame, seen at the one after it: two frames at 60 Hz.
+    # Drawn with the next frame, at 60 Hz; the slowest are seen at the one after it.
+    line("pen sample to ink on screen, p50", percentile(latencies, 0.5), "ms", percentile(bare_pen, 0.5), budget=1000 / 60)
     line("pen sample to ink on screen, p99", percentile(latencies, 0.99), "ms", percentile(bare_pen, 0.99), budget=2000 / 60)
     saved(page)
     more = sum(group.entries[0][0] == CREATE for group in Pages(server.port).log(version)[1]) - strokes

@@ -145,3 +145,38 @@ def test_bad_files_are_left_with_a_reason(notes, tmp_path):
         assert words in notes("show", file, status=1)
         assert words in notes("add", file, "x", status=1)
         assert file.read_bytes() == damaged
+
+
+@pytest.mark.parametrize("is_in_library", [False, True])
+def test_what_is_exported_says_all_and_is_imported_again(notes, tmp_path, is_in_library):
+    """Each form of a file, and of a document of the library; what can be imported makes a document that says the same."""
+    file = tmp_path / "a.meetingnotes"
+    if is_in_library:
+        where = ["Maths", "--data", tmp_path / "library"]
+        notes("new", "--library", "--title", "Maths", "--attendee", "Ana", "--attendee", "Bo", "--as", "Ana", *where[1:])
+        for item in NOTES["agendas"]:
+            text = ["--text", item["discussion"]] if item["discussion"] else []
+            notes("add", where[0], item["title"], *text, "--as", "Ana", *where[1:])
+    else:
+        where = [file]
+        file.write_bytes(files.write(NOTES, ID))
+    shown = upper(json.loads(notes("show", *where, "--json")))
+    for form in "markdown", "html", "json", "automerge":
+        out = tmp_path / f"out.{form}"
+        notes("export", *where, "--format", form, "-o", out)
+        assert "already" in notes("export", *where, "--format", form, "-o", out, status=1)
+        notes("export", *where, "--format", form, "-o", out, "--overwrite")
+    for form in "markdown", "html":
+        text = (tmp_path / f"out.{form}").read_text()
+        for part in "Maths", "Ana", "Bo", "Paper 1", "Question 3: ½ of “é” 🇬🇧", "next":
+            assert part in text, f"{part} is missing in {form}"
+    assert upper(json.loads((tmp_path / "out.json").read_text())) == shown
+    assert files.content((tmp_path / "out.automerge").read_bytes()) == shown
+    for form in "json", "automerge":
+        made = tmp_path / f"{form}.meetingnotes"
+        notes("import", tmp_path / f"out.{form}", "-o", made)
+        identifier, content = files.read(made.read_bytes())
+        assert identifier != ID
+        assert [(item["title"], item["discussion"]) for item in content["agendas"]] == [
+            (item["title"], item["discussion"]) for item in NOTES["agendas"]]
+        assert (content["title"], content["attendees"]) == (NOTES["title"], NOTES["attendees"])

@@ -61,6 +61,11 @@ public struct PagesUI<Facts: Equatable> {
         .class("viewer-pages"), .id(id), .tabIndex(0), .label(scope.props.label),
         .reference(elements.pages),
         .noScrollAnchoring, .stableScrollbar,
+        // The browser says how large it is a frame later.
+        .onMount {
+          guard let metrics = elements.pages.scrollMetrics else { return }
+          onEvent(.viewportResized(ViewportSize(width: metrics.clientWidth, height: metrics.clientHeight)))
+        },
         .onResize { event in
           onEvent(.viewportResized(ViewportSize(width: event.clientWidth, height: event.clientHeight)))
         },

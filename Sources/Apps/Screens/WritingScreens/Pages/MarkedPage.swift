@@ -36,6 +36,8 @@ final class MarkedPage {
   private static let mostDrying = 200
   /// So many marks are drawn at once, wherever they are.
   private static let mostAtOnce = 1_000
+  /// The rest of a page is drawn so much later, in milliseconds, than the frame that shows what is seen of it.
+  private static let restTime = 50.0
 
   let version: PageVersion.ID
   var page: OverlayPage
@@ -234,9 +236,8 @@ final class MarkedPage {
     let all = bounds(of: clip)
     if drawn.marks.count > MarkedPage.mostAtOnce, let seen = seen(margin: 0) {
       let first = bounds(of: seen).intersection(all)
-      // The frame after the next one: the next one shows what is drawn here.
       finishing = effects.clock.nextFrame { _ in
-        self.finishing = self.effects.clock.nextFrame { _ in self.finish(all.without(first)) }
+        self.finishing = self.effects.clock.after(MarkedPage.restTime) { self.finish(all.without(first)) }
       }
       draw(first, isAll: false)
     } else {
