@@ -13,13 +13,14 @@ import calls
 import faults
 import gestures
 import kills
+import long_notes
 import papers
 import strangers
 import text_kills
 
 TRIALS = {"faults": faults.trial, "kills": kills.trial, "text_kills": text_kills.trial, "strangers": strangers.trial,
           "papers": papers.trial, "calls": calls.trial, "gestures": gestures.trial,
-          "browser_kills": browser_kills.trial}
+          "browser_kills": browser_kills.trial, "long_notes": long_notes.trial}
 
 
 def main():
