@@ -409,6 +409,30 @@ def test_what_was_written_without_the_server_is_there_after_a_reload(page, serve
     assert len(export) > 200
 
 
+def test_a_browser_without_room_says_so_and_what_is_written_goes_to_the_server(page, server):
+    origin = {"origin": server.base}
+    path = make(server)
+    try:
+        # Before anything is kept: for half a minute the browser goes by the room that it found then.
+        page.driver.execute_cdp_cmd("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 1})
+        page.open(path)
+        add_item(page, "Rooms")
+        field(page).send_keys("One.")
+        saved(page)
+        page.expected_errors += AWAY
+        server.stop()
+        field(page).send_keys(" Two.")
+        page.wait(lambda: "keeps nothing for this page" in page.driver.page_source, "that it is in this window alone")
+        server.start(port=server.port)
+        saved(page)
+        assert "keeps nothing for this page" not in page.driver.page_source
+        page.driver.get("about:blank")
+    finally:
+        page.driver.execute_cdp_cmd("Storage.overrideQuotaForOrigin", origin)
+    page.open(path)
+    shows(page, "One. Two.")
+
+
 def test_items_are_moved_deleted_and_brought_back_by_keys_alone(page, server):
     page.open(make(server))
     for title in ("One", "Two", "Three"):
