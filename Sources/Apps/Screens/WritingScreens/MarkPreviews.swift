@@ -54,10 +54,10 @@ nonisolated struct MarkPreviews {
 
   mutating func end() { version = nil }
 
-  /// Whether it is time for the next piece.
-  func isTime(_ time: Double) -> Bool { time - sentAt >= MarkPreviews.interval }
+  /// Whether the next piece may be sent, at a time in milliseconds.
+  func isDue(at time: Double) -> Bool { time - sentAt >= MarkPreviews.interval }
 
-  /// The next piece; nil if there is nothing new.
+  /// The next piece, whenever the last one was sent; nil if there is nothing to send.
   mutating func next(_ mark: WetMark, at time: Double) -> [UInt8]? {
     let start = max(sentStable - 1, 0)
     let samples = mark.samples.dropFirst(start).prefix(MarkPreviews.mostSamples)

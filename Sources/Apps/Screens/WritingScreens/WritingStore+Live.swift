@@ -58,7 +58,7 @@ extension WritingStore {
     resting = nil
     guard let version = previews.version, mark.kind.isInk, mark.frame == nil, mark.sign == nil else { return }
     let now = context.effects.clock.now
-    guard previews.isTime(now) else {
+    guard previews.isDue(at: now) else {
       // The pen may rest here, and others are to see where.
       resting = context.effects.clock.after(MarkPreviews.interval) { self.preview(mark) }
       return

@@ -49,7 +49,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
   var lastWetPage: PageVersion.ID?
   /// Previews of what others draw, and of what is drawn here.
   var previews = MarkPreviews()
-  /// Sends the last piece of what a pen draws that rests.
+  /// Sends what is left of a stroke whose pen rests.
   var resting: EffectClaim?
   /// Strokes of others whose pen was lifted and that have not come yet.
   var lifted: Table<UniqueID, EffectClaim> = [:]
