@@ -7,7 +7,7 @@ import TrapezioWeb
 
 // The store and UI of each screen of this module, for the app that composes them.
 
-/// A doc with the pages that match a filter; all of them without one.
+/// A doc with the pages that match a filter, or with all pages if the filter is empty.
 package func docPresentation(of id: Doc.ID, filter: String, context: AppContext) -> ScreenPresentation {
   let store = DocStore(screen: .doc(id, filter: filter), docID: id, filter: filter, context: context)
   return presentation(
@@ -36,19 +36,19 @@ package func bundlePresentation(of id: PDFBundle.ID, context: AppContext) -> Scr
       inspectors: InspectorParts(context: context)))
 }
 
-/// The choice of paper for a new doc.
+/// The dialog that chooses the paper for a new doc.
 package func paperDialog(context: AppContext) -> Node {
   container(key: "paper", ui: PaperUI()) { PaperStore(context: context) }
 }
 
-/// The choice of the file that a doc, or a page of it, goes out as.
+/// The dialog that chooses the file format in which to export a doc or one of its pages.
 package func exportDialog(of doc: DocSummary, page: Int?, context: AppContext) -> Node {
   container(key: "export", ui: ExportUI(formats: context.formats)) {
     ExportStore(doc: doc, page: page, context: context)
   }
 }
 
-/// An import that is being put together.
+/// The screen on which an import is prepared.
 package func importPresentation(context: AppContext) -> ScreenPresentation {
   let store = ImportChoicesStore(screen: .importing, context: context)
   return presentation(

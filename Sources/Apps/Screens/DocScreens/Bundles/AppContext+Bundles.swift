@@ -5,8 +5,9 @@ import Trapezio
 import TrapezioNavigation
 
 extension AppContext {
-  /// Makes a doc of all pages of a bundle and offers to open it.
-  /// - Parameter completion: called once, later, with whether it was done; a failure has been reported then
+  /// Makes a doc from all pages of a bundle and offers to open it.
+  /// - Parameter completion: called once, asynchronously, with `true` if the doc was made; this method has already
+  ///   reported a failure by then
   func createDoc(of bundle: PDFBundle.ID, completion: @escaping (Bool) -> Void) {
     edits.perform(.createDoc(title: nil, bundle: bundle), saysDone: false) { result in
       guard case .success(let done) = result, let edit = done.edit, let doc = done.created.docs.first else {

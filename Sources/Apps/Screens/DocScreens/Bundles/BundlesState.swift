@@ -13,7 +13,7 @@ nonisolated struct BundlesState: TrapezioState {
 
   var bundles = GrowingList<BundleSummary>()
   var menu: Menu?
-  /// Bundles that something is being done with.
+  /// Bundles with an action in progress.
   var busy: Set<PDFBundle.ID> = []
 
   init() {}

@@ -4,7 +4,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws the bundles as a table: name, files, pages, size, date.
+/// Draws the bundles as a table with name, files, pages, size and date.
 struct BundlesUI: TrapezioUI {
   let formats: Formats
   let content: ElementReference

@@ -50,7 +50,7 @@ struct DocHead {
     return facts + doc.badges
   }
 
-  /// The state of the doc's text.
+  /// How far the text of the doc's pages has been read.
   private var textFacts: [Node] {
     if let reading = state.reading, reading.total > 0 {
       let page = formats.number(Int(min(reading.done + 1, reading.total)))

@@ -32,7 +32,7 @@ final class DocReferences {
     return reference
   }
 
-  /// The nearest page in the row below (`step` 1) or above (-1); nil if there is none.
+  /// The nearest page in the row below (`step` 1) or above (-1); `nil` if there is none.
   func page(beside page: Int, step: Int, count: Int) -> Int? {
     guard let start = tile(page).bounds else { return nil }
     var best: (page: Int, distance: Double)?

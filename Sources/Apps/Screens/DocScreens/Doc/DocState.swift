@@ -17,13 +17,13 @@ nonisolated struct DocState: TrapezioState {
   nonisolated enum Renaming: Equatable, Sendable {
     case doc
     case pageGroup(PageGroup.ID)
-    /// A page group that is not there yet: its title makes it.
+    /// A new page group. It is made when its title is entered.
     case newPageGroup
   }
 
   /// A title that is being edited.
   nonisolated struct EditedTitle: Equatable, Sendable {
-    /// The title when the person began.
+    /// The title when editing began.
     var seen = ""
     /// The initial text of the field.
     var text = ""
@@ -34,9 +34,9 @@ nonisolated struct DocState: TrapezioState {
     nonisolated enum Kind: Equatable, Sendable {
       case doc
       case pageGroup(PageGroup.ID)
-      /// A menu of pages; its commands apply to all of them.
+      /// The menu of one or several pages; its commands apply to all of them.
       case pages([Page.ID])
-      /// To which page group pages are moved.
+      /// The menu that chooses the page group to move the pages to.
       case moveTo([Page.ID])
     }
 
@@ -48,7 +48,7 @@ nonisolated struct DocState: TrapezioState {
   nonisolated enum Inspected: Equatable, Sendable {
     case doc
     case pageGroup(PageGroup.ID)
-    /// Pages; while some are selected, those that are.
+    /// These pages. While a selection exists, these are the selected pages.
     case pages([Page.ID])
   }
 
@@ -56,7 +56,7 @@ nonisolated struct DocState: TrapezioState {
   nonisolated enum Sheet: Equatable, Sendable {
     case addPages(to: PageGroup.ID)
     case rebind(Page.ID)
-    /// Another scan of the whole doc.
+    /// Chooses another scan of the whole doc.
     case newScan
     case versions(Page.ID)
     case split(PageGroup.ID)
@@ -72,23 +72,23 @@ nonisolated struct DocState: TrapezioState {
   var sheet: Sheet?
   /// The things whose tags and values are shown.
   var inspected: Inspected?
-  /// Pages that are worked on together.
+  /// The selected pages.
   var selection = Selection<Page.ID>()
   /// The current drag.
   var drag: PageDrag?
-  /// The page that the Tab key leads to, from 1.
+  /// The page that the Tab key focuses, from 1.
   var focusedPage = 1
   /// The page that was read last in this browser, from 1.
   var lastRead: Int?
-  /// The page whose text is being read, and how many there are.
+  /// The page whose text is being extracted, and how many there are.
   var reading: TextProgress?
-  /// The filter for pages in its text form; empty for none.
+  /// The filter for pages in its text form; empty for no filter.
   var filter: String
-  /// The filter in words.
+  /// The parts of the filter in words.
   var filterChips: [FilterChip] = []
-  /// The pages that match it, once they are known.
+  /// The pages that match the filter; `nil` until they are known.
   var shownPages: Set<Page.ID>?
-  /// Why it cannot be used.
+  /// Why the filter cannot be used.
   var filterFault: String?
   /// Where the filter popover is open.
   var filterPlace: FilterPlace?
@@ -101,7 +101,7 @@ nonisolated struct DocState: TrapezioState {
   /// Whether the doc is in the trash, where it can only be read and restored.
   var isReadOnly: Bool { detail?.doc.trashedAt != nil }
 
-  /// The revision that the person sees, so that an edit does not overwrite what somebody else has changed since.
+  /// The revision on screen. Sent with each edit, so that it does not overwrite what somebody else has changed since.
   var seen: SeenDoc? {
     detail.map { SeenDoc(docID: docID, revision: $0.revision) }
   }
@@ -123,17 +123,17 @@ nonisolated struct DocState: TrapezioState {
   /// Whether a page is visible with the current filter.
   func isShown(_ page: Page.ID) -> Bool { shownPages?.contains(page) ?? true }
 
-  /// Whether something is arranged that a key must not disturb.
+  /// Whether something is open or being dragged that keys for the doc must not disturb.
   var isBusy: Bool { filterPlace != nil || menu != nil || sheet != nil || renaming != nil || drag != nil }
 
-  /// The pages that a key or menu applies to: all selected pages if this one is among them, else only this one.
+  /// The pages that a key or menu applies to: all selected pages if `page` is one of them, else only `page`.
   func targets(of page: Page.ID) -> [Page.ID] {
     guard selection.contains(page) else { return [page] }
     return pageIDs.filter { selection.contains($0) }
   }
 
-  /// Replaces a title by a field.
-  /// - Parameter text: its initial text; the title if nil
+  /// Replaces a title with a text field.
+  /// - Parameter text: the field's initial text; `nil` for the current title
   mutating func beginRenaming(_ renaming: Renaming, text: String? = nil) {
     let title: String? =
       switch renaming {
@@ -160,14 +160,14 @@ nonisolated struct DocState: TrapezioState {
     return nil
   }
 
-  /// The page's place in the doc, from 1; 0 if it is not there.
+  /// The page's number in the doc, from 1; 0 if it is not in the doc.
   func number(of page: Page.ID) -> Int {
     (pageIDs.firstIndex(of: page) ?? -1) + 1
   }
 }
 
 extension DocEvent {
-  /// Whether it would arrange the doc.
+  /// Whether the event would rearrange the doc, which a doc in the trash does not allow.
   var isArranging: Bool {
     switch self {
     case .renamingBegun, .menuOpened, .actionPicked, .pageToggled, .pagePressed, .pageGroupPressed: true
@@ -216,10 +216,10 @@ nonisolated enum ArrangeAction: Equatable, Sendable {
   case addPageGroup
   /// Shows a new scan of the whole doc.
   case newScan
-  /// A command that every screen offers for docs.
+  /// A command that is the same for docs on every screen.
   case command(DocCommand)
   case trashDoc
-  /// Reads a page group for itself.
+  /// Opens one page group in the viewer.
   case readPageGroup(PageGroup.ID)
   case renamePageGroup(PageGroup.ID)
   case addPages(PageGroup.ID)
@@ -236,7 +236,7 @@ nonisolated enum ArrangeAction: Equatable, Sendable {
   case duplicatePages([Page.ID])
   case rebind(Page.ID)
   case showVersions(Page.ID)
-  /// The page as a file, and the marks on it.
+  /// Opens the dialog that exports the page and its marks to a file.
   case exportPage(Page.ID)
   case saveMarks(Page.ID)
   case trashPages([Page.ID])

@@ -6,21 +6,21 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// Edits of the doc's page groups and pages, each a step of undo. They carry the doc's revision, so that they fail if
+// Edits of the doc's page groups and pages. Each is a step of undo and carries the doc's revision, so that it fails if
 // somebody else has changed the doc.
 
 extension DocStore {
-  /// Performs a step now if the doc on screen is the latest, else as soon as it is. So a quick second step applies to
-  /// the result of the first and does not conflict with it.
+  /// Performs a step now if the doc on screen is the latest, else once it is. A second step made quickly thus applies
+  /// to the result of the first, without a conflict.
   func whenSettled(_ step: @escaping () -> Void) {
     guard isSettling else { return step() }
     waitingSteps.append(step)
   }
 
   /// - Parameters:
-  ///   - dependsOnDoc: whether nothing is to be done if somebody else has changed the doc
-  ///   - completion: called when it was done
-  ///   - onFailure: called when it was not
+  ///   - dependsOnDoc: whether the command must fail if somebody else has changed the doc
+  ///   - completion: called if the command succeeded
+  ///   - onFailure: called if it failed
   func perform(
     _ command: LibraryCommand, dependsOnDoc: Bool = true, completion: @escaping (CommandResult) -> Void = { _ in },
     onFailure: @escaping (APIFailure) -> Void = { _ in }
@@ -39,9 +39,9 @@ extension DocStore {
     }
   }
 
-  /// The doc on screen is the latest again, or could not be had.
+  /// Called when the latest doc has been loaded, or loading it has failed.
   func settled() {
-    // A doc that was asked for before the step was answered may be older than it.
+    // This doc was requested before the step was answered, so it may not contain the step.
     guard !isEditing else { return }
     isSettling = false
     while !isSettling, !waitingSteps.isEmpty { waitingSteps.removeFirst()() }
@@ -104,7 +104,7 @@ extension DocStore {
 
   package func trash(_ pages: [Page.ID]) {
     guard let last = pages.last else { return }
-    // The focus stays where it was: on the page behind, else on the one before.
+    // The focus goes to the page after the deleted ones, else to the page before them.
     let ids = state.pageIDs
     let place = ids.firstIndex(of: last) ?? 0
     focusAfterLoad = ids[place...].first { !pages.contains($0) } ?? ids[..<place].last { !pages.contains($0) }
@@ -129,7 +129,8 @@ extension DocStore {
       guard let index = groups.firstIndex(where: { $0.id == start.group.id }) else { return }
       let target = index + (key == "ArrowUp" ? -1 : 1)
       guard groups.indices.contains(target) else { return }
-      // Upwards to the end of the group above, downwards to the beginning of the one below: nothing is jumped over.
+      // Up moves the pages to the end of the group above, Down to the beginning of the one below, so they pass no other
+      // page.
       let before = key == "ArrowUp" ? nil : groups[target].pages.first { !pages.contains($0.id) }?.id
       move(pages, to: groups[target].id, before: before, keepingFocusOn: first)
     default: return
@@ -178,7 +179,7 @@ extension DocStore {
       guard !title.isEmpty else { return sayEmpty() }
       if title != seen { rename(group, to: title, from: seen) }
     case .newPageGroup:
-      // An empty name is a change of mind.
+      // An empty name cancels.
       if !title.isEmpty { perform(.addPageGroup(doc: state.docID, title: title, before: nil)) }
     }
   }
@@ -218,7 +219,7 @@ extension DocStore {
   func changeSelection(_ change: (inout Selection<Page.ID>) -> Void) {
     update { state in
       change(&state.selection)
-      // The panel follows the selection, and closes with it.
+      // The panel shows the selected pages. It closes when none is left.
       guard case .pages? = state.inspected else { return }
       let selected = state.pageIDs.filter { state.selection.contains($0) }
       state.inspected = selected.isEmpty ? nil : .pages(selected)
@@ -226,7 +227,7 @@ extension DocStore {
     context.toasts.isRaised = !state.selection.isEmpty
   }
 
-  /// Saves a page's marks as they are, without how they came to be.
+  /// Saves a page's marks without their history.
   private func saveMarks(of page: Page.ID) {
     guard let doc = state.detail?.doc, let place = state.place(of: page) else { return }
     context.effects.files.download(

@@ -4,7 +4,7 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// Pages and page groups are dragged with a mouse or a pen; fingers scroll, and use the menus.
+// A mouse or a pen drags pages and page groups. Fingers scroll instead, and use the menus.
 
 extension DocStore {
   /// How far the pointer moves before a press becomes a drag.
@@ -45,7 +45,7 @@ extension DocStore {
   private func dropped() {
     guard let drag = state.drag else { return endDrag() }
     endDrag()
-    // The click follows at once, if there is one: over another page there is none.
+    // A click, if there is one, follows at once. A drop on another page causes no click, so a timer resets the flag.
     clickComes = context.effects.clock.after(0) { self.ignoresClick = false }
     switch (drag.content, drag.target) {
     case (.pages(let pages), .page(let before, let group)?):
@@ -69,7 +69,7 @@ extension DocStore {
     return pages[start...].first { !moved.contains($0.id) }?.id
   }
 
-  // MARK: - Where
+  // MARK: - Drop target
 
   private func target(of content: PageDrag.Content, x: Double, y: Double) -> PageDrag.Target? {
     let groups = state.detail?.pageGroups ?? []
@@ -88,9 +88,10 @@ extension DocStore {
     return nil
   }
 
-  /// The page of a group before which a point is; nil at its end.
+  /// The page of a group before which a drop at this point goes; `nil` for the group's end.
   private func page(behind point: (x: Double, y: Double), of group: PageGroupDetail, first: Int) -> Page.ID? {
-    // Tiles are in rows: the first tile whose lower edge is below the point begins its row, or is the next one.
+    // Tiles are in rows. The first tile whose lower edge is below the point is the first tile of the row at the point
+    // or of the next row.
     var low = 0
     var high = group.pages.count
     while low < high {
@@ -106,7 +107,7 @@ extension DocStore {
     return low < group.pages.count ? group.pages[low].id : nil
   }
 
-  /// While something is held near the upper or lower edge, the doc scrolls.
+  /// Scrolls the doc while the pointer drags something near the upper or lower edge.
   private func scrollAtEdges() {
     scrolling = context.effects.clock.nextFrame { [self] _ in
       guard let drag = state.drag, let bounds = context.content.bounds, let metrics = context.content.scrollMetrics

@@ -6,7 +6,7 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// Filtering the doc's pages. The filter is part of the URL; Back restores what was shown before it was changed.
+// Filtering the doc's pages. The filter is part of the URL, so Back restores the previous filter.
 
 extension DocStore {
   /// While there is a filter, follows changes of tags and variables and requests the matching pages.

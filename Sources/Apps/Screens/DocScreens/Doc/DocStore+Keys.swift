@@ -5,7 +5,7 @@ import TrapezioNavigation
 import TrapezioWeb
 
 extension DocStore {
-  /// A key that nobody else wants.
+  /// Handles a key that no focused element has handled.
   func shortcutPressed(_ event: InputEvent) {
     if state.drag != nil, event.key == "Escape" {
       event.preventDefault()
@@ -37,7 +37,7 @@ extension DocStore {
     event.preventDefault()
   }
 
-  /// A key while the focus is on a page.
+  /// Handles a key while the focus is on a page.
   func keyPressed(_ event: InputEvent) {
     let page = state.focusedPage
     let ids = state.pageIDs
@@ -74,19 +74,20 @@ extension DocStore {
     references.tile(target).focus()
   }
 
-  /// Shows the tags and values of the pages that are selected, else of the doc; or takes them away.
+  /// Opens the panel with the tags and values of the selected pages, or of the doc if none is selected. Closes the
+  /// panel if it is open.
   private func inspect() {
     if state.inspected != nil { return handle(event: .inspectorClosed) }
     let selected = state.pageIDs.filter { state.selection.contains($0) }
     handle(event: .inspectorOpened(selected.isEmpty ? .doc : .pages(selected)))
   }
 
-  /// The page above or below; if some pages are hidden, the visible one before or after.
+  /// The page above or below. While a filter hides pages, the previous or next page.
   private func besideShown(_ page: Int, step: Int) -> Int? {
     state.shownPages == nil ? references.page(beside: page, step: step, count: state.pageCount) : page + step
   }
 
-  /// The target page, or the next visible one in that direction.
+  /// The target page, or if it is hidden, the next visible one in that direction.
   private func shown(_ target: Int?, from page: Int) -> Int? {
     let ids = state.pageIDs
     guard var target, ids.indices.contains(target - 1) else { return nil }

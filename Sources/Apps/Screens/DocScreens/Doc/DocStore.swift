@@ -5,7 +5,7 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// One doc: loads it and follows its changes, renames it in place, moves it to the trash.
+/// One doc: loads it, follows its changes, renames it in place, moves it to the trash.
 final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEventHandler {
   /// The elements in the document.
   let references: DocReferences
@@ -14,30 +14,30 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
   private var subscriptions: [TrapezioSubscription] = []
   private var loading: (() -> Void)?
   private var isVisible = false
-  /// A press that became a drag is no click.
+  /// Whether to ignore the next click because the press became a drag.
   var ignoresClick = false
-  /// Ends `ignoresClick` when the browser has said what became of the press.
+  /// The timer that resets `ignoresClick` once the browser could have sent the click.
   var clickComes: EffectClaim?
   var dragListeners: [EffectClaim] = []
   var scrolling: EffectClaim?
   private var focusing: EffectClaim?
-  /// Tags and variables, while the filter is named after them.
+  /// The subscription to tags and variables, whose names appear in the filter.
   var metadata: TrapezioSubscription?
   var filtering: (() -> Void)?
   /// Whether the current filter edit has already pushed a history entry.
   var hasGoneOn = false
-  /// A step is under way.
+  /// Whether a step is awaiting its answer.
   var isEditing = false
-  /// A step is under way, or the doc that it has made.
+  /// Whether a step is awaiting its answer, or the doc that results from it is being loaded.
   var isSettling = false
-  /// Steps to perform when the doc on screen is the latest again.
+  /// Steps to perform once the latest doc is on screen.
   var waitingSteps: [() -> Void] = []
-  /// The page to focus when the doc has been loaded again.
+  /// The page to focus when the doc has been reloaded.
   var focusAfterLoad: Page.ID?
-  /// The page group whose title to edit when the doc has been loaded again.
+  /// The page group whose title to edit when the doc has been reloaded.
   var namesGroup: PageGroup.ID?
 
-  /// The doc with an id.
+  /// Shows the doc with this id.
   init(screen: PaperScreen, docID: Doc.ID, filter: String = "", context: AppContext) {
     self.context = context
     references = DocReferences(content: context.content)
@@ -127,14 +127,15 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
       self.loading = nil
       switch result {
       case .success(let detail):
-        // While a step is under way this doc may be older than it.
+        // While a step awaits its answer, this doc may not contain the step yet.
         let awaited = self.isEditing ? nil : self.focusAfterLoad
         self.update { state in
           let focused = state.focusedPage <= state.pageCount ? state.pageIDs[state.focusedPage - 1] : nil
           state.detail = detail
           state.failure = nil
           let ids = state.pageIDs
-          // The page keeps the focus wherever it is now; if it is gone, the page at its place gets it.
+          // The focus follows its page to the new position. If the page is gone, the page that took its position gets
+          // the focus.
           if let index = ids.firstIndex(where: { $0 == focused }) { state.focusedPage = index + 1 }
           state.focusedPage = max(1, min(state.focusedPage, ids.count))
           state.selection.remove(state.selection.ids.subtracting(ids))
@@ -144,7 +145,7 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
         self.namesGroup = nil
         if awaited != nil {
           self.focusAfterLoad = nil
-          // The tiles are at their new places after the next frame, which was requested before this.
+          // The drawing frame was requested before this one, so the tiles are in place when this one runs.
           self.focusing = self.context.effects.clock.nextFrame { _ in
             self.references.tile(self.state.focusedPage).focus()
           }
@@ -182,7 +183,7 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
 
   // MARK: - Commands
 
-  /// - Parameter old: the title when the person began to write
+  /// - Parameter old: the title when editing began
   func rename(to title: String, from old: String) {
     guard let doc = state.detail?.doc else { return }
     if !title.isEmpty { show(title) }

@@ -4,7 +4,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws a doc: its title, facts and actions, then its page groups with a thumbnail for each page.
+/// Draws a doc: its title, facts and actions, then its page groups with a thumbnail of each page.
 struct DocUI: TrapezioUI {
   let formats: Formats
   let references: DocReferences

@@ -2,7 +2,7 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// The page groups of a doc, each with a thumbnail for every page; a click or Enter opens the viewer there.
+/// The page groups of a doc with a thumbnail of each page. A click or Enter opens the page in the viewer.
 struct PageGroups {
   let state: DocState
   let groups: [PageGroupDetail]
@@ -155,7 +155,7 @@ nonisolated struct PageFacts: Equatable {
   var isTabStop: Bool
   var isSelected: Bool
   var isDragged: Bool
-  /// Whether it can only be read.
+  /// Whether the page belongs to a doc in the trash and cannot be changed.
   var isReadOnly: Bool
   /// The side on which pages would be dropped: "before" or "after".
   var dropEdge: String?

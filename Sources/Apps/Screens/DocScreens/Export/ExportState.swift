@@ -2,7 +2,7 @@ import PaperDomain
 import ScreenKit
 import Trapezio
 
-/// The file that is being chosen for a doc.
+/// The state of the dialog that exports a doc to a file.
 nonisolated struct ExportState: TrapezioState {
   /// The choices of the dialog.
   nonisolated enum Choice: Int, CaseIterable, Sendable {
@@ -12,15 +12,15 @@ nonisolated struct ExportState: TrapezioState {
   let title: String
   let pageCount: Int
   var choice = Choice.drawn
-  /// The page of a picture or drawing, as it is written.
+  /// The typed page number for a picture or drawing.
   var page = "1"
-  /// Whether marks go out with their history.
+  /// Whether to export the marks with their history.
   var hasHistory = false
-  /// Why nothing could go out.
+  /// Why the export could not start.
   var fault: String?
   var isWorking = false
 
-  /// - Parameter page: the page that is meant; nil for the whole doc
+  /// - Parameter page: the page to export; `nil` for the whole doc
   init(_ doc: DocSummary, page: Int?) {
     title = doc.title
     pageCount = doc.pageCount
@@ -30,7 +30,7 @@ nonisolated struct ExportState: TrapezioState {
     }
   }
 
-  /// The page of a picture or drawing; nil if the doc has no such page.
+  /// The page of a picture or drawing; `nil` if the doc has no such page.
   var pageNumber: Int? {
     guard let number = Int(page.trimmed), number >= 1, number <= pageCount else { return nil }
     return number
@@ -38,7 +38,7 @@ nonisolated struct ExportState: TrapezioState {
 }
 
 extension ExportState.Choice {
-  /// Whether it takes one page of the doc.
+  /// Whether the choice exports a single page.
   nonisolated var isOfPage: Bool { self == .picture || self == .drawing }
 
   /// The kind of file.
@@ -51,7 +51,7 @@ extension ExportState.Choice {
     }
   }
 
-  /// What becomes of the marks in a PDF.
+  /// How a PDF contains the marks; `nil` if the choice is no PDF.
   nonisolated var marks: ExportedMarks? {
     switch self {
     case .drawn: .flattened
@@ -65,7 +65,7 @@ extension ExportState.Choice {
 /// The events of the dialog.
 enum ExportEvent {
   case closed
-  /// Something was chosen or written.
+  /// The person has chosen or typed something.
   case changed(ExportState)
   case submitted
 }

@@ -4,7 +4,7 @@ import ScreenKit
 import Trapezio
 import TrapezioNavigation
 
-/// Begins the job that writes a doc, a page of it or its marks as a file; Activity shows the job.
+/// Starts the job that exports a doc, a page of it or its marks to a file. The job appears under Activity.
 final class ExportStore: TrapezioStore<PaperScreen, ExportState, ExportEvent>, TrapezioEventHandler {
   private let docID: Doc.ID
   private let context: AppContext

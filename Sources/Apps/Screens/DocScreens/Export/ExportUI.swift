@@ -4,7 +4,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws the files that a doc can go out as.
+/// Draws the choices of file formats for a doc.
 struct ExportUI: TrapezioUI {
   let formats: Formats
 

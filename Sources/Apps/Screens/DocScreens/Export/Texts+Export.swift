@@ -1,7 +1,7 @@
 import ScreenKit
 
 extension Texts {
-  /// The words of the dialog for a doc's file.
+  /// The texts of the export dialog.
   nonisolated enum Export {
     static func title(_ doc: String) -> String { "Export \(Texts.quoted(doc))" }
     static var file: String { "File" }

@@ -9,10 +9,11 @@ import TrapezioWeb
 /// The files of a draft: uploads them one after the other, unlocks protected ones, keeps the uploads alive while the
 /// person chooses, and deletes them if the draft is abandoned.
 final class DraftFiles {
-  /// In the order of their pages.
+  /// The files in the order of their pages.
   private(set) var files: [DraftFile] = []
 
-  /// The server throws away what nobody has asked for within an hour.
+  /// How often to ask for the uploads, in milliseconds. The server deletes an upload that nobody has asked for within
+  /// an hour.
   static let reminderInterval = 600_000.0
 
   private let context: AppContext
@@ -31,7 +32,7 @@ final class DraftFiles {
     self.onChange = onChange
   }
 
-  /// Takes a file and begins to send it.
+  /// Adds a file and starts uploading it.
   func add(_ file: WebFile, as variant: PDFVariant) {
     lastID += 1
     sources[lastID] = file
@@ -39,10 +40,10 @@ final class DraftFiles {
     advance()
   }
 
-  /// Says what a file is to be.
+  /// Sets the variant that a file becomes.
   func setVariant(_ variant: PDFVariant, of id: Int) { change(id) { $0.variant = variant } }
 
-  /// Moves a file before or behind the nearest one of its variant.
+  /// Swaps a file with the previous or next one of the same variant.
   func move(_ id: Int, by step: Int) {
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
     var other = index + step
@@ -52,7 +53,7 @@ final class DraftFiles {
     onChange()
   }
 
-  /// Takes a file back; the server throws it away.
+  /// Removes a file and deletes its upload.
   func remove(_ id: Int) {
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
     drop(files.remove(at: index))
@@ -60,20 +61,20 @@ final class DraftFiles {
     advance()
   }
 
-  /// A file was used: its upload is gone.
+  /// Removes a file that has been imported. Its upload no longer exists.
   func release(_ id: Int) {
     files.removeAll { $0.id == id }
     sources[id] = nil
     advance()
   }
 
-  /// Takes all files back.
+  /// Removes all files and deletes their uploads.
   func removeAll() {
     for file in files { drop(file) }
     forget()
   }
 
-  /// The files were used: their uploads are gone.
+  /// Removes all files after they have been imported. Their uploads no longer exist.
   func forget() {
     files = []
     sources.removeAll()
@@ -81,7 +82,7 @@ final class DraftFiles {
     advance()
   }
 
-  /// Sends a file again that was refused or waited too long.
+  /// Sends a file again that was refused or whose upload expired.
   func retry(_ id: Int) {
     change(id) {
       $0.uploadID = nil
@@ -90,7 +91,7 @@ final class DraftFiles {
     advance()
   }
 
-  /// Opens a locked file.
+  /// Unlocks a file with a password.
   func unlock(_ id: Int, password: String) {
     guard let upload = files.first(where: { $0.id == id })?.uploadID else { return }
     context.library.call(API.unlockUpload(uploadID: upload, JobPassword(password: password))) { result in
@@ -103,7 +104,7 @@ final class DraftFiles {
     }
   }
 
-  /// The server reported a problem with an upload.
+  /// Handles a failure that the server reported for an upload.
   func failed(_ failure: APIFailure, _ upload: Upload.ID? = nil) {
     guard case .refused(_, let detail) = failure, detail.code == "uploadGone",
       let file = files.first(where: { $0.uploadID == upload || $0.uploadID?.description == detail.detail })
@@ -111,7 +112,8 @@ final class DraftFiles {
     change(file.id) { $0.phase = .failed(reason: Texts.Import.waitedTooLong, canRetry: true) }
   }
 
-  /// Keeps the uploads alive while the person is choosing; the browser then asks before the page is left.
+  /// Keeps the uploads alive while the screen is visible. If there are files meanwhile, the browser asks before the
+  /// person leaves the page.
   func keepWaiting(_ isLooking: Bool) {
     self.isLooking = isLooking
     guardLeaving()

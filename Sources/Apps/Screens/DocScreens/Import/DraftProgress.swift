@@ -2,13 +2,14 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// A file of a draft in a row: its first page, its name, and how far it is, with what is to be done about it.
+/// A file of a draft as a row: its first page, its name, its upload progress, and the action it needs (a retry or a
+/// password).
 struct DraftProgress {
   let file: DraftFile
   let title: String
-  /// The facts about a file that is ready.
+  /// The facts shown for a file that is ready.
   let facts: [String]
-  /// The password that is being typed.
+  /// The password typed so far.
   let password: String?
   let formats: Formats
   let pixelRatio: Double

@@ -3,24 +3,24 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// An import that is being put together: files, what each is to be, which pages, and the name.
+/// An import being prepared: its files, their variants, the chosen pages, and the name.
 nonisolated struct ImportChoicesState: TrapezioState {
-  /// A file among those that give the bundle its pages.
+  /// A file of the variant that gives the bundle its pages.
   nonisolated struct Part: Equatable, Sendable {
     var fileID: Int
     var upload: Upload.ID
-    /// How many pages precede its own.
+    /// How many pages of other parts precede its own.
     var before: Int
     var pageCount: Int
   }
 
-  /// By variant, each variant's in the order of their pages.
+  /// The files sorted by variant; the files of a variant are in the order of their pages.
   private(set) var files: [DraftFile] = []
-  /// The typed name; nil before typing.
+  /// The typed name; `nil` before typing.
   var typedName: String?
-  /// The chosen pages, numbered as in a bundle of all pages.
+  /// The chosen pages, numbered as if the bundle had all pages.
   var choice = PageChoice(count: 0)
-  /// Passwords that are being typed.
+  /// The passwords typed so far, by file.
   var passwords: Table<Int, String> = [:]
   var isImporting = false
   /// Whether each file becomes its own bundle and doc.
@@ -34,7 +34,7 @@ nonisolated struct ImportChoicesState: TrapezioState {
   /// The variant that gives the bundle its pages.
   var base: PDFVariant? { files.first?.variant }
 
-  /// The files that give the bundle its pages, as far as they have arrived.
+  /// The files that give the bundle its pages and have arrived.
   var parts: [Part] {
     var parts: [Part] = []
     var before = 0
@@ -53,10 +53,10 @@ nonisolated struct ImportChoicesState: TrapezioState {
     return count
   }
 
-  /// Whether every file has arrived and is open.
+  /// Whether every file has arrived and is unlocked.
   var isReady: Bool { !files.isEmpty && files.allSatisfy { $0.phase == .ready } }
 
-  /// Why the chosen pages cannot be cut from every file; nil if they can.
+  /// Why the chosen pages cannot be cut from every file; `nil` if they can.
   var objection: String? {
     guard isReady, !choice.isAll, let pages = PageSelection(choice.numbers) else { return nil }
     do throws(LibraryError) {
@@ -73,10 +73,10 @@ nonisolated struct ImportChoicesState: TrapezioState {
     return isSeparate || (!choice.chosen.isEmpty && objection == nil && !name.trimmed.isEmpty)
   }
 
-  /// The names that a rule is for: of every file, or of the first one of a bundle.
+  /// The file names that the rule reads: of every file, or of the first one if all files make one bundle.
   var namesForRule: [String] { (isSeparate ? files : Array(files.prefix(1))).map { $0.name } }
 
-  /// Takes over the files; a page that was there keeps whether it is chosen.
+  /// Takes over the files. Pages that were already there stay chosen or not chosen.
   mutating func take(_ newFiles: [DraftFile]) {
     let old = parts
     var ordered: [DraftFile] = []
@@ -95,7 +95,7 @@ nonisolated struct ImportChoicesState: TrapezioState {
   }
 }
 
-/// The events of an import that is being prepared.
+/// The events of an import being prepared.
 enum ImportChoicesEvent {
   case screenOpened(PaperScreen)
   case addPressed

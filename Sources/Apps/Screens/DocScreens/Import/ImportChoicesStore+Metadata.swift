@@ -6,7 +6,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// Tags and values of the import. The server evaluates the rule for names, for the preview and the import alike.
+// Tags and values of the import. The server evaluates the rule for file names, both for the preview and for the import.
 
 extension ImportChoicesStore {
   /// How long typing must pause before the rule is evaluated, in milliseconds.

@@ -7,12 +7,12 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// Puts an import together. Its files wait on the server; what is imported becomes one bundle and a doc, and what is not
-/// is thrown away.
+/// Prepares an import. The uploaded files wait on the server. On import they become one bundle and a doc, or one of
+/// each per file; otherwise they are deleted.
 final class ImportChoicesStore: TrapezioStore<PaperScreen, ImportChoicesState, ImportChoicesEvent>, TrapezioEventHandler
 {
   let context: AppContext
-  /// The elements of the field in which tags are found.
+  /// The elements of the field that finds tags.
   let references = MetadataFindReferences()
   /// The scheduled preview of the rule.
   var pendingPreview: EffectClaim?
@@ -97,7 +97,7 @@ final class ImportChoicesStore: TrapezioStore<PaperScreen, ImportChoicesState, I
     draft.unlock(id, password: password)
   }
 
-  /// Deletes the uploads and goes back.
+  /// Deletes the uploads and leaves the screen.
   private func leave() {
     draft.removeAll()
     update { $0 = ImportChoicesState() }
@@ -123,7 +123,8 @@ final class ImportChoicesStore: TrapezioStore<PaperScreen, ImportChoicesState, I
     }
   }
 
-  /// Imports each file as its own bundle, one after the other. A refused file stays in the draft with those after it.
+  /// Imports each file as its own bundle, one after the other. If a file is refused, it and those after it stay in the
+  /// draft.
   private func importNext(of count: Int) {
     guard let file = state.files.first, let upload = file.uploadID else {
       return imported(Texts.Import.importing(all: Texts.docs(count, context.formats.number(count))))
@@ -160,7 +161,7 @@ extension ImportChoicesStore {
     return has(name, word: "original") ? .original : .display
   }
 
-  /// Whether a word of a name begins so, upper and lower case of the Latin letters being the same.
+  /// Whether some word of a name begins with `word`, ignoring the case of Latin letters.
   private static func has(_ name: String, word: String) -> Bool {
     let bytes = Array(name.utf8)
     for index in bytes.indices where index == 0 || !isLetter(bytes[index - 1]) {

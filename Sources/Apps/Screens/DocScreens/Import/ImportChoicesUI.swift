@@ -4,7 +4,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws an import that is being put together: name and files, then the pages of the variant that gives them.
+/// Draws an import being prepared: its name and files, then the pages of the variant that gives the bundle its pages.
 struct ImportChoicesUI: TrapezioUI {
   let formats: Formats
   let content: ElementReference
@@ -65,7 +65,7 @@ struct ImportChoicesUI: TrapezioUI {
     }
   }
 
-  /// Whether the files make one bundle or many.
+  /// The choice between one bundle for all files and one for each file.
   private func separation(_ state: ImportChoicesState, _ onEvent: @escaping (ImportChoicesEvent) -> Void) -> Node {
     div(.key("separation"), .class("popover-mode import-separation"), .role("group"), .label(Texts.Import.makes)) {
       textButton(Texts.Import.oneBundle, style: .quiet, .pressed(!state.isSeparate)) {
@@ -144,7 +144,7 @@ struct ImportChoicesUI: TrapezioUI {
     }
   }
 
-  /// That a variant does not go page by page with the one that gives the pages.
+  /// A warning if a variant's page count differs from that of the variant that gives the bundle its pages.
   private func otherCount(_ state: ImportChoicesState) -> String? {
     for variant in PDFVariant.allCases where variant != state.base {
       let count = state.pageCount(of: variant)

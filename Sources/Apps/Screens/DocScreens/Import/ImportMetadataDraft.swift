@@ -5,20 +5,20 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// The tags and values that imported docs are to get, while they are put together.
+/// The tags and values that the imported docs will get.
 nonisolated struct ImportMetadataDraft: Equatable, Sendable {
-  /// The tags and variables to choose from; nil until loaded.
+  /// The tags and variables to choose from; `nil` until loaded.
   var overview: MetadataOverview?
   var tags: [PaperTag.ID] = []
-  /// The typed values; for a list, the option's identifier.
+  /// The typed values; for a list, the chosen option's identifier.
   var texts: Table<Variable.ID, String> = [:]
-  /// The rule for values in file names.
+  /// The rule that reads values from file names.
   var rule = ""
   /// The preview of the rule for each name; empty until requested.
   var preview: [ImportPreview.File] = []
   /// Why the rule cannot be used at all.
   var ruleFault: String?
-  /// Whether a preview is on its way.
+  /// Whether a preview has been requested and has not arrived.
   var isAsking = false
 
   // Finding a tag
@@ -26,17 +26,17 @@ nonisolated struct ImportMetadataDraft: Equatable, Sendable {
   var isFinding = false
   var active = 0
 
-  /// The variables that a doc may have a value of.
+  /// The variables that can have a value on a doc.
   var variables: [Variable] { (overview?.catalog.variables ?? []).filter { $0.scope.includes(.doc) } }
 
-  /// The lines that are found, and how many more there are.
+  /// The matching lines to show, and how many more match.
   var found: (lines: [FindLine], hidden: Int) {
     guard let overview else { return ([], 0) }
     let own = Set(tags)
     return MetadataFinder(overview: overview, kinds: [.doc]).lines(query) { own.contains($0) ? .on : .off }
   }
 
-  /// Why the typed text is not a value of a variable.
+  /// Why the typed text is not a valid value of a variable; `nil` if it is valid or empty.
   func fault(_ variable: Variable) -> String? {
     let text = (texts[variable.id] ?? "").trimmed
     guard !text.isEmpty else { return nil }
@@ -54,7 +54,7 @@ nonisolated struct ImportMetadataDraft: Equatable, Sendable {
       && variables.allSatisfy { fault($0) == nil }
   }
 
-  /// The draft for a request; nil if it is empty.
+  /// The draft as sent to the server; `nil` if it is empty.
   var wish: ImportMetadata? {
     var wish = ImportMetadata(tags: tags, rule: rule.trimmed.isEmpty ? nil : rule.trimmed)
     for variable in variables {
@@ -63,7 +63,7 @@ nonisolated struct ImportMetadataDraft: Equatable, Sendable {
       do throws(LibraryError) {
         wish.values.append(VariableAssignment(variableID: variable.id, value: try variable.value(of: text)))
       } catch {
-        // The field shows the fault; nothing is imported until it is corrected.
+        // The field shows the fault, and the import is blocked until it is corrected.
         continue
       }
     }

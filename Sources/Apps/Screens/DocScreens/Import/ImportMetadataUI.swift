@@ -5,15 +5,15 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// The tags and values of an import: chips with a field to find more, a field for each variable, and the rule for names
-/// with its preview.
+/// The tags and values of an import: chips and a field that finds more tags, a field for each variable, and the rule
+/// for file names with its preview.
 struct ImportMetadataUI {
   let draft: ImportMetadataDraft
   let formats: Formats
   let references: MetadataFindReferences
   let onEvent: (ImportMetadataEvent) -> Void
 
-  /// Closed at first, since the pages below it are what most imports are about.
+  /// Closed at first, because most imports are about the pages below it.
   var node: Node {
     details(.key("metadata"), .class("import-more")) {
       summary { h2(.class("page-group-title")) { Texts.Inspector.title } }

@@ -1,21 +1,21 @@
 import ScreenKit
 
-/// Which pages are chosen, numbered from 1, and where the keyboard is.
+/// Which pages are chosen, numbered from 1, and which page the keyboard is on.
 ///
-/// A click takes one page in or out; with Shift all from the page before are taken in or out as that one was, and the
-/// others stay as they are.
+/// A click toggles one page. A Shift-click gives all pages from the last toggled one the state of that one. Other pages
+/// keep their state.
 nonisolated struct PageChoice: Equatable, Sendable {
   /// How many pages there are.
   private(set) var count: Int
-  /// Whether only one may be chosen.
+  /// Whether at most one page can be chosen.
   let isSingle: Bool
   /// The chosen pages.
   private(set) var chosen: Set<Int> = []
-  /// The page that the keyboard is at; nil before it was used.
+  /// The page that the keyboard is on; `nil` until a key is used.
   private(set) var active: Int?
   private var anchor: Int?
 
-  /// All pages chosen, or, if it can be one only, none.
+  /// Chooses all pages, or none if only one can be chosen.
   init(count: Int, isSingle: Bool = false) {
     self.count = count
     self.isSingle = isSingle
@@ -34,7 +34,7 @@ nonisolated struct PageChoice: Equatable, Sendable {
 
   func contains(_ page: Int) -> Bool { chosen.contains(page) }
 
-  /// Toggles a page; ranges start there from now on. If only one page can be chosen, it is this one now.
+  /// Toggles a page; later ranges start there. If only one page can be chosen, chooses this one instead.
   mutating func toggle(_ page: Int) {
     guard page >= 1, page <= count else { return }
     active = page
@@ -46,8 +46,8 @@ nonisolated struct PageChoice: Equatable, Sendable {
     }
   }
 
-  /// Makes all pages from the last toggled one to this one like that one. If the keyboard has moved since, the range
-  /// starts at its position.
+  /// Gives all pages from the last toggled one to this one the state of that one. If the keyboard has moved since, the
+  /// range starts at the keyboard's page.
   mutating func extend(to page: Int) {
     guard page >= 1, page <= count, !isSingle, let anchor = anchor ?? active else { return toggle(page) }
     self.anchor = anchor
@@ -58,22 +58,22 @@ nonisolated struct PageChoice: Equatable, Sendable {
     }
   }
 
-  /// Moves the keyboard to a page or the nearest one; ranges start there.
+  /// Moves the keyboard to a page, clamped to the existing pages; later ranges start there.
   mutating func move(to page: Int) {
     guard count > 0 else { return }
     active = min(max(1, page), count)
     anchor = nil
   }
 
-  /// Takes all in, or none.
+  /// Chooses all pages or none. Chooses none if `isSingle`.
   mutating func chooseAll(_ isChosen: Bool) {
     chosen = []
     guard isChosen, !isSingle else { return }
     for page in stride(from: 1, to: count + 1, by: 1) { chosen.insert(page) }
   }
 
-  /// There are other pages now.
-  /// - Parameter origin: the number that a page had before; nil for a page that is new, which is chosen
+  /// Replaces the pages. Pages that remain stay chosen or not chosen.
+  /// - Parameter origin: returns the old number of a page; `nil` for a new page, which will be chosen
   mutating func renumber(count: Int, origin: (Int) -> Int?) {
     var renumbered: Set<Int> = []
     for page in stride(from: 1, to: count + 1, by: 1) {

@@ -4,7 +4,7 @@ import TrapezioWeb
 
 /// The content of a grid of pages.
 nonisolated struct PageGridContent: Equatable, Sendable {
-  /// A run of pages of one thing.
+  /// A run of consecutive pages from one bundle or upload.
   nonisolated struct Part: Equatable, Sendable {
     /// Where the pictures of the pages come from.
     nonisolated enum Source: Equatable, Sendable {
@@ -16,9 +16,9 @@ nonisolated struct PageGridContent: Equatable, Sendable {
     var pageCount: Int
   }
 
-  /// The grid's name.
+  /// The grid's accessible name.
   var label: String
-  /// Its pages, numbered from 1 through all parts.
+  /// The runs of pages. Pages are numbered from 1 through all of them.
   var parts: [Part]
   var choice: PageChoice
   var pixelRatio: Double
@@ -42,16 +42,16 @@ nonisolated struct PageGridContent: Equatable, Sendable {
 
 /// The events of a grid of pages.
 enum PageGridEvent {
-  /// The keyboard moves to a page; with `extends`, the pages on the way become like the last toggled one.
+  /// The keyboard moves to a page. With `extends`, all pages up to it get the state of the last toggled one.
   case moved(to: Int, extends: Bool)
-  /// A page is taken in or out, or all up to it.
+  /// A page is toggled, or with `isRange` all pages up to it.
   case toggled(Int, isRange: Bool)
-  /// All pages, or none.
+  /// Toggles between all pages and none.
   case allToggled
 }
 
 extension PageChoice {
-  /// Does what a person did to the grid.
+  /// Applies what the person did in the grid.
   mutating func apply(_ event: PageGridEvent) {
     switch event {
     case .moved(let page, let extends):
@@ -62,8 +62,8 @@ extension PageChoice {
   }
 }
 
-/// Pages as tiles to choose from. It is one list box: arrows move, and Space, Enter or a click toggles. Only rows near
-/// the window are in the document, so a thousand pages cost as much as thirty.
+/// Pages as tiles to choose from, as one list box. Arrows move, and Space, Enter or a click toggles. Only rows near the
+/// window are in the document, so a thousand pages cost as much as thirty.
 struct PageGrid {
   let content: PageGridContent
   let viewport: PageGridViewport
@@ -98,7 +98,8 @@ struct PageGrid {
     }
   }
 
-  /// Stands for rows that are not in the document. Its height leaves out one gap, which the grid adds.
+  /// An empty element in place of rows that are not in the document. Its height leaves out one gap, which the grid
+  /// adds.
   private func spacer(_ key: String, _ height: Double) -> Node {
     div(.key(key), .decorative, .allColumns, .height(max(0, height)))
   }
@@ -154,7 +155,7 @@ struct PageGrid {
     case "End": return content.choice.count
     default: break
     }
-    // The first arrow shows where the keyboard is.
+    // Before the first key no page is active, so the first arrow goes to page 1.
     let active = viewport.active
     let page = active ?? 1
     switch key {

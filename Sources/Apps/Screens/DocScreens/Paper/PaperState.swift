@@ -3,20 +3,20 @@ import PaperDomain
 import ScreenKit
 import Trapezio
 
-/// New paper that is being chosen.
+/// The choices for a new doc of blank paper.
 nonisolated struct PaperState: TrapezioState {
-  /// The doc's title as it is written; empty for the name of the paper.
+  /// The typed title; empty to use the paper's name.
   var title = ""
   var ruling = PaperRuling.blank
   var format = PaperFormat.a4
   var isLandscape = false
-  /// The number of pages as it is written.
+  /// The typed number of pages.
   var pageCount = "1"
-  /// Why the paper could not be made.
+  /// Why the doc could not be made.
   var fault: String?
   var isWorking = false
 
-  /// The doc to make; nil if the number of pages is none.
+  /// The doc to make; `nil` if the number of pages is invalid.
   var creation: BlankDocCreation? {
     guard let count = Int(pageCount.trimmed), (1...1000).contains(count) else { return nil }
     let title = title.trimmed
@@ -29,7 +29,7 @@ nonisolated struct PaperState: TrapezioState {
 /// The events of the dialog.
 enum PaperEvent {
   case closed
-  /// Something was chosen or written.
+  /// The person has chosen or typed something.
   case changed(PaperState)
   case submitted
 }

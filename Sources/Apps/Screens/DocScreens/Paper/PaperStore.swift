@@ -4,7 +4,7 @@ import ScreenKit
 import Trapezio
 import TrapezioNavigation
 
-/// Makes a doc of paper to write on, and opens it.
+/// Makes a doc of blank paper and opens it.
 final class PaperStore: TrapezioStore<PaperScreen, PaperState, PaperEvent>, TrapezioEventHandler {
   private let context: AppContext
   private var request: (() -> Void)?

@@ -4,7 +4,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws what paper there is to choose from.
+/// Draws the kinds of paper to choose from.
 struct PaperUI: TrapezioUI {
   func map(state: PaperState, onEvent: @escaping (PaperEvent) -> Void) -> Node {
     sheet(
@@ -56,7 +56,7 @@ struct PaperUI: TrapezioUI {
     }
   }
 
-  /// Each size upright and on its side.
+  /// Each paper size in portrait and in landscape.
   private func formats(_ state: PaperState, _ onEvent: @escaping (PaperEvent) -> Void) -> Node {
     div(.class("field")) {
       label(.class("field-label"), .for("paper-format")) { Texts.Paper.size }

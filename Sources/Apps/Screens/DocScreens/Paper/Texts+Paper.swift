@@ -2,7 +2,7 @@ import PaperDomain
 import ScreenKit
 
 extension Texts {
-  /// The words of the dialog for new paper.
+  /// The texts of the dialog for new paper.
   nonisolated enum Paper {
     static var title: String { "New paper" }
     static var make: String { "Make" }
@@ -21,7 +21,7 @@ extension Texts {
       }
     }
 
-    /// What a doc without another title is called.
+    /// The default title of a doc.
     static func name(_ ruling: PaperRuling) -> String { "\(Paper.ruling(ruling)) paper" }
 
     static func size(_ format: PaperFormat, isLandscape: Bool) -> String {

@@ -1,22 +1,23 @@
 import PaperDomain
 import ScreenKit
 
-/// A variant's pages as the alignment editor shows them: one place for each page of the bundle, with a page or a gap.
+/// A variant's pages in the alignment editor: for each page of the bundle, the variant's page or a gap.
 nonisolated struct AlignmentColumn: Equatable, Sendable {
   let variant: PDFVariant
   /// How many pages the variant has.
   let pageCount: Int
-  /// The variant's page at each page of the bundle; `nil` for none.
+  /// For each page of the bundle, the variant's page aligned with it; `nil` for a gap.
   private(set) var places: [Int?]
 
-  /// The column of an alignment.
+  /// The column that shows an alignment.
   init(_ variant: PDFVariant, _ alignment: PageAlignment, pages: Int, pageCount: Int) {
     self.variant = variant
     self.pageCount = pageCount
     places = alignment.counterparts(ofFirst: pages, pageCount: pageCount)
   }
 
-  /// The alignment that gives these places; pages never go back here, so there is always one.
+  /// The alignment that gives these places. Falls back to `.straight` on an error, which cannot happen because the
+  /// pages in `places` ascend.
   var alignment: PageAlignment {
     do throws(AlignmentFault) {
       return try PageAlignment(counterparts: places, pageCount: pageCount)
@@ -34,7 +35,7 @@ nonisolated struct AlignmentColumn: Equatable, Sendable {
     return extras
   }
 
-  /// Whether an extra has a place between its neighbours; one that comes behind the bundle's last page has not.
+  /// Whether an extra fits between its neighbours. It does not if its place would come after the bundle's last page.
   func hasPlace(for page: Int) -> Bool { place(for: page) < places.count }
 
   private func place(for page: Int) -> Int {
@@ -47,15 +48,15 @@ nonisolated struct AlignmentColumn: Equatable, Sendable {
     return place
   }
 
-  /// Inserts a gap at a place, from 0; that place and everything after it moves one down.
+  /// Inserts a gap at a place, counted from 0. That place and everything after it move one down.
   mutating func insertGap(at place: Int) {
     guard places.indices.contains(place) else { return }
     places.insert(nil, at: place)
     places.removeLast()
   }
 
-  /// Removes the gap at a place, or the page there, which becomes an extra. Everything after it moves one up, and the
-  /// next page comes in at the end.
+  /// Removes the gap or the page at a place; a page becomes an extra. Everything after it moves one up, and the
+  /// variant's next page fills the end.
   mutating func remove(at place: Int) {
     guard places.indices.contains(place) else { return }
     var last = 0
@@ -64,7 +65,7 @@ nonisolated struct AlignmentColumn: Equatable, Sendable {
     places.append(last < pageCount ? last + 1 : nil)
   }
 
-  /// Puts an extra back between its neighbours: into a gap there, or everything after it moves one down.
+  /// Puts an extra back between its neighbours: it fills a gap there, or everything after it moves one down.
   mutating func putBack(_ page: Int) {
     let place = place(for: page)
     guard place < places.count, places[place] != page else { return }
@@ -76,7 +77,7 @@ nonisolated struct AlignmentColumn: Equatable, Sendable {
     }
   }
 
-  /// Aligns the variant page by page with the bundle.
+  /// Aligns page 1 with page 1, 2 with 2, and so on.
   mutating func reset() {
     self = AlignmentColumn(variant, .straight, pages: places.count, pageCount: pageCount)
   }

@@ -2,9 +2,9 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// The variants side by side, a row for each page of the bundle. The buttons of a place, or keys while it has the
-/// focus, insert and remove gaps, and leave out and restore pages. All places together are one stop of the Tab key;
-/// arrows move among them.
+/// The variants in columns, with a row for each page of the bundle. Buttons at each place, or keys while the place has
+/// the focus, insert and remove gaps, and leave out and restore pages. All places together are one stop of the Tab key;
+/// arrow keys move among them.
 struct AlignmentEditor {
   let state: BundlePageState
   let detail: BundleDetail
@@ -59,7 +59,7 @@ struct AlignmentEditor {
     }
   }
 
-  /// The place that the Tab key leads to.
+  /// The place that the Tab key focuses.
   private var tabStop: AlignmentSpot {
     AlignmentSpot(
       page: min(state.place.page, max(1, min(detail.bundle.pageCount, state.shownLines))),
@@ -102,7 +102,7 @@ struct AlignmentEditor {
 }
 
 extension AlignmentEditor {
-  /// Ascending numbers as "1, 4–6".
+  /// Formats ascending numbers like "1, 4–6".
   private func ranges(of pages: [Int]) -> String {
     var text = ""
     var start = 0
@@ -131,7 +131,7 @@ nonisolated struct AlignmentLine: Equatable {
   var number: String
   var base: PDFVariant
   var places: [AlignmentPlace]
-  /// The column of the place that the Tab key leads to, if it is in this line.
+  /// The column of the place that the Tab key focuses, if it is in this line.
   var tabStop: Int?
   var pixelRatio: Double
 }
@@ -178,7 +178,7 @@ struct AlignmentRow {
     }
   }
 
-  /// The place's name for screen readers: its content, and the page next to it.
+  /// The place's name for screen readers: its content and the bundle page that it is aligned with.
   private func name(of place: AlignmentPlace) -> String {
     let variant = Texts.Bundles.variant(place.variant)
     return place.own.map { Texts.Bundles.placeLabel(variant, "\($0)", beside: facts.number) }

@@ -6,9 +6,9 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// Files that are to be appended to a bundle: one for each of its variants at most.
+/// The files to append to a bundle, at most one for each of its variants.
 nonisolated struct AppendState: TrapezioState {
-  /// The bundle's variants; the first defines its pages.
+  /// The bundle's variants. The first defines the bundle's pages.
   var variants: [PDFVariant]
   var files: [DraftFile] = []
   var passwords: Table<Int, String> = [:]
@@ -17,7 +17,7 @@ nonisolated struct AppendState: TrapezioState {
   /// The file for a variant.
   func file(_ variant: PDFVariant) -> DraftFile? { files.first { $0.variant == variant } }
 
-  /// How many pages the bundle gains.
+  /// How many pages the bundle would gain.
   var pageCount: Int { variants.first.flatMap { file($0) }?.pageCount ?? 0 }
 
   /// Whether the files can be appended now.
@@ -34,7 +34,7 @@ enum AppendEvent {
   case confirmed
 }
 
-/// Appends files to a bundle, to several variants at once so that their pages correspond.
+/// Appends files to a bundle. It takes one file for each variant, so that the new pages of all variants correspond.
 final class AppendStore: TrapezioStore<PaperScreen, AppendState, AppendEvent>, TrapezioEventHandler {
   private let bundle: BundleSummary
   private let context: AppContext
@@ -105,7 +105,7 @@ final class AppendStore: TrapezioStore<PaperScreen, AppendState, AppendEvent>, T
   }
 }
 
-/// Draws a line for each variant, with its file or the button that chooses one.
+/// Draws a line for each variant with its file, or with the button that chooses one.
 struct AppendUI: TrapezioUI {
   let bundle: BundleSummary
   let formats: Formats

@@ -2,7 +2,7 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// The three variants with whether they are there, in words, and the next step.
+/// A row for each of the three variants: whether its file is there, and what the person can do next.
 struct BundlePageFiles {
   let state: BundlePageState
   let detail: BundleDetail

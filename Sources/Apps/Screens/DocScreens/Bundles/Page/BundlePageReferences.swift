@@ -1,7 +1,7 @@
 import ScreenKit
 import TrapezioWeb
 
-/// The elements of a bundle's page in the document, for the focus.
+/// The elements of a bundle's page in the document, used to move the focus.
 final class BundlePageReferences {
   private var places: [[ElementReference]] = []
 

@@ -3,7 +3,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// One bundle: its files, what uses it, and its variants side by side.
+/// One bundle: its files, the docs that use it, and its variants side by side.
 nonisolated struct BundlePageState: TrapezioState {
   /// Why the bundle cannot be shown.
   nonisolated enum Failure: Equatable, Sendable {
@@ -19,7 +19,7 @@ nonisolated struct BundlePageState: TrapezioState {
   /// A file that is on its way into the bundle, or was refused.
   nonisolated struct Arrival: Equatable, Sendable {
     var name: String
-    /// The current activity, or the reason why it ended.
+    /// The current stage of the job, or the reason why it failed.
     var text: String
     var isFailure: Bool
   }
@@ -29,18 +29,18 @@ nonisolated struct BundlePageState: TrapezioState {
   var failure: Failure?
   var isRenaming = false
   var isVerifying = false
-  /// Whether its tags and values are shown.
+  /// Whether the panel with the bundle's tags and values is open.
   var isInspecting = false
   var isBusy = false
-  /// Whether something that was done here can be taken back.
+  /// Whether there is a step to undo on this page.
   var canUndo = false
   var menu: MenuPlace?
   var arrivals: [Arrival] = []
   /// The variants that can be aligned.
   var columns: [AlignmentColumn] = []
-  /// The place that the keyboard is at in the alignment.
+  /// The focused place in the alignment editor.
   var place = AlignmentSpot(page: 1, column: 0)
-  /// Whether files to append are being chosen.
+  /// Whether the sheet for appending files is open.
   var isAppending = false
   /// How many rows of the alignment are drawn.
   var shownLines = BundlePageState.linesAtOnce
@@ -92,11 +92,11 @@ nonisolated enum BundlePageAction: Equatable, Sendable {
 
 /// A change of a variant's alignment.
 nonisolated enum AlignmentChange: Equatable, Sendable {
-  /// At a page of the bundle, from 1.
+  /// `page` is a page of the bundle, from 1.
   case insertGap(page: Int)
-  /// Removes the gap or page at a page of the bundle, from 1.
+  /// Removes the gap or the variant's page at `page`, a page of the bundle, from 1.
   case remove(page: Int)
-  /// A page of the variant, from 1.
+  /// The number is a page of the variant, from 1.
   case putBack(Int)
   case reset
 }

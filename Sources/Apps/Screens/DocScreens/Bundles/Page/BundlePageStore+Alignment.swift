@@ -5,10 +5,10 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// The alignment: each change is shown at once, then stored, and can be undone.
+// Each change of the alignment is shown at once, then stored, and can be undone.
 
 extension BundlePageStore {
-  /// The columns of the variants that have pages and do not give the bundle its own.
+  /// The columns of all variants that have pages, except the first of them, which gives the bundle its pages.
   static func columns(of detail: BundleDetail) -> [AlignmentColumn] {
     var columns: [AlignmentColumn] = []
     var hasBase = false
@@ -28,12 +28,13 @@ extension BundlePageStore {
     do throws(AlignmentFault) {
       return try PageAlignment(steps: steps.map { $0.step })
     } catch {
-      // The server sends none that it would refuse.
+      // Unreachable: the server only sends alignments that it has validated.
       return .straight
     }
   }
 
-  /// Arrows move among the places, with Alt they move the pages; Insert and Delete do so, too; R lays page by page.
+  /// Arrows move the focus among the places, and Alt with an arrow moves the pages. Insert and Delete also move them; R
+  /// resets the alignment.
   func placeKeyPressed(_ event: InputEvent, _ spot: AlignmentSpot) {
     let isMoving = event.modifiers.contains(.alt)
     switch event.key {
@@ -101,7 +102,7 @@ extension BundlePageStore {
     save()
   }
 
-  /// Stores what differs from what the server knows, one request after the other.
+  /// Stores the alignments that differ from the server's. Only one request runs at a time.
   private func save() {
     guard !isSaving else {
       savesAgain = true

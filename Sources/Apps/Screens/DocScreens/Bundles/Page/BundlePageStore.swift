@@ -6,7 +6,7 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// One bundle: loads it and follows its changes, brings files in, renames, verifies, deletes. The alignment is in
+/// One bundle: loads it, follows its changes, adds files to it, renames, verifies and deletes it. The alignment is in
 /// `BundlePageStore+Alignment`.
 final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundlePageEvent>, TrapezioEventHandler {
   let context: AppContext
@@ -14,10 +14,11 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
   private var subscriptions: [TrapezioSubscription] = []
   private var loading: (() -> Void)?
   private var isVisible = false
-  /// The steps that can be undone here, latest last.
+  /// The steps that can be undone on this page, latest last.
   private var steps: [(id: Int, undo: () -> Void)] = []
   private var lastStep = 0
-  /// Whether an alignment is being stored, and whether another is to be stored after it.
+  /// Whether an alignment is being stored, and whether it must be stored again afterwards because it has changed
+  /// meanwhile.
   var isSaving = false, savesAgain = false
 
   /// The bundle with an id.
@@ -96,7 +97,7 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
     }
   }
 
-  /// Shows the server's state, except for an alignment that is being edited here.
+  /// Shows the server's state, except for an alignment that the person is still editing.
   func take(_ detail: BundleDetail) {
     update { state in
       state.detail = detail
@@ -137,7 +138,7 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
 
   // MARK: - Undo
 
-  /// Says what was done and offers to take it back, here and with Ctrl/Cmd-Z.
+  /// Shows a toast that names the step and offers to undo it. Ctrl/Cmd-Z undoes it as well.
   func offerUndo(of text: String, undo: @escaping () -> Void) {
     lastStep += 1
     let id = lastStep
@@ -146,7 +147,7 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
     context.toasts.say(Toast(text, action: Texts.undo) { self.undo(id) })
   }
 
-  /// Takes a step back, and with it what was done after it.
+  /// Undoes a step and drops all later ones.
   private func undo(_ id: Int) {
     guard let index = steps.firstIndex(where: { $0.id == id }) else { return }
     let step = steps[index]
@@ -215,14 +216,14 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
     context.effects.files.download(url: url, name: file?.sourceName ?? "\(variant.name).pdf")
   }
 
-  /// For a bundle with one variant, takes one file; for several, opens the sheet.
+  /// With one variant, asks for one file. With several, opens the sheet.
   private func append() {
     var count = 0
     for variant in state.detail?.variants ?? [] where variant.pageCount > 0 { count += 1 }
     if count > 1 { update { $0.isAppending = true } } else { chooseFile { API.appendToBundle(bundleID: $0, name: $1) } }
   }
 
-  /// Lets the person choose a file that is missing or gone, or one to append.
+  /// Asks for a file that is missing or lost, or for one to append.
   private func chooseFile(_ call: @escaping (PDFBundle.ID, _ name: String) -> Call<JobSummary>) {
     context.pickPDFs(multiple: false) { files in
       guard let file = files.first else { return }

@@ -5,7 +5,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws a bundle: its name and facts, its files, what uses it, its variants side by side.
+/// Draws a bundle: its name and facts, its files, the docs that use it, and its variants side by side.
 struct BundlePageUI: TrapezioUI {
   let formats: Formats
   let content: ElementReference
@@ -19,7 +19,7 @@ struct BundlePageUI: TrapezioUI {
       contentArea(
         "bundle", content,
         .onKeyDown { event in
-          // Undoes the last step made here, not one of the library's history.
+          // Undoes the last step made on this page, not one of the library's history.
           guard state.canUndo, event.key == "z", event.isCommandDown, !event.isInTextField else { return }
           event.preventDefault()
           onEvent(.undoPressed)

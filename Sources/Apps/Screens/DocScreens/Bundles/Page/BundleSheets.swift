@@ -2,11 +2,11 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// The sheet over a bundle's page while files to append are chosen.
+/// The sheet over a bundle's page in which the person chooses files to append.
 struct BundleSheets {
   let context: AppContext
 
-  /// The sheet that appends to variants.
+  /// The sheet that appends files to the bundle's variants.
   func append(to detail: BundleDetail, onClose: @escaping () -> Void) -> Node {
     let context = context
     let variants = detail.variants.filter { $0.pageCount > 0 }.map { $0.variant }

@@ -3,11 +3,11 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// The sheets over a doc: choosing pages, versions, and splitting a paper.
+/// The sheets over a doc: choosing pages, showing versions, and splitting a page group.
 struct DocSheets {
   let context: AppContext
 
-  /// The sheet; a new one for each subject.
+  /// The sheet. Its key contains the group or page, so each gets a fresh store.
   func node(_ sheet: DocState.Sheet, _ state: DocState, onClose: @escaping () -> Void) -> Node {
     let formats = context.formats
     let ratio = context.effects.window.devicePixelRatio
@@ -44,7 +44,7 @@ struct DocSheets {
 }
 
 extension Result where Failure == APIFailure {
-  /// Whether the sheet has to close: its work is done, or the doc has changed so that it cannot be done any more.
+  /// Whether to close the sheet: its command succeeded, or the doc has changed so that the command no longer applies.
   nonisolated var endsSheet: Bool {
     switch self {
     case .success: true

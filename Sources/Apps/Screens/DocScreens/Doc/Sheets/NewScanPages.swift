@@ -2,10 +2,10 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// Draws which page of a new scan each page of a doc would show, and what becomes of its notes and marks.
+/// Draws, for each page of a doc, the page of the new scan that it would show and what happens to its notes and marks.
 struct NewScanPages {
   let bundle: PDFBundle.ID
-  /// `nil` while it is not known.
+  /// `nil` while loading.
   let matching: DocMatching?
   let formats: Formats
   let pixelRatio: Double

@@ -17,11 +17,11 @@ nonisolated struct PagePickerState: TrapezioState {
   /// Whether a new version takes over the page's tags and values.
   var inherits = true
   var isWorking = false
-  /// What would become of the page's notes and marks.
+  /// What would happen to the page's notes and marks.
   var preview: CarriedReport?
-  /// For a new scan of a whole doc: which of its pages is which.
+  /// For a new scan of a whole doc: which page of the scan replaces which page of the doc.
   var matching: DocMatching?
-  /// Why nothing can be changed now: somebody else has the page.
+  /// Why nothing can be changed now: somebody else is editing the page.
   var refusal: String?
 }
 
@@ -35,7 +35,8 @@ enum PagePickerEvent {
   case confirmed
 }
 
-/// Chooses pages of a bundle, to add them to a page group, to rebind a page to one of them, or a whole doc to the bundle.
+/// Chooses pages of a bundle to add to a page group, one page to rebind a page to, or a new scan to rebind a whole doc
+/// to.
 final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePickerEvent>, TrapezioEventHandler {
   /// What the pages are chosen for.
   enum Purpose {
@@ -116,7 +117,7 @@ final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePic
     preview()
   }
 
-  /// Asks what would become of notes and marks on the page or the bundle that is chosen.
+  /// Requests a preview of what would happen to notes and marks with the chosen page or bundle.
   private func preview() {
     previewing?()
     switch purpose {
@@ -182,8 +183,8 @@ final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePic
     }
   }
 
-  /// Shows another page of a bundle in a page; if an older version shows it, that one is made current again, since its
-  /// marks and notes are there.
+  /// Rebinds a page to another page of a bundle. If an older version already shows that page, makes that version
+  /// current again, because its marks and notes belong to it.
   private func rebind(_ page: Page.ID, _ command: LibraryCommand) {
     context.edits.perform(command) { result in
       guard case .success(let done) = result else { return self.update { $0.isWorking = false } }

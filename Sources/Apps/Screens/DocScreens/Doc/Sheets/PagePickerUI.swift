@@ -3,7 +3,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws the bundles, then the pages of the one that was picked.
+/// Draws the bundles, then the pages of the chosen bundle.
 struct PagePickerUI: TrapezioUI {
   let formats: Formats
   let pixelRatio: Double

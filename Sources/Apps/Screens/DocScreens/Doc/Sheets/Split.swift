@@ -7,7 +7,7 @@ import TrapezioWeb
 
 /// A suggested split of a page group.
 nonisolated struct SplitState: TrapezioState {
-  /// The suggestion; nil while it is looked for.
+  /// The suggested parts; `nil` while the server is searching for questions.
   var parts: [SplitPart]?
   var failure: String?
   /// The page group with the mark scheme.
@@ -22,7 +22,7 @@ enum SplitEvent {
   case confirmed
 }
 
-/// Asks for the questions of a page group, and splits it into them.
+/// Requests the questions found in a page group, and splits the group into them.
 final class SplitStore: TrapezioStore<PaperScreen, SplitState, SplitEvent>, TrapezioEventHandler {
   private let group: PageGroup.ID
   private let seen: SeenDoc?

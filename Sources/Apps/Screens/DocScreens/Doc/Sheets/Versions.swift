@@ -9,7 +9,7 @@ import TrapezioWeb
 nonisolated struct VersionsState: TrapezioState {
   var versions: [PageVersionSummary] = []
   var failure: String?
-  /// Why nothing can be changed now: somebody else has the page.
+  /// Why nothing can be changed now: somebody else is editing the page.
   var refusal: String?
 }
 
@@ -18,7 +18,7 @@ enum VersionsEvent {
   case currentPicked(PageVersion.ID)
 }
 
-/// Shows a page's versions, and makes one of them current.
+/// Shows a page's versions and makes one of them current.
 final class VersionsStore: TrapezioStore<PaperScreen, VersionsState, VersionsEvent>, TrapezioEventHandler {
   private let pageID: Page.ID
   private let context: AppContext
