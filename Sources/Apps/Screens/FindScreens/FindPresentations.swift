@@ -6,7 +6,7 @@ import TrapezioWeb
 
 // The store and UI of each screen of this module, for the app that composes them.
 
-/// The results of a search in docs that match a filter; in all without one.
+/// The results of a search in the docs that match a filter, or in all docs if the filter is empty.
 package func searchPresentation(of query: String, filter: String, context: AppContext) -> ScreenPresentation {
   let store = SearchStore(
     screen: .search(query: query, filter: filter), query: query, filter: filter, context: context)
@@ -25,7 +25,7 @@ package func propertiesPresentation(context: AppContext) -> ScreenPresentation {
       sheets: PropertiesSheets(context: context)))
 }
 
-/// The library in numbers.
+/// The statistics of the library.
 package func statisticsPresentation(of choice: StatisticsChoice, context: AppContext) -> ScreenPresentation {
   let store = StatisticsStore(screen: .statistics(choice), choice: choice, context: context)
   return presentation(

@@ -2,7 +2,7 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// The sheet for naming, ordering, adding and removing the options of a list.
+/// The sheet that names, orders, adds and removes the options of a list variable.
 struct OptionsSheet {
   let draft: OptionsDraft
   let variable: Variable

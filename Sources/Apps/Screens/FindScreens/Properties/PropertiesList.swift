@@ -2,7 +2,7 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// The lines of the properties. Only those near the window are in the document; room is kept for the others.
+/// The lines of the properties. Only those near the window are in the document; spacers keep room for the others.
 struct PropertiesList {
   let state: PropertiesState
   let formats: Formats
@@ -35,7 +35,7 @@ struct PropertiesList {
 
 private let rowCount: Symbol = "aria-rowcount"
 
-/// The content of a row: equal facts draw the same.
+/// The content of a row. Equal facts draw the same row.
 struct PropertiesFacts: Equatable {
   var line: PropertiesState.Line
   var index: Int
@@ -47,12 +47,12 @@ struct PropertiesFacts: Equatable {
   var note = ""
   var color: HexColor?
   var isSelected = false
-  /// The Tab key leads here.
+  /// Whether the Tab key focuses this row.
   var isTabStop: Bool
   var isMenuOpen = false
   var editing: PropertiesState.Editing?
   var isDragged: Bool
-  /// Whether the dragged row would be dropped above it.
+  /// Whether the dragged row would be dropped above this one.
   var isDropTarget: Bool
 
   init(_ line: PropertiesState.Line, index: Int, in state: PropertiesState, formats: Formats) {
@@ -92,7 +92,7 @@ struct PropertiesFacts: Equatable {
     }
   }
 
-  /// Tells the lines apart.
+  /// The line's key in the document, different for each line.
   var key: String {
     switch line {
     case .group(let id): "group " + (id?.description ?? "none")

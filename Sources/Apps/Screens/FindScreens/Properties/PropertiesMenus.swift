@@ -54,7 +54,7 @@ struct PropertiesMenus {
     tags.count == 1 ? state.targets(of: tags[0]) : tags
   }
 
-  /// The scope that all of them have; nil if they differ.
+  /// The scope that all the tags have in common; `nil` if they differ.
   private func scope(of tags: [PaperTag.ID]) -> MetadataScope? {
     let first = tags.first.flatMap { state.overview?.tag($0)?.scope }
     return tags.allSatisfy { state.overview?.tag($0)?.scope == first } ? first : nil

@@ -2,7 +2,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// The elements of the properties in the document, for measuring and for the focus.
+/// The elements of the properties in the document, for measuring and focusing.
 final class PropertiesReferences {
   let content: ElementReference
   let list = ElementReference()
@@ -17,20 +17,20 @@ final class PropertiesReferences {
 
   func row(_ line: PropertiesState.Line) -> ElementReference {
     if let known = rows[line] { return known }
-    // Prunes references to unmounted rows now and then.
+    // Prunes references to unmounted rows.
     if rows.count > 1_000 { rows = rows.filter { $0.value.isMounted } }
     let fresh = ElementReference()
     rows[line] = fresh
     return fresh
   }
 
-  /// Puts the focus on a line, now or when it comes.
+  /// Focuses a line now, or as soon as it is in the document.
   func focus(_ line: PropertiesState.Line) {
     awaited = row(line).isMounted ? nil : line
     row(line).focus()
   }
 
-  /// The window's position over the list. `first` is a row in the document.
+  /// Measures where the window is in the list. `first` is some row in the document, for its height.
   func measure(_ first: PropertiesState.Line?) -> PropertiesEvent? {
     guard let metrics = content.scrollMetrics, let outer = content.bounds, let inner = list.bounds else { return nil }
     return .measured(

@@ -3,7 +3,8 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// One row of the properties. The row itself takes the focus; its buttons are for the pointer, and keys do the same.
+/// One row of the properties. The row itself takes the focus. Its buttons are only for the pointer; keys have the same
+/// functions.
 struct PropertiesRow {
   let facts: PropertiesFacts
   let references: PropertiesReferences
@@ -163,7 +164,7 @@ struct PropertiesRow {
     }
   }
 
-  /// The field for a name, with the reason below it if the last one was not taken.
+  /// The field for a name. If the last name was refused, the reason is below the field.
   private func field(_ label: String) -> Node {
     let editing = facts.editing
     return div(.key("edit \(editing?.attempt ?? 0)"), .class("property-edit")) {

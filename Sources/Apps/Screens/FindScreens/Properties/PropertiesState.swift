@@ -8,7 +8,7 @@ import TrapezioWeb
 nonisolated struct PropertiesState: TrapezioState {
   /// The subject of a row.
   nonisolated enum Line: Hashable, Sendable {
-    /// The head of a tag group, or, for nil, of the tags without one.
+    /// The head of a tag group; `nil` for the tags without a group.
     case group(TagGroup.ID?)
     case tag(PaperTag.ID)
     /// The head of the variables.
@@ -20,16 +20,16 @@ nonisolated struct PropertiesState: TrapezioState {
     case newGroup
   }
 
-  /// A name that is being typed.
+  /// A name being typed.
   nonisolated struct Editing: Equatable, Sendable {
     var line: Line
-    /// The name when editing began; if it differs now, somebody else has changed it.
+    /// The name when editing began. If the current name differs, somebody else has changed it.
     var original: String
     /// The text in the field.
     var text: String
-    /// Why it was not taken.
+    /// Why the name was refused.
     var fault: String?
-    /// Tells one attempt from the next.
+    /// Counts the refused names. It is part of the field's key, so each attempt starts with a fresh field.
     var attempt = 0
   }
 
@@ -54,30 +54,30 @@ nonisolated struct PropertiesState: TrapezioState {
     case merge([PaperTag.ID], into: PaperTag.ID)
     case variable(VariableDraft)
     case options(OptionsDraft)
-    /// Where something is used, for information or before deleting it.
+    /// Lists where something is used, for information or before it is deleted.
     case uses(PropertiesSubject, deletes: Bool)
   }
 
-  /// A line under way by hand.
+  /// A row being dragged.
   nonisolated struct Drag: Equatable, Sendable {
     var line: Line
-    /// The row above which it would be dropped; nil for the end.
+    /// The row above which it would be dropped; `nil` for the end.
     var before: Line?
     var x, y: Double
   }
 
   var overview: MetadataOverview?
   var failure: String?
-  /// The text to find something.
+  /// The text that filters the rows.
   var query = ""
   private(set) var lines: [Line] = []
-  /// The place of each line's tag, group or variable in the catalog.
+  /// For each line, the index of its tag, group or variable in the catalog; -1 for none.
   private(set) var places: [Int] = []
   var geometry = GridGeometry(gap: 0, rowHeight: 44)
-  /// The lines in the document.
+  /// The range of lines in the document.
   var rows = 0..<40
   var selection = Selection<PaperTag.ID>()
-  /// The line that the Tab key leads to.
+  /// The line that the Tab key focuses.
   var focused: Line?
   var editing: Editing?
   var menu: Menu?
@@ -86,7 +86,7 @@ nonisolated struct PropertiesState: TrapezioState {
 
   init() {}
 
-  /// Whether something is open that keys belong to.
+  /// Whether something is open that handles the keys instead of the rows.
   var isBusy: Bool { menu != nil || sheet != nil || editing != nil || drag != nil }
 
   /// The selected tags in display order.
@@ -99,7 +99,7 @@ nonisolated struct PropertiesState: TrapezioState {
     selection.contains(tag) ? selectedTags : [tag]
   }
 
-  /// How many things have any of these tags.
+  /// How often these tags are used in total. A thing with two of them counts twice.
   func useCount(of tags: [PaperTag.ID]) -> Int {
     guard let overview else { return 0 }
     let ids = Set(tags)
@@ -110,7 +110,7 @@ nonisolated struct PropertiesState: TrapezioState {
     return count
   }
 
-  /// Makes the rows again after a change.
+  /// Rebuilds the rows after a change.
   mutating func layOut() {
     lines = []
     places = []
@@ -140,7 +140,8 @@ nonisolated struct PropertiesState: TrapezioState {
     places.append(place)
   }
 
-  /// A group's head and those of its tags that are looked for; `next` is the place of the first one.
+  /// Adds a group's head and those of its tags that match the search. `next` is the catalog index of the group's first
+  /// tag, and is moved to the next group's.
   private mutating func addGroup(
     _ id: TagGroup.ID?, place: Int, isNamed: Bool, _ pattern: String, _ catalog: MetadataCatalog, _ next: inout Int
   ) {
@@ -162,16 +163,16 @@ nonisolated struct PropertiesState: TrapezioState {
 
   // MARK: Reading
 
-  /// The place of a line among all.
+  /// The index of a line.
   func index(of line: Line) -> Int? { lines.firstIndex(of: line) }
 
-  /// The tag groups' ids in order, with nil for the tags without one at the end.
+  /// The ids of the tag groups in order, then `nil` for the tags without a group.
   var groupIDs: [TagGroup.ID?] { (overview?.catalog.groups ?? []).map { Optional($0.id) } + [nil] }
 
   /// The tags of a group, in order.
   func tags(in group: TagGroup.ID?) -> [PaperTag] { (overview?.catalog.tags ?? []).filter { $0.groupID == group } }
 
-  /// The current name of a row; nil if it is gone.
+  /// The current name of a row; `nil` if its subject no longer exists.
   func name(of line: Line) -> String? {
     switch line {
     case .tag(let id): overview?.tag(id)?.name
@@ -182,14 +183,14 @@ nonisolated struct PropertiesState: TrapezioState {
   }
 }
 
-/// The tags, group or variable to look up or delete.
+/// The tags, group or variable whose uses are shown or that are deleted.
 nonisolated enum PropertiesSubject: Equatable, Sendable {
   case tags([PaperTag.ID])
   case group(TagGroup.ID)
   case variable(Variable.ID)
 }
 
-/// A colour that is being chosen.
+/// A colour being chosen.
 nonisolated struct ColorDraft: Equatable, Sendable {
   nonisolated enum Target: Equatable, Sendable {
     case tags([PaperTag.ID])
@@ -197,19 +198,19 @@ nonisolated struct ColorDraft: Equatable, Sendable {
   }
 
   var target: Target
-  /// As it is typed: #RRGGBB.
+  /// The typed colour, as #RRGGBB.
   var text: String
   var fault: String?
 }
 
-/// A variable that is being made.
+/// A new variable before it is made.
 nonisolated struct VariableDraft: Equatable, Sendable {
   var name = ""
   var type = VariableType.int
   var scope = MetadataScope.docAndBelow
-  /// The options, one on each line.
+  /// The options, one per line.
   var options = ""
-  /// Why it was not made, and which field that is about.
+  /// The field that caused a refusal, and the reason.
   var fault: (field: String, message: String)? {
     get { message.isEmpty ? nil : (field, message) }
     set {
@@ -223,14 +224,14 @@ nonisolated struct VariableDraft: Equatable, Sendable {
   init() {}
 }
 
-/// The options of a list while they are changed.
+/// The options of a list variable while the sheet is open.
 nonisolated struct OptionsDraft: Equatable, Sendable {
-  /// An option that is in use and is to be removed.
+  /// The removal of an option that is in use.
   nonisolated struct Removal: Equatable, Sendable {
     var option: VariableOption.ID
-    /// The option that its values become; nil for none.
+    /// The option that replaces it in existing values; `nil` to remove those values.
     var replacement: VariableOption.ID?
-    /// The server's message about its use.
+    /// The server's message about how it is used.
     var message: String
   }
 

@@ -3,12 +3,12 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// The order of groups, tags and variables: by hand at a line's grip, and by key.
+// Changes the order of groups, tags and variables by dragging a line's grip or by key.
 
 extension PropertiesStore {
   // MARK: By key
 
-  /// Moves a line by one place: a tag also into the group above or below.
+  /// Moves a line by one place. A tag can also move into the group above or below.
   func move(_ line: PropertiesState.Line, by step: Int) {
     guard state.query.trimmed.isEmpty else { return }
     switch line {
@@ -56,7 +56,7 @@ extension PropertiesStore {
 
   // MARK: By hand
 
-  /// The pointer went down on a line's grip.
+  /// The person has pressed the pointer on a line's grip.
   func grabbed(_ line: PropertiesState.Line, _ event: InputEvent) {
     guard event.button == 0, state.query.trimmed.isEmpty else { return }
     event.preventDefault()
@@ -83,12 +83,12 @@ extension PropertiesStore {
     if event.y > bounds.y + bounds.height - margin { context.content.scroll(left: 0, top: scrollTop + 16) }
   }
 
-  /// The row above which the dragged one would be dropped: the next one that is allowed.
+  /// The row above which the dragged line would be dropped: the first valid one from the row under the pointer on.
   private func target(of line: PropertiesState.Line, row: Int) -> PropertiesState.Line? {
     for index in min(row, state.lines.count)..<state.lines.count {
       switch (line, state.lines[index]) {
       case (.tag, .tag), (.tag, .variables), (.group, .variables), (.variable, .variable): return state.lines[index]
-      // Above the head of a group: at the end of the one before.
+      // Above a group's head means at the end of the group before it.
       case (.tag, .group), (.group, .group): return state.lines[index]
       default: continue
       }
@@ -120,7 +120,7 @@ extension PropertiesStore {
       guard !tags.contains(next) else { return }
       return perform(.moveTags(tags: tags, group: target.groupID, before: next))
     }
-    // At the end of the group whose lines end there.
+    // The target is the end of the group that ends above this line.
     var group: TagGroup.ID?
     let end = line.flatMap { state.index(of: $0) } ?? state.lines.count
     for index in (0..<end).reversed() {

@@ -4,7 +4,7 @@ import PaperDomain
 import ScreenKit
 import Trapezio
 
-// Names: of what is there, which somebody else may have renamed meanwhile, and of what is new.
+// Names existing and new groups, tags and variables. Somebody else may rename an existing one during the edit.
 
 extension PropertiesStore {
   /// Edits the name of a row in place.
@@ -20,7 +20,7 @@ extension PropertiesStore {
     }
   }
 
-  /// The field was left, with a new text or without a change.
+  /// The person has left the field. `text` is `nil` if nothing was changed.
   func endEditing(_ text: String?) {
     guard let editing = state.editing else { return }
     let isNew = editing.line == .newGroup || editing.original.isEmpty
@@ -48,7 +48,7 @@ extension PropertiesStore {
     }
   }
 
-  /// Performs the command; if it is refused, the field reopens with the reason below it.
+  /// Performs the command. If the server refuses it, the field stays open with the reason below it.
   private func perform(_ command: LibraryCommand, _ text: String) {
     context.edits.perform(command, saysFailure: false) { result in
       switch result {
@@ -73,8 +73,8 @@ extension PropertiesStore {
 
   // MARK: Renaming
 
-  /// Checks the current name first: if somebody has changed it since editing began, nothing is renamed, and the person
-  /// is told.
+  /// Loads the current name first. If somebody has changed it since editing began, renames nothing and shows a toast
+  /// that offers to apply the typed name anyway.
   private func rename(_ editing: PropertiesState.Editing, to text: String) {
     context.metadata.load { failure in
       if let failure { return self.refuse(text, failure.message) }
@@ -114,7 +114,7 @@ extension PropertiesStore {
     var names: [String] = []
     for name in text.separatedByCommas where !names.contains(name) { names.append(name) }
     guard !names.isEmpty else { return leaveEditing() }
-    // New tags go to the end of their group: they look like its last tag.
+    // New tags go to the end of their group and take over the colour and scope of its last tag.
     let last = state.tags(in: group).last
     let color = last?.color ?? TagPalette.colors[(state.overview?.catalog.groups.count ?? 0) % TagPalette.colors.count]
     perform(

@@ -56,7 +56,7 @@ extension PropertiesStore {
 
   // MARK: - Deleting
 
-  /// Deletes an unused thing; for a used one, shows its uses first.
+  /// Deletes an unused thing. If it is used, shows its uses first.
   func delete(_ subject: PropertiesSubject) {
     let isUsed: Bool
     let command: LibraryCommand
@@ -75,7 +75,7 @@ extension PropertiesStore {
     if isUsed { update { $0.sheet = .uses(subject, deletes: true) } } else { deleteNow(command) }
   }
 
-  /// Deletes something and takes it from everything that has it: one step of undo.
+  /// Deletes something and removes it from everything that has it, as one step of undo.
   private func deleteEverywhere(_ subject: PropertiesSubject) {
     switch subject {
     case .tags(let tags): deleteNow(.deleteTags(tags: tags, everywhere: true))
@@ -190,7 +190,7 @@ extension PropertiesStore {
     state.overview?.variable(variable)?.options ?? []
   }
 
-  /// Removes an unused option; if things have it, asks what they get instead.
+  /// Removes an unused option. If it is in use, asks what the values become instead.
   private func removeOption(_ option: VariableOption.ID, of variable: Variable.ID) {
     context.edits.perform(
       .removeOption(variable: variable, option: option, values: .keep), saysFailure: false
@@ -230,12 +230,12 @@ extension PropertiesStore {
 }
 
 nonisolated extension APIFailure {
-  /// The field that it is about, if the server names one.
+  /// The form field that the failure is about, if the server names one.
   var field: String? {
     if case .refused(_, let detail) = self, detail.code == "invalid" { detail.detail } else { nil }
   }
 
-  /// Whether something that was to go is in use.
+  /// Whether the failure is that the thing to delete is still in use.
   var isStillInUse: Bool {
     if case .refused(_, let detail) = self { detail.code == "stillInUse" } else { false }
   }

@@ -6,9 +6,9 @@ import TrapezioNavigation
 import TrapezioWeb
 
 /// The tags, tag groups and variables of the library: makes, renames, colours, moves, merges and deletes them. Each
-/// action is a step of undo. The rows follow changes by others.
+/// action is a step of undo. The rows also show what others change.
 ///
-/// Naming, moving and sheets are in its extensions.
+/// Its extensions contain naming, moving and sheets.
 final class PropertiesStore: TrapezioStore<PaperScreen, PropertiesState, PropertiesEvent>, TrapezioEventHandler {
   let context: AppContext
   /// The elements in the document.
@@ -102,7 +102,7 @@ final class PropertiesStore: TrapezioStore<PaperScreen, PropertiesState, Propert
     }
   }
 
-  /// Puts the focus on a line and scrolls there.
+  /// Focuses a line and scrolls to it.
   func focus(_ line: PropertiesState.Line) {
     guard let index = state.index(of: line) else { return references.awaited = line }
     update { $0.focused = line }

@@ -4,7 +4,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws the tags, tag groups and variables: a head with a field to find something, then a line for each.
+/// Draws the tags, tag groups and variables: a head with a filter field, then a line for each.
 struct PropertiesUI: TrapezioUI {
   let formats: Formats
   let references: PropertiesReferences
@@ -57,7 +57,7 @@ struct PropertiesUI: TrapezioUI {
           Texts.Properties.tags(tags, formats.number(tags)),
           Texts.Properties.variables(variables, formats.number(variables)),
         ]))
-      // In an empty library, the page itself explains how to begin.
+      // In an empty library, the page explains how to begin instead of showing these controls.
       if !state.lines.isEmpty || !state.query.isEmpty {
         div(.class("content-head-actions")) { actions(state, onEvent) }
       }

@@ -10,7 +10,7 @@ nonisolated struct PropertiesUsesState: TrapezioState {
   var overview: MetadataOverview?
   var uses = GrowingList<MetadataUse>()
 
-  /// The tags; for a group, those in it.
+  /// The tags themselves, or the tags of the group.
   var tags: [PaperTag] {
     guard let all = overview?.catalog.tags else { return [] }
     return switch subject {
@@ -20,7 +20,7 @@ nonisolated struct PropertiesUsesState: TrapezioState {
     }
   }
 
-  /// Whether the places themselves are listed; of several tags only how often each is used.
+  /// Whether the list names each use. For several tags it only shows how often each is used.
   var listsPlaces: Bool {
     switch subject {
     case .tags(let tags): tags.count == 1

@@ -5,7 +5,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws where something is used, with links, and the way to remove it everywhere.
+/// Draws where something is used, with links, and a button that removes it everywhere.
 struct PropertiesUsesUI: TrapezioUI {
   let formats: Formats
   let deletes: Bool

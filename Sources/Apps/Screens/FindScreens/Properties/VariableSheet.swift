@@ -2,7 +2,7 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// The sheet in which a variable is made.
+/// The sheet that makes a variable.
 struct VariableSheet {
   let draft: VariableDraft
   let onEvent: (PropertiesEvent) -> Void
@@ -69,7 +69,7 @@ struct VariableSheet {
     onEvent(.sheetChanged(.variable(draft)))
   }
 
-  /// A label, its control, and below them why it was not taken.
+  /// A label and its control. If the value was refused, the reason is below them.
   private func field(_ name: String, _ text: String, hint: String? = nil, control: ([Attribute]) -> Node) -> Node {
     let id = "variable-" + name
     let fault = draft.fault.flatMap { $0.field == name ? $0.message : nil }

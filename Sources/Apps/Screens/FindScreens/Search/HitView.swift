@@ -5,16 +5,16 @@ import TrapezioWeb
 /// The content of one result.
 nonisolated struct HitFacts: Equatable {
   var result: SearchState.Result
-  /// The screen that it opens.
+  /// The screen that the result opens.
   var screen: PaperScreen
   var page: PageBinding?
   /// "Page 2"
   var place: String
   /// The page group.
   var group = ""
-  /// Why it was found; empty if it was found by tests alone.
+  /// Why it was found; empty if the query has only filter terms and no words.
   var source = ""
-  /// Whether it is a note or a doc, and not one page of many.
+  /// Whether to highlight the source, as for a note or a doc: there are fewer of them than pages.
   var stands = false
   var snippet: String
   var matches: [SnippetMatch]
@@ -22,7 +22,7 @@ nonisolated struct HitFacts: Equatable {
   var pixelRatio: Double
 }
 
-/// One result: the page, where it is, and the words around what was found, each match marked.
+/// One result: its page, where it is, and the text around the matches, which are marked.
 struct HitView {
   let facts: HitFacts
   let references: SearchReferences

@@ -3,14 +3,14 @@ import ScreenKit
 
 /// The kind of thing that a query asks for by `kind:`.
 nonisolated struct KindChoice: Equatable, Sendable {
-  /// The chosen kind; nil for all of them, or for several.
+  /// The chosen kind; `nil` for all or several kinds.
   private(set) var kind: SearchKind?
-  /// Whether the query names kinds at all.
+  /// Whether the query contains `kind:`.
   private(set) var isNamed = false
-  /// The rest of the query.
+  /// The query without `kind:`.
   private let rest: String
 
-  /// Reads what a person typed.
+  /// Parses a query that the person typed.
   init(_ query: String) {
     let scalars = Array(query.unicodeScalars)
     let tokens = QueryToken.tokens(of: scalars)
@@ -21,7 +21,7 @@ nonisolated struct KindChoice: Equatable, Sendable {
       let first = index
       index += 1
       guard tokens[first].kind == .word, tokens[first].text.beginsLike("kind:") else { continue }
-      // `kind:note,page`
+      // Includes lists such as `kind:note,page`.
       while index < tokens.count, tokens[index].isAttached, !tokens[index].isSign("("), !tokens[index].isSign(")") {
         index += 1
       }
@@ -35,7 +35,7 @@ nonisolated struct KindChoice: Equatable, Sendable {
     self.rest = String(String.UnicodeScalarView(rest + scalars[end...]))
   }
 
-  /// The query for another kind. `kind:` comes first, since the last word may still be incomplete.
+  /// The query with the kind replaced. `kind:` comes first, because the last word may still be incomplete.
   func taking(_ kind: SearchKind?) -> String {
     guard let kind else { return rest }
     return "kind:" + kind.name + (rest.isEmpty ? "" : " ") + rest

@@ -16,13 +16,13 @@ nonisolated struct SearchState: TrapezioState {
 
   /// One thing that was found.
   nonisolated enum Finding: Equatable, Sendable {
-    /// A page by its words.
+    /// A page whose text contains the words.
     case page(SearchHit)
     /// Anything else.
     case item(FoundItem)
   }
 
-  /// In how many docs findings are drawn at first: what fits into a large window.
+  /// The number of docs whose findings are drawn first; they fill a large window.
   static let firstGroupCount = 12
 
   /// How many results of a kind are shown for a doc before the person asks for more.
@@ -30,49 +30,49 @@ nonisolated struct SearchState: TrapezioState {
 
   /// The query in the URL.
   var query: String
-  /// In which docs, as a filter is written; empty for all.
+  /// The filter for docs in its text form; empty for all docs.
   var filter: String
-  /// The filter in words.
+  /// The parts of the filter in words.
   var filterChips: [FilterChip] = []
   /// The query of the shown results; differs from `query` while an answer is on its way.
   var shownQuery: String?
-  /// Pages by their words.
+  /// Pages whose text contains the words.
   var hits: [SearchHit] = []
-  /// How many of them came with the first answer.
+  /// How many hits came with the first answer.
   var firstHitCount = 0
   /// The score of page hits relative to the scores in `found`.
   var hitScore = 0
-  /// Results other than the words of pages, best first.
+  /// All other results, best first.
   var found: [FoundItem] = []
-  /// Some of the docs among them.
+  /// Some of the docs of these results.
   var docs: [DocSummary] = []
   /// How many pages were found in all.
   var total = 0
-  /// What the query seems to ask and cannot mean.
+  /// The problems of the query in sentences, such as a tag that does not exist.
   var problems: [String] = []
   /// The text that contains the problems, and their positions.
   var problemText = ""
   var problemPlaces: [SnippetMatch] = []
-  /// Only the first findings are drawn; the rest and its pictures come once these are on the screen.
+  /// Whether only the first findings are drawn. The rest and their pictures follow once these are on screen.
   var isBeginning = false
   /// Recent searches, shown while the query is empty.
   var recent: [String] = []
   var isSearching = false
-  /// It takes so long that something has to be said.
+  /// Whether the search takes so long that the screen must say so.
   var isSlow = false
   var failure: String?
   /// Docs whose results are all shown.
   var expanded: Set<Doc.ID> = []
-  /// The result that the Tab key leads to.
+  /// The result that the Tab key focuses.
   var focused: Result?
 
   /// One result.
   nonisolated enum Result: Hashable, Sendable {
-    /// A page by its words.
+    /// A page whose text contains the words.
     case text(Page.ID)
     case doc(Doc.ID)
     case group(PageGroup.ID)
-    /// A page by its tags and values.
+    /// A page found by its tags and values.
     case page(Page.ID)
     case note(NoteBlock.ID)
     case mark(Mark.ID)
@@ -87,7 +87,7 @@ nonisolated struct SearchState: TrapezioState {
   /// Whether there is nothing to search for.
   var isBlank: Bool { query.isEmpty && filter.isEmpty }
 
-  /// Everything, the best first. Pages that came later are behind what was on screen already.
+  /// All findings, best first. Pages from later answers come after those already on screen.
   private var findings: [Finding] {
     var findings: [Finding] = []
     for item in found where item.score >= hitScore { findings.append(.item(item)) }
@@ -97,7 +97,7 @@ nonisolated struct SearchState: TrapezioState {
     return findings
   }
 
-  /// The results by doc, in the order of the best of each.
+  /// The findings grouped by doc; the docs are in the order of their best findings.
   var groups: [Group] {
     var groups: [Group] = []
     var places: Table<Doc.ID, Int> = [:]
@@ -112,7 +112,7 @@ nonisolated struct SearchState: TrapezioState {
     return groups
   }
 
-  /// The shown results of a group: all of them, or the best of each kind.
+  /// The findings of a group to show: all if it is expanded, else the best of each kind.
   func shown(of group: Group) -> [Finding] {
     if expanded.contains(group.docID) { return group.findings }
     var counts = [Int](repeating: 0, count: SearchKind.allCases.count)
@@ -151,7 +151,7 @@ extension SearchState.Finding {
     }
   }
 
-  /// The item as a result; nil if the server's item is inconsistent.
+  /// The item as a result; `nil` if the server's item is inconsistent.
   nonisolated var result: SearchState.Result? {
     switch self {
     case .page(let hit): .text(hit.pageID)
@@ -178,16 +178,16 @@ enum SearchEvent {
   case retryPressed
   case focusMoved(SearchState.Result)
   case keyPressed(InputEvent)
-  /// Removes a part of the filter, or, for nil, all of it.
+  /// Removes a part of the filter, or the whole filter for `nil`.
   case filterRemoved(FilterParts.Part?)
-  /// Searches only for this kind of thing, or, for nil, for all.
+  /// Searches only for this kind of thing, or for all kinds if `nil`.
   case kindPicked(SearchKind?)
   case recentCleared
   case viewKept
 }
 
 extension SearchState {
-  /// The pages that were found, in their order.
+  /// The viewer with the found pages, in their order.
   var reading: PaperScreen {
     .viewer(ViewerLocation(.hits, pageNumber: 1, query: shownQuery ?? query, filter: filter))
   }

@@ -12,20 +12,20 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
   let references: SearchReferences
 
   static let partSize = 50
-  /// An answer that takes longer, in milliseconds, is waited for with words.
+  /// After this time without an answer, in milliseconds, the screen says that the search is slow.
   static let patience = 400.0
 
   private let context: AppContext
   private var subscriptions: [TrapezioSubscription] = []
   private var request: (() -> Void)?
   private var waiting: EffectClaim?
-  /// Draws what is behind the first findings.
+  /// Draws the remaining findings after the first ones.
   private var rest: EffectClaim?
   private let recent: RecentSearches
-  /// Tags and variables, while the filter is named after them.
+  /// The subscription to tags and variables, whose names appear in the filter.
   private var metadata: TrapezioSubscription?
 
-  /// A search for a query.
+  /// Shows the results of a query.
   init(screen: PaperScreen, query: String, filter: String = "", context: AppContext) {
     self.context = context
     references = SearchReferences(content: context.content)
@@ -118,7 +118,7 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
     load(offset: 0)
   }
 
-  /// The library has changed: the results may be out of date.
+  /// Reloads the results after a change of the library.
   private func refresh() {
     guard request == nil, !state.isBlank else { return }
     load(offset: 0, limit: max(SearchStore.partSize, min(1_000, state.hits.count)))
@@ -128,7 +128,7 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
     let query = state.query
     update { $0.isSearching = true }
     if offset == 0 { waiting = context.effects.clock.after(SearchStore.patience) { self.update { $0.isSlow = true } } }
-    // A filter alone is a query, too.
+    // A filter without words is sent as the query.
     let isOfWords = !query.isEmpty
     let filter = state.filter.isEmpty || !isOfWords ? nil : state.filter
     let call = API.search(q: isOfWords ? query : state.filter, limit: limit, offset: offset, filter: filter)
@@ -159,7 +159,7 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
         state.firstHitCount = results.hits.count
       }
       state.hits = offset == 0 ? results.hits : state.hits + results.hits
-      // A part that is empty although there should be more would be asked for without end.
+      // If a part is empty although the total promises more, requesting it again would never end.
       state.total = results.hits.isEmpty ? state.hits.count : results.total
       if isNew {
         state.expanded = []
@@ -169,13 +169,13 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
       if isNew { state.isBeginning = true }
     }
     if isNew { drawRest() }
-    // A filter alone is not in the field.
+    // Without a query, the problems would be in the filter, which is not in the search field.
     if offset == 0, !query.isEmpty { context.onSearchProblems?(results.query, results.problemPlaces) }
     if isNew { context.content.scroll(left: 0, top: 0) }
   }
 
-  /// Draws all findings once the first of them are on the screen. That is so when the frame behind theirs begins; drawn within
-  /// theirs, the rest would keep the browser from putting it on the screen.
+  /// Draws all findings once the first of them are on screen. They are on screen when the frame after theirs begins.
+  /// Drawing the rest within their frame would delay them.
   private func drawRest() {
     let clock = context.effects.clock
     rest = clock.nextFrame { _ in
@@ -223,7 +223,7 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
     context.navigator.revise(.search(query: state.query, filter: filter.text))
   }
 
-  /// Saves the query and the filter as a view, as one filter of docs with the same meaning.
+  /// Saves the query and the filter together as a view, in the form of one equivalent filter for docs.
   private func keepView() {
     guard let overview = context.metadata.overview else {
       context.metadata.load { failure in
@@ -249,7 +249,7 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
     references.link(result).focus()
   }
 
-  /// A key while the focus is on a result.
+  /// Handles a key while the focus is on a result.
   private func keyPressed(_ event: InputEvent) {
     let order = state.order
     guard let focused = state.focused, let index = order.firstIndex(of: focused) else { return }

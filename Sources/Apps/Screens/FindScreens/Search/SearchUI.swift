@@ -4,7 +4,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws what was found, by doc.
+/// Draws the results, grouped by doc.
 struct SearchUI: TrapezioUI {
   let formats: Formats
   let references: SearchReferences
@@ -60,7 +60,7 @@ struct SearchUI: TrapezioUI {
     }
   }
 
-  /// The problems of the query, marked at their positions, with explanations.
+  /// The query with its problems marked, and their explanations.
   private func problems(_ state: SearchState) -> Node {
     div(.key("problems"), .role("status")) {
       if !state.problemPlaces.isEmpty {
@@ -131,7 +131,7 @@ struct SearchUI: TrapezioUI {
           groupNode(group, state, query, onEvent)
         }
         if state.hits.count < state.total, !state.isBeginning {
-          // When this comes near the window, the next part is loaded.
+          // Loads the next part when this element comes near the window.
           div(
             .key("end-\(state.hits.count)"),
             .onVisibility { event in
@@ -188,7 +188,7 @@ struct SearchUI: TrapezioUI {
       result: result,
       screen: .viewer(ViewerLocation(docID: hit.docID, pageNumber: hit.positionInDoc, query: words(query))),
       page: binding(hit.bundleID, hit.pageNumber), place: Texts.page(formats.number(hit.positionInDoc)),
-      // The doc's title is already above its hits.
+      // The doc's title is already above its results.
       group: hit.pageGroupTitle == hit.docTitle ? "" : hit.pageGroupTitle,
       source: Texts.Search.source(of: hit), snippet: hit.snippet,
       matches: hit.matches, isTabStop: false, pixelRatio: window.devicePixelRatio)
@@ -222,7 +222,7 @@ struct SearchUI: TrapezioUI {
       facts.screen = .viewer(location)
       facts.stands = true
     case .mark:
-      // The viewer frames it.
+      // The viewer draws a frame around this area.
       location.rectangle = item.frame.flatMap { PageRectangle($0) }
       facts.screen = .viewer(location)
       facts.stands = true
@@ -230,7 +230,7 @@ struct SearchUI: TrapezioUI {
       facts.group = group == item.docTitle ? "" : group
     case .version:
       facts.group = item.isFormer ? Texts.Search.formerVersion : Texts.Search.version
-      // The words are on the page that the version shows.
+      // The matching words are on the page that this version shows.
       if item.fields.contains(.text) {
         location.query = words(state.shownQuery ?? "")
         facts.screen = .viewer(location)
@@ -239,7 +239,7 @@ struct SearchUI: TrapezioUI {
     return facts
   }
 
-  /// The words that a viewer frames; nil for none.
+  /// The words that the viewer highlights; `nil` for none.
   private func words(_ query: String) -> String? { query.isEmpty ? nil : query }
 
   private func binding(_ bundle: PDFBundle.ID, _ pageNumber: Int) -> PageBinding {

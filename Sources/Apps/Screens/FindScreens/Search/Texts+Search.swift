@@ -4,7 +4,7 @@ import ScreenKit
 extension Texts {
   nonisolated enum Search {
     static var title: String { "Search" }
-    /// "3 pages, 1 note and 2 marks in 2 docs"
+    /// For example "3 pages, 1 note and 2 marks in 2 docs"
     static func found(pages: String?, notes: Int, marks: Int, in docs: String) -> String {
       var parts = pages.map { [$0] } ?? []
       if notes > 0 { parts.append(Texts.counted(notes, "\(notes)", "note", "notes")) }
@@ -34,7 +34,7 @@ extension Texts {
       return sources(item.fields, text: pageText, note: item.isFormer ? otherNote : note)
     }
 
-    /// Why a page was found by its words.
+    /// Why the text of a page was found.
     static func source(of hit: SearchHit) -> String {
       let text = hit.source == .ocr ? ocr : pageText
       return hit.fields.isEmpty ? text : sources(hit.fields, text: text, note: note)
@@ -81,7 +81,7 @@ extension Texts {
       count == 1 ? "1 suggestion" : "\(count) suggestions"
     }
 
-    /// The plural of a kind; nil for all kinds.
+    /// The plural of a kind; `nil` for all kinds.
     static func plural(of kind: SearchKind?) -> String {
       switch kind {
       case nil: "Everything"

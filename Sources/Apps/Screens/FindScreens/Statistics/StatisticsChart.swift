@@ -2,24 +2,24 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// The periods as columns, drawn in fractions of the available space, so that it fits phones and desks.
+/// The periods as columns. Sizes are fractions of the available space, so that the chart fits phones and desktops.
 struct StatisticsChart {
   let state: StatisticsState
   let table: StatisticsTable
   let formats: Formats
 
-  /// The bottom of the columns and the height of the highest, in percent of the height.
+  /// The position of the baseline and the height of the highest column, in percent of the chart's height.
   private static let base = 84.0, height = 72.0
-  /// The most names below the columns; a phone has room for no more.
+  /// The maximum number of names below the columns; more do not fit on a phone.
   private static let labelLimit = 6
-  /// The most columns that have their number above them.
+  /// The maximum number of columns with their number above them.
   private static let numberLimit = 12
 
   var node: Node {
     let periods = state.periods
     var largest = 0.0
     for period in periods { largest = max(largest, state.value(period.numbers)) }
-    // A few columns are not as wide as the page.
+    // A few columns do not fill the whole width.
     let slot = 100 / Double(max(periods.count, 10))
     let step = (periods.count + StatisticsChart.labelLimit - 1) / StatisticsChart.labelLimit
     return svg(.class("chart"), .role("img"), .label(summary(periods))) {

@@ -4,7 +4,7 @@ import PaperDomain
 import ScreenKit
 import Trapezio
 
-/// The library in numbers, and which of them are shown.
+/// The statistics of the library, and the choices on the page.
 nonisolated struct StatisticsState: TrapezioState {
   /// What the bars measure.
   nonisolated enum Measure: Equatable, Sendable, CaseIterable { case docs, pages, mean }
@@ -16,15 +16,15 @@ nonisolated struct StatisticsState: TrapezioState {
     var numbers: LibraryStatistics.Numbers
   }
 
-  /// The most tags in the table at once.
+  /// The maximum number of tags in the table before the person asks for all.
   static let tagLimit = 30
-  /// The most periods without anything that are shown between others.
+  /// About how many empty periods may be added between others.
   static let gapLimit = 60
 
   var choice: StatisticsChoice
   var overview: MetadataOverview?
   var statistics: LibraryStatistics?
-  /// Why there are none.
+  /// Why loading the statistics failed.
   var failure: String?
   var chosenMeasure = Measure.docs
   var showsAllTags = false
@@ -33,18 +33,18 @@ nonisolated struct StatisticsState: TrapezioState {
 
   init(_ choice: StatisticsChoice) { self.choice = choice }
 
-  /// What the bars measure; without scores never the mean.
+  /// What the bars measure. Falls back to docs if the mean is chosen but no score variable is.
   var measure: Measure { choice.score == nil && chosenMeasure == .mean ? .docs : chosenMeasure }
 
   /// The variables that may hold scores.
   var scoreVariables: [Variable] { (overview?.catalog.variables ?? []).filter { $0.type == .int } }
 
-  /// The variables that may say when something is from.
+  /// The variables that can date a doc.
   var periodVariables: [Variable] {
     (overview?.catalog.variables ?? []).filter { $0.type == .int || $0.type == .date }
   }
 
-  /// The tags that count, in the order of the catalog.
+  /// The tags with numbers, in the order of the catalog.
   var tags: [TagRow] {
     guard let overview, let statistics else { return [] }
     return statistics.tags.compactMap { numbers in
@@ -54,7 +54,8 @@ nonisolated struct StatisticsState: TrapezioState {
     }
   }
 
-  /// The periods, the earliest first, with those between them to which nothing belongs: a gap is seen as one.
+  /// The periods, earliest first. Empty periods are added between them so that gaps are visible. If there are too many
+  /// (see `gapLimit`), none is added.
   var periods: [LibraryStatistics.PeriodNumbers] {
     let periods = statistics?.periods ?? []
     var filled: [LibraryStatistics.PeriodNumbers] = []
@@ -86,7 +87,7 @@ nonisolated struct StatisticsState: TrapezioState {
     }
   }
 
-  /// The value of a bar.
+  /// The value that a bar shows.
   func value(_ numbers: LibraryStatistics.Numbers) -> Double {
     switch measure {
     case .docs: Double(numbers.docCount)
@@ -101,7 +102,7 @@ enum StatisticsEvent {
   case retryPressed
   case screenOpened(PaperScreen)
   case measurePicked(StatisticsState.Measure)
-  /// The variable with this identifier, or none.
+  /// The identifier of the score variable; empty for none.
   case scorePicked(String)
   case periodPicked(String)
   case allTagsPressed

@@ -6,8 +6,8 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// The library in numbers: asks for what the URL names, again after each change of the library, and puts each choice into
-/// the URL.
+/// The statistics of the library: requests what the URL specifies, reloads after each change of the library, and writes
+/// each choice to the URL.
 final class StatisticsStore: TrapezioStore<PaperScreen, StatisticsState, StatisticsEvent>, TrapezioEventHandler {
   /// The button that opens the filter.
   let filterButton = ElementReference()
@@ -78,7 +78,7 @@ final class StatisticsStore: TrapezioStore<PaperScreen, StatisticsState, Statist
     event.preventDefault()
   }
 
-  /// Makes a choice; the first change of a filter pushes a history entry, later ones replace it.
+  /// Applies a choice. The first change of a filter pushes a history entry, later ones replace it.
   private func choose(isStep: Bool, _ change: (inout StatisticsChoice) -> Void) {
     var choice = state.choice
     change(&choice)

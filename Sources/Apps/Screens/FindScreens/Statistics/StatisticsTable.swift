@@ -3,14 +3,14 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// The numbers as tables: a line for each tag with a bar, a line for each period.
+/// The statistics as tables: one with a bar and a line for each tag, one with a line for each period.
 struct StatisticsTable {
   let state: StatisticsState
   let formats: Formats
 
   private var hasScores: Bool { state.choice.score != nil }
 
-  /// The tags, as many as are shown.
+  /// The rows of the tags, up to the limit.
   var ofTags: Node {
     let rows = state.showsAllTags ? state.tags : Array(state.tags.prefix(StatisticsState.tagLimit))
     var largest = 0.0
@@ -43,7 +43,7 @@ struct StatisticsTable {
     }
   }
 
-  /// The periods to which anything belongs.
+  /// The periods that are not empty.
   var ofPeriods: Node {
     scrolled(Texts.Statistics.overTime) {
       table(.class("numbers")) {
@@ -66,7 +66,7 @@ struct StatisticsTable {
     }
   }
 
-  /// A month, or a number such as a year: without marks between its digits.
+  /// The name of a period: a month, or a number such as a year without digit grouping.
   func name(of period: VariableValue) -> String {
     switch period {
     case .date(let day): formats.month(day)
@@ -75,7 +75,7 @@ struct StatisticsTable {
     }
   }
 
-  /// On a phone a table is wider than the window; the keyboard can scroll it, too.
+  /// Lets the table scroll, also with the keyboard. On a phone it is wider than the window.
   private func scrolled(_ label: String, @NodeBuilder content: () -> [Node]) -> Node {
     .element(
       .div, [.class("numbers-scroll"), .role("region"), .label(Texts.Statistics.table(label)), .tabIndex(0)], content())
@@ -116,5 +116,5 @@ struct StatisticsTable {
   }
 }
 
-/// A share of a drawing's width or height, to a tenth.
+/// A fraction of a drawing's width or height in percent, rounded to a tenth.
 @inline(never) func percent(_ value: Double) -> String { "\((value * 10).rounded() / 10)%" }

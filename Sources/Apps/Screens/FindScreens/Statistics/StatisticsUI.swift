@@ -4,8 +4,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws the library in numbers: what is chosen, everything together, then by tag and over time, each as bars and as a
-/// table.
+/// Draws the statistics: the choices, the totals, then the numbers by tag and over time, each as bars and as a table.
 struct StatisticsUI: TrapezioUI {
   let formats: Formats
   let content: ElementReference

@@ -1,6 +1,6 @@
 import ScreenKit
 
-/// The library in numbers.
+/// The texts of the statistics.
 nonisolated extension Texts.Statistics {
   static var score: String { "Scores" }
   static var noScore: String { "None" }

@@ -6,9 +6,9 @@ nonisolated struct AssistantState: TrapezioState {
   /// A line of the list.
   nonisolated enum Line: Equatable, Sendable {
     case suggestion(QueryCompletion.Suggestion)
-    /// A text that was searched for.
+    /// A recent search.
     case recent(String)
-    /// Takes the texts that were searched for out of the browser.
+    /// Clears the recent searches.
     case clear
   }
 
@@ -17,7 +17,7 @@ nonisolated struct AssistantState: TrapezioState {
 
   var text = ""
   var lines: [Line] = []
-  /// The line that Enter takes.
+  /// The line that Enter picks.
   var active: Int?
 
   init() {}

@@ -15,7 +15,7 @@ final class AssistantStore: TrapezioStore<PaperScreen, AssistantState, Assistant
   private var changes: TrapezioSubscription?
   private var metadata: TrapezioSubscription?
   private var completion: QueryCompletion?
-  /// The values that were asked for last, and the answer.
+  /// The variable's values that were requested last, and the answer.
   private var wanted: QueryCompletion.WantedValues?
   private var values: [String] = []
   private var valuesRequest: (() -> Void)?
@@ -39,7 +39,7 @@ final class AssistantStore: TrapezioStore<PaperScreen, AssistantState, Assistant
   // MARK: - The field
 
   func typed(_ text: String) {
-    // Somebody types where the old and the new text differ.
+    // The caret is at the end of the part that differs between the old and the new text.
     let isOther = isEntered && text != state.text
     caret = isOther ? AssistantStore.caret(in: text, before: state.text) : text.unicodeScalars.count
     if !isEntered {
@@ -66,7 +66,7 @@ final class AssistantStore: TrapezioStore<PaperScreen, AssistantState, Assistant
     let last = state.lines.count - 1
     switch event.key {
     case "ArrowDown":
-      // Behind the last line come the results.
+      // Arrow down from the last line goes to the results.
       guard state.active != last else {
         close()
         return false
@@ -92,7 +92,7 @@ final class AssistantStore: TrapezioStore<PaperScreen, AssistantState, Assistant
     return AssistantUI(overview: context.metadata.overview, onEvent: { self.handle(event: $0) }).node(state)
   }
 
-  /// Behind what was typed: from there on both texts are the same.
+  /// The end of the typed part: after it, both texts are equal.
   private static func caret(in text: String, before old: String) -> Int {
     let (text, old) = (Array(text.unicodeScalars), Array(old.unicodeScalars))
     var same = 0
@@ -126,7 +126,7 @@ final class AssistantStore: TrapezioStore<PaperScreen, AssistantState, Assistant
     }
   }
 
-  /// Requests values of a variable. The list appears without them, and again with them when they arrive.
+  /// Requests a variable's values. The list is shown without them first, and again once they have arrived.
   private func want(_ wanted: QueryCompletion.WantedValues?) {
     valuesRequest?()
     valuesRequest = nil
@@ -137,7 +137,7 @@ final class AssistantStore: TrapezioStore<PaperScreen, AssistantState, Assistant
       variableID: wanted.variable, part: wanted.part.isEmpty ? nil : wanted.part, limit: QueryCompletion.limit)
     valuesRequest = context.library.call(call) { result in
       self.valuesRequest = nil
-      // If the values cannot be had, the person types on without them.
+      // If the request fails, the list stays without values.
       guard case .success(let list) = result, !list.values.isEmpty, self.state.active == nil else { return }
       self.values = list.values
       self.complete(self.state.text)

@@ -9,7 +9,7 @@ struct RecentSearches {
 
   let storage: any KeyValueStorage
 
-  /// One on each line.
+  /// The searches, stored one per line.
   var texts: [String] {
     var texts: [String] = []
     var text = String.UnicodeScalarView()
@@ -24,7 +24,7 @@ struct RecentSearches {
     return texts
   }
 
-  /// Notes that a text was searched for.
+  /// Records a search.
   func add(_ text: String) {
     let text = text.replacingLineBreaks.trimmed
     guard !text.isEmpty else { return }
