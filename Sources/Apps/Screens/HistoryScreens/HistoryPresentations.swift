@@ -19,12 +19,12 @@ package func activityPresentation(context: AppContext) -> ScreenPresentation {
     ui: ActivityUI(formats: context.formats, content: context.content))
 }
 
-/// The choice of this browser's person.
+/// The dialog that chooses this browser's person.
 package func personDialog(context: AppContext) -> Node {
   container(key: "person", ui: PersonUI()) { PersonStore(context: context) }
 }
 
-/// The choice between two conflicting texts.
+/// The dialog that chooses between two conflicting texts.
 package func conflictDialog(of conflict: TextConflict, context: AppContext) -> Node {
   container(key: "conflict", ui: ConflictUI(formats: context.formats)) {
     ConflictStore(conflict: conflict, context: context)

@@ -1,7 +1,8 @@
 import PaperDomain
 import ScreenKit
 
-/// A row: one file's way into the library, an upload or an import together with the reading of its text, or a doc's way out.
+/// A row of Activity: a file's upload or its import including the extraction of its text, text recognition, or the
+/// export of a doc.
 nonisolated struct ActivityItem: Equatable, Sendable {
   /// The subject of the row.
   nonisolated enum ID: Hashable, Sendable {
@@ -27,35 +28,35 @@ nonisolated struct ActivityItem: Equatable, Sendable {
   var status: String = ""
   /// The remaining time in words, if it can be estimated.
   var timeLeft: String?
-  /// The progress; nil if nothing is running, with a total of 0 if the end is unknown.
+  /// The progress; `nil` if nothing is running. A total of 0 means that the end is unknown.
   var progress: Progress?
   var stages: [Stage] = []
-  /// The reason of a failure: what happened, what is safe, what to do.
+  /// Why the work failed: what happened, what is safe, and what the person can do.
   var reason: String?
-  /// The password that was tried does not open the file.
+  /// Whether the last password was wrong.
   var isPasswordWrong = false
   var wasCancelled = false
-  /// Whether it is a work that can be halted, and whether it is.
+  /// Whether the work can be paused or resumed; `nil` if neither.
   var halt: Halt?
   /// The job that has written a PDF to save.
   var export: Job.ID?
-  /// The doc that was made or is exported.
+  /// The doc that was made, or that is exported.
   var docID: Doc.ID?
   /// The bundle that already held the same file.
   var duplicateOf: PDFBundle.ID?
-  /// Jobs that a command on this row is for.
+  /// The jobs that the row's commands apply to.
   var jobs: [Job.ID] = []
 
-  /// Whether the work can be paused or resumed.
+  /// The command that is offered: pause or resume.
   nonisolated enum Halt: Equatable, Sendable { case pause, resume }
 
-  /// Units done and units in all.
+  /// Units done, and units in total.
   nonisolated struct Progress: Equatable, Sendable {
     var done, total: Double
   }
 
-  /// Whether it can be ended.
+  /// Whether the work can be cancelled.
   var canCancel: Bool { phase == .waiting || phase == .working || phase == .blocked }
-  /// Whether it can be tried again.
+  /// Whether the work can be retried.
   var canRetry: Bool { phase == .failed || wasCancelled }
 }

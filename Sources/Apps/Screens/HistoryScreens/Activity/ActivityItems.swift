@@ -4,7 +4,7 @@ import PaperDomain
 import ScreenKit
 import Trapezio
 
-/// Makes rows of uploads and jobs: an import and the reading of the same bundle's text are one row.
+/// Makes rows of uploads and jobs. An import and the text extraction of the same bundle share one row.
 struct ActivityItems {
   let formats: Formats
   /// Estimates a running job's remaining seconds.
@@ -57,7 +57,7 @@ struct ActivityItems {
   }
 
   private func row(of job: JobSummary, reading: JobSummary?) -> ActivityItem {
-    // Once the file is in, what counts is its text.
+    // Once the import is done, the row shows the text extraction.
     if job.state == .done, let reading {
       var row = row(ofReading: reading)
       row.id = .job(job.id)
@@ -98,7 +98,7 @@ struct ActivityItems {
     return row
   }
 
-  /// A doc on its way out.
+  /// An export of a doc.
   private func row(ofExport job: JobSummary) -> ActivityItem {
     var row = started(job)
     if job.state == .running {
@@ -110,7 +110,7 @@ struct ActivityItems {
     return row
   }
 
-  /// The common part of all rows of jobs.
+  /// Fills in what the rows of all jobs have in common.
   private func started(_ job: JobSummary) -> ActivityItem {
     var row = ActivityItem(id: .job(job.id), name: job.name, phase: .waiting)
     row.jobs = [job.id]
@@ -141,7 +141,7 @@ struct ActivityItems {
     return row
   }
 
-  /// The stages of an import, the one at `current` being in `state`, those before it done.
+  /// The stages of an import: the one at `current` has this state, and those before it are done.
   private func stages(current: Int, state: ActivityItem.Stage.State) -> [ActivityItem.Stage] {
     let names = [Texts.Activity.stageSend, Texts.Activity.stageCheck, Texts.Activity.stageRead]
     return names.indices.map { index in
@@ -158,7 +158,7 @@ struct ActivityItems {
     }
   }
 
-  /// The remaining time in words; nil if it cannot be estimated.
+  /// The remaining time in words; `nil` if it cannot be estimated.
   private func timeLeft(_ job: JobSummary) -> String? {
     guard let seconds = secondsLeft(job) else { return nil }
     if seconds < 90 { return Texts.Activity.secondsLeft(formats.number(max(1, Int(seconds.rounded(.up))))) }

@@ -2,9 +2,9 @@ import PaperDomain
 import ScreenKit
 import Trapezio
 
-/// Imports and the reading of text, as they go.
+/// Uploads and jobs, grouped by what the person has to do about them.
 nonisolated struct ActivityState: TrapezioState {
-  /// Another doc with the same file.
+  /// Another doc that has the same file.
   nonisolated struct Duplicate: Equatable, Sendable {
     var docID: Doc.ID?
     var title: String
@@ -22,20 +22,20 @@ nonisolated struct ActivityState: TrapezioState {
   var heldBytes: Int64 = 0
   /// The typed passwords, by job.
   var passwords: Table<Job.ID, String> = [:]
-  /// Jobs whose password is on its way.
+  /// The jobs whose password has been sent but not answered.
   var unlocking: Set<Job.ID> = []
-  /// Information on files that the library already had.
+  /// Docs that already had an imported file, by bundle.
   var duplicates: Table<PDFBundle.ID, Duplicate> = [:]
   /// How many rows of finished work are shown.
   var shownDone = 20
 
   init() {}
 
-  /// Rows that a person has to do something about.
+  /// Rows that the person must act on.
   var needingAttention: [ActivityItem] { items.filter { $0.phase == .blocked || $0.phase == .failed } }
-  /// Rows of jobs that run or wait; the running ones first.
+  /// Rows of running jobs, then of waiting ones.
   var now: [ActivityItem] { items.filter { $0.phase == .working } + items.filter { $0.phase == .waiting } }
-  /// Rows that have ended.
+  /// Rows of finished and cancelled work.
   var done: [ActivityItem] { items.filter { $0.phase == .done } }
 }
 

@@ -3,7 +3,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws the work that needs the person, the running work, and the finished work.
+/// Draws the work that the person must act on, the running work, and the finished work.
 struct ActivityUI: TrapezioUI {
   let formats: Formats
   let content: ElementReference
@@ -31,7 +31,7 @@ struct ActivityUI: TrapezioUI {
     }
   }
 
-  /// Problems of the queue itself, independent of a file.
+  /// Problems of the queue itself, not of one file.
   private func faults(_ state: ActivityState) -> Node? {
     if state.faults.isEmpty { return nil }
     return group("jobs-faults", Texts.Activity.trouble, action: nil) {

@@ -12,7 +12,7 @@ nonisolated struct JobRowFacts: Equatable {
 }
 
 extension ActivityItem {
-  /// Tells rows apart, in the document too.
+  /// The row's key, unique in the document.
   nonisolated var key: String {
     switch id {
     case .upload(let number): "upload-\(number)"
@@ -21,7 +21,7 @@ extension ActivityItem {
   }
 }
 
-/// One file's import or export: its progress, its problems, its actions.
+/// One file's import or export, with its progress, problems and actions.
 struct JobRow {
   let facts: JobRowFacts
   let onEvent: (ActivityEvent) -> Void
@@ -92,7 +92,7 @@ struct JobRow {
     }
   }
 
-  /// The first sentence and the rest.
+  /// Splits a text after its first sentence.
   static func sentences(of text: String) -> (first: String, rest: String) {
     let bytes = Array(text.utf8)
     for index in bytes.indices.dropLast() where bytes[index] == UInt8(ascii: ".") {
@@ -115,8 +115,8 @@ struct JobRow {
           .onInput { onEvent(.passwordTyped(job, $0.value)) })
         button(
           .class(ButtonStyle.primary.rawValue), .type("submit"),
-          // Not while the field is empty: Enter can come before the next picture, and a form is not sent whose button is
-          // disabled.
+          // The button stays enabled while the field is empty: Enter can come before the next redraw, and a form whose
+          // button is disabled is not submitted.
           .disabled(facts.isUnlocking)
         ) { buttonContent(Texts.Activity.unlock, nil) }
       }

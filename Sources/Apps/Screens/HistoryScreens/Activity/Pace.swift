@@ -19,7 +19,7 @@ nonisolated struct Pace: Equatable {
     ends = [:]
     for job in jobs where job.state == .running && job.unitsTotal > 0 {
       var start = starts[job.id] ?? Start(done: job.unitsDone, time: time)
-      // Copying counts bytes and reading counts pages: when the count starts again, the pace does, too.
+      // Copying counts bytes, reading counts pages. When the count restarts, the measurement restarts too.
       if job.unitsDone < start.done { start = Start(done: job.unitsDone, time: time) }
       next[job.id] = start
       let done = job.unitsDone - start.done
@@ -29,6 +29,6 @@ nonisolated struct Pace: Equatable {
     starts = next
   }
 
-  /// A job's remaining seconds; nil if they cannot be estimated yet.
+  /// A job's remaining seconds; `nil` if they cannot be estimated yet.
   func secondsLeft(_ job: JobSummary) -> Double? { ends[job.id] }
 }

@@ -2,13 +2,13 @@ import PaperDomain
 import ScreenKit
 import Trapezio
 
-/// Two conflicting texts, of which the person keeps one or both.
+/// Two conflicting texts. The person keeps one or both.
 nonisolated struct ConflictState: TrapezioState {
-  /// The author of the other text, and the time.
+  /// Who wrote the other text, and when.
   nonisolated struct Author: Equatable, Sendable {
-    /// Nil for nobody.
+    /// `nil` if the author gave no name.
     var person: PersonSummary?
-    /// Whether it was the same person, in another window or by a command.
+    /// Whether the author is the same person, in another window or by a command.
     var isMe: Bool
     var when: String
   }
@@ -18,13 +18,13 @@ nonisolated struct ConflictState: TrapezioState {
   var theirs: NoteWords
   var canKeepBoth: Bool
   var me: PersonSummary?
-  /// The author; nil until or if not known.
+  /// The author; `nil` until known, and if unknown.
   var author: Author?
-  /// Both texts as one, while the person edits it.
+  /// Both texts combined, while the person edits them.
   var both: NoteWords?
 }
 
-/// The person's decisions.
+/// The events of the dialog.
 enum ConflictEvent {
   case closed
   case mineKept

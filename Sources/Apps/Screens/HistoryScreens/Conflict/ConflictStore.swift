@@ -7,12 +7,12 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// Asks which of two texts is kept, and finds out whose the other one is.
+/// Asks which of two texts to keep, and looks up who wrote the other one.
 final class ConflictStore: TrapezioStore<PaperScreen, ConflictState, ConflictEvent>, TrapezioEventHandler {
   private let conflict: TextConflict
   private let context: AppContext
 
-  /// How many of the last steps are searched for the one that wrote the other text.
+  /// How many recent steps are searched for the one that wrote the other text.
   private static var lookedThrough: Int { 20 }
 
   init(conflict: TextConflict, context: AppContext) {
@@ -55,7 +55,7 @@ final class ConflictStore: TrapezioStore<PaperScreen, ConflictState, ConflictEve
 
   private func keep(_ words: NoteWords) {
     var kept = words
-    // A title is one line, without spaces around it.
+    // A title is a single line without spaces around it.
     if conflict.subject != .note { kept.body = words.body.replacingLineBreaks.trimmed }
     guard !kept.body.isEmpty || conflict.canKeepBoth == false || conflict.subject == .note else { return }
     context.dialogs.end()

@@ -3,7 +3,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws two texts side by side, with the choices.
+/// Draws the two texts side by side, with buttons to keep one or both.
 struct ConflictUI: TrapezioUI {
   let formats: Formats
 

@@ -7,8 +7,8 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// The library's history: lists steps, and undoes and redoes those of the person or of nobody. The list follows changes
-/// by others.
+/// The library's history: lists steps, and undoes and redoes those of the person or of no person. The list also shows
+/// what others change.
 final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>, TrapezioEventHandler {
   /// The rows in the document.
   let references = HistoryReferences()
@@ -17,7 +17,7 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
   private var subscriptions: [TrapezioSubscription] = []
   private var request: (() -> Void)?
 
-  /// The history as `choice` shows it.
+  /// Shows the history that `choice` selects.
   init(screen: PaperScreen, choice: HistoryChoice, context: AppContext) {
     self.context = context
     super.init(screen: screen, initialState: HistoryState(choice: choice, me: context.persons.person))
@@ -27,7 +27,7 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
     context.nameWindow(Texts.History.title)
     subscriptions = [
       context.monitor.onLibraryChange { self.reload() },
-      // Relative times become outdated.
+      // Redraws the relative times.
       context.monitor.onPoll { self.update { $0.tick += 1 } },
       context.persons.observe { self.personChanged() },
       context.onShortcut { event in
@@ -105,7 +105,7 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
       self.request = nil
       var unsaid: APIFailure?
       self.update { state in
-        // A step that was undone or redone meanwhile can be turned again: the old reason no longer applies.
+        // If a step has been undone or redone since, it can be tried again, and the old reason no longer applies.
         if part.offset == 0, case .success(let list) = result {
           for step in list.steps {
             let known = state.steps.items.first { $0.id == step.id }
@@ -147,7 +147,7 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
     }
   }
 
-  /// Goes to what a step was about, if that is still there.
+  /// Opens what a step was about, if it still exists.
   private func show(_ id: LibraryEdit.ID) {
     context.library.call(API.locateStep(stepID: id)) { result in
       switch result {
@@ -162,7 +162,7 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
     }
   }
 
-  /// Shows what became of notes and marks in a step that bound pages to other ones, or hides it again.
+  /// Shows what happened to notes and marks in a step that rebound pages, or hides it.
   private func showCarried(_ id: LibraryEdit.ID) {
     if state.carried(id) != nil { return update { $0.show(nil, of: id) } }
     context.library.call(API.listCarried(step: id)) { result in
@@ -202,7 +202,7 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
     case "ArrowUp", "k": focus(index - 1)
     case "Home": focus(0)
     case "End": focus(steps.count - 1)
-    // On a button of the row it is that button's.
+    // On a button within the row, Enter presses that button.
     case "Enter" where event.isOnElementItself: show(steps[index].id)
     case "u": turn(steps[index].id)
     default: return
@@ -222,7 +222,7 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
 
 /// The rows in the document.
 final class HistoryReferences {
-  /// A row. (A separate type, so that the code for lists of it belongs to this part of the page.)
+  /// A row. (A named type, so that the compiler's code for arrays of it stays in this lazily loaded module.)
   private struct Row {
     let step: LibraryEdit.ID
     let reference: ElementReference

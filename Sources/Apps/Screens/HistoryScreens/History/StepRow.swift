@@ -4,21 +4,21 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// The texts of a row: equal facts draw the same.
+/// The content of a row. Equal facts draw the same row.
 nonisolated struct StepFacts: Equatable {
   var step: HistoryStep
   var title: String
   /// The relative time, and the exact one.
   var when: String
   var exact: String
-  /// How long ago it was undone; nil if it is not undone.
+  /// How long ago it was undone; `nil` if it was not.
   var undone: String?
   var canTurn: Bool
   var isMine: Bool
   var isTurning: Bool
   /// Why it could not be undone or redone.
   var reason: String?
-  /// What became of notes and marks, if that is shown.
+  /// What happened to notes and marks, if the details are open.
   var carried: [CarriedReport]?
   var isTabStop: Bool
 }
@@ -75,7 +75,7 @@ struct StepRow {
 
   private var actions: [Node] {
     let id = step.id
-    // The row has one stop of the Tab key, and its buttons the next ones.
+    // The Tab key stops at the row, then at its buttons.
     let tabIndex = Attribute.tabIndex(facts.isTabStop ? 0 : -1)
     var nodes: [Node] = []
     if step.kind != nil {

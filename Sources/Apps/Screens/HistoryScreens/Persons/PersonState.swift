@@ -2,44 +2,44 @@ import PaperAPI
 import PaperDomain
 import Trapezio
 
-/// The persons to choose from, and the one that is being made or changed.
+/// The persons to choose from, and the drafts of a new or changed person.
 nonisolated struct PersonState: TrapezioState {
-  /// A name and a colour that are being written.
+  /// A typed name and the chosen colour.
   nonisolated struct Draft: Equatable, Sendable {
     var name = ""
     var color = Person.palette[0]
-    /// Why they could not be taken.
+    /// Why the name or colour was refused.
     var fault: String?
     var isSaving = false
   }
 
   /// The person of this browser.
   var me: PersonSummary?
-  /// All persons by name, but those that were merged; nil until they are known.
+  /// All persons by name, without merged ones; `nil` until loaded.
   var persons: [PersonSummary]?
   var failure: String?
   /// The text that filters the list.
   var filter = ""
-  /// The person that is made.
+  /// The draft of a new person.
   var fresh = Draft()
-  /// The own name and colour, while they are changed.
+  /// The person's own name and colour while they are being changed.
   var own: Draft?
 
   init(me: PersonSummary?) { self.me = me }
 
-  /// Longer lists have a field to narrow them down.
+  /// Lists longer than this have a filter field.
   private static var shortList: Int { 7 }
 
-  /// Whether the list can be narrowed down.
+  /// Whether the list has a filter field.
   var canFilter: Bool { (persons?.count ?? 0) > PersonState.shortList }
 
-  /// The persons that the filter leaves.
+  /// The persons that match the filter.
   var shown: [PersonSummary] {
     let key = NameKey.of(filter)
     return (persons ?? []).filter { PersonState.holds(key, in: NameKey.of($0.name)) }
   }
 
-  /// Whether a text is anywhere in another one.
+  /// Whether a text contains another one.
   private static func holds(_ part: String, in text: String) -> Bool {
     let (part, text) = (Array(part.utf8), Array(text.utf8))
     guard part.count <= text.count else { return false }
@@ -54,7 +54,7 @@ enum PersonEvent {
   case closed
   case retryPressed
   case filterTyped(String)
-  /// Nobody for nil.
+  /// `nil` chooses nobody.
   case picked(PersonSummary?)
   case ownPressed
   case ownCancelled

@@ -7,8 +7,8 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// Lets the person say who they are: somebody of the library, somebody new, or nobody; and gives themselves another name
-/// or colour.
+/// Lets the person choose who they are: an existing person, a new one, or nobody. They can also change their own name
+/// and colour.
 final class PersonStore: TrapezioStore<PaperScreen, PersonState, PersonEvent>, TrapezioEventHandler {
   private let context: AppContext
   private var subscriptions: [TrapezioSubscription] = []
@@ -54,7 +54,7 @@ final class PersonStore: TrapezioStore<PaperScreen, PersonState, PersonEvent>, T
         self.update { state in
           state.failure = nil
           state.persons = list.persons.filter { $0.mergedInto == nil }.map { $0.person }
-          // The next colour of the palette, as the library would take it.
+          // Suggests the palette's next colour, which is also the server's default.
           if !hasColor { state.fresh.color = Person.palette[list.persons.count % Person.palette.count] }
         }
       case .failure(let failure): if self.state.persons == nil { self.update { $0.failure = failure.message } }

@@ -4,7 +4,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws who there is to choose from, with a place for somebody new.
+/// Draws the persons to choose from and the form for a new one.
 struct PersonUI: TrapezioUI {
   func map(state: PersonState, onEvent: @escaping (PersonEvent) -> Void) -> Node {
     sheet(
@@ -96,7 +96,7 @@ struct PersonForm {
   let draft: PersonState.Draft
   let onChange: (PersonState.Draft) -> Void
   let onSubmit: () -> Void
-  /// Nil if there is nothing to go back to.
+  /// `nil` if the form has no cancel button.
   let onCancel: (() -> Void)?
 
   var node: Node {
