@@ -23,7 +23,7 @@ package func trashPresentation(context: AppContext) -> ScreenPresentation {
     ui: TrashUI(formats: context.formats, content: context.content, window: context.effects.window))
 }
 
-/// A URL at which there is nothing. In a frame of another page it offers no way out.
+/// A URL without a screen. If the app is embedded in another page, it offers no link to the library.
 package func unknownPresentation(of screen: PaperScreen, context: AppContext) -> ScreenPresentation {
   presentation(
     store: UnknownStore(screen: screen, context: context),

@@ -4,26 +4,26 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// The texts of a doc's card or row: equal facts draw the same.
+/// The texts of a doc's card or row. Equal facts draw the same card.
 struct DocFacts: Equatable {
   var doc: DocSummary
   /// The number of pages, as a number and in words.
   var pageNumber: String
   var pages: String
   var added: String
-  /// The text extraction under way, if any.
+  /// The running text extraction, in words; `nil` for none.
   var work: String?
   var isSelected: Bool
-  /// The Tab key leads here.
+  /// Whether the Tab key focuses this doc.
   var isTabStop: Bool
   var isMenuOpen: Bool
-  /// The initial text of the title's field, while it is edited.
+  /// The initial text of the title's field while the title is being edited; `nil` otherwise.
   var editedTitle: String?
   var pixelRatio: Double
-  /// The largest width of its cover.
+  /// The maximum width of the cover, in CSS pixels.
   var coverWidth: Double
 
-  /// The facts of a doc in a state of the library.
+  /// Reads the facts of a doc from the library's state.
   init(_ doc: DocSummary, in state: LibraryState, formats: Formats, pixelRatio: Double, coverWidth: Double) {
     self.doc = doc
     pageNumber = formats.number(doc.pageCount)
@@ -46,7 +46,7 @@ struct DocFacts: Equatable {
   /// The number of pages and the date.
   var meta: String { Texts.joined([pages, added]) }
 
-  /// The doc's tags as dots; their names are read out.
+  /// The doc's tags as dots. Screen readers read their names.
   var tagDots: Node? {
     guard !doc.tags.isEmpty else { return nil }
     var names = ""

@@ -2,9 +2,9 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-// The common parts of cards and rows.
+// What cards and rows have in common.
 
-/// The link to a doc: opens it, or selects while a key is held or something is selected.
+/// The link to a doc. A click opens the doc, or selects it while a modifier key is held or a selection exists.
 struct DocLink {
   let facts: DocFacts
   let references: LibraryReferences
@@ -24,7 +24,7 @@ struct DocLink {
   }
 }
 
-/// The box that selects a doc.
+/// The checkbox that selects a doc.
 struct DocCheckbox {
   let doc: DocSummary
   let isSelected: Bool
@@ -68,7 +68,7 @@ struct DocButtons {
   }
 }
 
-/// The field that replaces a title.
+/// The text field in place of a title.
 func renameField(_ title: String, _ onEvent: @escaping (LibraryEvent) -> Void) -> Node {
   editing(
     title, label: Texts.title, onSave: { onEvent(.renameEnded($0)) }, onCancel: { onEvent(.renameEnded(nil)) })

@@ -1,7 +1,7 @@
 import ScreenKit
 import TrapezioWeb
 
-/// The library before the first paper: what this is, and the one next step.
+/// The empty library: says what the app is and offers the first step.
 struct LibraryEmptyView {
   let onEvent: (LibraryEvent) -> Void
 

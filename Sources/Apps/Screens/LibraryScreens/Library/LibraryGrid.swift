@@ -2,7 +2,7 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// The docs as covers. Only the rows near the window are in the document; room is kept for the others.
+/// The docs as covers. Only the rows near the window are in the document; spacers keep room for the others.
 struct LibraryGrid {
   let state: LibraryState
   let formats: Formats
@@ -25,7 +25,8 @@ struct LibraryGrid {
     }
   }
 
-  /// Stands for rows that are not in the document. Its height leaves out one gap, which the grid adds.
+  /// An empty element in place of rows that are not in the document. Its height leaves out one gap, which the grid
+  /// adds.
   private func spacer(_ key: String, _ height: Double) -> Node {
     li(.key(key), .decorative, .allColumns, .height(max(0, height - state.geometry.gap)))
   }

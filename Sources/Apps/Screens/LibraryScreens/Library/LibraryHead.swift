@@ -2,7 +2,7 @@ import MetadataParts
 import ScreenKit
 import TrapezioWeb
 
-/// The line above the docs: their number, their order, and the choice of covers or rows.
+/// The line above the docs: their number, their order, and the choice between covers and rows.
 struct LibraryHead {
   let state: LibraryState
   let formats: Formats
@@ -42,7 +42,7 @@ struct LibraryHead {
     }
   }
 
-  /// Leads to all docs that are shown, to be read one after the other.
+  /// Opens all listed docs in the viewer, one after the other.
   private var readButton: Node {
     link(
       to: state.readingAll, .class(ButtonStyle.quiet.rawValue), .keyShortcuts("R"), .title(Texts.Library.readAll),
@@ -61,7 +61,7 @@ struct LibraryHead {
     }
   }
 
-  /// The name of the order.
+  /// The name of the sort order.
   private var sortName: String {
     guard let variable = state.arrangement.variable else { return name(of: state.arrangement.sort) }
     return state.variables.first { $0.id == variable }?.name ?? Texts.Filters.loading

@@ -2,7 +2,7 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// The docs as lines of a table. Only the lines near the window are in the document; room is kept for the others.
+/// The docs as lines of a table. Only the lines near the window are in the document; spacers keep room for the others.
 struct LibraryList {
   let state: LibraryState
   let formats: Formats

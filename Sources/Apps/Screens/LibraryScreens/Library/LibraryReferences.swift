@@ -3,15 +3,15 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// The library's elements in the document, for measuring and for the focus.
+/// The library's elements in the document, for measuring and focusing.
 final class LibraryReferences {
   /// The element that scrolls.
   let content: ElementReference
   /// The grid, or the body of the table.
   let grid = ElementReference()
-  /// Opens the filter.
+  /// The button that opens the filter.
   let filterButton = ElementReference()
-  /// The doc that takes the focus as soon as its card is in the document.
+  /// The doc to focus as soon as its card is in the document.
   var awaited: Doc.ID?
 
   private var cards: Table<Doc.ID, ElementReference> = [:]
@@ -29,14 +29,14 @@ final class LibraryReferences {
 
   private func reference(_ id: Doc.ID, in all: inout Table<Doc.ID, ElementReference>) -> ElementReference {
     if let known = all[id] { return known }
-    // Prunes references to unmounted cards now and then.
+    // Prunes references to unmounted cards.
     if all.count > 2_000 { all = all.filter { $0.value.isMounted } }
     let fresh = ElementReference()
     all[id] = fresh
     return fresh
   }
 
-  /// Puts the focus on a doc, now or when it comes.
+  /// Focuses a doc now, or as soon as it is in the document.
   func focus(_ id: Doc.ID) {
     let link = link(id)
     if link.isMounted {
@@ -47,7 +47,7 @@ final class LibraryReferences {
     }
   }
 
-  /// Measures what is in the document. `items` are the docs there, in order, the first being number `first`.
+  /// Measures the elements in the document. `items` are the docs there in order; the index of the first is `first`.
   func measure(items: [Doc.ID?], first: Int, columns: Int) -> LibraryMeasure? {
     guard let metrics = content.scrollMetrics, let outer = content.bounds, let inner = grid.bounds else { return nil }
     var measure = LibraryMeasure(

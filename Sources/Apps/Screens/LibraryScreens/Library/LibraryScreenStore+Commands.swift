@@ -19,7 +19,7 @@ extension LibraryScreenStore {
     }
   }
 
-  /// - Parameter text: the initial text of the field; the title if nil
+  /// - Parameter text: the initial text of the field; `nil` for the current title
   func beginRenaming(_ id: Doc.ID, text: String? = nil) {
     guard let doc = doc(id) else { return }
     update {
@@ -28,7 +28,7 @@ extension LibraryScreenStore {
     }
   }
 
-  /// The field was left, with a title or without a change.
+  /// The person has left the field. `title` is `nil` if nothing was changed.
   func renameEnded(_ title: String?) {
     guard let renaming = state.renaming else { return }
     update { $0.renaming = nil }
@@ -57,7 +57,7 @@ extension LibraryScreenStore {
     }
   }
 
-  /// Moves docs to the trash; they disappear at once and come back if that failed.
+  /// Moves docs to the trash. They disappear at once, and reappear if the command fails.
   func trash(_ ids: [Doc.ID]) {
     let docs = ids.compactMap { id in doc(id).map { (id: id, title: $0.title) } }
     guard !docs.isEmpty else { return }
@@ -79,7 +79,7 @@ extension LibraryScreenStore {
     }
   }
 
-  /// The doc that takes the focus when some go: the first behind them, else the last before.
+  /// The doc to focus when some disappear: the next one after them, else the last one before.
   private func focusAfter(removing gone: Set<Doc.ID>) -> Doc.ID? {
     let order = state.order.compactMap { $0 }
     guard let first = order.firstIndex(where: { gone.contains($0) }) else { return state.focused }

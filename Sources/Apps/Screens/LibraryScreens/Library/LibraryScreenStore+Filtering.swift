@@ -5,10 +5,10 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// Filtering the docs. The filter is part of the URL; Back restores what was shown before it was changed.
+// Filtering the docs. The filter is part of the URL, so Back restores the previous filter.
 
 extension LibraryScreenStore {
-  /// Follows changes of tags and variables while their names are on screen.
+  /// Follows changes of tags and variables while the screen shows their names.
   func followMetadata() {
     if metadata == nil { metadata = context.metadata.follow { self.takeMetadata() } }
     takeMetadata()
@@ -22,7 +22,7 @@ extension LibraryScreenStore {
     }
   }
 
-  /// The filter was edited: the first change pushes a history entry, later ones replace it.
+  /// The filter was edited. The first change pushes a history entry, later ones replace it.
   func filterChanged(_ filter: FilterParts) { show(filter, isStep: !hasGoneOn) }
 
   func removeFilter(_ part: FilterParts.Part) {

@@ -4,7 +4,7 @@ import Trapezio
 import TrapezioWeb
 
 extension LibraryScreenStore {
-  /// A key while the focus is on a doc.
+  /// Handles a key while the focus is on a doc.
   func keyPressed(_ event: InputEvent) {
     guard !event.isInTextField, !event.isComposing, let focused = state.focused else { return }
     let isExtending = event.modifiers.contains(.shift)
@@ -26,7 +26,7 @@ extension LibraryScreenStore {
     event.preventDefault()
   }
 
-  /// A key that nobody else wants.
+  /// Handles a key that no focused element has handled.
   func shortcutPressed(_ event: InputEvent) {
     switch event.key {
     case "Escape" where !state.selection.isEmpty: clearSelection()
@@ -36,7 +36,7 @@ extension LibraryScreenStore {
     case "a" where event.isCommandDown, "A" where event.isCommandDown: selectAll()
     case "Delete" where !state.selection.isEmpty: handle(event: .trashSelectionPressed)
     case "ArrowDown" where state.menu == nil && !state.isSortMenuOpen, "ArrowRight" where state.menu == nil:
-      // Nothing that wants arrows has the focus: they lead into the grid.
+      // No focused element uses the arrows, so they move the focus to the docs.
       guard event.modifiers.isEmpty, let focused = state.focused else { return }
       references.focus(focused)
     default:
@@ -47,7 +47,7 @@ extension LibraryScreenStore {
     event.preventDefault()
   }
 
-  /// Shows the tags and values of what is selected, or of the doc that has the focus.
+  /// Shows the tags and values of the selected docs, or of the focused doc if none is selected.
   private func inspectFocused() {
     if state.selection.isEmpty, let focused = state.focused {
       changeSelection { selection, _ in selection.select(focused) }
@@ -64,7 +64,7 @@ extension LibraryScreenStore {
 
   private func moveFocus(to index: Int, _ isExtending: Bool) {
     guard let doc = state.docs[index] else {
-      // Not known yet: scroll there, which loads it.
+      // The doc is not loaded yet. Scrolling there loads it.
       scroll(toRow: index / state.geometry.columns)
       return
     }

@@ -5,7 +5,7 @@ import Trapezio
 import TrapezioWeb
 
 extension LibraryScreenStore {
-  /// Reloads the visible part; the old one stays until then.
+  /// Reloads the visible docs. The old ones stay on screen until then.
   func reload() {
     guard writesUnderWay == 0 else { return }
     edition += 1
@@ -15,7 +15,7 @@ extension LibraryScreenStore {
     loadVisible()
   }
 
-  /// Asks for the chunks that are looked at and not known.
+  /// Requests the visible chunks that are not loaded.
   func loadVisible() {
     for chunk in state.docs.chunksToLoad(for: state.visible) where underWay[chunk] == nil { load(chunk) }
   }
@@ -45,7 +45,7 @@ extension LibraryScreenStore {
       state.docs.fill(chunk: chunk, with: list.docs, total: list.total)
       state.geometry.count = state.docs.count
       if list.total == state.docs.items.compactMap({ $0 }).count {
-        // Everything is loaded, so selected docs that are missing are gone.
+        // Everything is loaded, so selected docs that are missing no longer exist.
         let known = Set(state.docs.items.compactMap { $0?.id })
         state.selection.remove(state.selection.ids.subtracting(known))
       }
@@ -57,7 +57,8 @@ extension LibraryScreenStore {
   }
 
   private func loadingFailed(_ failure: APIFailure) {
-    // The filter names a tag or variable that was deleted, so the list is not what was asked for.
+    // The filter or the order may name a deleted tag or variable. The docs on screen are then not those requested, so
+    // show the failure instead.
     let isRefused = if case .refused = failure { true } else { false }
     if state.docs.isKnown, !(isRefused && (!state.arrangement.filter.isEmpty || state.arrangement.variable != nil)) {
       context.report(failure)
@@ -66,21 +67,21 @@ extension LibraryScreenStore {
     }
   }
 
-  /// Loads all that is not known yet, one chunk after the other, then calls `done`.
+  /// Loads all missing chunks, one after the other, then calls `done`. Stops early if a chunk fails.
   func loadEverything(then done: @escaping () -> Void) {
     guard let index = state.docs.items.firstIndex(where: { $0 == nil }) else { return done() }
     let chunk = index / SparseList<DocSummary>.chunkSize
     underWay[chunk]?()
     load(chunk) { [self] in
-      // A chunk that brought nothing would be asked for again and again.
+      // Without this guard, a chunk that fails to load would be requested forever.
       guard state.docs[index] != nil else { return done() }
       loadEverything(then: done)
     }
   }
 
-  // MARK: - What is in the document
+  // MARK: - Visible rows
 
-  /// Takes note of where things are, and shows the rows that can be seen.
+  /// Stores the measured positions and draws the rows that are visible there.
   func measured(_ measure: LibraryMeasure) {
     self.measure = measure
     update { state in
@@ -98,7 +99,7 @@ extension LibraryScreenStore {
     loadVisible()
   }
 
-  /// Takes note of whose text is being read.
+  /// Updates the progress of running text extractions.
   func takeReading() {
     var reading: Table<PDFBundle.ID, TextProgress> = [:]
     for job in context.jobs.jobs where job.kind == .extractText && job.state == .running {

@@ -39,7 +39,7 @@ extension LibraryScreenStore {
 
   func clearSelection() { changeSelection { selection, _ in selection.clear() } }
 
-  /// Selects all docs; those that are not known are loaded first.
+  /// Selects all docs. Loads the missing ones first.
   func selectAll() {
     loadEverything { [self] in
       changeSelection { selection, order in selection.replace(with: Set(order.compactMap { $0 })) }
@@ -57,7 +57,7 @@ extension LibraryScreenStore {
 
   // MARK: - Rubber band
 
-  /// The pointer went down; x and y are within the scrolled content.
+  /// The pointer was pressed at this position in the scrolled content.
   func pressed(x: Double, y: Double, _ event: InputEvent) {
     ignoresClick = false
     guard event.pointerKind == .mouse, event.button == 0, state.renaming == nil, state.menu == nil else { return }
@@ -102,7 +102,7 @@ extension LibraryScreenStore {
     update { $0.marquee = nil }
   }
 
-  /// While the band is drawn near the upper or lower edge, the content scrolls.
+  /// Scrolls the content while the band is drawn near its upper or lower edge.
   private func scrollAtEdges() {
     scrolling = context.effects.clock.nextFrame { [self] _ in
       guard var press, let bounds = context.content.bounds, let metrics = context.content.scrollMetrics else { return }

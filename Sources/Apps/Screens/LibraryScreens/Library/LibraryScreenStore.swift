@@ -6,7 +6,7 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// The library: loads the visible docs, selects like a file manager, renames in place, moves to the trash.
+/// The library: loads the visible docs, selects like a file manager, renames in place, moves docs to the trash.
 ///
 /// Its extensions contain loading, selecting, moving the focus, and commands.
 final class LibraryScreenStore: TrapezioStore<PaperScreen, LibraryState, LibraryEvent>, TrapezioEventHandler {
@@ -17,7 +17,7 @@ final class LibraryScreenStore: TrapezioStore<PaperScreen, LibraryState, Library
   // Loading
   var underWay: [Int: () -> Void] = [:]
   var edition = 0
-  /// Own writes that the server has not answered; until then its list is behind ours.
+  /// The number of this window's unanswered writes. Until they are answered, a list from the server may lack them.
   var writesUnderWay = 0
 
   // The rubber band
@@ -26,7 +26,7 @@ final class LibraryScreenStore: TrapezioStore<PaperScreen, LibraryState, Library
   var scrolling: EffectClaim?
   var measure = LibraryMeasure()
 
-  /// Tags and variables, while something on screen is named after them.
+  /// The subscription to tags and variables, while the screen shows their names.
   var metadata: TrapezioSubscription?
   /// Whether the current filter edit has already pushed a history entry.
   var hasGoneOn = false
@@ -34,16 +34,16 @@ final class LibraryScreenStore: TrapezioStore<PaperScreen, LibraryState, Library
   private var subscriptions: [TrapezioSubscription] = []
   private var knownRevision: UInt64?
 
-  /// Where the pointer went down, and the selection at that time.
+  /// Where the pointer was pressed, and the selection at that time.
   struct Press {
     var x, y: Double
     var base: Set<Doc.ID>
     var lastX = 0.0, lastY = 0.0
-    /// The position in the window, for scrolling at the edges.
+    /// The vertical position in the window, for scrolling at the edges.
     var pointerY = 0.0
   }
 
-  /// The library in the arrangement that the screen names.
+  /// Shows the library in the arrangement of the screen's URL.
   init(screen: PaperScreen, context: AppContext) {
     self.context = context
     references = LibraryReferences(content: context.content)

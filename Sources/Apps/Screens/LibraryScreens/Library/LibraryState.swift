@@ -6,7 +6,7 @@ import TrapezioWeb
 
 /// The state of the library screen.
 nonisolated struct LibraryState: TrapezioState {
-  /// The menu of a doc; it applies to all selected docs if this is one of them.
+  /// The menu of a doc. Applies to all selected docs if this is one of them.
   nonisolated struct DocMenu: Equatable, Sendable {
     var docID: Doc.ID
     var x, y: Double
@@ -23,26 +23,26 @@ nonisolated struct LibraryState: TrapezioState {
 
   var arrangement: LibraryArrangement
   var docs = SparseList<DocSummary>()
-  /// Why the library cannot be shown at all.
+  /// Why the library could not be loaded at all.
   var failure: String?
   var geometry: GridGeometry
   /// The rows in the document.
   var rows = 0..<6
   var selection = Selection<Doc.ID>()
-  /// The doc that the Tab key leads to.
+  /// The doc that the Tab key focuses.
   var focused: Doc.ID?
   var renaming: Renaming?
   var menu: DocMenu?
   var isSortMenuOpen = false
-  /// Whether the tags and values of what is selected are shown.
+  /// Whether the panel with the tags and values of the selected docs is open.
   var isInspecting = false
   /// Where the filter popover is open.
   var filterPlace: FilterPlace?
-  /// The filter in words.
+  /// The parts of the filter in words.
   var filterChips: [FilterChip] = []
-  /// The variables that docs can be sorted by, once they are known.
+  /// The variables by which docs can be sorted; empty until loaded.
   var variables: [SortVariable] = []
-  /// The rubber band, in px from the content's top left, scrolling included.
+  /// The rubber band in CSS pixels, relative to the top left of the scrolled content.
   var marquee: Box?
   /// The progress of text extraction, by bundle.
   var reading: Table<PDFBundle.ID, TextProgress> = [:]
@@ -58,21 +58,21 @@ nonisolated struct LibraryState: TrapezioState {
     geometry = LibraryState.geometry(for: arrangement.layout)
   }
 
-  /// A grid or list before it was measured.
+  /// The geometry of a grid or list before it is measured.
   static func geometry(for layout: LibraryArrangement.Layout) -> GridGeometry {
     layout == .grid ? GridGeometry(gap: 8, rowHeight: 330) : GridGeometry(gap: 0, rowHeight: 57)
   }
 
-  /// The docs' ids in order; nil where they are not known.
+  /// The ids of the docs in order; `nil` for docs that are not loaded.
   var order: [Doc.ID?] { docs.items.map { $0?.id } }
 
-  /// The docs in the document.
+  /// The indices of the docs in the document.
   var visible: Range<Int> { geometry.items(in: rows.clamped(to: 0..<geometry.rowCount)) }
 
   /// The selected docs in display order.
   var selected: [Doc.ID] { order.compactMap { id in id.flatMap { selection.contains($0) ? $0 : nil } } }
 
-  /// The loaded docs among these, in the order of the list.
+  /// The docs with these ids that are loaded, in the order of the list.
   func docs(_ ids: [Doc.ID]) -> [DocSummary] {
     let ids = Set(ids)
     return docs.items.compactMap { doc in doc.flatMap { ids.contains($0.id) ? $0 : nil } }
@@ -85,7 +85,7 @@ nonisolated struct LibraryState: TrapezioState {
   }
 }
 
-/// Positions measured in the browser, in px.
+/// Positions measured in the browser, in CSS pixels.
 nonisolated struct LibraryMeasure: Equatable, Sendable {
   /// The grid's top left within the scrolled content.
   var gridLeft, gridTop: Double
@@ -113,7 +113,7 @@ nonisolated struct LibraryMeasure: Equatable, Sendable {
 
 /// The events of the library.
 enum LibraryEvent {
-  // Looking
+  // Scrolling and reading
   case measured(LibraryMeasure)
   case retryPressed
   case sortMenuToggled
@@ -137,7 +137,7 @@ enum LibraryEvent {
   case released
   case backgroundClicked
 
-  // Moving and doing
+  // Moving the focus and commands
   case focusMoved(Doc.ID)
   case keyPressed(Event)
   case menuOpened(Doc.ID, x: Double, y: Double)
@@ -158,6 +158,6 @@ enum LibraryEvent {
 }
 
 nonisolated extension LibraryState {
-  /// The docs that are shown, to be read one after the other.
+  /// A screen that reads all listed docs, one after the other.
   var readingAll: PaperScreen { .viewer(ViewerLocation(.docs, pageNumber: 1, filter: arrangement.filter)) }
 }

@@ -4,7 +4,7 @@ import TrapezioWeb
 /// The dialog over the app.
 struct DialogView {
   let dialog: ShellState.Dialog
-  /// Draws a dialog of another part of the page, if that is loaded.
+  /// Draws a dialog of a lazily loaded module; `nil` until that is loaded.
   let inPart: () -> Node?
   let onEvent: (ShellEvent) -> Void
 

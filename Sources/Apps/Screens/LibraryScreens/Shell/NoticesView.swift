@@ -1,7 +1,8 @@
 import ScreenKit
 import TrapezioWeb
 
-/// The notices at the bottom edge. The list is always there, since what is read out has to exist before it changes.
+/// The notices at the bottom edge. The list is always in the document: screen readers only announce changes of elements
+/// that already exist.
 struct NoticesView {
   let state: ShellState
   let onEvent: (ShellEvent) -> Void

@@ -5,7 +5,7 @@ import TrapezioWeb
 package final class ShellReferences {
   /// The search field, which `/` focuses.
   let searchField = ElementReference()
-  /// The text behind that of the search field, in which something is marked.
+  /// The copy of the search field's text behind the field, in which problems are marked.
   let searchMarks = ElementReference()
   /// The button that opens the menu of themes.
   let appearance = ElementReference()

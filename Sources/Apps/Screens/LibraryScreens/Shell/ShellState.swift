@@ -3,7 +3,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// The screen of the shell: one for all screens, so there is one shell.
+/// The screen of the shell. It is the same for all screens, so there is one shell.
 nonisolated package struct ShellScreen: TrapezioScreen {
   init() {}
 }
@@ -13,7 +13,7 @@ nonisolated package struct ShellState: TrapezioState {
   /// A menu of the shell itself.
   nonisolated package enum Menu: Sendable { case importing, appearance }
 
-  /// A notice for drawing.
+  /// A notice as drawn.
   nonisolated struct Notice: Equatable, Sendable {
     var id: Int
     var text: String
@@ -21,48 +21,48 @@ nonisolated package struct ShellState: TrapezioState {
     var action: String?
   }
 
-  /// A dialog for drawing.
+  /// A dialog as drawn.
   nonisolated enum Dialog: Equatable, Sendable {
     case shortcuts
     case confirmation(title: String, text: String, keep: String, proceed: String)
-    /// A dialog that another part of the page draws. Different dialogs have different numbers.
+    /// A dialog that a lazily loaded module draws. `number` differs for each dialog.
     case inPart(PartPhase, number: Int)
   }
 
-  /// The loading phase of a dialog's part.
+  /// How far the module that draws a dialog is loaded.
   nonisolated enum PartPhase: Equatable, Sendable {
-    /// Just requested: nothing is shown yet.
+    /// Just requested; only the scrim is shown.
     case awaited
     case loading
     case missing
     case ready
   }
 
-  /// Files over the window.
+  /// Files being dragged over the window.
   nonisolated package struct Drag: Equatable, Sendable {
     var itemCount: Int
     var arePDFs: Bool
   }
 
   var screen: PaperScreen
-  /// The app is in a frame of another page.
+  /// Whether the app is embedded in another page.
   var isEmbedded = false
   var knowledge = LibraryMonitor.Knowledge()
-  /// The work that imports and extractions have left, uploads included.
+  /// The remaining work of imports and extractions, uploads included.
   var work = WorkTally()
-  /// The number of jobs that need the person.
+  /// The number of jobs that the person must act on.
   var needingAttention = 0
-  /// Files that have not arrived.
+  /// The number of files that have not been uploaded yet.
   var uploading = 0
   var theme = Theme.system
   /// The person of this browser.
   var person: PersonSummary?
-  /// Something was done as nobody, so there is a reason to choose.
+  /// Whether the person made an edit without having chosen a name, so that the sidebar asks for one.
   var isInvited = false
   var isSidebarOpen = false
   var menu: Menu?
   var searchText = ""
-  /// The text of a search, and the positions in it that could not be understood.
+  /// The text that was searched, and the positions in it that could not be understood.
   var judgedText = ""
   var judgedPlaces: [SnippetMatch] = []
   var notices: [Notice] = []
@@ -70,7 +70,7 @@ nonisolated package struct ShellState: TrapezioState {
   var dialog: Dialog?
   var drag: Drag?
 
-  /// The marked positions in the search field, as long as its text is the one that was searched.
+  /// The marked positions in the search field, while its text is the one that was searched.
   var searchProblems: [SnippetMatch] {
     guard !judgedPlaces.isEmpty, searchText.trimmed == judgedText else { return [] }
     var lead = 0

@@ -3,10 +3,10 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// The dialog over the app. Some are drawn by a part of the page, which is loaded when such a dialog is opened.
+// The dialog over the app. Some dialogs are drawn by a lazily loaded module, which is loaded when they open.
 
 extension ShellStore {
-  /// Shows what is open now, as soon as it can be drawn.
+  /// Shows the current dialog as soon as it can be drawn.
   func gatherDialog() {
     dialogLoading = nil
     switch context.dialogs.current {
@@ -22,14 +22,14 @@ extension ShellStore {
     }
   }
 
-  /// The answer that does it.
+  /// The person has confirmed: closes the dialog and performs its action.
   func dialogConfirmed() {
     guard case .confirmation(let question) = context.dialogs.current else { return }
     context.dialogs.end()
     question.perform()
   }
 
-  /// If the part loads quickly, no placeholder is shown.
+  /// Loads the module of a dialog. A placeholder appears only if loading takes long.
   private func load(_ part: PagePart) {
     show(.awaited)
     let patience = context.effects.clock.after(PartLoading<PaperScreen>.patience) { self.show(.loading) }

@@ -4,25 +4,25 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// Keeps what surrounds the screens: it gathers what the context knows, owns the search field, and hears the keys that
-/// work everywhere.
+/// The frame around the screens. It collects the state of the app's services, owns the search field, and handles the
+/// keys that work everywhere.
 package final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEvent>, TrapezioEventHandler {
   /// The shell's elements in the document.
   package let references: ShellReferences
   static let debounce = 250.0
 
   let context: AppContext
-  /// The part of the page that an open dialog needs, on its way.
+  /// The running load of the module that the open dialog needs.
   var dialogLoading: (load: EffectClaim, patience: EffectClaim)?
   private var subscriptions: [TrapezioSubscription] = []
   private var pendingSearch: EffectClaim?
   private var assistantLoading: EffectClaim?
-  /// Makes what helps with the search field, once its part of the page is loaded.
+  /// Makes the assistant of the search field. The module that contains it must be loaded.
   package var makeAssistant: (() -> any SearchAssistant)?
-  /// The assistant of the search field, loaded when the field is first focused.
+  /// The assistant of the search field. It is loaded when the field is first focused.
   package private(set) var assistant: (any SearchAssistant)?
 
-  /// A shell around the navigator's current screen.
+  /// Makes a shell around the navigator's current screen.
   package init(context: AppContext) {
     self.context = context
     references = ShellReferences(content: context.content)
@@ -34,7 +34,7 @@ package final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEven
     super.init(screen: ShellScreen(), initialState: state)
   }
 
-  /// Begins to gather. The shell lives as long as the app, so it never ends.
+  /// Subscribes to the services. The shell lives as long as the app, so it never unsubscribes.
   package func start() {
     guard subscriptions.isEmpty else { return }
     let context = context
@@ -116,7 +116,7 @@ package final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEven
     let part = PagePart.find.rawValue
     if assistant == nil {
       guard context.effects.parts.isLoaded(part) else {
-        // Without it one types as well.
+        // Until it is loaded, typing works without suggestions.
         assistantLoading = context.effects.parts.load(part) { if $0 { self.searchEntered() } }
         return
       }
@@ -130,7 +130,7 @@ package final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEven
     assistant?.typed(text)
     pendingSearch = nil
     if text.trimmed.isEmpty {
-      // An emptied field on the search screen empties that; elsewhere it means nothing.
+      // Emptying the field clears the results on the search screen, and does nothing elsewhere.
       if case .search = context.navigator.current.screen { showResults() }
       return
     }
@@ -143,7 +143,7 @@ package final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEven
     switch context.navigator.current.screen {
     case .search(let shown, let filter):
       if shown != query { context.navigator.revise(.search(query: query, filter: filter)) }
-    // A search covers the docs that the library shows.
+    // A search from the library keeps the library's filter.
     case .library(let arrangement):
       if !query.isEmpty { context.open(.search(query: query, filter: arrangement.filter)) }
     default: if !query.isEmpty { context.open(.search(query: query)) }
@@ -164,14 +164,14 @@ package final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEven
     if case .search(let query, _) = screen { query } else { "" }
   }
 
-  // MARK: - Gathering
+  // MARK: - Collecting state
 
   private func screenChanged(to screen: PaperScreen) {
     update { state in
       state.screen = screen
       state.menu = nil
       state.isSidebarOpen = false
-      // The text that is being typed is newer than the URL; it stays.
+      // While the person is typing, the field's text is newer than the URL, so it stays.
       let query = ShellStore.query(of: screen)
       if state.searchText.trimmed != query, pendingSearch == nil { state.searchText = query }
     }
@@ -220,14 +220,14 @@ package final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEven
     guard !event.isDefaultPrevented, !event.isComposing else { return }
     if state.dialog != nil {
       if event.key == "Escape" {
-        // Dealt with: the screen below would take it for a step back.
+        // Mark the key as handled. Otherwise the screen would go back as well.
         event.preventDefault()
         context.dialogs.close()
       }
       return
     }
     guard !event.isInTextField else { return }
-    // A frame has neither a search field nor own steps to undo.
+    // An embedded app has no search field and no steps of its own to undo.
     if state.isEmbedded, event.key != "?" { return }
     switch event.key {
     case "/" where !event.isCommandDown:
@@ -249,8 +249,8 @@ package final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEven
     }
   }
 
-  /// The browser's own undo and redo: of its menu, of a shaken phone, of a keyboard on the screen. A field that has
-  /// something to take back itself keeps them.
+  /// The browser's own undo and redo: from its menu, by shaking a phone, or from an on-screen keyboard. A focused text
+  /// field undoes its own edits instead.
   private func browserTurned(_ event: InputEvent) {
     guard !event.isDefaultPrevented, !event.isInTextField, state.dialog == nil, !state.isEmbedded else { return }
     switch event.inputType {

@@ -2,25 +2,25 @@ import PaperAPI
 import ScreenKit
 import TrapezioWeb
 
-/// Draws what surrounds every screen: sidebar, toolbar and banner around the content; notices and dialogs over it all.
-/// The viewer covers the window, so around it are only the latter.
+/// Draws the frame of every screen: sidebar, toolbar and banner around the content, notices and dialogs above it. The
+/// viewer covers the window, so it gets only notices and dialogs.
 package struct ShellUI {
   let formats: Formats
   let references: ShellReferences
   let window: any WebWindow
 
-  /// A shell that is drawn with `references` to its elements.
+  /// Makes a shell whose elements `references` refers to.
   package init(formats: Formats, references: ShellReferences, window: any WebWindow) {
     self.formats = formats
     self.references = references
     self.window = window
   }
 
-  /// The shell with a screen's content in it.
+  /// The shell around a screen's content.
   /// - Parameters:
   ///   - assistant: the assistant of the search field, once it is loaded
   ///   - views: the saved views, once they are loaded
-  ///   - dialog: draws a dialog whose part of the page is loaded
+  ///   - dialog: draws a dialog of a lazily loaded module, once that is loaded
   package func map(
     state: ShellState, assistant: (any SearchAssistant)?, views: SavedViewsPart?, content: Node,
     dialog: @escaping () -> Node?,

@@ -4,12 +4,12 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// The places of the app with their counts, and the save state.
+/// The app's sections with their counts, and the save state.
 struct SidebarView {
   let state: ShellState
   let formats: Formats
   let references: ShellReferences
-  /// The saved views, once they are there.
+  /// The saved views, once their module is loaded.
   let views: SavedViewsPart?
   let onEvent: (ShellEvent) -> Void
 

@@ -2,7 +2,7 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// Search and Import, on top of every screen.
+/// The search field and the import button at the top of every screen.
 struct ToolbarView {
   let state: ShellState
   /// The assistant of the search field, once it is loaded.

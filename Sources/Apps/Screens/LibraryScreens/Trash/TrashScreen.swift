@@ -6,7 +6,7 @@ import Trapezio
 /// The deleted things that can be restored or deleted permanently.
 nonisolated struct TrashState: TrapezioState {
   var items = GrowingList<TrashItem>()
-  /// The items that are being restored.
+  /// The items being restored.
   var restoring: Set<UniqueID> = []
   var isEmptying = false
 

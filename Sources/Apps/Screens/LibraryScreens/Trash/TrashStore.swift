@@ -6,7 +6,7 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// The trash: restores, and deletes for good after asking.
+/// The trash: restores items, and deletes them permanently after a confirmation.
 final class TrashStore: TrapezioStore<PaperScreen, TrashState, TrashEvent>, TrapezioEventHandler {
   private let context: AppContext
   private var subscriptions: [TrapezioSubscription] = []

@@ -3,7 +3,7 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// A URL at which there is nothing.
+/// A URL without a screen.
 nonisolated struct UnknownState: TrapezioState {
   var url: String
 }
@@ -13,11 +13,11 @@ enum UnknownEvent {
   case libraryPressed
 }
 
-/// Leads back to the library.
+/// Offers the way back to the library.
 final class UnknownStore: TrapezioStore<PaperScreen, UnknownState, UnknownEvent>, TrapezioEventHandler {
   private let context: AppContext
 
-  /// The store of a URL that names nothing.
+  /// Makes the store of a URL without a screen.
   init(screen: PaperScreen, context: AppContext) {
     self.context = context
     super.init(screen: screen, initialState: UnknownState(url: screen.url))
@@ -32,10 +32,10 @@ final class UnknownStore: TrapezioStore<PaperScreen, UnknownState, UnknownEvent>
   }
 }
 
-/// Draws the message that the address has no screen.
+/// Draws the message that the URL has no screen.
 struct UnknownUI: TrapezioUI {
   let content: ElementReference
-  /// Whether the library can be gone to from here.
+  /// Whether to offer a link to the library.
   let hasWayOut: Bool
 
   func map(state: UnknownState, onEvent: @escaping (UnknownEvent) -> Void) -> Node {

@@ -4,18 +4,18 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// The saved views, and what is being done to them.
+/// The saved views, and the open menu or name field.
 nonisolated struct SavedViewsState: TrapezioState {
-  /// A name that is being typed, for a new or an existing view.
+  /// A name being typed for a new or an existing view.
   nonisolated struct Naming: Equatable, Sendable {
-    /// The view that gets another name; nil for a new one.
+    /// The view to rename; `nil` for a new one.
     var view: SavedView.ID?
-    /// The search to save; nil to save what the library shows.
+    /// The search to save; `nil` to save the library's filter and order.
     var search: String?
     var text: String
-    /// Why it was not taken.
+    /// Why the name was refused.
     var fault: String?
-    /// Whether a request is under way.
+    /// Whether a request is running.
     var isUnderWay = false
   }
 
@@ -25,18 +25,18 @@ nonisolated struct SavedViewsState: TrapezioState {
     var x, y: Double
   }
 
-  /// In order; nil until they have come.
+  /// The views in order; `nil` until loaded.
   var views: [SavedViewSummary]?
   /// The current screen.
   var screen = PaperScreen.root
-  /// The library's arrangement, while it is shown.
+  /// The library's arrangement while the library is on screen.
   var arrangement: LibraryArrangement?
   var menu: Menu?
   var naming: Naming?
 
   init() {}
 
-  /// The view that is shown now: the one with the library's filter and order, or with the search.
+  /// The current view: the one whose filter and order, or whose search, is on screen.
   var current: SavedView.ID? {
     if case .search(let query, "") = screen {
       return views?.first { view in
@@ -72,14 +72,14 @@ enum SavedViewsEvent {
 /// The actions on a view.
 nonisolated enum SavedViewAction: Equatable, Sendable {
   case rename(SavedView.ID)
-  /// It shows from now on what the library shows.
+  /// Replaces the view's filter and order with the library's current ones.
   case change(SavedView.ID)
   case move(SavedView.ID, by: Int)
   case delete(SavedView.ID)
 }
 
 nonisolated extension LibraryArrangement {
-  /// The order as the server knows it.
+  /// The order in the server's terms.
   var docSort: DocSort {
     let order: SortOrder = isDescending ? .descending : .ascending
     if let variable { return .variable(variable, order) }

@@ -7,27 +7,27 @@ import TrapezioNavigation
 import TrapezioWeb
 
 /// The saved views in the sidebar: opens, saves, renames, changes, moves and deletes them. Each edit is a step of undo.
-/// The list follows changes by others.
+/// The list also shows what others change.
 ///
-/// There is one store, as there is one shell.
+/// There is a single store, owned by the shell.
 final class SavedViewsStore: TrapezioStore<ShellScreen, SavedViewsState, SavedViewsEvent>, TrapezioEventHandler {
   let references = SavedViewsReferences()
 
   private let context: AppContext
-  /// Called before something opens over the window.
+  /// Called before a menu or dialog opens over the window.
   private let onDialog: () -> Void
   private var subscriptions: [TrapezioSubscription] = []
   private var loading: (() -> Void)?
   private var focusing: EffectClaim?
 
-  /// - Parameter onDialog: called before something opens over the window
+  /// - Parameter onDialog: called before a menu or dialog opens over the window
   init(context: AppContext, onDialog: @escaping () -> Void) {
     self.context = context
     self.onDialog = onDialog
     super.init(screen: ShellScreen(), initialState: SavedViewsState())
   }
 
-  /// Begins to follow the library and the screens.
+  /// Starts following the library and the current screen.
   func start() {
     subscriptions = [
       context.navigator.observe { _ in self.takeScreen() },
@@ -75,7 +75,7 @@ final class SavedViewsStore: TrapezioStore<ShellScreen, SavedViewsState, SavedVi
     loading?()
     loading = context.library.call(API.listViews()) { result in
       self.loading = nil
-      // Without an answer the old list stays; the shell reports that the server is unreachable.
+      // On failure the old list stays; the shell reports that the server is unreachable.
       guard case .success(let list) = result else { return }
       self.update { $0.views = list.views }
       self.takeFocus()
@@ -88,13 +88,14 @@ final class SavedViewsStore: TrapezioStore<ShellScreen, SavedViewsState, SavedVi
     context.open(screen(of: docs))
   }
 
-  /// A search, or the library as a view shows it, as covers or as lines like before.
+  /// The screen of a view: its search, or the library with its filter and order. The layout (covers or lines) stays as
+  /// it is.
   func screen(of docs: SavedViewSummary.Docs) -> PaperScreen {
     if docs.isSearch { return .search(query: docs.filter) }
     return .library(LibraryArrangement(savedView: docs, layout: (state.arrangement ?? context.arrangement).layout))
   }
 
-  /// A view that has moved keeps the focus.
+  /// Keeps the focus on a view that has moved.
   private func takeFocus() {
     guard let awaited = references.awaited else { return }
     focusing = context.effects.clock.nextFrame { _ in
@@ -158,7 +159,7 @@ final class SavedViewsStore: TrapezioStore<ShellScreen, SavedViewsState, SavedVi
     update { $0.naming = SavedViewsState.Naming(view: nil, search: draft?.filter, text: text) }
   }
 
-  /// The words of the filter's chips.
+  /// Suggests a name from the labels of the filter's chips.
   private func suggestion(for arrangement: LibraryArrangement) -> String {
     guard let overview = context.metadata.overview else { return "" }
     let chips = FilterChip.chips(of: FilterParts(arrangement.filter), overview: overview)
@@ -185,7 +186,7 @@ final class SavedViewsStore: TrapezioStore<ShellScreen, SavedViewsState, SavedVi
     }
   }
 
-  /// The command for a typed name; nil if there is nothing to do.
+  /// The command for a typed name; `nil` if nothing changes.
   private func command(_ naming: SavedViewsState.Naming, _ name: String) -> LibraryCommand? {
     if let id = naming.view {
       return state.view(id).flatMap { $0.name == name ? nil : .renameSavedView(view: id, name: name) }
@@ -197,7 +198,7 @@ final class SavedViewsStore: TrapezioStore<ShellScreen, SavedViewsState, SavedVi
 
 /// The elements of the views in the document.
 final class SavedViewsReferences {
-  /// The view to focus as soon as the list is loaded again.
+  /// The view to focus as soon as the list has been reloaded.
   var awaited: SavedView.ID?
 
   private var links: Table<SavedView.ID, ElementReference> = [:]

@@ -3,16 +3,16 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// The saved views as the shell shows them: a list in the sidebar, and what opens over the window.
+/// The saved views for the shell: a list in the sidebar, and the menu or dialog over the window.
 package final class SavedViewsPart {
   private let store: SavedViewsStore
   private let window: any WebWindow
   private var subscription: TrapezioSubscription?
 
-  /// Begins to follow the views.
+  /// Starts following the views.
   /// - Parameters:
-  ///   - onDialog: called before something opens over the window
-  ///   - onChange: called when the picture is not true any more
+  ///   - onDialog: called before a menu or dialog opens over the window
+  ///   - onChange: called when the views must be redrawn
   package init(context: AppContext, onDialog: @escaping () -> Void, onChange: @escaping () -> Void) {
     store = SavedViewsStore(context: context, onDialog: onDialog)
     window = context.effects.window
@@ -29,7 +29,7 @@ package final class SavedViewsPart {
     return SavedViewsUI(store: store).list(views, store.state)
   }
 
-  /// The open menu, or the name that is being typed.
+  /// The open menu or the dialog with the name field.
   var overlay: [Node] { SavedViewsUI(store: store).overlay(store.state, window) }
 }
 
@@ -92,7 +92,7 @@ struct SavedViewsUI {
     ]
   }
 
-  /// A view that cannot be opened: its name opens its menu, and the reason is below it.
+  /// A view that cannot be opened. A click on its name opens its menu, and the reason is below the name.
   private func unreadable(_ view: SavedViewSummary, _ fault: SavedViewSummary.Fault) -> [Node] {
     let id = view.id
     let reason = Texts.Views.unreadable(fault)
