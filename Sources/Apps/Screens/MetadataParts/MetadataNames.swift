@@ -2,9 +2,9 @@ import PaperAPI
 import PaperDomain
 import ScreenKit
 
-/// The colours that tags are offered.
+/// The colours offered for tags.
 nonisolated package enum TagPalette {
-  /// Eight colours that can be distinguished, in the dark theme, too.
+  /// Eight colours that are distinguishable, also in the dark theme.
   package static var colors: [HexColor] {
     [
       HexColor(red: 0x3B, green: 0x82, blue: 0xF6), HexColor(red: 0x10, green: 0xA3, blue: 0x7F),
@@ -24,8 +24,8 @@ nonisolated extension MetadataScope {
 }
 
 nonisolated extension MetadataCatalog {
-  /// The group and name of a new tag for a typed text: for "Subject/Maths" the group "Subject" if it exists, else a tag
-  /// with the whole text as its name and no group.
+  /// The group and name of a new tag. For "Subject/Maths" this is the group "Subject" if it exists; otherwise there is
+  /// no group and the whole text is the name.
   func placeOfNewTag(_ text: String) -> (group: TagGroup.ID?, name: String) {
     let bytes = Array(text.utf8)
     guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else { return (nil, text) }
@@ -37,6 +37,6 @@ nonisolated extension MetadataCatalog {
 }
 
 nonisolated extension APIFailure {
-  /// What is wrong with the typed text, for the place next to the field.
+  /// The error for display next to the field.
   package var fieldMessage: String { message }
 }

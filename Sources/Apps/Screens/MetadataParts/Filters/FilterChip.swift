@@ -5,14 +5,14 @@ import ScreenKit
 nonisolated package struct FilterChip: Equatable, Sendable {
   package var part: FilterParts.Part
   package var label: String
-  /// The whole name, if the label is only its end.
+  /// The full name with its group, if the label is only the last part of it.
   var hint: String?
   /// The tag's colour.
   package var color: HexColor?
-  /// Whether the one before it holds or this one.
+  /// Whether this part is an alternative to the previous one ("or").
   var isAlternative = false
 
-  /// A chip for each tag and each other part.
+  /// Makes a chip for each tag and each other part.
   package static func chips(of filter: FilterParts, overview: MetadataOverview?) -> [FilterChip] {
     var chips: [FilterChip] = []
     for part in filter.parts {

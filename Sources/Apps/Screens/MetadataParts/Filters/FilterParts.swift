@@ -1,14 +1,14 @@
 import PaperDomain
 import ScreenKit
 
-/// A filter as chips: parts that all have to hold.
+/// A filter as a list of parts that must all be true.
 ///
-/// Parts made here are written with identifiers, so that renaming does not matter. A filter that somebody typed into
-/// the URL is kept unchanged.
+/// Parts built in the app refer to tags and variables by identifier, so renaming does not break them. A filter that
+/// somebody typed into the URL keeps its text.
 nonisolated package struct FilterParts: Hashable, Sendable {
   nonisolated package enum Part: Hashable, Sendable {
     case tag(PaperTag.ID)
-    /// At least one of them.
+    /// At least one of these tags.
     case anyTag([PaperTag.ID])
     case test(FilterTest)
     case trait(DocTrait)
@@ -54,7 +54,7 @@ nonisolated package struct FilterParts: Hashable, Sendable {
 
   // MARK: Tags
 
-  /// The tags that it asks for.
+  /// The tags of the filter.
   package var tags: [PaperTag.ID] {
     var tags: [PaperTag.ID] = []
     for part in parts {
@@ -72,7 +72,7 @@ nonisolated package struct FilterParts: Hashable, Sendable {
     parts.contains { part in if case .anyTag = part { true } else { false } }
   }
 
-  /// Requires these tags and no others: all of them, or at least one.
+  /// Replaces the tags of the filter. With `any`, one of them is enough.
   package mutating func setTags(_ tags: [PaperTag.ID], any: Bool) {
     let place = parts.firstIndex { FilterParts.isOfTags($0) } ?? parts.count
     parts.removeAll { FilterParts.isOfTags($0) }
@@ -82,17 +82,17 @@ nonisolated package struct FilterParts: Hashable, Sendable {
 
   // MARK: Values
 
-  /// Asks one thing more of values.
+  /// Adds a condition on a variable, unless the filter already has it.
   package mutating func add(_ test: FilterTest) {
     if !parts.contains(.test(test)) { parts.append(.test(test)) }
   }
 
-  /// Asks for what docs are, or no longer.
+  /// Adds a trait of docs as a condition, or removes it.
   package mutating func toggle(_ trait: DocTrait) {
     if parts.contains(.trait(trait)) { remove(.trait(trait)) } else { parts.append(.trait(trait)) }
   }
 
-  /// Takes a part out; of several tags, one.
+  /// Removes a part, or one tag of an alternative.
   package mutating func remove(_ part: Part) {
     if case .tag(let tag) = part {
       setTags(tags.filter { $0 != tag }, any: matchesAnyTag)
@@ -123,7 +123,8 @@ nonisolated package struct FilterParts: Hashable, Sendable {
     }
   }
 
-  /// The parts between the words "and" outside of parentheses; nil if there is an "or", or if parentheses do not close.
+  /// Splits at the words "and" outside of parentheses. Returns `nil` if there is an "or" outside or if parentheses do
+  /// not match.
   private static func parts(of words: [QueryToken]) -> [Range<Int>]? {
     var ranges: [Range<Int>] = []
     var start = 0
@@ -158,7 +159,7 @@ nonisolated package struct FilterParts: Hashable, Sendable {
     return DocTrait(rawValue: String(decoding: Array(word.text.utf8)[3...], as: UTF8.self))
   }
 
-  /// "(tag:A or tag:B)"
+  /// Parses text such as "(tag:A or tag:B)".
   private static func tags(_ words: ArraySlice<QueryToken>) -> [PaperTag.ID]? {
     let words = Array(words)
     guard words.count >= 5, words.count % 2 == 1, words[0].isSign("("), words[words.count - 1].isSign(")") else {

@@ -2,7 +2,7 @@
 nonisolated package struct FilterPlace: Equatable, Sendable {
   package var x, y: Double
 
-  /// A point of the window.
+  /// A point in the window.
   package init(x: Double, y: Double) {
     self.x = x
     self.y = y

@@ -2,11 +2,11 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// The popover in which filters are edited.
+/// The popover that edits a filter.
 package struct FilterPopover {
   let context: AppContext
 
-  /// A popover that finds tags and variables in `context`.
+  /// Makes a popover whose tags and variables come from `context`.
   package init(context: AppContext) {
     self.context = context
   }

@@ -4,23 +4,23 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// A filter that is being put together.
+/// A filter being edited.
 nonisolated struct FilterState: TrapezioState {
-  /// A test of a variable that is being put together.
+  /// A condition on a variable being edited.
   nonisolated struct Draft: Equatable, Sendable {
     var variable: Variable
     var test: FilterTest
-    /// The reason why the condition is invalid.
+    /// Why the condition is invalid.
     var fault: String?
   }
 
   var filter: FilterParts
-  /// Whether one of several tags is to be enough.
+  /// Whether one of several tags will be enough.
   var matchesAny: Bool
   var overview: MetadataOverview?
   var failure: String?
   var query = ""
-  /// The line that the arrows are at.
+  /// The index of the line that the arrow keys have reached.
   var active = 0
   var draft: Draft?
 
@@ -29,7 +29,7 @@ nonisolated struct FilterState: TrapezioState {
     matchesAny = filter.matchesAnyTag
   }
 
-  /// The lines that are found, and how many more there are.
+  /// The matching lines to show, and how many more match.
   var found: (lines: [FindLine], hidden: Int) {
     guard let overview else { return ([], 0) }
     let tags = Set(filter.tags)
@@ -55,7 +55,7 @@ enum FilterEvent {
   case draftLeft
 }
 
-/// Edits a filter: tags are added and removed by typing and Enter; choosing a variable opens its condition.
+/// Edits a filter. Typing and Enter add or remove tags; choosing a variable opens a form for its condition.
 final class FilterStore: TrapezioStore<PaperScreen, FilterState, FilterEvent>, TrapezioEventHandler {
   private let references: MetadataFindReferences
   private let context: AppContext

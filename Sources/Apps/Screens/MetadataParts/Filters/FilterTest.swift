@@ -1,8 +1,8 @@
 import PaperDomain
 import ScreenKit
 
-/// A condition on the values of a variable, as a person builds it. The operands are the typed texts; for a list, the
-/// identifiers of its options.
+/// A condition on the values of a variable, as built by the person. The operands are the typed texts; for a list
+/// variable, the identifiers of its options.
 nonisolated package struct FilterTest: Hashable, Sendable {
   /// A comparison of values; the raw value is its form in the filter.
   nonisolated package enum Comparison: String, CaseIterable, Sendable {
@@ -19,7 +19,7 @@ nonisolated package struct FilterTest: Hashable, Sendable {
     case isSet = "is set"
     case isEmpty = "is empty"
 
-    /// How many operands it has; nil for any number.
+    /// How many operands it needs; `nil` for one or more.
     var operandCount: Int? {
       switch self {
       case .isSet, .isEmpty: 0
@@ -29,7 +29,7 @@ nonisolated package struct FilterTest: Hashable, Sendable {
       }
     }
 
-    /// The comparisons for a type.
+    /// The comparisons that a type supports.
     package static func all(for type: VariableType) -> [Comparison] {
       switch type {
       case .int, .date:
@@ -44,14 +44,14 @@ nonisolated package struct FilterTest: Hashable, Sendable {
   var comparison: Comparison
   var operands: [String]
 
-  /// A test from its parts.
+  /// Makes a test from its parts.
   init(_ variable: Variable.ID, _ comparison: Comparison, _ operands: [String] = []) {
     self.variable = variable
     self.comparison = comparison
     self.operands = operands
   }
 
-  /// The test that words of a filter make; nil if they make none that a person can put together here.
+  /// Parses a test from words of a filter. Returns `nil` if the form in the app cannot express it.
   init?(_ words: ArraySlice<QueryToken>) {
     guard let first = words.first, first.kind != .sign, let variable = Variable.ID(first.text) else { return nil }
     let rest = Array(words.dropFirst())
@@ -76,7 +76,7 @@ nonisolated package struct FilterTest: Hashable, Sendable {
     }
   }
 
-  /// Whether they are quoted texts between parentheses, with commas.
+  /// Whether the words are quoted texts in parentheses, separated by commas.
   private static func isList(_ words: ArraySlice<QueryToken>) -> Bool {
     let words = Array(words)
     guard words.count >= 3, words.count % 2 == 1, words[0].isSign("("), words[words.count - 1].isSign(")") else {
@@ -103,7 +103,7 @@ nonisolated package struct FilterTest: Hashable, Sendable {
     }
   }
 
-  /// Why the server would not take it; nil if it will.
+  /// Why the server would refuse the condition; `nil` if it is valid.
   package func fault(_ variable: Variable) -> String? {
     if let count = comparison.operandCount, operands.count != count { return Texts.Filters.valueMissing }
     if operands.isEmpty, comparison.operandCount == nil { return Texts.Filters.optionMissing }
@@ -121,7 +121,7 @@ nonisolated package struct FilterTest: Hashable, Sendable {
 }
 
 nonisolated extension LibraryError {
-  /// What is wrong, for the place next to the field: it does not name the field.
+  /// The error for display next to the field, so it does not name the field.
   package var sentence: String {
     if case .invalid(_, let message) = self { message.beginningLarge } else { description }
   }

@@ -3,7 +3,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws a filter that is being put together, below the button that opened it.
+/// Draws a filter being edited, below the button that opened it.
 struct FilterUI: TrapezioUI {
   let x, y: Double
   let formats: Formats
@@ -98,12 +98,12 @@ struct FilterUI: TrapezioUI {
   }
 }
 
-/// The filter's chips, each with a button to remove it, and the buttons for all of them.
+/// The filter's chips, each with a button to remove it, and buttons that apply to the whole filter.
 package struct FilterBar {
   let chips: [FilterChip]
   let onRemove: (FilterParts.Part) -> Void
   let onClear: () -> Void
-  /// Keeps it under a name, where that can be done.
+  /// Saves the filter as a view; `nil` where that is not possible.
   var onSave: (() -> Void)?
 
   /// A bar with these chips.

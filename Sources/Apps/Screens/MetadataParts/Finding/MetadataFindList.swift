@@ -11,14 +11,14 @@ package final class MetadataFindReferences {
   package init() {}
 }
 
-/// A field and, below it, the lines that it finds. The focus stays in the field; arrows go through the lines.
+/// A field and the matching lines below it. The focus stays in the field; the arrow keys move through the lines.
 package struct MetadataFindList {
-  /// Identifies the list among those of the page.
+  /// Identifies the list within the page.
   let id: String
   let label: String
   let query: String
   let lines: [FindLine]
-  /// How many more matches there are than lines.
+  /// Says how many more matches there are than lines; `nil` for none.
   let hidden: String?
   let active: Int
   /// The message when nothing matches.
@@ -28,7 +28,7 @@ package struct MetadataFindList {
   let onKey: (Event) -> Void
   let onPick: (Int) -> Void
 
-  /// A field with what it finds so far.
+  /// Makes a field with its current matches.
   package init(
     id: String, label: String, query: String, lines: [FindLine], hidden: String?, active: Int, empty: String,
     references: MetadataFindReferences, onType: @escaping (String) -> Void, onKey: @escaping (Event) -> Void,
@@ -98,14 +98,14 @@ package struct MetadataFindList {
 
 private let autocomplete: Symbol = "aria-autocomplete"
 
-/// The colour of a tag.
+/// A dot in the colour of a tag.
 @inline(never) package func tagDot(_ color: HexColor?) -> Node {
   span(.class("tag-dot"), .decorative, color.map { .tagColor($0) } ?? .none)
 }
 
-/// A popover of a button: closes on Escape and on a click outside.
+/// A popover of a button. Escape or a click outside closes it.
 /// - Parameters:
-///   - x: its position in the window, adjusted so that it stays inside
+///   - x: the wanted position in the window; adjusted so that the popover stays inside
 @inline(never) package func metadataPopover(
   _ label: String, x: Double, y: Double, window: (width: Double, height: Double), onClose: @escaping () -> Void,
   body: [Node]
@@ -121,7 +121,7 @@ private let autocomplete: Symbol = "aria-autocomplete"
           event.preventDefault()
           onClose()
         }
-        // Letters and Delete belong to it, not to the list below.
+        // Keys such as letters and Delete are for the popover, not for the list below.
         event.stopPropagation()
       }
     ) { body }

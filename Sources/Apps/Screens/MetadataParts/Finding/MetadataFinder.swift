@@ -2,43 +2,43 @@ import PaperDomain
 import ScreenKit
 import Trapezio
 
-/// A line of a list in which tags and variables are found by typing.
+/// A line of a list that finds tags and variables while the person types.
 nonisolated package struct FindLine: Equatable, Sendable {
   nonisolated package enum Target: Equatable, Sendable {
     case tag(PaperTag.ID)
     case variable(Variable.ID)
     case trait(DocTrait)
-    /// A tag of this name is made.
+    /// Makes a tag of this name.
     case create(String)
   }
 
-  /// Whether all, some or none of the things have it.
+  /// Whether all, some or none of the things have the tag.
   nonisolated package enum Mark: Equatable, Sendable { case off, on, some }
 
   package var target: Target
   package var label: String
-  /// The group of a tag, the type of a variable.
+  /// The group of a tag, or the type of a variable.
   package var note: String
   package var color: HexColor?
   package var mark: Mark
 }
 
-/// Finds tags and variables by what a person types: those whose names begin so, then those with a word that begins so,
-/// then those that have it anywhere, the group's name included. Case does not count.
+/// Finds tags and variables by typed text. Names that begin with it come first, then names with a word that begins with
+/// it, then names that contain it, including the group's name. Case is ignored.
 nonisolated package struct MetadataFinder {
-  /// The most lines at once; typing more narrows them down.
+  /// The maximum number of lines.
   static let limit = 60
 
   let overview: MetadataOverview
-  /// The kinds of thing that tags have to be for; empty for any.
+  /// The kinds of thing that a tag's scope must include; empty for any tag.
   var kinds: Set<MetadataTarget.Kind> = []
   var includesVariables = false
   /// The traits of docs, besides tags and variables.
   var traits: [(DocTrait, FindLine.Mark)] = []
-  /// Whether an unknown name can become a new tag.
+  /// Whether to offer to make a tag of an unknown name.
   var createsTags = false
 
-  /// A finder over what `overview` knows.
+  /// Makes a finder over the tags and variables of `overview`.
   package init(
     overview: MetadataOverview, kinds: Set<MetadataTarget.Kind> = [], includesVariables: Bool = false,
     traits: [(DocTrait, FindLine.Mark)] = [], createsTags: Bool = false
@@ -50,7 +50,7 @@ nonisolated package struct MetadataFinder {
     self.createsTags = createsTags
   }
 
-  /// The lines for a text, and how many more there are.
+  /// The lines that match a text, and how many more match.
   package func lines(_ text: String, mark: (PaperTag.ID) -> FindLine.Mark) -> (lines: [FindLine], hidden: Int) {
     let key = NameKey.of(text.trimmed)
     let pattern = Array(key.utf8)
@@ -100,10 +100,11 @@ nonisolated package struct MetadataFinder {
     return (lines, hidden)
   }
 
-  /// Whether a key is anywhere in another one.
+  /// Whether a key contains another one.
   package static func holds(_ pattern: String, in text: String) -> Bool { rank(Array(pattern.utf8), in: text) != nil }
 
-  /// 0 at the beginning, 1 at the beginning of a word, 2 elsewhere; nil if it is not there.
+  /// Returns 0 if the text begins with the pattern, 1 if a word does, 2 if the pattern is elsewhere, and `nil` if it is
+  /// absent.
   private static func rank(_ pattern: [UInt8], in text: String) -> Int? {
     guard !pattern.isEmpty else { return 0 }
     let text = Array(text.utf8)

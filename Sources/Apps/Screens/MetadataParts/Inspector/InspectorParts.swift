@@ -4,19 +4,19 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Shows and changes the tags and values of things, for every screen that needs it.
+/// Shows and edits the tags and values of things on any screen.
 package struct InspectorParts {
   let context: AppContext
 
-  /// Parts that read and change metadata through `context`.
+  /// Makes parts that read and change metadata through `context`.
   package init(context: AppContext) {
     self.context = context
   }
 
-  /// The panel at the side.
+  /// The panel at the side of the screen.
   /// - Parameters:
-  ///   - targets: the things to inspect; other targets make a new panel
-  ///   - title: their name
+  ///   - targets: the things to inspect; different targets get a new panel
+  ///   - title: the name of the things
   package func panel(_ targets: [MetadataTarget], title: String, onClose: @escaping () -> Void) -> Node {
     let references = MetadataFindReferences()
     let context = context
@@ -28,7 +28,7 @@ package struct InspectorParts {
     ) { InspectorStore(targets: targets, references: references, takesFocus: true, context: context) }
   }
 
-  /// The line below a title.
+  /// A line of tags and values below a title.
   package func strip(_ target: MetadataTarget, isReadOnly: Bool, onOpen: @escaping () -> Void) -> Node {
     let context = context
     return container(
@@ -39,7 +39,7 @@ package struct InspectorParts {
     }
   }
 
-  /// Tells targets apart, also where there are thousands.
+  /// A key for targets, a hash so that it stays short even for thousands of them.
   private static func key(of targets: [MetadataTarget]) -> String {
     var hash: UInt64 = 14_695_981_039_346_656_037
     for target in targets {

@@ -3,12 +3,12 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// The common tags and values of some things.
+/// The tags and values that some things have in common.
 nonisolated struct InspectorState: TrapezioState {
   /// The typed value of a variable, and why it is invalid.
   nonisolated struct Draft: Equatable, Sendable {
     var text: String
-    /// The value that all things had when the person began to type; nil if they differed.
+    /// The value that all things had when the person began to type; `nil` if they differed.
     var seen: SeenValue?
     var fault: String?
   }
@@ -18,18 +18,18 @@ nonisolated struct InspectorState: TrapezioState {
   var overview: MetadataOverview?
   var shared: SharedMetadata?
   var failure: String?
-  /// The text to find a tag.
+  /// The text that finds a tag.
   var query = ""
-  /// Whether the tags that are found are shown.
+  /// Whether the list of found tags is open.
   var isFinding = false
-  /// The line that the arrows are at.
+  /// The index of the line that the arrow keys have reached.
   var active = 0
-  /// Why the tag that was typed could not be made or given.
+  /// Why the typed tag could not be made or assigned.
   var tagFault: String?
-  /// Values that are being typed.
+  /// The values being typed.
   var drafts: Table<Variable.ID, Draft> = [:]
 
-  /// The kinds of thing that they are.
+  /// The kinds of the inspected things.
   var kinds: Set<MetadataTarget.Kind> {
     var kinds: Set<MetadataTarget.Kind> = []
     for target in targets { kinds.insert(target.kind) }
@@ -44,7 +44,7 @@ nonisolated struct InspectorState: TrapezioState {
     }
   }
 
-  /// The variables that all of the things may have, and others of which some have a value.
+  /// The variables whose scope includes all of the things, and those for which some of them have a value.
   var variables: [Variable] {
     let kinds = kinds
     return (overview?.catalog.variables ?? []).filter { variable in
@@ -57,7 +57,7 @@ nonisolated struct InspectorState: TrapezioState {
     shared?.values.first { $0.variableID == variable }
   }
 
-  /// The value that all things have, or that none has; nil if they differ.
+  /// The value that all things have, or an empty one if none has any; `nil` if they differ.
   func seenValue(_ variable: Variable.ID) -> SeenValue? {
     guard let shared else { return nil }
     guard let own = self.shared(variable) else { return SeenValue(variableID: variable) }
@@ -65,7 +65,7 @@ nonisolated struct InspectorState: TrapezioState {
     return SeenValue(variableID: variable, value: value)
   }
 
-  /// The lines that are found, and how many more there are.
+  /// The matching lines to show, and how many more match.
   var found: (lines: [FindLine], hidden: Int) {
     guard let overview, let shared else { return ([], 0) }
     var counts: Table<PaperTag.ID, Int> = [:]

@@ -6,8 +6,8 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// Assigns and removes tags and values of one or many things. Each edit is a step of undo. The panel follows changes by
-/// others.
+/// Assigns and removes tags and values of one or many things. Each edit is a step of undo. The panel also shows what
+/// others change.
 final class InspectorStore: TrapezioStore<PaperScreen, InspectorState, InspectorEvent>, TrapezioEventHandler {
   private let references: MetadataFindReferences
   private let takesFocus: Bool
@@ -15,13 +15,13 @@ final class InspectorStore: TrapezioStore<PaperScreen, InspectorState, Inspector
   private var subscriptions: [TrapezioSubscription] = []
   private var loading: (() -> Void)?
   private var scrolling: EffectClaim?
-  /// The number of unanswered edits: while there are some, the server's state is older than what is shown.
+  /// The number of unanswered edits. While there are any, the server's state is older than what is on screen.
   private var stepsUnderWay = 0
 
   /// - Parameters:
   ///   - targets: the inspected things
   ///   - references: the elements of the UI
-  ///   - takesFocus: whether the field for tags takes the focus when it appears
+  ///   - takesFocus: whether the field for tags gets the focus when it appears
   init(targets: [MetadataTarget], references: MetadataFindReferences, takesFocus: Bool, context: AppContext) {
     self.references = references
     self.takesFocus = takesFocus
@@ -96,7 +96,7 @@ final class InspectorStore: TrapezioStore<PaperScreen, InspectorState, Inspector
     }
   }
 
-  /// Makes an edit; its effect is shown at once and reverted if it failed.
+  /// Makes an edit. Shows its effect at once, and reverts it if the edit fails.
   private func perform(
     _ command: LibraryCommand, saysDone: Bool = true, saysFailure: Bool = true,
     completion: @escaping (Result<CommandResult, APIFailure>) -> Void = { _ in }
@@ -174,7 +174,7 @@ final class InspectorStore: TrapezioStore<PaperScreen, InspectorState, Inspector
     assign { $0.removedTags = [tag] }
   }
 
-  /// Makes a tag of a name, or of a group's and a name, and gives it.
+  /// Makes a tag and assigns it. The text is a name, or a group's name, "/" and a name.
   private func create(_ text: String) {
     let (group, name) = state.overview?.catalog.placeOfNewTag(text) ?? (nil, text)
     let color = TagPalette.colors[(state.overview?.catalog.tags.count ?? 0) % TagPalette.colors.count]
@@ -223,8 +223,9 @@ final class InspectorStore: TrapezioStore<PaperScreen, InspectorState, Inspector
     set(nil, of: id, seen: state.seenValue(id))
   }
 
-  /// Gives all things a value, or takes theirs.
-  /// - Parameter seen: the value that the person saw; nil to write in any case
+  /// Sets the value of all things, or removes it if `value` is `nil`.
+  /// - Parameter seen: the value that the person saw; the server refuses the edit if it has changed. `nil` writes in
+  ///   any case.
   private func set(_ value: VariableValue?, of id: Variable.ID, seen: SeenValue?) {
     if value == nil, state.shared(id) == nil { return update { $0.drafts[id] = nil } }
     let text = state.drafts[id]?.text
@@ -239,13 +240,13 @@ final class InspectorStore: TrapezioStore<PaperScreen, InspectorState, Inspector
     perform(.assign(assignment: assignment), saysFailure: text == nil) { result in
       guard case .failure(let failure) = result else { return }
       if let theirs = failure.outdatedText { return self.ask(value, theirs, of: id, typed: text) }
-      // The typed text stays, with the reason next to it.
+      // The typed text stays in the field, with the reason next to it.
       guard let text else { return }
       self.update { $0.drafts[id] = InspectorState.Draft(text: text, seen: seen, fault: failure.fieldMessage) }
     }
   }
 
-  /// Somebody else has given one of the things another value meanwhile: the person decides which is kept.
+  /// Asks which value to keep, because somebody else has changed the value of one of the things.
   private func ask(_ value: VariableValue?, _ theirs: String, of id: Variable.ID, typed: String?) {
     guard let target = state.targets.first, let variable = state.overview?.variable(id) else { return }
     let mine = value.map { variable.text(of: $0) } ?? ""
@@ -256,7 +257,7 @@ final class InspectorStore: TrapezioStore<PaperScreen, InspectorState, Inspector
           theirs: TextConflict.Words(title: nil, body: theirs), about: Thing.ID(target.uniqueID),
           keep: { _ in self.set(value, of: id, seen: self.state.seenValue(id)) }, keepTheirs: {},
           cancel: {
-            // The other value has been loaded meanwhile.
+            // The other value has been loaded by now.
             if let typed { self.typed(typed, as: id) }
           })))
   }

@@ -3,9 +3,9 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws what things have as a panel at the side: their tags with a field to find more, and a field for each variable.
+/// Draws the panel at the side: the tags with a field to find more, and a field for each variable.
 struct InspectorUI: TrapezioUI {
-  /// The name of the things.
+  /// The name of the inspected things.
   let title: String
   let formats: Formats
   let references: MetadataFindReferences
@@ -20,7 +20,8 @@ struct InspectorUI: TrapezioUI {
           event.preventDefault()
           onClose()
         }
-        // Letters and Delete belong to it, not to what is behind; undo is for all.
+        // Keys such as letters and Delete are for the panel, not for the screen behind it. Undo must still reach the
+        // shell.
         if !event.isCommandDown { event.stopPropagation() }
       }
     ) {
@@ -141,7 +142,7 @@ struct InspectorValue {
     }
   }
 
-  /// That the things differ.
+  /// Says that the things have different values, or that only some have one.
   private var note: String? {
     guard let shared, let count = state.shared?.targetCount, count > 1 else { return nil }
     if shared.value == nil { return Texts.Inspector.differ }

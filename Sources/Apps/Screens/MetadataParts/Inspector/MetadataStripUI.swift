@@ -3,7 +3,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws what one thing has as a line below its title, and the way to change it.
+/// Draws the tags and values of one thing as a line below its title, with a button to edit them.
 struct MetadataStripUI: TrapezioUI {
   let isReadOnly: Bool
   let onOpen: () -> Void

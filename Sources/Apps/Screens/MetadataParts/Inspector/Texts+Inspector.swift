@@ -1,6 +1,6 @@
 import ScreenKit
 
-/// The tags and values of things.
+/// The texts of the panel for tags and values.
 nonisolated extension Texts.Inspector {
   package static var title: String { "Tags and values" }
   package static var tags: String { "Tags" }
