@@ -4,13 +4,14 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws a discussion as what it is: headings, lists and quotes by blocks or the Markdown at the start of their lines, embeds as
-/// boxes with their names, formats by their marks, carets and selections of others, and what was found.
+/// Draws the text of a note with its formatting. Blocks, or the Markdown at the start of a line, make headings, lists
+/// and quotes. Embeds become boxes with their names, formats become styled text. Other persons' carets and selections,
+/// and search matches, are drawn as well.
 ///
-/// All of the text is there, in its order, since a field with the same text may lie over it: what is not shown is hidden by
-/// styles. Lines without any of this are one text.
+/// The nodes contain the whole text in order, because an input field with the same text may lie over it; what must not
+/// be seen is hidden by styles. Consecutive unformatted lines are one text node.
 package struct DrawnText {
-  /// Somebody's caret.
+  /// Another person's caret.
   package struct Caret {
     let place: Int
     let id: String
@@ -30,29 +31,29 @@ package struct DrawnText {
   private let blocks: [NotesBlock]
   package var carets: [Caret] = []
   package var selections: [(range: Range<Int>, color: HexColor)] = []
-  /// Who wrote what.
+  /// The ranges by author, with the author's colour.
   package var authors: [(range: Range<Int>, color: HexColor)] = []
   package var comments: [Range<Int>] = []
   package var matches: [Range<Int>] = []
-  /// The match or comment that one has gone to, and what refers to its element.
+  /// The current match or comment, and the reference to its element.
   package var current: (range: Range<Int>, reference: ElementReference)?
 
   /// - Parameters:
-  ///   - scalars: the text as a field shows it
-  ///   - blocks: what other editors have made of lines, and put into them
+  ///   - scalars: the text as the field contains it
+  ///   - blocks: the block markers and embeds that other editors have put into the text
   package init(scalars: [Unicode.Scalar], formats: [FormattedStretch], blocks: [NotesBlock]) {
     self.scalars = scalars
     self.formats = formats
     self.blocks = blocks
   }
 
-  /// - Parameter open: follows a link
+  /// - Parameter open: opens a link within the library
   package func nodes(open: @escaping (String) -> Void) -> [Node] {
     var nodes: [Node] = []
     let cuts = sortedCuts
     var start = 0
     var plain = 0
-    // The next block that begins a line.
+    // The next block to look at.
     var next = 0
     var nesting = ListNesting()
     while start < scalars.count {
@@ -63,9 +64,9 @@ package struct DrawnText {
       var (style, prefix) = LineStyle.of(beginning)
       let spaces = Indentation(of: beginning)
       var indentation = style.isEntry ? spaces : nil
-      // In how many entries of lists the line stands.
+      // How many list entries contain the line, if a block says so.
       var depth: Int?
-      // What stands before the line of an entry, of which the text has nothing.
+      // The bullet or number drawn before the line of an entry, if the text does not contain it.
       var sign: String?
       var isQuoted = false
       let place = max(start, 1) - 1
@@ -79,7 +80,7 @@ package struct DrawnText {
       }
       if depth != nil { nesting.end() }
       let nested = nesting.depth(at: spaces.columns, isEntry: indentation != nil)
-      // A further line of an entry.
+      // A continuation line of an entry.
       if style == .paragraph, nested > 0 { indentation = spaces }
       if style != .paragraph || (depth ?? nested) > 0 || isQuoted {
         if plain < start { nodes += pieces(plain, start, cuts, from: nodes.count, open) }
@@ -110,7 +111,7 @@ package struct DrawnText {
     return nodes
   }
 
-  /// A line that stands in more entries is drawn as if it stood in so many.
+  /// The deepest nesting that is drawn. Deeper lines are drawn at this depth.
   private static var deepest: Int { 6 }
 
   private func name(of style: LineStyle) -> String {
@@ -125,11 +126,11 @@ package struct DrawnText {
 
   private func text(_ start: Int, _ end: Int) -> String { String(scalars: Array(scalars[start..<end])) }
 
-  /// Where something begins or ends, ascending.
+  /// The positions where something begins or ends, ascending.
   private var sortedCuts: [Int] {
     var cuts: [Int] = []
     func cut(_ place: Int) {
-      // There are few, and most come in their order.
+      // An insertion sort: there are few positions, and most arrive in order.
       var index = cuts.count
       while index > 0, cuts[index - 1] > place { index -= 1 }
       if index == 0 || cuts[index - 1] != place { cuts.insert(place, at: index) }
@@ -158,14 +159,14 @@ package struct DrawnText {
     return cuts
   }
 
-  /// A part of the text, in pieces that are the same all over.
-  /// - Parameter number: the number of the first one among its siblings
+  /// A range of the text, cut into pieces of uniform style.
+  /// - Parameter number: the index of the first piece among its siblings
   private func pieces(
     _ start: Int, _ end: Int, _ cuts: [Int], from number: Int, _ open: @escaping (String) -> Void
   ) -> [Node] {
     var nodes: [Node] = []
     var place = start
-    // The first cut at the start or behind it.
+    // The first cut at or after the start.
     var low = 0
     var high = cuts.count
     while low < high {
@@ -175,7 +176,7 @@ package struct DrawnText {
     while true {
       if low < cuts.count, cuts[low] == place {
         low += 1
-        // One at the end of a line that goes on behind it belongs to what follows.
+        // A caret at the end of this range is drawn with the text that follows, unless the whole text ends here.
         if place < end || end == scalars.count {
           for caret in carets where min(caret.place, scalars.count) == place { nodes.append(drawn(caret)) }
         }
@@ -228,7 +229,7 @@ package struct DrawnText {
       color = authors.first { $0.range.lowerBound <= start && $0.range.upperBound >= end }?.color
       if color != nil { classes += " notes-author" }
     }
-    // A class never changes after its element was made, so it is a part of the key.
+    // The key contains the classes, because an element's class cannot change after it is made.
     let key = "\(number)" + classes
     let tint = color.map { Attribute.tagColor($0) } ?? .none
     let found = reference.map { Attribute.reference($0) } ?? .none
@@ -247,7 +248,7 @@ package struct DrawnText {
       .attribute("target", "_blank"),
       .attribute("rel", "noopener"), .tabIndex(-1),
       .onClick { event in
-        // An address outside of the library is left to the browser.
+        // The browser opens links that lead outside of the library.
         guard event.isPlainClick, address.utf8.first == UInt8(ascii: "/") else { return }
         event.preventDefault()
         open(address)

@@ -1,7 +1,7 @@
 import AutomergeEngine
 import MeetingNotes
 
-/// A stretch of a discussion with a format, in Unicode scalars.
+/// A range of a note's text with a format, counted in Unicode scalars.
 nonisolated package struct FormattedStretch: Equatable, Sendable {
   package var range: Range<Int>
   package var format: TextFormat
@@ -11,7 +11,7 @@ nonisolated package struct FormattedStretch: Equatable, Sendable {
     self.format = format
   }
 
-  /// The marks that are formats; those of other programs are left out.
+  /// Converts marks to formats. Leaves out the marks of other programs.
   package static func all(_ marks: [Mark]) -> [FormattedStretch] {
     var stretches: [FormattedStretch] = []
     for mark in marks {

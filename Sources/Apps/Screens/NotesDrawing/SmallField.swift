@@ -2,8 +2,8 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// A field that has the focus as soon as it is there.
-/// - Parameter onKey: does something about a key; whether it did
+/// A field that takes the focus as soon as it appears.
+/// - Parameter onKey: handles a key; returns whether it did
 @inline(never) package func smallField(
   _ name: String, _ hint: String, _ text: String, onText: @escaping (String) -> Void,
   onKey: @escaping (_ key: String, _ isShifted: Bool) -> Bool

@@ -1,9 +1,9 @@
-// Texts of notes are edited in Unicode scalars, as Automerge counts them.
+// Texts of notes are edited in Unicode scalars, the unit in which Automerge counts.
 extension String {
-  /// Its scalars in an array.
+  /// The Unicode scalars as an array.
   nonisolated package var scalars: [Unicode.Scalar] { Array(unicodeScalars) }
 
-  /// A text of scalars.
+  /// Makes a text from scalars.
   nonisolated package init(scalars: [Unicode.Scalar]) {
     var view = String.UnicodeScalarView()
     view.append(contentsOf: scalars)
