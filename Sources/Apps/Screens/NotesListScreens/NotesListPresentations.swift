@@ -6,7 +6,7 @@ import TrapezioWeb
 
 // The screens of this module, for the app that composes them.
 
-/// All shared notes, or those of a doc.
+/// All shared notes, or the notes of a doc.
 package func notesListPresentation(of doc: Doc.ID?, context: AppContext) -> ScreenPresentation {
   presentation(
     store: NotesListStore(screen: doc.map { .docNotes($0) } ?? .notesList, doc: doc, context: context),

@@ -5,23 +5,23 @@ import TrapezioWeb
 
 /// The notes of the library, or those in its trash.
 nonisolated struct NotesListState: TrapezioState {
-  /// The doc that they belong to; nil for all notes.
+  /// The doc whose notes are listed; `nil` for all notes.
   var doc: Doc.ID?
   var notes = GrowingList<SharedNotesSummary>()
-  /// Whether those in the trash are listed.
+  /// Whether the notes in the trash are listed.
   var isTrash = false
-  /// What is being renamed in the list.
+  /// The notes being renamed in the list.
   var renaming: SharedNotes.ID?
-  /// What something is being done to.
+  /// The notes with an action in progress.
   var busy: [SharedNotes.ID] = []
   var peers = PeersState()
-  /// New notes are being made, or a file is being taken in.
+  /// Whether new notes are being made or a file is being imported.
   var isAdding = false
 
   init() {}
 }
 
-/// What happens there.
+/// The events of the list.
 enum NotesListEvent {
   case retryPressed
   case endReached

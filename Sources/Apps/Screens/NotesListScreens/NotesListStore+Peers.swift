@@ -4,8 +4,8 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// The peers that notes are synced with. While the panel is open, the states of their connections are asked for every two
-// seconds; else they come with the list.
+// The peers that notes are synced with. While the panel is open, the state of their connections is requested every two
+// seconds; otherwise only together with the list.
 
 extension NotesListStore {
   private static let interval = 2_000.0
@@ -35,7 +35,7 @@ extension NotesListStore {
     }
   }
 
-  /// Asks for the peers, and again after a while if the panel is open.
+  /// Requests the peers, and repeats this every two seconds while the panel is open.
   func loadPeers() {
     peersTimer = nil
     context.library.call(API.listNotesPeers()) { result in
@@ -55,7 +55,7 @@ extension NotesListStore {
 
   private func loadNearby() {
     context.library.call(API.listNearbyLibraries()) { result in
-      // The panel says nothing of the network while the server cannot be asked.
+      // If the request fails, the panel keeps the previous list of nearby libraries.
       if case .success(let nearby) = result { self.update { $0.peers.nearby = nearby } }
     }
   }

@@ -6,19 +6,19 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// The list of shared notes: makes, renames, deletes and restores them, and takes in files.
+/// The list of shared notes: makes, renames, deletes, restores and imports them.
 final class NotesListStore: TrapezioStore<PaperScreen, NotesListState, NotesListEvent>, TrapezioEventHandler {
   let context: AppContext
   private lazy var files: NotesFiles = NotesFiles(context: context)
   private var subscriptions: [TrapezioSubscription] = []
   private var request: (() -> Void)?
-  /// The next look at the peers.
+  /// The timer of the next request for the peers.
   var peersTimer: EffectClaim?
 
-  /// What the listed notes belong to; nil for all notes of this library.
+  /// The doc whose notes are listed; `nil` for all notes of this library.
   private let doc: Doc.ID?
 
-  /// The notes of this library, or those of a doc.
+  /// Lists the notes of this library, or those of a doc.
   init(screen: PaperScreen, doc: Doc.ID? = nil, context: AppContext) {
     self.context = context
     self.doc = doc
@@ -31,7 +31,7 @@ final class NotesListStore: TrapezioStore<PaperScreen, NotesListState, NotesList
     context.takesFiles = { self.take($0) }
     subscriptions = [
       context.monitor.onLibraryChange { self.reload() },
-      // Typing in notes is no change of the library, so lists follow it now and then.
+      // Typing in notes does not count as a change of the library, so the list is also reloaded at each poll.
       context.monitor.onPoll { self.reload() },
       context.onShortcut { event in
         guard event.key == "Escape" else { return }
@@ -99,7 +99,7 @@ final class NotesListStore: TrapezioStore<PaperScreen, NotesListState, NotesList
     }
   }
 
-  // MARK: - What is done to notes
+  // MARK: - Commands
 
   private func make() {
     guard !state.isAdding else { return }

@@ -5,13 +5,13 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws the libraries and servers that notes are synced with, and the form for another one.
+/// Draws the libraries and servers that notes are synced with, and the form to add one.
 struct PeersPanel {
   let state: PeersState
   let formats: Formats
   let onEvent: (PeersEvent) -> Void
 
-  /// The button that opens the panel, with what is wrong.
+  /// The button that opens the panel, with the number of peers that are not connected.
   var toggle: Node {
     let waiting = state.peers?.filter { $0.state == .waiting }.count ?? 0
     return button(

@@ -2,14 +2,14 @@ import PaperAPI
 import PaperDomain
 import ScreenKit
 
-/// The peers of this library, as the panel above the list of notes shows them.
+/// The peers of this library, shown in the panel above the list of notes.
 nonisolated struct PeersState: Equatable {
-  /// What is being typed of a new peer.
+  /// What the person has typed into the form for a new peer.
   struct Draft: Equatable {
     var address = ""
     var name = ""
     var token = ""
-    /// Why it was refused.
+    /// Why the peer was refused.
     var fault: String?
     var isSaving = false
 
@@ -17,20 +17,20 @@ nonisolated struct PeersState: Equatable {
   }
 
   var isOpen = false
-  /// Nil until they have come.
+  /// The peers; `nil` until loaded.
   var peers: [NotesPeer]?
-  /// Why they could not be loaded.
+  /// Why loading the peers failed.
   var failure: String?
-  /// Who else is on the network.
+  /// Other libraries on the local network.
   var nearby: NearbyLibraries?
   var draft = Draft()
-  /// What something is being done to.
+  /// The peers with an action in progress.
   var busy: [NotesPeer.ID] = []
 
   init() {}
 }
 
-/// What happens in the panel.
+/// The events of the panel.
 enum PeersEvent {
   case toggled
   case drafted(PeersState.Draft)
