@@ -6,8 +6,8 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Takes files of notes into the library, and says what came of each: a new document, changes of one that was there, or
-/// nothing new. A file that has another history is offered as a document of its own.
+/// Imports files of notes into the library and shows the result: a new document, changes merged into an existing one,
+/// or nothing new. If a file's history is unrelated to the document's, offers to add it as a document of its own.
 package final class NotesFiles {
   private let context: AppContext
   private var claims: Table<Int, EffectClaim> = [:]
@@ -17,15 +17,16 @@ package final class NotesFiles {
     self.context = context
   }
 
-  /// Whether a file is taken for one of notes, by its name.
+  /// Whether the file name is that of a notes file.
   package static func areNotes(_ file: WebFile) -> Bool {
     file.name.endsLike(".meetingnotes") || file.name.endsLike(".automerge")
   }
 
-  /// Takes a file in.
+  /// Imports a file.
   /// - Parameters:
-  ///   - notes: the document that it is merged into; without it the file says which
-  ///   - completion: called once, with what came, or with nil
+  ///   - notes: the document to merge the file into; if `nil`, the file's own identifier decides
+  ///   - completion: called with the result, or with `nil` on failure. It is called a second time if the person then
+  ///     adds the refused file as a copy.
   package func take(
     _ file: WebFile, into notes: SharedNotes.ID? = nil, asCopy: Bool = false,
     completion: @escaping (SharedNotesMerge?) -> Void
@@ -89,7 +90,7 @@ package final class NotesFiles {
     completion(nil)
   }
 
-  /// Says what came of a file.
+  /// Shows the result of an import.
   package func say(_ merge: SharedNotesMerge, wasThere: Bool) {
     let title = Texts.SharedNotes.named(merge.notes.title)
     let text =

@@ -1,7 +1,7 @@
 import PaperDomain
 import ScreenKit
 
-// What the list of notes, the editor and its tools say alike.
+// Texts that the list of notes, the editor and its tools share.
 extension Texts.SharedNotes {
   package static var loading: String { "Loading the notes" }
   package static var untitled: String { "Untitled" }
@@ -17,7 +17,7 @@ extension Texts.SharedNotes {
 
   package static var nothingSelected: String { "Select the words first, or put the caret into one" }
 
-  /// What notes belong to: the title of a doc or a page group, or a page with its group.
+  /// The owner of notes: the title of a doc or a page group, or a page with its group.
   package static func owner(_ notes: SharedNotesSummary, _ formats: Formats) -> String? {
     guard let title = notes.ownerTitle else { return nil }
     return notes.pageNumber.map { "\(title), page \(formats.number($0))" } ?? title
