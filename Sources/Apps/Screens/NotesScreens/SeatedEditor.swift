@@ -10,7 +10,7 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// The editor of notes in the seat beside a page.
+/// The editor of notes beside a page.
 final class SeatedEditor: SeatedNotes {
   private let store: NotesEditorStore
   private let presence: TrapezioPresence
@@ -40,9 +40,9 @@ final class SeatedEditor: SeatedNotes {
   func show(item: UniqueID, at position: Int) { store.reveal(item, at: position) }
 }
 
-// What the seat does to the notes.
+// What the panel beside a page does with its notes.
 extension NotesEditorStore {
-  /// Puts a link into the discussion that is shown; into a new item, if there is none.
+  /// Inserts a link into the open discussion, or into a new item if none is open.
   func insertLink(_ words: String, to address: String) {
     endDraft()
     if state.item == nil { addItem() }
@@ -50,7 +50,7 @@ extension NotesEditorStore {
     withTools { $0.link(words, to: address) }
   }
 
-  /// Shows an item, with the link that begins at a place marked; once the notes are here.
+  /// Shows an item and marks the link that begins at this position. Waits until the notes are loaded.
   func reveal(_ item: UniqueID, at position: Int) {
     guard state.phase == .ready, replica.texts[item] != nil else {
       wanted = (item, position)

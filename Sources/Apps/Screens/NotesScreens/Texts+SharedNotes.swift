@@ -59,7 +59,7 @@ extension Texts.SharedNotes {
     "This could not be loaded. Your notes are safe. Check that PaperCenter is running, then try again."
   }
 
-  // How far things are.
+  // The save state.
   static var saved: String { "Saved" }
   static var saving: String { "Saving…" }
   static func offline(_ count: Int, _ number: String) -> String {

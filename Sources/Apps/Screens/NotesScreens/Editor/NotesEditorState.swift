@@ -7,29 +7,29 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// What the editor of notes shows.
+/// The state of the notes editor.
 nonisolated struct NotesEditorState: TrapezioState {
-  /// How far the document has come.
+  /// How far the document has been loaded.
   nonisolated enum Phase: Equatable, Sendable {
     case loading
     case ready
-    /// The server does not have it.
+    /// The server does not have the document.
     case missing
-    /// It cannot be shown; why.
+    /// The document cannot be shown, for this reason.
     case failed(String)
   }
 
-  /// How far what was written is kept. What it says is always true.
+  /// Where the person's changes are stored. It never claims more than is true.
   nonisolated enum Saving: Equatable, Sendable {
-    /// The server has it on its disk.
+    /// The server has them on its disk.
     case saved
-    /// It is on its way.
+    /// They are being sent.
     case saving
-    /// The server cannot be reached; so many changes wait.
+    /// The server cannot be reached. `waiting` changes are unsent.
     case offline(waiting: Int)
-    /// The server does not take it; in its words.
+    /// The server refuses the changes, for the reason that it gives.
     case refused(String)
-    /// The notes are in the trash, so the server takes nothing.
+    /// The notes are in the trash, so the server accepts no changes.
     case inTrash
   }
 
@@ -37,30 +37,31 @@ nonisolated struct NotesEditorState: TrapezioState {
   nonisolated struct Item: Equatable, Sendable {
     let id: UniqueID
     var title: String
-    /// Titles that others gave at the same time.
+    /// Titles that other persons gave the item at the same time.
     var otherTitles: [String]
-    /// Discussions of copies that say something else.
+    /// The number of copies of the item whose discussion differs.
     var copies: Int
   }
 
-  /// Somebody else who has the document open.
+  /// Another person who has the document open.
   nonisolated struct Guest: Equatable, Sendable {
     let id: String
     var name: String
     var color: HexColor
     var item: UniqueID?
-    /// What is selected in the discussion that is shown, in scalars; nil elsewhere. The caret is at the end that moves.
+    /// The guest's selection in the open discussion, in scalars; `nil` if the guest is elsewhere. `caret` is the end of
+    /// the selection that moves.
     var selection: Range<Int>?
     var caret: Int?
   }
 
-  /// A stretch of a discussion in the colour of the person who wrote it.
+  /// A range of a discussion in the colour of its author.
   nonisolated struct Authored: Equatable, Sendable {
     var range: Range<Int>
     var color: HexColor
   }
 
-  /// A field of one line. What is typed into it is kept at the next pause.
+  /// A single-line field. Its text is saved after a pause in typing.
   nonisolated enum Field: Hashable, Sendable {
     case title
     case item(UniqueID)
@@ -73,47 +74,47 @@ nonisolated struct NotesEditorState: TrapezioState {
   var otherTitles: [String] = []
   var attendees: [String] = []
   var items: [Item] = []
-  /// The item whose discussion is shown.
+  /// The item whose discussion is open.
   var selected: UniqueID?
-  /// On a narrow screen: whether the discussion stands in front of the items.
+  /// On a narrow screen: whether the discussion covers the items.
   var showsDiscussion = false
-  /// What the discussion's field holds.
+  /// The text in the discussion's field.
   var text = ""
-  /// What is being typed into a field of one line.
+  /// What the person is typing into a single-line field.
   var draft: Draft?
   var saving = Saving.saving
-  /// What was written is nowhere but in this window.
+  /// Whether the person's changes exist only in this window's memory.
   var isOnlyHere = false
   var guests: [Guest] = []
-  /// What undo and redo would do; nil for nothing.
+  /// What undo and redo would do; `nil` if there is nothing to undo or redo.
   var undoTitle: String?
   var redoTitle: String?
-  /// The item in the hand, and the item before which it would be put down; nil for the end.
+  /// The item being dragged, and where it would be dropped.
   var dragged: UniqueID?
   var dropTarget: DropTarget?
-  /// The formats of the discussion that is shown.
+  /// The formats of the open discussion.
   var formats: [FormattedStretch] = []
-  /// The blocks of other editors in it.
+  /// The blocks of other editors in the open discussion.
   var blocks: [NotesBlock] = []
-  /// The formats that all of what is selected has, without links; the address that it leads to; what its line is.
+  /// The formats that apply to the whole selection, apart from links; the address of its link; the style of its line.
   var selectedFormats: [TextFormat] = []
   var selectedLink: String?
   var line = LineStyle.paragraph
-  /// The picture, or what else another editor has put into the line, at the caret or in what is selected.
+  /// The embed, such as a picture, that another editor has put at the caret or into the selection.
   var embed: NotesBlock.Embed?
-  /// The address that is being typed for what is selected.
+  /// The address being typed for the selection's link.
   var linkDraft: String?
-  /// The tools are here.
+  /// Whether the tools are loaded.
   var hasTools = false
-  /// Former versions are shown in place of the notes.
+  /// Whether the history is shown in place of the notes.
   var isHistoryShown = false
-  /// Something is looked for; where it is in the discussion that is shown, and which place one has gone to.
+  /// Whether the search is open, its matches in the open discussion, and the current match.
   var isFinding = false
   var matches: [Range<Int>] = []
   var currentMatch: Range<Int>?
-  /// Who wrote what of the discussion that is shown; nil while nobody asks.
+  /// The authors of the open discussion by range; `nil` while they are not shown.
   var authors: [Authored]?
-  /// The parts of the discussion that is shown which have comments, and the one that one has gone to.
+  /// The ranges of the open discussion that have comments, and the range of the current comment.
   var comments: [Range<Int>] = []
   var currentComment: Range<Int>?
 
@@ -129,14 +130,14 @@ nonisolated struct NotesEditorState: TrapezioState {
 
   init() {}
 
-  /// The item whose discussion is shown.
+  /// The item whose discussion is open.
   var item: Item? { items.first { $0.id == selected } }
 
-  /// What a field shows.
+  /// The text of a field: the draft if the field is being edited, else `text`.
   func text(of field: Field, or text: String) -> String { draft?.field == field ? draft?.text ?? text : text }
 }
 
-/// What happens there.
+/// The events of the editor.
 enum NotesEditorEvent {
   case drafted(NotesEditorState.Field, String)
   case draftEnded
@@ -174,14 +175,14 @@ enum NotesEditorEvent {
   case authorsPressed
 }
 
-/// The fields of the editor in the page.
+/// The editor's fields in the document.
 final class NotesFields {
   let discussion = ElementReference()
   let itemTitle = ElementReference()
-  /// The place that a search has gone to.
+  /// The current match of a search, or the text of the current comment.
   let found = ElementReference()
-  /// Does what a key does in a list; whether it did something.
+  /// Handles a key within a list; returns whether it did.
   var onListKey: ((_ key: String, _ modifiers: InputEvent.Modifiers) -> Bool)?
-  /// The tools, once they are loaded: they draw panels of their own.
+  /// The tools, once they are loaded. They draw their own panels.
   var tools: (any NotesTools)?
 }

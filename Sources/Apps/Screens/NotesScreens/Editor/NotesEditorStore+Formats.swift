@@ -9,9 +9,9 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// Formats of what is selected. They are marks of the document: the field holds the text alone.
+// Formats of the selection. They are marks in the document; the field contains only the text.
 extension NotesEditorStore {
-  /// What is selected in the discussion that is shown, as it is now; an empty range for a caret, nil without one.
+  /// The current selection in the open discussion; an empty range for a caret, `nil` if there is neither.
   var selection: Range<Int>? {
     guard let place, place.item == state.selected, let head = place.head,
       let end = replica.place(of: head, in: place.item)
@@ -20,7 +20,7 @@ extension NotesEditorStore {
     return min(start, end)..<max(start, end)
   }
 
-  /// Shows which formats what is selected has.
+  /// Updates the formats, link, line style and embed that are shown for the selection.
   func showSelection() {
     var shown: [TextFormat] = []
     var link: String?
@@ -48,7 +48,7 @@ extension NotesEditorStore {
     }
   }
 
-  /// What a format is for: what is selected, or the word that the caret is in.
+  /// The range that a format applies to: the selection, or the word at the caret.
   var wordsSelected: Range<Int>? {
     guard let item = state.selected, let text = replica.texts[item], var range = selection else { return nil }
     if range.isEmpty {
@@ -64,7 +64,7 @@ extension NotesEditorStore {
     scalar.value <= 0x20 || scalar.value == 0xA0 || scalar.value == 0x200B
   }
 
-  /// Gives what is selected a format, or takes it away if all of it has it.
+  /// Applies a format to the selection, or removes it if the whole selection has it.
   func setFormat(_ format: TextFormat) {
     guard let item = state.selected, let range = wordsSelected else {
       context.toasts.say(Toast(Texts.SharedNotes.nothingSelected))
@@ -82,7 +82,7 @@ extension NotesEditorStore {
     showSelection()
   }
 
-  /// Makes the line of the caret what it is not, and plain if it is that.
+  /// Gives the caret's line a style, or makes it a plain paragraph if it has that style.
   func setLine(_ style: LineStyle) {
     guard let item = state.selected, let selection else { return }
     let next = state.line == style ? .paragraph : style
@@ -111,7 +111,7 @@ extension NotesEditorStore {
     guard isKept, let item = state.selected, let range = wordsSelected else { return }
     let address = NotesEditorStore.address(draft.trimmed)
     let signature = signature
-    // All of the link that the caret is in changes; with a selection, all links that it touches.
+    // Without a selection the whole link at the caret changes; with one, every link that it touches.
     var whole = range
     for stretch in replica.formats[item] ?? [] {
       guard case .link = stretch.format, stretch.range.overlaps(range) else { continue }
@@ -127,8 +127,8 @@ extension NotesEditorStore {
     showSelection()
   }
 
-  /// An address without a scheme is one of the web. What names a page, a doc or notes of a library is kept as its path, so that
-  /// it leads there from wherever the library is reached.
+  /// Completes a typed address. Without a scheme it is a web address. The URL of a page, doc, bundle or notes of a
+  /// library is reduced to its path, so that it works at any address of the library.
   private static func address(_ text: String) -> String {
     guard !text.isEmpty, text.utf8.first != UInt8(ascii: "/") else { return text }
     let bytes = Array(text.utf8)
@@ -145,7 +145,7 @@ extension NotesEditorStore {
     }
   }
 
-  /// Follows a link to something of this library.
+  /// Opens a link within this library.
   func openLink(_ address: String) {
     let screen = PaperScreen(location: Location(url: address))
     if let onLink { onLink(screen) } else { context.open(screen) }

@@ -13,8 +13,8 @@ import UndoHistory
 
 // Title, attendees and items.
 extension NotesEditorStore {
-  /// Does something to the document and shows what became of it.
-  /// - Returns: the value, if it was done
+  /// Changes the document and shows the result.
+  /// - Returns: the value of `body`; `nil` if it failed
   @discardableResult
   func perform<Value>(_ body: (inout NotesDocument) throws(NotesError) -> Value) -> Value? {
     var done: (value: Value, edits: [NotesReplica.Edit])?
@@ -30,19 +30,19 @@ extension NotesEditorStore {
     return done.value
   }
 
-  // MARK: - Fields of one line
+  // MARK: - Single-line fields
 
   private static var pause: Double { 800 }
 
   func draft(_ field: NotesEditorState.Field, _ text: String) {
     if let draft = state.draft, draft.field != field { endDraft() }
     update { $0.draft = NotesEditorState.Draft(field: field, text: text.replacingLineBreaks) }
-    // A name that is being added is added when it is said to be.
+    // A new attendee is only added when the field is left or Enter is pressed.
     guard field != .newAttendee else { return }
     draftPause = context.effects.clock.after(NotesEditorStore.pause) { self.saveDraft() }
   }
 
-  /// The field is left, or Enter was pressed.
+  /// Saves the draft because the field was left or Enter was pressed.
   func endDraft() {
     saveDraft()
     if state.draft?.field == .newAttendee, let name = state.draft?.text.trimmed, !name.isEmpty {
@@ -55,7 +55,7 @@ extension NotesEditorStore {
     update { $0.draft = nil }
   }
 
-  /// The names between commas.
+  /// Splits names at commas.
   private static func names(in text: String) -> [String] {
     var names: [String] = []
     var name = ""
@@ -130,7 +130,7 @@ extension NotesEditorStore {
       }) != nil
     else { return }
     select(id)
-    // The field is there after the next picture.
+    // The field exists only after the next frame.
     focus = context.effects.clock.nextFrame { [fields] _ in fields.itemTitle.focus() }
   }
 
@@ -192,8 +192,8 @@ extension NotesEditorStore {
 
   // MARK: - Undo
 
-  /// The most changes of a document for which the titles of the next undo and redo are looked up after each change. The
-  /// look-up reads all changes.
+  /// In documents with more changes than this, the titles of the next undo and redo are not looked up, because that
+  /// reads all changes.
   private static var mostForTitles: Int { 20_000 }
 
   func undo() { withTools { self.turn($0, isRedo: false) } }
@@ -235,7 +235,7 @@ extension NotesEditorStore {
     }
   }
 
-  /// Looks for what undo and redo would do, at the next pause.
+  /// Updates what undo and redo would do, after a pause.
   func refreshUndo(after pause: Double = NotesEditorStore.soon) {
     statusPause = context.effects.clock.after(pause) {
       self.statusPause = nil

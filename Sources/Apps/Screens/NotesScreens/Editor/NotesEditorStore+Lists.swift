@@ -6,12 +6,12 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// Lists. Tab and Shift-Tab put entries into the one above and out again, Enter continues a list, and Backspace before the text of
-// an entry puts it out. A key that has nothing to do in a list is the browser's, so Tab leads on elsewhere, and in a list after
-// Escape.
+// Keys in lists. Tab nests entries in the one above and Shift-Tab moves them out, Enter continues a list, and Backspace
+// at the start of an entry's text moves it out. Keys that cannot do any of this are left to the browser, so Tab moves
+// the focus outside of lists, and within a list after Escape.
 extension NotesEditorStore {
-  /// What a key does in the list that the caret is in. All of it is done before the next key comes.
-  /// - Returns: whether it did something
+  /// Handles a key in the list at the caret. Completes before the next key arrives.
+  /// - Returns: whether it handled the key
   func takesListKey(_ key: String, _ modifiers: InputEvent.Modifiers) -> Bool {
     let wasTabFree = isTabFree
     if key != "Shift" { isTabFree = false }
@@ -20,7 +20,7 @@ extension NotesEditorStore {
     let isOut = modifiers.contains(.shift)
     switch key {
     case "Enter", "Backspace":
-      // These are pressed often, so first a look at the line alone.
+      // These keys are frequent, so check only the line first.
       guard modifiers.isEmpty, selection.isEmpty, isEntry(at: selection.lowerBound, in: text) else { return false }
       let lines = ListLines(text, blocks: blocks)
       if key == "Enter" { return lines.breaking(at: selection.lowerBound).map { breakLine(item, $0) } ?? false }
@@ -44,7 +44,7 @@ extension NotesEditorStore {
     guard !edits.isEmpty else { return false }
     let signature = signature
     perform { notes throws(NotesError) in try notes.edit(item, edits, by: signature) }
-    // What was put in before and behind a caret moves it; a selection stays one.
+    // The edit may have inserted text around the caret, so place it again. A selection is kept.
     if let selection, selection.isEmpty { placeCaret(at: selection.lowerBound) }
     return true
   }
@@ -61,7 +61,7 @@ extension NotesEditorStore {
     return true
   }
 
-  /// Whether the line in which a place is begins like an entry.
+  /// Whether the line at this position begins like a list entry.
   private func isEntry(at place: Int, in text: [Unicode.Scalar]) -> Bool {
     var start = place
     while start > 0, text[start - 1] != "\n" { start -= 1 }

@@ -10,25 +10,25 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// Typing. The field does what the browser does; then what it holds is compared with what it held. So no way of entering text
-// is one that this would have to know.
+// Typing. The browser changes the field, and the store compares its new text with the old one. So it works with every
+// input method, without knowing any.
 extension NotesEditorStore {
-  /// Who makes a change now.
+  /// The author and time for a change made now.
   var signature: NotesSignature {
     NotesSignature(author: context.notesAuthor, time: Int64(context.effects.clock.wallTime / 1000))
   }
 
-  /// Discussions were changed, and not in their field.
+  /// Records changes of discussions that were not made in their field.
   func fallBehind(_ edits: [NotesReplica.Edit]) {
     for edit in edits where edit.item == heldItem { behind.append(edit.splice) }
   }
 
-  /// Shows the discussion of the selected item as it is, with the next frame.
-  /// - Parameter isInFrame: whether that frame has begun, and is drawn as soon as this returns
+  /// Shows the discussion of the selected item in the next frame.
+  /// - Parameter isInFrame: whether it is called within a frame, which is drawn as soon as this returns
   func showText(isInFrame: Bool = false) {
     let text = state.selected.flatMap { replica.texts[$0] } ?? []
     if heldItem != state.selected {
-      // Another item has a field of its own, which is made with this text.
+      // Each item has its own field, which starts with this text.
       (heldItem, held, behind) = (state.selected, text, [])
     }
     let shown = String(scalars: text)
@@ -47,14 +47,15 @@ extension NotesEditorStore {
     drawn = context.effects.clock.nextFrame { _ in self.noteDrawn() }
   }
 
-  /// The field shows the discussion as it is.
+  /// Records that the field now shows the current text.
   private func noteDrawn() {
     drawn = nil
     guard !isComposing, let item = heldItem, let text = replica.texts[item] else { return }
     (held, behind) = (text, [])
   }
 
-  /// What a field is sure to have had of its discussion, and what has been changed since, told by what it held.
+  /// The text that the field is known to have had, and the changes since then that it did not contain. Both are found
+  /// by comparing with `old`, what the field contained before typing.
   private func base(
     of item: UniqueID, holding old: [Unicode.Scalar]
   ) -> (held: [Unicode.Scalar], others: [TextSplice]) {
@@ -71,8 +72,8 @@ extension NotesEditorStore {
     return (old, TextSplice(from: old, to: text).map { [$0] } ?? [])
   }
 
-  /// A field holds another text.
-  /// - Parameter before: what it held; where others have written meanwhile, it may not have theirs yet
+  /// The person has changed the text of a field.
+  /// - Parameter before: the field's text before; it may lack recent changes by others
   func typed(_ text: String, in item: UniqueID, before: String, caret: Int, isComposing: Bool) {
     guard replica.texts[item] != nil else { return }
     let isShown = item == state.selected
@@ -97,7 +98,7 @@ extension NotesEditorStore {
           $0.blocks = self.replica.blocks[item] ?? []
         }
         if let end {
-          // The next key may come before the browser says where the caret is.
+          // The next key may come before the browser reports the caret.
           let cursor = replica.cursor(at: rebased.others.reduce(end) { $1.moved($0) }, in: item)
           place = (item, cursor, cursor)
         }
@@ -108,12 +109,12 @@ extension NotesEditorStore {
     showGuests()
   }
 
-  /// Something else is selected in the field.
+  /// The selection in the field has changed.
   func caretMoved(_ start: Int, _ end: Int) {
     guard let item = state.selected, start >= 0 else { return }
-    // The block of the first line stands before it.
+    // The first line begins with an invisible scalar for its block, so the caret goes after it.
     if end == 0, !isComposing, replica.blocks[item]?.beginning(lineAt: 0) != nil { return placeCaret(at: 1) }
-    // While an input method composes, the field lacks what others write.
+    // While an input method composes, the field does not contain other persons' changes.
     let text = isComposing ? held : replica.texts[item] ?? []
     let others = isComposing ? behind : []
     func cursor(_ units: Int) -> Cursor? {
@@ -132,13 +133,13 @@ extension NotesEditorStore {
     showSelection()
   }
 
-  /// The field is not written in any longer.
+  /// The field has lost the focus.
   func caretLeft() {
     isComposing = false
     showText()
   }
 
-  /// This window's name, colour and caret, as other windows receive them.
+  /// What other windows receive about this one: name, colour and caret.
   var presence: Presence {
     var presence = Presence(name: context.notesAuthor, color: context.notesColor)
     presence.item = state.selected
@@ -149,7 +150,7 @@ extension NotesEditorStore {
     return presence
   }
 
-  /// Shows who is where.
+  /// Shows the other persons and their carets.
   func showGuests() {
     let item = state.selected
     let guests = company.guests.map { guest in

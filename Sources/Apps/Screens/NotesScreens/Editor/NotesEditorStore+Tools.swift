@@ -8,10 +8,10 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// The tools: former versions, finding, pasting with formats. The part of the page that they are in is loaded once the notes are
-// shown, and calls the editor through `NotesEditing`.
+// The tools: history, search, pasting with formats. Their module is loaded once the notes are shown, and calls the
+// editor through `NotesEditing`.
 extension NotesEditorStore {
-  /// Does something with the tools, once they are here.
+  /// Calls the tools now, or once they are loaded.
   func withTools(_ act: @escaping (any NotesTools) -> Void) {
     if let tools = fields.tools { return act(tools) }
     toolsWaiting.append(act)

@@ -11,19 +11,19 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// A notes document that is written in: on this window's own copy, which is kept in the browser's database and agrees with the
-/// server's over a socket, whenever there is one.
+/// The editor of a notes document. It works on this window's own copy, which it stores in the browser's database and
+/// syncs with the server over a socket whenever there is a connection.
 final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, NotesEditorEvent>, TrapezioEventHandler {
-  /// The fields in the page.
+  /// The fields in the document.
   let fields = NotesFields()
 
   let context: AppContext
   let id: SharedNotes.ID
-  /// The notes are in the seat beside a page, where their links lead; nil where they have the window.
+  /// Opens links of notes that are beside a page; `nil` if the notes fill the window.
   var onLink: ((PaperScreen) -> Void)?
-  /// A place to be shown once the notes are here.
+  /// The place to show once the notes are loaded.
   var wanted: (item: UniqueID, position: Int)?
-  // What the initialiser makes has to be in the first file of the page, so it makes nothing.
+  // These are lazy because code in the initialiser would be in the first file that the browser loads.
   private(set) lazy var replica: NotesReplica = makeReplica()
   private(set) lazy var company: Company = Company(clock: context.effects.clock)
   private(set) lazy var files: NotesFiles = NotesFiles(context: context)
@@ -31,39 +31,39 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
   private(set) var link: NotesLink?
   private var subscriptions: [TrapezioSubscription] = []
 
-  /// The item whose field there is, what that was known to hold, and what has been changed otherwise since. The field shows
-  /// that with the next frame, or when an input method has finished.
+  /// The item whose field is in the document, the text that the field is known to have, and the changes that it does
+  /// not show yet. It shows them in the next frame, or when an input method has finished.
   var heldItem: UniqueID?
   var held: [Unicode.Scalar] = []
   var behind: [TextSplice] = []
-  /// Notes that the field shows the text, after the next frame.
+  /// Records after the next frame that the field shows the current text.
   var drawn: EffectClaim?
-  /// Shows what has come, with the next frame.
+  /// Shows received changes in the next frame.
   private var showing: EffectClaim?
   var isComposing = false
-  /// Tab leads on although the caret is in a list.
+  /// Whether Tab moves the focus although the caret is in a list.
   var isTabFree = false
 
-  /// What is selected in the field, as it moves with the text.
+  /// The selection in the field as cursors, which move with the text.
   var place: (item: UniqueID, anchor: Cursor?, head: Cursor?)?
-  /// Puts the focus somewhere after the next picture.
+  /// Sets the focus after the next frame.
   var focus: EffectClaim?
 
-  /// What is to be done when the tools are here.
+  /// Calls to make once the tools are loaded.
   var toolsWaiting: [(any NotesTools) -> Void] = []
   var toolsLoading: EffectClaim?
   private var hasAskedForTools = false
 
-  /// Keeps what is drafted in a field at the next pause.
+  /// Saves a field's draft after a pause.
   var draftPause: EffectClaim?
-  /// Looks for what can be undone at the next pause.
+  /// Updates the undo titles after a pause.
   var statusPause: EffectClaim?
 
-  // What the browser's database has, and what the server has said to have.
+  // The latest changes in the browser's database, and those that the server has confirmed.
   private var storedHeads: [ChangeHash] = []
   private var seenHeads: [ChangeHash] = []
   private var isUnstored = false
-  /// Whether this window has changed something that no write has begun to keep.
+  /// Whether this window has made a change that no write to the database includes yet.
   private var hasOwnChange = false
   private var isNotedUnsent = false
   private var departure: EffectClaim?
@@ -71,19 +71,19 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
   private var seenPause: EffectClaim?
   private var storeRetry: EffectClaim?
   private var hasOpened = false
-  /// Whether a person looks at it; if not, it is there until the server has everything.
+  /// Whether the notes are on screen. If not, the store only lives until the server has everything.
   private var isShown = true
 
-  /// A database that could not write is asked again after so long, in milliseconds.
+  /// After a failed write to the database, how long to wait before the next, in milliseconds.
   private static let storeWait = 5_000.0
-  /// What is not this window's own goes to the database after so long, in milliseconds.
+  /// How long to wait before other persons' changes are written to the database, in milliseconds.
   private static let pause = 500.0
-  /// So long after a change of this window's it looks for what can be undone, in milliseconds.
+  /// How long after a change of this window the undo titles are updated, in milliseconds.
   static let soon = 400.0
-  /// So long after changes of others it does.
+  /// How long after other persons' changes they are updated, in milliseconds.
   private static let rarely = 2_000.0
 
-  /// A document of this library.
+  /// Makes an editor for a document of this library.
   init(screen: PaperScreen, id: SharedNotes.ID, context: AppContext) {
     self.context = context
     self.id = id
@@ -123,7 +123,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
         if self.isAtRisk { event.preventDefault() }
       },
       window.on(.visibilitychange) { _ in self.endDraft() },
-      // The browser may keep a page that is left, and show it again.
+      // The browser may freeze a page that is left and show it again later.
       window.on(EventName("pagehide")) { _ in
         self.company.leave()
         if self.seenPause != nil { self.keepSeen() }
@@ -156,17 +156,17 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
     showing = nil
     subscriptions = []
     if onLink == nil { context.takesFiles = nil }
-    // What the server does not have goes when it can be reached, whatever is shown then.
+    // Unsent changes are sent once the server can be reached, whatever is on screen then.
     if state.saving == .saved || replica.isEmpty { link?.stop() } else { context.hold(self) }
   }
 
-  /// Sends what an earlier window of this browser has left, without showing it.
+  /// Sends changes that an earlier window of this browser left unsent, without showing the notes.
   func send() {
     isShown = false
     open()
   }
 
-  /// Whether something that was written is neither on the disk here nor at the server.
+  /// Whether some change is neither in the browser's database nor on the server.
   private var isAtRisk: Bool {
     guard state.saving != .saved else { return false }
     return shelf.isOnlyHere || shelf.isBusy || isUnstored
@@ -235,7 +235,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
       do throws(AutomergeError) {
         try replica.take(all)
       } catch {
-        // One piece that cannot be read must not keep the others away.
+        // A piece that cannot be read must not prevent reading the others.
         for piece in pieces { _ = try? replica.take(piece) }
       }
     }
@@ -248,8 +248,8 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
     }
   }
 
-  /// Shows the document as it is now.
-  /// - Parameter isInFrame: whether the picture is drawn as soon as this returns
+  /// Shows the current document.
+  /// - Parameter isInFrame: whether it is called within a frame, which is drawn as soon as this returns
   func showDocument(isInFrame: Bool = false) {
     if let failure = replica.failure {
       update { $0.phase = .failed(Texts.SharedNotes.unreadable(failure.description)) }
@@ -279,16 +279,17 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
       loadTools()
     }
     showGuests()
-    // Others write at every moment, which must not put it off for ever. Their changes seldom alter what can be undone here.
+    // Other persons type all the time, so their changes must not postpone this forever. They seldom affect what can be
+    // undone here.
     if statusPause == nil { refreshUndo(after: isInFrame ? NotesEditorStore.rarely : NotesEditorStore.soon) }
   }
 
-  // MARK: - What comes from the server
+  // MARK: - Changes from the server
 
   private func follow(_ edits: [NotesReplica.Edit]) {
     fallBehind(edits)
     keepSoon()
-    // A hidden window has no frames, and its tab is named with the first showing.
+    // A hidden window draws no frames, and the first showing also sets its title.
     guard state.phase == .ready else { return showDocument() }
     guard showing == nil else { return }
     showing = context.effects.clock.nextFrame { _ in
@@ -304,7 +305,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
       if let heads = link?.serverHeads, replica.has(heads) {
         if heads != seenHeads {
           seenHeads = heads
-          // That the server has what was written here counts at once, what it has of others a moment later.
+          // Record at once that the server has this window's changes. For other persons' changes a delay does no harm.
           if heads == replica.heads, state.saving == .saving { keepSeen() } else { keepSeenSoon() }
         }
         saving = heads == replica.heads ? .saved : .saving
@@ -327,7 +328,8 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
     noteUnsent(saving)
   }
 
-  /// Notes in the browser's storage that something waits here, so that a window which does not show these notes sends it.
+  /// Records in the browser's storage that changes wait here, so that a window that does not show these notes can send
+  /// them.
   private func noteUnsent(_ saving: NotesEditorState.Saving) {
     switch saving {
     case .saved:
@@ -341,7 +343,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
     case .saving: return
     }
     guard !isShown, departure == nil else { return }
-    // Not at once: whoever has called this may be held by nothing but this store.
+    // Deferred, because the caller may be kept alive only by this store.
     departure = context.effects.clock.after(0) {
       self.departure = nil
       guard !self.isShown, self.state.saving == .saved else { return }
@@ -350,9 +352,10 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
     }
   }
 
-  // MARK: - Keeping
+  // MARK: - Storing
 
-  /// The document has changed here: it goes to the server and to the disk, side by side.
+  /// The document was changed in this window: sends the change to the server and writes it to the database, in
+  /// parallel.
   func changed() {
     link?.localChange()
     hasOwnChange = true
@@ -361,7 +364,8 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
     refreshUndo()
   }
 
-  /// What others have changed is kept after a pause, since the server has it and twenty people change it at every moment.
+  /// Stores other persons' changes after a pause: the server has them already, and with twenty people they arrive
+  /// constantly.
   private func keepSoon() {
     guard storePause == nil else { return }
     storePause = context.effects.clock.after(NotesEditorStore.pause) {
@@ -370,7 +374,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
     }
   }
 
-  /// A write has ended: what has changed meanwhile comes next.
+  /// A write has ended. Stores what has changed meanwhile.
   private func hasKept() {
     if hasOwnChange { return keep() }
     if replica.heads != storedHeads { keepSoon() }

@@ -6,7 +6,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// The discussion as it is drawn, and its formats.
+// The drawn discussion and its formats.
 extension NotesEditorUI {
   func mirror(_ state: NotesEditorState, _ onEvent: @escaping (NotesEditorEvent) -> Void) -> Node {
     var drawn = DrawnText(scalars: state.text.scalars, formats: state.formats, blocks: state.blocks)
@@ -21,12 +21,12 @@ extension NotesEditorUI {
     drawn.matches = state.matches
     if let current = state.currentMatch ?? state.currentComment { drawn.current = (current, fields.found) }
     var nodes = drawn.nodes { onEvent(.linkOpened($0)) }
-    // A line break at the end makes a line only if something follows it.
+    // HTML shows a final line break only if something follows it.
     nodes.append(.text("\u{200B}"))
     return .element(.div, [.class("notes-mirror"), .decorative], nodes)
   }
 
-  /// What sets formats by keys.
+  /// Handles the keyboard shortcuts of formats.
   func formatKey(_ event: Event, _ onEvent: (NotesEditorEvent) -> Void) {
     if !event.isComposing, fields.onListKey?(event.key, event.modifiers) == true {
       event.preventDefault()
@@ -35,7 +35,7 @@ extension NotesEditorUI {
     }
     guard event.isCommandDown, !event.isComposing, !event.modifiers.contains(.shift) else { return }
     if event.modifiers.contains(.alt) {
-      // With AltGr, which is Ctrl and Alt on some systems, the key is a letter.
+      // With AltGr, which some systems report as Ctrl and Alt, the key types a letter.
       guard event.code == "KeyM", event.key != "µ" || event.modifiers.contains(.meta), let tools = fields.tools else {
         return
       }
@@ -79,7 +79,8 @@ extension NotesEditorUI {
         onEvent(.linePressed(.quote))
       }
       if state.hasTools, let tools = fields.tools { tools.commentButtons }
-      // While one writes, an embed has no more room than a letter; here it is named, also to those who hear it.
+      // While the field is being edited, an embed is only as wide as a letter. Its name is shown here and read by
+      // screen readers.
       span(.class("notes-embedded"), .live("polite")) { state.embed?.label ?? "" }
       if let address = state.selectedLink ?? state.embed?.address, state.linkDraft == nil {
         a(
@@ -95,7 +96,7 @@ extension NotesEditorUI {
     }
   }
 
-  /// The pointer leaves the selection in the field as it is.
+  /// A button for a format. Pressing it keeps the selection in the field.
   @inline(never) private func formatButton(
     _ name: String, _ glyph: String, _ look: String, _ keys: String, isOn: Bool, onPress: @escaping () -> Void
   ) -> Node {
@@ -105,7 +106,7 @@ extension NotesEditorUI {
     ) { span(.class(look), .decorative) { glyph } }
   }
 
-  /// - Parameter isLink: whether what is selected is a link already, which an empty address removes
+  /// - Parameter isLink: whether the selection is a link already; an empty address then removes it
   func linkField(_ draft: String, isLink: Bool, _ onEvent: @escaping (NotesEditorEvent) -> Void) -> Node {
     div(.key("link"), .class("notes-row")) {
       smallField(Texts.SharedNotes.linkAddress, Texts.SharedNotes.linkHint, draft) {

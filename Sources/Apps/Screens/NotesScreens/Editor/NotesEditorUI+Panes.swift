@@ -6,7 +6,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// The items, and the discussion of one of them.
+// The list of items, and the discussion of the selected one.
 extension NotesEditorUI {
   func items(_ state: NotesEditorState, _ onEvent: @escaping (NotesEditorEvent) -> Void) -> Node {
     nav(.class("notes-items"), .label(Texts.SharedNotes.items)) {
@@ -118,7 +118,8 @@ extension NotesEditorUI {
       hint: Texts.SharedNotes.itemHint, reference: fields.itemTitle, onEvent)
   }
 
-  /// The field, and over it the same text, drawn, which gives it its height and has the carets and selections of others.
+  /// The field with the mirror over it: the same text, drawn. The mirror determines the height and shows other persons'
+  /// carets and selections.
   private func field(
     _ item: NotesEditorState.Item, _ state: NotesEditorState, _ onEvent: @escaping (NotesEditorEvent) -> Void
   ) -> Node {
@@ -138,7 +139,7 @@ extension NotesEditorUI {
         },
         .onKeyDown { event in formatKey(event, onEvent) },
         .on(EventName("paste")) { event in
-          // Before the tools are here the browser pastes the text alone.
+          // Until the tools are loaded, the browser pastes plain text.
           guard state.hasTools, !event.html.isEmpty else { return }
           event.preventDefault()
           onEvent(.pasted(event.html))

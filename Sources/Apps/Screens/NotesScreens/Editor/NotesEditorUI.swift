@@ -6,10 +6,11 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws a notes document: title and attendees above, the items on the left, the discussion of one of them on the right.
+/// Draws a notes document: title and attendees above, the items on the left, the discussion of the selected item on the
+/// right.
 struct NotesEditorUI: TrapezioUI {
   let formats: Formats
-  /// What scrolls; nil in the seat beside a page, which does.
+  /// The element that scrolls; `nil` for notes beside a page, where the page's panel scrolls.
   let content: ElementReference?
   let fields: NotesFields
 
@@ -48,7 +49,7 @@ struct NotesEditorUI: TrapezioUI {
     }
   }
 
-  /// Undo and redo take back what this person did to the notes, wherever the focus is in them.
+  /// Undo and redo apply to this person's changes of the notes, wherever in them the focus is.
   private func keyPressed(_ event: Event, _ onEvent: (NotesEditorEvent) -> Void) {
     guard event.isCommandDown, !event.isComposing, !event.modifiers.contains(.alt) else { return }
     switch event.code {
@@ -164,7 +165,7 @@ struct NotesEditorUI: TrapezioUI {
     }
   }
 
-  /// A field of one line, which keeps what is typed at the next pause, with Enter, and when it is left.
+  /// A single-line field. It saves its text after a pause, on Enter, and when it is left.
   func lineField(
     _ field: NotesEditorState.Field, _ text: String, in state: NotesEditorState, label name: String,
     classes: String, hint: String, reference: ElementReference? = nil,

@@ -3,21 +3,21 @@ import ByteCoding
 import Trapezio
 import TrapezioWeb
 
-/// Who else has the document open, and what this window tells them of itself.
+/// The other windows that have the document open, and the messages that this window sends to them.
 final class Company {
-  /// Somebody else.
+  /// Another window with the document open.
   struct Guest {
     let id: String
     var presence: Presence
-    /// When it was last heard of.
+    /// When its last message arrived, on the page's clock.
     var heardAt: Double
   }
 
-  /// Those who were heard of lately, in the order in which they came.
+  /// The windows heard from recently, in the order of their arrival.
   private(set) var guests: [Guest] = []
-  /// Told when `guests` are others.
+  /// Called when `guests` has changed.
   var onChange: (() -> Void)?
-  /// Sends a message to all.
+  /// Sends a message to all other windows.
   var say: (([UInt8]) -> Void)?
 
   private let clock: any WebClock
@@ -26,20 +26,21 @@ final class Company {
   private var pending: (() -> Presence)?
   private var beat: EffectClaim?
 
-  /// The least time between two messages about the caret, in milliseconds.
+  /// The minimum time between two messages about the caret, in milliseconds.
   private static let interval = 50.0
-  /// A window that nothing happens in says that it is there.
+  /// After this time without another message, a window sends a heartbeat, in milliseconds.
   private static let heartbeat = 15_000.0
-  /// Browsers let hidden windows speak once a minute.
+  /// After this time without a message, a guest is removed, in milliseconds. Browsers let a hidden window send only
+  /// once a minute.
   private static let expiry = 75_000.0
-  /// More than these are not shown.
+  /// The maximum number of guests shown.
   private static let mostGuests = 64
 
   init(clock: any WebClock) {
     self.clock = clock
   }
 
-  /// Tells where this window is, at once.
+  /// Sends this window's presence at once.
   func sayAll(_ presence: Presence) {
     pending = nil
     saying = nil
@@ -48,7 +49,7 @@ final class Company {
     keepBeating()
   }
 
-  /// Tells where this window is, with what comes in the same moment.
+  /// Sends this window's presence after a short delay, which combines rapid changes.
   func saySoon(_ presence: @escaping () -> Presence) {
     pending = presence
     guard saying == nil else { return }
@@ -59,7 +60,7 @@ final class Company {
     }
   }
 
-  /// This window goes away.
+  /// Tells the others that this window leaves.
   func leave() {
     say?(Presence.bytes(of: "goodbye"))
     saying = nil
@@ -67,14 +68,14 @@ final class Company {
     beat = nil
   }
 
-  /// Nobody is heard any more.
+  /// Removes all guests, because the connection is lost.
   func clear() {
     guard !guests.isEmpty else { return }
     guests = []
     onChange?()
   }
 
-  /// Somebody said something.
+  /// Handles a message of another window.
   func heard(_ message: EphemeralMessage) {
     guard let said = Presence.message(message.data) else { return }
     let index = guests.firstIndex { $0.id == message.sender }
@@ -92,7 +93,7 @@ final class Company {
       } else {
         guard guests.count < Company.mostGuests else { return }
         guests.append(Guest(id: message.sender, presence: presence, heardAt: clock.now))
-        // A guest that is new does not know of this window yet.
+        // A new guest does not know this window yet.
         if let last { say?(last.bytes) }
       }
     }

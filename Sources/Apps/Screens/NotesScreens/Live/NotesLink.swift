@@ -4,35 +4,36 @@ import ByteCoding
 import Trapezio
 import TrapezioWeb
 
-/// The conversation with the server about one document: one socket, opened again after longer and longer pauses when it ends.
+/// The connection to the server for one document. It uses one socket, which it reopens after increasing delays when it
+/// closes.
 ///
-/// What it tells and takes is the replica's. It knows how far the server has things: the server names heads only when they are
+/// Changes go from and to the replica. The link also knows which changes are safe: the server only names heads that are
 /// on its disk.
 final class NotesLink {
-  /// How the connection is.
+  /// The state of the connection.
   nonisolated enum Connection: Equatable, Sendable {
-    /// It is being made for the first time.
+    /// The first attempt to connect is under way.
     case connecting
     case online
     case offline
-    /// The server says that it does not have the document.
+    /// The server does not have the document.
     case unavailable
-    /// The server does not want to go on; in its words.
+    /// The server has ended the connection, for the reason that it gives.
     case refused(String)
   }
 
-  /// How the connection is.
+  /// The state of the connection.
   private(set) var connection = Connection.connecting
-  /// The changes that the server has named as its newest; nil before it has.
+  /// The newest changes that the server has confirmed; `nil` until it has.
   var serverHeads: [ChangeHash]? { state.theirHeads }
 
-  /// Told when `connection` or what the server has is another.
+  /// Called when `connection` or `serverHeads` may have changed.
   var onChange: (() -> Void)?
-  /// Told what became of the discussions through the server.
+  /// Called with the changes of discussions that the server sent.
   var onEdits: (([NotesReplica.Edit]) -> Void)?
-  /// Told what others say in passing.
+  /// Called with ephemeral messages of other windows.
   var onPassing: ((EphemeralMessage) -> Void)?
-  /// Told that the server knows this window, so that passing messages arrive.
+  /// Called when the server knows this window, so that ephemeral messages will arrive.
   var onJoined: (() -> Void)?
 
   private let replica: NotesReplica
@@ -49,16 +50,16 @@ final class NotesLink {
   private var delay = ReconnectDelay()
   private var retry: EffectClaim?
   private var patience: EffectClaim?
-  /// Confirms what has come, soon.
+  /// Sends a pending confirmation.
   private var receipt: EffectClaim?
   private var confirmedAt = 0.0
   private var listeners: [EffectClaim] = []
   private var isRunning = false
 
-  /// So long may an answer take before the line counts as cut, in milliseconds.
+  /// How long to wait for an answer before the connection counts as lost, in milliseconds.
   private static let answerTime = 10_000.0
-  /// The least time between two messages that only confirm what others wrote, in milliseconds. The server needs no more: it sends
-  /// nothing twice on one connection.
+  /// The minimum time between two messages that only confirm other persons' changes, in milliseconds. Delaying them is
+  /// harmless, because the server sends nothing twice on one connection.
   private static let receiptTime = 100.0
 
   init(
@@ -74,7 +75,7 @@ final class NotesLink {
     session = Hexadecimal.text(of: window.randomBytes(8))
   }
 
-  /// Connects, and connects again after each loss, until `stop`.
+  /// Connects, and reconnects after each loss, until `stop` is called.
   func start() {
     guard !isRunning else { return }
     isRunning = true
@@ -86,7 +87,7 @@ final class NotesLink {
     connect()
   }
 
-  /// Ends the conversation.
+  /// Closes the connection.
   func stop() {
     isRunning = false
     listeners = []
@@ -100,7 +101,7 @@ final class NotesLink {
     connection = .connecting
   }
 
-  /// Tries at once, if it waits to try again.
+  /// Reconnects at once instead of waiting for the next attempt.
   func connectNow() {
     guard isRunning, socket == nil else { return }
     retry = nil
@@ -108,7 +109,7 @@ final class NotesLink {
     connect()
   }
 
-  /// Asks the server again for what it did not have.
+  /// Connects again, to ask for a document that the server did not have.
   func reopen() {
     guard isRunning else { return }
     socket = nil
@@ -118,14 +119,14 @@ final class NotesLink {
     connect()
   }
 
-  /// The document has changes of this window.
+  /// The document was changed in this window.
   func localChange() {
-    // Before the server has said what it has, each message would list all changes of the document.
+    // Until the server has said what it has, each message would list all changes of the document.
     guard connection == .online, serverHeads != nil else { return }
     say(isRequest: false)
   }
 
-  /// Says something in passing; lost if there is no connection.
+  /// Sends an ephemeral message. It is lost if there is no connection.
   func pass(_ data: [UInt8]) {
     guard let peer, connection == .online else { return }
     passingCount += 1
@@ -171,7 +172,7 @@ final class NotesLink {
     }
   }
 
-  /// Browsers do not tell a page of a line that was cut in silence.
+  /// Starts a timeout, because browsers do not report a connection that was cut silently.
   private func expectAnswer() {
     guard patience == nil else { return }
     patience = clock.after(NotesLink.answerTime) {
@@ -223,10 +224,11 @@ final class NotesLink {
     }
   }
 
-  /// Answers a message: at once if the server waits for it, else soon. With twenty people there are sixty keys a second.
+  /// Answers a message: at once if the server waits for the answer, else after a delay. Twenty people type sixty keys a
+  /// second.
   private func confirm(_ message: SyncMessage) {
     let isReceipt = !message.changes.isEmpty && message.need.isEmpty && replica.has(message.heads)
-    // A hidden window's timers are slow, so the clock is asked, too.
+    // A hidden window's timers are slow, so compare with the clock as well.
     guard isReceipt, connection == .online, clock.now - confirmedAt < NotesLink.receiptTime else {
       confirmedAt = clock.now
       return say(isRequest: false)
@@ -259,7 +261,7 @@ final class NotesLink {
   }
 }
 
-/// The browser's randomness.
+/// The browser's random number generator.
 struct WindowRandom: RandomNumberGenerator {
   let window: any WebWindow
 

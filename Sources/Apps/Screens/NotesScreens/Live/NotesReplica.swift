@@ -3,58 +3,58 @@ import ByteCoding
 import MeetingNotes
 import NotesDrawing
 
-/// The copy of a notes document that a window works on: what it says, and the discussions as they are, kept up to date by the
-/// differences alone. No sockets, no database, no clock.
+/// A window's copy of a notes document: its content, and the current texts of the discussions, which are updated
+/// incrementally. It uses no sockets, no database and no clock.
 ///
-/// A key in a discussion is one splice by the object's id; nothing else of the document is read for it.
+/// Typing in a discussion is a single splice by the text's object id and reads nothing else of the document.
 nonisolated final class NotesReplica {
-  /// What a change to a discussion was, for those who show it.
+  /// A change of a discussion, for its views.
   struct Edit: Equatable {
     let item: UniqueID
     let splice: TextSplice
   }
 
-  /// The document, as soon as there is one.
+  /// The document; `nil` until it has been loaded.
   private(set) var notes: NotesDocument?
-  /// What it says; the discussions of the items are in `texts`.
+  /// The document's content. The texts of the discussions are in `texts`.
   private(set) var content: NotesContent?
-  /// The discussions as fields show them, by item.
+  /// The discussions as shown in fields, by item.
   private(set) var texts: [UniqueID: [Unicode.Scalar]] = [:]
-  /// The formats of the discussions, by item; none where there are none.
+  /// The formats of the discussions, by item; no entry for a discussion without formats.
   private(set) var formats: [UniqueID: [FormattedStretch]] = [:]
-  /// The blocks of other editors in the discussions, by item; none where there are none.
+  /// The blocks of other editors in the discussions, by item; no entry for a discussion without blocks.
   private(set) var blocks: [UniqueID: [NotesBlock]] = [:]
-  /// What is wrong with the document, if it cannot be shown.
+  /// Why the document cannot be shown.
   private(set) var failure: NotesError?
 
   private let id: UniqueID
   private let actor: ActorID
-  /// The document before it says anything that can be shown.
+  /// The document before it has enough changes to be shown as notes.
   private var raw: Document
 
-  /// A copy that has nothing yet.
+  /// Makes an empty copy.
   init(id: UniqueID, actor: ActorID) {
     self.id = id
     self.actor = actor
     raw = Document(actor: actor)
   }
 
-  /// The newest changes.
+  /// The hashes of the newest changes.
   var heads: [ChangeHash] { notes?.automerge.heads ?? raw.heads }
-  /// Whether it has nothing.
+  /// Whether it has no changes.
   var isEmpty: Bool { (notes?.automerge.changeCount ?? raw.changeCount) == 0 }
-  /// How many changes it has.
+  /// The number of changes.
   var changeCount: Int { notes?.automerge.changeCount ?? raw.changeCount }
 
-  // MARK: - What comes from elsewhere
+  // MARK: - Changes from elsewhere
 
-  /// Takes over pieces of the document.
+  /// Applies stored pieces of the document.
   func take(_ bytes: [UInt8]) throws(AutomergeError) {
     _ = try withDocument { document throws(AutomergeError) in try document.applyChanges(bytes) }
   }
 
-  /// Takes over what a peer sent.
-  /// - Returns: what became of the discussions
+  /// Applies a sync message of a peer.
+  /// - Returns: the changes of discussions
   func receive(_ message: SyncMessage, _ state: inout SyncState) throws(AutomergeError) -> [Edit] {
     var next = state
     let edits = try withDocument { document throws(AutomergeError) in
@@ -64,7 +64,7 @@ nonisolated final class NotesReplica {
     return edits
   }
 
-  /// What is to be said to a peer; nil if nothing is.
+  /// The next sync message to send to a peer; `nil` if there is none.
   func message(_ state: inout SyncState) throws(AutomergeError) -> SyncMessage? {
     guard var notes else { return try raw.generateSyncMessage(&state) }
     self.notes = nil
@@ -72,7 +72,7 @@ nonisolated final class NotesReplica {
     return try notes.automerge.generateSyncMessage(&state)
   }
 
-  /// The changes that came after some heads.
+  /// The changes made after these heads, in Automerge's format.
   func changes(since heads: [ChangeHash]) throws(AutomergeError) -> [UInt8] {
     guard var notes else { return try raw.saveChanges(since: heads) }
     self.notes = nil
@@ -80,20 +80,20 @@ nonisolated final class NotesReplica {
     return try notes.automerge.saveChanges(since: heads)
   }
 
-  /// How many changes the state of some heads has not.
+  /// The number of changes made after these heads.
   func changeCount(since heads: [ChangeHash]) -> Int {
     var count = 0
     read { notes in count = (try? notes.automerge.changes(since: heads).count) ?? 0 }
     return count
   }
 
-  /// Whether it has all that these heads name.
+  /// Whether the copy has all of these changes.
   func has(_ heads: [ChangeHash]) -> Bool {
     guard let notes else { return heads.isEmpty }
     return heads.allSatisfy { notes.automerge.change($0) != nil }
   }
 
-  /// The whole document.
+  /// The whole document in Automerge's format.
   func snapshot() -> [UInt8] {
     guard var notes else { return raw.save() }
     self.notes = nil
@@ -101,7 +101,7 @@ nonisolated final class NotesReplica {
     return notes.automergeBytes()
   }
 
-  /// Lets something change the document, and follows.
+  /// Applies changes to the document, then updates `content` and `texts`.
   private func withDocument(
     _ body: (inout Document) throws(AutomergeError) -> Void
   ) throws(AutomergeError) -> [Edit] {
@@ -110,7 +110,7 @@ nonisolated final class NotesReplica {
       show()
       return []
     }
-    // The document has one owner while it changes, or all of it would be copied.
+    // The document must have a single owner while it changes; otherwise all of it would be copied.
     self.notes = nil
     defer { self.notes = notes }
     let before = notes.automerge.heads
@@ -118,7 +118,7 @@ nonisolated final class NotesReplica {
     return follow(notes, since: before)
   }
 
-  /// Looks at the document as notes, if there is enough of it.
+  /// Opens the document as notes, if it has enough changes.
   private func show() {
     guard raw.changeCount > 0 else { return }
     do throws(NotesError) {
@@ -150,8 +150,8 @@ nonisolated final class NotesReplica {
     }
   }
 
-  /// Brings `content` and `texts` up to date. What became of a discussion is seen by comparing, which is quicker to load than
-  /// what would list it.
+  /// Updates `content` and `texts`. Finds the changes of discussions by comparing texts, because the code that would
+  /// list them takes longer to load.
   private func follow(_ notes: NotesDocument, since heads: [ChangeHash]) -> [Edit] {
     guard notes.automerge.heads != heads else { return [] }
     let before = texts
@@ -164,7 +164,7 @@ nonisolated final class NotesReplica {
     return edits
   }
 
-  // MARK: - What is done here
+  // MARK: - Changes in this window
 
   /// Changes a discussion.
   func splice(_ item: UniqueID, _ splice: TextSplice, by signature: NotesSignature) throws(NotesError) {
@@ -175,20 +175,21 @@ nonisolated final class NotesReplica {
       text, of: item, at: splice.index, deleting: splice.deleted, inserting: String(scalars: splice.inserted),
       by: signature)
     texts[item]?.replaceSubrange(splice)
-    // What is typed at an edge may have the format or not; the engine knows.
+    // Text typed at the edge of a format may or may not get it; the engine decides.
     if formats[item] != nil, let marks = try? notes.automerge.marks(of: text) {
       formats[item] = FormattedStretch.all(marks)
     }
     try moveBlocks(of: item, by: splice, in: text, of: notes)
   }
 
-  /// Brings `blocks` up to date, and what they show in `texts`.
+  /// Updates `blocks`, and the scalars that stand for them in `texts`.
   private func moveBlocks(
     of item: UniqueID, by splice: TextSplice, in text: ObjectID, of notes: NotesDocument
   ) throws(NotesError) {
     guard let old = blocks[item] else { return }
     let end = splice.index + splice.deleted
-    // Those that go leave others as they may not be: the numbers of a list change. The one at the start is shown otherwise.
+    // Deleting a block can change others, such as the numbers of a list. A block at the start of the text is shown by
+    // another scalar. In both cases read everything again.
     if splice.index == 0 || old.contains(where: { $0.index >= splice.index && $0.index < end }) {
       let discussion = try notes.discussion(in: text)
       texts[item] = discussion.text.shown(with: discussion.blocks)
@@ -202,8 +203,8 @@ nonisolated final class NotesReplica {
     blocks[item] = moved
   }
 
-  /// Does anything else to the document.
-  /// - Returns: what became of the discussions
+  /// Applies any other change to the document.
+  /// - Returns: the value of `body` and the changes of discussions; `nil` if there is no document yet
   @discardableResult
   func edit<Value>(
     _ body: (inout NotesDocument) throws(NotesError) -> Value
@@ -216,7 +217,7 @@ nonisolated final class NotesReplica {
     return (value, follow(notes, since: before))
   }
 
-  /// Reads anything else of the document.
+  /// Reads from the document.
   func read(_ body: (inout NotesDocument) -> Void) {
     guard var notes else { return }
     self.notes = nil
@@ -226,20 +227,21 @@ nonisolated final class NotesReplica {
 
   // MARK: - Carets
 
-  /// The element left of a place, so that what others put there comes behind.
+  /// A cursor for a position. It refers to the scalar before the position, so text that others insert at the position
+  /// comes after the cursor.
   func cursor(at place: Int, in item: UniqueID) -> Cursor? {
     guard let notes, let text = content?.item(item)?.text else { return nil }
     guard place > 0 else { return .start }
     return try? notes.automerge.cursor(at: place - 1, in: text, move: .before)
   }
 
-  /// Where that is now; nil while the element is not known here.
+  /// The current position of a cursor; `nil` if its scalar is unknown here.
   func place(of cursor: Cursor, in item: UniqueID) -> Int? {
     guard let notes, let text = content?.item(item)?.text else { return nil }
     guard cursor != .start else { return 0 }
     guard let index = try? notes.automerge.index(of: cursor, in: text) else { return nil }
     guard case .element(let counter, let actor, _) = cursor else { return index }
-    // The caret is behind its element; where that is gone, the engine has gone back to one that is left, or to the start.
+    // A cursor is after its scalar. If that was deleted, the engine has moved to an earlier scalar, or to the start.
     guard let there = try? notes.automerge.cursor(at: index, in: text, move: .before) else { return index }
     if case .element(counter, actor, _) = there { return index + 1 }
     return index == 0 ? 0 : index + 1

@@ -5,17 +5,17 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Keeps a document in the browser's database, piece by piece, so that it can be read and written without the server and
-/// nothing that was written is lost with the window.
+/// Stores a document in the browser's database piece by piece, so that it can be read and written without the server
+/// and survives the window.
 ///
-/// Pieces are in any order and doubled or not, since windows do not know of each other. A window removes only what it has read
-/// or written itself, in the same write as the whole document that stands in for it.
+/// Several windows write without knowing of each other, so pieces may be in any order and overlap. A window removes
+/// only pieces that it has read or written itself, in the same write that stores the whole document in their place.
 final class NotesShelf {
-  /// Whether what was written is nowhere but in this window.
+  /// Whether the latest changes exist only in this window's memory.
   private(set) var isOnlyHere = false
-  /// Whether something is on its way to the disk.
+  /// Whether a write is running.
   var isBusy: Bool { writing != nil }
-  /// Told when a write has ended.
+  /// Called when a write has ended.
   var onChange: (() -> Void)?
 
   private let database: (any WebDatabase)?
@@ -23,13 +23,13 @@ final class NotesShelf {
   private let seenName: String
   private let window: String
   private var number = 0
-  /// The pieces that the document of this window holds.
+  /// The names of the stored pieces that this window's document contains.
   private var known: [String] = []
   private var reading: EffectClaim?
   private var writing: EffectClaim?
   private var noting: EffectClaim?
 
-  /// So many pieces are kept before they become one.
+  /// How many pieces are stored before they are replaced by the whole document.
   private static let mostPieces = 48
 
   init(context: AppContext, id: SharedNotes.ID) {
@@ -39,7 +39,7 @@ final class NotesShelf {
     window = Hexadecimal.text(of: context.effects.window.randomBytes(8))
   }
 
-  /// Reads what is kept.
+  /// Reads the stored pieces.
   /// - Parameter completion: called once with the pieces
   func open(_ completion: @escaping ([[UInt8]]) -> Void) {
     guard let database else { return completion([]) }
@@ -66,8 +66,8 @@ final class NotesShelf {
     }
   }
 
-  /// Reads what the server was last known to have.
-  /// - Parameter completion: called once; with nothing if that is not known
+  /// Reads which changes the server was last known to have.
+  /// - Parameter completion: called once; with an empty array if unknown
   func readSeen(_ completion: @escaping ([ChangeHash]) -> Void) {
     guard let database else { return completion([]) }
     reading = database.read(seenName) { result in
@@ -81,17 +81,17 @@ final class NotesShelf {
     }
   }
 
-  /// Keeps what the server has, so that a window without a server knows how much waits.
+  /// Stores which changes the server has, so that a window without a connection knows how many are unsent.
   func keepSeen(_ heads: [ChangeHash]) {
     guard let database else { return }
     noting = database.write([WebDatabaseChange(seenName, heads.flatMap { $0.bytes })]) { _ in self.noting = nil }
   }
 
-  /// Whether there are so many pieces that one whole document should replace them.
+  /// Whether there are enough pieces to replace them by the whole document.
   var isSnapshotDue: Bool { known.count >= NotesShelf.mostPieces }
 
-  /// Keeps a piece. Only when nothing is being written.
-  /// - Parameter isWhole: whether it has all of the document, so that what is there can go
+  /// Stores a piece. Must not be called while another write is running.
+  /// - Parameter isWhole: whether `bytes` is the whole document, so that the older pieces can be removed
   func keep(_ bytes: [UInt8], isWhole: Bool, _ completion: @escaping (Bool) -> Void) {
     guard let database else {
       isOnlyHere = true

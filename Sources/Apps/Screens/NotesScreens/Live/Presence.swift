@@ -2,8 +2,8 @@ import AutomergeEngine
 import ByteCoding
 import PaperDomain
 
-/// What a window tells others in passing: who works in it, and where. It has the frame that automerge-repo's `Presence` gives
-/// such messages; what is in it is ours.
+/// What a window tells others about its person: who it is, and where the caret is. The envelope is that of
+/// automerge-repo's `Presence` messages; the state in it is this app's own.
 ///
 ///     {"__presence": {"type": "snapshot", "state": {"name": "Ana", "color": 2777814, "item": "0192…",
 ///                                                   "anchor": "12@0a1b", "head": "12@0a1b"}}}
@@ -12,23 +12,23 @@ nonisolated struct Presence: Equatable, Sendable {
   var name: String
   /// The person's colour, as 0xRRGGBB.
   var color: UInt32
-  /// The item whose discussion the person is in.
+  /// The item whose discussion the person has open.
   var item: UniqueID?
-  /// Where the selection began and where it ends, as cursors.
+  /// The ends of the selection as cursors: where it began, and where the caret is.
   var anchor: Cursor?
   var head: Cursor?
 
-  /// What came.
+  /// A received message.
   enum Message: Equatable, Sendable {
     case state(Presence)
-    /// Nothing has changed.
+    /// The sender is still there; nothing has changed.
     case heartbeat
     case goodbye
   }
 
   private static let key = "__presence"
 
-  /// The bytes of the message that says this.
+  /// The encoded message with this state.
   var bytes: [UInt8] {
     var writer = CBORWriter()
     writer.write(mapOf: 1)
@@ -51,7 +51,7 @@ nonisolated struct Presence: Equatable, Sendable {
     return writer.bytes
   }
 
-  /// The bytes of a message without a state: "heartbeat" or "goodbye".
+  /// The encoded message without a state: "heartbeat" or "goodbye".
   static func bytes(of type: String) -> [UInt8] {
     var writer = CBORWriter()
     writer.write(mapOf: 1)
@@ -62,7 +62,7 @@ nonisolated struct Presence: Equatable, Sendable {
     return writer.bytes
   }
 
-  /// Reads a message; nil for what other programs say.
+  /// Decodes a message; `nil` for messages of other programs.
   static func message(_ bytes: [UInt8]) -> Message? {
     var reader = CBORReader<PresenceFault>(bytes)
     var result: Message?
@@ -109,7 +109,7 @@ nonisolated struct Presence: Equatable, Sendable {
   }
 }
 
-/// A message that is none.
+/// The error for bytes that are no presence message.
 nonisolated struct PresenceFault: CBORFailure {
   init(cbor fault: CBORFault, at offset: Int) {}
 }

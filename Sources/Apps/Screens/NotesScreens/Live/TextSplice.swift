@@ -1,28 +1,30 @@
-/// One place of a text at which something was deleted and something put in. Places are counted in Unicode scalars.
+/// A replacement at one position of a text: some scalars are deleted, others inserted. Positions are counted in Unicode
+/// scalars.
 ///
-/// What a field holds is compared with what it held before; the difference is one of these, however it came about: by a key,
-/// an input method, a correction, dictation or a paste.
+/// Comparing a field's old and new text gives such a splice, whatever caused the change: a key, an input method, a
+/// correction, dictation or a paste.
 nonisolated struct TextSplice: Equatable, Sendable {
-  /// Where.
+  /// The position.
   var index: Int
-  /// How many scalars went.
+  /// The number of deleted scalars.
   var deleted: Int
-  /// What came.
+  /// The inserted scalars.
   var inserted: [Unicode.Scalar]
 
-  /// A splice from its parts.
+  /// Makes a splice from its parts.
   init(index: Int, deleted: Int = 0, inserted: [Unicode.Scalar] = []) {
     self.index = index
     self.deleted = deleted
     self.inserted = inserted
   }
 
-  /// What leads from one text to another; nil if they are the same.
-  /// - Parameter caret: where the caret is in the new text. In “aa” the letter that was typed before it is the one that came.
+  /// The change from one text to another; `nil` if they are equal.
+  /// - Parameter caret: the caret's position in the new text. It decides which of several equal scalars was typed: in
+  ///   “aa” the one before the caret.
   init?(from old: [Unicode.Scalar], to new: [Unicode.Scalar], caret: Int? = nil) {
     var end = 0
     let most = min(old.count, new.count)
-    // What stands behind the caret was not typed.
+    // Text after the caret was not typed.
     let behind = caret.map { max(0, new.count - $0) } ?? most
     while end < min(most, behind), old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
     var start = 0
@@ -33,40 +35,40 @@ nonisolated struct TextSplice: Equatable, Sendable {
       index: start, deleted: old.count - start - end, inserted: Array(new[start..<(new.count - end)]))
   }
 
-  /// Whether nothing changes.
+  /// Whether the splice changes nothing.
   var isEmpty: Bool { deleted == 0 && inserted.isEmpty }
 
-  /// The place behind what came.
+  /// The position after the inserted scalars.
   var end: Int { index + inserted.count }
 
-  /// What became of a text.
+  /// The text after the change.
   func applied(to text: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var text = text
     text.replaceSubrange(index..<(index + deleted), with: inserted)
     return text
   }
 
-  /// Where a place of the text is afterwards. One at which something is put in stays before it.
+  /// The position after the change. A position at which text is inserted stays before that text.
   func moved(_ place: Int) -> Int {
     if place <= index { return place }
     if place >= index + deleted { return place - deleted + inserted.count }
     return index
   }
 
-  /// The same change in the text as another one has left it, which did not know of this one: what both deleted is gone once,
-  /// and all that was put in is there, each before the scalar that it was put before. Two splices where the other one put
-  /// something into what this one deletes.
-  /// - Parameter comesAfter: where both put something at one place, whether this one's comes behind the other's
+  /// Transforms this splice so that it can be applied after `other`, a concurrent change of the same text. Scalars
+  /// deleted by both are deleted once. All inserted text is kept, each before the scalar that it was inserted before.
+  /// The result has two splices if `other` inserts into the range that this one deletes.
+  /// - Parameter comesAfter: if both insert at the same position, whether this one's text comes after the other's
   func rebased(on other: TextSplice, comesAfter: Bool) -> [TextSplice] {
     let otherEnd = other.index + other.deleted
     let end = index + deleted
-    /// What is left to delete from the other one's place on.
+    /// The scalars that are still to be deleted from the other splice's position on.
     let after = max(0, end - max(index, otherEnd))
     if other.index < index || (other.index == index && (comesAfter || other.inserted.isEmpty)) {
       let gone = min(other.deleted, index - other.index)
       return [TextSplice(index: index - gone + other.inserted.count, deleted: after, inserted: inserted)]
     }
-    // The one further on comes first, so that neither moves the other.
+    // The later position comes first, so that neither splice moves the other.
     let pieces = [
       TextSplice(index: other.index + other.inserted.count, deleted: after),
       TextSplice(index: index, deleted: min(other.index, end) - index, inserted: inserted),
@@ -74,7 +76,8 @@ nonisolated struct TextSplice: Equatable, Sendable {
     return pieces.filter { !$0.isEmpty }
   }
 
-  /// Some changes, one after the other, in the text as others have left it, and these in the text as the former have left it.
+  /// Transforms two sequences of concurrent splices: `mine` so that it can be applied after `others`, and `others` so
+  /// that it can be applied after `mine`.
   static func rebased(
     _ mine: [TextSplice], on others: [TextSplice]
   ) -> (mine: [TextSplice], others: [TextSplice]) {
@@ -94,7 +97,7 @@ nonisolated struct TextSplice: Equatable, Sendable {
 }
 
 extension [Unicode.Scalar] {
-  /// How many scalars stand before a place that is counted in UTF-16 units, as fields count.
+  /// Converts a position in UTF-16 units, as fields count, to one in scalars.
   nonisolated func place(utf16 units: Int) -> Int {
     var left = units
     for (index, scalar) in enumerated() {
@@ -104,7 +107,7 @@ extension [Unicode.Scalar] {
     return count
   }
 
-  /// A place in UTF-16 units.
+  /// Converts a position in scalars to UTF-16 units.
   nonisolated func utf16(_ place: Int) -> Int {
     var units = 0
     for scalar in prefix(place) { units += scalar.value > 0xFFFF ? 2 : 1 }

@@ -3,13 +3,13 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-// What was written while the server could not be reached goes when it can be reached again, whatever the window shows then.
-// Notes that were left stay until the server has all of them; those that an earlier window left are named in the browser's
-// storage, and the next one sends them when it begins.
+// Changes made while the server cannot be reached are sent once it can be, whatever the window shows then. A store
+// whose notes were left stays alive until the server has everything. If the window was closed before that, the
+// browser's storage names the notes, and the next window sends them when it starts.
 extension AppContext {
   static var unsentNotesKey: String { "notes-unsent" }
 
-  /// The notes of which this browser has something that the server may lack.
+  /// The notes with changes in this browser that the server may lack.
   var unsentNotes: [SharedNotes.ID] {
     get {
       var ids: [SharedNotes.ID] = []
@@ -29,7 +29,7 @@ extension AppContext {
     }
   }
 
-  /// Notes whether something of a document waits here.
+  /// Records whether a document has changes that wait here.
   func noteUnsent(_ id: SharedNotes.ID, _ isUnsent: Bool) {
     var ids = unsentNotes
     ids.removeAll { $0 == id }
@@ -37,28 +37,28 @@ extension AppContext {
     unsentNotes = ids
   }
 
-  /// Keeps notes that nobody looks at any more, until they are sent.
+  /// Keeps a store whose notes are no longer on screen alive until they are sent.
   func hold(_ notes: NotesEditorStore) {
     release(notes)
     departedNotes.append(notes)
   }
 
-  /// Notes are looked at again, or sent.
+  /// Stops keeping a store alive, because its notes are on screen again or sent.
   func release(_ notes: NotesEditorStore) { departedNotes.removeAll { $0 === notes } }
 }
 
-/// The way into this part of the page for the app, which calls nothing of it by name.
+/// Access to this module for the app, which refers to nothing else in it by name.
 package protocol NotesEntry: AnyObject {
-  /// Sends what earlier windows of this browser have left.
+  /// Sends what earlier windows of this browser left unsent.
   func sendUnsent(context: AppContext)
-  /// The editor of a document in the seat beside a page.
-  /// - Parameter onLink: called with where a link of the notes leads
+  /// The editor of a document beside a page.
+  /// - Parameter onLink: called with the target of a link in the notes
   func seated(
     _ id: SharedNotes.ID, context: AppContext, onLink: @escaping (PaperScreen) -> Void
   ) -> any SeatedNotes
 }
 
-/// The part of the page that notes are in has to be loaded.
+/// Makes the entry. This module must be loaded.
 @inline(never) package func notesEntry() -> any NotesEntry { Entry() }
 
 private final class Entry: NotesEntry {
