@@ -3,33 +3,33 @@ import PaperDomain
 import ScreenKit
 import Trapezio
 
-/// What the seat of notes beside a page shows.
+/// The state of the notes panel beside a page.
 nonisolated struct NotesSeatPanelState: TrapezioState {
-  /// What a list of notes belongs to.
+  /// The owner of the notes in a list.
   nonisolated enum Owner: Equatable, Sendable {
     case page, pageGroup, doc
     /// Other page groups and pages of the doc.
     case elsewhere
   }
 
-  /// The page that is read; nil while there is none.
+  /// The page on screen; `nil` if there is none.
   var place: NotesPlace?
-  /// The notes of its doc, of the doc's page groups and pages; nil until they are known.
+  /// The notes of the page's doc and of the doc's page groups and pages; `nil` until loaded.
   var notes: [SharedNotesSummary]?
-  /// Where notes link to the page; nil until it is known.
+  /// The places where notes link to the page; `nil` until loaded.
   var mentions: [PageMention]?
-  /// Why the notes could not be had.
+  /// Why loading the notes failed.
   var failure: String?
-  /// The notes that are written in.
+  /// The notes open in the editor.
   var open: SharedNotes.ID?
-  /// New notes are being made.
+  /// Whether new notes are being made.
   var isAdding = false
-  /// A part of a page is being chosen.
+  /// Whether the person is choosing a part of a page.
   var isChoosing = false
 
   init() {}
 
-  /// The notes of one kind.
+  /// The notes of one owner.
   func notes(of owner: Owner) -> [SharedNotesSummary] {
     guard let place, let notes else { return [] }
     return notes.filter { each in
@@ -44,7 +44,7 @@ nonisolated struct NotesSeatPanelState: TrapezioState {
   }
 }
 
-/// What happens there.
+/// The events of the panel.
 enum NotesSeatPanelEvent {
   case opened(SharedNotes.ID)
   case mentionOpened(PageMention)

@@ -8,19 +8,19 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// The notes beside a page: lists those of the page, its page group and its doc and where notes mention the page, makes new ones,
-/// holds the editor of one, and puts links to the page into it.
+/// The notes beside a page. Lists the notes of the page, its page group and its doc, and those that mention the page;
+/// makes new ones; contains the editor of the open one, and inserts links to the page into it.
 final class NotesSeatStore: TrapezioStore<PaperScreen, NotesSeatPanelState, NotesSeatPanelEvent>, TrapezioEventHandler,
   NotesSeatPanel
 {
-  // The seat owns this panel, so it outlives it.
+  // The seat owns this panel and so outlives it.
   private unowned(unsafe) let seat: NotesSeat
   private let context: AppContext
   private var editor: (any SeatedNotes)?
   private var subscriptions: [TrapezioSubscription] = []
   private var listing: (() -> Void)?
   private var mentioning: (() -> Void)?
-  /// What was asked for has come since the library changed.
+  /// What the current lists were requested for; reset when the library changes.
   private var listedDoc: Doc.ID?
   private var mentionedPage: Page.ID?
 
@@ -30,12 +30,12 @@ final class NotesSeatStore: TrapezioStore<PaperScreen, NotesSeatPanelState, Note
     super.init(screen: context.navigator.current.screen, initialState: NotesSeatPanelState())
   }
 
-  // MARK: - Coming and going
+  // MARK: - Appearing
 
   func appear() {
     subscriptions = [
       context.monitor.onLibraryChange { self.reload() },
-      // Typing in notes is no change of the library, so the lists follow it now and then.
+      // Typing in notes does not count as a change of the library, so the lists are also reloaded at each poll.
       context.monitor.onPoll { if self.state.open == nil { self.reload() } },
     ]
     if let id = context.followedNotes {
@@ -171,7 +171,7 @@ final class NotesSeatStore: TrapezioStore<PaperScreen, NotesSeatPanelState, Note
 
   // MARK: - Links
 
-  /// Goes where a link leads: to pages beside the notes; on a phone the notes make room for them.
+  /// Opens the target of a link. Pages open beside the notes; on a phone the notes close first.
   private func follow(_ screen: PaperScreen) {
     guard case .viewer(let location) = screen else { return context.open(screen) }
     if context.effects.window.size.width <= 640 { seat.toggle() } else { seat.followedFrom = state.open }
@@ -189,11 +189,11 @@ final class NotesSeatStore: TrapezioStore<PaperScreen, NotesSeatPanelState, Note
       guard let place, let part else { return }
       self.editor?.link(Texts.SharedNotes.partName(place), to: PaperScreen.viewer(place.location(part)).url)
     }
-    // A choice that this one replaces has ended now.
+    // If this replaces another choice, that one has ended by now and reset the flag.
     update { $0.isChoosing = true }
   }
 
-  // MARK: - What is drawn
+  // MARK: - Drawing
 
   nonisolated private struct Kept: Equatable {}
 
@@ -204,13 +204,13 @@ final class NotesSeatStore: TrapezioStore<PaperScreen, NotesSeatPanelState, Note
   }
 }
 
-/// The way into this part of the page. The part has to be loaded before anything is called through it.
+/// Access to this module. The module must be loaded before the caller uses it.
 package protocol NotesSeatEntry: AnyObject {
-  /// What is shown in a seat, which has to live as long.
+  /// The panel of a seat. The seat must outlive it.
   func panel(for seat: NotesSeat, context: AppContext) -> any NotesSeatPanel
 }
 
-/// The way in, for the app, which calls nothing else of this part by name.
+/// Makes the entry for the app, which refers to nothing else in this module by name.
 @inline(never) package func notesSeatEntry() -> any NotesSeatEntry { Entry() }
 
 private final class Entry: NotesSeatEntry {

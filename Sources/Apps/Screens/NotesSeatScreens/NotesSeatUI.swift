@@ -16,7 +16,7 @@ struct NotesSeatUI {
     aside(
       .key("seat"), .class("seat-panel"), .label(Texts.SharedNotes.beside), .returnsFocus,
       state.isChoosing ? .state("choosing") : .none,
-      // Letters belong to the notes, not to the pages behind them; undo is theirs, too, while one writes.
+      // Keys such as letters are for the notes, not for the page behind them. So is undo while notes are open.
       .onKeyDown { event in
         if event.key == "Escape", !event.isDefaultPrevented, state.isChoosing || state.open != nil {
           event.preventDefault()
