@@ -3,15 +3,15 @@ import ByteCoding
 import MeetingNotes
 import PaperDomain
 
-/// The comments on the discussion that is shown.
+/// The comments on the open discussion.
 nonisolated struct NotesCommentsState: Equatable, Sendable {
   var isOpen = false
-  /// The item whose discussion is shown.
+  /// The item whose discussion is open.
   var item: UniqueID?
   var threads: [NotesComment] = []
-  /// The comment that one has gone to.
+  /// The current comment.
   var current: ChangeHash?
-  /// What is being written.
+  /// The comment or answer being written.
   var draft: Draft?
   var showsResolved = false
 
@@ -28,7 +28,8 @@ nonisolated struct NotesCommentsState: Equatable, Sendable {
   var open: [NotesComment] { threads.filter { !$0.isResolved } }
   var resolved: [NotesComment] { threads.filter { $0.isResolved } }
 
-  /// What the list shows: whether the text of a comment is there, not where, so that keys in the text do not draw the list again.
+  /// The state as the list of comments needs it: whether the commented text still exists, but not where. So typing in
+  /// the text does not redraw the list.
   var listed: NotesCommentsState {
     var listed = self
     for index in listed.threads.indices where listed.threads[index].range != nil { listed.threads[index].range = 0..<0 }
@@ -36,12 +37,12 @@ nonisolated struct NotesCommentsState: Equatable, Sendable {
   }
 }
 
-/// What happens to them.
+/// The events of the comments.
 enum NotesCommentEvent {
   case togglePressed
   case beginPressed
   case placePressed(ChangeHash)
-  /// By a key: the caret goes to the text that the comment is about.
+  /// The person has pressed a key to move the caret to the commented text.
   case textWanted
   case answerPressed(ChangeHash)
   case drafted(String)

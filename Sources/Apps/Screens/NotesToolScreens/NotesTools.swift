@@ -5,95 +5,95 @@ import ScreenKit
 import TrapezioWeb
 import UndoHistory
 
-/// What is done with notes besides writing, once the part of the page for it is loaded: looking at former versions, finding, who
-/// wrote what, and pasting with formats. The editor has it, and draws its panels.
+/// What can be done with notes besides writing: history, search, authors, comments, deleted items, and pasting with
+/// formats. Their module is loaded lazily. The editor owns the tools and draws their panels.
 package protocol NotesTools: AnyObject {
-  /// Former versions, in place of the notes.
+  /// The history, drawn in place of the notes.
   var historyPanel: Node { get }
-  /// The field for what is looked for.
+  /// The search field.
   var findBar: Node { get }
-  /// The names of those who wrote the discussion that is shown, with their colours.
+  /// The authors of the open discussion with their colours.
   var authorsBar: Node { get }
-  /// The buttons for comments, among those of the formats.
+  /// The buttons for comments, among the buttons for formats.
   var commentButtons: Node { get }
-  /// The comments on the discussion that is shown, or nothing.
+  /// The comments on the open discussion; empty if they are closed.
   var commentsPanel: Node { get }
-  /// The items that were deleted, below the others.
+  /// The deleted items, below the others.
   var deletedItems: Node { get }
 
   func openHistory()
   func closeHistory()
   func beginFinding()
-  /// The caret comes to what was found.
+  /// Closes the search and moves the caret to the current match.
   func endFinding()
-  /// Shows who wrote what, or shows it no longer.
+  /// Shows or hides who wrote what.
   func toggleAuthors()
-  /// Begins a comment on what is selected.
+  /// Begins a comment on the selection.
   func beginComment()
-  /// The notes were changed, or another discussion is shown.
+  /// The notes have changed, or another discussion was opened.
   func textsChanged()
-  /// What a person could undo and redo.
+  /// What the person can undo and redo.
   func undoStatus(_ notes: inout NotesDocument, of author: String) -> UndoStatus?
-  /// Takes a person's last step back, or does it again.
-  /// - Returns: the step's title; nil if there is none
+  /// Undoes or redoes the person's last step.
+  /// - Returns: the step's title; `nil` if there is nothing to undo or redo
   func turn(_ notes: inout NotesDocument, isRedo: Bool, by signature: NotesSignature) throws(NotesError) -> String?
-  /// Puts in what was copied with its formats, in place of what is selected, as one step.
+  /// Replaces the selection with pasted HTML, keeping its formats, as one step of undo.
   func paste(_ html: String)
-  /// Makes what is selected in the discussion a link; with nothing selected, puts the words in at the caret as one, or at the end of
-  /// the discussion.
+  /// Makes the selection a link. Without a selection, inserts the words as a link at the caret, or at the end of the
+  /// discussion if there is no caret.
   func link(_ words: String, to address: String)
 }
 
-/// The editor of notes, as its tools see it.
+/// The notes editor, as the tools use it.
 package protocol NotesEditing: AnyObject {
-  /// The items, in their order.
+  /// The items in their order.
   var itemIDs: [UniqueID] { get }
-  /// The item whose discussion is shown.
+  /// The item whose discussion is open.
   var shownItem: UniqueID? { get }
-  /// That item, with its text as it was when the document was read last.
+  /// That item, with its text from the last time that the document was read.
   var shownNotes: NotesItem? { get }
-  /// What is selected in that discussion, as it is now; an empty range for a caret, nil without one.
+  /// The current selection in the open discussion; an empty range for a caret, `nil` if there is neither.
   var selection: Range<Int>? { get }
-  /// What is selected, or the word that the caret is in.
+  /// The selection, or the word at the caret.
   var wordsSelected: Range<Int>? { get }
 
-  /// The colour of the caret of somebody who is here; nil for all others.
+  /// The colour of the caret of a person who has the notes open; `nil` for anybody else.
   func caretColor(of name: String) -> HexColor?
   func text(of item: UniqueID) -> [Unicode.Scalar]
-  /// Shows the discussion of an item.
+  /// Opens the discussion of an item.
   func show(_ item: UniqueID)
   /// Reads the document.
   func read(_ body: (inout NotesDocument) -> Void)
-  /// Changes the document, and shows what became of it.
-  /// - Returns: whether it was done; if not, the person was told
+  /// Changes the document and shows the result.
+  /// - Returns: whether it succeeded; a failure has been shown to the person
   func edit(_ body: (inout NotesDocument, NotesSignature) throws(NotesError) -> Void) -> Bool
   func undo()
-  /// Puts the focus into the discussion, after the next picture.
+  /// Focuses the discussion, with the caret at this position, after the next frame.
   func placeCaret(at place: Int)
   func openLink(_ address: String)
-  /// The history is shown in place of the notes, or was closed.
+  /// The history was opened in place of the notes, or closed.
   func historyShown(_ isShown: Bool)
-  /// Something is looked for, or no longer.
+  /// The search was opened or closed.
   func findingShown(_ isShown: Bool)
-  /// Where it was found in the discussion that is shown.
-  /// - Parameter current: the place that one has gone to
+  /// Marks the matches in the open discussion.
+  /// - Parameter current: the current match
   func draw(matches: [Range<Int>], current: Range<Int>?)
-  /// Who wrote what of the discussion that is shown; nil to draw nobody.
+  /// Marks the authors in the open discussion; `nil` removes the marks.
   func draw(authors: [(range: Range<Int>, color: HexColor)]?)
-  /// Which parts of the discussion that is shown have comments.
-  /// - Parameter current: the one that one has gone to
+  /// Marks the commented ranges of the open discussion.
+  /// - Parameter current: the range of the current comment
   func draw(comments: [Range<Int>], current: Range<Int>?)
-  /// Scrolls the place that one has gone to into the window, after the next picture.
+  /// Scrolls to the current match or comment after the next frame.
   func revealMatch()
 }
 
-/// The way into this part of the page. The part has to be loaded before anything is called through it.
+/// Access to this module. The module must be loaded before the caller uses it.
 package protocol NotesToolsEntry: AnyObject {
-  /// Tools for an editor, which has to live as long as they do.
+  /// Makes the tools of an editor. The editor must outlive them.
   func tools(for editor: any NotesEditing, context: AppContext) -> any NotesTools
 }
 
-/// The way in, for the editor, which calls nothing else of this part by name.
+/// Makes the entry for the editor, which refers to nothing else in this module by name.
 @inline(never) package func notesToolsEntry() -> any NotesToolsEntry { Entry() }
 
 private final class Entry: NotesToolsEntry {

@@ -3,14 +3,14 @@ import MeetingNotes
 import PaperDomain
 import Trapezio
 
-/// What the tools show.
+/// The state of the tools.
 nonisolated struct NotesToolsState: TrapezioState {
   var history: NotesHistoryState?
   var find: Find?
-  /// Those who wrote the discussion that is shown, in the order in which they come; nil while nobody asks.
+  /// The authors of the open discussion in the order of their text; `nil` while they are not shown.
   var authors: [Author]?
   var comments = NotesCommentsState()
-  /// The items that were deleted, the last one first, while they are looked at.
+  /// The deleted items, last deleted first; `nil` while they are not shown.
   var deleted: [DeletedItem]?
 
   nonisolated struct DeletedItem: Equatable, Sendable {
@@ -18,24 +18,24 @@ nonisolated struct NotesToolsState: TrapezioState {
     var title: String
   }
 
-  /// Somebody who wrote here, in a colour that the name keeps in this window.
+  /// An author, with a colour that stays the same for the name in this window.
   nonisolated struct Author: Equatable, Sendable {
     var name: String
     var color: HexColor
   }
 
-  /// What is looked for, in all items.
+  /// A search in all items.
   nonisolated struct Find: Equatable, Sendable {
     var text = ""
-    /// The place that one has gone to in the discussion that is shown.
+    /// The current match, if it is in the open discussion.
     var current: Range<Int>?
-    /// Which one of all that is, from 1; 0 for none.
+    /// The number of the current match among all, from 1; 0 for none.
     var number = 0
     var count = 0
   }
 }
 
-/// What happens there.
+/// The events of the tools.
 enum NotesToolsEvent {
   case history(NotesHistoryEvent)
   case findTyped(String)
@@ -47,27 +47,27 @@ enum NotesToolsEvent {
   case deletedRestored(UniqueID)
 }
 
-/// A notes document as it was, and what has changed.
+/// An earlier version of a notes document, and what has changed.
 nonisolated struct NotesHistoryState: Equatable, Sendable {
-  /// Another one with each change: comparing the number is enough.
+  /// Incremented with each change, so that comparing states only has to compare this number.
   var number: Int
-  /// The versions, the first one first; each is a sitting.
+  /// The versions, oldest first. Each is a sitting.
   var sittings: [NotesSitting]
-  /// The one that is shown.
+  /// The index of the version on screen.
   var index: Int
-  /// The one that it is compared with; nil for none.
+  /// The index of the version that it is compared with; `nil` for none.
   var other: Int?
-  /// What the notes said.
+  /// The content of that version.
   var content: NotesContent?
-  /// What is different in the later one of the two that are compared.
+  /// The differences of the later of the two versions from the earlier one.
   var differences: [NotesDifference]?
-  /// The name that is being typed.
+  /// The version's name while it is being typed.
   var nameDraft: String?
 
   static func == (left: NotesHistoryState, right: NotesHistoryState) -> Bool { left.number == right.number }
 }
 
-/// What happens in the history.
+/// The events of the history.
 enum NotesHistoryEvent {
   case closed
   case moved(to: Int)

@@ -3,7 +3,7 @@ import PaperDomain
 import ScreenKit
 import Trapezio
 
-// Who wrote what of the discussion that is shown, by the changes of its history.
+// Shows who wrote which part of the open discussion, according to its history.
 extension NotesToolsStore {
   func toggleAuthors() {
     guard state.authors != nil else { return showAuthors() }
@@ -28,12 +28,13 @@ extension NotesToolsStore {
     editor.draw(authors: drawn)
   }
 
-  /// The colour of the person's caret, as long as the person is here; else one that the name keeps in this window.
+  /// The colour of the person's caret while the person has the notes open. Otherwise a colour that stays the same for
+  /// this name in this window.
   private func color(of name: String) -> HexColor {
     if let color = editor.caretColor(of: name) { return color }
     let index = knownAuthors.firstIndex { $0 == name } ?? knownAuthors.count
     if index == knownAuthors.count { knownAuthors.append(name) }
-    // Colours that can be told apart in the light and in the dark.
+    // Colours that are distinguishable in the light and the dark theme.
     let colors: [UInt32] = [0x2A_62_D6, 0xC2_6A_00, 0x2E_8B_57, 0xA0_3F_B5, 0xC2_35_4B, 0x00_8A_99]
     return HexColor(rgb: colors[index % colors.count])
   }

@@ -8,9 +8,9 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// Comments on the discussion that is shown. They are read from this window's copy, as its history.
+// Comments on the open discussion. They are read from this window's copy of the document, like its history.
 extension NotesToolsStore {
-  /// Begins a comment on what is selected, or shows the comments if the caret is in one.
+  /// Begins a comment on the selection, or opens the comment at the caret.
   func beginComment() {
     guard let item = editor.shownItem else { return }
     if let caret = editor.selection, caret.isEmpty,
@@ -29,7 +29,7 @@ extension NotesToolsStore {
     editor.read { notes in stretch = try? notes.stretch(of: item, range) }
     guard let stretch else { return }
     openComments()
-    // The field takes the focus itself.
+    // The comment's field takes the focus.
     commentsFocus = nil
     update { $0.comments.draft = NotesCommentsState.Draft(target: .stretch(stretch)) }
     drawComments()
@@ -63,9 +63,9 @@ extension NotesToolsStore {
     }
   }
 
-  /// What was done, with the way back.
+  /// Shows a toast that names the step and offers to undo it.
   private func offerUndo(_ text: String) {
-    // The notice may be there for longer than these tools.
+    // The toast may outlive these tools.
     let editor = editor
     context.toasts.say(Toast(text, action: Texts.undo) { editor.undo() })
   }
@@ -86,7 +86,7 @@ extension NotesToolsStore {
     commentsFocus = context.effects.clock.nextFrame { [toggle] _ in toggle.focus() }
   }
 
-  /// The focus comes to the panel, after the next picture.
+  /// Focuses the panel after the next frame.
   private func focusComments() {
     commentsFocus = context.effects.clock.nextFrame { [panel] _ in
       panel.focus()
@@ -117,7 +117,7 @@ extension NotesToolsStore {
         made = comment
       }
     }
-    // What could not be kept stays in its field.
+    // If it failed, the text stays in its field.
     guard isDone else { return }
     update {
       $0.comments.draft = nil
@@ -127,9 +127,9 @@ extension NotesToolsStore {
     focusComments()
   }
 
-  // MARK: - What is shown
+  // MARK: - Showing
 
-  /// Reads what is new, and shows where the comments are now.
+  /// Reads new comments and updates the positions of all.
   func showComments() {
     var threads: [NotesComment] = []
     let shown = editor.shownItem
@@ -138,7 +138,7 @@ extension NotesToolsStore {
       guard !self.log.isEmpty, let item = self.editor.shownNotes else { return }
       threads = self.log.comments(on: item, in: notes)
     }
-    // What is being commented on moves, too.
+    // The range of the comment being written moves, too.
     if case .stretch? = state.comments.draft?.target { drawComments() }
     guard threads != state.comments.threads || shown != state.comments.item else { return }
     update {

@@ -5,14 +5,14 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// The items that were deleted, below the others.
+// The deleted items, listed below the others.
 extension NotesToolsStore {
   func toggleDeleted() {
     let isShown = state.deleted != nil
     update { $0.deleted = isShown ? nil : self.deletedNow }
   }
 
-  /// The last deleted first.
+  /// The deleted items, last deleted first.
   var deletedNow: [NotesToolsState.DeletedItem] {
     var items: [NotesToolsState.DeletedItem] = []
     editor.read { notes in

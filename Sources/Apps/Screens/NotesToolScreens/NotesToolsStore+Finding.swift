@@ -3,7 +3,8 @@ import NotesDrawing
 import ScreenKit
 import Trapezio
 
-// Finding a text in all items. The focus stays in the search's field; the editor marks the places in the drawn discussion.
+// Searches all items for a text. The focus stays in the search field; the editor marks the matches in the drawn
+// discussion.
 extension NotesToolsStore {
   func beginFinding() {
     guard state.history == nil, state.find == nil else { return }
@@ -17,7 +18,7 @@ extension NotesToolsStore {
     go(to: all.first { $0.item == editor.shownItem } ?? all.first, of: all)
   }
 
-  /// Goes to the next place, or to the one before; from the last one to the first.
+  /// Goes to the next or previous match, wrapping around at the ends.
   func findNext(_ distance: Int) {
     let all = matches
     guard !all.isEmpty, let find = state.find else { return }
@@ -32,7 +33,7 @@ extension NotesToolsStore {
     if let found = find.current { editor.placeCaret(at: found.upperBound) }
   }
 
-  /// Discussions were changed, or another one is shown.
+  /// Updates the matches after discussions have changed or another one was opened.
   func showMatches() {
     guard let find = state.find else { return }
     let all = matches
@@ -88,7 +89,7 @@ extension NotesToolsStore {
     return matches
   }
 
-  /// Without the difference of large and small letters; place for place.
+  /// Folds case, but only if that keeps the number of scalars, since matches are ranges of the original text.
   private static func folded(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
     let folded = String(scalars: scalars).lowercased().scalars
     return folded.count == scalars.count ? folded : scalars

@@ -5,7 +5,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// Looking at former versions. They are read from this window's own copy, so the server is not asked.
+// Shows earlier versions. They are read from this window's copy of the document, without the server.
 extension NotesToolsStore {
   func openHistory() {
     guard state.history == nil else { return }
@@ -30,7 +30,7 @@ extension NotesToolsStore {
     case .closed: closeHistory()
     case .moved(let index):
       guard history.sittings.indices.contains(index) else { return }
-      // Compared with its predecessor it stays so.
+      // A version that was compared with its predecessor stays so.
       if history.other == history.index - 1 { history.other = index > 0 ? index - 1 : nil }
       history.index = index
       history.nameDraft = nil
@@ -60,7 +60,7 @@ extension NotesToolsStore {
     update { $0.history = history }
   }
 
-  /// What the notes said at the end of a sitting.
+  /// The content of the notes at the end of a sitting.
   private func content(of sitting: NotesSitting) -> NotesContent? {
     var content: NotesContent?
     editor.read { notes in content = try? notes.commentedContent(at: sitting.heads) }
@@ -86,13 +86,13 @@ extension NotesToolsStore {
     else { return }
     closeHistory()
     let when = sitting.name ?? context.formats.dateAndTime(sitting.instant)
-    // The notice may be there for longer than these tools.
+    // The toast may outlive these tools.
     let editor = editor
     context.toasts.say(Toast(Texts.SharedNotes.broughtBack(when), action: Texts.undo) { editor.undo() })
   }
 }
 
 extension NotesSitting {
-  /// When it ended.
+  /// When the sitting ended.
   var instant: Instant { Instant(millisecondsSince1970: time.multipliedReportingOverflow(by: 1000).partialValue) }
 }

@@ -13,20 +13,20 @@ import UndoHistory
 final class NotesToolsStore: TrapezioStore<PaperScreen, NotesToolsState, NotesToolsEvent>, TrapezioEventHandler,
   NotesTools
 {
-  // The editor has these tools, so it lives as long.
+  // Unowned, because the editor owns these tools and so outlives them.
   unowned(unsafe) let editor: any NotesEditing
   let context: AppContext
 
-  /// The names in the order in which they were met, so that each keeps its colour.
+  /// The authors' names in the order of their first appearance, so that each keeps its colour.
   var knownAuthors: [String] = []
-  /// Looks who wrote what at the next pause.
+  /// Updates the authors after a pause.
   var authorsPause: EffectClaim?
-  /// The comments, as far as the history has been read.
+  /// The comments found so far in the history.
   var log = CommentLog()
   let panel = ElementReference()
-  /// The button that opens and closes it.
+  /// The button that opens and closes the comments.
   let toggle = ElementReference()
-  /// Puts the focus into the panel after the next picture.
+  /// Focuses the panel of comments, or its button, after the next frame.
   var commentsFocus: EffectClaim?
 
   init(editor: any NotesEditing, context: AppContext) {
@@ -48,7 +48,7 @@ final class NotesToolsStore: TrapezioStore<PaperScreen, NotesToolsState, NotesTo
     }
   }
 
-  // MARK: - What is drawn
+  // MARK: - Drawing
 
   nonisolated private struct Nothing: Equatable {}
 
@@ -134,7 +134,7 @@ final class NotesToolsStore: TrapezioStore<PaperScreen, NotesToolsState, NotesTo
     guard let item = editor.shownItem else { return }
     let text = editor.text(of: item)
     let selection = editor.selection ?? text.count..<text.count
-    // Glued to no word.
+    // A space keeps the link apart from a preceding word.
     let isGlued = selection.lowerBound > 0 && text[selection.lowerBound - 1].value > 0x20
     let put = (isGlued ? " " : "") + words + " "
     let start = isGlued ? 1 : 0

@@ -7,7 +7,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// Comments: two buttons among those of the formats, and a list of the comments on the discussion that is shown.
+// The comments: two buttons among those for formats, and a list of the comments on the open discussion.
 extension NotesToolsUI {
   private func act(_ event: NotesCommentEvent) { onEvent(.comments(event)) }
 
@@ -129,7 +129,7 @@ extension NotesToolsUI {
     }
   }
 
-  /// A field of several lines, with its own undo.
+  /// A multi-line field with its own undo.
   private func field(_ draft: NotesCommentsState.Draft, _ name: String, _ send: String) -> Node {
     div(.key("draft"), .class("notes-comment-draft")) {
       textarea(
@@ -154,7 +154,7 @@ extension NotesToolsUI {
     }
   }
 
-  /// Words on one line, and not too many.
+  /// The beginning of a text, on one line.
   private func short(_ text: String) -> String {
     let scalars = text.replacingLineBreaks.scalars
     return scalars.count > 80 ? String(scalars: Array(scalars[..<79])) + "…" : String(scalars: scalars)

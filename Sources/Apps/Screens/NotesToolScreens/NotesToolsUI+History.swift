@@ -6,7 +6,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// A former version: the slider above, what the notes said or what has changed below.
+// An earlier version: a slider above, the content or the differences below.
 extension NotesToolsUI {
   func history(_ history: NotesHistoryState) -> Node {
     let sitting = history.sittings[history.index]

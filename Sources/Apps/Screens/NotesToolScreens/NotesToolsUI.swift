@@ -4,7 +4,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws the tools of notes, each by itself.
+/// Draws the tools of notes.
 struct NotesToolsUI {
   let formats: Formats
   let onEvent: (NotesToolsEvent) -> Void

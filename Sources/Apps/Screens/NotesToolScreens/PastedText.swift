@@ -1,14 +1,14 @@
 import MeetingNotes
 import NotesDrawing
 
-/// A text that was copied with its formats, as a browser has it on its clipboard: HTML of any program. What it says, with
-/// bold, italic, code and links as formats, and headings, lists and quotes as Markdown. Whatever else it has is left out; nothing of it
-/// becomes a part of the page.
+/// Text copied with its formats, converted from the HTML that any program may put on the clipboard. Keeps the text,
+/// with bold, italic, code and links as formats, and headings, lists and quotes as Markdown. Drops everything else; no
+/// part of the HTML gets into the document.
 ///
-/// How deep an entry stands is read from the lists around it, whether the inner list is in an entry or, as of Google Docs,
-/// beside it; from `aria-level` of Word on the web, which makes a list of each entry; or from Word's own `mso-list`, whose
-/// entries are paragraphs with their numbers and bullets as text. A further paragraph or line of an entry stands under its text, as
-/// Markdown has it.
+/// The nesting of a list entry is read from the lists around it, whether the inner list is within an entry or, as in
+/// Google Docs, next to it. Word on the web makes a list of each entry and gives the level as `aria-level`. Word itself
+/// writes paragraphs with `mso-list`, whose numbers and bullets are text. Further paragraphs or lines of an entry are
+/// indented to its text, as in Markdown.
 nonisolated struct PastedText {
   /// The text.
   private(set) var scalars: [Unicode.Scalar] = []
@@ -18,32 +18,32 @@ nonisolated struct PastedText {
   private var source: [UInt8]
   private var position = 0
   private var open: [(name: String, start: Int, format: TextFormat?)] = []
-  /// What stands at the start of the next line.
+  /// The prefix to write at the start of the next line.
   private var prefix = ""
-  /// The entry whose mark stands at the start of the next line.
+  /// The entry whose mark to write at the start of the next line.
   private var entry: Entry?
-  /// The last entries, each in the one before it.
+  /// The nested entries that lead to the last one; each contains the next.
   private var entries: [Entry] = []
-  /// How many lists each of the entries is in whose elements are open, the innermost last.
+  /// For each open `li` element, how many lists it is in; innermost last.
   private var levels: [Int] = []
-  /// Lists that are open, with the number of the next entry; `nil` for one without numbers.
+  /// The open lists, each with the number of its next entry; `nil` for a list with bullets.
   private var lists: [Int?] = []
-  /// What Word wrote for the mark of an entry, while it is read, and how many elements are open around it.
+  /// The text of Word's mark of an entry while it is being read, and how many elements are open around it.
   private var mark: (text: String, depth: Int)?
   private var hasSpace = false
   private var hidden = 0
 
   /// An entry of a list.
   private struct Entry {
-    /// How many lists it is in.
+    /// How many lists the entry is in.
     let level: Int
-    /// `nil` for a bullet.
+    /// The entry's number; `nil` for a bullet.
     var number: Int?
-    /// The column at which its text begins.
+    /// The column where its text begins.
     var textColumn = 0
   }
 
-  /// The longest text that is taken.
+  /// The maximum length of the text, in scalars.
   private static let longest = 1_000_000
 
   init(html: String) {
@@ -71,7 +71,7 @@ nonisolated struct PastedText {
     }
     for scalar in decoded(String(decoding: source[start..<position], as: UTF8.self)) {
       switch scalar.value {
-      // A zero-width space and a place for an object say nothing.
+      // Zero-width spaces and object placeholders have no content.
       case 0x200B, 0xFFFC, 0xFEFF: continue
       case 0x09, 0x0A, 0x0D, 0x20, 0xA0: hasSpace = true
       case 0..<0x20: continue
@@ -97,7 +97,7 @@ nonisolated struct PastedText {
     scalars.append(scalar)
   }
 
-  /// The spaces and the mark of an entry, which stands in the last one of fewer lists.
+  /// The indentation and mark of an entry. It is nested in the last entry that is in fewer lists.
   private mutating func beginning(_ entry: Entry) -> String {
     while let last = entries.last, last.level >= entry.level { entries.removeLast() }
     let column = min(entries.last?.textColumn ?? 0, Indentation.most)
@@ -106,7 +106,7 @@ nonisolated struct PastedText {
     return String(repeating: " ", count: column) + mark
   }
 
-  /// The spaces before a further line of an entry, under its text. Without an entry around it the line ends the list.
+  /// The indentation of a further line of an entry, up to the entry's text. A line outside of any entry ends the list.
   private mutating func continuation() -> String {
     let level = levels.last ?? 0
     while let last = entries.last, last.level > level { entries.removeLast() }
@@ -117,7 +117,7 @@ nonisolated struct PastedText {
     return String(repeating: " ", count: min(last.textColumn, Indentation.most))
   }
 
-  /// Character references: the named ones that programs write, and numbers.
+  /// Decodes character references: numbers, and the names that programs commonly write.
   private func decoded(_ text: String) -> [Unicode.Scalar] {
     let all = text.scalars
     var result: [Unicode.Scalar] = []
@@ -221,7 +221,7 @@ nonisolated struct PastedText {
       let named = ["aria-level=", "data-aria-level="].compactMap { PastedText.number(of: $0, in: attributes) }
       levels.append(named.first ?? lists.count)
       entry = Entry(level: named.first ?? lists.count, number: number)
-    // Google Docs wraps all of it in a bold that is none.
+    // Google Docs wraps everything in a `b` element with normal weight.
     case "b", "strong": format = PastedText.contains(attributes, "font-weight:normal") ? nil : .bold
     case "i", "em": format = .italic
     case "code", "tt", "kbd", "samp": format = .code
@@ -260,7 +260,7 @@ nonisolated struct PastedText {
       if prefix.isEmpty, let last = scalars.last, last != "\n" { breakLine() }
       prefix = ""
       if element.name == "li" { _ = levels.popLast() }
-      // The mark of an entry that has said nothing yet waits for its next paragraph.
+      // If an entry has no text yet, its mark is written before its next paragraph.
       if element.name == "li" || levels.isEmpty { entry = nil }
     default: break
     }
@@ -268,13 +268,13 @@ nonisolated struct PastedText {
 
   private mutating func beginBlock(_ prefix: String) {
     if let last = scalars.last, last != "\n" { breakLine() }
-    // A paragraph in a list's entry or a quote keeps that one's mark.
+    // A paragraph within a list entry or a quote keeps that one's mark.
     guard !prefix.isEmpty else { return }
     self.prefix = prefix
     entry = nil
   }
 
-  /// Ends a mark of Word: `3.`, `b)`, or a bullet.
+  /// Interprets the mark that Word wrote for an entry: `3.`, `b)`, or a bullet.
   private mutating func readMark(_ text: String) {
     mark = nil
     if let number = PastedText.number(startOf: text.utf8) {
@@ -300,7 +300,8 @@ nonisolated struct PastedText {
     return false
   }
 
-  /// What follows a word that begins with a key, such as `href=`, without its quotes.
+  /// The text after `key`, where a word begins with it, without quotes. Keys are for example `href=`, or `level` in
+  /// `mso-list`.
   private static func value(of key: String, in attributes: [UInt8]) -> ArraySlice<UInt8>? {
     var start = 0
     while start < attributes.count,
@@ -319,13 +320,13 @@ nonisolated struct PastedText {
     value(of: key, in: attributes).flatMap { number(startOf: $0) }
   }
 
-  /// - Returns: `nil` also for one with more digits than the mark of an entry has
+  /// - Returns: `nil` if there is no number, or one with more digits than a list mark can have
   private static func number(startOf text: some Collection<UInt8>) -> Int? {
     let digits = text.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
     return digits.count < 9 ? Int(String(decoding: digits, as: UTF8.self)) : nil
   }
 
-  /// Where a link leads: to the web, to mail, or within the library.
+  /// The target of a link: on the web, an email address, or within the library.
   private static func address(in attributes: [UInt8]) -> String? {
     guard let address = value(of: "href=", in: attributes) else { return nil }
     for scheme in ["https://", "http://", "mailto:", "/"] where address.starts(with: scheme.utf8) {
