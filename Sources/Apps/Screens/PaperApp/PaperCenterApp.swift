@@ -10,28 +10,27 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// The whole app in one document: makes the context, the shell and the host, and knows which store and UI belong to each
-/// screen.
+/// The whole app in one document. Makes the context, the shell and the host, and maps each screen to its store and UI.
 public final class PaperCenterApp {
   /// The services that all screens share.
   package let context: AppContext
   /// The frame around all screens.
   let shell: ShellStore
-  /// Shows the current one.
+  /// Shows the current screen.
   let host: WebHost<PaperScreen>
 
   private var subscription: TrapezioSubscription?
   private let frame: AppFrame
   private var approaches: EffectClaim?
-  /// Sends marks that a closed window has left unsent.
+  /// Sends marks that an earlier window left unsent.
   private var unsent: UnsentMarksSender?
   private var loadingWriting: EffectClaim?
   private var loadingNotes: EffectClaim?
 
-  /// An app that has not begun, with the browser's own requests.
+  /// Makes an app that has not started, using the browser's HTTP requests.
   /// - Parameters:
-  ///   - sockets: the connection for change notifications; without it the app polls
-  ///   - database: where unsent changes are kept, instead of the browser's database
+  ///   - sockets: the connection for change notifications; without it, the app polls
+  ///   - database: the database for unsent changes, instead of the browser's
   public init(
     renderer: Renderer, effects: WebEffects, sockets: (any WebSocketClient)? = nil, database: (any WebDatabase)? = nil
   ) {
@@ -44,7 +43,7 @@ public final class PaperCenterApp {
     self.context = context
     self.shell = shell
     let loading = PartLoading<PaperScreen>(parts: effects.parts, clock: effects.clock) { screen in
-      // In a frame any other screen is only said not to be there.
+      // When embedded, any other screen is only a message that it is missing, which needs no module.
       context.isEmbedded && !screen.isEmbedded ? nil : screen.part?.rawValue
     } placeholder: { _, state in
       partPlaceholder(state, content: context.content)
@@ -61,7 +60,7 @@ public final class PaperCenterApp {
     }
   }
 
-  /// Shows the screen that the URL names.
+  /// Starts the app and shows the screen of the URL.
   public func start() {
     let context = context
     // The library opens in its last arrangement.
@@ -115,8 +114,8 @@ extension PaperCenterApp {
   }
 }
 
-/// The elements around the screens, besides the shell.
+/// The elements around the screens, apart from the shell.
 private final class AppFrame {
-  /// The saved views, from the start on.
+  /// The saved views; set when the app starts.
   var views: SavedViewsPart?
 }

@@ -1,7 +1,7 @@
 import ScreenKit
 import TrapezioWeb
 
-/// Replaces a screen whose part of the page is not loaded.
+/// Drawn in place of a screen whose module is not loaded.
 @inline(never) func partPlaceholder(_ state: PartLoading<PaperScreen>.State, content: ElementReference) -> Node {
   switch state {
   case .loading:

@@ -11,9 +11,9 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// The store and UI of a screen. The part of the page that the screen is in has to be loaded.
+/// The store and UI of a screen. The screen's module must be loaded.
 func screenPresentation(of screen: PaperScreen, context: AppContext) -> ScreenPresentation {
-  // A frame shows no other screens, whatever the address.
+  // An embedded app shows no other screens, whatever the URL.
   if context.isEmbedded, !screen.isEmbedded { return unknownPresentation(of: screen, context: context) }
   switch screen {
   case .library(let arrangement):
@@ -57,7 +57,7 @@ func screenPresentation(of screen: PaperScreen, context: AppContext) -> ScreenPr
   }
 }
 
-/// The open dialog of another part of the page. The part has to be loaded.
+/// The open dialog of a lazily loaded module. The module must be loaded.
 func dialogInPart(context: AppContext) -> Node? {
   switch context.dialogs.current {
   case .person: personDialog(context: context)

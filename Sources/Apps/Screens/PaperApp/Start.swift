@@ -6,8 +6,8 @@
 
   /// The entry point that the host calls when the app can start.
   ///
-  /// It is here and not in the page's own module so that the code of the screens is generated once, with the screens,
-  /// and not again in a module that calls them.
+  /// It is in this module so that the generic code of the screens is generated once, together with the screens, and not
+  /// again in a module that calls them.
   @_expose(wasm, "start") @_cdecl("start")
   public func start() {
     let fresh = PaperCenterApp(
