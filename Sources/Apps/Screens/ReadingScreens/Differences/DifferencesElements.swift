@@ -1,22 +1,22 @@
 import ScreenKit
 import TrapezioWeb
 
-/// The elements that the comparison has to reach, and how far they are scrolled.
+/// The elements that the comparison scrolls and measures.
 final class DifferencesElements {
-  /// What scrolls a side.
+  /// The scrolling element of each side.
   let panes = [ElementReference(), ElementReference()]
-  /// The page in it.
+  /// The page element of each side.
   let pages = [ElementReference(), ElementReference()]
-  /// The entries of the list, as many as there ever were.
+  /// The list entries of the changes. The array never shrinks.
   private(set) var entries: [ElementReference] = []
 
-  /// The entry of a change.
+  /// The list entry of a change.
   func entry(_ index: Int) -> ElementReference {
     while entries.count <= index { entries.append(ElementReference()) }
     return entries[index]
   }
 
-  /// What part of its page is in the middle of a side; nil while it is not in the document.
+  /// The point of a side's page that is in the middle of the pane; `nil` while the page is not in the document.
   func middle(_ side: DifferencesState.Side) -> PagePoint? {
     guard let pane = panes[side.rawValue].bounds, let page = pages[side.rawValue].bounds, page.width > 0,
       page.height > 0
@@ -25,7 +25,7 @@ final class DifferencesElements {
       x: (pane.x + pane.width / 2 - page.x) / page.width, y: (pane.y + pane.height / 2 - page.y) / page.height)
   }
 
-  /// Scrolls a side until that part of its page is in the middle, as far as it goes.
+  /// Scrolls a side until this point of its page is in the middle, as far as scrolling allows.
   func bring(_ point: PagePoint, toMiddleOf side: DifferencesState.Side) {
     let pane = panes[side.rawValue]
     guard let now = middle(side), let page = pages[side.rawValue].bounds, let metrics = pane.scrollMetrics
@@ -36,7 +36,7 @@ final class DifferencesElements {
     pane.scroll(left: left, top: top)
   }
 
-  /// Scrolls both sides by so many CSS pixels.
+  /// Scrolls both sides by this many CSS pixels.
   func scroll(byX x: Double, y: Double) {
     for pane in panes {
       guard let metrics = pane.scrollMetrics else { continue }
@@ -45,7 +45,7 @@ final class DifferencesElements {
   }
 }
 
-/// A place on a page, as parts of its width and height.
+/// A position on a page, in fractions of its width and height.
 nonisolated struct PagePoint: Equatable, Sendable {
   var x: Double
   var y: Double

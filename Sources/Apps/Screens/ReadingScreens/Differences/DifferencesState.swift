@@ -5,25 +5,25 @@ import PaperDomain
 import ScreenKit
 import Trapezio
 
-/// Two versions of a page beside each other, and where they differ.
+/// Two versions of a page side by side, and where they differ.
 nonisolated struct DifferencesState: TrapezioState {
-  /// How far the page and its versions are known.
+  /// How far the page and its versions are loaded.
   enum Phase: Equatable, Sendable {
     case loading
     case ready
-    /// The doc has no such page.
+    /// The doc has no page with this number.
     case missing
     case failed(APIFailure)
   }
 
-  /// How far the differences are.
+  /// The state of the comparison.
   enum Progress: Equatable, Sendable {
     case comparing
     case done(PageDifferences)
     case failed(APIFailure)
   }
 
-  /// One of the two versions: on the left, or above.
+  /// One of the two versions. `from` is on the left or at the top, `to` on the right or at the bottom.
   enum Side: Int, CaseIterable, Sendable {
     case from, to
   }
@@ -31,44 +31,44 @@ nonisolated struct DifferencesState: TrapezioState {
   var phase = Phase.loading
   let pageNumber: Int
   var title = ""
-  /// Every version of the page, the first first.
+  /// All versions of the page, oldest first.
   var options: [VersionOption] = []
-  /// What is compared; both versions are known once the phase is `ready`.
+  /// The chosen versions and file. Both versions are set once the phase is `ready`.
   var choice: PageComparison
   var progress = Progress.comparing
-  /// The change that was gone to, from 0.
+  /// The change that the person went to, counted from 0.
   var current: Int?
 
-  /// 1 is as large as the window.
+  /// The zoom relative to the fitting size, which is 1.
   var zoom = 1.0
-  /// Whether the whole page fits rather than its width.
+  /// Whether zoom 1 fits the whole page instead of its width.
   var fitsPage = false
   var isListOpen = true
   var pixelRatio = 1.0
-  /// How wide a page is drawn at zoom 1, in CSS pixels; 0 until it is known.
+  /// The width of a page at zoom 1, in CSS pixels; 0 until measured.
   var paneWidth = 0.0
-  /// Sides whose picture could not be had.
+  /// The sides whose picture could not be loaded.
   var brokenPictures: Set<Int> = []
-  /// How often pictures were asked for again.
+  /// How often the pictures were requested again after a failure.
   var attempt = 0
-  /// What is read out.
+  /// The text for screen readers.
   var announcement = ""
 
-  /// A comparison of which nothing has come.
+  /// Makes a comparison that has not loaded anything.
   init(pageNumber: Int, choice: PageComparison) {
     self.pageNumber = pageNumber
     self.choice = choice
   }
 
-  /// What was found; nil until it has come.
+  /// The result of the comparison; `nil` until it has arrived.
   var differences: PageDifferences? {
     if case .done(let differences) = progress { differences } else { nil }
   }
 
-  /// Where the versions differ.
+  /// The regions in which the versions differ.
   var regions: [PageDifference] { differences?.regions ?? [] }
 
-  /// A version of the page.
+  /// The version on a side.
   func option(_ side: Side) -> VersionOption? {
     let id = side == .from ? choice.from : choice.to
     return options.first { $0.pageVersionID == id }
@@ -80,10 +80,10 @@ nonisolated struct DifferencesState: TrapezioState {
     return PDFVariant.allCases.filter { from.contains(PageSource($0)) && to.contains(PageSource($0)) }
   }
 
-  /// The file that is looked at; nil if the versions have none in common, and each shows what it has.
+  /// The compared file; `nil` if the versions have no file in common, so each shows what it has.
   var source: PDFVariant? { choice.source ?? commonSources.first }
 
-  /// The width of a side's page divided by its height, once it is known.
+  /// The width of a side's page divided by its height; `nil` until known.
   func ratio(_ side: Side) -> Double? {
     guard let differences else { return nil }
     let version = side == .from ? differences.from : differences.to
@@ -91,7 +91,7 @@ nonisolated struct DifferencesState: TrapezioState {
     return ratio.isFinite && ratio > 0 ? ratio : nil
   }
 
-  /// The URL of a side's picture; nil while nothing is known of it.
+  /// The URL of a side's picture; `nil` until its version and width are known.
   func picture(_ side: Side) -> String? {
     guard let option = option(side), paneWidth > 0 else { return nil }
     let width = ImageRungs.rung(width: paneWidth * zoom, pixelRatio: pixelRatio, ratio: ratio(side) ?? 0.7)
@@ -99,7 +99,7 @@ nonisolated struct DifferencesState: TrapezioState {
       bundle: option.pdfBundleID, pageNumber: option.pageNumber, width: width, source: source)
   }
 
-  /// Chooses versions where none was chosen, or one that there is not. Returns whether one that was chosen is gone.
+  /// Chooses defaults for versions that were not chosen or do not exist. Returns whether a chosen one no longer exists.
   mutating func resolve() -> Bool {
     func isThere(_ id: PageVersion.ID?) -> Bool { options.contains { $0.pageVersionID == id } }
     let isLost = (choice.from != nil && !isThere(choice.from)) || (choice.to != nil && !isThere(choice.to))
@@ -114,7 +114,7 @@ nonisolated struct DifferencesState: TrapezioState {
   }
 }
 
-/// What a person does while comparing, and what the elements report.
+/// What the person does while comparing, and what the elements report.
 nonisolated enum DifferencesEvent: Sendable {
   case fromPicked(String)
   case toPicked(String)
@@ -122,17 +122,17 @@ nonisolated enum DifferencesEvent: Sendable {
   case swapPressed
   case nextPressed
   case previousPressed
-  /// A change, from 0.
+  /// The index of a change, from 0.
   case changePicked(Int)
   case zoomInPressed
   case zoomOutPressed
   case fitChosen(page: Bool)
   case listToggled
-  /// A person has taken hold of a side: what is scrolled there is scrolled on the other one, too.
+  /// The person scrolls this side, so the other one must follow it.
   case sideTaken(DifferencesState.Side)
   case sideScrolled(DifferencesState.Side)
   case paneResized(width: Double)
-  /// A page is drawn larger or smaller now.
+  /// A page's element has a new size.
   case pageResized(DifferencesState.Side)
   case pictureFailed(DifferencesState.Side)
   case pictureArrived(DifferencesState.Side)

@@ -9,40 +9,40 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// Two versions of a page beside each other: which they are, where they differ, and what of them is seen. It only looks;
-/// nothing here makes another version the current one.
+/// Two versions of a page side by side: the choice of versions, their differences, and what is visible. It is
+/// read-only; it cannot make another version current.
 ///
-/// Both sides show the same part of the page, equally large: whichever a person scrolls, the other follows.
+/// Both sides show the same part of the page at the same size. When the person scrolls one side, the other follows.
 final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, DifferencesEvent>, TrapezioEventHandler {
-  /// What the store reaches into.
+  /// The elements that the store scrolls and measures.
   let elements = DifferencesElements()
 
   private let context: AppContext
   private let location: PageLocation
-  /// The page, once it is known.
+  /// The page's id, once loaded.
   private var pageID: Page.ID?
   private var sessionCall: RemoteLibrary.Cancel?
   private var comparisonCall: RemoteLibrary.Cancel?
   private var listeners: [EffectClaim] = []
   private var libraryWatch: TrapezioSubscription?
-  /// The side that a person scrolls; none while the store does.
+  /// The side that the person scrolls; `nil` while the store scrolls.
   private var leader: DifferencesState.Side?
-  /// What is compared.
+  /// The parameters of a comparison.
   private struct Question: Equatable {
     let page: Page.ID
     let from, to: PageVersion.ID
     let source: PDFVariant?
   }
 
-  /// What the differences, or the failure, on screen are the answer to.
+  /// The comparison whose result or failure is on screen.
   private var answered: Question?
-  /// What part of its page each side has in the middle.
+  /// For each side, the point of its page that is in the middle.
   private var middles = [PagePoint(x: 0.5, y: 0), PagePoint(x: 0.5, y: 0)]
 
-  /// The largest zoom.
+  /// The maximum zoom.
   static let mostZoom = 8.0
 
-  /// A comparison that is not shown yet.
+  /// Makes a comparison that is not on screen yet.
   init(location: PageLocation, comparison: PageComparison, context: AppContext) {
     self.context = context
     self.location = location
@@ -51,7 +51,7 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
       initialState: DifferencesState(pageNumber: location.pageNumber, choice: comparison))
   }
 
-  // MARK: - Coming and going
+  // MARK: - Appearing
 
   override func onFirstAppear() {
     let window = context.effects.window
@@ -127,10 +127,10 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
 
   // MARK: - Loading
 
-  /// Asks for the page and compares it.
+  /// Loads the page and compares its versions.
   ///
-  /// - Parameter keepsFailure: A failure stays on screen until there is another answer, since nobody asked for one: a button
-  ///   that somebody is about to press does not go away.
+  /// - Parameter keepsFailure: whether a failure stays on screen until there is another answer. Used for automatic
+  ///   reloads, so that the retry button does not disappear while somebody is about to press it.
   private func load(keepsFailure: Bool = false) {
     switch state.phase {
     case .ready: break
@@ -145,7 +145,7 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
       switch result {
       case .success(let outline): self.received(outline)
       case .failure(let failure):
-        // What is on screen can still be looked at.
+        // If the page is on screen already, it stays there.
         if self.state.phase != .ready { self.update { $0.phase = .failed(failure) } }
       }
     }
@@ -169,7 +169,7 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
     compare()
   }
 
-  /// The URL says what is seen.
+  /// Writes the current choice to the URL.
   private func revise() {
     context.navigator.revise(.differences(location, state.choice))
   }
@@ -192,7 +192,8 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
     comparisonCall = nil
     guard state.options.count > 1, let pageID, let from = state.choice.from, let to = state.choice.to else { return }
     let question = Question(page: pageID, from: from, to: to, source: state.source)
-    // Asked again because something in the library changed: what was found stays until there is something else.
+    // For a repeated comparison after a change of the library, the old result stays on screen until the new one
+    // arrives.
     let isAnswered = question == answered
     if !isAnswered {
       answered = nil
@@ -214,7 +215,7 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
           $0.announcement = Texts.Differences.found(differences)
         }
       case .failure(let failure):
-        // Differences that were found stay on screen; a failure is said as it is now.
+        // Keep a result on screen. A failure is replaced only by a different one.
         if isAnswered, self.state.differences != nil { return }
         if case .failed(let said) = self.state.progress, said == failure { return }
         self.answered = question
@@ -236,7 +237,7 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
     go(to: (current + (isForward ? 1 : count - 1)) % count)
   }
 
-  /// Shows a change in the middle of both sides.
+  /// Scrolls both sides so that a change is in the middle.
   private func go(to index: Int) {
     guard let differences = state.differences, differences.regions.indices.contains(index) else { return }
     let region = differences.regions[index]
@@ -256,7 +257,7 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
 
   // MARK: - Scrolling and zoom
 
-  /// The other side shows what this one does, if a person scrolled it.
+  /// Scrolls the other side to the same point, if the person scrolled this one.
   private func follow(_ side: DifferencesState.Side) {
     guard side == leader, let middle = elements.middle(side) else { return }
     let other: DifferencesState.Side = side == .from ? .to : .from
@@ -265,7 +266,7 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
   }
 
   private func zoom(to zoom: Double) {
-    // What is in the middle stays there: the pages tell when they have their new size.
+    // Remember the points in the middle; they are scrolled back there when the pages report their new size.
     for side in DifferencesState.Side.allCases {
       if let middle = elements.middle(side) { middles[side.rawValue] = middle }
     }
@@ -294,7 +295,7 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
     if state.phase == .ready, act(on: event) { event.preventDefault() }
   }
 
-  /// Does what a key says; false if it says nothing here.
+  /// Performs the action of a key; `false` if the key has none here.
   private func act(on event: TrapezioWeb.Event) -> Bool {
     let isShifted = event.modifiers.contains(.shift)
     let window = (elements.panes[0].scrollMetrics?.clientHeight ?? 0) * 0.9

@@ -7,8 +7,8 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// Draws two versions of a page beside each other (one above the other on a phone), with a numbered frame around each
-/// change on both, and the list of changes.
+/// Draws two versions of a page side by side, or one above the other on a phone. Each change has a numbered frame on
+/// both, and a list names all changes.
 struct DifferencesUI: TrapezioUI {
   let location: PageLocation
   let elements: DifferencesElements
@@ -130,7 +130,7 @@ struct DifferencesUI: TrapezioUI {
     }
   }
 
-  // MARK: - What is compared
+  // MARK: - The choice
 
   private func choices(_ state: DifferencesState, _ onEvent: @escaping (DifferencesEvent) -> Void) -> Node {
     let swap = iconButton(
@@ -153,7 +153,7 @@ struct DifferencesUI: TrapezioUI {
     }
   }
 
-  /// The files that can be chosen, and the one that is although it cannot.
+  /// The files to choose from, including the current one even if the versions do not share it.
   private func sources(_ state: DifferencesState) -> [PDFVariant] {
     PDFVariant.allCases.filter { state.commonSources.contains($0) || $0 == state.source }
   }
@@ -177,7 +177,7 @@ struct DifferencesUI: TrapezioUI {
     let choices = options()
     return select(
       .class("input"), .label(name), onChange,
-      // Letters and arrows choose here.
+      // Keys such as letters and arrows choose an option here and must not reach the screen.
       .onKeyDown { event in if event.key != "Escape" { event.stopPropagation() } }
     ) { choices }
   }
@@ -222,7 +222,7 @@ struct DifferencesUI: TrapezioUI {
     }
   }
 
-  /// A frame with its number. The list says the same in words and has the keyboard, so this is for pointers alone.
+  /// A frame with its number. Only for pointers, because the list offers the same in words and by keyboard.
   private func mark(
     _ index: Int, _ box: NormalizedRect, _ side: DifferencesState.Side, _ current: Int?,
     _ onEvent: @escaping (DifferencesEvent) -> Void
@@ -295,6 +295,6 @@ struct DifferencesUI: TrapezioUI {
 }
 
 extension Attribute {
-  /// Whether pages are as wide as their side, or as large as fits it whole.
+  /// Whether pages fit the width of their side, or fit it as a whole.
   fileprivate static func fit(isPage: Bool) -> Attribute { .attribute("data-fit", isPage ? "page" : "width") }
 }

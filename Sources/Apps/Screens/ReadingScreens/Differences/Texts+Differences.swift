@@ -5,7 +5,7 @@ import PaperDomain
 import ScreenKit
 
 extension Texts {
-  /// The words about two versions of a page side by side.
+  /// The texts of the comparison.
   nonisolated enum Differences {
     static var compareWith: String { "Compare with…" }
     static var changes: String { "Changes" }
@@ -47,7 +47,7 @@ extension Texts {
 
     /// "Physics · page 3, compared".
     static func windowTitle(_ title: String, page: Int) -> String { "\(title) · page \(page), compared" }
-    /// "· changes on page 3", behind the title.
+    /// For example "· changes on page 3", after the title.
     static func onPage(_ page: Int) -> String { "· changes on page \(page)" }
     /// "3 changes".
     static func count(_ count: Int) -> String {
@@ -68,7 +68,7 @@ extension Texts {
       let side = isLeft ? "Before" : "After"
       return option.map { "\(side): \(version($0))" } ?? side
     }
-    /// What is read out when the differences have come.
+    /// The announcement of a finished comparison for screen readers.
     static func found(_ differences: PageDifferences) -> String {
       let between = "between version \(differences.from.ordinal) and version \(differences.to.ordinal)"
       return "\(count(differences.regions.count)) \(between)."

@@ -5,9 +5,9 @@ import ScreenKit
 import Trapezio
 import TrapezioNavigation
 
-// The way from the viewer to two versions of a page side by side, and, by its Back, to where the page was read.
+// Opens the comparison from the viewer. Back returns to the page.
 extension ViewerStore {
-  /// Shows the version of a page that is seen beside the current one, or, if that is the one, beside the one before it.
+  /// Compares the version on screen with the current one, or, if that is on screen, with the one before it.
   /// - Parameter page: from 0
   func compareVersions(of page: Int) {
     guard !isEmbedded, let docID = state.docID, let number = state.numberInDoc(page) else { return }

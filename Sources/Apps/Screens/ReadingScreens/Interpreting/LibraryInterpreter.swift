@@ -3,14 +3,14 @@ import PaperAPI
 import PaperDomain
 import ScreenKit
 
-/// Carries out in the library what sessions forward: each command is a step of its history, which undo takes back.
+/// Performs in the library what sessions forward. Each command is a step of its history and can be undone.
 final class LibraryInterpreter: ViewerInterpreter {
   private let edits: EditCenter
 
-  /// An interpreter that does its steps through `edits`.
+  /// Makes an interpreter that performs its commands through `edits`.
   init(_ edits: EditCenter) { self.edits = edits }
 
-  /// Nothing: how pages are looked at is the session's alone.
+  /// Ignores events that only change the view, which is the session's own state.
   func happened(_ event: DocSession.ViewerEvent) {}
 
   func carryOut(

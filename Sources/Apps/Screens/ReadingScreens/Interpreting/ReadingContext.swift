@@ -4,8 +4,8 @@ import ScreenKit
 import TrapezioNavigation
 import TrapezioWeb
 
-/// What a viewer has of the app. All of it reads: what changes the library passes as an event to the viewer's
-/// interpreter.
+/// The services of the app that a viewer may use. All of them only read. What changes the library goes as an event to
+/// the viewer's interpreter.
 final class ReadingContext {
   let effects: WebEffects
   let navigator: Navigator<PaperScreen>
@@ -14,10 +14,10 @@ final class ReadingContext {
   let toasts: ToastCenter
   let dialogs: DialogCenter
   let metadata: MetadataCenter
-  /// The app is in a frame of another page.
+  /// Whether the app is embedded in another page.
   let isEmbedded: Bool
 
-  /// What there is of an app.
+  /// Takes the services from an app.
   init(_ app: AppContext) {
     effects = app.effects
     navigator = app.navigator
@@ -30,14 +30,14 @@ final class ReadingContext {
   }
 }
 
-/// The library for reading alone: a call that could change it is refused before it is sent.
+/// Read-only access to the library. It refuses a call that could write before sending it.
 final class LibraryReader {
   private let library: RemoteLibrary
 
-  /// Reads through `library`.
+  /// Makes a reader for `library`.
   init(_ library: RemoteLibrary) { self.library = library }
 
-  /// Makes a call that is answered with a value.
+  /// Makes a call that returns a value.
   @discardableResult
   func call<Value: BlazeBinaryCodable>(
     _ call: Call<Value>, completion: @escaping RemoteLibrary.Completion<Value>
@@ -49,7 +49,7 @@ final class LibraryReader {
     return library.call(call, completion: completion)
   }
 
-  /// Makes a call and leaves out what its answer says.
+  /// Makes a call and ignores the value of its answer.
   @discardableResult
   func perform<Answer>(
     _ call: Call<Answer>, completion: @escaping (APIFailure?) -> Void

@@ -2,14 +2,14 @@ import DocSession
 import PaperAPI
 import PaperDomain
 
-/// Outside of a viewer: hears each event that its session took, and carries out what the session forwards to the library.
-/// A viewer has nothing else through which the library could change.
+/// Hears each event that a viewer's session accepted, and performs in the library what the session forwards. This is
+/// the only way in which a viewer can change the library.
 protocol ViewerInterpreter: AnyObject {
-  /// The session took an event; the library is as it was.
+  /// The session handled an event by itself; nothing in the library has changed.
   func happened(_ event: DocSession.ViewerEvent)
 
-  /// The session forwards an event as a command.
-  /// - Parameter completion: called once with what the library answered
+  /// Performs an event that the session forwards as a command.
+  /// - Parameter completion: called once with the library's answer
   func carryOut(
     _ command: LibraryCommand, of event: DocSession.ViewerEvent,
     completion: @escaping (Result<CommandResult, APIFailure>) -> Void)

@@ -10,7 +10,7 @@ package func viewerPresentation(of page: ViewerLocation, context: AppContext) ->
   return presentation(store: store, ui: viewerUI(of: store, in: context))
 }
 
-/// The store of a viewer whose events the library hears.
+/// The store of a viewer whose events go to the library.
 func viewerStore(at location: ViewerLocation, in app: AppContext, seat: ViewerSeat? = nil) -> ViewerStore {
   ViewerStore(
     location: location, context: ReadingContext(app), interpreter: LibraryInterpreter(app.edits),
@@ -18,7 +18,7 @@ func viewerStore(at location: ViewerLocation, in app: AppContext, seat: ViewerSe
     shared: NotesSeat(context: app), seat: seat)
 }
 
-/// The UI that goes with a store.
+/// The UI for a viewer's store.
 func viewerUI(of store: ViewerStore, in app: AppContext) -> ViewerUI {
   let context = store.context
   let parts = ViewerParts(app)
@@ -28,7 +28,7 @@ func viewerUI(of store: ViewerStore, in app: AppContext) -> ViewerUI {
     pages.id = seat.pagesID
     pages.label = Texts.TwoViewers.pages(seat.side)
   } else {
-    // There is one such element in a window, so a viewer beside another one has a part of it.
+    // A window can have only one `main` element, so in a pair of viewers neither has it.
     pages.isMain = true
   }
   return ViewerUI(
@@ -39,7 +39,7 @@ func viewerUI(of store: ViewerStore, in app: AppContext) -> ViewerUI {
     navigate: { context.navigator.goTo($0) }, seat: store.seat)
 }
 
-/// The store and UI of two versions of a page side by side.
+/// The store and UI of a comparison.
 package func differencesPresentation(
   of page: PageLocation, _ comparison: PageComparison, context: AppContext
 ) -> ScreenPresentation {

@@ -6,29 +6,29 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// What is being written about a page, kept in this browser until the library has it or it is given up: one small text
-/// for each version of a page.
+/// An unsaved note about a page, stored in this browser until the library has it or the person discards it. There is
+/// one draft for each version of a page, as a text:
 ///
-///     1                                   the form of the text
+///     1                                   the version of the format
 ///     new 100000 250000 400000 80000      a note on a rectangle, in millionths of the page; or `reply {id}`, or
-///                                         `note {id} ={title} ={text}` with the texts that the person saw, encoded
+///                                         `note {id} ={title} ={text}` with its encoded texts from before the edit
 ///     Trolley                             its title
-///     Why does it roll?                   its text, in as many lines as it has
+///     Why does it roll?                   its text, in any number of lines
 nonisolated struct NoteDraft: Equatable, Sendable {
-  /// The note, reply or change that it becomes.
+  /// What the draft becomes: a note, a reply or a change.
   var subject: NotesState.Editor.Subject
   var title: String
   var body: String
-  /// The texts of the note when the person began, as far as that is known.
+  /// The texts of the note when editing began, if known.
   var seen: NoteWords?
 
-  /// The version of the text's form; a text of another version is ignored.
+  /// The version of the format. Drafts of other versions are ignored.
   private static var form: String { "1" }
   private static let scale = 1_000_000.0
-  /// Where a note goes whose place is not known any more.
+  /// The rectangle for a note whose own is unknown.
   fileprivate static let middle = NormalizedRect(x: 0.35, y: 0.4, width: 0.3, height: 0.08)
 
-  /// A draft from its parts.
+  /// Makes a draft from its parts.
   init(subject: NotesState.Editor.Subject, title: String, body: String, seen: NoteWords? = nil) {
     self.subject = subject
     self.title = title
@@ -36,7 +36,7 @@ nonisolated struct NoteDraft: Equatable, Sendable {
     self.seen = seen
   }
 
-  /// Reads what `text` wrote; nil for anything else.
+  /// Parses what `text` wrote; `nil` for anything else.
   init?(text: String) {
     let bytes = Array(text.utf8)
     var lines: [String] = []
@@ -56,7 +56,7 @@ nonisolated struct NoteDraft: Equatable, Sendable {
     self.init(subject: subject, title: lines[2], body: String(decoding: bytes[start...], as: UTF8.self), seen: seen)
   }
 
-  /// What is stored.
+  /// The text to store.
   var text: String {
     let what =
       switch subject {
@@ -70,7 +70,7 @@ nonisolated struct NoteDraft: Equatable, Sendable {
     return "\(NoteDraft.form)\n\(what)\n\(title.replacingLineBreaks)\n\(body)"
   }
 
-  /// Where the draft for a version of a page is kept.
+  /// The storage key of the draft for a version of a page.
   static func key(_ version: PageVersion.ID) -> String { "note-draft.\(version)" }
 
   private static func subject(_ words: [String]) -> NotesState.Editor.Subject? {
@@ -88,7 +88,7 @@ nonisolated struct NoteDraft: Equatable, Sendable {
     }
   }
 
-  /// A text as one word, which is never empty.
+  /// Encodes a text as a word without spaces that is never empty.
   private static func encoded(_ text: String) -> String { "=" + PercentCoding.encode(text) }
 
   private static func decoded(_ word: String) -> String {
@@ -100,9 +100,10 @@ nonisolated struct NoteDraft: Equatable, Sendable {
   }
 }
 
-// What is written is not lost when the window is closed, the viewer is left or the server does not take it.
+// Drafts protect what is being written from being lost when the window is closed, the viewer is left or the server
+// refuses it.
 extension NotesStore {
-  /// Keeps what stands in the editor; called whenever it changes.
+  /// Stores the text in the editor. Called whenever it changes.
   func keepDraft() {
     guard let editor = state.editor else { return }
     let draft = NoteDraft(
@@ -110,14 +111,14 @@ extension NotesStore {
     context.effects.storage[NoteDraft.key(editor.place.version)] = draft.text
   }
 
-  /// The library has what an editor held, or it was given up.
+  /// Removes a draft, because the library has it or it was discarded.
   func forgetDraft(of editor: NotesState.Editor) {
-    // Another text about the same page may have been begun meanwhile, and is the one that is kept.
+    // If another draft about the same page was begun meanwhile, keep that.
     if let current = state.editor, current.place == editor.place, current.subject != editor.subject { return }
     context.effects.storage[NoteDraft.key(editor.place.version)] = nil
   }
 
-  /// Opens the editor with what was being written about the page that the person is on, as soon as its notes are known.
+  /// Opens the editor with the draft about the current page, once the page's notes are loaded.
   func restoreDraft() {
     guard state.editor == nil, let place = state.place, let notes = state.lists[place.version],
       let draft = context.effects.storage[NoteDraft.key(place.version)].flatMap({ NoteDraft(text: $0) })
@@ -137,8 +138,8 @@ extension NotesStore {
 }
 
 extension NoteDraft {
-  /// What the draft can become now: nil if the library has it already. What answers or changes a note that is gone becomes
-  /// a note where that one was.
+  /// What the draft can still become; `nil` if the library has it already or it is empty. A reply to, or change of, a
+  /// deleted note becomes a new note in its place.
   fileprivate nonisolated func subject(among notes: [NoteBlock]) -> NotesState.Editor.Subject? {
     if title.trimmed.isEmpty && body.trimmed.isEmpty { return nil }
     func isThis(_ note: NoteBlock) -> Bool { (note.title ?? "") == title && note.body == body }

@@ -3,12 +3,13 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-/// The notes over the pages of a viewer: tells their store which pages are near and what pointers do, and draws them.
+/// The notes layer over the pages of a viewer. Reports the near pages and the pointers to the store, and draws the
+/// notes.
 final class NotesOverlay: PageOverlay {
   private let store: NotesStore
   private let ui: NotesUI
 
-  /// Over the pages of the viewer that the store belongs to.
+  /// Makes the layer for the viewer that the store belongs to.
   init(store: NotesStore) {
     self.store = store
     ui = NotesUI(store: store, parts: nil)

@@ -5,54 +5,54 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// The notes of the pages that are near, and what the person does with them.
+/// The notes of the near pages, and the state of the list and the editor.
 nonisolated struct NotesState: TrapezioState {
   /// The page whose notes are listed, as the viewer shows it.
   nonisolated struct Place: Equatable, Sendable {
     /// Counted from 0.
     var page: Int
-    /// Its place in the session.
+    /// The page's identity in the session.
     var id: LogicalPageID
     var version: PageVersion.ID
-    /// How the page is turned; rectangles are kept as they lie on the upright one.
+    /// How the page is turned. Rectangles are stored relative to the upright page.
     var turn = QuarterTurn.none
-    /// Whether the session lets notes be made and changed there.
+    /// Whether the session allows making and changing notes on the page.
     var canAnnotate = true
   }
 
-  /// Texts that are being written.
+  /// The open editor of a note.
   nonisolated struct Editor: Equatable, Sendable {
-    /// What they are to become.
+    /// What the editor's text becomes.
     nonisolated enum Subject: Equatable, Sendable {
-      /// A new note on a rectangle that was drawn.
+      /// A new note on a rectangle.
       case new(NormalizedRect)
       /// An answer to a note.
       case reply(to: NoteBlock.ID)
-      /// Other texts of a note.
+      /// A change of a note.
       case note(NoteBlock.ID)
     }
 
     var subject: Subject
-    /// Where the note is; its notes are listed until the editor is left, wherever the person goes meanwhile.
+    /// The page of the note. Its notes stay listed until the editor is closed, whichever page the person goes to.
     var place: Place
     var title = ""
     var body = ""
-    /// The texts of the note when the person began; nil if that is not known, or there is none yet.
+    /// The texts of the note when editing began; `nil` if unknown or for a new note.
     var seen: NoteWords?
-    /// Why they could not be kept.
+    /// Why saving failed.
     var fault: String?
     var isSaving = false
-    /// They were being written when the viewer was left, and are here again.
+    /// Whether the text was restored from a draft.
     var isRestored = false
   }
 
-  /// A rectangle in the hand: that of a note, or a new one.
+  /// The rectangle of a note, or a new one, being dragged.
   nonisolated struct Drag: Equatable, Sendable {
     nonisolated enum Kind: Equatable, Sendable { case draw, move, resize }
 
     var kind: Kind
     var version: PageVersion.ID
-    /// The note that is moved or resized.
+    /// The note being moved or resized; `nil` for a new rectangle.
     var note: NoteBlock.ID?
     var rect: NormalizedRect
   }
@@ -62,22 +62,22 @@ nonisolated struct NotesState: TrapezioState {
     var note: NoteBlock
     /// 0 for a note, 1 for an answer to it, and so on.
     var depth: Int
-    /// The number in its bubble; answers have none.
+    /// The number in its bubble; `nil` for an answer.
     var number: Int?
   }
 
   /// Whether the list is shown.
   var isOpen = false
-  /// The page that the person is on.
+  /// The current page.
   var place: Place?
-  /// What is known of versions, deleted notes too.
+  /// The loaded notes by version, including deleted ones.
   var lists: Table<PageVersion.ID, [NoteBlock]> = [:]
-  /// Why the notes of the place could not be had.
+  /// Why loading the page's notes failed.
   var failure: String?
   var selected: NoteBlock.ID?
   var editor: Editor?
   var drag: Drag?
-  /// The next rectangle that is drawn on a page becomes a note.
+  /// Whether the next rectangle drawn on a page becomes a note.
   var isArmed = false
   var showsDeleted = false
   /// The note whose menu is open.
@@ -88,13 +88,13 @@ nonisolated struct NotesState: TrapezioState {
   /// The page whose notes are listed.
   var listed: Place? { editor?.place ?? place }
 
-  /// A note of the page that is listed.
+  /// A note of the listed page.
   func note(_ id: NoteBlock.ID?) -> NoteBlock? {
     guard let id, let listed else { return nil }
     return lists[listed.version]?.first { $0.id == id }
   }
 
-  /// The notes of a version that are not deleted, as lines: each answer behind what it answers.
+  /// The notes of a version that are not deleted, as lines. Each answer comes after what it answers.
   func rows(of version: PageVersion.ID) -> [Row] {
     var depths: Table<NoteBlock.ID, Int> = [:]
     var rows: [Row] = []
@@ -108,7 +108,8 @@ nonisolated struct NotesState: TrapezioState {
     return rows
   }
 
-  /// The notes of a version that somebody deleted and that can be brought back: not what went with them.
+  /// The deleted notes of a version that can be restored. Leaves out notes that were deleted together with their
+  /// parent.
   func deleted(of version: PageVersion.ID) -> [NoteBlock] {
     let notes = lists[version] ?? []
     return notes.filter { note in
@@ -124,7 +125,7 @@ nonisolated struct NotesState: TrapezioState {
 }
 
 extension ViewerState {
-  /// Where the person is; nil on a page that shows no version, and in a session without notes.
+  /// The current page for notes; `nil` on a page without a version, and in a session without notes.
   var notesPlace: NotesState.Place? {
     guard phase == .ready, features.sideComments else { return nil }
     let page = pages.current
@@ -137,14 +138,14 @@ extension ViewerState {
   }
 }
 
-/// What a person does with notes.
+/// The events of the notes.
 enum NotesEvent {
   case toggled
   case newPressed
-  /// Puts a rectangle on the page that is listed without drawing it.
+  /// Places a rectangle on the listed page without drawing.
   case placePressed
   case picked(NoteBlock.ID)
-  /// The bubble of a note on its page.
+  /// The bubble of a note on its page was pressed.
   case bubblePressed(NoteBlock.ID)
 
   // Writing
@@ -170,7 +171,7 @@ enum NotesEvent {
   case bubbleLeft
 }
 
-/// What the menu of a note offers.
+/// The commands in the menu of a note.
 nonisolated enum NoteAction: Equatable, Sendable {
   case edit
   case reply

@@ -6,19 +6,19 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// Rectangles: drawn, moved and resized by pointer, finger and keys. Pointers come as the viewer gives them to overlays. A
-// rectangle stays within its page, and at least as large as a note has to be; the library holds to the same.
+// Rectangles of notes, drawn, moved and resized by pointer, finger or keys. The viewer passes pointers to this layer. A
+// rectangle stays within its page and has at least the minimum size of a note; the library enforces the same.
 extension NotesStore {
   /// How far a key moves or resizes, as a fraction of the page.
   private static let step = 0.01
-  /// Keys that pause this long are one step of undo, in milliseconds.
+  /// Key presses with shorter pauses than this are one step of undo, in milliseconds.
   private static let nudgeTime = 600.0
   /// The size of a note that is placed without drawing it.
   private static let usualSize = (width: 0.3, height: 0.08)
-  /// How far from its corner a rectangle is resized, in CSS pixels: as large as a finger.
+  /// How close to its corner a rectangle can be grabbed to resize it, in CSS pixels; large enough for a finger.
   private static let handleReach = 20.0
 
-  // MARK: - New ones
+  // MARK: - New rectangles
 
   func arm() {
     guard state.listed?.canAnnotate == true else { return }
@@ -30,7 +30,7 @@ extension NotesStore {
     }
   }
 
-  /// Without a pointer: a rectangle at the middle of what is seen of the page; keys move it from there.
+  /// Places a rectangle without a pointer, in the middle of the visible part of the page. Keys can move it.
   func placeOnPage() {
     guard let place = state.listed else { return }
     var y = 0.4
@@ -60,9 +60,9 @@ extension NotesStore {
       height: usualSize.height)
   }
 
-  // MARK: - In the hand
+  // MARK: - Dragging
 
-  /// Takes the pointers that draw, move or resize a rectangle, and leaves all others to the page.
+  /// Handles pointers that draw, move or resize a rectangle, and leaves all others to the page.
   func pointer(_ pointer: PagePointer, on page: OverlayPage) -> PointerTaker {
     guard page.canAnnotate, let version = page.version else { return .page }
     switch pointer.phase {
@@ -76,7 +76,7 @@ extension NotesStore {
       grip = (rect, x, y)
       update { $0.drag = NotesState.Drag(kind: kind, version: version, note: note?.id, rect: rect) }
     case .move:
-      // Escape, or another version that is shown, ended it.
+      // Escape, or a change of the page's version, has ended the drag.
       guard let drag = state.drag, drag.version == version, let grip else { return .page }
       let (x, y) = (pointer.sample.x, pointer.sample.y)
       let (rect, dx, dy) = (grip.rect, x - grip.x, y - grip.y)
@@ -93,7 +93,7 @@ extension NotesStore {
     return .overlay
   }
 
-  /// What is drawn, moved or resized from a place; nil for nothing.
+  /// What a drag from this position does, and with which note; `nil` for nothing.
   private func what(
     isAt place: PagePointer.Sample, of page: OverlayPage, _ version: PageVersion.ID
   ) -> (NotesState.Drag.Kind, NoteBlock?)? {
@@ -124,7 +124,7 @@ extension NotesStore {
     case (.draw, _):
       endDrag()
       guard let place = near.first(where: { $0.version == drag.version }) else { return }
-      // A click is a note of the usual size.
+      // A click makes a note of the usual size.
       let isClick = drag.rect.width < NoteBlock.minimumExtent && drag.rect.height < NoteBlock.minimumExtent
       guard isClick else { return begin(at: place, drag.rect) }
       let (x, y) = place.turn.seen(x: drag.rect.x, y: drag.rect.y)
@@ -150,7 +150,7 @@ extension NotesStore {
     update { $0.drag = nil }
   }
 
-  /// Shows a rectangle before the library has it.
+  /// Shows a rectangle before the library has stored it.
   private func show(_ rect: NormalizedRect, of id: NoteBlock.ID, on version: PageVersion.ID) {
     update { state in
       guard var list = state.lists[version], let index = list.firstIndex(where: { $0.id == id }) else { return }
@@ -161,7 +161,7 @@ extension NotesStore {
 
   // MARK: - Keys
 
-  /// Arrows move the note whose bubble has the focus, with Shift they resize it.
+  /// Arrows move the note whose bubble has the focus; with Shift they resize it.
   func bubbleKeyPressed(_ id: NoteBlock.ID, _ event: InputEvent) {
     if event.key == " " || event.key == "Enter" { return event.stopPropagation() }
     guard !event.isCommandDown, !event.modifiers.contains(.alt), let note = anyNote(id),
@@ -182,7 +182,7 @@ extension NotesStore {
     }
     event.preventDefault()
     event.stopPropagation()
-    // As it is seen: on a page that is turned an arrow goes another way on the page.
+    // On a turned page, the direction of an arrow on screen differs from that on the upright page.
     let (right, down) = turn(of: note.pageVersionID).uprightStep(x: x, y: y)
     let rect =
       event.modifiers.contains(.shift)
@@ -196,7 +196,7 @@ extension NotesStore {
     nudge?.claim = context.effects.clock.after(NotesStore.nudgeTime) { self.commitNudge() }
   }
 
-  /// Has the library keep what keys did to a rectangle.
+  /// Stores the changes that keys made to a rectangle.
   func commitNudge() {
     guard let before = nudge?.note else { return }
     nudge = nil
@@ -209,7 +209,7 @@ extension NotesStore {
     }
   }
 
-  /// A note of any page that is near.
+  /// A note of any near page.
   private func anyNote(_ id: NoteBlock.ID) -> NoteBlock? {
     for list in state.lists.values {
       if let note = list.first(where: { $0.id == id }) { return note }
@@ -219,12 +219,12 @@ extension NotesStore {
 }
 
 extension NormalizedRect {
-  /// Moved, with its size, as near as the page allows.
+  /// Moves the rectangle, keeps its size and clamps it to the page.
   nonisolated func movedOnPage(toX x: Double, y: Double) -> NormalizedRect {
     NormalizedRect(x: min(max(x, 0), 1 - width), y: min(max(y, 0), 1 - height), width: width, height: height)
   }
 
-  /// Resized, with its upper left corner where it is, as near as the page and the least size of a note allow.
+  /// Resizes the rectangle from its upper left corner, clamped to the page and the minimum size of a note.
   nonisolated func resizedOnPage(toWidth width: Double, height: Double) -> NormalizedRect {
     let least = NoteBlock.minimumExtent
     return NormalizedRect(

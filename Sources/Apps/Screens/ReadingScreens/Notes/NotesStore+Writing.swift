@@ -8,9 +8,9 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// The texts of notes, and what the list does with them.
+// The texts of notes, and the commands of the list.
 extension NotesStore {
-  // MARK: - Writing
+  // MARK: - Editing
 
   func edit(_ id: NoteBlock.ID) {
     guard let note = state.note(id) else { return }
@@ -21,7 +21,7 @@ extension NotesStore {
     begin(.reply(to: id))
   }
 
-  /// Opens the editor in the list; what was written before is kept.
+  /// Opens the editor in the list. Saves what it contained before.
   func begin(
     _ subject: NotesState.Editor.Subject, title: String = "", body: String = "", seen: NoteWords? = nil
   ) {
@@ -51,7 +51,7 @@ extension NotesStore {
     references.list.focus()
   }
 
-  /// Keeps what was written; it stays in the field until the server has it.
+  /// Saves the text. It stays in the editor until the server has it.
   func save() {
     guard let editor = state.editor, !editor.isSaving else { return }
     if case .note(let id) = editor.subject, let note = state.note(id), (note.title ?? "") == editor.title,
@@ -77,7 +77,7 @@ extension NotesStore {
     }
     updateEditor(of: editor) { $0.isSaving = true }
     send(event) { outcome in
-      // Another text may have been begun meanwhile.
+      // Another note may be in the editor by now.
       let isSame = self.state.editor?.subject == editor.subject
       switch outcome {
       case .done(let done):
@@ -102,8 +102,8 @@ extension NotesStore {
     }
   }
 
-  /// Somebody else has written other texts meanwhile: the person decides which are kept. Until then the own ones stay in
-  /// the editor and in the draft.
+  /// Asks which text to keep, because somebody else has changed the note. Until then the person's text stays in the
+  /// editor and in the draft.
   private func ask(_ editor: NotesState.Editor, _ id: NoteBlock.ID) {
     context.library.call(API.listNotes(versionID: editor.place.version, deleted: true)) { result in
       var theirs: NoteWords?
@@ -137,7 +137,7 @@ extension NotesStore {
     }
   }
 
-  /// Changes the editor, unless another text was begun meanwhile.
+  /// Changes the editor, unless it contains another note by now.
   private func updateEditor(of editor: NotesState.Editor, _ change: (inout NotesState.Editor) -> Void) {
     guard var current = state.editor, current.subject == editor.subject else { return }
     change(&current)
@@ -168,19 +168,19 @@ extension NotesStore {
     references.list.focus()
   }
 
-  /// Brings back a note that somebody deleted.
+  /// Restores a deleted note.
   func restore(_ id: NoteBlock.ID) {
     guard let page = noteVersion(id).flatMap({ pageID(of: $0) }) else { return }
     send(.annotationRestored(page, id))
   }
 
-  /// The version that a note is on.
+  /// The version on which a note is.
   private func noteVersion(_ id: NoteBlock.ID) -> PageVersion.ID? {
     for (version, notes) in state.lists where notes.contains(where: { $0.id == id }) { return version }
     return nil
   }
 
-  /// Among the notes with the same parent, which is shown at once.
+  /// Moves a note among those with the same parent, and shows that at once.
   private func move(_ id: NoteBlock.ID, by step: Int) {
     guard let note = state.note(id), let page = pageID(of: note.pageVersionID) else { return }
     var order = state.siblings(of: note)

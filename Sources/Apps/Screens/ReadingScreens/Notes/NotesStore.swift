@@ -8,61 +8,61 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// The notes on the pages of a viewer: which there are, which is looked at, and what is done to them. Each thing done
-/// is a step of undo; what others do meanwhile is shown too.
+/// The notes on the pages of a viewer: loads them, keeps the selection, and edits them. Each edit is a step of undo.
+/// Changes by others are shown as well.
 ///
-/// It lives as long as the viewer, which tells it where the person is.
+/// It lives as long as the viewer, which reports the current page to it.
 final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, TrapezioEventHandler {
   let context: ReadingContext
   let references = NotesReferences()
-  /// Brings a rectangle of a page into view.
+  /// Scrolls to a rectangle of a page.
   var onJump: ((_ page: Int, _ rect: NormalizedRect) -> Void)?
 
-  /// Takes each thing that the person does with notes to the session.
+  /// Sends an event to the session.
   var onEvent: ((DocSession.ViewerEvent, @escaping (Outcome) -> Void) -> Void)?
 
-  /// What became of something that the person did.
+  /// The result of an event.
   enum Outcome {
     case done(CommandResult)
     case failed(APIFailure)
-    /// The session did not take it: the page is gone, or no notes can be made there.
+    /// The session refused it: the page is gone, or does not allow notes.
     case refused
   }
 
-  /// The note that the person came to see, until it is known.
+  /// The note of the URL, until it is loaded and shown.
   var wanted: NoteBlock.ID?
 
   private var listeners: [EffectClaim] = []
   private var place: TrapezioSubscription?
   private var offer: TrapezioSubscription?
-  /// Whether the session has notes listed beside its pages.
+  /// Whether the session offers notes beside its pages.
   private var areOffered = false
-  /// The near pages that show a version, as the viewer tells its overlays.
+  /// The near pages that show a version, as reported to overlays.
   private var overlaid: [NotesState.Place] = []
-  /// How many CSS pixels one is at 100 %.
+  /// The zoom: how many CSS pixels correspond to one at 100 %.
   private(set) var zoom = 1.0
   private var calls: Table<PageVersion.ID, RemoteLibrary.Cancel> = [:]
   private var quiet: EffectClaim?
-  /// Own steps that are not answered: until then what the server says is behind what is shown.
+  /// The number of unanswered events. While there are any, the server's notes are older than those on screen.
   private var stepsUnderWay = 0
 
-  /// The rectangle in the hand as it was, and where on the page the pointer took it.
+  /// The rectangle before the drag, and where on the page the pointer grabbed it.
   var grip: (rect: NormalizedRect, x: Double, y: Double)?
-  /// A rectangle that keys are moving, until they pause.
+  /// The note that keys are moving, until they pause.
   var nudge: (note: NoteBlock, claim: EffectClaim?)?
 
-  /// Scrolling that pauses this long, in milliseconds, has notes asked for.
+  /// Notes are requested when scrolling has paused this long, in milliseconds.
   private static let quietTime = 150.0
 
-  /// Notes that nothing is known of yet.
+  /// Makes a store that has not loaded any notes.
   init(context: ReadingContext) {
     self.context = context
     super.init(screen: context.navigator.current.screen, initialState: NotesState())
   }
 
-  // MARK: - Coming and going
+  // MARK: - Appearing
 
-  /// The viewer is shown: follows where it is.
+  /// The viewer has appeared: follows its current page.
   func appear(in viewer: ViewerStore) {
     listeners = [
       context.monitor.onLibraryChange { self.libraryChanged() },
@@ -103,20 +103,20 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
     loadMissingSoon()
   }
 
-  /// The session has come, or another one.
+  /// Another session, or the first one, has been loaded.
   private func offered(_ areOffered: Bool) {
     self.areOffered = areOffered
     loadMissingSoon()
   }
 
-  /// The pages that are near, the one that the person is on among them.
+  /// The near pages, including the current one.
   var near: [NotesState.Place] {
     guard areOffered else { return [] }
     guard let place = state.place, !overlaid.contains(place) else { return overlaid }
     return overlaid + [place]
   }
 
-  /// A page is near, or shows something else.
+  /// A page has come near, or shows something else.
   func shows(_ page: OverlayPage, at scale: PageScale) {
     zoom = scale.zoom
     let place = page.version.map {
@@ -129,7 +129,7 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
     loadMissingSoon()
   }
 
-  /// A page is not near any more.
+  /// A page is no longer near.
   func left(_ page: OverlayPage) {
     if let version = page.version, nudge?.note.pageVersionID == version { commitNudge() }
     overlaid.removeAll { $0.page == page.index }
@@ -139,7 +139,7 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
     quiet = context.effects.clock.after(NotesStore.quietTime) { self.loadMissing() }
   }
 
-  /// One step out, as Escape goes; false if there is none here.
+  /// Handles Escape by closing one thing; `false` if nothing is open.
   func stepOut() -> Bool {
     if state.drag != nil {
       endDrag()
@@ -188,7 +188,7 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
     }
   }
 
-  /// Shows the list.
+  /// Opens the list.
   func open() {
     if !state.isOpen { toggle() }
   }
@@ -229,7 +229,7 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
     pick(note.id)
   }
 
-  // MARK: - What is known
+  // MARK: - Loading
 
   private func libraryChanged() {
     for place in near { load(place.version) }
@@ -238,12 +238,13 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
   private func loadMissing() {
     quiet = nil
     for place in near where state.lists[place.version] == nil { load(place.version) }
-    // What is far away is let go of.
+    // Drops the notes of pages that are far away.
     let kept = near.map { $0.version } + [state.editor?.place.version].compactMap { $0 }
     update { state in state.lists = state.lists.filter { kept.contains($0.key) } }
   }
 
-  /// Asks for the notes of a version, unless they are being changed from here: then they are asked for afterwards.
+  /// Requests the notes of a version. While notes are being changed here, does nothing, because they are requested
+  /// afterwards.
   func load(_ version: PageVersion.ID) {
     guard stepsUnderWay == 0, nudge == nil, state.drag == nil else { return }
     calls[version]?()
@@ -264,9 +265,9 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
     }
   }
 
-  // MARK: - Steps
+  // MARK: - Editing
 
-  /// Says what the person did, and asks for the notes again.
+  /// Sends an event to the session, then reloads the notes.
   func send(_ event: DocSession.ViewerEvent, completion: @escaping (Outcome) -> Void = { _ in }) {
     stepsUnderWay += 1
     let answered: (Outcome) -> Void = { outcome in
@@ -277,23 +278,23 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
     if let onEvent { onEvent(event, answered) } else { answered(.refused) }
   }
 
-  /// The page that shows the version of a note, by its place in the session.
+  /// The identity in the session of the page that shows this version.
   func pageID(of version: PageVersion.ID) -> LogicalPageID? {
     if let place = near.first(where: { $0.version == version }) { return place.id }
     return state.editor.flatMap { $0.place.version == version ? $0.place.id : nil }
   }
 }
 
-/// The elements that the notes reach into.
+/// The elements that the notes scroll and focus.
 final class NotesReferences {
   let list = ElementReference()
-  /// The line of the note that is looked at.
+  /// The line of the selected note.
   let selected = ElementReference()
   let editor = ElementReference()
   private var layers: Table<PageVersion.ID, ElementReference> = [:]
   private var scrolling: EffectClaim?
 
-  /// What lies over a page that shows a version.
+  /// The layer over a page that shows this version.
   func layer(_ version: PageVersion.ID) -> ElementReference {
     if let layer = layers[version] { return layer }
     let layer = ElementReference()
@@ -302,7 +303,7 @@ final class NotesReferences {
     return layer
   }
 
-  /// Brings the line of the note that is looked at into view, once it is drawn.
+  /// Scrolls to the line of the selected note after the next frame.
   func scrollToSelected(_ clock: any WebClock) {
     scrolling = clock.nextFrame { _ in self.selected.scrollIntoView() }
   }

@@ -4,9 +4,9 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// What lies over a page: a frame and a numbered bubble for each note, and the rectangle that is being drawn.
+// The layer over a page: a frame and a numbered bubble for each note, and the rectangle being drawn.
 extension NotesUI {
-  /// What the layer of one version shows.
+  /// The content of the layer for one version.
   nonisolated private struct Facts: Equatable {
     nonisolated struct Mark: Equatable {
       var id: NoteBlock.ID
@@ -18,7 +18,7 @@ extension NotesUI {
     var marks: [Mark]
     var selected: NoteBlock.ID?
     var isArmed: Bool
-    /// Not a note yet.
+    /// A rectangle that is not a note yet.
     var new: NormalizedRect?
 
     init(_ state: NotesState, _ version: PageVersion.ID) {
@@ -45,7 +45,7 @@ extension NotesUI {
     let canAnnotate: Bool
   }
 
-  /// Over a page that shows a version.
+  /// The layer over a page that shows this version.
   func layer(_ version: PageVersion.ID, canAnnotate: Bool) -> Node {
     let ground = Ground(version: version, canAnnotate: canAnnotate)
     return observing(
@@ -75,7 +75,7 @@ extension NotesUI {
       button(
         .class("note-bubble"), .type("button"), .label(Texts.Notes.bubble(mark.number, mark.name)),
         isSelected ? .current("true") : .none,
-        // It is pressed, whatever rectangle it lies on.
+        // The bubble handles the press, even over another rectangle.
         .on(.pointerdown) { $0.stopPropagation() }, .onClick { _ in onEvent(.bubblePressed(mark.id)) },
         .onKeyDown { onEvent(.bubbleKeyPressed(mark.id, $0)) },
         .on(.blur) { _ in onEvent(.bubbleLeft) }

@@ -5,7 +5,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// The list of notes: each with its answers below it, and the editor where what is written will stand.
+// The list of notes. Each has its answers below it. The editor appears where its note will be.
 extension NotesUI {
   func list(_ rows: [NotesState.Row], _ state: NotesState) -> Node {
     ol(
@@ -82,7 +82,7 @@ extension NotesUI {
       onPick: { onEvent(.menuPicked($0, note.id)) }, onClose: { onEvent(.menuClosed) })
   }
 
-  // MARK: - Writing
+  // MARK: - Editing
 
   private func editorLine(_ editor: NotesState.Editor?, depth level: Int) -> Node {
     guard let editor else { return Node.text("") }
@@ -129,7 +129,7 @@ extension NotesUI {
     }
   }
 
-  // MARK: - What was deleted
+  // MARK: - Deleted notes
 
   func deleted(_ notes: [NoteBlock], isShown: Bool) -> [Node] {
     guard !notes.isEmpty else { return [] }
@@ -155,7 +155,7 @@ extension NotesUI {
     return nodes
   }
 
-  /// How far a line is set in; very deep threads are not set in further.
+  /// The indentation of a line, limited for very deep threads.
   private func depth(_ depth: Int) -> Attribute {
     depth == 0 ? .none : .style(depthName, .number(Double(min(depth, 5))))
   }

@@ -4,18 +4,18 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws the notes of a viewer: a button in its bar, a list at its side, rectangles on its pages. Each part follows the
-/// notes by itself, so that a rectangle in the hand draws nothing else again.
+/// Draws the notes of a viewer: a button in its bar, a list at its side, rectangles on its pages. Each part observes
+/// the notes separately, so that dragging a rectangle redraws nothing else.
 struct NotesUI {
   let store: NotesStore
   let parts: ViewerParts?
 
-  /// Equal to itself.
+  /// A value that always equals itself, for parts without properties.
   nonisolated private struct Kept: Equatable {}
 
   func onEvent(_ event: NotesEvent) { store.handle(event: event) }
 
-  /// Opens and closes the list.
+  /// The button that opens and closes the list.
   var toggle: Node {
     let store = store
     return observing(store, key: .text("notes button"), Kept(), select: { $0.isOpen }) { _, isOpen in
@@ -40,7 +40,7 @@ struct NotesUI {
     }
   }
 
-  /// The list shows nothing of a rectangle in the hand.
+  /// The state without the dragged rectangle, which the list does not show.
   private static func listed(_ state: NotesState) -> NotesState {
     var state = state
     state.drag = nil
@@ -94,7 +94,7 @@ struct NotesUI {
     return tools
   }
 
-  /// Letters belong to the list, not to the pages behind it; undo is for all.
+  /// Keys such as letters are for the list, not for the pages behind it. Undo must still reach the shell.
   private func keyPressed(_ event: Event) {
     if event.key == "Escape", !event.isDefaultPrevented {
       event.preventDefault()
@@ -108,7 +108,7 @@ struct NotesUI {
 }
 
 extension NoteBlock {
-  /// What the note is called in lists: its title, else its first line.
+  /// The note's name in lists: its title, else its first line.
   nonisolated var name: String {
     if let title { return title }
     if body.isEmpty { return Texts.Notes.untitled }
@@ -118,6 +118,6 @@ extension NoteBlock {
   /// Whether the body says more than the name.
   nonisolated var hasMoreThanName: Bool { title == nil ? firstLineEnd != nil : !body.isEmpty }
 
-  /// By bytes: a page has no tables for characters.
+  /// Searches bytes, because the browser build has no Unicode tables for characters.
   nonisolated private var firstLineEnd: String.Index? { body.utf8.firstIndex(of: UInt8(ascii: "\n")) }
 }

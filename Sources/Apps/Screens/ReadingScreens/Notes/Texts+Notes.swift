@@ -1,7 +1,7 @@
 import ScreenKit
 
 extension Texts {
-  /// The words of notes on pages.
+  /// The texts of notes on pages.
   nonisolated enum Notes {
     static var title: String { "Notes" }
     static var changedMeanwhile: String {

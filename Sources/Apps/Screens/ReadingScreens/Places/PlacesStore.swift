@@ -6,32 +6,32 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// Parts of pages: the one that a link led to, and the one that is being chosen.
+/// The part of a page that a link led to, and the part that the person is choosing.
 nonisolated struct PlacesState: TrapezioState {
   nonisolated struct Place: Equatable, Sendable {
     var page: LogicalPageID
     var rect: NormalizedRect
   }
 
-  /// What a link led to.
+  /// The part that a link led to.
   var frame: Place?
-  /// A part is to be chosen.
+  /// Whether the person is choosing a part.
   var isChoosing = false
-  /// It is being drawn, or moved by keys.
+  /// The part being drawn, or moved by keys.
   var chosen: Place?
   var hasKeys = false
 }
 
-/// What the person does with the part that keys move.
+/// The events of the part that keys move.
 enum PlacesEvent {
   case keyPressed(InputEvent)
 }
 
-/// Frames the part of a page that a link led to, and lets a part be chosen: drawn with the pointer, or placed by keys.
+/// Frames the part of a page that a link led to, and lets the person choose a part by drawing or with keys.
 final class PlacesStore: TrapezioStore<PaperScreen, PlacesState, PlacesEvent>, TrapezioEventHandler, PageOverlay {
   private let context: ReadingContext
   private var near: [OverlayPage] = []
-  /// Where the pointer came down.
+  /// Where the pointer was pressed.
   private var origin: (x: Double, y: Double)?
   private var completion: ((LogicalPageID?, NormalizedRect?) -> Void)?
   private var focus: EffectClaim?
@@ -39,7 +39,7 @@ final class PlacesStore: TrapezioStore<PaperScreen, PlacesState, PlacesEvent>, T
 
   /// How far a key moves or resizes, as a fraction of the page.
   private static let step = 0.01
-  /// What is smaller is a click.
+  /// A drag smaller than this counts as a click.
   private static let least = 0.01
 
   init(context: ReadingContext) {
@@ -54,7 +54,7 @@ final class PlacesStore: TrapezioStore<PaperScreen, PlacesState, PlacesEvent>, T
     update { $0.frame = PlacesState.Place(page: page, rect: rect) }
   }
 
-  /// One step out, as Escape goes; false if there is none here.
+  /// Handles Escape by closing one thing; `false` if nothing is open.
   func stepOut() -> Bool {
     if state.isChoosing {
       end(nil)
@@ -67,8 +67,8 @@ final class PlacesStore: TrapezioStore<PaperScreen, PlacesState, PlacesEvent>, T
 
   // MARK: - The choice
 
-  /// Lets a part be chosen.
-  /// - Parameter page: where keys place it; nil for a pointer
+  /// Lets the person choose a part of a page.
+  /// - Parameter page: the page for a choice by keys; `nil` for a choice by pointer
   func choose(byKeysOn page: LogicalPageID?, completion: @escaping (LogicalPageID?, NormalizedRect?) -> Void) {
     end(nil)
     self.completion = completion
@@ -87,7 +87,7 @@ final class PlacesStore: TrapezioStore<PaperScreen, PlacesState, PlacesEvent>, T
     }
   }
 
-  /// Nothing is chosen any longer.
+  /// Ends the choice. `chosen` is `nil` if it was cancelled.
   func end(_ chosen: PlacesState.Place?) {
     guard state.isChoosing else { return }
     let completion = completion
@@ -123,7 +123,7 @@ final class PlacesStore: TrapezioStore<PaperScreen, PlacesState, PlacesEvent>, T
     }
     event.preventDefault()
     event.stopPropagation()
-    // As it is seen: on a page that is turned an arrow goes another way on the page.
+    // On a turned page, the direction of an arrow on screen differs from that on the upright page.
     let turn = near.first { $0.id == place.page }?.turn ?? .none
     let (right, down) = turn.uprightStep(x: x, y: y)
     let rect = place.rect
@@ -137,7 +137,7 @@ final class PlacesStore: TrapezioStore<PaperScreen, PlacesState, PlacesEvent>, T
 
   func pointer(_ pointer: PagePointer, on page: OverlayPage) -> PointerTaker {
     guard state.isChoosing else {
-      // The reader continues, so the frame has been seen.
+      // The person goes on reading, so the frame has been seen.
       if pointer.phase == .down, state.frame != nil { update { $0.frame = nil } }
       return .page
     }
@@ -160,7 +160,7 @@ final class PlacesStore: TrapezioStore<PaperScreen, PlacesState, PlacesEvent>, T
       origin = nil
       guard let chosen = state.chosen, chosen.rect.width >= PlacesStore.least, chosen.rect.height >= PlacesStore.least
       else {
-        // A click chooses nothing.
+        // A click does not choose anything.
         update { $0.chosen = nil }
         break
       }

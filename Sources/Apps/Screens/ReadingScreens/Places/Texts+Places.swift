@@ -1,7 +1,7 @@
 import ScreenKit
 
 extension Texts {
-  /// The words about parts of pages that links lead to.
+  /// The texts about parts of pages.
   nonisolated enum Places {
     static var linkedPart: String { "The part of the page that the link leads to" }
     static var grip: String {

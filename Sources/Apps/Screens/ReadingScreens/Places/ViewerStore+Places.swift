@@ -9,9 +9,10 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// Links to pages, and shared notes beside them. A link means its page by identity; where that is now, the server says.
+// Links to pages, and shared notes beside them. A link identifies its page by id; the server knows where that page is
+// now.
 extension ViewerStore {
-  /// The viewer's part of the seat.
+  /// Connects the notes panel with this viewer.
   func seatNotes() {
     shared.place = { [unowned(unsafe) self] in notesPlaceShown }
     shared.follow = { [unowned(unsafe) self] in follow($0) }
@@ -25,14 +26,14 @@ extension ViewerStore {
     }
   }
 
-  /// Whether notes can be had beside what is read.
+  /// Whether notes can be opened beside the pages.
   var canHaveNotes: Bool { !isEmbedded && seat == nil && notesPlaceShown != nil }
 
   private var notesPlaceShown: NotesPlace? {
     state.phase == .ready && state.pages.count > 0 ? notesPlace(at: state.pages.current) : nil
   }
 
-  /// A page from 0 as notes name it; nil for one of a bundle, and for one that is not known yet.
+  /// A page as notes refer to it; `nil` for a page of a bundle, and for one that is not loaded.
   private func notesPlace(at index: Int) -> NotesPlace? {
     guard let page = state.pageID(index), let group = state.group(of: index)?.group else { return nil }
     return NotesPlace(
@@ -40,7 +41,7 @@ extension ViewerStore {
       version: state.pages.sheet(index)?.preview?.pageVersionID)
   }
 
-  /// Finds the page that the address means, and then opens what is read.
+  /// Looks up where the page of the URL is now, then opens its doc.
   func resolve(_ page: Page.ID) {
     contentCall?()
     contentCall = context.library.call(API.placeOfPage(pageID: page)) { result in
@@ -66,7 +67,7 @@ extension ViewerStore {
     }
   }
 
-  /// Shows what the address means, once the pages are placed.
+  /// Shows the part of the page that the URL refers to, once the pages are laid out.
   func showOpening() {
     guard opening.page != nil || opening.rectangle != nil else { return }
     let page = state.pages.current
@@ -81,7 +82,7 @@ extension ViewerStore {
     pages.show(rect, on: page)
   }
 
-  /// Goes where a link of the notes leads.
+  /// Opens the target of a link in the notes.
   func follow(_ location: ViewerLocation) {
     guard let page = location.page else { return context.navigator.goTo(.viewer(location)) }
     followCall?()
@@ -105,7 +106,7 @@ extension ViewerStore {
 }
 
 extension ViewerLocation {
-  /// The same page where it is now.
+  /// The location with the page's current doc and number.
   nonisolated fileprivate func moved(to place: PageInDoc) -> ViewerLocation {
     var moved = ViewerLocation(docID: place.docID, pageNumber: place.pageNumber, query: query)
     moved.page = page

@@ -1,7 +1,7 @@
 import DocSession
 import ScreenKit
 
-/// The words around two viewers.
+/// The texts around two viewers.
 nonisolated extension Texts.TwoViewers {
   typealias Side = LinkedViewers.Side
 
@@ -23,7 +23,7 @@ nonisolated extension Texts.TwoViewers {
   static func title(_ paper: String, _ companion: String) -> String {
     companion.isEmpty ? paper : "\(paper) beside \(companion)"
   }
-  /// What a tab without a title is called.
+  /// The name of a tab without a title.
   static func tab(_ side: Side) -> String { side == .paper ? "Left" : "Right" }
 
   static var inTrash: String { "This doc is in the trash. It can still be read." }
@@ -35,7 +35,7 @@ nonisolated extension Texts.TwoViewers {
 
   // The link
   static var link: String { "How the sides go together" }
-  /// What the button says to those who cannot see it.
+  /// The accessible name of the link button.
   static func linked(_ link: LinkedViewers.Link) -> String {
     switch link {
     case .free: "Sides are not linked"
@@ -43,7 +43,7 @@ nonisolated extension Texts.TwoViewers {
     case .questions: "Sides are linked question to question"
     }
   }
-  /// What the button shows.
+  /// The visible text of the link button.
   static func short(_ link: LinkedViewers.Link) -> String {
     switch link {
     case .free: ""

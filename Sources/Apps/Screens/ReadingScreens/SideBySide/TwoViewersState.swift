@@ -4,22 +4,22 @@ import PaperDomain
 import ScreenKit
 import Trapezio
 
-/// What stands around two viewers and between them. What each shows is its own store's.
+/// The state of the controls around and between two viewers. What each viewer shows is in its own store.
 nonisolated struct TwoViewersState: TrapezioState {
   typealias Side = LinkedViewers.Side
 
-  /// How the pages go together, as a person chooses it.
+  /// How the pages of both sides are linked.
   nonisolated enum LinkKind: Int, Equatable, Sendable, CaseIterable {
     case free, pages, questions
   }
 
-  /// What is known of a side.
+  /// What is known about a side.
   nonisolated struct SideFacts: Equatable, Sendable {
     var title = ""
     var standing = ViewerState.Standing.there
-    /// How many pages it has; nil until that is known.
+    /// The number of its pages; `nil` until loaded.
     var pageCount: Int?
-    /// The page that it shows, from 1.
+    /// The number of the page on screen, from 1.
     var position: Int?
   }
 
@@ -27,52 +27,52 @@ nonisolated struct TwoViewersState: TrapezioState {
   nonisolated struct LinkPanel: Equatable, Sendable {
     var x: Double
     var y: Double
-    /// What was typed as the offset; nil while the field shows the one that holds.
+    /// The typed offset; `nil` while the field shows the current one.
     var typed: String?
     var isTypedWrong = false
   }
 
-  /// Choosing the doc that comes beside.
+  /// The choice of the doc for the second viewer.
   nonisolated struct Choice: Equatable, Sendable {
-    /// Why there is nothing beside, when there was to be something.
+    /// Why the doc that should have opened did not.
     var reason: String?
     var query = ""
-    /// What was found; nil until it has come.
+    /// The docs found; `nil` until loaded.
     var docs: [DocSummary]?
     var failure: String?
-    /// The line that Enter takes, from 0; the first one is the same doc once more, while nothing is typed.
+    /// The line that Enter picks, from 0. While nothing is typed, the first line is the same doc again.
     var active = 0
   }
 
-  /// Whose answers the keys are.
+  /// The side that has the keyboard.
   var active = Side.paper
   var paper = SideFacts()
   var companion = SideFacts()
-  /// Counts the viewers that stood beside, so that another one is another one to the picture.
+  /// Counts the viewers opened on the second side, so that each gets fresh elements.
   var edition = 0
-  /// What to show beside; set while nothing is shown there.
+  /// The choice of a doc for the second side; `nil` while a doc is shown there.
   var choice: Choice?
 
   var link: LinkedViewers.Link
-  /// Whether any question has its answers on the other side; nil until both sides are known.
+  /// Whether any question has its answers on the other side; `nil` until both sides are loaded.
   var hasPartners: Bool?
   var panel: LinkPanel?
 
-  /// The part of the window that the left side has.
+  /// The left side's share of the window's width.
   var share = TwoViewersState.evenShare
   var isDividerInHand = false
-  /// A phone shows one side at a time.
+  /// Whether one side is shown at a time, as on a phone.
   var hasTabs = false
   /// The window's width in pixels.
   var width = 0.0
 
-  /// A screen that knows nothing yet.
+  /// Makes the state before anything is loaded.
   init(link: LinkedViewers.Link) { self.link = link }
 
   static var evenShare: Double { 0.5 }
-  /// What a side keeps of the window at least.
+  /// The allowed range of `share`.
   static var shares: ClosedRange<Double> { 0.2...0.8 }
-  /// The width of what is between the sides, in pixels.
+  /// The width of the divider, in pixels.
   static var dividerWidth: Double { 12 }
 
   subscript(side: Side) -> SideFacts {
@@ -80,7 +80,7 @@ nonisolated struct TwoViewersState: TrapezioState {
     set { if side == .paper { paper = newValue } else { companion = newValue } }
   }
 
-  /// Which of the three ways the link is.
+  /// The kind of the link.
   var linkKind: LinkKind {
     switch link {
     case .free: .free
@@ -89,16 +89,16 @@ nonisolated struct TwoViewersState: TrapezioState {
     }
   }
 
-  /// How many pages further on the right side is, if the sides are linked so.
+  /// The offset in pages of the right side; `nil` if the sides are not linked by pages.
   var offset: Int? {
     if case .pages(let offset) = link { return offset }
     return nil
   }
 
-  /// Where the offset puts one side, when that is beyond its end: at which end it rests.
+  /// The end at which the right side stops when the offset would take it beyond its pages.
   enum Rest: Equatable, Sendable { case none, first, last }
 
-  /// The same.
+  /// Where the right side stops at present.
   var rest: Rest {
     guard let offset, let own = paper.position, let count = companion.pageCount else { return .none }
     let (sum, isBeyond) = own.addingReportingOverflow(offset)
@@ -106,7 +106,7 @@ nonisolated struct TwoViewersState: TrapezioState {
     return sum < 1 ? .first : sum > count ? .last : .none
   }
 
-  /// Why the sides cannot be linked in a way; nil if they can, or if that is not known yet.
+  /// Why this kind of link is not possible; `nil` if it is, or if that is not known yet.
   func reasonAgainst(_ kind: LinkKind) -> String? {
     if kind == .free { return nil }
     if choice != nil { return Texts.TwoViewers.nothingBeside }
@@ -114,7 +114,7 @@ nonisolated struct TwoViewersState: TrapezioState {
     return kind == .questions && hasPartners == false ? Texts.TwoViewers.withoutPartners : nil
   }
 
-  /// How much room a side has, in words that the style sheet knows; nil on a phone, where it has the window.
+  /// A side's room as a keyword for the style sheet; `nil` on a phone, where each side has the whole window.
   func room(_ side: Side) -> String? {
     guard !hasTabs, width > 0 else { return nil }
     let share = side == .paper ? share : 1 - share
@@ -123,9 +123,9 @@ nonisolated struct TwoViewersState: TrapezioState {
   }
 }
 
-/// What a person does around and between two viewers, and what their elements report.
+/// The events around and between two viewers, and what their elements report.
 enum TwoViewersEvent {
-  /// A side was pointed at, or has the focus now.
+  /// A side was clicked or focused.
   case entered(TwoViewersState.Side)
   case tabPicked(TwoViewersState.Side)
   case closePressed

@@ -4,12 +4,12 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// Choosing the doc that comes beside: by its title, among those that were changed last, or the same one once more.
+// Choosing the doc for the second viewer: by title, from the recently changed docs, or the same doc again.
 extension TwoViewersStore {
-  /// The most docs that are offered at once; who wants another one types on.
+  /// The maximum number of docs offered; typing narrows them down.
   private static var mostDocs: Int { 50 }
 
-  /// Asks for docs: by the title that is typed, else for those that were changed last.
+  /// Requests docs that match the typed title, or the recently changed ones if nothing is typed.
   func loadChoice() {
     guard let choice = state.choice else { return }
     choiceCall?()
@@ -42,7 +42,7 @@ extension TwoViewersStore {
     update {
       $0.choice?.query = text
       $0.choice?.active = 0
-      // What was found for other words is no answer to these.
+      // Results for another query must not stay on screen.
       $0.choice?.docs = nil
     }
     choosing = context.effects.clock.after(ViewerStore.typingTime) {
@@ -69,7 +69,7 @@ extension TwoViewersStore {
     choosing = context.effects.clock.nextFrame { _ in self.references.activeLine.scrollIntoView() }
   }
 
-  /// Takes a line, from 0.
+  /// Picks a line, counted from 0.
   func pickChoice(_ line: Int) {
     guard let choice = state.choice else { return }
     if choice.offersSame, line == 0 { return choose(docID) }
@@ -84,9 +84,9 @@ extension TwoViewersStore {
 }
 
 nonisolated extension TwoViewersState.Choice {
-  /// The doc that is read can stand beside itself.
+  /// Whether the first line offers the same doc again.
   var offersSame: Bool { query.trimmed.isEmpty }
 
-  /// How many lines there are to choose from.
+  /// The number of lines to choose from.
   var lineCount: Int { (docs?.count ?? 0) + (offersSame ? 1 : 0) }
 }

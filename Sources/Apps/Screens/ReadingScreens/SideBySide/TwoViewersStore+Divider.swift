@@ -2,7 +2,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// The divider: drag it, or move it by keys. Where it was left is kept in this browser.
+// The divider, moved by dragging or keys. Its position is stored in this browser.
 extension TwoViewersStore {
   static var shareKey: String { "viewer.beside" }
 
@@ -29,7 +29,7 @@ extension TwoViewersStore {
     let window = context.effects.window
     let pointer = event.pointerID
     let room = area.width - TwoViewersState.dividerWidth
-    // The divider keeps its distance to the pointer that holds it.
+    // Keeps the distance between the divider and the pointer.
     let grip = event.x - area.x - room * state.share
     dragging = [
       window.on(.pointermove) { event in

@@ -6,13 +6,13 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// One side follows the other.
+// Makes one side follow the other.
 
-/// What of a viewer the other side and the screen around depend on.
+/// What the other side and the screen around need to know of a viewer.
 nonisolated struct ViewerReading: Equatable, Sendable {
-  /// Why it cannot be read, if so.
+  /// Why it could not be loaded; `nil` if it could.
   var failure: APIFailure?
-  /// Its pages are known, and stand somewhere.
+  /// Whether its pages are loaded and laid out.
   var isReady: Bool
   var current: Int
   var pages: [LogicalPageID]
@@ -20,7 +20,7 @@ nonisolated struct ViewerReading: Equatable, Sendable {
   var title: String
   var standing: ViewerState.Standing
 
-  /// Read from a viewer's state; pages of a state that has not changed are compared at no cost.
+  /// Reads a viewer's state. Comparing two readings costs nothing for pages if the state has not changed.
   init(_ state: ViewerState) {
     if case .failed(let failure) = state.phase { self.failure = failure }
     isReady = state.phase == .ready && (state.pages.count == 0 || state.pages.layout.isPlaced)
@@ -36,7 +36,7 @@ nonisolated struct ViewerReading: Equatable, Sendable {
 }
 
 extension TwoViewersStore {
-  /// A viewer shows something else.
+  /// A viewer's state has changed.
   func changed(_ side: TwoViewersState.Side) {
     guard let viewer = self[side] else { return }
     let reading = ViewerReading(viewer.store.state)
@@ -62,7 +62,7 @@ extension TwoViewersStore {
     }
   }
 
-  /// Both sides are known now.
+  /// Links both sides as soon as both are loaded.
   private func join() {
     guard let companion, let own = paper.reading, let other = companion.reading, own.isReady, other.isReady else {
       return
@@ -70,7 +70,8 @@ extension TwoViewersStore {
     guard let session = paper.session, let beside = companion.session else { return }
     var pair = LinkedViewers(
       paper: session, companion: beside, link: state.link,
-      // Both were somewhere, in a URL; or the companion has no place of its own yet.
+      // Without a leader each side keeps its page, for example from the URL. The paper leads if the companion has no
+      // page of its own yet.
       leader: companionFollowsFirst ? .paper : nil)
     companionFollowsFirst = false
     let hasPartners = pair.hasPartners
@@ -85,24 +86,24 @@ extension TwoViewersStore {
     enterChosen()
   }
 
-  /// The pages of a side are others now. The viewer has found its place among them.
+  /// The pages of a side have changed. Its viewer has already found its place in the new ones.
   private func rebuild(_ side: TwoViewersState.Side, _ reading: ViewerReading) {
     guard var pair, let session = self[side]?.session else { return }
     pair.replace(session, in: side)
-    // The paper leads, wherever the companion has found its place.
+    // The paper leads, so the companion's new place does not count if they are linked.
     if side == .paper || pair.link == .free { pair.handle(.pageNavigated(to: reading.current + 1), in: side) }
     self.pair = pair
     update { $0.hasPartners = pair.hasPartners }
     bringLater(.companion)
   }
 
-  /// A viewer has been turned to a page, or was brought there.
+  /// A viewer has moved to another page, by the person or by the link.
   private func turned(_ side: TwoViewersState.Side, to page: Int) {
     guard case .changed? = pair?.handle(.pageNavigated(to: page + 1), in: side) else { return }
     bringLater(side.other)
   }
 
-  /// Brings a viewer to where the link puts it, unless it is there.
+  /// Moves a viewer to the page that the link determines, unless it is there.
   func bring(_ side: TwoViewersState.Side) {
     guard let position = pair?[side].position, let viewer = self[side]?.store,
       viewer.state.pages.current != position - 1
@@ -117,12 +118,12 @@ extension TwoViewersStore {
     switch kind {
     case .free: link(.free)
     case .questions: link(.questions)
-    // Nothing moves: what is beside each other now stays so.
+    // Nothing moves: the pages on screen become the linked ones.
     case .pages: linkHere()
     }
   }
 
-  /// What both sides show now belongs together.
+  /// Links the pages that both sides show now.
   func linkHere() {
     guard var pair else { return }
     pair.linkHere()
@@ -145,7 +146,7 @@ extension TwoViewersStore {
     nameScreen()
   }
 
-  /// Takes the offset that was typed, if it is a number.
+  /// Applies the typed offset if it is a number.
   func submitOffset() {
     guard let typed = state.panel?.typed else { return }
     guard let offset = TwoViewersStore.offset(typed) else { return update { $0.panel?.isTypedWrong = true } }
@@ -157,7 +158,7 @@ extension TwoViewersStore {
     if !isBeyond { link(.pages(offset: sum)) }
   }
 
-  /// A whole number with any sign, also a typographic one.
+  /// Parses a whole number with any sign, including a typographic minus.
   static func offset(_ text: String) -> Int? {
     var plain = ""
     for scalar in text.trimmed.unicodeScalars { plain.unicodeScalars.append(scalar == "\u{2212}" ? "-" : scalar) }

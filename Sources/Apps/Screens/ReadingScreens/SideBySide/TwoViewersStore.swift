@@ -7,36 +7,36 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// Two viewers side by side: a paper, and its mark scheme or anything else.
+/// Two viewers side by side: a paper with its mark scheme, or with any other doc.
 ///
-/// Each is a `ViewerStore` of its own, which knows nothing of the other one. How they go together is `LinkedViewers`: it
-/// is told where a viewer has been turned to, and says where the other one belongs. A viewer that has been brought there
-/// reports a place that is known already, so nothing goes back and forth.
+/// Each is a `ViewerStore` that knows nothing of the other. `LinkedViewers` connects them: it hears where a viewer has
+/// gone, and says where the other one belongs. A viewer that was moved by the link reports a place that is known
+/// already, so the two do not move each other back and forth.
 final class TwoViewersStore: TrapezioStore<PaperScreen, TwoViewersState, TwoViewersEvent>, TrapezioEventHandler {
   let context: AppContext
   let references = TwoViewersReferences()
-  /// The viewer that is read.
+  /// The viewer of the paper.
   let paper: SeatedViewer
-  /// The one beside it; nil while a doc is to be chosen.
+  /// The second viewer; `nil` while the person chooses a doc.
   private(set) var companion: SeatedViewer?
 
-  /// Both as they are linked; nil until both know their pages.
+  /// The link between both; `nil` until both have loaded their pages.
   var pair: LinkedViewers?
-  /// What stands beside, for the URL.
+  /// The location of both sides, for the URL.
   private var place: TwoViewersLocation
   private var isShown = false
   private var listeners: [EffectClaim] = []
   private var following: EffectClaim?
   private var focusing: EffectClaim?
-  /// Nobody has said at which page the companion begins, so that the paper decides.
+  /// Whether the companion has no page of its own yet, so that the paper determines it.
   var companionFollowsFirst = false
-  /// The person has just chosen what stands beside, and goes on there.
+  /// Whether the person has just chosen a doc, which should get the focus.
   private var entersCompanion = false
   var dragging: [EffectClaim] = []
   var choosing: EffectClaim?
   var choiceCall: RemoteLibrary.Cancel?
 
-  /// Two viewers that are not shown yet.
+  /// Makes two viewers that are not on screen yet.
   init(location: TwoViewersLocation, context: AppContext) {
     self.context = context
     place = location
@@ -47,12 +47,12 @@ final class TwoViewersStore: TrapezioStore<PaperScreen, TwoViewersState, TwoView
       ViewerSeat(.paper, part: isOwn ? .questions : .all),
       context: context)
     var state = TwoViewersState(link: location.link)
-    // The person is about to choose.
+    // The person will choose a doc first.
     if location.companion == .toBeChosen { state.active = .companion }
     super.init(screen: .beside(location), initialState: state)
   }
 
-  // MARK: - Coming and going
+  // MARK: - Appearing
 
   override func onFirstAppear() {
     let stored = context.effects.storage[TwoViewersStore.shareKey].flatMap { Int($0) }
@@ -88,7 +88,7 @@ final class TwoViewersStore: TrapezioStore<PaperScreen, TwoViewersState, TwoView
     for viewer in [companion, paper] { viewer?.leave() }
   }
 
-  /// Shows a viewer in its seat, and listens to it.
+  /// Shows a viewer on its side and listens to it.
   private func take(_ viewer: SeatedViewer) {
     let side = viewer.seat.side
     viewer.seat.onRest = { self.nameScreen() }
@@ -113,7 +113,7 @@ final class TwoViewersStore: TrapezioStore<PaperScreen, TwoViewersState, TwoView
     switch wanted {
     case .toBeChosen: break
     case .doc(let docID, let page):
-      // A doc that is read beside for the first time is opened where it was read last.
+      // A doc opened here for the first time starts where it was last read.
       let number = page ?? ReadingMemory.lastPage(of: docID, storage: context.effects.storage) ?? 1
       location = (docID, number)
     case .answers(let page):
@@ -138,21 +138,21 @@ final class TwoViewersStore: TrapezioStore<PaperScreen, TwoViewersState, TwoView
     nameScreen()
   }
 
-  /// Shows a doc beside, for which the person has decided.
+  /// Shows the doc that the person has chosen.
   func choose(_ docID: Doc.ID) {
     update { $0.link = .free }
     entersCompanion = true
     openCompanion(.doc(docID, pageNumber: nil))
   }
 
-  /// Takes away what stands beside, to choose something else.
+  /// Closes the second viewer, to choose another doc.
   func chooseAnother(reason: String? = nil) {
     openCompanion(.toBeChosen)
     update { $0.choice?.reason = reason }
     if reason == nil { focusChoice() }
   }
 
-  /// Back to one viewer, at the page that is read.
+  /// Returns to a single viewer at the paper's page.
   func close() {
     context.navigator.replace(
       .viewer(ViewerLocation(docID: place.docID, pageNumber: paper.pageNumber ?? place.pageNumber)))
@@ -172,7 +172,7 @@ final class TwoViewersStore: TrapezioStore<PaperScreen, TwoViewersState, TwoView
     if state.choice != nil { loadChoice() }
   }
 
-  /// The notes of one side at most are listed: both together leave no room for pages.
+  /// Closes the other side's list of notes, because two lists would leave no room for pages.
   private func notesOpened(on side: TwoViewersState.Side) {
     guard let other = self[side.other]?.store.notes, other.state.isOpen else { return }
     other.toggle()
@@ -214,7 +214,7 @@ final class TwoViewersStore: TrapezioStore<PaperScreen, TwoViewersState, TwoView
 
   // MARK: - Keyboard
 
-  /// Keys are those of one side from now on.
+  /// Gives the keyboard to a side.
   func enter(_ side: TwoViewersState.Side) {
     paper.seat.hasKeyboard = side == .paper
     companion?.seat.hasKeyboard = side == .companion
@@ -229,23 +229,23 @@ final class TwoViewersStore: TrapezioStore<PaperScreen, TwoViewersState, TwoView
       event.preventDefault()
       focus(state.active.other)
     } else if state.active == .companion, companion == nil, !event.isCommandDown, !event.modifiers.contains(.alt) {
-      // Without a viewer there are the keys to leave it by.
+      // While there is no second viewer, only the keys that leave it work.
       guard event.key == "Escape" || ((event.key == "s" || event.key == "S") && !event.isInTextField) else { return }
       event.preventDefault()
       close()
     }
   }
 
-  /// Puts the focus on a side.
+  /// Focuses a side.
   private func focus(_ side: TwoViewersState.Side) {
     enter(side)
-    // On a phone it is drawn first.
+    // On a phone the side must be drawn first.
     focusing = context.effects.clock.nextFrame { _ in
       if let viewer = self[side] { viewer.store.pages.elements.pages.focus() } else { self.references.choice.focus() }
     }
   }
 
-  /// Both sides are there: the focus goes to what was chosen, since the field is gone.
+  /// Both sides are loaded: focuses the chosen doc, because the field for choosing is gone.
   func enterChosen() {
     guard entersCompanion else { return }
     entersCompanion = false
@@ -254,7 +254,7 @@ final class TwoViewersStore: TrapezioStore<PaperScreen, TwoViewersState, TwoView
 
   // MARK: - The window
 
-  /// What the URL and the window say.
+  /// Updates the URL and the window's title.
   func nameScreen() {
     guard isShown, case .beside(let shown) = context.navigator.current.screen, shown.docID == place.docID else {
       return
@@ -274,11 +274,11 @@ final class TwoViewersStore: TrapezioStore<PaperScreen, TwoViewersState, TwoView
     }
   }
 
-  /// The doc that is read.
+  /// The id of the paper.
   var docID: Doc.ID { place.docID }
 
-  /// Brings a viewer to where the link puts it: after what is under way, so that a page that is scrolled past quickly
-  /// does not make the other side draw.
+  /// Moves a viewer to the page that the link determines, in the next frame. Pages that are scrolled past quickly thus
+  /// do not make the other side draw.
   func bringLater(_ side: TwoViewersState.Side) {
     following = context.effects.clock.nextFrame { _ in
       self.following = nil
@@ -287,18 +287,18 @@ final class TwoViewersStore: TrapezioStore<PaperScreen, TwoViewersState, TwoView
   }
 }
 
-/// A viewer in its place beside another one.
+/// A viewer on one of two sides.
 final class SeatedViewer {
-  /// What it reads.
+  /// The doc that it shows.
   let docID: Doc.ID
   let store: ViewerStore
   let seat: ViewerSeat
   let presence: TrapezioPresence
-  /// What was last heard of it.
+  /// The last reading of its state.
   var reading: ViewerReading?
   private var subscriptions: [TrapezioSubscription] = []
 
-  /// A viewer that is not shown yet.
+  /// Makes a viewer that is not on screen yet.
   init(_ docID: Doc.ID, pageNumber: Int, _ seat: ViewerSeat, context: AppContext) {
     self.docID = docID
     self.seat = seat
@@ -306,15 +306,15 @@ final class SeatedViewer {
     presence = TrapezioPresence(of: store)
   }
 
-  /// The number in its doc of the page that it shows, once that is known.
+  /// The number in its doc of the page on screen; `nil` until loaded.
   var pageNumber: Int? {
     store.state.phase == .ready && store.state.pages.count > 0 ? store.state.number(of: store.state.pages.current) : nil
   }
 
-  /// How it is read; an empty session for something without pages.
+  /// Its session; `nil` until loaded.
   var session: ViewingSession? { store.state.phase == .ready ? store.state.pages.session : nil }
 
-  /// Calls back whenever what the other side depends on has changed, and when notes are opened.
+  /// Calls back when anything changes that the other side depends on, and when its notes are opened.
   func listen(onChange: @escaping () -> Void, onNotes: @escaping () -> Void) {
     subscriptions = [
       store.observe(select: { ViewerReading($0) }) { _ in onChange() },
@@ -322,7 +322,7 @@ final class SeatedViewer {
     ]
   }
 
-  /// The viewer is left; nobody hears of it any more.
+  /// Stops the viewer and all callbacks.
   func leave() {
     subscriptions = []
     presence.disappear()
@@ -332,10 +332,10 @@ final class SeatedViewer {
   }
 }
 
-/// The elements that the screen reaches into.
+/// The elements that the screen focuses and scrolls.
 final class TwoViewersReferences {
   let link = ElementReference()
-  /// The field in which a doc is looked for.
+  /// The field that searches for a doc.
   let choice = ElementReference()
   let activeLine = ElementReference()
   let tabs = [ElementReference(), ElementReference()]

@@ -6,8 +6,7 @@ import TrapezioWeb
 
 private let autocomplete: Symbol = "aria-autocomplete"
 
-// What stands on a side that has no doc yet: a field and the docs that it finds. The focus stays in the field; arrows go
-// through the docs.
+// A side without a doc: a search field and the docs found. The focus stays in the field; arrows move through the docs.
 extension TwoViewersUI {
   private static var listID: String { "beside-docs" }
 

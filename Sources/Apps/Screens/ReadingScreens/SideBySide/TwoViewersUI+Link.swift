@@ -5,7 +5,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// How the sides go together: a button between them that says it, and a panel in which it is chosen.
+// The link between the sides: a button that shows it, and a panel to change it.
 extension TwoViewersUI {
   func linkButton(_ state: TwoViewersState, _ onEvent: @escaping (TwoViewersEvent) -> Void) -> Node {
     let reference = references.link
@@ -60,7 +60,7 @@ extension TwoViewersUI {
     }
   }
 
-  /// How far apart the sides are, to be read and to be set.
+  /// Shows the offset between the sides and lets the person change it.
   private func offset(
     _ panel: TwoViewersState.LinkPanel, _ state: TwoViewersState, _ onEvent: @escaping (TwoViewersEvent) -> Void
   ) -> Node {

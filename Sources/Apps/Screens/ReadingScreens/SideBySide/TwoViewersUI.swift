@@ -14,11 +14,11 @@ private enum Names {
   static var said: Symbol { "aria-valuetext" }
 }
 
-/// Draws two viewers, what is between them, and on a phone the tabs that lead from one to the other.
+/// Draws two viewers and the divider between them, or on a phone tabs to switch between them.
 struct TwoViewersUI: TrapezioUI {
   let store: TwoViewersStore
 
-  /// Equal to itself.
+  /// A value that always equals itself, for parts without properties.
   nonisolated private struct Kept: Equatable {}
 
   var references: TwoViewersReferences { store.references }
@@ -80,7 +80,7 @@ struct TwoViewersUI: TrapezioUI {
     ]
   }
 
-  // MARK: - Between them
+  // MARK: - The divider
 
   private func divider(_ state: TwoViewersState, _ onEvent: @escaping (TwoViewersEvent) -> Void) -> Node {
     let percent = Int((state.share * 100).rounded())

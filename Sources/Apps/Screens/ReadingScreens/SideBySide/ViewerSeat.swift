@@ -2,22 +2,23 @@ import DocSession
 import PaperDomain
 import ScreenKit
 
-/// The place of a viewer that stands beside another one: which it is, and what is left to the screen around both, because
-/// a window has it once: the keyboard, the URL, the window's title, the way out.
+/// The seat of a viewer that is one of two. It says which side the viewer has. The screen around both owns what a
+/// window has only once: the keyboard, the URL, the title, the way out.
 final class ViewerSeat {
   let side: LinkedViewers.Side
-  /// Which page groups are shown there.
+  /// Which page groups the side shows.
   let part: SessionPart
-  /// Another name for where it is read, so that reading a doc beside itself does not move the place of the doc.
+  /// A suffix for the key of the reading position, so that reading a doc beside itself does not change the doc's own
+  /// position.
   let memorySuffix: String
-  /// Whether keys are meant for it.
+  /// Whether this side has the keyboard.
   var hasKeyboard = false
-  /// It has come to rest at a page.
+  /// Called when the viewer has come to rest at a page.
   var onRest: () -> Void = {}
-  /// The person wants to be back with one viewer.
+  /// Called when the person wants a single viewer again.
   var onLeave: () -> Void = {}
 
-  /// A place that nobody listens to yet.
+  /// Makes a seat without callbacks.
   init(_ side: LinkedViewers.Side, part: SessionPart = .all) {
     self.side = side
     self.part = part
@@ -29,6 +30,6 @@ final class ViewerSeat {
       }
   }
 
-  /// The element that its pages are in.
+  /// The id of the element that contains its pages.
   var pagesID: String { side == .paper ? "pages" : "pages-beside" }
 }

@@ -3,20 +3,20 @@ import PaperDomain
 import ScreenKit
 
 nonisolated extension ViewerState {
-  /// What has become of the doc that is read.
+  /// Whether the doc still exists.
   enum Standing: Equatable, Sendable {
     case there
-    /// In the trash, where it can be read.
+    /// In the trash, where it can still be read.
     case inTrash
     /// Deleted. What is on screen can still be read.
     case gone
   }
 
-  /// The number by which a page from 0 is called: in its doc where a part of that is read, else in what is read.
+  /// The displayed number of a page. For a part of a doc it is the number in the whole doc. `page` counts from 0.
   func number(of page: Int) -> Int { part == .all ? page + 1 : numberInDoc(page) ?? page + 1 }
 
-  /// The page from 0 that is called by a number, else the next one that is shown, else the last one.
-  /// - Parameter outline: the pages among which it is looked for
+  /// The index of the page with this number; if it is not shown, of the next one that is, else of the last one.
+  /// - Parameter outline: the pages to search
   func page(numbered number: Int, in outline: SessionOutline) -> Int {
     guard part != .all else { return number - 1 }
     var page = 0

@@ -6,10 +6,11 @@ import Trapezio
 import TrapezioNavigation
 
 extension ViewerStore {
-  /// Puts another viewer beside this one: the answers, if the doc has some, else a doc that the person chooses. Beside
-  /// another one already, the other one is closed.
+  /// Opens a second viewer with the doc's answers, or if it has none, with a doc that the person chooses. If there are
+  /// two viewers already, closes the other one.
   ///
-  /// It takes the place of this screen, as another way to look at the same page: Back leads to where the person came from.
+  /// Replaces this screen in the history, because it is another view of the same page. Back thus returns to where the
+  /// person came from.
   func showBeside() {
     if let seat { return seat.onLeave() }
     guard state.phase == .ready, !isEmbedded, let location = besideLocation else { return }
@@ -21,7 +22,7 @@ extension ViewerStore {
     guard state.hasAnswers else {
       return TwoViewersLocation(docID: docID, pageNumber: number, companion: .toBeChosen)
     }
-    // If the answer was being read, it stays on screen, beside its question.
+    // If an answer is on screen, it moves to the second side, beside its question.
     let answered = state.group(of: state.pages.current)?.group.answersGroupID
     if let answered,
       let question = state.groups.first(where: {

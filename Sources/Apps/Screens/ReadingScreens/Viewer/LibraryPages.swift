@@ -6,11 +6,11 @@ import PaperDomain
 import ScreenKit
 import Trapezio
 
-/// The pictures and words of the library's pages, from the server.
+/// Loads the pictures and words of pages from the server.
 final class LibraryPages: PageContents {
   private let library: LibraryReader
 
-  /// The pages of a library.
+  /// Makes the page contents of a library.
   init(library: LibraryReader) { self.library = library }
 
   func pictureURL(of sheet: PageSheet, width: Int) -> String {

@@ -1,6 +1,6 @@
 import ScreenKit
 
-// The words about how pages lie and are turned.
+// The texts about the layout and rotation of pages.
 nonisolated extension Texts.Viewer {
   static var continuous: String { "Continuous" }
   static var singlePage: String { "Single page" }

@@ -1,8 +1,8 @@
 import ScreenKit
 
-// The words about what is read: a doc, a page group or a bundle.
+// The texts that depend on the subject: a doc, a page group or a bundle.
 extension Texts.Viewer {
-  /// There is something to be read, but no page of it.
+  /// The subject exists but has no pages.
   static func withoutPages(_ subject: ViewerSubject) -> (title: String, text: String) {
     switch subject {
     case .doc: ("This doc has no pages", "Add pages to it, then they can be read here.")
@@ -13,7 +13,7 @@ extension Texts.Viewer {
     }
   }
 
-  /// It is not in the library.
+  /// The subject is not in the library.
   static func notThere(_ subject: ViewerSubject) -> (title: String, text: String) {
     switch subject {
     case .doc: (Texts.Doc.notThere, Texts.Doc.notThereText)
@@ -23,7 +23,7 @@ extension Texts.Viewer {
     }
   }
 
-  /// It could not be loaded.
+  /// The subject could not be loaded.
   static func notOpened(_ subject: ViewerSubject) -> String {
     switch subject {
     case .doc: "This doc could not be opened"
@@ -34,7 +34,7 @@ extension Texts.Viewer {
     }
   }
 
-  /// Leads from the pages to what they are of.
+  /// Leads from the pages to their doc, page group or bundle.
   static func show(_ subject: ViewerSubject) -> String {
     switch subject {
     case .doc, .pageGroup: "Show doc"
@@ -44,12 +44,12 @@ extension Texts.Viewer {
     }
   }
 
-  /// What is read when all docs are.
+  /// The title when all docs are read.
   static var allDocs: String { "All docs" }
-  /// What is read when a filter takes some docs.
+  /// The title when the docs that match a filter are read.
   static var filteredDocs: String { "Filtered docs" }
   /// "Found: trolley".
   static func hitsOf(_ query: String) -> String { "Found: \(query)" }
-  /// From a frame of another page to the library, in a window of its own.
+  /// Opens the page in the library, in a new window, from an embedded viewer.
   static var openInLibrary: String { "Open in PaperCenter, in a new window" }
 }

@@ -1,7 +1,7 @@
 import ScreenKit
 
 extension Texts {
-  /// The words of the viewer.
+  /// The texts of the viewer.
   nonisolated enum Viewer {
     static var back: String { "Back" }
     static var thumbnails: String { "Thumbnails" }
@@ -41,13 +41,13 @@ extension Texts {
     static var searching: String { "Searching…" }
     static var searchFailed: String { "Search failed" }
 
-    /// "of 24", behind the page field.
+    /// For example "of 24", after the page field.
     static func ofPages(_ count: String) -> String { "of \(count)" }
     /// "110 %".
     static func percent(_ zoom: Double) -> String { "\(Int((zoom * 100).rounded())) %" }
     /// "Zoom 110 %".
     static func zoom(_ percent: String) -> String { "Zoom \(percent)" }
-    /// "· Questions", behind the title.
+    /// For example "· Questions", after the title.
     static func inGroup(_ title: String) -> String { "· \(title)" }
     static func pageTextCopied(_ page: Int) -> String { "The text of page \(page) is on the clipboard" }
     /// "1 of 7, page 2".

@@ -2,7 +2,7 @@ import DocViewer
 
 /// The events of the viewer and its elements. Pages are counted from 0.
 nonisolated enum ViewerEvent: Sendable {
-  /// Something was done with the pages.
+  /// An event of the pages themselves.
   case pages(PagesEvent)
 
   // The field with the page
@@ -12,7 +12,7 @@ nonisolated enum ViewerEvent: Sendable {
 
   // Thumbnails
   case stripToggled
-  /// The strip was scrolled or resized: where it begins, how much of it is seen along its run and across it.
+  /// The strip was scrolled or resized: its scroll position, and its visible length and breadth.
   case stripMoved(position: Double, length: Double, breadth: Double)
 
   // Beside the pages
@@ -46,7 +46,7 @@ nonisolated enum ViewerAction: Equatable, Sendable {
   case correctPageText
   /// Opens the list of marks.
   case listMarks
-  /// The points of the paper's questions.
+  /// Opens the points of the paper's questions.
   case points
   case recolour
   case showDoc

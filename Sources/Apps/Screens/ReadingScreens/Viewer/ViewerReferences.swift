@@ -1,6 +1,6 @@
 import TrapezioWeb
 
-/// The elements around the pages that the viewer has to reach.
+/// The elements around the pages that the viewer focuses and scrolls.
 final class ViewerReferences {
   /// The element that scrolls the thumbnails.
   let strip = ElementReference()

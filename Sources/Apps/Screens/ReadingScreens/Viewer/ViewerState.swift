@@ -5,8 +5,8 @@ import PaperDomain
 import ScreenKit
 import Trapezio
 
-/// The state of the viewer: the pages, as in any viewer, and the product's additions. Pages are counted from 0 here;
-/// people and URLs count from 1.
+/// The state of the viewer: the pages, as in any viewer, and this app's additions. Pages are counted from 0 here, but
+/// from 1 on screen and in URLs.
 nonisolated struct ViewerState: TrapezioState {
   enum Phase: Equatable, Sendable {
     case loading
@@ -17,16 +17,16 @@ nonisolated struct ViewerState: TrapezioState {
   /// The open menu.
   enum Menu: Equatable, Sendable {
     case zoom, more, groups
-    /// The versions of a page, at a place of the window.
+    /// The versions of a page, at a position in the window.
     case versions(page: Int, x: Double, y: Double)
-    /// The sources of a page, at a position of the window.
+    /// The sources of a page, at a position in the window.
     case sources(page: Int, x: Double, y: Double)
   }
 
-  /// Finding words in this doc.
+  /// The search for words in this doc.
   struct Find: Equatable, Sendable {
     enum Progress: Equatable, Sendable {
-      /// Nothing was asked for yet.
+      /// Nothing has been searched for yet.
       case idle
       case searching
       case done
@@ -43,17 +43,17 @@ nonisolated struct ViewerState: TrapezioState {
   var phase = Phase.loading
   var pages = PagesState()
   var title = ""
-  /// The doc, or the doc of the page group, once it is known.
+  /// The doc, or the doc of the page group; `nil` until loaded, and for other subjects.
   var docID: Doc.ID?
-  /// The page groups that are shown. Pages of a part have the doc's numbers.
+  /// The page groups on screen. Pages of a part keep their numbers in the doc.
   var part = SessionPart.all
-  /// One page group is read for itself.
+  /// Whether a single page group is read.
   var isPageGroup = false
-  /// The screen to which the way out leads, as far as the address determines it.
+  /// The screen to which the way out leads, if the URL determines it.
   var ownWayOut: PaperScreen?
-  /// Several docs are read, or what a search found.
+  /// Whether several docs, or the results of a search, are read.
   var isCollection = false
-  /// Some of its page groups answer others.
+  /// Whether some page groups are answers to others.
   var hasAnswers = false
   /// Whether the doc still exists.
   var standing = Standing.there
@@ -62,21 +62,21 @@ nonisolated struct ViewerState: TrapezioState {
 
   var isStripOpen = true
   var strip = StripLayout(measures: PageMeasures(pages: []), groupStarts: [], axis: .vertical)
-  /// The thumbnails that are in the document.
+  /// The range of thumbnails in the document.
   var stripPages = 0..<0
 
-  /// The text in the page field; nil while it shows the current page.
+  /// The text in the page field; `nil` while it shows the current page.
   var typedPage: String?
-  /// Whether the text in the page field is no page of this doc.
+  /// Whether the text in the page field is not a valid page.
   var isTypedPageWrong = false
 
   var find: Find?
   var menu: Menu?
   var isOffline = false
-  /// Pages are dark on a dark screen, as the person wants them in this browser.
+  /// Whether pages are drawn dark on a dark screen, as chosen in this browser.
   var isRecoloured = false
 
-  /// The title of the group that the current page is in, if there are several, or if it alone is read.
+  /// The title of the current page's group, if there are several groups or only one is read.
   var groupTitle: String? {
     guard groups.count > 1 || isPageGroup else { return nil }
     guard let group = group(of: pages.current)?.group else { return nil }
@@ -87,21 +87,21 @@ nonisolated struct ViewerState: TrapezioState {
   /// The page groups in reading order.
   var groups: [SlotGroup] { pages.session?.groups ?? [] }
 
-  /// The group that a page from 0 is in.
+  /// The group that contains a page, counted from 0.
   func group(of page: Int) -> SlotGroup? {
     pages.session.flatMap { session in session.groupIndex(at: page + 1).map { session.groups[$0] } }
   }
 
-  /// What the session offers besides reading; nothing before it has arrived.
+  /// What the session offers besides reading; nothing until it is loaded.
   var features: SessionFeatures { pages.session?.features ?? .none }
 
-  /// Whether words can be looked for in what is read.
+  /// Whether the viewer can search for words.
   var canFind: Bool { docID != nil || isCollection }
 
-  /// Whether the session lets marks be made on any page.
+  /// Whether the session allows marks on any page.
   var canWrite: Bool { features.annotations }
 
-  /// The identity of a page from 0; nil for one of a bundle.
+  /// The id of a page, counted from 0; `nil` for a page of a bundle.
   func pageID(_ page: Int) -> Page.ID? {
     switch pages.id(page) {
     case .page(let id), .snippet(_, let id): id
@@ -109,7 +109,7 @@ nonisolated struct ViewerState: TrapezioState {
     }
   }
 
-  /// The number of a page from 0 in its doc; nil for one of a bundle, and for a finding.
+  /// The number of a page in its doc; `nil` for a page of a bundle or a search result. `page` counts from 0.
   func numberInDoc(_ page: Int) -> Int? {
     guard let group = group(of: page), let first = group.firstNumber else { return nil }
     return first + page - group.indices.lowerBound

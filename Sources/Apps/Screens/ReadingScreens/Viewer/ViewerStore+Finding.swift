@@ -9,16 +9,16 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// Finding words in the doc. One search finds the pages; the positions on a page are requested when the page is near,
-// and for the others in the background, so that hits can be counted.
+// Searching for words in the doc. A single request finds the pages. Positions are requested when their page is near,
+// and for other pages in the background so that hits can be counted.
 extension ViewerStore {
-  /// How many requests for positions run at once.
+  /// The maximum number of concurrent requests for positions.
   private static let mostMatchCalls = 3
-  /// Over more pages than this hits are not counted one by one.
+  /// With more matching pages than this, hits are not counted one by one.
   private static let mostCountedPages = 100
-  /// Pages that show another version or source are looked through one by one; more than this many are not.
+  /// How many pages with another version or source are searched at most, one by one.
   private static let mostSwitchedMatches = 100
-  /// The server gives at most this many pages.
+  /// The maximum number of pages that the server returns.
   private static let mostPages = 1_000
 
   /// Opens the find bar, or focuses it.
@@ -91,7 +91,7 @@ extension ViewerStore {
       self.searchCall = nil
       switch result {
       case .failure(let failure): self.update { $0.find?.progress = .failed(failure) }
-      // The session knows the order of its pages best.
+      // The session knows the order of its pages, so use that instead of the order of the results.
       case .success(let results):
         let places = results.hits.compactMap { self.state.pages.session?.index(of: .page($0.pageID)) }
         self.received(places, query: query, from: page)
@@ -104,7 +104,7 @@ extension ViewerStore {
     for place in places {
       if let id = state.pageID(place) { found.append((place, id)) }
     }
-    // The search knows current versions; other sheets are searched one by one.
+    // The search covers only current versions. Pages that show something else are searched one by one.
     for page in switchedPages() where !found.contains(where: { $0.page == page }) {
       if let id = state.pageID(page) { found.append((page, id)) }
     }
@@ -120,7 +120,7 @@ extension ViewerStore {
     pages.becomeQuietSoon()
   }
 
-  /// Pages that show a former version or another source, for which the search cannot tell whether they match.
+  /// Pages that show another version or source than the default, for which the search result says nothing.
   func switchedPages() -> [Int] {
     let pages = state.pages
     guard pages.session != nil else { return [] }
@@ -139,7 +139,8 @@ extension ViewerStore {
 
   // MARK: - Boxes
 
-  /// Asks for boxes that are not known: of near pages and the current hit's, then of all others one after the other.
+  /// Requests boxes that are not loaded: first for near pages and the current hit, then for all others, a few at a
+  /// time.
   func loadMatches() {
     guard let hits = state.hits else { return }
     for page in hits.unknownPages(near: state.pages.near) { loadMatches(page, hits.query) }
@@ -163,19 +164,19 @@ extension ViewerStore {
       var boxes: [NormalizedRect] = []
       if case .success(let matches) = result { boxes = matches.boxes }
       let before = self.state.hits?.current?.box
-      // A page whose boxes cannot be had counts as one without; a new search asks again.
+      // A page whose boxes cannot be loaded counts as one without hits. A new search requests them again.
       self.update { $0.find?.hits?.received(boxes, page: hit.page) }
       if self.state.hits?.current?.box != before { self.showCurrentHit() }
       self.loadMatches()
     }
   }
 
-  /// Scrolls to the current hit, unless it can be seen.
+  /// Scrolls to the current hit, unless it is visible.
   func showCurrentHit() {
     guard let hits = state.hits, state.pages.layout.isPlaced, let page = hits.currentPage else { return }
     announce(hits)
     guard let current = hits.current else {
-      // Its box is on the way.
+      // Its box is being loaded, so go to the page meanwhile.
       if !isSeen(page) { pages.go(to: page) }
       return
     }

@@ -9,11 +9,11 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// Every key of the viewer. Letters act only when no text field has the focus. Buttons keep their Space and Enter from coming
-// here.
+// All keys of the viewer. Letters only work while no text field has the focus. Buttons handle their own Space and
+// Enter.
 extension ViewerStore {
   func keyPressed(_ event: TrapezioWeb.Event) {
-    // The slash is the shell's too, which has no search field here.
+    // The shell also handles the slash, but has no search field here.
     guard seat?.hasKeyboard ?? true else { return }
     guard context.dialogs.current == nil, state.menu == nil, state.phase == .ready, !event.isComposing,
       !event.isDefaultPrevented || event.key == "/", !event.modifiers.contains(.alt)
@@ -32,7 +32,7 @@ extension ViewerStore {
     }
   }
 
-  /// Without pages there is one key: the way out.
+  /// If the pages could not be loaded, only Escape works, which leaves the viewer.
   private func leaveFailedViewer(_ event: TrapezioWeb.Event) {
     guard event.key == "Escape", state.phase != .ready, context.dialogs.current == nil else { return }
     handle(event: .backPressed)
@@ -41,7 +41,7 @@ extension ViewerStore {
   private func commandPressed(_ event: TrapezioWeb.Event) {
     if !event.isInTextField, writing.keyPressed(event, canWrite: state.canWrite) { return event.preventDefault() }
     switch event.key {
-    // Where the viewer cannot find words, the browser's own search opens.
+    // Where the viewer cannot search, the browser's own search opens.
     case "f" where state.canFind, "F" where state.canFind: openFind()
     case "g", "G": findAgain(isForward: !event.modifiers.contains(.shift))
     case "p", "P": pages.print()
@@ -54,10 +54,10 @@ extension ViewerStore {
     if state.find == nil { openFind() } else { handle(event: .findSubmitted(forward: isForward)) }
   }
 
-  /// Performs the action of a key; false if the key has none here.
+  /// Performs the action of a key; `false` if the key has none here.
   private func act(on event: TrapezioWeb.Event) -> Bool {
     let isShifted = event.modifiers.contains(.shift)
-    // Before those who write, who have N.
+    // Checked before the writing tools, which use N as well.
     if isShifted, event.key == "N" || event.key == "n", canHaveNotes {
       shared.toggle()
       return true

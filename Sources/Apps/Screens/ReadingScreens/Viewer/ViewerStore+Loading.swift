@@ -9,8 +9,8 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// Loading: one answer has the places and sizes of all pages, and the versions and sources of the first ones; those of
-// the others are loaded when the reader gets there.
+// Loading. The first answer has the identities and sizes of all pages, and the versions and sources of the first ones.
+// Those of other pages are loaded when the reader gets there.
 extension ViewerStore {
   func load() {
     if let page = opening.page, !isResolved { return resolve(page) }
@@ -30,7 +30,7 @@ extension ViewerStore {
     }
   }
 
-  /// Asks for pages that are needed, from 0.
+  /// Requests pages that are needed; the range counts from 0.
   func loadPages(_ range: Range<Int>) {
     windowCall?()
     let wish = SessionWish(subject, words: words, filter: filter)
@@ -43,10 +43,10 @@ extension ViewerStore {
     }
   }
 
-  /// The page groups to show; nil for all.
+  /// The page groups to show; `nil` for all.
   private var part: SessionPart? { seat.flatMap { $0.part == .all ? nil : $0.part } }
 
-  /// It could not be had; what is on screen can still be read.
+  /// Loading failed. Pages that are on screen can still be read.
   private func isGone(_ failure: APIFailure) {
     if case .refused(404, _) = failure { update { $0.standing = .gone } }
     if state.phase != .ready { update { $0.phase = .failed(failure) } }
@@ -69,7 +69,7 @@ extension ViewerStore {
       if place.isGone { context.toasts.say(Toast(Texts.Viewer.readPageGone)) }
       current = place.page
     }
-    // The doc has changed under the reader: the place is found again as after a reload.
+    // The doc has changed while being read. The position is found again, as after a reload.
     pages.show(outline, at: current) { pages in
       update {
         $0.pages = pages

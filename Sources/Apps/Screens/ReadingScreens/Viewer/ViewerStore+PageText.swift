@@ -5,9 +5,9 @@ import ScreenKit
 import Trapezio
 import TrapezioNavigation
 
-// The way from the viewer to the text of the page that is read, and, by its Back, to where the page was read.
+// Opens the text of the current page. Back returns to the page.
 extension ViewerStore {
-  /// Shows the text of the version that is seen of the current page, where it is corrected.
+  /// Opens the text of the version on screen, where the person can correct it.
   func correctPageText() {
     guard !isEmbedded, let version = state.pages.shown(state.pages.current)?.version else { return }
     context.navigator.goTo(.pageText(version.pdfBundleID, page: version.pageNumber))

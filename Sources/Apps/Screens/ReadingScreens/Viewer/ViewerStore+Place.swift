@@ -6,7 +6,7 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// The reading position: the page field, the URL, the thumbnails, and the key under which the position is stored.
+// The reading position in the page field, the URL and the thumbnails, and the key under which it is stored.
 extension ViewerStore {
   func goToTypedPage() {
     guard let typed = state.typedPage else { return references.pageField.blur() }
@@ -20,22 +20,22 @@ extension ViewerStore {
     pages.go(to: number - 1)
   }
 
-  /// The location of a page, from 0.
+  /// The location of a page, counted from 0.
   func location(of page: Int) -> ViewerLocation {
     var query = state.hits?.query ?? opening.query
-    // The session keeps its search results, whatever is searched for within them.
+    // The results of a search keep their query, whatever is searched for within them.
     if subject == .hits { query = words }
     var location = ViewerLocation(
       subject, pageNumber: state.number(of: page), query: query, filter: filter)
     location.isEmbedded = isEmbedded
-    // A reload and a shared link show this version again.
+    // Lets a reload or a shared link show this version again.
     location.version = state.pages.sheet(page)?.preview?.pageVersionID
-    // So do they show the part again that is framed.
+    // The same for the framed part of the page.
     if let frame = places.state.frame, frame.page == state.pages.id(page) {
       location.page = state.pageID(page)
       location.rectangle = PageRectangle(frame.rect)
     } else if opening.rectangle != nil {
-      // It is about to be framed.
+      // The part from the URL has not been framed yet.
       location.page = opening.page
       location.rectangle = opening.rectangle
     }
@@ -51,7 +51,7 @@ extension ViewerStore {
     if state.pages.announcement != announcement { pages.update { $0.announcement = announcement } }
   }
 
-  /// The address names what is read. Another screen may be on top by now.
+  /// Writes the current page to the URL, unless another screen is on top by now.
   func reviseAddress() {
     guard seat == nil, case .viewer(let shown) = context.navigator.current.screen, shown.subject == subject,
       shown.filter == filter
@@ -72,6 +72,6 @@ extension ViewerStore {
     references.strip.scroll(left: isVertical ? 0 : target, top: isVertical ? target : 0)
   }
 
-  /// The key under which the reading position is stored. The second viewer, and parts of a doc, have keys of their own.
+  /// The storage key of the reading position. The second viewer, and parts of a doc, have their own.
   var memoryKey: String { ReadingMemory.key(subject) + (seat?.memorySuffix ?? "") }
 }

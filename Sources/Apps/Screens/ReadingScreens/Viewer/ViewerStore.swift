@@ -14,28 +14,28 @@ import TrapezioWeb
 /// It never writes to the library. It stores reading positions and zooms in this browser.
 final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, TrapezioEventHandler, PagesDelegate {
   let context: ReadingContext
-  /// Handles the session's events outside of the viewer.
+  /// Performs what the session forwards to the library.
   let interpreter: any ViewerInterpreter
-  /// The pages that are read.
+  /// The pages on screen.
   let pages: PagesStore
   /// The subject of the viewer.
   let subject: ViewerSubject
-  /// Of docs and findings: which docs, and the words that were searched for.
+  /// For docs and search results: the filter for docs and the searched words.
   let filter, words: String
   /// The elements that the store uses besides the pages.
   let references = ViewerReferences()
-  /// The notes on its pages.
+  /// The notes on the pages.
   let notes: NotesStore
-  /// The marks on its pages, and writing them.
+  /// The marks on the pages, and the writing tools.
   let writing: WritingSeat
-  /// Parts of its pages that links lead to.
+  /// Parts of the pages that links lead to.
   let places: PlacesStore
   /// The panel of shared notes next to the pages.
   let shared: NotesSeat
-  /// Its seat next to another viewer; nil if it has the window to itself.
+  /// Its seat next to another viewer; `nil` if it has the window to itself.
   let seat: ViewerSeat?
 
-  /// The page and query that the screen was opened with, until the first placing.
+  /// The location with which the screen was opened. Its query, part and version are cleared once they have been shown.
   var opening: ViewerLocation
 
   var contentCall: RemoteLibrary.Cancel?
@@ -43,21 +43,21 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   var matchCalls: Table<Int, RemoteLibrary.Cancel> = [:]
   var searchCall: RemoteLibrary.Cancel?
   var followCall: RemoteLibrary.Cancel?
-  /// The page that the address means has been found.
+  /// Whether the page of the URL has been looked up.
   var isResolved = false
   var tagCalls: Table<Int, RemoteLibrary.Cancel> = [:]
-  /// Near pages whose tags are known, as the library is now.
+  /// Near pages whose tags are up to date.
   var taggedPages: Set<Int> = []
-  /// Follows the names of tags, from the first page that has tags.
+  /// Follows the names of tags, once a page with tags has been loaded.
   var tagNames: TrapezioSubscription?
 
   private var listeners: [EffectClaim] = []
   var typing: EffectClaim?
 
-  /// Typing that pauses this long searches.
+  /// Searches after a pause in typing this long, in milliseconds.
   static let typingTime = 250.0
 
-  /// A viewer that is not shown yet.
+  /// Makes a viewer that is not on screen yet.
   init(
     location: ViewerLocation, context: ReadingContext, interpreter: any ViewerInterpreter, writing: WritingSeat,
     shared: NotesSeat, seat: ViewerSeat? = nil
@@ -87,7 +87,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     pages.overlays = [writing, NotesOverlay(store: notes), places]
   }
 
-  // MARK: - Coming and going
+  // MARK: - Appearing
 
   override func onFirstAppear() {
     notes.wanted = opening.note
@@ -129,7 +129,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   override func onDisappear() {
     windowCall?()
     windowCall = nil
-    // Do this while the near pages are still known.
+    // First, because it needs the near pages.
     notes.disappear()
     pages.leave()
     writing.disappear()
@@ -211,7 +211,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
 
   private func act(on event: PagesEvent) {
     pages.handle(event)
-    // Thumbnails turn with their pages.
+    // Thumbnails are turned together with their pages.
     if case .turned = event { update { $0.layStrip(axis: $0.strip.axis, breadth: $0.strip.breadth) } }
   }
 
@@ -233,7 +233,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     }
   }
 
-  /// Goes to a page of a doc: here, if that is what is read.
+  /// Opens a page of a doc, in this viewer if it shows that doc.
   private func openPage(_ number: Int, of doc: Doc.ID) {
     if case .doc(doc) = subject { return pages.go(to: number - 1) }
     context.navigator.goTo(.viewer(ViewerLocation(docID: doc, pageNumber: number)))
@@ -246,7 +246,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
 
   private func toggleStrip() {
     update { $0.isStripOpen.toggle() }
-    // On a phone the strip is closed at first, whatever was chosen on a desk.
+    // Not stored on a phone, where the strip is always closed at first.
     if context.effects.window.size.width > 840, seat == nil {
       context.effects.storage[ViewerStore.stripKey] = state.isStripOpen ? nil : "closed"
     }
@@ -276,7 +276,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     }
   }
 
-  /// Gives what the person did to the session, and what that forwards to the interpreter.
+  /// Sends an event to the session, and what the session forwards to the interpreter.
   private func send(_ event: DocSession.ViewerEvent, completion: @escaping (NotesStore.Outcome) -> Void) {
     guard case .forwarded(let command)? = pages.send(event) else { return completion(.refused) }
     interpreter.carryOut(command, of: event) { result in
@@ -287,8 +287,8 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     }
   }
 
-  /// Whether the viewer is in a frame of another page. It then has no ways out and a read-only session, because the
-  /// maker of that page could trick the reader into clicking something that changes the library.
+  /// Whether the viewer is embedded in another page. It then has no way out and a read-only session, because that page
+  /// could trick the reader into clicking something that changes the library.
   var isEmbedded: Bool { context.isEmbedded }
 
   // MARK: - The pages
@@ -309,7 +309,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
       loadTags()
       showInStrip()
       nameCurrentPage()
-    // Kept in this browser.
+    // The reading position is stored in this browser.
     case .read(let position): context.effects.storage[memoryKey] = position.text
     case .renewed(let page):
       matchCalls[page]?()
@@ -318,7 +318,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     case .looked:
       loadMatches()
       reviseAddress()
-      // The session may have come just now.
+      // The session may have been loaded only now.
       loadTags()
     case .forgotten:
       cancelCalls()

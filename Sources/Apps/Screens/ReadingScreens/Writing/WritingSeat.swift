@@ -11,16 +11,16 @@ import WritingScreens
 
 /// The state of the seat.
 nonisolated struct WritingSeatState: TrapezioState {
-  /// The part of the page that writes is here.
+  /// Whether the writing module is loaded.
   var isLoaded = false
 }
 
 /// The seat has no events.
 nonisolated enum WritingSeatEvent: Sendable {}
 
-/// Connects a viewer with writing. The part of the page for writing is loaded when somebody begins to write, or when a
-/// near page has marks; until then the seat requests marks only to know whether there are any. A browser that has shown marks
-/// before loads the part with the viewer, while the pages and their marks come.
+/// Connects a viewer with writing. The writing module is loaded when the person starts to write, or when a near page
+/// has marks. Until then the seat only requests marks to know whether there are any. If this browser has shown marks
+/// before, the module is loaded together with the viewer, while the pages and their marks are still loading.
 final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSeatEvent>, TrapezioEventHandler,
   PageOverlay
 {
@@ -28,11 +28,11 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   private let isEmbedded: Bool
   private(set) var surface: (any WritingSurface)?
 
-  /// Goes to a page of a doc, by its place there from 1. The viewer sets it.
+  /// Goes to a page of a doc; the number counts from 1. The viewer sets this.
   var openPage: ((Doc.ID, Int) -> Void)?
 
   private var near: [(page: OverlayPage, scale: PageScale)] = []
-  /// Of near pages, for what is loaded later.
+  /// The words of near pages, kept for the writing module.
   private var words: Table<Int, [Word]> = [:]
   private var answers: Table<PageVersion.ID, [UInt8]> = [:]
   private var calls: Table<PageVersion.ID, RemoteLibrary.Cancel> = [:]
@@ -40,12 +40,12 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   private var quiet: EffectClaim?
   private var isShown = false
   private var hasAsked = false
-  /// Actions to perform once the part is loaded.
+  /// Actions to perform once the module is loaded.
   private var waiting: [(any WritingSurface) -> Void] = []
 
-  /// Scrolling that pauses this long, in milliseconds, has marks asked for.
+  /// Marks are requested when scrolling has paused this long, in milliseconds.
   private static let quietTime = 150.0
-  /// In the browser's storage, once it has shown marks.
+  /// The storage key that records whether this browser has shown marks.
   private static var marksSeenKey: String { "marks-seen" }
 
   init(context: AppContext, isEmbedded: Bool) {
@@ -58,7 +58,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
 
   // MARK: - Loading
 
-  /// Does something with what writes, once it is here.
+  /// Calls the writing surface now, or once it is loaded.
   private func withSurface(_ act: @escaping (any WritingSurface) -> Void) {
     if let surface { return act(surface) }
     waiting.append(act)
@@ -92,7 +92,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   }
 
   private func appeared(_ page: OverlayPage, at scale: PageScale, in surface: any WritingSurface) {
-    // Before the page, which would ask the server again.
+    // Before the page, because the surface would request the marks again.
     if let version = page.version {
       if let answer = answers[version] {
         answers[version] = nil
@@ -124,29 +124,29 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
     calls = [:]
   }
 
-  /// The pages have stopped moving.
+  /// Called when the pages have stopped moving.
   func rested() {
     guard let surface else { return }
     surface.rested()
-    // Of a page that did not come near after all; when it does, others may have drawn on it.
+    // Answers for pages that did not come near may be outdated when they do.
     answers = [:]
   }
 
-  /// The button of the bar.
+  /// Opens or closes writing, for the button in the bar.
   func toggle() { withSurface { $0.toggle() } }
 
-  /// The list of marks.
+  /// Opens or closes the list of marks.
   func toggleMarksList() { withSurface { $0.toggleMarksList() } }
 
-  /// The points of the paper's questions.
+  /// Opens or closes the points of the paper's questions.
   func togglePoints() { withSurface { $0.togglePoints() } }
 
-  /// Files were dropped on the pages.
+  /// Handles files that were dropped on the pages.
   func dropped(_ files: [WebFile]) { withSurface { $0.dropped(files) } }
 
-  /// Performs the action of a key; false if the key has none here.
+  /// Performs the action of a key; `false` if the key has none here.
   func keyPressed(_ event: TrapezioWeb.Event, canWrite: Bool) -> Bool {
-    // People who may not write can still look at the clean page and at its history.
+    // A person who may not write can still see the page without marks and its history.
     if let surface { return (canWrite || "ny".contains(letter: event.key)) && surface.keyPressed(event) }
     guard canWrite, !isEmbedded, !event.isCommandDown, event.modifiers.isEmpty, "vpbhxaelz.".contains(letter: event.key)
     else { return false }
@@ -159,7 +159,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
     return true
   }
 
-  /// One level back, as for Escape; false if there is none here.
+  /// Handles Escape by closing one thing; `false` if nothing is open.
   func stepOut() -> Bool { surface?.stepOut() ?? false }
 
   // MARK: - The pages
@@ -199,18 +199,18 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
     surface?.pointer(pointer, on: page) ?? .page
   }
 
-  // MARK: - What is drawn of it
+  // MARK: - Drawing
 
   nonisolated private struct Nothing: Equatable {}
 
-  /// The toolbar, while somebody writes.
+  /// The toolbar while the person writes.
   var toolbar: Node {
     observing(self, key: .text("toolbar"), Nothing(), select: { $0.isLoaded }) { _, _ in
       self.surface?.toolbar ?? Node.text("")
     }
   }
 
-  /// How far the marks are saved; before there are any, whether the server answers.
+  /// The save state of the marks; before there are any, whether the server is reachable.
   func status(isOffline: Bool) -> Node {
     observing(self, key: .text("state"), isOffline, select: { $0.isLoaded }) { isOffline, _ in
       if let surface = self.surface { return surface.status(isOffline: isOffline) }
@@ -220,15 +220,15 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
     }
   }
 
-  // MARK: - Asking
+  // MARK: - Requesting marks
 
-  /// The first pages are requested at once, together with their pictures; pages that come near by scrolling, after a
-  /// pause.
+  /// Requests marks: for the first pages at once, together with their pictures, and for pages that come near by
+  /// scrolling after a pause.
   private func askSoon() {
     quiet = context.effects.clock.after(hasAsked ? WritingSeat.quietTime : 0) { self.ask() }
   }
 
-  /// Asks for the marks of near pages.
+  /// Requests the marks of near pages.
   private func ask() {
     quiet = nil
     hasAsked = true
@@ -238,7 +238,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
     }
   }
 
-  /// Asks for the marks of a page that is about to be near: they come while it is laid out.
+  /// Requests the marks of a page that will be near soon, so that they arrive while it is laid out.
   func expect(_ version: PageVersion.ID) {
     if surface == nil { ask(version) }
   }
@@ -260,12 +260,12 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   }
 }
 
-/// The log of a page's marks, unread.
+/// The encoded log of a page's marks.
 nonisolated private struct AnswerBytes: BlazeBinaryCodable {
   let bytes: [UInt8]
 
-  /// Whether the log has more than its first group. Its first byte says how many people wrote it, and a log without
-  /// marks has one group, by nobody else.
+  /// Whether the log has more than its first group. The log begins with the number of actors that wrote it. A log
+  /// without marks only has its first group, which has a single actor.
   var hasMarks: Bool { bytes.first != 1 }
 
   init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) { bytes = try decoder.readRaw(decoder.remaining) }
@@ -274,7 +274,7 @@ nonisolated private struct AnswerBytes: BlazeBinaryCodable {
 }
 
 extension String {
-  /// Whether a key is one of these letters, in upper or lower case.
+  /// Whether a key is one of these letters, in either case.
   nonisolated fileprivate func contains(letter key: String) -> Bool {
     var bytes = key.utf8.makeIterator()
     guard let byte = bytes.next(), bytes.next() == nil else { return false }
@@ -282,8 +282,7 @@ extension String {
   }
 }
 
-/// Sends the marks that a closed window could not send, as long as this object lives. The part of the page for writing
-/// has to be loaded.
+/// Sends the marks that an earlier window left unsent, as long as this object lives. The writing module must be loaded.
 package final class UnsentMarksSender {
   private let marks: any UnsentMarks
 

@@ -3,26 +3,26 @@ import PaperDomain
 import ScreenKit
 import Trapezio
 
-/// A tag as a page shows that it has it.
+/// A tag shown beside a page.
 nonisolated struct TagBadge: Equatable, Sendable {
   var id: PaperTag.ID
-  /// Empty until it is known what the tag is called.
+  /// The tag's name; empty until loaded.
   var name = ""
   var color: HexColor?
 }
 
-/// What there is room for beside a page.
+/// What fits beside a page.
 nonisolated enum BadgeRoom: Equatable, Sendable {
   /// Tags with their names.
   case names
-  /// Tags as dots of their colours.
+  /// Tags as coloured dots.
   case dots
-  /// Nothing: the bar says it of the page that one is on.
+  /// Nothing. For the current page, the bar shows it instead.
   case none
 
   /// - Parameters:
-  ///   - margin: how wide the paper beside the page is, in CSS pixels
-  ///   - height: how high the page is
+  ///   - margin: the width of the paper beside the page, in CSS pixels
+  ///   - height: the height of the page, in CSS pixels
   init(margin: Double, height: Double) {
     if height < 200 {
       self = .none
@@ -34,24 +34,24 @@ nonisolated enum BadgeRoom: Equatable, Sendable {
   }
 }
 
-/// What stands beside a page: its tags, of which four are shown, on its left; how many notes it has on its right. Of
-/// two pages that face each other both stand on the outer side.
+/// What is shown beside a page: up to four of its tags on the left, the number of its notes on the right. For two
+/// facing pages, both are on the outer side.
 nonisolated struct PageBadges: Equatable, Sendable {
-  /// More tags than this are counted.
+  /// The maximum number of tags shown; the others are only counted.
   static let mostTags = 4
 
-  /// From 0.
+  /// The page's index, from 0.
   let page: Int
   let version: PageVersion.ID?
   let tags: [TagBadge]
   let room: BadgeRoom
   let side: FacingRows.Side?
-  /// How wide a badge may be, in CSS pixels.
+  /// The maximum width of a badge, in CSS pixels.
   let breadth: Double
 
-  /// The tags that are shown.
+  /// The tags to show.
   var shownTags: ArraySlice<TagBadge> { tags.prefix(PageBadges.mostTags) }
-  /// How many others there are.
+  /// How many tags are not shown.
   var hiddenTags: Int { max(0, tags.count - PageBadges.mostTags) }
 
   init(_ page: Int, _ state: ViewerState) {
@@ -65,15 +65,15 @@ nonisolated struct PageBadges: Equatable, Sendable {
 }
 
 nonisolated extension ViewerState {
-  /// What is known of what stands beside pages.
+  /// The tags shown beside pages.
   struct Badges: Equatable, Sendable {
-    /// The tags of near pages, as far as they are known.
+    /// The tags of near pages that are loaded, by page.
     var tags: Table<Int, [TagBadge]> = [:]
-    /// The page whose tags are being changed, from 0.
+    /// The page whose tags are being edited, from 0.
     var edited: Int?
   }
 
-  /// How wide the room beside a page is: on both sides, or of two that face each other on the outer side.
+  /// The width of the room beside a page: the smaller side, or for facing pages the outer side.
   func margin(beside page: Int) -> Double {
     let layout = pages.layout
     let left = layout.left(page)
@@ -85,7 +85,7 @@ nonisolated extension ViewerState {
     }
   }
 
-  /// What there is room for beside a page.
+  /// What fits beside a page.
   func badgeRoom(_ page: Int) -> BadgeRoom {
     BadgeRoom(margin: margin(beside: page), height: pages.layout.height(page))
   }

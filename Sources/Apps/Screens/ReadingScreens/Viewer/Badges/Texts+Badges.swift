@@ -1,6 +1,6 @@
 import ScreenKit
 
-// The words about what stands beside pages.
+// The texts beside pages.
 nonisolated extension Texts.Viewer {
   /// "Tags of page 3: Maths, Hard".
   static func tagsOf(page: Int, _ names: [String]) -> String {

@@ -6,10 +6,10 @@ import PaperDomain
 import ScreenKit
 import Trapezio
 
-// The tags of near pages: asked for when it is quiet, page by page, and again when the library changes. Notes are known
-// to the notes' own store.
+// The tags of near pages. They are requested page by page when scrolling pauses, and again when the library changes.
+// The notes have a store of their own.
 extension ViewerStore {
-  /// Asks for the tags of near pages that are not known.
+  /// Requests the tags of near pages that are not loaded.
   func loadTags() {
     guard state.features.annotations else { return }
     for page in state.pages.near where !taggedPages.contains(page) && tagCalls[page] == nil {
@@ -22,7 +22,7 @@ extension ViewerStore {
       self.tagCalls[page] = nil
       guard case .success(let shared) = result else { return }
       self.taggedPages.insert(page)
-      // What tags are called is only asked for where there are any.
+      // The names of tags are only loaded if a page has tags.
       if !shared.tags.isEmpty, self.tagNames == nil {
         self.tagNames = self.context.metadata.follow { self.nameTags() }
       }
@@ -30,14 +30,14 @@ extension ViewerStore {
     }
   }
 
-  /// The library changed: what is known is shown until it has come anew.
+  /// The library has changed: the tags on screen stay until they have been reloaded.
   func tagsChanged() {
     for cancel in tagCalls.values { cancel() }
     tagCalls = [:]
     taggedPages = []
   }
 
-  /// Lets go of what is far away.
+  /// Drops the tags of pages that are far away.
   func forgetFarTags() {
     let near = state.pages.near
     for (page, cancel) in tagCalls where !near.contains(page) {
@@ -54,7 +54,7 @@ extension ViewerStore {
     }
   }
 
-  /// Tags as they are called now, without those that there are no more; as they are while that is not known.
+  /// Adds current names and drops tags that no longer exist. Returns the tags unchanged until the names are loaded.
   private func named(_ tags: [TagBadge]) -> [TagBadge] {
     guard let overview = context.metadata.overview else { return tags }
     return tags.compactMap { badge in
@@ -62,7 +62,7 @@ extension ViewerStore {
     }
   }
 
-  /// Goes to a page and shows its notes.
+  /// Goes to a page and opens its notes.
   func showNotes(of page: Int) {
     if page != state.pages.current { pages.go(to: page) }
     update { $0.badges.edited = nil }

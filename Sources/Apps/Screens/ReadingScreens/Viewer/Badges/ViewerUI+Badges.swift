@@ -5,9 +5,9 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// What stands beside pages, drawn.
+// Draws what is shown beside pages.
 
-/// How a page's tags are shown.
+/// How the tags of a page are drawn.
 private nonisolated enum TagForm: String {
   /// With their names, beside the page.
   case names
@@ -16,12 +16,12 @@ private nonisolated enum TagForm: String {
   /// As dots, in the bar.
   case bar
 
-  /// Between its siblings.
+  /// The key among its siblings.
   var key: String { self == .bar ? "bar tags" : "tags" }
 }
 
 extension ViewerUI {
-  /// What stands beside a page, if there is room.
+  /// The tags and notes beside a page, if they fit.
   @NodeBuilder static func badges(
     _ badges: PageBadges, _ notes: NotesUI, _ onEvent: @escaping (ViewerEvent) -> Void
   ) -> [Node] {
@@ -49,7 +49,7 @@ extension ViewerUI {
     ) { div(children: children) }
   }
 
-  /// The button that says all tags of a page, if it has any.
+  /// The button with the tags of a page, if it has any. Its label names all of them.
   @NodeBuilder private static func tagBadges(
     _ badges: PageBadges, as form: TagForm, _ onEvent: @escaping (ViewerEvent) -> Void
   ) -> [Node] {
@@ -92,7 +92,7 @@ extension ViewerUI {
     }
   }
 
-  /// In the bar: what has no room beside the page that one is on.
+  /// The current page's tags and notes in the bar, if they do not fit beside the page.
   @NodeBuilder func barBadges(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> [Node] {
     if state.phase == .ready, state.pages.slot(state.pages.current) != nil,
       state.pages.layout.isPlaced,
@@ -104,7 +104,7 @@ extension ViewerUI {
     }
   }
 
-  /// The tags and values of the page whose badges were pressed.
+  /// The panel with the tags and values of the page whose badges were pressed.
   @NodeBuilder func editedTags(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> [Node] {
     if let page = state.badges.edited, let id = state.pageID(page) {
       parts.panel(.page(id), Texts.page("\(page + 1)")) { onEvent(.tagsClosed) }
@@ -113,7 +113,7 @@ extension ViewerUI {
 }
 
 extension NotesUI {
-  /// Draws how many notes a version has, without their answers; nothing while there is none.
+  /// Draws the number of notes on a version, without answers; nothing if there is none.
   func count(of version: PageVersion.ID, bubble: @escaping (Int) -> Node) -> Node {
     observing(
       store, key: .text("count " + version.description), version,

@@ -1,10 +1,10 @@
 import PaperDomain
 import ScreenKit
 
-/// The places where the words of a query stand in a doc, and which of them is the current one.
+/// The positions of a query's words in a doc, and the current one.
 ///
-/// Which pages match is known at once; the boxes on a page come when they are asked for. A step onto a page whose boxes
-/// have not come goes to that page, and the box is picked as soon as they have.
+/// The matching pages are known at once. The boxes on a page arrive after they are requested. A step onto a page
+/// without boxes goes to the page, and the box is chosen when they arrive.
 ///
 ///     var hits = HitList(query: "momentum", pages: [(page: 1, id: a), (page: 7, id: b)])
 ///     hits.start(at: 3)             // the first hit on page 3 or after it, else the very first
@@ -13,10 +13,10 @@ import ScreenKit
 nonisolated struct HitList: Equatable, Sendable {
   /// A page that matches.
   struct HitPage: Equatable, Sendable {
-    /// Its place in the doc, from 0.
+    /// The page's index in the doc, from 0.
     let page: Int
     let id: Page.ID
-    /// Where the words stand; nil until it is known. Empty if it turns out that they do not.
+    /// The positions of the words; `nil` until loaded. Empty if the page turns out not to contain them.
     fileprivate(set) var boxes: [NormalizedRect]?
   }
 
@@ -27,29 +27,29 @@ nonisolated struct HitList: Equatable, Sendable {
     case lastWhenKnown
   }
 
-  /// What was asked for.
+  /// The query.
   let query: String
   /// The pages that match, in the order of the doc.
   private(set) var pages: [HitPage]
-  /// Which of `pages` is the current one.
+  /// The index of the current page in `pages`.
   private var slot = 0
   private var choice = Choice.none
 
-  /// Hits on pages, in any order, without a current one.
+  /// Makes a list of hits from pages in any order, without a current hit.
   init(query: String, pages: [(page: Int, id: Page.ID)]) {
     self.query = query
     self.pages = pages.sorted { $0.page < $1.page }.map { HitPage(page: $0.page, id: $0.id, boxes: nil) }
   }
 
-  // MARK: - What is known
+  // MARK: - Reading
 
-  /// The boxes on a page; empty if there are none or they are not known.
+  /// The boxes on a page; empty if there are none or they are not loaded.
   func boxes(on page: Int) -> [NormalizedRect] {
     guard let slot = slot(of: page) else { return [] }
     return pages[slot].boxes ?? []
   }
 
-  /// The index of the current box among those of `page`, if it is there.
+  /// The index of the current box among those of `page`; `nil` if the current box is on another page.
   func currentBox(on page: Int) -> Int? {
     guard pages.indices.contains(slot), pages[slot].page == page, case .box(let box) = choice else { return nil }
     return box
@@ -69,7 +69,7 @@ nonisolated struct HitList: Equatable, Sendable {
     return (pages[slot].page, boxes[box])
   }
 
-  /// How many boxes there are on all pages, once all are known.
+  /// The number of boxes on all pages; `nil` until all are loaded.
   var total: Int? {
     var sum = 0
     for page in pages {
@@ -79,7 +79,7 @@ nonisolated struct HitList: Equatable, Sendable {
     return sum
   }
 
-  /// The number of the current box over all pages, from 1; nil until all boxes before it are known.
+  /// The number of the current box among all, from 1; `nil` until all boxes before it are loaded.
   var number: Int? {
     guard case .box(let box) = choice else { return nil }
     var sum = 0
@@ -90,24 +90,24 @@ nonisolated struct HitList: Equatable, Sendable {
     return sum + box + 1
   }
 
-  /// The number of the current page among those that match, from 1.
+  /// The number of the current page among the matching ones, from 1.
   var pageNumber: Int { slot + 1 }
 
-  /// Matching pages near `page` whose boxes are not known: those in `range`, then the next and previous one.
+  /// The matching pages in `range` whose boxes are not loaded.
   func unknownPages(near range: Range<Int>) -> [HitPage] {
     pages.filter { $0.boxes == nil && range.contains($0.page) }
   }
 
-  // MARK: - What happens
+  // MARK: - Events
 
-  /// Makes the first hit on `page` or after it the current one, or the very first if there is none.
+  /// Makes the first hit on or after `page` the current one, or the very first hit if there is none.
   mutating func start(at page: Int) {
     guard !pages.isEmpty else { return }
     slot = pages.firstIndex { $0.page >= page } ?? 0
     enter(from: .firstWhenKnown)
   }
 
-  /// The boxes on a page have come.
+  /// Records the boxes of a page.
   mutating func received(_ boxes: [NormalizedRect], page: Int) {
     guard let index = slot(of: page) else { return }
     pages[index].boxes = boxes
@@ -119,7 +119,8 @@ nonisolated struct HitList: Equatable, Sendable {
     }
   }
 
-  /// Something else is shown of a page: whether and where the words stand on it is not known any more.
+  /// A page shows another version or source, so its boxes must be loaded again. Adds the page if it did not match
+  /// before.
   mutating func changed(page: Int, id: Page.ID) {
     guard let index = slot(of: page) else {
       let index = pages.firstIndex { $0.page > page } ?? pages.count
@@ -131,19 +132,19 @@ nonisolated struct HitList: Equatable, Sendable {
     if index == slot { choice = .none }
   }
 
-  /// To the next hit; after the last one the first.
+  /// Goes to the next hit, or from the last one to the first.
   mutating func stepForward() {
     guard !pages.isEmpty else { return }
     if case .box(let box) = choice, box + 1 < (pages[slot].boxes?.count ?? 0) {
       choice = .box(box + 1)
     } else {
-      // Without a current hit the page that is the current one is gone into, not over.
+      // Without a current hit, start with the current page instead of skipping it.
       if choice != .none { slot = (slot + 1) % pages.count }
       enter(from: .firstWhenKnown)
     }
   }
 
-  /// To the previous hit; before the first one the last.
+  /// Goes to the previous hit, or from the first one to the last.
   mutating func stepBack() {
     guard !pages.isEmpty else { return }
     if case .box(let box) = choice, box > 0 {
@@ -154,7 +155,7 @@ nonisolated struct HitList: Equatable, Sendable {
     }
   }
 
-  /// Picks the box on the current page that `wish` says. Pages that turn out to have none are gone over.
+  /// Chooses the first or last box on the current page, as `wish` says. Skips pages without boxes.
   private mutating func enter(from wish: Choice) {
     let isBack = wish == .lastWhenKnown
     for _ in pages.indices {

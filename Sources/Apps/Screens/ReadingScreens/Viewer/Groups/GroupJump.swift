@@ -5,17 +5,17 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// From page group to page group: a list in the bar, and keys for the one before and after.
+// Jumping between page groups: a list in the bar, and keys for the next and previous one.
 
 nonisolated extension ViewerState {
-  /// The page groups that one jumps between, in their order; empty if there are not several.
+  /// The page groups to jump between, in order; empty if there is only one.
   var jumps: [SlotGroup] { groups.count > 1 ? groups : [] }
 
-  /// Which of `jumps` the current page is in.
+  /// The index in `jumps` of the group that contains the current page.
   var currentJump: Int? { jumps.lastIndex { $0.indices.lowerBound <= pages.current } }
 
-  /// Where the page group after or before the current one begins; from the middle of a group back to its own beginning.
-  /// Nil beyond the first and last one.
+  /// The first page of the next page group. Backwards, the first page of the current group, or from there that of the
+  /// previous group. `nil` at the ends.
   func jump(isForward: Bool) -> Int? {
     let jumps = jumps
     guard let now = currentJump else { return nil }
@@ -26,7 +26,7 @@ nonisolated extension ViewerState {
 }
 
 extension ViewerStore {
-  /// Goes to the next page group, or back.
+  /// Jumps to the next or previous page group.
   func jump(isForward: Bool) {
     if let page = state.jump(isForward: isForward) { pages.go(to: page) }
   }
@@ -38,7 +38,7 @@ extension ViewerStore {
 }
 
 extension ViewerUI {
-  /// The list of page groups that one jumps with; nothing for a doc of one group.
+  /// The list of page groups to jump to; nothing for a doc with a single group.
   @NodeBuilder func groupJump(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> [Node] {
     let jumps = state.jumps
     if state.phase == .ready, !jumps.isEmpty {

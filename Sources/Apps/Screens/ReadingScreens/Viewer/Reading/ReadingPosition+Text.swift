@@ -3,7 +3,7 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-// Where and how a doc was last read is kept in this browser, one small text a doc.
+// The reading position of a doc, stored in this browser as a small text.
 //
 //     "1 41 3500 0 continuous width"     page 42, 35 % down, continuous, zoom by the window's width
 //     "1 41 3500 0 single 12500"         the same page alone, at 125 %
@@ -11,7 +11,7 @@ import TrapezioWeb
 nonisolated extension ReadingPosition {
   private static var scale: Double { 10_000 }
 
-  /// Reads what `text` wrote; nil for anything else.
+  /// Parses what `text` wrote; `nil` for anything else.
   init?(text: String) {
     let parts = text.separatedBySpaces
     guard parts.count == 6, parts[0] == ReadingMemory.version,
@@ -31,7 +31,7 @@ nonisolated extension ReadingPosition {
     self.init(anchor: ViewAnchor(page: page, x: x, y: y), arrangement: arrangement, fit: fit, zoom: zoom)
   }
 
-  /// What is stored.
+  /// The text to store.
   var text: String {
     let zoomText =
       switch fit {
@@ -44,7 +44,7 @@ nonisolated extension ReadingPosition {
       + "\(ReadingPosition.text(anchor.x)) \(arrangement.name) \(zoomText)"
   }
 
-  /// A number in ten-thousandths, between -100 and 100.
+  /// Formats a number, clamped to ±100, in ten-thousandths.
   private static func text(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     return "\(Int((min(max(value, -100), 100) * scale).rounded()))"

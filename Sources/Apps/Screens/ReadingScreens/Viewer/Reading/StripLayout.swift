@@ -1,22 +1,22 @@
 import DocViewer
 import ScreenKit
 
-/// Where every thumbnail stands in the strip, so that only those near the window need to be in the document. The style
-/// sheet lays them out by the same numbers: below each other at a desk, beside each other on a phone.
+/// The positions of all thumbnails in the strip, so that only those near the window have to be in the document. The
+/// style sheet uses the same numbers. Thumbnails are in a column on a desktop, in a row on a phone.
 nonisolated struct StripLayout: Equatable, Sendable {
-  /// The direction that the strip runs in.
+  /// The direction of the strip.
   enum Axis: Equatable, Sendable { case vertical, horizontal }
 
   let axis: Axis
-  /// How wide the strip is inside its scroll bar; only counts where thumbnails stand below each other.
+  /// The width of the strip inside its scroll bar; only used for a column.
   let breadth: Double
-  /// Where each page's item begins; one entry more than pages, for the end.
+  /// The start of each page's item, with a last entry for the end.
   private let starts: [Double]
 
-  /// The strip's width before it is known.
+  /// The strip's width before it is measured.
   static let standardBreadth = 152.0
 
-  // The style sheet's numbers: what an item has beside, above and below its frame, group headings, gaps, padding.
+  // The style sheet's numbers: the space beside, above and below a thumbnail's frame, group headings, gaps and padding.
   private static let besideFrame = 52.0
   private static let itemChrome = 36.0
   private static let groupHeight = 28.0
@@ -25,9 +25,9 @@ nonisolated struct StripLayout: Equatable, Sendable {
   private static let itemWidth = 80.0
   private static let horizontalPadding = 8.0
 
-  /// A layout of the thumbnails of all pages.
+  /// Lays out the thumbnails of all pages.
   /// - Parameters:
-  ///   - groupStarts: pages before which the name of a page group stands
+  ///   - groupStarts: the pages that have the heading of a page group before them
   init(measures: PageMeasures, groupStarts: [Int], axis: Axis, breadth: Double = standardBreadth) {
     self.axis = axis
     self.breadth = breadth
@@ -58,17 +58,18 @@ nonisolated struct StripLayout: Equatable, Sendable {
   /// How many pages there are.
   var count: Int { starts.count - 1 }
 
-  /// The room that a page's item takes, the gap after it included.
+  /// The length of a page's item, including the gap after it.
   func extent(_ page: Int) -> Double { starts[page + 1] - starts[page] }
 
-  /// The room before a page's item that a spacer has to take; the heading of a group that begins with it included.
+  /// The length of a spacer in place of all items before a page's, including the heading of a group that begins with
+  /// the page.
   func room(before page: Int) -> Double { starts[page] - starts[0] }
 
-  /// The room after a page's item.
+  /// The length of a spacer in place of all items after a page's.
   func room(after page: Int) -> Double { starts[count] - starts[page + 1] }
 
-  /// The pages whose thumbnails are kept in the document when the strip is scrolled to `position` and shows `length`:
-  /// those in view and, on both sides, half as many again.
+  /// The pages whose thumbnails are in the document when the strip is scrolled to `position` and `length` is visible:
+  /// the visible ones and, on both sides, half as many again.
   func pages(at position: Double, length: Double) -> Range<Int> {
     guard count > 0, length > 0 else { return 0..<0 }
     let first = page(at: position - length / 2)
@@ -76,15 +77,15 @@ nonisolated struct StripLayout: Equatable, Sendable {
     return first..<last + 1
   }
 
-  /// How far to scroll so that a page's thumbnail and a little of its neighbours can be seen; nil if it can be already.
+  /// Where to scroll to show a page's thumbnail and a little of its neighbours; `nil` if they are visible already.
   func position(showing page: Int, from position: Double, length: Double) -> Double? {
     guard page >= 0, page < count, length > 0 else { return nil }
     let margin = min(24, length / 8)
     let start = max(0, starts[page] - margin)
     let end = min(starts[page + 1] + margin, starts[count])
-    // Browsers round where they scroll to.
+    // Browsers round scroll positions.
     if start >= position - 0.5, end <= position + length + 0.5 { return nil }
-    // Far away it is put in the middle, at the edge just into view.
+    // A distant thumbnail is centred; a close one is moved just into view.
     let isFar = start > position + 2 * length || end < position - length
     if isFar || end - start > length { return max(0, (start + end - length) / 2) }
     return max(0, start < position ? start : end - length)

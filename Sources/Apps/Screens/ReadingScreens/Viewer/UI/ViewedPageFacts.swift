@@ -4,15 +4,15 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// What the product has on a page and around it, beside notes: found words, the switch, badges.
+/// What this app adds to a page, apart from notes: search hits, the switch, badges.
 nonisolated struct ViewedPageFacts: Equatable, Sendable {
-  /// Where found words stand in the page's frame.
+  /// The positions of search hits in the page's frame.
   let boxes: [NormalizedRect]
   let currentBox: Int?
   let control: PageSwitchFacts?
   let badges: PageBadges
 
-  /// The facts of a page from 0.
+  /// The facts of a page, counted from 0.
   init(_ page: Int, _ state: ViewerState) {
     let fit = state.pages.fits[page] ?? .whole
     boxes = (state.hits?.boxes(on: page) ?? []).map { fit.frame(of: $0) }
@@ -23,9 +23,9 @@ nonisolated struct ViewedPageFacts: Equatable, Sendable {
 }
 
 extension ViewerUI {
-  /// The dress of pages whose events go to a store.
+  /// The decorations of pages whose events go to a store.
   static func dress(of store: ViewerStore, notes: NotesUI) -> PageDress<ViewedPageFacts> {
-    // The parts that are drawn on pages need no more of the viewer's picture than its events.
+    // Capture only the event handler: these parts need nothing else of the viewer.
     let onEvent: (ViewerEvent) -> Void = { store.handle(event: $0) }
     return PageDress(
       underWords: { facts in

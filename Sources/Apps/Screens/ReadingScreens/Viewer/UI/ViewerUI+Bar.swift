@@ -7,7 +7,7 @@ import Trapezio
 import TrapezioWeb
 
 extension ViewerUI {
-  /// The bar above the pages: the way out, what is read, page, zoom, fit, layout, the rest.
+  /// The bar above the pages: way out, title, page, zoom, fit, layout and more.
   func bar(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     header(.class("viewer-bar"), .keepsButtonKeys) {
       div(.class("viewer-bar-start")) {
@@ -37,7 +37,7 @@ extension ViewerUI {
         }
       }
       div(.class("viewer-bar-end")) {
-        // Nothing can be saved from a frame of another page.
+        // An embedded viewer cannot save anything.
         if !isEmbedded || state.isOffline {
           writing.status(isOffline: state.isOffline)
         }
@@ -57,7 +57,7 @@ extension ViewerUI {
     }
   }
 
-  /// Back, or of a viewer beside another one its end; in a frame of another page there is none.
+  /// The button that goes back, or for one of two viewers, closes it. An embedded viewer has none.
   @NodeBuilder private func wayOut(_ onEvent: @escaping (ViewerEvent) -> Void) -> [Node] {
     if let seat {
       iconButton(Texts.TwoViewers.close(seat.side), .close, .shortcut("Esc"), .tooltip("start")) { _ in
@@ -68,7 +68,7 @@ extension ViewerUI {
     }
   }
 
-  /// To the same page in the library. It opens a window of its own: what is in the frame stays what may be framed.
+  /// Opens the same page in the library, in a new window: only pages that may be embedded stay in the frame.
   private func openInLibrary(_ state: ViewerState) -> Node {
     var place = location(state.pages.current)
     place.isEmbedded = false
@@ -78,7 +78,7 @@ extension ViewerUI {
     ) { icon(.link) }
   }
 
-  /// Whether another viewer can be put beside this one.
+  /// Whether a second viewer can be opened.
   private func canStandBeside(_ state: ViewerState) -> Bool { !isEmbedded && state.docID != nil }
 
   private func pageNav(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
@@ -240,7 +240,7 @@ extension ViewerUI {
     items.append(
       MenuItem(
         Texts.Viewer.recolour, kind: .toggle(isOn: state.isRecoloured), beginsSection: true, action: .recolour))
-    // Words of a bundle are found through what uses it.
+    // The words of a bundle can only be searched through the docs that use it.
     if state.canFind {
       items.append(
         MenuItem(Texts.Viewer.findInDoc, icon: .search, shortcut: "Ctrl F", beginsSection: true, action: .find))
@@ -251,7 +251,7 @@ extension ViewerUI {
     if !isEmbedded {
       items.append(
         MenuItem(Texts.Viewer.correctPageText, icon: .rename, shortcut: "F", action: .correctPageText))
-      // A bundle that is shown for itself has no marks.
+      // A bundle has no marks.
       if case .bundle = subject {
       } else {
         items.append(MenuItem(Texts.Viewer.listMarks, icon: .list, action: .listMarks))

@@ -7,7 +7,7 @@ import Trapezio
 import TrapezioWeb
 
 extension ViewerUI {
-  /// What the strip is drawn from.
+  /// The properties from which the strip is drawn.
   private struct StripProps: Equatable {
     let session: ViewingSession?
     let layout: StripLayout
@@ -19,7 +19,7 @@ extension ViewerUI {
     let turns: PageTurns
   }
 
-  /// The thumbnails, of which only those near the strip's window are in the document.
+  /// The thumbnails. Only those near the strip's visible part are in the document.
   func strip(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     let layout = state.strip
     return nav(
@@ -39,7 +39,7 @@ extension ViewerUI {
     }
   }
 
-  /// Tells the store only when other thumbnails have come near.
+  /// Notifies the store only if other thumbnails have come near or the width has changed.
   private func tellStrip(
     _ event: InputEvent, _ layout: StripLayout, _ shown: Range<Int>, _ onEvent: (ViewerEvent) -> Void
   ) {
@@ -56,7 +56,7 @@ extension ViewerUI {
   private func stripList(_ props: StripProps, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     let count = props.session?.places.count ?? 0
     let shown = props.shown.clamped(to: 0..<count)
-    // The list has its full length whatever is in it: while thumbnails are exchanged, a shorter one would scroll back.
+    // The list always has its full length. If it were shorter while thumbnails are exchanged, it would scroll back.
     let length = count == 0 ? 0 : props.layout.extent(0) + props.layout.room(after: 0)
     let isVertical = props.layout.axis == .vertical
     return ol(.class("strip-list"), isVertical ? .pixelHeight(length) : .pixelWidth(length)) {
@@ -68,7 +68,8 @@ extension ViewerUI {
     }
   }
 
-  /// Stands for thumbnails that are not in the document; the list's own gap comes to it.
+  /// An empty element in place of thumbnails that are not in the document. Its height leaves out one gap, which the
+  /// list adds.
   private func room(_ length: Double, _ axis: StripLayout.Axis, key: Int) -> Node {
     switch axis {
     case .vertical: li(.key(key), .decorative, .pixelHeight(max(0, length - StripLayout.verticalGap)))
@@ -98,7 +99,7 @@ extension ViewerUI {
     }
   }
 
-  /// A page as the library has it, whatever is looked at; an empty frame while it is not known.
+  /// A page's default version, whatever the viewer shows; an empty frame until it is loaded.
   private func thumbnail(
     _ page: Int, _ session: ViewingSession?, _ turn: QuarterTurn, pixelRatio: Double
   ) -> Node {
@@ -114,6 +115,7 @@ extension ViewerUI {
       ratio: isShape ? ratio : nil, isTransient: true)
   }
 
-  /// Thumbnails are asked for a little wider than the strip shows them, since they also stand in for pages that load.
+  /// Thumbnails are requested a little wider than the strip shows them, because they also stand in for pages that are
+  /// loading.
   static let thumbnailWidth = 160.0
 }

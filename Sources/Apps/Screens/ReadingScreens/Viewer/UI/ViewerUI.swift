@@ -8,9 +8,9 @@ import TrapezioWeb
 /// Draws the viewer: its bar, the strip of thumbnails, the pages and the list of notes.
 struct ViewerUI: TrapezioUI {
   let subject: ViewerSubject
-  /// It is in a frame of another page.
+  /// Whether the viewer is embedded in another page.
   let isEmbedded: Bool
-  /// The location of a page, from 0.
+  /// The location of a page, counted from 0.
   let location: (Int) -> ViewerLocation
   let references: ViewerReferences
   let effects: WebEffects
@@ -20,11 +20,11 @@ struct ViewerUI: TrapezioUI {
   let writing: WritingSeat
   /// The panel of shared notes next to the pages.
   let shared: NotesSeat
-  /// Whether there can be any.
+  /// Whether shared notes can be opened.
   let hasNotes: () -> Bool
   let parts: ViewerParts
   let navigate: (PaperScreen) -> Void
-  /// Its seat next to another viewer; nil if it has the window to itself.
+  /// Its seat next to another viewer; `nil` if it has the window to itself.
   var seat: ViewerSeat?
 
   func map(state: ViewerState, onEvent: @escaping (ViewerEvent) -> Void) -> Node {
@@ -116,7 +116,7 @@ struct ViewerUI: TrapezioUI {
 }
 
 extension Attribute {
-  /// Space and Enter on the buttons inside are theirs and do not scroll the pages.
+  /// The buttons inside handle Space and Enter, which do not scroll the pages.
   static var keepsButtonKeys: Attribute {
     .onKeyDown { event in
       if event.key == " " || event.key == "Enter" { event.stopPropagation() }

@@ -7,19 +7,19 @@ import TrapezioWeb
 
 /// The content of the switch on a page's upper edge: the shown version and source, and whether there are others.
 nonisolated struct PageSwitchFacts: Equatable, Sendable {
-  /// From 0.
+  /// The page's index, from 0.
   let page: Int
   let ordinal: Int
   let count: Int
-  /// The shown source; nil if there is none.
+  /// The shown source; `nil` if there is none.
   let source: PageSource?
   let hasSources: Bool
-  /// The position of the current version, if another one is shown.
+  /// The number of the current version, if another one is shown.
   let wayBack: Int?
   /// Whether something other than the default is shown.
   let isSwitched: Bool
 
-  /// Nil for a page with one version and one source.
+  /// Returns `nil` for a page with a single version and source.
   init?(_ page: Int, _ state: ViewerState) {
     guard let slot = state.pages.slot(page), let shown = state.pages.shown(page), let version = shown.version else {
       return nil
@@ -36,15 +36,15 @@ nonisolated struct PageSwitchFacts: Equatable, Sendable {
   }
 }
 
-/// The buttons next to which menus open.
+/// The buttons at which menus open.
 private final class SwitchButtons {
   let version = ElementReference()
   let source = ElementReference()
 }
 
 extension ViewerUI {
-  /// `V3 ▾  Display ▾` on a page's upper edge; on a page that shows another version than the current one also the way
-  /// back.
+  /// The buttons `V3 ▾  Display ▾` on a page's upper edge. If the page shows another version than the current one, also
+  /// a button back to the current one.
   static func pageSwitch(_ facts: PageSwitchFacts, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     component(key: .text("switch"), facts, state: SwitchButtons()) { scope in
       switchBar(scope.props, scope.state, onEvent)
@@ -117,7 +117,7 @@ extension ViewerUI {
 
   private func versionItems(_ page: Int, _ state: ViewerState) -> [MenuItem<ViewerAction>] {
     guard let slot = state.pages.slot(page), let shown = state.pages.shown(page)?.version else { return [] }
-    // The newest first: it is the one that is looked for.
+    // The newest first, because people usually look for that one.
     var items: [MenuItem<ViewerAction>] = []
     for version in slot.versionOptions.reversed() {
       guard let id = version.pageVersionID else { continue }

@@ -3,7 +3,7 @@ import DocViewer
 import PaperDomain
 import ScreenKit
 
-// The words about versions and sources.
+// The texts about versions and sources.
 nonisolated extension Texts.Viewer {
   static var newestOnAllPages: String { "Newest version on all pages" }
   static var currentOnAllPages: String { "Current version on all pages" }
@@ -32,12 +32,12 @@ nonisolated extension Texts.Viewer {
   /// "Back to V3".
   static func backTo(_ ordinal: Int) -> String { "Back to V\(ordinal)" }
 
-  /// The name of a menu.
+  /// The name of the menu of versions.
   static func versionsOf(page: Int) -> String { "Versions of page \(page)" }
-  /// The name of a menu.
+  /// The name of the menu of sources.
   static func sourcesOf(page: Int) -> String { "What to see of page \(page)" }
 
-  /// The key that shows a source.
+  /// The keyboard shortcut that shows a source.
   static func key(of source: PageSource) -> String {
     switch source {
     case .display: "D"
