@@ -1,32 +1,32 @@
 import Trapezio
 
-/// Where the rows of a grid stand of which only those near the window are in the document: rows that were measured have
-/// their own height, the others that of the first one measured. CSS pixels from the grid's top left. (The rows of
-/// `virtualList` have one item and one height.)
+/// The positions of a grid's rows, of which only those near the window are in the document. Measured rows have their
+/// own height; the others are assumed to have that of the first measured row. Positions are in CSS pixels from the
+/// grid's top left. (`virtualList` is for rows with a single item and a single height.)
 nonisolated package struct GridGeometry: Equatable, Sendable {
-  /// How many items are in a row; at least 1.
+  /// The number of items in a row, at least 1.
   package private(set) var columns = 1
-  /// Width of an item.
+  /// The width of an item.
   package private(set) var itemWidth = 184.0
-  /// Room between items.
+  /// The space between items.
   package var gap: Double
-  /// How many items there are.
+  /// The number of items.
   package var count = 0
 
   private var heights: Table<Int, Double> = [:]
   private var estimate: Double
   private var hasMeasured = false
 
-  /// A grid before it was measured.
+  /// Makes the geometry of a grid that has not been measured.
   package init(gap: Double, rowHeight: Double) {
     self.gap = gap
     estimate = rowHeight
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   package var rowCount: Int { (count + columns - 1) / columns }
 
-  /// Takes note of how the items are laid out; other columns make the measured heights void.
+  /// Records the layout of the items. Discards the measured heights if it differs from before.
   package mutating func layOut(columns: Int, itemWidth: Double) {
     let columns = max(1, columns)
     if columns != self.columns || abs(itemWidth - self.itemWidth) > 1 {
@@ -37,7 +37,7 @@ nonisolated package struct GridGeometry: Equatable, Sendable {
     self.itemWidth = itemWidth
   }
 
-  /// Takes note of a row's height.
+  /// Records a row's height.
   package mutating func measure(row: Int, height: Double) {
     guard height > 0 else { return }
     if !hasMeasured {
@@ -50,7 +50,7 @@ nonisolated package struct GridGeometry: Equatable, Sendable {
   /// The height of a row.
   package func height(ofRow row: Int) -> Double { heights[row] ?? estimate }
 
-  /// The top of a row; for `rowCount`, of the next one.
+  /// The top of a row. For `rowCount`, the top of a row after the last one.
   package func top(ofRow row: Int) -> Double {
     var top = Double(row) * (estimate + gap)
     for (other, height) in heights where other < row { top += height - estimate }
@@ -60,7 +60,7 @@ nonisolated package struct GridGeometry: Equatable, Sendable {
   /// The height of all rows.
   package var totalHeight: Double { rowCount == 0 ? 0 : top(ofRow: rowCount) - gap }
 
-  /// The rows that touch the space from `top` to `bottom`, and `margin` more on both sides.
+  /// The rows that intersect the range from `top` to `bottom`, and `margin` more rows on both sides.
   package func rows(from top: Double, to bottom: Double, margin: Int) -> Range<Int> {
     guard rowCount > 0 else { return 0..<0 }
     let first = row(at: top)
@@ -68,7 +68,7 @@ nonisolated package struct GridGeometry: Equatable, Sendable {
     return max(0, first - margin)..<min(rowCount, last + 1 + margin)
   }
 
-  /// The row at a height; the first or last one beyond.
+  /// The row at a height, clamped to the first and last row.
   package func row(at y: Double) -> Int {
     var low = 0
     var high = max(0, rowCount - 1)
@@ -85,7 +85,7 @@ nonisolated package struct GridGeometry: Equatable, Sendable {
     return lower..<max(lower, min(count, rows.upperBound * columns))
   }
 
-  /// The items that a rectangle touches.
+  /// The items that intersect a rectangle.
   package func items(touching box: Box) -> [Int] {
     guard count > 0, box.bottom >= 0, box.top <= totalHeight else { return [] }
     var found: [Int] = []
@@ -105,7 +105,7 @@ nonisolated package struct GridGeometry: Equatable, Sendable {
 nonisolated package struct Box: Equatable, Sendable {
   package var left, top, right, bottom: Double
 
-  /// The rectangle between two corners, whichever.
+  /// The rectangle between two opposite corners, in any order.
   package init(fromX: Double, fromY: Double, toX: Double, toY: Double) {
     left = min(fromX, toX)
     right = max(fromX, toX)

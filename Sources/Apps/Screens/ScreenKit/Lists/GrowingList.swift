@@ -13,13 +13,13 @@ import PaperAPI
 ///       }
 ///     }
 ///
-/// `load(state.items.again)` reloads the shown items, `load(state.items.next)` loads more.
+/// `load(state.items.again)` reloads the items that are loaded, `load(state.items.next)` loads more.
 nonisolated package struct GrowingList<Item: Equatable & Sendable>: Equatable, Sendable {
   /// The loaded items.
   package private(set) var items: [Item] = []
-  /// How many items there are in all; nil until known.
+  /// The total number of items; `nil` until known.
   package private(set) var total: Int?
-  /// Why not even its beginning could be had.
+  /// Why not even the beginning could be loaded.
   package private(set) var failure: String?
 
   /// A list before its first answer.
@@ -28,16 +28,16 @@ nonisolated package struct GrowingList<Item: Equatable & Sendable>: Equatable, S
   /// Whether there is more to load.
   package var hasMore: Bool { total.map { items.count < $0 } ?? true }
 
-  /// The beginning, as far as it is shown.
+  /// The part that reloads all loaded items, up to `ListPart.largest`.
   package var again: ListPart { ListPart(offset: 0, limit: min(max(ListPart.size, items.count), ListPart.largest)) }
 
-  /// The next part; nil at the end, and if the beginning could not be loaded.
+  /// The next part; `nil` at the end, and if the beginning could not be loaded.
   package var next: ListPart? {
     hasMore && failure == nil ? ListPart(offset: items.count, limit: ListPart.size) : nil
   }
 
-  /// Takes the answer to a request.
-  /// - Returns: the failure, if the list has items and so cannot show it
+  /// Takes over the answer to a request.
+  /// - Returns: the failure, if the list has items and so does not show it itself
   package mutating func take(
     _ part: ListPart, _ result: Result<(items: [Item], total: Int), APIFailure>
   ) -> APIFailure? {
@@ -57,10 +57,10 @@ nonisolated package struct GrowingList<Item: Equatable & Sendable>: Equatable, S
     }
   }
 
-  /// Takes the next part.
+  /// Appends the next part.
   package mutating func append(_ part: [Item], total: Int) {
     items += part
-    // A part that is empty although there should be more would be asked for without end.
+    // If a part is empty although the total promises more, requesting it again would never end.
     self.total = part.isEmpty ? items.count : total
   }
 
@@ -70,7 +70,7 @@ nonisolated package struct GrowingList<Item: Equatable & Sendable>: Equatable, S
     self.total = max(total, part.count)
   }
 
-  /// Changes or, with nil, removes items.
+  /// Replaces each item by the result of `transform`, or removes it for `nil`.
   package mutating func change(_ transform: (Item) -> Item?) {
     let before = items.count
     items = items.compactMap(transform)
@@ -80,13 +80,13 @@ nonisolated package struct GrowingList<Item: Equatable & Sendable>: Equatable, S
 
 /// A part of a list, for a request.
 nonisolated package struct ListPart: Equatable, Sendable {
-  /// How many items one request loads.
+  /// The number of items per request.
   package static var size: Int { 100 }
-  /// The most one request can bring.
+  /// The maximum number of items per request.
   package static var largest: Int { 1_000 }
 
-  /// How many items precede it.
+  /// The number of items before the part.
   package let offset: Int
-  /// The most items in it.
+  /// The maximum number of items in the part.
   package let limit: Int
 }

@@ -1,5 +1,4 @@
-/// The selection in a list, as in a file manager: a click with Control toggles, a click with Shift selects from the
-/// anchor.
+/// The selection in a list, as in a file manager: Control-click toggles an item, Shift-click selects from the anchor.
 nonisolated package struct Selection<ID: Hashable & Sendable>: Equatable, Sendable {
   /// The selected items.
   package private(set) var ids: Set<ID> = []
@@ -13,7 +12,7 @@ nonisolated package struct Selection<ID: Hashable & Sendable>: Equatable, Sendab
   package var count: Int { ids.count }
   package func contains(_ id: ID) -> Bool { ids.contains(id) }
 
-  /// Takes one in or out; ranges begin there from now on.
+  /// Selects or deselects an item. Later ranges start there.
   package mutating func toggle(_ id: ID) {
     if ids.remove(id) == nil { ids.insert(id) }
     anchor = id
@@ -33,7 +32,7 @@ nonisolated package struct Selection<ID: Hashable & Sendable>: Equatable, Sendab
     if anchor == nil { anchor = id }
   }
 
-  /// Selects exactly these; the anchor stays.
+  /// Selects exactly these items; the anchor stays.
   package mutating func replace(with ids: Set<ID>) { self.ids = ids }
 
   /// Selects nothing.

@@ -1,11 +1,11 @@
-/// A long list that is loaded in parts: the server has all of it, the page loads the visible chunks.
+/// A long list of which only the visible chunks are loaded. The server has all of it.
 ///
 /// An expired chunk stays visible until it has been loaded again, so nothing flickers.
 nonisolated package struct SparseList<Item: Equatable & Sendable>: Equatable, Sendable {
-  /// How many items one request loads.
+  /// The number of items per request.
   package static var chunkSize: Int { 100 }
 
-  /// The items by position; nil where they are not loaded. Empty until the total is known.
+  /// The items by position; `nil` where not loaded. Empty until the total is known.
   package private(set) var items: [Item?] = []
   /// Whether the total is known.
   package private(set) var isKnown = false
@@ -14,13 +14,13 @@ nonisolated package struct SparseList<Item: Equatable & Sendable>: Equatable, Se
   /// A list before its first answer.
   package init() {}
 
-  /// How many items there are.
+  /// The number of items.
   package var count: Int { items.count }
 
-  /// The item at a position, if it is loaded.
+  /// The item at a position; `nil` if it is not loaded.
   package subscript(index: Int) -> Item? { items.indices.contains(index) ? items[index] : nil }
 
-  /// The chunks to load so that `range` is complete and fresh; the first one while the total is unknown.
+  /// The chunks to load to make `range` complete and up to date; the first one while the total is unknown.
   package func chunksToLoad(for range: Range<Int>) -> [Int] {
     guard isKnown else { return [0] }
     let size = SparseList.chunkSize
@@ -29,11 +29,11 @@ nonisolated package struct SparseList<Item: Equatable & Sendable>: Equatable, Se
     return (bounds.lowerBound / size...(bounds.upperBound - 1) / size).filter { !freshChunks.contains($0) }
   }
 
-  /// Takes what a request brought.
+  /// Takes over the answer to a request.
   /// - Parameters:
-  ///   - chunk: which chunk was asked for
-  ///   - total: how many items there are in all now
-  ///   - isFresh: whether nothing has changed since it was asked for
+  ///   - chunk: the chunk that was requested
+  ///   - total: the current number of items in the whole list
+  ///   - isFresh: whether nothing has changed since the request
   package mutating func fill(chunk: Int, with part: [Item], total: Int, isFresh: Bool = true) {
     isKnown = true
     if total < items.count {
@@ -49,23 +49,23 @@ nonisolated package struct SparseList<Item: Equatable & Sendable>: Equatable, Se
     if isFresh { freshChunks.insert(chunk) }
   }
 
-  /// Everything is to be loaded again when it is looked at.
+  /// Marks all chunks as outdated. Each is reloaded when it becomes visible.
   package mutating func expire() { freshChunks = [] }
 
-  /// Changes the items for which `transform` gives another one.
+  /// Replaces the items for which `transform` returns a new one.
   package mutating func replace(_ transform: (Item) -> Item?) {
     for index in items.indices {
       if let item = items[index], let other = transform(item) { items[index] = other }
     }
   }
 
-  /// Removes items; those after them move up. Positions that are not loaded stay.
+  /// Removes items; those after them move up. Positions that are not loaded are kept.
   package mutating func remove(where isGone: (Item) -> Bool) {
     items.removeAll { $0.map(isGone) ?? false }
     freshChunks = []
   }
 
-  /// The place of the first item that fits.
+  /// The index of the first loaded item that satisfies `fits`.
   package func firstIndex(where fits: (Item) -> Bool) -> Int? {
     items.firstIndex { $0.map(fits) ?? false }
   }

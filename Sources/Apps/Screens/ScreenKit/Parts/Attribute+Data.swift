@@ -2,7 +2,7 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-// The attributes that the stylesheet reads states from, and those of ARIA that the framework has no word for.
+// The attributes that carry states for the style sheet, and ARIA attributes that the framework does not define.
 
 private enum Names {
   static var kind: Symbol { "data-kind" }
@@ -54,18 +54,18 @@ private enum Names {
 }
 
 extension Attribute {
-  /// Leaves the focus where it is when the element is pressed. For what stands below something that closes as it loses
-  /// the focus: the element would move away between the press and the release, and there would be no click.
+  /// Keeps the focus where it is when the element is pressed. Needed below something that closes when it loses the
+  /// focus: otherwise the element would move between press and release, and there would be no click.
   package static var keepsFocus: Attribute { .on(EventName("mousedown")) { $0.preventDefault() } }
 
-  /// The appearance: "warn", "danger", "good", "accent", "error", "waiting".
+  /// The appearance, such as "warn", "danger", "good", "accent", "error" or "waiting".
   package static func kind(_ kind: String) -> Attribute { .attribute(Names.kind, kind) }
-  /// The state: "working", "done", "saved".
+  /// The state, such as "working", "done" or "saved".
   package static func state(_ state: String) -> Attribute { .attribute(Names.state, state) }
   package static func isSelected(_ value: Bool) -> Attribute { .flag(Names.selected, value) }
   package static func isSelecting(_ value: Bool) -> Attribute { .flag(Names.selecting, value) }
   package static func column(_ name: String) -> Attribute { .attribute(Names.column, name) }
-  /// The keys as a person reads them, for the tooltip.
+  /// The keys as shown in the tooltip.
   package static func shortcut(_ keys: String) -> Attribute { .attribute(Names.shortcut, keys) }
   /// The tooltip's position: "start", "end", "above", or "none".
   package static func tooltip(_ place: String) -> Attribute { .attribute(Names.tooltip, place) }
@@ -78,12 +78,12 @@ extension Attribute {
   package static func isDropTarget(_ value: Bool) -> Attribute { .flag(Names.dropTarget, value) }
   /// The side on which something would be dropped: "before" or "after".
   package static func dropEdge(_ side: String) -> Attribute { .attribute(Names.dropEdge, side) }
-  /// Whether this is in the hand.
+  /// Whether this is being dragged.
   package static func isDragged(_ value: Bool) -> Attribute { .flag(Names.dragged, value) }
-  /// Whether anything is.
+  /// Whether anything is being dragged.
   package static func isDragging(_ value: Bool) -> Attribute { .flag(Names.dragging, value) }
   package static func isLastRead(_ value: Bool) -> Attribute { .flag(Names.lastRead, value) }
-  /// Nothing inside can be reached while a dialog is open.
+  /// Makes everything inside unreachable, for example while a dialog is open.
   package static func inert(_ value: Bool) -> Attribute { .flag(Names.inert, value) }
   package static func ariaChecked(_ value: Bool) -> Attribute {
     .attribute(Names.ariaChecked, value ? "true" : "false")
@@ -96,9 +96,9 @@ extension Attribute {
   package static func multiselectable(_ value: Bool) -> Attribute {
     value ? .attribute(Names.ariaMultiselectable, "true") : .none
   }
-  /// The option of a list box that the keyboard is at.
+  /// The id of the list box option that the keyboard is on.
   package static func activeDescendant(_ id: String) -> Attribute { .attribute(Names.ariaActiveDescendant, id) }
-  /// Whether the keyboard is here while what is around has the focus.
+  /// Whether the keyboard is on this element while a container has the focus.
   package static func isActive(_ value: Bool) -> Attribute { .flag(Names.active, value) }
   /// Whether an option is the field's value.
   package static func isChosen(_ value: Bool) -> Attribute { .flag(Names.chosen, value) }

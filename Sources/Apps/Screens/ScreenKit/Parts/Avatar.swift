@@ -1,7 +1,7 @@
 import PaperDomain
 import TrapezioWeb
 
-/// A person as the first letter of the name on the person's colour. It is decoration; show the name next to it.
+/// A person as the first letter of the name on the person's colour. It is only decoration, so show the name next to it.
 @inline(never) package func avatar(_ person: PersonSummary) -> Node {
   let first = person.name.unicodeScalars.first.map { String(String.UnicodeScalarView([$0])) } ?? ""
   return span(
@@ -10,9 +10,9 @@ import TrapezioWeb
 }
 
 extension HexColor {
-  /// Whether black can be read on it better than white.
+  /// Whether black is more readable on it than white.
   nonisolated var isLight: Bool {
-    // The light that a screen makes of a part grows about as its square; 10 × 255² would be white.
+    // The brightness of a colour component is roughly proportional to its square; white would be 10 × 255².
     2 * Int(red) * Int(red) + 7 * Int(green) * Int(green) + Int(blue) * Int(blue) > 130_000
   }
 }

@@ -1,8 +1,9 @@
 import PaperDomain
 import TrapezioWeb
 
-/// What becomes of notes and marks of a page that is bound to another one: the counts, and each of them with how sure its place is.
-/// - Parameter isDone: whether it was done; else it is a preview
+/// What happens to the notes and marks of a rebound page: the counts, and each of them with the confidence in its new
+/// place.
+/// - Parameter isDone: whether the page has been rebound; otherwise it is a preview
 package func carriedList(_ report: CarriedReport, isDone: Bool) -> Node {
   let shown = report.items.prefix(200)
   let more = report.cameCount + report.stayedCount - shown.count
@@ -25,7 +26,7 @@ package func carriedList(_ report: CarriedReport, isDone: Bool) -> Node {
 }
 
 extension Texts {
-  /// The words of what comes along to another scan.
+  /// The texts about notes and marks that are carried over to another scan.
   nonisolated enum Carried {
     static var list: String { "Notes and marks" }
     static var stays: String { "stays" }

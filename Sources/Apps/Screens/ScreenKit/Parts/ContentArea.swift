@@ -1,8 +1,8 @@
 import TrapezioWeb
 
-/// The area of a screen that scrolls; its scroll position is restored when the person returns.
+/// The scrolling area of a screen. Its scroll position is restored when the person returns.
 /// - Parameters:
-///   - name: identifies the area among those of other screens
+///   - name: distinguishes the area from those of other screens
 ///   - reference: the context's `content`
 @inline(never) package func contentArea(
   _ name: String, _ reference: ElementReference, _ attributes: Attribute..., @NodeBuilder children: () -> [Node]

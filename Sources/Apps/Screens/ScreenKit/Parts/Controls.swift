@@ -7,12 +7,12 @@ nonisolated package enum ButtonStyle: String, Sendable {
   case primary = "button button-primary"
   /// Only inside a confirmation.
   case danger = "button button-danger"
-  /// In bars and rows.
+  /// For bars and rows.
   case quiet = "button button-quiet"
   case quietDanger = "button button-quiet button-danger"
 }
 
-/// A button with words and perhaps an icon.
+/// A button with a label and an optional icon.
 @inline(never) package func textButton(
   _ label: String, icon symbol: Icon? = nil, style: ButtonStyle = .plain, _ attributes: Attribute...,
   onClick: @escaping () -> Void
@@ -28,7 +28,7 @@ nonisolated package enum ButtonStyle: String, Sendable {
   return [icon(symbol), span(.class("button-label")) { label }]
 }
 
-/// A button that is only an icon; its name is its tooltip.
+/// A button that shows only an icon; its accessible name is its tooltip.
 @inline(never) package func iconButton(
   _ label: String, _ symbol: Icon, classes: String = "icon-button", _ attributes: Attribute...,
   onClick: @escaping (Event) -> Void
@@ -43,7 +43,7 @@ package func segment(_ label: String, _ symbol: Icon, isPressed: Bool, onClick: 
   iconButton(label, symbol, .pressed(isPressed)) { _ in onClick() }
 }
 
-/// A link to a screen. A plain click navigates within the app; clicks with Control, Command, Shift or the middle button
+/// A link to a screen. A plain click navigates within the app. Clicks with Control, Command, Shift or the middle button
 /// are left to the browser.
 @inline(never) package func link(
   to screen: PaperScreen, _ attributes: Attribute..., open: @escaping (PaperScreen) -> Void,
@@ -62,6 +62,6 @@ package func segment(_ label: String, _ symbol: Icon, isPressed: Bool, onClick: 
 }
 
 extension Event {
-  /// A click with the main button and no key held.
+  /// Whether this is an unhandled click with the main button and no modifier key.
   package var isPlainClick: Bool { button == 0 && modifiers.isEmpty && !isDefaultPrevented }
 }

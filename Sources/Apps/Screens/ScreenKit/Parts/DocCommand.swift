@@ -3,9 +3,9 @@ import PaperDomain
 import TrapezioNavigation
 import TrapezioWeb
 
-// What all screens show of docs and offer for them: in the library's grid and list, and on a doc's page.
+// What all screens show of docs and offer for them: in the library's grid and list, and on a doc's own page.
 
-/// The commands for docs that every screen offers: in menus, by keys, and some as buttons.
+/// The commands for docs that every screen offers, in menus and by keys, some also as buttons.
 nonisolated package enum DocCommand: CaseIterable, Equatable, Sendable {
   case star, unstar, openNotes, duplicate, download, export, addMarks
 
@@ -20,7 +20,7 @@ nonisolated package enum DocCommand: CaseIterable, Equatable, Sendable {
     }
   }
 
-  /// The key that does it, as events and people name it; nil for none.
+  /// The key of the command, as in events and as shown to people; `nil` for none.
   fileprivate var key: (event: String, label: String)? {
     switch self {
     case .star, .unstar: ("s", "S")
@@ -32,7 +32,7 @@ nonisolated package enum DocCommand: CaseIterable, Equatable, Sendable {
   /// Whether it is also a button of each doc.
   fileprivate var isButton: Bool { self == .star || self == .unstar || self == .download }
 
-  /// Whether it makes sense for docs.
+  /// Whether the command is useful for these docs.
   fileprivate func applies(to docs: [DocSummary]) -> Bool {
     switch self {
     case .star: docs.contains { !$0.isStarred }
@@ -55,7 +55,7 @@ nonisolated package enum DocCommand: CaseIterable, Equatable, Sendable {
     return items
   }
 
-  /// Lines of the list of keys.
+  /// The command keys for the list of keyboard shortcuts.
   package static var shortcuts: [(what: String, keys: [String])] {
     allCases.compactMap { command in command.key.map { (Texts.Docs.title(of: command), [$0.label]) } }
   }
@@ -76,7 +76,7 @@ extension DocCommand {
     }
   }
 
-  /// The command that a key means for docs; nil for none.
+  /// The command for docs that belongs to a key; `nil` for none.
   package init?(_ event: InputEvent, on docs: [DocSummary]) {
     guard event.modifiers.isEmpty,
       let command = DocCommand.allCases.first(where: { $0.key?.event == event.key && $0.applies(to: docs) })
@@ -86,7 +86,7 @@ extension DocCommand {
 }
 
 extension AppContext {
-  /// Does what a person asked for with docs.
+  /// Performs a command on docs.
   package func perform(_ command: DocCommand, on docs: [DocSummary]) {
     switch command {
     case .star, .unstar: edits.perform(.starDocs(docs: docs.map { $0.id }, isStarred: command == .star))
@@ -119,7 +119,8 @@ extension AppContext {
     }
   }
 
-  /// A doc of more pages is written in the background: a browser shows nothing until the first byte of a download comes.
+  /// Docs with more pages are exported in the background, because a browser shows nothing until the first byte of a
+  /// download arrives.
   private static var mostPagesWaitedFor: Int { 100 }
 }
 

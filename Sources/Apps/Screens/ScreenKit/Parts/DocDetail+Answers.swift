@@ -1,12 +1,12 @@
 import PaperDomain
 
 nonisolated extension DocDetail {
-  /// Whether it has questions and answers to them.
+  /// Whether some page group has the answers to another.
   package var hasAnswers: Bool {
     pageGroups.contains { !$0.pages.isEmpty && question(answeredBy: $0) != nil }
   }
 
-  /// The group whose questions a group answers; what answers others is nobody's question.
+  /// The group with the questions that a group answers. A group that is itself answers is never a question.
   package func question(answeredBy group: PageGroupDetail) -> PageGroupDetail? {
     guard let question = group.answersGroupID else { return nil }
     return pageGroups.first { $0.id == question && $0.answersGroupID == nil && !$0.pages.isEmpty }

@@ -1,11 +1,11 @@
 import Trapezio
 import TrapezioWeb
 
-/// A field that replaces a text for editing in place. The whole text is selected; Enter and leaving the field save,
-/// Escape cancels. A line break becomes a space.
+/// A text field in place of a text. The whole text is selected at first. Enter or leaving the field saves, Escape
+/// cancels. A line break becomes a space.
 ///
 /// - Parameters:
-///   - text: the text when the editing began
+///   - text: the text before editing
 ///   - onSave: called with the typed text, trimmed; it may be empty or unchanged
 ///   - onCancel: called to leave the text unchanged
 @inline(never) package func editing(
@@ -32,7 +32,7 @@ import TrapezioWeb
             state.end(onCancel)
           default: break
           }
-          // Letters, Delete and the rest belong to the field, not to the list around it.
+          // Keys such as letters and Delete are for the field, not for the list around it.
           event.stopPropagation()
         },
         .on(.blur) { _ in state.end { onSave(state.text.trimmed) } })

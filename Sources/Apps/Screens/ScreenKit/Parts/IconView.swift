@@ -2,7 +2,7 @@ import TrapezioWeb
 
 /// The size of an icon.
 nonisolated package enum IconSize: Sendable {
-  /// 16 px, inside of buttons and chips.
+  /// 16 px, inside buttons and chips.
   case small
   /// 20 px.
   case regular
@@ -10,7 +10,7 @@ nonisolated package enum IconSize: Sendable {
   case large
 }
 
-/// An icon as decoration: the element around it has to carry its meaning.
+/// An icon as decoration. The element around it must state the meaning in words.
 @inline(never) package func icon(_ icon: Icon, _ size: IconSize = .regular) -> Node {
   let classes =
     switch size {

@@ -1,4 +1,4 @@
 import TrapezioWeb
 
-/// The browser's event, by a name that a store can use: there `Event` is what the store itself reacts to.
+/// The browser's event under a name that stores can use, since within a store `Event` is its own type of event.
 package typealias InputEvent = Event

@@ -8,7 +8,7 @@ import TrapezioWeb
   }
 }
 
-/// A bar that fills; without `value` the end is not known.
+/// A progress bar. Without `value` the end is unknown.
 @inline(never) package func progressBar(
   _ label: String?, value: Double? = nil, total: Double = 1, kind: String? = nil
 ) -> Node {
@@ -17,13 +17,13 @@ import TrapezioWeb
     label.map { .label($0) } ?? .decorative)
 }
 
-/// A number or a few words of how many.
+/// A number, or a short text with a count.
 @inline(never) package func count(_ text: String) -> Node { span(.class("count")) { text } }
 
-/// Read out, not seen.
+/// A text that only screen readers read.
 @inline(never) package func spoken(_ text: String) -> Node { span(.class("visually-hidden")) { text } }
 
-/// Read out whenever it changes, not seen.
+/// A text that screen readers announce whenever it changes. It is not visible.
 @inline(never) package func announcement(_ text: String) -> Node {
   p(.class("visually-hidden"), .role("status")) { text }
 }

@@ -1,7 +1,7 @@
 import PaperDomain
 import TrapezioWeb
 
-/// A text divided into plain and marked pieces. Matches that overlap or are out of range are ignored.
+/// A text split into plain and marked pieces. Ignores matches that overlap or are out of range.
 package func marked(_ snippet: String, _ matches: [SnippetMatch]) -> [Node] {
   var nodes: [Node] = []
   let scalars = snippet.unicodeScalars

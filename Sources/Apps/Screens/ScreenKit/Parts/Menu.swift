@@ -6,10 +6,10 @@ nonisolated package struct MenuItem<Action: Equatable & Sendable>: Equatable, Se
   fileprivate let line: MenuLine
   fileprivate let action: Action
 
-  /// A line from its parts.
+  /// Makes a line from its parts.
   /// - Parameters:
-  ///   - shortcut: the keys that do the same, as a person reads them
-  ///   - beginsSection: whether a rule is drawn above it
+  ///   - shortcut: the keys of the same command, as shown to people
+  ///   - beginsSection: whether to draw a rule above the line
   package init(
     _ label: String, icon: Icon? = nil, kind: MenuLine.Kind = .action, shortcut: String? = nil,
     beginsSection: Bool = false, action: Action
@@ -50,20 +50,20 @@ nonisolated package struct MenuLine: Equatable, Sendable {
 
 /// The position of a menu.
 nonisolated package enum MenuPlacement: Equatable, Sendable {
-  /// Below the button that it is a sibling of, in a `.menu-anchor`; the left edges are aligned.
+  /// Below its sibling button in a `.menu-anchor`, with the left edges aligned.
   case belowStart
   /// Below the button, with the right edges aligned.
   case belowEnd
-  /// At a position of the window, adjusted so that it stays inside; must not be in a scrolling element.
+  /// At a position in the window, adjusted so that the menu stays inside. The menu must not be in a scrolling element.
   case at(x: Double, y: Double)
 }
 
-/// The content and actions of a menu. Only the actions are generic, so that the page has the rest of the code once.
+/// The content and actions of a menu. Only the actions are generic, so that the rest of the code is compiled once.
 nonisolated package struct MenuContent<Action: Equatable & Sendable>: Equatable, Sendable {
   fileprivate let picture: MenuPicture
   fileprivate let actions: [Action]
 
-  /// A menu from its parts.
+  /// Makes a menu from its parts.
   package init(_ label: String, heading: String? = nil, items: [MenuItem<Action>], placement: MenuPlacement) {
     picture = MenuPicture(label: label, heading: heading, lines: items.map { $0.line }, placement: placement)
     actions = items.map { $0.action }
@@ -78,20 +78,20 @@ nonisolated private struct MenuPicture: Equatable, Sendable {
   let placement: MenuPlacement
 }
 
-/// An open menu with a layer that catches clicks outside. The first line, or the chosen one, takes the focus; arrows,
-/// Home, End and first letters move it; Escape, Tab and a click outside close it; the focus then returns to where it
-/// was.
+/// An open menu with a layer that catches clicks outside. The chosen line, or else the first, takes the focus. Arrows,
+/// Home, End and first letters move it. Escape, Tab and a click outside close the menu; the focus then returns to where
+/// it was.
 ///
 /// - Parameters:
-///   - onPick: called when a line was picked; remove the menu then, too
-///   - onClose: called when the menu has to be removed
+///   - onPick: called when a line was picked; must also remove the menu
+///   - onClose: called when the menu must be removed
 package func menu<Action: Equatable & Sendable>(
   _ content: MenuContent<Action>, window: (width: Double, height: Double), onPick: @escaping (Action) -> Void,
   onClose: @escaping () -> Void
 ) -> [Node] {
   [
     menuScrim(onClose),
-    // A menu that replaces an open one has its own lines.
+    // The key gives a menu that replaces an open one fresh lines.
     component(key: .text(content.picture.label), content, state: menuFocus(content.picture)) { scope in
       let actions = scope.props.actions
       return menuBody(
@@ -116,7 +116,7 @@ private final class MenuFocus {
   let lines: [ElementReference]
   let labels: [String]
   let body = ElementReference()
-  /// The menu's size, once it is known.
+  /// The menu's size; `nil` until measured.
   var size: (width: Double, height: Double)?
 
   init(labels: [String], chosen: Int?) {
@@ -131,7 +131,7 @@ private final class MenuFocus {
     lines[current].focus()
   }
 
-  /// The next line, from the current one on, that begins with a letter.
+  /// Moves to the next line, including the current one, that begins with a letter.
   func move(toLetter letter: String) {
     for step in 1...max(1, lines.count) {
       let index = (current + step) % max(1, lines.count)
@@ -218,7 +218,7 @@ private func keyPressed(_ event: Event, _ focus: MenuFocus, _ onClose: () -> Voi
   case "End": focus.move(to: focus.lines.count - 1)
   case "Escape", "Tab": onClose()
   case "Enter", " ":
-    // The button's own click.
+    // The button handles its own click.
     event.stopPropagation()
     return
   default:

@@ -2,15 +2,15 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-/// A small picture of a page. Space is reserved in the page's shape, the image fades in, and an icon shows that a page
-/// could not be drawn.
+/// A small picture of a page. Reserves space in the page's shape and fades the image in. If the page could not be
+/// drawn, shows an icon.
 ///
 /// - Parameters:
-///   - page: the page; without one the frame stays empty
-///   - cssWidth: the largest width of the frame, in CSS pixels
+///   - page: the page; the frame stays empty if it is `nil`
+///   - cssWidth: the maximum width of the frame, in CSS pixels
 ///   - pixelRatio: device pixels per CSS pixel
-///   - isTransient: whether it loads at once and frees its pixels with its element, for long lists with few elements in
-///     the document
+///   - isTransient: whether the image loads at once and is freed together with its element; for long lists of which few
+///     elements are in the document
 @inline(never) package func pageFrame(
   _ page: PageBinding?, cssWidth: Double, pixelRatio: Double, isTransient: Bool = false
 ) -> Node {
@@ -21,7 +21,7 @@ import TrapezioWeb
     isTransient: isTransient)
 }
 
-/// A small picture of a page that is somewhere else than in a binding.
+/// A small picture of a page for which there is no binding.
 @inline(never) package func pageFrame(url: String, ratio: Double? = nil, isTransient: Bool = false) -> Node {
   let picture = PagePicture(url: url, ratio: ratio, isTransient: isTransient)
   return component(key: .text(picture.url), picture, state: PagePicture.Phase.loading) { scope in
@@ -53,17 +53,17 @@ private struct PagePicture: Equatable {
   nonisolated package enum Phase { case loading, loaded, failed }
 
   var url: String
-  /// Width by height; nil if it is not known.
+  /// The width divided by the height; `nil` if unknown.
   var ratio: Double?
   var isTransient: Bool
 }
 
-/// The room of a picture that is not known yet.
+/// A placeholder for a picture that is loading.
 @inline(never) package func skeletonCover() -> Node {
   span(.class("doc-cover")) { span(.class("skeleton skeleton-page")) {} }
 }
 
-/// A line of text that is not known yet.
+/// A placeholder for a line of text that is loading.
 @inline(never) package func skeletonText(isShort: Bool = false) -> Node {
   div(.class("skeleton skeleton-text"), isShort ? .width("short") : .none) {}
 }

@@ -1,6 +1,6 @@
 import TrapezioWeb
 
-/// A sheet's frame: its title, a close button, its content, and its actions.
+/// The frame of a sheet: title, close button, content and actions.
 /// - Parameters:
 ///   - scroller: a reference to the body, to read its scroll position
 ///   - onScroll: called whenever the body is scrolled

@@ -1,6 +1,7 @@
 import TrapezioWeb
 
-/// A whole area that has nothing to show: why, and what to do. A failure is read out at once.
+/// Fills an area that has nothing to show: explains why, and offers what to do. Screen readers announce a failure at
+/// once.
 @inline(never) package func statePanel(
   _ symbol: Icon, title: String, text: String, detail: String? = nil, isError: Bool = false,
   @NodeBuilder actions: () -> [Node] = { [] }

@@ -1,4 +1,4 @@
-// Operations on texts by their scalars, since the page has no tables for whole characters.
+// Text operations on scalars, because the browser build has no Unicode tables for characters.
 
 extension String {
   /// Without white space at both ends.
@@ -13,7 +13,7 @@ extension String {
     return result
   }
 
-  /// With its first letter as at the beginning of a sentence.
+  /// The text with its first letter in upper case, as at the start of a sentence.
   nonisolated package var beginningLarge: String {
     guard let first = unicodeScalars.first else { return self }
     var rest = ""
@@ -21,7 +21,7 @@ extension String {
     return String(String.UnicodeScalarView([first])).uppercased() + rest
   }
 
-  /// With a space for each line break.
+  /// The text with a space in place of each line break.
   nonisolated package var replacingLineBreaks: String {
     guard unicodeScalars.contains(where: { $0.isLineBreak }) else { return self }
     var result = ""
@@ -29,7 +29,7 @@ extension String {
     return result
   }
 
-  /// The parts between commas and line breaks, without the blank ones.
+  /// The non-blank parts between commas and line breaks.
   nonisolated package var separatedByCommas: [String] {
     var parts: [String] = []
     var part = ""
@@ -60,12 +60,12 @@ extension String {
     return words
   }
 
-  /// Whether it is spelled with the same beginning, upper and lower case of the Latin letters being the same.
+  /// Whether the text begins with `beginning`, ignoring the case of Latin letters.
   nonisolated package func beginsLike(_ beginning: String) -> Bool {
     isLike(beginning, atEnd: false)
   }
 
-  /// Whether it is spelled with the same end, upper and lower case of the Latin letters being the same.
+  /// Whether the text ends with `end`, ignoring the case of Latin letters.
   nonisolated package func endsLike(_ end: String) -> Bool {
     isLike(end, atEnd: true)
   }

@@ -5,17 +5,17 @@ import TrapezioNavigation
 nonisolated package enum HistoryChoice: Hashable, Sendable {
   /// All steps.
   case everybody
-  /// Those of this browser's person.
+  /// The steps of this browser's person.
   case mine
-  /// Those that were made without a person.
+  /// The steps made without a person.
   case nobody
-  /// Those of one person.
+  /// The steps of one person.
   case person(Person.ID)
 
-  /// The choice that a URL names; everybody if it names none.
+  /// The choice in a URL; `everybody` if it has none.
   init(location: Location) { self.init(text: location["of"] ?? "") }
 
-  /// The choice that a text names; everybody if it names none.
+  /// The choice for its text form; `everybody` for any other text.
   package init(text: String) {
     switch text {
     case "mine": self = .mine
@@ -24,7 +24,7 @@ nonisolated package enum HistoryChoice: Hashable, Sendable {
     }
   }
 
-  /// Its form in the URL; empty for everybody.
+  /// The text form for the URL; empty for `everybody`.
   package var text: String {
     switch self {
     case .everybody: ""

@@ -10,7 +10,7 @@ nonisolated package struct LibraryArrangement: Hashable, Sendable {
     case changed = "updated"
     case title
 
-    /// Whether the largest comes first unless asked otherwise: newest first, but titles from A.
+    /// Whether the default direction is descending: newest first, but titles from A.
     package var isDescendingByNature: Bool { self != .title }
   }
 
@@ -20,14 +20,14 @@ nonisolated package struct LibraryArrangement: Hashable, Sendable {
   }
 
   package var sort: Sort
-  /// The variable by whose values docs are sorted instead, if there is one.
+  /// The variable to sort by instead of `sort`; `nil` for none.
   package var variable: Variable.ID?
   package var isDescending: Bool
   package var layout: Layout
   /// The filter in its text form; empty for all docs.
   package var filter: String
 
-  /// An arrangement from its parts.
+  /// Makes an arrangement from its parts.
   package init(
     sort: Sort = .added, variable: Variable.ID? = nil, isDescending: Bool? = nil, layout: Layout = .grid,
     filter: String = ""
@@ -42,7 +42,7 @@ nonisolated package struct LibraryArrangement: Hashable, Sendable {
   /// Newest first, as covers.
   package static var standard: LibraryArrangement { LibraryArrangement() }
 
-  /// The arrangement that a URL's query names; what it does not know is taken as standard.
+  /// The arrangement in a URL's query. Unknown values get the defaults.
   package init(location: Location) {
     let sort = location["sort"] ?? ""
     let variable = Variable.ID(sort)
@@ -53,7 +53,7 @@ nonisolated package struct LibraryArrangement: Hashable, Sendable {
     if location["order"] == "desc" { isDescending = true }
   }
 
-  /// Whether it runs from the largest unless asked otherwise.
+  /// Whether the default direction is descending.
   package var isDescendingByNature: Bool { variable == nil && sort.isDescendingByNature }
 
   /// The library's location in this arrangement.

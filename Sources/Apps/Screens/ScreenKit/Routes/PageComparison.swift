@@ -8,10 +8,10 @@ nonisolated package struct PageComparison: Hashable, Sendable {
   package var from: PageVersion.ID?
   /// The version on the right.
   package var to: PageVersion.ID?
-  /// The file that is looked at; the first that both have if nil.
+  /// The file to compare; `nil` for the first that both versions have.
   package var source: PDFVariant?
 
-  /// A comparison; missing values are chosen by the screen.
+  /// Makes a comparison. The screen fills in missing values.
   package init(from: PageVersion.ID? = nil, to: PageVersion.ID? = nil, source: PDFVariant? = nil) {
     self.from = from
     self.to = to

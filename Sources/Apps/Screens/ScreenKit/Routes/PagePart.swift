@@ -1,12 +1,12 @@
-/// The parts of the page: feature modules whose code and styles are loaded with their screens or dialogs. The part for
-/// writing is loaded when somebody writes or a page has marks. All other code is in the first file. The manifest
-/// declares the same names.
+/// The feature modules whose code and styles are loaded lazily, together with their screens or dialogs. The writing
+/// module is loaded when somebody starts to write or a page has marks. All other code is in the first file. The
+/// manifest declares the same names.
 nonisolated package enum PagePart: String, CaseIterable, Sendable {
   case docs, reading, find, history, writing, notesList, notes, notesSeat, notesTools, text
 }
 
 extension PaperScreen {
-  /// The part that draws this screen; `nil` for the first file.
+  /// The module that draws this screen; `nil` if it is in the first file.
   nonisolated package var part: PagePart? {
     switch self {
     case .library, .trash, .unknown: nil

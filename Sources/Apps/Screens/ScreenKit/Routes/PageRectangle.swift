@@ -1,11 +1,11 @@
 import PaperDomain
 
-/// A part of a page in an address: `1250-2000-3000-500` is left, top, width and height in ten-thousandths of the
-/// upright page, from its top left corner.
+/// A part of a page in a URL. `1250-2000-3000-500` is left, top, width and height in ten-thousandths of the upright
+/// page, from its top left corner.
 nonisolated package struct PageRectangle: Hashable, Sendable {
   private let x, y, width, height: Int
 
-  /// `nil` unless the rectangle is within the page and not empty.
+  /// Returns `nil` unless the rectangle is within the page and not empty.
   private init?(x: Int, y: Int, width: Int, height: Int) {
     guard (0..<10_000).contains(x), (0..<10_000).contains(y), (1...10_000).contains(width),
       (1...10_000).contains(height), x + width <= 10_000, y + height <= 10_000
@@ -16,7 +16,7 @@ nonisolated package struct PageRectangle: Hashable, Sendable {
     self.height = height
   }
 
-  /// The nearest one to a rectangle; `nil` for one that is empty or beyond the page.
+  /// Rounds a rectangle; `nil` for one that is empty or outside the page.
   package init?(_ rect: NormalizedRect) {
     guard [rect.x, rect.y, rect.width, rect.height].allSatisfy({ (0...1).contains($0) }) else { return nil }
     let x = Int((rect.x * 10_000).rounded())
@@ -26,7 +26,7 @@ nonisolated package struct PageRectangle: Hashable, Sendable {
       height: min(Int((rect.height * 10_000).rounded()), 10_000 - y))
   }
 
-  /// Reads what `text` writes.
+  /// Parses what `text` wrote.
   init?(text: String) {
     var numbers: [Int] = []
     for part in text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false) {
@@ -39,10 +39,10 @@ nonisolated package struct PageRectangle: Hashable, Sendable {
     self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// As an address has it.
+  /// The text form for the URL.
   var text: String { "\(x)-\(y)-\(width)-\(height)" }
 
-  /// In fractions of the page.
+  /// The rectangle in fractions of the page.
   package var normalized: NormalizedRect {
     NormalizedRect(
       x: Double(x) / 10_000, y: Double(y) / 10_000, width: Double(width) / 10_000, height: Double(height) / 10_000)

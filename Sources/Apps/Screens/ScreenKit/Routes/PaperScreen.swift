@@ -1,46 +1,48 @@
 import PaperDomain
 import TrapezioNavigation
 
-/// Every screen of the product, with its URL both ways:
+/// Every screen of the app, with conversions to and from its URL:
 ///
 ///     /                                   the library; ?filter=tag:Maths&sort=title&order=desc&view=list
 ///     /docs/{id}                          a doc with its page groups; ?filter=tag:Maths for some of its pages
-///     /docs/{id}/pages/{n}?q=words        the viewer at the doc's page n, with the words of a search boxed; &note={id},
-///                                         &version={id} if that is not on the current version; &page={id} a page wherever
-///                                         it is now, &rect=1250-2000-3000-500 with a part of it framed
-///     /groups/{id}/pages/{n}              a page group for itself; /bundles/{id}/pages/{n} a bundle
-///     /pages/{n}?filter=tag:Maths         all docs, or those that a filter takes, page after page
-///     /search/pages/{n}?q=words           what a search found, page after page; &filter=tag:Maths
-///     /embed/docs/{id}/pages/{n}          a doc, a group or a bundle in a frame of another page
+///     /docs/{id}/pages/{n}?q=words        the viewer at the doc's page n, with the words of a search highlighted;
+///                                         &note={id}, and &version={id} if the note is not on the current version;
+///                                         &page={id} for that page wherever it is now,
+///                                         &rect=1250-2000-3000-500 to frame a part of it
+///     /groups/{id}/pages/{n}              a single page group; /bundles/{id}/pages/{n} a bundle
+///     /pages/{n}?filter=tag:Maths         the pages of all docs, or of those that match a filter
+///     /search/pages/{n}?q=words           the pages that a search found; &filter=tag:Maths in some docs only
+///     /embed/docs/{id}/pages/{n}          a doc, a group or a bundle, embedded in another page
 ///     /docs/{id}/pages/{n}/beside/{id}/{m}?link=…   that page beside page m of another doc, or of the same one;
-///                                         /beside alone while the other doc is to be chosen, /answers/{m} for the
-///                                         doc's questions beside its answers. link=questions, or =3 pages further on
+///                                         /beside alone while the person chooses the other doc, /answers/{m} for the
+///                                         doc's questions beside its answers. link=questions, or link=3 if the right
+///                                         side is always 3 pages further on
 ///     /docs/{id}/pages/{n}/differences    two versions of the page side by side; ?from={id}&to={id}&source=original
-///     /search?q=words                     what a search found; &filter=tag:Maths in some docs only
-///     /bundles/{id}                       a bundle: its files, what uses it, its variants side by side
-///     /bundles/{id}/pages/{n}/text        the text of a page, where it is corrected
-///     /import                             an import that is being put together
-///     /notes                              the shared notes; /notes/{id} one document of them, /docs/{id}/notes those of a doc
+///     /search?q=words                     the results of a search; &filter=tag:Maths in some docs only
+///     /bundles/{id}                       a bundle: its files, the docs that use it, its variants side by side
+///     /bundles/{id}/pages/{n}/text        the text of a page, where the person can correct it
+///     /import                             an import being prepared
+///     /notes                              the shared notes; /notes/{id} one document, /docs/{id}/notes those of a doc
 ///     /properties                         tags, tag groups and variables
-///     /statistics?score=…&period=…        the library in numbers; &filter=tag:Maths for some docs only
-///     /history?of={person}                what was done to the library; of=mine, of=nobody, or a person's identifier
+///     /statistics?score=…&period=…        the statistics of the library; &filter=tag:Maths for some docs only
+///     /history?of={person}                the history of the library; of=mine, of=nobody, or a person's identifier
 ///     /bundles, /activity, /trash
 ///
-/// Any other URL is `unknown`. Screens are copied often, so the enum is indirect: a copy is one reference.
+/// Any other URL is `unknown`. The enum is indirect because screens are copied often: a copy only copies one reference.
 nonisolated package indirect enum PaperScreen: RoutableScreen {
   case library(LibraryArrangement)
-  /// A doc with the pages that match a filter; all of them without one.
+  /// A doc with the pages that match a filter; all pages if the filter is empty.
   case doc(Doc.ID, filter: String = "")
   case viewer(ViewerLocation)
   /// Two viewers side by side.
   case beside(TwoViewersLocation)
   /// Two versions of a page side by side.
   case differences(PageLocation, PageComparison)
-  /// The results of a search in docs that match a filter; in all without one.
+  /// The results of a search in the docs that match a filter; in all docs if the filter is empty.
   case search(query: String, filter: String = "")
   case bundles
   case bundle(PDFBundle.ID)
-  /// The text of a bundle's page, where it is corrected.
+  /// The text of a bundle's page, where the person can correct it.
   case pageText(PDFBundle.ID, page: Int)
   case importing
   /// All shared notes.
@@ -50,13 +52,13 @@ nonisolated package indirect enum PaperScreen: RoutableScreen {
   /// A shared notes document.
   case notes(SharedNotes.ID)
   case properties
-  /// The library in numbers.
+  /// The statistics of the library.
   case statistics(StatisticsChoice)
   /// The library's history.
   case history(HistoryChoice)
   case activity
   case trash
-  /// There is nothing at this URL.
+  /// The URL has no screen.
   case unknown(url: String)
 
   /// The first screen of the app.
@@ -90,7 +92,7 @@ nonisolated package indirect enum PaperScreen: RoutableScreen {
     }
   }
 
-  /// The screen for a URL below `/docs`.
+  /// Parses a URL below `/docs`.
   private static func placeInDoc(_ location: Location) -> PaperScreen? {
     let path = location.path
     guard path.count >= 2, let docID = Doc.ID(path[1]) else { return nil }
@@ -143,7 +145,7 @@ nonisolated package indirect enum PaperScreen: RoutableScreen {
     }
   }
 
-  /// Whether the screen fills the window without the shell: viewers and the comparison of versions.
+  /// Whether the screen fills the window without the shell, as viewers and comparisons do.
   package var coversWindow: Bool {
     switch self {
     case .viewer, .beside, .differences: true
@@ -151,7 +153,7 @@ nonisolated package indirect enum PaperScreen: RoutableScreen {
     }
   }
 
-  /// Whether it may be in a frame of another page: what is below `/embed`.
+  /// Whether other pages may embed the screen. These are the screens below `/embed`.
   package var isEmbedded: Bool {
     switch self {
     case .viewer(let page): page.isEmbedded
@@ -164,14 +166,14 @@ nonisolated package indirect enum PaperScreen: RoutableScreen {
   package var url: String { location.url }
 }
 
-/// A page of a doc, by its place.
+/// A page of a doc, by its number.
 nonisolated package struct PageLocation: Hashable, Sendable {
   /// The doc.
   package var docID: Doc.ID
-  /// The page's place in the doc over all page groups, from 1.
+  /// The page's number in the doc over all page groups, from 1.
   package var pageNumber: Int
 
-  /// A page of a doc, numbered from 1.
+  /// Makes the location of a page, counted from 1.
   package init(docID: Doc.ID, pageNumber: Int) {
     self.docID = docID
     self.pageNumber = pageNumber

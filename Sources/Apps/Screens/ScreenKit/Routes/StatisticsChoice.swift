@@ -3,11 +3,11 @@ import TrapezioNavigation
 
 /// The choices of the statistics, as part of the URL.
 nonisolated package struct StatisticsChoice: Hashable, Sendable {
-  /// The docs that count, as a filter is written; empty for all.
+  /// The filter for docs in its text form; empty for all docs.
   package var filter = ""
-  /// The variable that holds scores.
+  /// The variable with the scores.
   package var score: Variable.ID?
-  /// The variable that dates docs; nil for the month of their creation.
+  /// The variable that dates docs; `nil` for the month in which they were made.
   package var period: Variable.ID?
 
   /// All docs, by month.

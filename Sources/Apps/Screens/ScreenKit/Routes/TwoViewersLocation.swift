@@ -2,21 +2,21 @@ import DocSession
 import PaperDomain
 import TrapezioNavigation
 
-/// A page of a doc and what stands beside it, as two viewers are asked for them:
+/// The location of two viewers, a page of a doc and its companion:
 ///
-///     /docs/{id}/pages/3/beside                  beside a doc that is yet to be chosen
-///     /docs/{id}/pages/3/beside/{id}/7?link=4    beside page 7 of a doc, which is always 4 pages further on
+///     /docs/{id}/pages/3/beside                  beside a doc that the person has yet to choose
+///     /docs/{id}/pages/3/beside/{id}/7?link=4    beside page 7 of a doc, which always stays 4 pages further on
 ///     /docs/{id}/pages/3/answers/12?link=questions
-///                                                the doc's questions beside its answers, which begin behind them
+///                                                the doc's questions beside its answers, starting at page 12
 ///
-/// Pages are counted from 1 over all of a doc, also where only a part of it is shown. A link that is none is free.
+/// Pages are counted from 1 over the whole doc, even if only a part of it is shown. An invalid link counts as free.
 nonisolated package struct TwoViewersLocation: Hashable, Sendable {
   /// The second viewer's subject.
   nonisolated package enum Companion: Hashable, Sendable {
     case toBeChosen
-    /// A doc; without a page where it was read last.
+    /// A doc; without a page number, the page where it was last read.
     case doc(Doc.ID, pageNumber: Int?)
-    /// The doc's own answers; without a page, those for the page on the left.
+    /// The doc's own answers; without a page number, those for the page on the left.
     case answers(pageNumber: Int?)
   }
 
@@ -25,7 +25,7 @@ nonisolated package struct TwoViewersLocation: Hashable, Sendable {
   package var companion: Companion
   package var link: LinkedViewers.Link
 
-  /// A place from its parts.
+  /// Makes a location from its parts.
   package init(docID: Doc.ID, pageNumber: Int, companion: Companion, link: LinkedViewers.Link = .free) {
     self.docID = docID
     self.pageNumber = pageNumber
@@ -33,13 +33,14 @@ nonisolated package struct TwoViewersLocation: Hashable, Sendable {
     self.link = link
   }
 
-  /// Whether both are equal. (Not inlined, like the rest, since the library compares screens but has none of these.)
+  /// Whether both are equal. (Not inlined, like the members below, to keep this code out of the library, which compares
+  /// screens but has no such locations.)
   @inline(never) package static func == (left: TwoViewersLocation, right: TwoViewersLocation) -> Bool {
     left.docID == right.docID && left.pageNumber == right.pageNumber && left.companion == right.companion
       && left.link == right.link
   }
 
-  /// Reads what follows the page in a URL; nil if that is nothing of two viewers.
+  /// Parses the rest of a URL after the page; `nil` if it does not describe two viewers.
   @inline(never) package init?(docID: Doc.ID, pageNumber: Int, location: Location) {
     let rest = Array(location.path.dropFirst(4))
     let companion: Companion

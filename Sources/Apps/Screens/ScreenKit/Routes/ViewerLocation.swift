@@ -3,15 +3,15 @@ import TrapezioNavigation
 
 /// The subject of a viewer.
 nonisolated package enum ViewerSubject: Hashable, Sendable {
-  /// A doc, all its page groups.
+  /// A doc with all its page groups.
   case doc(Doc.ID)
-  /// A page group for itself.
+  /// A single page group.
   case pageGroup(PageGroup.ID)
-  /// The pages of a bundle, whether docs use them or not.
+  /// The pages of a bundle, even if no doc uses them.
   case bundle(PDFBundle.ID)
-  /// The pages of all docs for which a filter holds, one doc after the other; of all docs without one.
+  /// The pages of all docs that match a filter, one doc after the other; of all docs if it is empty.
   case docs
-  /// The pages that a search found, in the order of the findings.
+  /// The pages that a search found, in the order of the results.
   case hits
 
   /// The beginning of its URL.
@@ -25,7 +25,7 @@ nonisolated package enum ViewerSubject: Hashable, Sendable {
     }
   }
 
-  /// The subject for the beginning of a URL; nil if there is none.
+  /// Parses the beginning of a URL; `nil` if it has no subject.
   init?(path: ArraySlice<String>) {
     let id = path.dropFirst().first ?? ""
     var subject: ViewerSubject?
@@ -41,7 +41,7 @@ nonisolated package enum ViewerSubject: Hashable, Sendable {
     self = subject
   }
 
-  /// Whether it may be read in a frame of another page.
+  /// Whether other pages may embed a viewer of this subject.
   var canBeEmbedded: Bool {
     switch self {
     case .doc, .pageGroup, .bundle: true
@@ -50,37 +50,37 @@ nonisolated package enum ViewerSubject: Hashable, Sendable {
   }
 }
 
-/// A page as the viewer is asked for it:
+/// The location of a page in a viewer:
 ///
 ///     /docs/{id}/pages/12?q=words     page 12 of a doc, over all its page groups
-///     /docs/{id}/pages/3?page={id}    that page, wherever it is now; &version={id} one version of it, &rect=1250-2000-3000-500
-///                                     with a part of it framed
+///     /docs/{id}/pages/3?page={id}    that page, wherever it is now; &version={id} for one version of it,
+///                                     &rect=1250-2000-3000-500 to frame a part of it
 ///     /groups/{id}/pages/2            page 2 of a page group
 ///     /bundles/{id}/pages/7           page 7 of a bundle
-///     /pages/30?filter=tag:Maths      page 30 of all docs, or of those that a filter takes
+///     /pages/30?filter=tag:Maths      page 30 of all docs, or of those that match a filter
 ///     /search/pages/3?q=words         the third page that a search found; &filter=tag:Maths in some docs only
-///     /embed/docs/{id}/pages/12       a doc, a group or a bundle in a frame of another page, without ways out of it
+///     /embed/docs/{id}/pages/12       a doc, a group or a bundle embedded in another page, without a way out
 nonisolated package struct ViewerLocation: Hashable, Sendable {
   /// The subject.
   package var subject: ViewerSubject
-  /// The page's position in the subject, from 1. The viewer opens the last page if there are fewer.
+  /// The page's position in the subject, from 1. If there are fewer pages, the viewer opens the last one.
   package var pageNumber: Int
-  /// The words to box on the pages, when the person comes from a search.
+  /// The words to highlight on the pages, if the person comes from a search.
   package var query: String?
-  /// The filter for docs in its text form; empty for all of them.
+  /// The filter for docs in its text form; empty for all docs.
   package var filter = ""
   /// The note to show.
   package var note: NoteBlock.ID?
-  /// The version of the page to look at, when it is not the current one.
+  /// The version of the page to show, if it is not the current one.
   package var version: PageVersion.ID?
-  /// The linked page, wherever it has been moved since; the number and subject are those at the time of the link.
+  /// The linked page, wherever it is now. The number and the subject may be outdated if it has been moved since.
   package var page: Page.ID?
   /// The linked part of the page.
   package var rectangle: PageRectangle?
-  /// Whether it is shown in a frame of another page.
+  /// Whether the viewer is embedded in another page.
   package var isEmbedded = false
 
-  /// A page, by its place.
+  /// Makes the location of a page.
   package init(_ subject: ViewerSubject, pageNumber: Int, query: String? = nil, filter: String = "") {
     self.subject = subject
     self.pageNumber = pageNumber
@@ -93,7 +93,8 @@ nonisolated package struct ViewerLocation: Hashable, Sendable {
     self.init(.doc(docID), pageNumber: pageNumber, query: query)
   }
 
-  /// Whether both are equal. (Not inlined, like the rest, since the library compares screens but has none of these.)
+  /// Whether both are equal. (Not inlined, like the members below, to keep this code out of the library, which compares
+  /// screens but has no such locations.)
   @inline(never) package static func == (left: ViewerLocation, right: ViewerLocation) -> Bool {
     left.subject == right.subject && left.pageNumber == right.pageNumber && left.query == right.query
       && left.filter == right.filter && left.note == right.note && left.version == right.version
@@ -101,7 +102,7 @@ nonisolated package struct ViewerLocation: Hashable, Sendable {
       && left.isEmbedded == right.isEmbedded
   }
 
-  /// Parses a URL; nil if it is not one of a page.
+  /// Parses a URL; `nil` if it is not that of a page.
   @inline(never) package init?(location: Location) {
     let isEmbedded = location.path.first == "embed"
     let path = isEmbedded ? location.path.dropFirst() : location.path[...]
@@ -136,8 +137,8 @@ nonisolated package struct ViewerLocation: Hashable, Sendable {
 }
 
 extension ViewerLocation {
-  /// The screen that one leaves the viewer to, when there is no way back; nil for a page group, whose doc is not known
-  /// yet.
+  /// The screen to return to from the viewer if there is no history; `nil` for a page group, because its doc is not
+  /// known from the URL.
   nonisolated package var wayOut: PaperScreen? {
     switch subject {
     case .doc(let id): .doc(id)

@@ -4,30 +4,30 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// The services of all screens: the library on the server, the browser, navigation, and the app's shared state.
+/// The services that all screens share: the library on the server, the browser, navigation, and the app's state.
 /// `PaperApp` makes one, which lives as long as the page.
 package final class AppContext {
   /// Storage, clock, window, files, history.
   package let effects: WebEffects
-  /// Goes from screen to screen.
+  /// Navigates between screens.
   package let navigator: Navigator<PaperScreen>
-  /// The database for larger data; nil for the browser's own.
+  /// The database for larger data; `nil` for the browser's.
   package let database: (any WebDatabase)?
-  /// Connections to the server; nil where there are none.
+  /// Makes connections to the server; `nil` if there are none.
   package let sockets: (any WebSocketClient)?
-  /// The library's use cases. Calls feed `monitor`.
+  /// The calls of the library. Each also informs `monitor`.
   package let library: RemoteLibrary
-  /// Whether the server answers, its counts, and the writes under way.
+  /// Whether the server is reachable, its counts, and the running writes.
   package let monitor: LibraryMonitor
-  /// Short notices with at most one thing to do.
+  /// Short notices with at most one action.
   package let toasts: ToastCenter
   /// The dialog over the app, if any.
   package let dialogs: DialogCenter
-  /// Light, dark, or as the system has it.
+  /// Light, dark, or the system's setting.
   package let theme: ThemeSetting
-  /// Numbers, dates and sizes as the reader writes them.
+  /// Formats numbers, dates and sizes in the reader's language.
   package let formats: Formats
-  /// Files on their way to the server.
+  /// Files being uploaded.
   package let uploads: UploadQueue
   /// The server's imports and extractions.
   package let jobs: JobWatch
@@ -41,15 +41,15 @@ package final class AppContext {
   package let notebooks: NotebookMerger
   /// The commands for docs that several screens use.
   package let docs: DocCommands
-  /// Whether the app is in a frame of another page, whose maker could trick the reader into clicking. Then only screens
-  /// that may be framed are shown, and nothing that changes the library is offered.
+  /// Whether the app is embedded in another page, which could trick the reader into clicking. Then it only shows
+  /// screens that may be embedded, and offers nothing that changes the library.
   package let isEmbedded: Bool
   /// The tags, tag groups and variables.
   package lazy var metadata: MetadataCenter = MetadataCenter(library: library, monitor: monitor)
   /// The `.content` element of the current screen, which scrolls.
   package let content = ElementReference()
 
-  /// A context over `effects`.
+  /// Makes a context over `effects`.
   /// - Parameters:
   ///   - sockets: the connection for change notifications
   ///   - database: the database for larger data, instead of the browser's
@@ -97,41 +97,41 @@ package final class AppContext {
     }
   }
 
-  /// Notes that nobody looks at any more and that the server does not have all of.
+  /// Stores of notes that are no longer on screen, kept alive until the server has all their changes.
   package var departedNotes: [AnyObject] = []
 
-  /// Makes the panel of notes next to a page, and the editor in it. The parts of the page have to be loaded.
+  /// Makes the panel of notes next to a page, and the editor in it. Their modules must be loaded.
   package var makeNotesPanel: ((NotesSeat) -> any NotesSeatPanel)?
   package var makeSeatedNotes: ((SharedNotes.ID, _ onLink: @escaping (PaperScreen) -> Void) -> any SeatedNotes)?
 
-  /// The notes from which a link to a page of another doc was followed; they stay open next to that page.
+  /// The notes from which the person followed a link to a page of another doc. They stay open next to that page.
   package var followedNotes: SharedNotes.ID?
 
-  /// Takes dropped files, instead of importing them.
+  /// Handles dropped files instead of importing them; `nil` to import.
   package var takesFiles: (([WebFile]) -> Void)?
 
-  /// Files that were chosen for the import with choices that is about to be shown.
+  /// The files chosen for the import screen that is about to open.
   package var filesToChooseFrom: [WebFile] = []
 
-  /// Puts the focus on the first result of a search, while results are shown.
+  /// Focuses the first result of a search, while results are on screen.
   package var onEnterResults: (() -> Void)?
 
-  /// Saves a search, or, for nil, the library's arrangement, as a view; set by the owner of the views.
+  /// Saves a search as a view, or for `nil` the library's arrangement. The owner of the views sets this.
   package var onSaveView: ((SavedViewDraft?) -> Void)?
 
-  /// Marks the problems of a query in the search field, while the field has that text.
+  /// Marks the problems of a query in the search field, while the field contains that text.
   package var onSearchProblems: ((String, [SnippetMatch]) -> Void)?
 
-  /// Puts the focus on the search field; the shell knows where it is.
+  /// Focuses the search field. The shell sets this.
   package var onFocusSearch: (() -> Void)?
 
-  /// The person wants to go back to the search field.
+  /// Moves the focus to the search field.
   package func focusSearch() { onFocusSearch?() }
 
-  /// The person wants to go from the search field into the results.
+  /// Moves the focus from the search field to the results.
   package func enterResults() { onEnterResults?() }
 
-  /// Begins to ask the server how it is.
+  /// Starts monitoring the server.
   package func start() {
     monitor.start()
     jobs.start()
@@ -143,7 +143,7 @@ package final class AppContext {
     LibraryArrangement(location: Location(url: effects.storage[AppContext.arrangementKey] ?? "/"))
   }
 
-  /// Remembers how the library was arranged last; not which docs were shown.
+  /// Remembers the library's arrangement in this browser, without the filter.
   package func rememberArrangement(_ arrangement: LibraryArrangement) {
     var arrangement = arrangement
     arrangement.filter = ""
@@ -158,7 +158,7 @@ package final class AppContext {
   /// Sets the window's title for the current screen.
   package func nameWindow(_ name: String) { effects.window.title = Texts.windowTitle(name) }
 
-  /// Imports PDFs, opens notebooks on blank pages, and reports other files.
+  /// Imports PDFs, makes a doc with blank pages for each notebook, and reports other files.
   func importFiles(_ files: [WebFile]) {
     let (taken, leftOut) = uploads.add(files)
     if taken == 0 {
@@ -169,7 +169,7 @@ package final class AppContext {
     }
   }
 
-  /// Says that a file is being written, and when it is ready; the person may go elsewhere meanwhile.
+  /// Shows a toast that an export runs, and another when it is ready. Meanwhile the person can go elsewhere.
   package func follow(export job: JobSummary) {
     let show = { self.open(.activity) }
     toasts.say(Toast(Texts.Activity.exportBegun(job.fileName), action: Texts.Activity.show, perform: show))
@@ -191,8 +191,8 @@ package final class AppContext {
     effects.files.download(url: API.readExport(jobID: job.id).path, name: job.fileName)
   }
 
-  /// Lets the person choose what to import, at once or with choices, or the paper to make. Only while an event of the person
-  /// is handled.
+  /// Lets the person choose files to import, at once or with choices, or the paper for a new doc. Must be called while
+  /// handling an event of the person.
   package func chooseImport(from source: ImportSource) {
     switch source {
     case .files:
@@ -213,18 +213,18 @@ package final class AppContext {
     }
   }
 
-  /// Lets the person choose PDF files. Only while an event of the person is handled.
+  /// Lets the person choose PDF files. Must be called while handling an event of the person.
   package func pickPDFs(multiple: Bool = true, then take: @escaping ([WebFile]) -> Void) {
     effects.files.pickFiles(accept: ".pdf,application/pdf", multiple: multiple, completion: take)
   }
 
-  /// Files were dropped: the screen has them if it takes some, else they are imported.
+  /// Passes dropped files to the screen if it handles them, otherwise imports them.
   package func dropFiles(_ files: [WebFile]) {
     if let takesFiles { takesFiles(files) } else { importFiles(files) }
   }
 
-  /// Calls `handler` with unhandled key events, unless a text field has the focus or a dialog is open. For a screen's
-  /// shortcuts: hold the claim while the screen is shown.
+  /// Calls `handler` with unhandled key events, except while a text field has the focus or a dialog is open. For a
+  /// screen's shortcuts; keep the claim while the screen is visible.
   package func onShortcut(_ handler: @escaping (Event) -> Void) -> EffectClaim {
     effects.window.on(.keydown) { [dialogs] event in
       guard dialogs.current == nil, !event.isInTextField, !event.isComposing, !event.isDefaultPrevented else { return }
@@ -232,7 +232,7 @@ package final class AppContext {
     }
   }
 
-  /// Shows a failure until it is dismissed. A failure to reach the server is left to the banner.
+  /// Shows a failure until it is dismissed. Does nothing if the server is unreachable, because the banner says so.
   package func report(_ failure: APIFailure?) {
     if let failure { AppContext.report(failure, in: toasts) }
   }
@@ -244,6 +244,6 @@ package final class AppContext {
 }
 
 extension JobSummary {
-  /// What the file of an export is called.
+  /// The file name of an export.
   fileprivate var fileName: String { name + (format ?? .pdf).fileEnding }
 }

@@ -1,10 +1,11 @@
 import TrapezioWeb
 
-/// Notices that the server has another build of the page, and reloads the page once when nothing unsent would be lost.
+/// Notices when the server has another build of the app, and reloads the page once, as soon as nothing unsent would be
+/// lost.
 ///
-/// Every answer of the server names its build. While something is unsent each further answer asks again. If the page is
-/// still of another build after the reload, as behind a cache that is out of date, the person is offered a reload instead:
-/// a page that reloads again and again cannot be used.
+/// Every answer of the server names its build. While something is unsent, each further answer triggers another check.
+/// If the reload did not bring the new build, for example because of an outdated cache, the person is offered a reload
+/// instead: automatic reloads in a loop would make the app unusable.
 package final class BuildWatch {
   private let effects: WebEffects
   private let isWorking: () -> Bool
@@ -14,14 +15,14 @@ package final class BuildWatch {
 
   /// - Parameters:
   ///   - isWorking: whether a write is under way or a dialog is open
-  ///   - onStale: called once if a reload did not help
+  ///   - onStale: called once if the reload did not help
   package init(effects: WebEffects, isWorking: @escaping () -> Bool, onStale: @escaping () -> Void) {
     self.effects = effects
     self.isWorking = isWorking
     self.onStale = onStale
   }
 
-  /// The server has answered, and named its build.
+  /// The server has answered and named its build.
   package func served(_ build: String) {
     let own = effects.parts.build
     guard !own.isEmpty, !build.isEmpty, build != own, !isAsking else { return }
@@ -42,6 +43,7 @@ package final class BuildWatch {
     }
   }
 
-  /// The build that this tab has reloaded for. The host knows the name: it is nothing that was written and not sent.
+  /// The storage key of the build for which this tab has reloaded. The host knows the name and does not count it as
+  /// unsent data.
   private static var key: String { "reloaded-for" }
 }

@@ -2,11 +2,11 @@ import Trapezio
 import TrapezioStrata
 import TrapezioWeb
 
-/// The page's clock as interactors want it.
+/// Adapts the page's clock to the timer that interactors need.
 package final class ClockTimer: StrataTimer {
   private let clock: any WebClock
 
-  /// A timer that runs with `clock`.
+  /// Makes a timer that uses `clock`.
   package init(_ clock: any WebClock) { self.clock = clock }
 
   package func after(_ milliseconds: Double, _ action: @escaping () -> Void) -> StrataWork {

@@ -1,20 +1,20 @@
 import PaperDomain
 import Trapezio
 
-/// A question with a safe and a dangerous answer, for what cannot be undone.
+/// A question before something that cannot be undone, with a safe and a dangerous answer.
 package final class Confirmation {
   /// The question.
   package let title: String
   /// The consequences.
   package let text: String
-  /// The words on the button that does nothing.
+  /// The label of the button that cancels.
   package let keep: String
-  /// The words on the button that does it.
+  /// The label of the button that performs the action.
   package let proceed: String
   /// The action to confirm.
   package let perform: () -> Void
 
-  /// A question from its parts.
+  /// Makes a question from its parts.
   package init(title: String, text: String, keep: String, proceed: String, perform: @escaping () -> Void) {
     self.title = title
     self.text = text
@@ -30,16 +30,16 @@ package final class DialogCenter {
   package enum Dialog {
     case shortcuts
     case confirmation(Confirmation)
-    /// The choice of this browser's person.
+    /// Chooses this browser's person.
     case person
-    /// The choice between two conflicting texts.
+    /// Chooses between two conflicting texts.
     case conflict(TextConflict)
-    /// The choice of paper for a new doc.
+    /// Chooses the paper for a new doc.
     case paper
-    /// The choice of the file that a doc, or a page of it, goes out as.
+    /// Chooses the file format in which to export a doc or a page of it.
     case export(DocSummary, page: Int? = nil)
 
-    /// The part of the page that draws it; nil for the first file.
+    /// The module that draws the dialog; `nil` if it is in the first file.
     package var part: PagePart? {
       switch self {
       case .shortcuts, .confirmation: nil
@@ -51,17 +51,19 @@ package final class DialogCenter {
 
   /// The dialog that is open.
   package private(set) var current: Dialog?
-  /// The number of the dialog; each dialog that is opened gets the next one.
+  /// The number of the dialog, incremented for each one that opens.
   package private(set) var number = 0
 
-  /// Conflicts that came while something else was open. None is ever dropped: each has a text that somebody wrote.
+  /// Conflicts that arose while another dialog was open. None is ever dropped, because each contains a text that
+  /// somebody wrote.
   private var waiting: [TextConflict] = []
   private let observers = TrapezioObservers<Void>()
 
-  /// No dialog yet.
+  /// Makes a center without a dialog.
   init() {}
 
-  /// Opens a dialog in place of any other. A conflict waits until what is open is closed, and is replaced by nothing.
+  /// Opens a dialog in place of any other. A conflict, however, waits until the current dialog is closed, and no dialog
+  /// replaces a conflict.
   package func open(_ dialog: Dialog) {
     switch (current, dialog) {
     case (.some, .conflict(let conflict)): waiting.append(conflict)
@@ -70,14 +72,14 @@ package final class DialogCenter {
     }
   }
 
-  /// Closes the dialog without an answer; the person's text of a conflict returns to its field.
+  /// Closes the dialog without an answer. The person's text of a conflict returns to its field.
   package func close() {
     guard let closed = current else { return }
     end()
     if case .conflict(let conflict) = closed { conflict.cancel() }
   }
 
-  /// Closes the dialog, whose answer was given.
+  /// Closes the dialog after its answer was given.
   package func end() {
     guard current != nil else { return }
     show(waiting.isEmpty ? nil : .conflict(waiting.removeFirst()))

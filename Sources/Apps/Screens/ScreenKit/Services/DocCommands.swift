@@ -15,13 +15,13 @@ package final class DocCommands {
     self.formats = formats
   }
 
-  /// Renames a doc and offers undo. If somebody else has renamed it since the person began, the person chooses the
-  /// title to keep.
+  /// Renames a doc and offers undo. If somebody else has renamed it since editing began, asks which title to keep.
   /// - Parameters:
-  ///   - title: the new title, already trimmed; an empty one is refused in words
-  ///   - old: the title when the person began to write
-  ///   - reopen: the person wants to go on writing, from this title; called after `completion`
-  ///   - completion: called once, later, with the title that holds: the one that is there if it failed or changed nothing
+  ///   - title: the new title, already trimmed; an empty one is refused with a notice
+  ///   - old: the title when editing began
+  ///   - reopen: called after `completion` if the person wants to edit this title further
+  ///   - completion: called once with the doc's title from now on: the old or the other person's one if the command
+  ///     failed. Called at once if there is nothing to send.
   package func rename(
     _ id: Doc.ID, to title: String, from old: String, reopen: @escaping (String) -> Void,
     completion: @escaping (String) -> Void
@@ -54,7 +54,7 @@ package final class DocCommands {
   /// Moves docs to the trash, all or none, and offers undo.
   /// - Parameters:
   ///   - docs: the docs with their titles
-  ///   - completion: called once, later, with whether it was done
+  ///   - completion: called once with whether it succeeded; at once if there are no docs
   package func trash(_ docs: [(id: Doc.ID, title: String)], completion: @escaping (Bool) -> Void) {
     guard let first = docs.first else { return completion(true) }
     let text =
@@ -65,8 +65,8 @@ package final class DocCommands {
     }
   }
 
-  /// Takes a doc out of the trash.
-  /// - Parameter completion: called once, later, with whether it was done
+  /// Restores a doc from the trash.
+  /// - Parameter completion: called once, asynchronously, with whether it succeeded
   package func restore(_ id: Doc.ID, title: String, completion: @escaping (Bool) -> Void) {
     let selection = StructureSelection(docs: [id])
     edits.perform(.restore(selection: selection), saying: Texts.Doc.isBack(title)) { result in

@@ -2,15 +2,15 @@ import PaperAPI
 import PaperDomain
 import TrapezioWeb
 
-/// Performs the person's edits of the library and reports them; `UndoCenter` undoes them.
+/// Performs the person's edits of the library and shows their results. `UndoCenter` undoes them.
 ///
-/// Each step is one edit on the server. Edits, undos and redos are sent one after the other.
+/// Each step is one edit on the server. Edits, undos and redos are sent one at a time.
 package final class EditCenter {
   private let library: RemoteLibrary
   private let toasts: ToastCenter
   private let undo: UndoCenter
   private let queue: EditQueue
-  /// Reports a failure to the person.
+  /// Shows a failure to the person.
   private let report: (APIFailure) -> Void
 
   init(
@@ -26,12 +26,12 @@ package final class EditCenter {
 
   /// Performs an edit and shows a notice with Undo.
   /// - Parameters:
-  ///   - seen: the doc's revision that the person saw; if somebody has changed the doc since, the edit is refused
-  ///   - text: the notice's text; the edit's own name if nil
-  ///   - saysDone: whether to show the notice; a later step may show one instead
-  ///   - saysFailure: whether to report a failure; the field may show it instead
-  ///   - completion: called once, later. A failure has been reported then, unless somebody else wrote another text: what then
-  ///     happens to the person's own is for the caller to ask (`TextConflict`)
+  ///   - seen: the revision of the doc on screen; if somebody has changed the doc since, the edit is refused
+  ///   - text: the notice's text; `nil` for the edit's own name
+  ///   - saysDone: whether to show the notice; pass `false` if a later step shows one
+  ///   - saysFailure: whether to show a failure; pass `false` if the caller shows it
+  ///   - completion: called once, asynchronously. A failure has been shown by then, unless it is a text conflict: the
+  ///     caller must then ask the person which text to keep (`TextConflict`).
   package func perform(
     _ command: LibraryCommand, seen: SeenDoc? = nil, saying text: String? = nil, saysDone: Bool = true,
     saysFailure: Bool = true, completion: @escaping (Result<CommandResult, APIFailure>) -> Void = { _ in }
@@ -45,7 +45,7 @@ package final class EditCenter {
         case .failure where !saysFailure: break
         case .failure(let failure) where failure.isConflict:
           self.toasts.say(Toast(Texts.Edits.changedElsewhere, kind: .failure))
-        // Two conflicting texts are a question for the caller, not a failure.
+        // A text conflict is a question that the caller asks, not a failure to report.
         case .failure(let failure): if failure.outdatedText == nil { self.report(failure) }
         }
         completion(result)
@@ -56,7 +56,7 @@ package final class EditCenter {
 }
 
 extension APIFailure {
-  /// Whether somebody else has changed the doc since the person saw it.
+  /// Whether somebody else has changed the doc since the revision on screen.
   nonisolated package var isConflict: Bool {
     if case .refused(409, let detail) = self { detail.code == "conflict" } else { false }
   }

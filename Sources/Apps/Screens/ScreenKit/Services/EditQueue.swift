@@ -1,13 +1,13 @@
-/// Runs steps one after the other: the next one starts when the one before has been answered.
+/// Runs steps one at a time: each starts when the previous one has been answered.
 final class EditQueue {
-  /// A step; it calls `done` once, now or later.
+  /// A step. It must call `done` once, now or later.
   typealias Step = (_ done: @escaping () -> Void) -> Void
 
-  /// Whether something is under way.
+  /// Whether a step is running.
   private(set) var isWorking = false
   private var waiting: [Step] = []
 
-  /// Does a step when all before it are done.
+  /// Runs a step after all earlier ones.
   func add(_ step: @escaping Step) {
     waiting.append(step)
     work()

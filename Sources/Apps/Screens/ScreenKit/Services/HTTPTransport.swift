@@ -5,17 +5,17 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-/// Carries API requests with the browser's own requests, in BlazeBinary both ways.
+/// Sends API requests through the browser, with bodies in BlazeBinary in both directions.
 package final class HTTPTransport {
   private let http: any HTTPClient
-  /// This window's identifier as a client, for leases.
+  /// The identifier of this window, which holds leases under it.
   private let clientID: String
-  /// The person of this browser, which every request names.
+  /// The person of this browser, sent with every request.
   private let persons: PersonKeeper
-  /// Called with the build of the page that the server has, whenever an answer names it.
+  /// Called with the server's build of the app, whenever an answer names it.
   var onBuild: ((String) -> Void)?
 
-  /// A transport over `http`.
+  /// Makes a transport over `http`.
   init(http: any HTTPClient, window: any WebWindow, persons: PersonKeeper) {
     self.http = http
     self.persons = persons
@@ -23,8 +23,8 @@ package final class HTTPTransport {
   }
 
   /// Sends a request.
-  /// - Parameter completion: called once, later, with the answer, or with nil if the server was not reached; never called
-  ///   after the returned function was
+  /// - Parameter completion: called once, asynchronously, with the answer, or with `nil` if the server was not reached.
+  ///   Not called after the request was abandoned.
   /// - Returns: a function that abandons the request
   func send(
     _ request: APIRequest, completion: @escaping (APIAnswer?) -> Void
@@ -34,7 +34,7 @@ package final class HTTPTransport {
     return { sending.claim = nil }
   }
 
-  /// A request that may be sent twice.
+  /// The current attempt of a request. A request may be sent twice.
   private final class Sending {
     var claim: EffectClaim?
   }
@@ -57,8 +57,8 @@ package final class HTTPTransport {
         if let build = response.header(PageBuild.field) { self.onBuild?(build) }
         if let person, HTTPTransport.isUnknownPerson(response) {
           self.persons.forget(person)
-          // Nothing was changed, so the request is repeated as the current person. Undo and redo are not, since they
-          // would take another step.
+          // The server changed nothing, so the request is repeated as the current person. Undo and redo are not
+          // repeated, because they would apply to another step.
           if request.path != Route.undoStep.pattern, request.path != Route.redoStep.pattern,
             self.persons.person?.id != person
           {
@@ -80,6 +80,6 @@ package final class HTTPTransport {
     }
   }
 
-  /// The encoding of bodies.
+  /// The media type of bodies.
   package static var mediaType: String { "application/x-blaze-binary" }
 }

@@ -2,18 +2,18 @@ import PaperAPI
 import PaperDomain
 import Trapezio
 
-/// The server's imports and extractions, the newest first, as far as a page shows them: asked for again whenever the
-/// monitor has asked for the status and something is under way, or the library has changed.
+/// The newest jobs of the server, such as imports and extractions. Reloaded whenever a status has arrived and jobs are
+/// running or the library has changed.
 package final class JobWatch {
   /// The newest jobs, at most `capacity`.
   package private(set) var jobs: [JobSummary] = []
   /// The number of jobs, and of those that are running or wait for a password.
   package private(set) var total = 0, active = 0
-  /// Problems of the server's queue that it retries, in words.
+  /// Problems of the server's queue that it is retrying, in words.
   package private(set) var faults: [String] = []
   /// The bytes that the server holds for unfinished imports.
   package private(set) var heldBytes: Int64 = 0
-  /// Whether the first answer has come.
+  /// Whether the list has been loaded.
   package private(set) var isLoaded = false
   /// The progress of the current batch of work, uploads included.
   package private(set) var work = WorkTally()
@@ -25,23 +25,23 @@ package final class JobWatch {
   private let uploads: UploadQueue
   private let observers = TrapezioObservers<Void>()
   private var subscriptions: [TrapezioSubscription] = []
-  /// Files that have arrived since the list was loaded last.
+  /// The number of files that have arrived since the list was last loaded.
   private var arrived = 0
   /// Callbacks for the end of a job.
   private var followers: Table<Job.ID, (JobSummary) -> Void> = [:]
-  /// The library's revision when the list was asked for last.
+  /// The library's revision when the list was last requested.
   private var revision: UInt64?
   private var isLoading = false
   private var loadsAgain = false
 
-  /// A watch that has not begun.
+  /// Makes a watch that has not started.
   init(library: RemoteLibrary, monitor: LibraryMonitor, uploads: UploadQueue) {
     self.library = library
     self.monitor = monitor
     self.uploads = uploads
   }
 
-  /// Begins to watch.
+  /// Starts watching.
   package func start() {
     guard subscriptions.isEmpty else { return }
     subscriptions.append(monitor.onPoll { self.polled() })
@@ -49,7 +49,7 @@ package final class JobWatch {
     reload()
   }
 
-  /// Asks now.
+  /// Reloads the list now.
   package func reload() {
     guard !isLoading else {
       loadsAgain = true
@@ -59,7 +59,7 @@ package final class JobWatch {
     revision = monitor.knowledge.status?.revision
     library.call(API.listJobs(limit: JobWatch.capacity)) { result in
       self.isLoading = false
-      // What did not come is asked for again with the next status.
+      // After a failure the next status reloads the list.
       if case .success(let list) = result { self.take(list) } else { self.revision = nil }
       if self.loadsAgain {
         self.loadsAgain = false
@@ -68,14 +68,14 @@ package final class JobWatch {
     }
   }
 
-  /// Jobs that a person has to do something about: failed, or waiting for a password.
+  /// The number of jobs that the person must act on, because they failed or wait for a password.
   package var needingAttention: Int {
     var count = 0
     for job in jobs where job.state == .failed || job.state == .waitingForPassword { count += 1 }
     return count
   }
 
-  /// Jobs that still run or wait.
+  /// The number of jobs that run or wait in the queue.
   package var working: Int {
     var waiting = 0
     for job in jobs where job.state == .waitingForPassword { waiting += 1 }
@@ -120,13 +120,13 @@ package final class JobWatch {
     }
   }
 
-  /// Calls `body` once, when a job has ended.
+  /// Calls `body` once when a job has ended.
   package func follow(_ job: Job.ID, _ body: @escaping (JobSummary) -> Void) {
     followers[job] = body
     reload()
   }
 
-  /// A file has arrived: its import is work, although it is not on the list yet.
+  /// A file has arrived. Its import counts as work although it is not in the list yet.
   package func uploadArrived() { arrived += 1 }
 
   private func tally() {

@@ -2,24 +2,25 @@ import PaperAPI
 import PaperDomain
 import TrapezioWeb
 
-/// Holds a page for this window while somebody chooses what it shows, so that nobody else changes it meanwhile.
+/// Holds the lease of a page for this window while the person chooses what the page shows, so that nobody else changes
+/// it meanwhile.
 ///
-/// It asks once, renews in time, and gives up when it is ended. If the server cannot be reached, the lease runs out
-/// there; the server checks every edit anyway.
+/// It takes the lease when made, renews it in time, and gives it up in `end()`. If the server cannot be reached, the
+/// lease expires there. The server checks every edit in any case.
 package final class LeaseKeeper {
-  /// A third of a lease's length: two renewals may be lost.
+  /// How often to renew. A third of the lease's length, so that two renewals may fail.
   private static let renewal = Double(PageLease.length) / 3
 
   private let page: Page.ID
   private let context: AppContext
-  /// Hears why the page cannot be had; nil when it is this window's.
+  /// Called with the reason if another window has the page; with `nil` when this window has it.
   private let onRefusal: (String?) -> Void
   private var request: (() -> Void)?
   private var timer: EffectClaim?
   private var isHeld = false
   private var isEnded = false
 
-  /// Asks for the page at once.
+  /// Requests the lease at once.
   package init(page: Page.ID, context: AppContext, onRefusal: @escaping (String?) -> Void) {
     self.page = page
     self.context = context
@@ -27,7 +28,7 @@ package final class LeaseKeeper {
     ask()
   }
 
-  /// Lets go of the page.
+  /// Gives up the lease.
   package func end() {
     isEnded = true
     timer = nil
@@ -47,7 +48,7 @@ package final class LeaseKeeper {
       switch result {
       case .success:
         self.isHeld = true
-        // A request that changes something is answered also when nobody waits for it any more.
+        // Cancelling does not stop a write, so the lease may arrive after the end.
         guard !self.isEnded else { return self.giveUp() }
         self.onRefusal(nil)
       case .failure(.refused(423, let detail)):

@@ -5,54 +5,55 @@ import Trapezio
 import TrapezioStrata
 import TrapezioWeb
 
-/// Knows how the library is: whether the server answers, what it counts, whether it has changed, what is being saved.
+/// Monitors the library: whether the server is reachable, its counts, whether anything has changed, and what is being
+/// saved.
 ///
-/// Every call of the library passes through it, so that the first failure shows at once. It asks for the status every
-/// second while jobs or uploads are under way and every five seconds otherwise, and at once after a write, when the
-/// window gets the focus and when the network comes back. While the socket `/live` is open it is told of changes and asks
-/// every half minute; when that closes, it is tried again after longer and longer pauses, as long as the server answers.
-/// Changes that follow each other, as while the server reads many pages, are followed twice a second at first and
-/// then once, since each makes the screens load something again.
+/// All calls go through it, so that the first failure is noticed at once. It requests the status every second while
+/// jobs or uploads are running, otherwise every five seconds. It also does so at once after a write, when the window
+/// gets the focus, and when the network returns. While the socket `/live` is open, the server reports changes, and the
+/// status is only requested every half minute. After the socket has closed, it is reopened after increasing pauses, as
+/// long as the server is reachable. During a series of changes, as when the server reads many pages, the status is
+/// requested twice a second at first and then once a second, because each change makes the screens reload something.
 ///
-/// A call that is not answered in time is given up, so nothing waits for ever: neither its caller, nor the calls behind it,
-/// nor the watch itself.
+/// A call without an answer in time is abandoned, so that neither its caller, nor the calls behind it, nor the monitor
+/// waits forever.
 package final class LibraryMonitor: APITransport {
-  /// Whether the server answers.
+  /// Whether the server is reachable.
   nonisolated package enum Connection: Sendable {
-    /// Nothing was asked yet.
+    /// Nothing has been requested yet.
     case unknown
     case online
     case offline
   }
 
-  /// The monitor's knowledge.
+  /// What the monitor knows.
   nonisolated package struct Knowledge: Equatable, Sendable {
-    /// Counts and revision, once they have come; they stay while the server is away.
+    /// Counts and revision; `nil` until loaded. They are kept while the server is unreachable.
     package var status: LibraryStatus?
     package var connection = Connection.unknown
-    /// Writes that the server has not answered yet.
+    /// The number of unanswered writes.
     package var writesUnderWay = 0
-    /// Whether the last write that was answered failed.
+    /// Whether the last answered write failed.
     package var lastWriteFailed = false
 
     package init() {}
   }
 
-  /// The current knowledge.
+  /// What the monitor knows now.
   package private(set) var knowledge = Knowledge()
-  /// Has more reason to ask often than the server's own jobs, such as uploads.
+  /// Whether to poll often for another reason than the server's jobs, such as uploads.
   package var isBusy = false
 
   static let busyInterval = 1_000.0
   static let calmInterval = 5_000.0
   static let liveInterval = 30_000.0
-  /// Between polls that the socket causes: at first, and at most while the library keeps changing.
+  /// The pause between polls caused by the socket: the first one, and the longest one while the library keeps changing.
   static let followInterval = 500.0
   static let longestFollowInterval = 1_000.0
   static let firstPause = 1_000.0
   static let longestPause = 120_000.0
-  /// The deadline of the status; other calls have a longer one, which a comparison of scans or a write behind an import
-  /// fits in.
+  /// The timeout for the status. Other calls have a longer one, long enough for a comparison of scans or a write that
+  /// waits for an import.
   static let statusTimeout = 15_000.0
   static let callTimeout = 120_000.0
 
@@ -73,15 +74,15 @@ package final class LibraryMonitor: APITransport {
   private var poll: StrataWork?
   private var isPolling = false
   private var pollsAgain = false
-  /// Whether the socket has told of a change that no poll has asked about yet.
+  /// Whether the socket has reported a change since the last poll.
   private var isBehind = false
   private var lastPoll = -LibraryMonitor.followInterval
   private var followInterval = LibraryMonitor.followInterval
   private var timer: EffectClaim?
   private var listeners: [EffectClaim] = []
 
-  /// A monitor that does not poll yet; calls already pass through it.
-  /// - Parameter sockets: opens `/live`; without it the monitor only polls
+  /// Makes a monitor that does not poll yet. Calls can already be made.
+  /// - Parameter sockets: opens `/live`; if `nil`, the monitor only polls
   init(effects: WebEffects, transport: HTTPTransport, sockets: (any WebSocketClient)? = nil) {
     self.effects = effects
     self.sockets = sockets
@@ -93,7 +94,7 @@ package final class LibraryMonitor: APITransport {
     calls = StrataInteractor(timer: timer, timeout: LibraryMonitor.callTimeout, work: send)
   }
 
-  /// Begins to ask.
+  /// Starts polling.
   package func start() {
     guard listeners.isEmpty else { return }
     for name in [EventName("focus"), EventName.online, EventName.offline, EventName.visibilitychange] {
@@ -102,7 +103,7 @@ package final class LibraryMonitor: APITransport {
     pollNow()
   }
 
-  /// Polls at once, or as soon as the current request is answered.
+  /// Polls now, or as soon as the current request is answered.
   package func pollNow() {
     guard !listeners.isEmpty else { return }
     guard !isPolling else {
@@ -116,12 +117,12 @@ package final class LibraryMonitor: APITransport {
     poll = statuses.execute(API.status().request) { result in self.polled(result.value ?? nil) }
   }
 
-  /// Calls `observer` after each change of the knowledge.
+  /// Calls `observer` after each change of `knowledge`.
   package func observe(_ observer: @escaping (Knowledge) -> Void) -> TrapezioSubscription {
     observers.add(observer)
   }
 
-  /// Calls `observer` when the library has changed, and when the server is reachable again: time to reload.
+  /// Calls `observer` when the library has changed, and when the server is reachable again. Screens then reload.
   package func onLibraryChange(_ observer: @escaping () -> Void) -> TrapezioSubscription {
     revisions.add { _ in observer() }
   }
@@ -136,7 +137,7 @@ package final class LibraryMonitor: APITransport {
     messages.add(observer)
   }
 
-  /// Calls `observer` when the socket `/live` is open: time to say what is watched, and to ask for what was missed.
+  /// Calls `observer` when the socket `/live` has opened, to register what is watched and to request what was missed.
   package func onLive(_ observer: @escaping () -> Void) -> TrapezioSubscription {
     openings.add { _ in observer() }
   }
@@ -155,7 +156,7 @@ package final class LibraryMonitor: APITransport {
   ) -> () -> Void {
     let isWrite = request.isWrite
     if isWrite { update { $0.writesUnderWay += 1 } }
-    // Holds itself until it is answered: who calls need not.
+    // The object keeps itself alive until the answer, so callers do not have to.
     let open = OpenCall()
     open.work = calls.execute(request) { result in
       open.work = nil
@@ -165,7 +166,7 @@ package final class LibraryMonitor: APITransport {
       case .failure: self.answered(nil, isLate: true, of: request, completion)
       }
     }
-    // A write continues although its sender has cancelled it, until it is answered.
+    // Cancelling does not stop a write; it runs until it is answered.
     return isWrite ? {} : { open.work?.cancel() }
   }
 
@@ -177,7 +178,7 @@ package final class LibraryMonitor: APITransport {
     _ answer: APIAnswer?, isLate: Bool, of request: APIRequest,
     _ completion: (Result<APIAnswer, APIFailure>) -> Void
   ) {
-    // One call that times out says nothing about the others; the next status does.
+    // A single timeout says nothing about the connection; the next status request does.
     if !isLate { reached(answer != nil) }
     if request.isWrite {
       update {
@@ -198,7 +199,7 @@ package final class LibraryMonitor: APITransport {
     if !isReached { scheduleNext() }
   }
 
-  /// - Parameter answer: nil if none came
+  /// - Parameter answer: the answer; `nil` if there was none
   private func polled(_ answer: APIAnswer?) {
     isPolling = false
     poll = nil
@@ -223,9 +224,9 @@ package final class LibraryMonitor: APITransport {
     }
   }
 
-  // MARK: - Being told
+  // MARK: - The socket
 
-  /// Opens the socket unless there is one or the last attempt was a moment ago.
+  /// Opens the socket, unless it is open or the last attempt was too recent.
   private func connect() {
     guard let sockets, socket == nil, effects.clock.now >= nextAttempt else { return }
     socket = sockets.connect(LiveMessage.path) { event in self.heard(event) }
@@ -239,7 +240,7 @@ package final class LibraryMonitor: APITransport {
       openings.send(())
     case .received(.bytes(let bytes)) where bytes.first != LiveMessage.libraryByte: messages.send(bytes)
     case .received(let message):
-      // A message that cannot be read comes from a newer server, so polling is right, too.
+      // A message that cannot be read comes from a newer server, so poll in that case, too.
       guard LibraryMonitor.revision(in: message) != knowledge.status?.revision else { return }
       isBehind = true
       scheduleNext()

@@ -2,12 +2,12 @@ import PaperAPI
 import PaperDomain
 import Trapezio
 
-/// The tags, tag groups and variables for all parts of the page: loaded on first use, and again after each change of
-/// the library while somebody follows.
+/// The tags, tag groups and variables for all modules. Loaded on first use, and reloaded after each change of the
+/// library while there are observers.
 package final class MetadataCenter {
-  /// All of them with their numbers of uses; nil until loaded. If reloading fails, the old ones stay.
+  /// All of them with their numbers of uses; `nil` until loaded. If reloading fails, the old values stay.
   package private(set) var overview: MetadataOverview?
-  /// Why they are not there.
+  /// Why loading failed.
   package private(set) var failure: String?
 
   private let library: RemoteLibrary
@@ -15,16 +15,16 @@ package final class MetadataCenter {
   private let observers = TrapezioObservers<Void>()
   private var subscription: TrapezioSubscription?
   private var isStale = true
-  /// Of several answers the one that was asked for last counts.
+  /// Counts requests. Only the answer to the latest one is used.
   private var edition = 0
 
-  /// A center that has loaded nothing.
+  /// Makes a center that has not loaded anything.
   init(library: RemoteLibrary, monitor: LibraryMonitor) {
     self.library = library
     self.monitor = monitor
   }
 
-  /// Calls `observer` whenever they were loaded or could not be, until the subscription ends.
+  /// Loads the metadata if needed, and calls `observer` after each load or failure, until the subscription ends.
   package func follow(_ observer: @escaping () -> Void) -> TrapezioSubscription {
     let following = observers.add { _ in observer() }
     if subscription == nil { subscription = monitor.onLibraryChange { self.libraryChanged() } }
@@ -37,8 +37,8 @@ package final class MetadataCenter {
     if !observers.isEmpty { load() }
   }
 
-  /// Reloads them, to see changes of others at once.
-  /// - Parameter completion: called once, later, with the failure if there was one
+  /// Reloads the metadata, to see changes by others at once.
+  /// - Parameter completion: called once, asynchronously, with the failure; `nil` on success
   package func load(completion: @escaping (APIFailure?) -> Void = { _ in }) {
     isStale = false
     edition += 1
@@ -72,7 +72,7 @@ nonisolated extension MetadataOverview {
   /// The variable with an identifier.
   package func variable(_ id: Variable.ID) -> Variable? { catalog.variables.first { $0.id == id } }
 
-  /// The name of a tag's group; empty without one.
+  /// The name of a tag's group; empty if it has none.
   package func groupName(of tag: PaperTag) -> String {
     guard let id = tag.groupID else { return "" }
     return catalog.groups.first { $0.id == id }?.name ?? ""

@@ -5,9 +5,9 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-/// Merges notebook files into the marks of pages and docs, and says what came of it, with Undo.
+/// Merges notebook files into the marks of pages and docs, and shows the result in a toast with Undo.
 package final class NotebookMerger {
-  /// Where a file is merged.
+  /// What a file is merged into.
   package enum Place {
     case page(PageVersion.ID)
     case doc(Doc.ID)
@@ -24,7 +24,7 @@ package final class NotebookMerger {
   private let persons: PersonKeeper
   private let toasts: ToastCenter
   private let undo: UndoCenter
-  /// The files on their way, by a number.
+  /// The running requests, by number.
   private var merging: Table<Int, EffectClaim> = [:]
   private var lastNumber = 0
 
@@ -35,8 +35,8 @@ package final class NotebookMerger {
     self.undo = undo
   }
 
-  /// Asks for a file and merges it. Only while an event of the person is handled.
-  /// - Parameter completion: called when the library has it, also if nothing in it was new
+  /// Asks for a file and merges it. Must be called while handling an event of the person.
+  /// - Parameter completion: called when the library has the marks, even if none of them was new
   package func pick(into place: Place, completion: @escaping () -> Void = {}) {
     effects.files.pickFiles(accept: ExportFormat.notebook.fileEnding, multiple: false) { files in
       if let file = files.first { self.merge(file, into: place, completion: completion) }
@@ -44,7 +44,7 @@ package final class NotebookMerger {
   }
 
   /// Merges a file.
-  /// - Parameter completion: called when the library has it, also if nothing in it was new
+  /// - Parameter completion: called when the library has the marks, even if none of them was new
   package func merge(_ file: WebFile, into place: Place, completion: @escaping () -> Void = {}) {
     var headers = [
       HTTPHeader("Accept", HTTPTransport.mediaType), HTTPHeader("Content-Type", "application/octet-stream"),

@@ -4,9 +4,9 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// The page in the library next to which shared notes are open.
+/// The page of the library beside which shared notes are open.
 nonisolated package struct NotesPlace: Equatable, Sendable {
-  /// The page group that the page is in, and its doc.
+  /// The page's group and its doc.
   package var group: SessionGroup
   /// The page.
   package var page: Page.ID
@@ -23,7 +23,7 @@ nonisolated package struct NotesPlace: Equatable, Sendable {
     self.version = version
   }
 
-  /// The address of the page or of a part of it.
+  /// The location of the page, or of a part of it.
   package func location(_ part: PageRectangle? = nil) -> ViewerLocation {
     var location = ViewerLocation(docID: group.docID, pageNumber: pageNumber)
     location.page = page
@@ -33,15 +33,15 @@ nonisolated package struct NotesPlace: Equatable, Sendable {
   }
 }
 
-/// The content of the seat, once the parts of the page for it are loaded.
+/// The content of the seat. Its modules must be loaded.
 package protocol NotesSeatPanel: AnyObject {
   /// The panel.
   var node: Node { get }
   func appear()
   func disappear()
-  /// Another page or version is shown.
+  /// The viewer shows another page or version.
   func placeChanged()
-  /// One level back, as for Escape; false if there is none in the panel.
+  /// Handles Escape by closing one thing; `false` if nothing is open in the panel.
   func stepOut() -> Bool
 }
 
@@ -51,18 +51,18 @@ package protocol SeatedNotes: AnyObject {
   var node: Node { get }
   func appear()
   func disappear()
-  /// Makes what is selected in the discussion a link; with nothing selected, puts the words in as one.
+  /// Makes the selection in the discussion a link. Without a selection, inserts the words as a link.
   func link(_ words: String, to address: String)
-  /// Shows a place of a discussion, in Unicode scalars.
+  /// Shows a position in a discussion, counted in Unicode scalars.
   func show(item: UniqueID, at position: Int)
 }
 
 /// The state of the seat.
 nonisolated package struct NotesSeatState: TrapezioState {
   package var isOpen = false
-  /// The parts of the page are here.
+  /// Whether the modules are loaded.
   var isLoaded = false
-  /// They could not be loaded.
+  /// Whether loading them failed.
   var isMissing = false
 }
 
@@ -71,27 +71,27 @@ nonisolated package enum NotesSeatEvent: Sendable {
   case toggled
 }
 
-/// Connects a viewer with shared notes next to its pages. The parts of the page for them are loaded when it is opened.
+/// Connects a viewer with shared notes beside its pages. Their modules are loaded when the panel is first opened.
 package final class NotesSeat: TrapezioStore<PaperScreen, NotesSeatState, NotesSeatEvent>, TrapezioEventHandler {
   private let context: AppContext
   private var panel: (any NotesSeatPanel)?
   private var loading: EffectClaim?
   private var isShown = false
 
-  /// The shown page; nil where notes are not available. The viewer sets these closures.
+  /// The page on screen; `nil` where notes are not available. The viewer sets these closures.
   package var place: () -> NotesPlace? = { nil }
-  /// Goes to a page, and frames the linked part.
+  /// Goes to a page and frames the linked part.
   package var follow: (ViewerLocation) -> Void = { _ in }
-  /// Lets the person choose a part of a page, by pointer or by keys, and calls with nil if nothing is chosen.
+  /// Lets the person choose a part of a page by pointer or by keys. Calls back with `nil` if the choice is cancelled.
   package var choosePart: (_ byKeys: Bool, _ completion: @escaping (NotesPlace?, PageRectangle?) -> Void) -> Void = {
     _, _ in
   }
-  /// The notes from which a link is being followed, in case that it leads to another viewer.
+  /// The notes from which a link is being followed, in case it leads to another viewer.
   package var followedFrom: SharedNotes.ID?
   /// Ends the choice.
   package var endChoice: () -> Void = {}
 
-  /// A seat that is closed.
+  /// Makes a closed seat.
   package init(context: AppContext) {
     self.context = context
     super.init(screen: context.navigator.current.screen, initialState: NotesSeatState())
@@ -103,9 +103,9 @@ package final class NotesSeat: TrapezioStore<PaperScreen, NotesSeatState, NotesS
     }
   }
 
-  // MARK: - Coming and going
+  // MARK: - Appearing
 
-  /// The viewer is shown. If a link was followed from notes, they stay open.
+  /// The viewer has appeared. Notes from which a link was followed stay open.
   package func appear() {
     isShown = true
     if context.followedNotes != nil, !state.isOpen { toggle() } else if state.isOpen { panel?.appear() }
@@ -120,17 +120,17 @@ package final class NotesSeat: TrapezioStore<PaperScreen, NotesSeatState, NotesS
     panel?.disappear()
   }
 
-  /// Another page is read.
+  /// The viewer shows another page.
   package func placeChanged() { if state.isOpen { panel?.placeChanged() } }
 
-  /// One level back, as for Escape; false if the seat is closed.
+  /// Handles Escape by closing one thing; `false` if the seat is closed.
   package func stepOut() -> Bool {
     guard state.isOpen else { return false }
     if panel?.stepOut() != true { toggle() }
     return true
   }
 
-  /// Opens and closes it.
+  /// Opens or closes the panel.
   package func toggle() {
     if state.isOpen {
       update { $0.isOpen = false }
@@ -158,11 +158,11 @@ package final class NotesSeat: TrapezioStore<PaperScreen, NotesSeatState, NotesS
     if isShown, state.isOpen { made.appear() }
   }
 
-  // MARK: - What is drawn
+  // MARK: - Drawing
 
   nonisolated private struct Kept: Equatable {}
 
-  /// The button of the bar.
+  /// The button in the viewer's bar.
   package var button: Node {
     observing(self, key: .text("seat button"), Kept(), select: { $0.isOpen }) { _, isOpen in
       iconButton(
@@ -172,7 +172,7 @@ package final class NotesSeat: TrapezioStore<PaperScreen, NotesSeatState, NotesS
     }
   }
 
-  /// The panel, while it is open.
+  /// The panel while it is open.
   package var node: Node {
     observing(self, key: .text("seat"), Kept(), select: { $0 }) { _, state in
       guard state.isOpen else { return Node.text("") }

@@ -3,15 +3,15 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-/// The person of this browser, or nobody. Every request names the person, so that the history and undo know whose steps
-/// they are.
+/// The person who uses this browser, or nobody. Every request names the person, so that the history and undo know whose
+/// step it is.
 ///
-/// All windows of a browser have the same person: the choice is in its storage, with the name and colour to show until
-/// the server has answered. Without a choice, steps belong to nobody.
+/// All windows of a browser share the person. The choice is in the browser's storage, with the name and colour to show
+/// until the server has answered. Without a choice, steps have no person.
 package final class PersonKeeper {
-  /// The person; nil for nobody.
+  /// The person; `nil` for nobody.
   package private(set) var person: PersonSummary?
-  /// Whether something was done in this window without a person, so that the sidebar offers to choose one.
+  /// Whether this window has made a step without a person, so that the sidebar offers to choose one.
   package private(set) var isInvited = false
 
   private let effects: WebEffects
@@ -20,7 +20,7 @@ package final class PersonKeeper {
   private var listening: EffectClaim?
   private let observers = TrapezioObservers<Void>()
 
-  /// Reads the choice that was stored.
+  /// Reads the stored choice.
   init(effects: WebEffects, toasts: ToastCenter, dialogs: DialogCenter) {
     self.effects = effects
     self.toasts = toasts
@@ -29,14 +29,14 @@ package final class PersonKeeper {
     listening = effects.window.on(EventName("storage")) { _ in self.follow() }
   }
 
-  /// What a request says of the person; nil for nobody.
+  /// The header that names the person in a request; `nil` for nobody.
   var header: HTTPHeader? { person.map { HTTPHeader(PersonSummary.headerField, $0.id.description) } }
 
-  /// Chooses, for all windows of this browser.
+  /// Chooses the person for all windows of this browser.
   package func choose(_ person: PersonSummary?) {
     guard person != self.person else { return }
     let storage = effects.storage
-    // The identifier comes last: then the other two belong to it.
+    // The identifier is written last, so that another window never reads it with an old name or colour.
     storage[PersonKeeper.nameKey] = person?.name
     storage[PersonKeeper.colorKey] = person.map { person in
       let color = person.color
@@ -46,12 +46,12 @@ package final class PersonKeeper {
     take(person)
   }
 
-  /// The library has another name or colour for the person, or has merged them into somebody.
+  /// Stores the person's new name or colour, or the person with whom they were merged.
   func refresh(_ known: PersonSummary) {
     if person != nil { choose(known) }
   }
 
-  /// The library no longer has a person: the choice is cleared and the reader informed.
+  /// Clears the choice because the library no longer has the person, and informs the reader.
   func forget(_ id: Person.ID) {
     guard let gone = person, gone.id == id else { return }
     choose(nil)
@@ -61,7 +61,7 @@ package final class PersonKeeper {
       })
   }
 
-  /// Something was done.
+  /// Records that a step was made.
   func recordStep() {
     guard person == nil, !isInvited else { return }
     isInvited = true
@@ -73,7 +73,7 @@ package final class PersonKeeper {
     observers.add { _ in observer() }
   }
 
-  /// Another window may have chosen.
+  /// Another window may have changed the choice.
   private func follow() {
     let stored = PersonKeeper.stored(in: effects.storage)
     if stored != person { take(stored) }
@@ -85,7 +85,7 @@ package final class PersonKeeper {
     observers.send(())
   }
 
-  /// The stored choice; nobody if it cannot be read.
+  /// The stored choice; `nil` if it cannot be read.
   private static func stored(in storage: any KeyValueStorage) -> PersonSummary? {
     guard let text = storage[key], let id = Person.ID(text), let name = storage[nameKey] else { return nil }
     let color = storage[colorKey].flatMap { UInt32($0) } ?? 0

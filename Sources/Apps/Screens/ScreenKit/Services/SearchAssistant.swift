@@ -1,32 +1,32 @@
 import TrapezioWeb
 
-/// A search that is to be kept.
+/// A search to save as a view.
 nonisolated package struct SavedViewDraft: Equatable, Sendable {
-  /// The filter of the suggestion, including its parts.
+  /// The search in its text form, including its filter.
   package var filter: String
-  /// A name to start from.
+  /// A suggested name.
   package var name: String
 
-  /// A search, with a name to start from.
+  /// Makes a draft of a search with a suggested name.
   package init(filter: String, name: String) {
     self.filter = filter
     self.name = name
   }
 }
 
-/// Assists typing in the search field: a list below it, and its keys. It is in a part of the page, which the shell
-/// loads when the field is first focused.
+/// Assists typing in the search field with a list below it. It is in a module that the shell loads when the field is
+/// first focused.
 package protocol SearchAssistant: AnyObject {
-  /// The field was entered, or its text is another one.
+  /// The field was focused, or its text has changed.
   func typed(_ text: String)
   /// The focus has left the field.
   func left()
-  /// The person started a search for the text in the field.
+  /// The person has started a search for the field's text.
   func searched(_ text: String)
-  /// A key in the field; true if the list has taken it.
+  /// Handles a key in the field; returns whether the list used it.
   func keyPressed(_ event: Event) -> Bool
-  /// The identifier of the line that Enter takes; nil for none.
+  /// The id of the line that Enter picks; `nil` for none.
   var active: String? { get }
-  /// The list below the field; nil if it is empty.
+  /// The list below the field; `nil` if it is empty.
   var list: Node? { get }
 }

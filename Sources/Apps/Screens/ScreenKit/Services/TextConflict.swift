@@ -1,19 +1,19 @@
 import PaperAPI
 import PaperDomain
 
-/// Two people wrote the same thing: somebody else's text is in the library, and the person's own came too late. The person
-/// sees both and decides; until then nothing of either is lost.
+/// Two people changed the same text. The library has somebody else's text, and the person's own text was refused. The
+/// person sees both and decides; until then neither is lost.
 package final class TextConflict {
   /// The kind of text.
   nonisolated package enum Subject: Equatable, Sendable {
     case docTitle
     case pageGroupTitle
-    /// The value of a variable with a name.
+    /// The value of the variable with this name.
     case value(String)
     case note
   }
 
-  /// A text: of a note, with its title; of anything else one line.
+  /// A text: title and body for a note, a single line for anything else.
   package typealias Words = NoteWords
 
   package let subject: Subject
@@ -21,16 +21,16 @@ package final class TextConflict {
   package let mine: Words
   /// The library's text.
   package let theirs: Words
-  /// The thing that has the text; its history says who wrote the last one.
+  /// The thing that has the text. Its history tells who wrote the library's text.
   package let about: Thing.ID
-  /// Writes a text in place of theirs.
+  /// Writes a text in place of the library's.
   package let keep: (Words) -> Void
-  /// Leaves theirs.
+  /// Keeps the library's text.
   package let keepTheirs: () -> Void
-  /// Called if nothing is decided: the person returns to the field, which still has their text.
+  /// Called if the person decides nothing and returns to the field, which still has their text.
   package let cancel: () -> Void
 
-  /// A conflict from its parts.
+  /// Makes a conflict from its parts.
   package init(
     _ subject: Subject, mine: Words, theirs: Words, about: Thing.ID, keep: @escaping (Words) -> Void,
     keepTheirs: @escaping () -> Void, cancel: @escaping () -> Void
@@ -44,7 +44,7 @@ package final class TextConflict {
     self.cancel = cancel
   }
 
-  /// The kind of step that wrote the other text.
+  /// The kind of step that wrote the library's text.
   package var kind: LibraryEdit.Kind {
     switch subject {
     case .docTitle: .renameDoc
@@ -54,10 +54,10 @@ package final class TextConflict {
     }
   }
 
-  /// Whether both texts can be kept, as one. A value has one place.
+  /// Whether both texts can be kept, combined. A value can only be one of them.
   package var canKeepBoth: Bool { if case .value = subject { false } else { true } }
 
-  /// Both texts as one, for the person to edit.
+  /// Both texts combined, for the person to edit.
   package var both: Words {
     switch subject {
     case .docTitle, .pageGroupTitle, .value:
@@ -71,12 +71,12 @@ package final class TextConflict {
 }
 
 extension APIFailure {
-  /// The text that is there now, if somebody else has written it since the person saw another one.
+  /// The library's current text, if the request was refused because somebody else has changed the text.
   nonisolated package var outdatedText: String? {
     if case .refused(409, let detail) = self, detail.code == "outdated" { detail.detail ?? "" } else { nil }
   }
 
-  /// Whether the library does not know the person who this was to be done as.
+  /// Whether the request was refused because the library does not know its person.
   nonisolated var isUnknownPerson: Bool {
     if case .refused(422, let detail) = self { detail.code == "unknownPerson" } else { false }
   }

@@ -1,4 +1,4 @@
-/// How many of a bundle's pages have been read for text.
+/// How many of a bundle's pages have been searched for text.
 nonisolated package struct TextProgress: Equatable, Sendable {
   package var done, total: Int64
 

@@ -1,12 +1,12 @@
 import Trapezio
 import TrapezioWeb
 
-/// Whether the page is light or dark, as the person chose it; kept in this browser.
+/// The theme that the person has chosen for this browser.
 nonisolated package enum Theme: String, CaseIterable, Sendable {
   case system, light, dark
 }
 
-/// Keeps the choice of theme and puts it on the document.
+/// Stores the choice of theme and applies it to the document.
 package final class ThemeSetting {
   /// The current choice.
   package private(set) var theme: Theme
@@ -14,13 +14,13 @@ package final class ThemeSetting {
   private let effects: WebEffects
   private let observers = TrapezioObservers<Theme>()
 
-  /// Reads the choice that was stored. (The host has put it on the document before the first paint.)
+  /// Reads the stored choice. (The host has applied it to the document before the first paint.)
   init(effects: WebEffects) {
     self.effects = effects
     theme = effects.storage[ThemeSetting.key].flatMap { Theme(rawValue: $0) } ?? .system
   }
 
-  /// Chooses, and remembers it.
+  /// Chooses a theme and stores the choice.
   package func choose(_ theme: Theme) {
     guard theme != self.theme else { return }
     self.theme = theme
@@ -34,6 +34,6 @@ package final class ThemeSetting {
     observers.add(observer)
   }
 
-  /// The key of the stored choice; `host.js` reads it too.
+  /// The storage key of the choice; `host.js` reads it, too.
   package static var key: String { "theme" }
 }

@@ -1,27 +1,27 @@
 import Trapezio
 import TrapezioWeb
 
-/// A short notice: what was done or what failed, with at most one thing to do about it.
+/// A short notice that something was done or has failed, with at most one action.
 package struct Toast {
   /// The appearance and duration of a notice.
   nonisolated package enum Kind: Sendable { case info, failure }
 
-  /// Given by the center; 0 before.
+  /// Set by the center; 0 until then.
   package fileprivate(set) var id = 0
   /// A sentence.
   package let text: String
   package let kind: Kind
-  /// The word on its button and what that does.
+  /// The button's label and what it does.
   package let action: (title: String, perform: () -> Void)?
 
-  /// A notice without anything to do.
+  /// Makes a notice without an action.
   package init(_ text: String, kind: Kind = .info) {
     self.text = text
     self.kind = kind
     action = nil
   }
 
-  /// A notice with one thing to do.
+  /// Makes a notice with an action.
   package init(_ text: String, kind: Kind = .info, action title: String, perform: @escaping () -> Void) {
     self.text = text
     self.kind = kind
@@ -31,10 +31,10 @@ package struct Toast {
 
 /// The notices on screen, at most three. (`TrapezioMessageManager` has one on screen and no clocks.)
 ///
-/// A notice with something to do stays 8 s, one without 4 s, a failure until it is dismissed. While the pointer or the
-/// focus is on the notices, no clock runs.
+/// A notice with an action stays for 8 s, one without for 4 s, a failure until it is dismissed. Time stops while the
+/// pointer or the focus is on the notices.
 package final class ToastCenter {
-  /// On screen, the oldest first.
+  /// The notices on screen, oldest first.
   package private(set) var toasts: [Toast] = []
   /// Whether the notices are above something at the bottom edge, such as a selection bar.
   package var isRaised = false {
@@ -51,12 +51,12 @@ package final class ToastCenter {
 
   static let capacity = 3
 
-  /// No notices yet.
+  /// Makes a center without notices.
   init(clock: any WebClock) {
     self.clock = clock
   }
 
-  /// Shows a notice; the oldest one makes room, failures last.
+  /// Shows a notice. If there are too many, removes the oldest that is not a failure, or else the oldest.
   @discardableResult
   package func say(_ toast: Toast) -> Int {
     var toast = toast
@@ -71,21 +71,21 @@ package final class ToastCenter {
     return toast.id
   }
 
-  /// Does what a notice offers and takes it away.
+  /// Performs a notice's action and removes it.
   package func act(on id: Int) {
     guard let toast = toasts.first(where: { $0.id == id }) else { return }
     dismiss(id)
     toast.action?.perform()
   }
 
-  /// Takes a notice away.
+  /// Removes a notice.
   package func dismiss(_ id: Int) {
     guard let index = toasts.firstIndex(where: { $0.id == id }) else { return }
     remove(at: index)
     observers.send(())
   }
 
-  /// Stops the clocks while the pointer or the focus is on the notices, and restarts them afterwards.
+  /// Stops the timers while the pointer or the focus is on the notices, and restarts them afterwards.
   package func hold(_ isHeld: Bool) {
     guard isHeld != self.isHeld else { return }
     self.isHeld = isHeld

@@ -3,52 +3,52 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-/// Undoes and redoes steps of the library's history: for Ctrl/Cmd-Z, the browser's own undo, notices, and the history
+/// Undoes and redoes steps of the library's history, for Ctrl/Cmd-Z, the browser's own undo, toasts and the history
 /// screen.
 ///
-/// - **With a person**, undo takes that person's last step, wherever it was made: in another window, before a reload, by a
-///   command. The server chooses it; the request names the step that this window believes to be the last one, so that two
-///   windows that undo the same step at once undo it once.
-/// - **Without a person**, undo takes only steps of this window, since other windows without a person may belong to
+/// - **With a person**, undo reverts that person's last step, even if it was made in another window, before a reload or
+///   by a command. The server chooses the step. The request names the step that this window expects, so that two
+///   windows that undo it at the same time undo it once.
+/// - **Without a person**, undo only reverts steps of this window, because other windows without a person may belong to
 ///   other people.
-/// - A step that cannot be undone because somebody changed the same thing since is skipped, and a notice says so.
-/// - Edits, undos and redos are sent one after the other, however fast the keys come: an undo applies to the step
-///   before it, even if that is not answered yet.
+/// - A step that cannot be undone, because somebody has changed the same thing since, is skipped, and a notice says so.
+/// - Edits, undos and redos are sent one at a time, however fast the keys are pressed. So an undo applies to the step
+///   before it, even if that has not been answered yet.
 package final class UndoCenter {
   private let library: RemoteLibrary
   private let toasts: ToastCenter
   private let formats: Formats
   private let persons: PersonKeeper
   private let queue: EditQueue
-  /// Reports a failure to the person.
+  /// Shows a failure to the person.
   private let report: (APIFailure) -> Void
-  /// Whether the next undo and redo of the person are known; false until the server has answered, and without a person.
+  /// Whether `nextUndo` and `nextRedo` are known; `false` until the server has answered, and without a person.
   private var isNextKnown = false
   private var nextUndo: LibraryEdit.ID?
   private var nextRedo: LibraryEdit.ID?
   /// A step of this window.
   private struct OwnStep {
     let id: LibraryEdit.ID
-    /// The page version on which it made marks, if it did nothing else.
+    /// The page version on which the step made marks, if it did nothing else.
     var version: PageVersion.ID?
   }
 
-  /// The steps made in this window without a person, and those undone since the last one; latest last.
+  /// The steps made in this window without a person, and those undone since the last new step; latest last.
   private var done: [OwnStep] = []
   private var undone: [OwnStep] = []
-  /// The notice shown for each step.
+  /// The toast shown for each step.
   private var notices: [(step: LibraryEdit.ID, toast: Int)] = []
-  /// Counts what changes `next`: an answer that was asked for before is out of date.
+  /// Incremented by everything that changes `nextUndo` and `nextRedo`. An answer requested before that is outdated.
   private var edition = 0
   private var subscriptions: [TrapezioSubscription] = []
-  /// Asked before the library: what writes may have something on its way to it, or undo without it. It calls back once, with
-  /// whether that was done.
+  /// Called before the library is asked. The writing tools may first have to send marks, or can undo a mark themselves.
+  /// Must call `then` once, with whether the undo or redo is done.
   package var beforeTurn: ((_ turn: Turn, _ then: @escaping (_ isDone: Bool) -> Void) -> Void)?
 
-  /// What is undone or redone.
+  /// An undo or redo to perform.
   package struct Turn {
     package let undoing: Bool
-    /// Only steps that made marks on this page version and nothing else; nil for all.
+    /// Considers only steps that made marks on this page version and nothing else; `nil` for all steps.
     package let version: PageVersion.ID?
   }
 
@@ -64,7 +64,7 @@ package final class UndoCenter {
     self.report = report
   }
 
-  /// Follows the person's next undo and redo, and the person's name.
+  /// Starts following the person's next undo and redo, and the person's name.
   func start(_ monitor: LibraryMonitor) {
     var id = persons.person?.id
     subscriptions = [
@@ -96,10 +96,10 @@ package final class UndoCenter {
     persons.refresh(person)
   }
 
-  // MARK: - What was done
+  // MARK: - Recording steps
 
-  /// A step was made: shows a notice with Undo.
-  /// - Parameter text: the notice's text; the step's own name if nil
+  /// Records a step and shows a notice with Undo.
+  /// - Parameter text: the notice's text; `nil` for the step's own name
   func record(_ edit: EditSummary, saying text: String?, isSaid: Bool) {
     edition += 1
     let title = title(of: edit.kind, edit.subject, edit.itemCount)
@@ -116,10 +116,10 @@ package final class UndoCenter {
     if isSaid { say(text ?? Texts.Edits.done(title), of: edit.id, offering: Texts.undo, undoing: true) }
   }
 
-  /// Steps were made without a command, such as those of marks.
+  /// Records steps that were made without a command, such as marks.
   /// - Parameters:
-  ///   - version: the page version on which they made marks; nil for several, and for other steps
-  ///   - isTurn: whether some of them were undone or redone
+  ///   - version: the page version on which they made marks; `nil` for several versions or other steps
+  ///   - isTurn: whether some of them are undos or redos
   package func recordSteps(_ steps: [LibraryEdit.ID], on version: PageVersion.ID? = nil, isTurn: Bool) {
     edition += 1
     if isTurn { return ask() }
@@ -129,7 +129,7 @@ package final class UndoCenter {
     }
     for step in steps {
       if let known = done.firstIndex(where: { $0.id == step }) {
-        // A gesture across the edge of a page.
+        // The gesture crossed the edge of a page.
         if done[known].version != version { done[known].version = nil }
       } else {
         done.append(OwnStep(id: step, version: version))
@@ -150,7 +150,7 @@ package final class UndoCenter {
 
   // MARK: - Undo and redo
 
-  /// Whether there is a step to undo or redo, or may be when the server has answered.
+  /// Whether there is a step to undo. Also `true` while that is not known yet.
   package var canUndo: Bool { queue.isWorking || beforeTurn != nil || canTurn(nextUndo, else: done) }
   package var canRedo: Bool { beforeTurn != nil || canTurn(nextRedo, else: undone) }
 
@@ -158,15 +158,17 @@ package final class UndoCenter {
     persons.person == nil ? !own.isEmpty : next != nil || !isNextKnown
   }
 
-  /// The most remembered steps without a person.
+  /// The maximum number of remembered steps without a person.
   private static var capacity: Int { 100 }
 
-  /// Takes back the last step.
-  /// - Parameter version: only steps that made marks on this page version and nothing else; nil for all
+  /// Undoes the last step.
+  /// - Parameter version: considers only steps that made marks on this page version and nothing else; `nil` for all
+  ///   steps
   package func undo(on version: PageVersion.ID? = nil) { turnLast(Turn(undoing: true, version: version)) }
 
-  /// Makes the step that was taken back last once more.
-  /// - Parameter version: only steps that made marks on this page version and nothing else; nil for all
+  /// Redoes the step that was undone last.
+  /// - Parameter version: considers only steps that made marks on this page version and nothing else; `nil` for all
+  ///   steps
   package func redo(on version: PageVersion.ID? = nil) { turnLast(Turn(undoing: false, version: version)) }
 
   private func turnLast(_ turn: Turn) {
@@ -179,7 +181,7 @@ package final class UndoCenter {
   }
 
   private func turnNext(_ turn: Turn, _ done: @escaping () -> Void) {
-    // Only now is it known which step that is.
+    // The step is only known now, after all earlier steps have been answered.
     var wish = HistoryTurn()
     if persons.person == nil {
       let own = turn.undoing ? self.done : undone
@@ -191,16 +193,16 @@ package final class UndoCenter {
     } else if let version = turn.version {
       wish.pageVersion = version
     } else {
-      // A step that was expected before a step of marks was answered is out of date.
+      // Read now, because an answer to a step of marks may have changed it.
       wish.expected = turn.undoing ? nextUndo : nextRedo
     }
     send(wish, undoing: turn.undoing) { _ in done() }
   }
 
-  /// Undoes or redoes exactly this step.
+  /// Undoes or redoes this step.
   /// - Parameters:
-  ///   - isBlockSaid: whether a notice reports a blocked step; the caller may show it instead
-  ///   - completion: called once, later; a failure has been reported then
+  ///   - isBlockSaid: whether to show a notice if the step is blocked; pass `false` if the caller shows it
+  ///   - completion: called once, asynchronously; a failure has been shown by then
   package func turn(
     _ step: LibraryEdit.ID, undoing: Bool, isBlockSaid: Bool = true,
     completion: @escaping (Result<HistoryResult, APIFailure>) -> Void = { _ in }
@@ -224,7 +226,7 @@ package final class UndoCenter {
       switch result {
       case .success(let turned):
         if wish.pageVersion != nil {
-          // What is next on that page need not be what is next.
+          // The next step on this page may not be the next one of all.
           self.ask()
         } else if asked == self.persons.person?.id {
           self.take(turned.next)
@@ -232,11 +234,12 @@ package final class UndoCenter {
         self.noteTurn(turned.result, undoing: undoing, isBlockSaid: isBlockSaid)
         completion(.success(turned.result))
       case .failure(let failure):
-        // A step that does not exist is not requested again; one that is held now, or whose answer was lost, can be.
+        // If the step does not exist, it is not offered again. If it was blocked for now, or the answer was lost, it
+        // can be tried again.
         if case .refused(404, _) = failure, let step = wish.step {
           self.forget(step)
         }
-        // The reader already knows that the person is unknown.
+        // The reader has already been informed that the person is unknown.
         if !failure.isUnknownPerson { self.report(failure) }
         completion(.failure(failure))
       }
@@ -269,7 +272,7 @@ package final class UndoCenter {
     toasts.say(Toast((undoing ? Texts.Edits.nothingToUndo : Texts.Edits.nothingToRedo) + more))
   }
 
-  /// A step was undone or redone: if it was made here without a person, it moves from one list to the other.
+  /// A step was undone or redone. If it was made in this window without a person, moves it to the other list.
   private func noteOwn(_ step: LibraryEdit.ID, undoing: Bool) {
     guard let index = (undoing ? done : undone).firstIndex(where: { $0.id == step }) else { return }
     if undoing {
@@ -279,14 +282,14 @@ package final class UndoCenter {
     }
   }
 
-  /// A step cannot be undone or redone: it is not offered again.
+  /// Stops offering a step that cannot be undone or redone.
   private func forget(_ step: LibraryEdit.ID) {
     done.removeAll { $0.id == step }
     undone.removeAll { $0.id == step }
     takeBackNotice(of: step)
   }
 
-  /// Why a step cannot be undone or redone: whose step is in the way, else in the server's words.
+  /// Why a step cannot be undone or redone: names the step that blocks it, or else uses the server's words.
   package func reason(of blocked: BlockedStep) -> String {
     guard let inTheWay = blocked.inTheWay else { return blocked.reason }
     let isMine = inTheWay.person != nil && inTheWay.person?.id == persons.person?.id
@@ -303,7 +306,7 @@ package final class UndoCenter {
 
   // MARK: - Notices
 
-  /// Replaces the notice of a step, whose offer no longer applies.
+  /// Replaces the notice of a step, because its offer no longer applies.
   private func say(_ text: String, of step: LibraryEdit.ID, offering action: String, undoing: Bool) {
     takeBackNotice(of: step)
     notices.append((step, toasts.say(Toast(text, action: action) { self.turn(step, undoing: undoing) })))

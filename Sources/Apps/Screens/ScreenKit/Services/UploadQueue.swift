@@ -5,12 +5,12 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-/// Files that this page is uploading: at most three at once, the others wait in order.
+/// The files that this page uploads. At most three are sent at once; the others wait in order.
 ///
-/// Sending has no deadline, unlike calls: a large file on a slow line takes as long as it takes, and can be cancelled.
-/// When the server cannot be reached, or has no room for more, files wait and are tried again; a file that it refuses
-/// stays here with the reason until it is dismissed. Once a file has arrived its import is a job of the server, which
-/// survives a reload; until then a reload would lose it, so the browser asks before the page is left.
+/// Unlike calls, uploads have no timeout: a large file on a slow connection may take long, and can be cancelled. If the
+/// server cannot be reached or has no room, files wait and are retried. A refused file stays in the queue with the
+/// reason until it is dismissed. Once a file has arrived, its import is a job of the server and survives a reload.
+/// Until then a reload would lose the file, so the browser asks before the person leaves the page.
 package final class UploadQueue {
   /// One file.
   package struct Upload: Equatable, Sendable {
@@ -25,26 +25,26 @@ package final class UploadQueue {
     package let id: Int
     /// The file's name.
     package let name: String
-    /// Bytes in all.
+    /// The size in bytes.
     package let size: Double
     package fileprivate(set) var phase: Phase
-    /// The URL that it is sent to.
+    /// The URL to send the file to.
     fileprivate let url: String
-    /// Whether it is a notebook, which the server opens at once, instead of a PDF, for which it makes a job.
+    /// Whether the file is a notebook. The server opens a notebook at once, and makes a job for a PDF.
     fileprivate let isNotebook: Bool
   }
 
   static let concurrency = 3
   static let retryDelay = 3_000.0
 
-  /// Files that have not arrived, in the order they came.
+  /// The files that have not arrived, in the order in which they were added.
   package private(set) var uploads: [Upload] = []
-  /// How many files have arrived since the queue was last empty.
+  /// The number of files that have arrived since the queue was last empty.
   private(set) var arrivedCount = 0
 
   private let effects: WebEffects
   private let persons: PersonKeeper
-  /// Called with the doc that was made of a notebook.
+  /// Called with the doc that was made from a notebook.
   var onOpened: ((DocSummary) -> Void)?
   private var files: Table<Int, WebFile> = [:]
   private var claims: Table<Int, EffectClaim> = [:]
@@ -55,7 +55,7 @@ package final class UploadQueue {
   private var subscriptions: [TrapezioSubscription] = []
   private var guardsLeaving: EffectClaim?
 
-  /// An empty queue.
+  /// Makes an empty queue.
   init(effects: WebEffects, persons: PersonKeeper) {
     self.effects = effects
     self.persons = persons
@@ -64,8 +64,8 @@ package final class UploadQueue {
   /// Whether files wait or are being sent.
   package var isActive: Bool { uploads.contains { !$0.phase.isFailed } }
 
-  /// Takes the PDF files and notebooks among `files` and begins to send them.
-  /// - Returns: how many were taken, and how many were left out because they are neither
+  /// Adds the PDF files and notebooks among `files` and starts sending them.
+  /// - Returns: how many were added, and how many were left out because they are neither
   @discardableResult
   package func add(_ files: [WebFile]) -> (taken: Int, leftOut: Int) {
     var taken = 0
@@ -83,8 +83,8 @@ package final class UploadQueue {
     return (taken, files.count - taken)
   }
 
-  /// Takes a PDF file and begins to send it to a route that answers with a job.
-  /// - Returns: whether it was taken; a file that is no PDF is not
+  /// Adds a PDF file and starts sending it to a route that answers with a job.
+  /// - Returns: whether it was added; other files are not
   package func add(_ file: WebFile, to url: String) -> Bool {
     guard UploadQueue.isPDF(file) else { return false }
     append(file, url: url)
@@ -99,14 +99,14 @@ package final class UploadQueue {
     files[lastID] = file
   }
 
-  /// Takes a file back, whether it waits, is being sent or was refused.
+  /// Removes a file, whether it is waiting, being sent or failed.
   package func remove(_ id: Int) {
     guard let index = uploads.firstIndex(where: { $0.id == id }) else { return }
     forget(at: index)
     advance()
   }
 
-  /// Takes back all that have not arrived.
+  /// Removes all files that have not arrived.
   package func removeAll() {
     uploads.removeAll()
     files.removeAll()
@@ -126,23 +126,23 @@ package final class UploadQueue {
     observers.add { _ in observer() }
   }
 
-  /// Calls `observer` for the life of the app whenever a file has arrived.
+  /// Calls `observer` whenever a file has arrived, as long as the app lives.
   func onArrival(_ observer: @escaping () -> Void) {
     subscriptions.append(arrivals.add { _ in observer() })
   }
 
-  /// Whether a file counts as a PDF, by its type or name; files that macOS adds (`._name`) do not.
+  /// Whether a file counts as a PDF, by its type or name. The files `._name` that macOS adds do not count.
   package static func isPDF(_ file: WebFile) -> Bool {
     guard !file.name.beginsLike("._") else { return false }
     return file.type == "application/pdf" || file.name.endsLike(".pdf")
   }
 
-  /// Whether a file is a notebook, by its name; those that macOS adds are not.
+  /// Whether a file is a notebook, by its name. The files that macOS adds do not count.
   package static func isNotebook(_ file: WebFile) -> Bool {
     !file.name.beginsLike("._") && file.name.endsLike(ExportFormat.notebook.fileEnding)
   }
 
-  /// The name of a notebook's file without its ending; nil if there is no more.
+  /// The name of a notebook file without its extension; `nil` if that is empty.
   private static func title(of file: WebFile) -> String? {
     let title = String(decoding: file.name.utf8.dropLast(ExportFormat.notebook.fileEnding.utf8.count), as: UTF8.self)
       .trimmed
@@ -205,7 +205,7 @@ package final class UploadQueue {
     do throws(ByteCodingError) {
       onOpened?(try DocSummary(blazeBinary: body))
     } catch {
-      // The doc is there, and the library shows it.
+      // The answer is unreadable, but the doc was made and the library shows it.
     }
   }
 
@@ -245,7 +245,7 @@ package final class UploadQueue {
 }
 
 extension UploadQueue.Upload.Phase {
-  /// Whether the server has refused the file.
+  /// Whether the upload has failed.
   nonisolated package var isFailed: Bool {
     switch self {
     case .failed: true

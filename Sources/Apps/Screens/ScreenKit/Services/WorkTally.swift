@@ -1,14 +1,14 @@
 import Trapezio
 
-/// Counts "12 of 31" for a batch of work: from the moment when there is work until none is left.
+/// Counts a batch of work, as in "12 of 31". A batch lasts until no work is left.
 nonisolated package struct WorkTally: Equatable, Sendable {
   /// The finished and total work of the batch.
   package private(set) var done = 0, total = 0
 
-  /// Nothing to do.
+  /// Makes a tally without work.
   package init() {}
 
-  /// Whether something is left to do.
+  /// Whether work is left.
   package var isActive: Bool { total > 0 }
 
   /// Updates the count with the remaining work.

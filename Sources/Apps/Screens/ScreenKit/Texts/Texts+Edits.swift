@@ -1,7 +1,7 @@
 import PaperDomain
 
 extension Texts {
-  /// Steps that can be undone.
+  /// The texts about steps that can be undone.
   nonisolated package enum Edits {
     static let changedElsewhere =
       "The doc was changed elsewhere meanwhile. Nothing was done; it is shown now as it is. Try again."
@@ -16,7 +16,7 @@ extension Texts {
     static var nothingToRedo: String { "There is nothing to redo." }
     static var you: String { "You" }
     static var somebody: String { "Somebody" }
-    /// Whose step is the blocking one.
+    /// Names the person and the step that block a step.
     static func changedSince(_ name: String, _ title: String, isUndone: Bool) -> String {
       isUndone
         ? "\(name) took back a change of the same since: \(title)." : "\(name) changed the same since: \(title)."
@@ -28,12 +28,12 @@ extension Texts {
     static var unknown: String { "a step of a newer PaperCenter" }
 
     /// The name of a step of the history.
-    /// - Parameter number: the number of affected things in the reader's format
+    /// - Parameter number: the number of affected things, formatted for the reader
     package static func title(of step: HistoryStep, number: String) -> String {
       step.kind.map { title($0, step.subject, step.itemCount, number) } ?? unknown
     }
 
-    /// The name of a step after "Undo".
+    /// The name of a step as it follows "Undo".
     static func title(_ kind: LibraryEdit.Kind, _ subject: String, _ count: Int, _ number: String) -> String {
       let name = Texts.quoted(subject)
       return switch kind {

@@ -1,5 +1,5 @@
 extension Texts {
-  /// Notebook files that are merged.
+  /// The texts about merging notebook files.
   nonisolated enum Notebooks {
     static func merged(_ name: String, _ count: Int, leftOut: Int) -> String {
       let came = count > 0 ? Texts.counted(count, "\(count)", "mark", "marks") : "Changes and no new marks"

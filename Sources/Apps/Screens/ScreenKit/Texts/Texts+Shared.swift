@@ -1,9 +1,9 @@
 import PaperDomain
 
-// Texts of one area that another area, or the kit, also shows. The area's other texts are next to its screens, in
+// Texts of one area that other areas or this module also show. The area's other texts are next to its screens, in
 // extensions of these enums.
 extension Texts {
-  /// Imports, and files on their way to the server.
+  /// Imports, and files being uploaded.
   nonisolated package enum Activity {
     package static var title: String { "Activity" }
     package static var show: String { "Show" }
@@ -19,7 +19,7 @@ extension Texts {
     }
   }
 
-  /// The page's own files: its parts and its build.
+  /// The app's own files: its lazily loaded modules and its build.
   nonisolated package enum PageFiles {
     package static var otherBuild: String { "PaperCenter was updated. Reload this page to get the new version." }
     package static var reload: String { "Reload" }
@@ -51,7 +51,7 @@ extension Texts {
     }
   }
 
-  /// An import that is put together.
+  /// An import being prepared.
   nonisolated package enum Import {
     package static var menuLine: String { "PDF files, with choices…" }
     package static func dropTitle(_ count: Int, _ number: String) -> String {
@@ -138,7 +138,7 @@ extension Texts {
     package static var title: String { "Notes" }
   }
 
-  /// The library in numbers.
+  /// The statistics of the library.
   nonisolated package enum Statistics {
     package static var title: String { "Statistics" }
   }
@@ -148,7 +148,7 @@ extension Texts {
     package static var readBesideAnswers: String { "Beside its answers" }
   }
 
-  /// An address where nothing is.
+  /// A URL without a screen.
   nonisolated package enum Unknown {
     package static var toLibrary: String { "Go to the library" }
   }

@@ -1,5 +1,5 @@
 /// Every text on screen, so that it can be translated. Texts that all screens share are here; the texts of one area are
-/// extensions next to its screens. Numbers are passed already formatted for the reader.
+/// in extensions next to its screens. Numbers are passed already formatted for the reader.
 nonisolated package enum Texts {
   package static var product: String { "PaperCenter" }
   package static var undo: String { "Undo" }
@@ -13,7 +13,7 @@ nonisolated package enum Texts {
   package static var title: String { "Title" }
   package static var open: String { "Open" }
 
-  /// "Maths 2023 · PaperCenter", for the window.
+  /// The window's title, such as "Maths 2023 · PaperCenter".
   package static func windowTitle(_ name: String) -> String { "\(name) · \(product)" }
 
   /// In quotation marks.
