@@ -4,7 +4,7 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// The text of a bundle's page, where it is corrected.
+/// The text of a bundle's page, where the person can correct it.
 package func pageTextPresentation(
   of id: PDFBundle.ID, page: Int, context: AppContext
 ) -> ScreenPresentation {

@@ -6,38 +6,39 @@ import Trapezio
 nonisolated struct PageTextState: TrapezioState {
   let bundleID: PDFBundle.ID
   let pageNumber: Int
-  /// The bundle's name, once known.
+  /// The bundle's name; `nil` until loaded.
   var bundleName: String?
-  /// How many pages the bundle has, once known.
+  /// The number of the bundle's pages; `nil` until loaded.
   var pageCount: Int?
-  /// The words as the library has them.
+  /// The words in the library.
   var text: PageText?
-  /// The library's text.
+  /// The text in the library.
   var shown = ""
   /// The text in the field.
   var draft = ""
-  /// The word that the keyboard is at.
+  /// The index of the focused word.
   var word = 0
-  /// Whether that word is being written.
+  /// Whether that word is being edited.
   var isWritingWord = false
   /// Whether somebody else corrected the page while the field has unsaved changes.
   var isOutdated = false
   /// Why the page cannot be shown.
   var failure: Failure?
 
-  /// Why there is nothing to show.
+  /// Why the text cannot be shown.
   nonisolated enum Failure: Equatable, Sendable {
     case notThere
     case other(String)
   }
 
-  /// Whether there is a page at a distance from this one. The last page is known once the bundle is.
+  /// Whether there is a page `step` pages further on, or back if negative. The last page is only known once the bundle
+  /// is loaded.
   func hasPage(_ step: Int) -> Bool {
     let page = pageNumber + step
     return page >= 1 && page <= pageCount ?? pageNumber
   }
 
-  /// Whether the field has something that the library has not.
+  /// Whether the field has unsaved changes.
   var isChanged: Bool { draft.trimmed != shown }
 }
 
@@ -45,7 +46,7 @@ nonisolated struct PageTextState: TrapezioState {
 enum PageTextEvent {
   case screenOpened(PaperScreen)
   case backPressed
-  /// Goes forward by a number of pages, or back if it is negative.
+  /// Goes forward by this number of pages, or back if it is negative.
   case pageStepped(Int)
   case retryPressed
   case wordPressed(Int)

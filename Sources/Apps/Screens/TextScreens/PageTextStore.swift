@@ -15,7 +15,7 @@ final class PageTextStore: TrapezioStore<PaperScreen, PageTextState, PageTextEve
   private var loading: RemoteLibrary.Cancel?
   private var loadingBundle: RemoteLibrary.Cancel?
   private var isSaving = false
-  /// Whether there is something to keep once what is being kept is.
+  /// Whether to save again after the running save.
   private var hasMore = false
 
   init(screen: PaperScreen, bundleID: PDFBundle.ID, pageNumber: Int, context: AppContext) {
@@ -59,7 +59,7 @@ final class PageTextStore: TrapezioStore<PaperScreen, PageTextState, PageTextEve
     }
   }
 
-  /// Shows another page in place of this one: Back leads to where the text was opened.
+  /// Shows another page in place of this screen, so Back leads to where the text was opened from.
   private func turnPage(by step: Int) {
     guard state.hasPage(step) else { return }
     context.navigator.replace(.pageText(state.bundleID, page: state.pageNumber + step))
@@ -72,7 +72,7 @@ final class PageTextStore: TrapezioStore<PaperScreen, PageTextState, PageTextEve
     loadingBundle?()
     loadingBundle = context.library.call(API.bundleDetail(bundleID: state.bundleID)) { result in
       self.loadingBundle = nil
-      // Without the bundle the page can be corrected all the same; the request for the text reports its problems.
+      // The page can be corrected without the bundle. The request for the text reports its own failures.
       guard case .success(let detail) = result else { return }
       self.update {
         $0.bundleName = detail.bundle.name ?? PDFBundle.untitledName
@@ -138,9 +138,9 @@ final class PageTextStore: TrapezioStore<PaperScreen, PageTextState, PageTextEve
       switch result {
       case .success:
         if text == nil { self.update { $0.draft = $0.shown } }
-        // Text that was typed meanwhile stays.
+        // Text typed meanwhile stays in the field.
         if let text { self.update { $0.shown = text } }
-        // Text for which the field was left meanwhile is saved, too.
+        // If the field was left again meanwhile, save that text, too.
         if hasMore { return self.keep(self.state.draft) }
       case .failure(let failure):
         if failure.outdatedText != nil { self.update { $0.isOutdated = true } }
@@ -157,7 +157,7 @@ final class PageTextStore: TrapezioStore<PaperScreen, PageTextState, PageTextEve
         text += index == state.word ? new : word.text
         if index < words.count - 1 { text += word.separator.text }
       }
-      // The field shows it at once, or keeps what else the person has typed there.
+      // The field shows it at once, unless the person has typed something else there.
       if !state.isChanged { update { $0.draft = text } }
       correct(to: text)
     }
@@ -180,7 +180,7 @@ final class PageTextStore: TrapezioStore<PaperScreen, PageTextState, PageTextEve
     references.word(next).focus()
   }
 
-  /// Keys that neither a word nor a field has taken.
+  /// Handles keys that neither a word nor the field has handled.
   private func shortcutPressed(_ event: InputEvent) {
     switch event.key {
     case "Escape": handle(event: .backPressed)
@@ -205,7 +205,7 @@ final class PageTextStore: TrapezioStore<PaperScreen, PageTextState, PageTextEve
       }
     default: break
     }
-    // Letters belong to the field.
+    // Keys such as letters are for the field.
     event.stopPropagation()
   }
 }

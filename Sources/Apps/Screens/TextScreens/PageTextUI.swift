@@ -11,7 +11,7 @@ struct PageTextUI: TrapezioUI {
   let window: any WebWindow
   let references: PageTextReferences
 
-  /// The largest width of a drawn page, in CSS pixels.
+  /// The maximum width of a drawn page, in CSS pixels.
   private static let pageWidth = 760.0
 
   func map(state: PageTextState, onEvent: @escaping (PageTextEvent) -> Void) -> Node {
@@ -79,7 +79,7 @@ struct PageTextUI: TrapezioUI {
       pageFrame(url: url, ratio: ratio)
       for index in text.words.indices {
         wordNode(text.words[index], index, isDoubtful: doubts[index], state, onEvent)
-        // The word stays below its field, so that the focus has where to go back to.
+        // The word's button stays below the field, so that the focus can return to it.
         if state.isWritingWord, state.word == index { writing(text.words[index], onEvent) }
       }
     }

@@ -1,7 +1,7 @@
 import ScreenKit
 
 nonisolated extension Texts {
-  /// The text of a page, where it is corrected.
+  /// The texts of the screen that corrects a page's text.
   enum PageText {
     static func heading(_ page: String) -> String { "Text of page \(page)" }
     static var back: String { "Back" }
