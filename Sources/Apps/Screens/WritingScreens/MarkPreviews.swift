@@ -5,12 +5,14 @@ import Notebook
 import PaperDomain
 import TrapezioWeb
 
-/// Strokes while they are drawn, here and elsewhere: sent in pieces that add up, and never stored.
+/// Previews of strokes while they are drawn, in this window and others. They are sent in pieces that add up to the
+/// stroke, and are never stored.
 ///
-/// A piece is the kind of the stroke, its style, the number of its first sample, and the samples from there on: x, y and
-/// pressure of each, and a pencil's tilt. A piece replaces what was there from its first sample on, since a stroke's end is not fixed.
+/// A piece contains the kind of the stroke, its style, the index of its first sample, and the samples from there on: x,
+/// y and pressure of each, and a pencil's tilt. It replaces all samples from its first index on, because the end of a
+/// stroke still changes.
 nonisolated struct MarkPreviews {
-  /// Somebody else's stroke as far as it is known.
+  /// Another person's stroke as far as it has been received.
   struct Stroke: Equatable {
     let gesture: UniqueID
     let version: PageVersion.ID
@@ -18,7 +20,7 @@ nonisolated struct MarkPreviews {
     let style: InkStyle
     var samples: [InkSample]
 
-    /// What drawing it may touch.
+    /// The area that drawing it may touch.
     var bounds: Notebook.Rect {
       guard let first = samples.first else { return Notebook.Rect(x: 0, y: 0, width: 0, height: 0) }
       var rect = Notebook.Rect(x: first.x, y: first.y, width: 0, height: 0)
@@ -27,24 +29,24 @@ nonisolated struct MarkPreviews {
     }
   }
 
-  /// Where something is drawn here; nil if nothing is.
+  /// The page on which this window is drawing; `nil` if it is not.
   private(set) var version: PageVersion.ID?
-  /// Which gesture that is.
+  /// The identifier of the gesture.
   private(set) var gesture = UniqueID(high: 0, low: 0)
-  /// Whether any of it was sent.
+  /// Whether a piece of it has been sent.
   private(set) var hasSent = false
   private var sentStable = 0
   private var sentAt = -1_000.0
   private var others: [Stroke] = []
 
-  /// In milliseconds: 25 pieces in a second.
+  /// The minimum time between two pieces, in milliseconds: 25 pieces per second.
   static let interval = 40.0
   private static let mostSamples = 1_000
-  /// Of one stroke of somebody else.
+  /// The maximum number of samples kept of another person's stroke.
   private static let mostKept = 20_000
   private static let mostStrokes = 64
 
-  /// Something is drawn here.
+  /// This window begins a stroke.
   mutating func begin(on version: PageVersion.ID, random: [UInt8]) {
     var words: [UInt64] = [0, 0]
     for (index, byte) in random.prefix(16).enumerated() { words[index / 8] = words[index / 8] << 8 | UInt64(byte) }
@@ -54,10 +56,10 @@ nonisolated struct MarkPreviews {
 
   mutating func end() { version = nil }
 
-  /// Whether the next piece may be sent, at a time in milliseconds.
+  /// Whether the next piece may be sent at this time, in milliseconds.
   func isDue(at time: Double) -> Bool { time - sentAt >= MarkPreviews.interval }
 
-  /// The next piece, whenever the last one was sent; nil if there is nothing to send.
+  /// The next piece, regardless of when the last one was sent; `nil` if there is nothing to send.
   mutating func next(_ mark: WetMark, at time: Double) -> [UInt8]? {
     let start = max(sentStable - 1, 0)
     let samples = mark.samples.dropFirst(start).prefix(MarkPreviews.mostSamples)
@@ -79,8 +81,8 @@ nonisolated struct MarkPreviews {
     return encoder.bytes
   }
 
-  /// Takes a piece of somebody else's stroke.
-  /// - Returns: the stroke so far; nil for bytes that are none
+  /// Adds a piece to another person's stroke.
+  /// - Returns: the stroke so far; `nil` for an invalid piece
   mutating func take(_ bytes: [UInt8], _ gesture: UniqueID, _ version: PageVersion.ID) -> Stroke? {
     do throws(ByteCodingError) {
       var decoder = BlazeDecoder(bytes, limit: 1 << 16)
@@ -114,22 +116,22 @@ nonisolated struct MarkPreviews {
     }
   }
 
-  /// A stroke of somebody else ended.
-  /// - Returns: where it was
+  /// Removes another person's stroke, which has ended.
+  /// - Returns: the page version of the stroke; `nil` if it was unknown
   mutating func forget(_ gesture: UniqueID) -> PageVersion.ID? {
     guard let index = others.firstIndex(where: { $0.gesture == gesture }) else { return nil }
     return others.remove(at: index).version
   }
 
-  /// A page is not looked at any more: how strokes on it end is not heard.
+  /// Removes the strokes on a page that is no longer near, because their ends will not be reported.
   mutating func forget(on version: PageVersion.ID) { others.removeAll { $0.version == version } }
 
-  /// What others draw on a page.
+  /// The strokes that others are drawing on a page.
   func strokes(on version: PageVersion.ID) -> [Stroke] { others.filter { $0.version == version } }
 }
 
 extension BlazeDecoder {
-  /// A place on a page; what is beyond all pages is refused.
+  /// Reads a position on a page; throws if it is beyond any page.
   nonisolated fileprivate mutating func readUnits() throws(ByteCodingError) -> Int32 {
     let start = offset
     let value = try readZigZag()

@@ -2,8 +2,8 @@ import BlazeBinary
 import ByteCoding
 import PaperAPI
 
-/// An answer of the server that only this part of the page reads. What decodes it is named for this type, and so is loaded
-/// with this part: `Documentation/Web-size.md`.
+/// Wraps an answer of the server that only this module reads. The specialised decoding code is named after this type,
+/// and so is loaded with this module; see `Documentation/Web-size.md`.
 nonisolated struct Received<Value: BlazeBinaryCodable>: BlazeBinaryCodable {
   let value: Value
 

@@ -2,15 +2,15 @@ import BlazeBinary
 import ByteCoding
 import Notebook
 
-/// The log of a page's marks as it came, also if it cannot be read to its end: then with what stands before the damage.
+/// The log of a page's marks as received. If it is damaged, contains the part before the damage.
 nonisolated struct ReceivedLog: BlazeBinaryCodable {
   let update: LogUpdate
-  /// What cannot be read, and where.
+  /// What cannot be read, and where; `nil` if everything was read.
   let fault: ByteCodingError?
 
   init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     (update, fault) = LogUpdate.beginning(parsing: &decoder)
-    // Whoever reads the log asks whether all was read.
+    // Consume the rest, because the caller checks that all bytes were read.
     _ = try decoder.readRaw(decoder.remaining)
   }
 

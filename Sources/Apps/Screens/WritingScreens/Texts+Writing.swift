@@ -2,7 +2,7 @@ import Ink
 import ScreenKit
 
 extension Texts {
-  /// The words of writing on pages.
+  /// The texts about writing on pages.
   nonisolated enum Writing {
     static var toolbar: String { "Writing" }
     static var move: String { "Move the toolbar" }

@@ -7,107 +7,108 @@ import PaperDomain
 import ScreenKit
 import Trapezio
 
-/// Everything that is seen of writing, beside the ink itself, which is on canvases.
+/// The visible state of writing, apart from the ink, which is on canvases.
 nonisolated struct WritingState: TrapezioState {
-  /// Which part of the toolbar is open.
+  /// The open panel of the toolbar.
   enum Menu: Equatable, Sendable {
     case figures, signs, style, layers, more
   }
 
-  /// What is selected, for its frame and what can be done with it.
+  /// The selection, with its frame and what can be done with it.
   struct Selection: Equatable, Sendable {
     var version: PageVersion.ID
-    /// On its page, in fractions of it.
+    /// The frame in fractions of the page.
     var frame: NormalizedRect
     var count: Int
-    /// Whether it can be resized: words keep their size.
+    /// Whether it can be resized. Word highlights cannot.
     var hasHandles: Bool
   }
 
-  /// A text that is being written.
+  /// A text being edited.
   struct TextBox: Equatable, Sendable {
     var version: PageVersion.ID
-    /// In fractions of the page.
+    /// The frame in fractions of the page.
     var frame: NormalizedRect
     var text: String
     var color: UInt32
-    /// The height of its letters, in CSS pixels of the page at 100 %.
+    /// The size of its letters, in CSS pixels at 100 % zoom.
     var size: Double
   }
 
-  /// Somebody else who is drawing.
+  /// Another person who is drawing.
   struct Other: Equatable, Sendable {
     var gesture: UniqueID
     var version: PageVersion.ID
-    /// Nobody in particular has none.
+    /// The person; `nil` if unnamed.
     var person: Person.ID?
-    /// Where, in fractions of the page.
+    /// The position of the pen, in fractions of the page.
     var x, y: Double
   }
 
-  /// A mark that was gone to from the list of marks.
+  /// A mark that the person went to from the list of marks.
   struct Pointed: Equatable, Sendable {
     var version: PageVersion.ID
-    /// In fractions of the page.
+    /// The frame in fractions of the page.
     var frame: NormalizedRect
   }
 
-  /// Whether the toolbar is shown.
+  /// Whether the toolbar is open.
   var isOpen = false
   var tool = InkTool.none
   var settings = ToolSettings()
-  /// Fingers scroll, since a pen was there.
+  /// Whether fingers scroll instead of writing, because a pen has been used.
   var isPenMode = false
   var areMarksShown = true
   var selection: Selection?
   var textBox: TextBox?
   var menu: Menu?
   var kept = KeptState()
-  /// A mark was drawn, and the pen has not rested for half a second since.
+  /// Whether the person is writing: a mark was drawn, and the pen has not rested for half a second since.
   var isWriting = false
   /// The part of each near page that its canvases cover.
   var clips: Table<PageVersion.ID, NormalizedRect> = [:]
-  /// Pages whose marks are known: before, nothing can be written on them.
+  /// The pages whose marks are loaded. Other pages cannot be written on yet.
   var opened: [PageVersion.ID] = []
-  /// Opened pages whose log is damaged in the library: what can be read of it is shown, and nothing can be written there.
+  /// Those opened pages whose log in the library is damaged. Their readable part is shown, and they cannot be written
+  /// on.
   var damaged: [PageVersion.ID] = []
   var others: [Other] = []
-  /// The layers of a page, while they are listed.
+  /// The layers of a page while their list is open.
   var layers: LayersState?
-  /// What alone is shown, in this window.
+  /// The filter for marks in this window.
   var filter = MarksFilter()
-  /// The list of marks, while it is open.
+  /// The list of marks while it is open.
   var marksList: MarksListState?
   var pointed: Pointed?
-  /// The points of a paper, while they are given.
+  /// The points of a paper while their panel is open.
   var points: PointsState?
-  /// The page whose life is gone through.
+  /// The replay of a page while it is open.
   var replay: ReplayState?
-  /// Persons whose names are known.
+  /// The persons whose names are loaded.
   var names: [PersonSummary] = []
-  /// How many marks each near page has; screen readers say it.
+  /// The number of marks on each near page, for screen readers.
   var counts: Table<PageVersion.ID, Int> = [:]
 
-  /// The name of what alone is shown; nil if all is.
+  /// The name of what the filter shows alone; `nil` if it shows everything.
   var filterName: String? {
     if let author = filter.author { return name(of: author) }
     guard let layer = filter.layer else { return nil }
     return layers?.rows.first { $0.id == layer && layer != nil }?.name ?? Texts.Layers.own
   }
 
-  /// Whether marks can be made on a page.
+  /// Whether marks can be made on a page version.
   func isWritable(_ version: PageVersion.ID) -> Bool { opened.contains(version) && !damaged.contains(version) }
 
-  /// Who draws, once it is known who that is.
+  /// The person who draws; `nil` if unknown.
   func person(of other: Other) -> PersonSummary? { names.first { $0.id == other.person } }
 
-  /// The name of an author of the log.
+  /// The name of an author in the log.
   func name(of author: String) -> String {
     names.first { $0.id.description == author }?.name ?? Texts.Replay.nobody
   }
 }
 
-/// What a person does with the toolbar.
+/// The events of the toolbar.
 nonisolated enum WritingEvent: Sendable {
   case toolPicked(InkTool)
   case closed
@@ -122,7 +123,7 @@ nonisolated enum WritingEvent: Sendable {
   case presetRemoved(Int)
   case docked(Dock)
   case undoPressed
-  /// Undo and redo of what was written on the page in the middle of the window.
+  /// Undoes or redoes marks on the page in the middle of the window.
   case pageUndoPressed, pageRedoPressed
   case redoPressed
   case marksToggled

@@ -7,9 +7,9 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// Keys. Letters come here only while no field has the focus.
+// Keys. Letters arrive here only while no field has the focus.
 extension WritingStore {
-  /// How far an arrow key moves what is selected, in units: 1 pt, and 10 pt with Shift.
+  /// How far an arrow key moves the selection, in units. 64 units are 1 pt; with Shift it moves 10 pt.
   private static let step: Int32 = 64
 
   func keyPressed(_ event: TrapezioWeb.Event) -> Bool {
@@ -97,16 +97,16 @@ extension WritingStore {
     return true
   }
 
-  /// Edits the text that is selected.
+  /// Edits the selected text.
   private func editSelected() {
     guard let text = session.selected().first, text.kind == .text, session.selected().count == 1 else { return }
     act(on: session.editText(text.id))
   }
 }
 
-/// Tools by their keys.
+/// The tools by their keys.
 nonisolated enum WritingTools {
-  /// The tool of a letter. A again takes the next figure, Z again the other sign.
+  /// The tool for a letter. Pressing A again switches to the next figure, Z again to the other sign.
   static func tool(key: String, _ state: WritingState) -> InkTool? {
     switch key {
     case "v", "V": return .selection

@@ -9,9 +9,9 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// What others do on the same pages, while they do it.
+// What other persons draw on the same pages while they do it.
 extension WritingStore {
-  /// Listens to the socket `/live`.
+  /// Listens to messages of the socket `/live`.
   func listen() {
     keep(context.monitor.onMessage { self.heard($0) })
     keep(
@@ -23,14 +23,14 @@ extension WritingStore {
     watch()
   }
 
-  /// Says which pages are looked at.
+  /// Registers the near pages with the server.
   func watch() {
     let versions = Array(pages.map { $0.version }.prefix(MarksRequest.watchLimit))
     _ = context.monitor.say(
       MarksRequest.watch(person: context.persons.person?.id, versions: versions).blazeBinary)
   }
 
-  /// Takes a message of the socket.
+  /// Handles a message of the socket.
   func heard(_ bytes: [UInt8]) {
     do throws(ByteCodingError) {
       switch try Received<MarksMessage>(blazeBinary: bytes).value {
@@ -46,20 +46,20 @@ extension WritingStore {
       case .previewEnded(_, let gesture): otherLifted(gesture)
       }
     } catch {
-      // From a newer server.
+      // The message comes from a newer server.
       return
     }
   }
 
   // MARK: - Previews
 
-  /// Sends what was drawn since the last time.
+  /// Sends the part of a stroke that was drawn since the last piece.
   func preview(_ mark: WetMark) {
     resting = nil
     guard let version = previews.version, mark.kind.isInk, mark.frame == nil, mark.sign == nil else { return }
     let now = context.effects.clock.now
     guard previews.isDue(at: now) else {
-      // The pen may rest here, and others are to see where.
+      // The pen may stop here. Send the rest later, so that others see where.
       resting = context.effects.clock.after(MarkPreviews.interval) { self.preview(mark) }
       return
     }
@@ -94,8 +94,8 @@ extension WritingStore {
     if let person, !state.names.contains(where: { $0.id == person }) { askNames() }
   }
 
-  /// The stroke itself comes a moment later: until then, what was drawn of it stays. None may come, if it was cancelled or the
-  /// network is gone.
+  /// Another person has lifted the pen. The preview stays until the stroke itself arrives a moment later. A timer
+  /// removes the preview in case the stroke was cancelled or the network is gone.
   private func otherLifted(_ gesture: UniqueID) {
     lifted[gesture] = context.effects.clock.after(WritingStore.liftedTime) { self.endOther(gesture) }
   }
@@ -108,7 +108,7 @@ extension WritingStore {
     update { $0.others.removeAll { $0.gesture == gesture } }
     guard let page = page(of: version) else { return }
     page.clearOthers()
-    // Those who still draw there.
+    // Redraw the strokes that others are still drawing there.
     for stroke in previews.strokes(on: version) {
       page.drawOther(
         Annotation.preview(AnnotationPayload(kind: stroke.kind, style: stroke.style), ink: stroke.samples),
@@ -116,12 +116,12 @@ extension WritingStore {
     }
   }
 
-  /// The socket was gone: what others drew meanwhile, and whether they still do, was not heard.
+  /// Removes all previews, because the socket was closed and it is unknown what others have drawn meanwhile.
   private func endOthers() {
     for other in state.others { endOther(other.gesture) }
   }
 
-  /// Asks who there is.
+  /// Loads the names of persons.
   func askNames() {
     guard !isAskingNames else { return }
     isAskingNames = true

@@ -10,14 +10,15 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// Which pages are near, and their logs: asked for when a page comes near, kept up with what others do, let go of with it.
+// The near pages and their logs. A log is loaded when its page comes near, updated with other persons' changes, and
+// dropped when the page is no longer near.
 extension WritingStore {
-  /// Zooming that pauses this long, in milliseconds, has pages drawn sharply.
+  /// Pages are redrawn sharply when zooming has paused this long, in milliseconds.
   private static let settleTime = 120.0
 
   func pageAppeared(_ page: OverlayPage, at scale: PageScale) {
     guard let version = page.version else { return }
-    // Of one version that is shown at two places the first is written on.
+    // If a version is shown in two places, only the first can be written on.
     guard self.page(of: version) == nil else { return }
     pages.append(MarkedPage(page, version, at: scale, context.effects))
     update { $0.clips[version] = NormalizedRect(x: 0, y: 0, width: 1, height: 1) }
@@ -72,11 +73,11 @@ extension WritingStore {
     if state.points != nil { followPoints() }
   }
 
-  /// The canvases of a page are in the window: new ones, without pixels.
+  /// The canvases of a page are mounted. They are new and have no pixels.
   func mounted(_ version: PageVersion.ID) {
     guard let page = page(of: version), state.opened.contains(version) else { return }
     page.paint()
-    // Now it is known where it is.
+    // The page's position is known only now.
     settleSoon()
   }
 
@@ -84,7 +85,7 @@ extension WritingStore {
     settling = context.effects.clock.after(WritingStore.settleTime) { self.settle() }
   }
 
-  /// Draws what is seen as sharply as it is shown.
+  /// Redraws the visible pages at their current size.
   private func settle() {
     settling = nil
     var isClipped = false
@@ -93,7 +94,7 @@ extension WritingStore {
       for page in pages where state.clips[page.version] != page.clip { state.clips[page.version] = page.clip }
     }
     if isClipped {
-      // The canvases have their new places in the next frame.
+      // The canvases will be in their new places in the next frame.
       settling = context.effects.clock.nextFrame { _ in self.paintAll() }
     } else {
       paintAll()
@@ -107,7 +108,7 @@ extension WritingStore {
 
   // MARK: - Logs
 
-  /// Asks for a page's marks.
+  /// Loads a page's marks.
   func load(_ version: PageVersion.ID) {
     guard calls[version] == nil else { return }
     if let bytes = given[version] {
@@ -115,7 +116,7 @@ extension WritingStore {
       do throws(ByteCodingError) {
         return take(try LogUpdate(blazeBinary: bytes), of: version)
       } catch {
-        // It came damaged, or from a newer server, which the request will say.
+        // The log is damaged or comes from a newer server. The request below will find out.
       }
     }
     let request = APIRequest(method: .get, path: API.pageMarks(pageVersionID: version).path)
@@ -138,12 +139,12 @@ extension WritingStore {
     if page(of: version) != nil, notebook(of: version) == nil { load(version) }
   }
 
-  /// Takes a page's log, with what of it was not sent yet.
+  /// Opens a page with its log and its unsent marks.
   private func take(_ update: LogUpdate, of version: PageVersion.ID) {
     guard page(of: version) != nil, notebook(of: version) == nil else { return }
     do throws(NotebookError) {
       var notebook = try NotebookPage(log: update.groups)
-      // What waits for the server, and what came while the log was on its way. What does not fit is sent all the same.
+      // Add the unsent marks, and groups that arrived while the log was loading. Groups that do not fit are still sent.
       for groups in [early[version] ?? [], outbox.groups(of: version)] where !groups.isEmpty {
         do throws(NotebookError) { _ = try notebook.receive(groups) } catch { outbox.exchange(version) }
       }
@@ -155,11 +156,11 @@ extension WritingStore {
     }
   }
 
-  /// Shows what a damaged log has before the damage, and says so. What is behind it stays in the library as it is, so nothing is
-  /// added there.
+  /// Shows the part of a damaged log before the damage, and reports the damage. The library keeps the rest as it is, so
+  /// the page cannot be written on.
   private func takeDamaged(_ log: LogUpdate, of version: PageVersion.ID, _ reason: String) {
     guard page(of: version) != nil, notebook(of: version) == nil else { return }
-    // Of a log that holds, each beginning holds.
+    // Every prefix of a valid log is valid, so use a binary search.
     var sound: NotebookPage?
     var (known, limit) = (0, log.groups.count + 1)
     while limit - known > 1 {
@@ -178,7 +179,7 @@ extension WritingStore {
       try session.open(sound, of: version.uniqueID)
       opened(version)
     } catch {
-      // The page is shown without marks.
+      // The page stays without marks.
     }
   }
 
@@ -196,12 +197,12 @@ extension WritingStore {
     tellLayers()
   }
 
-  /// What a window that is gone has left belongs to what is seen.
+  /// Adds marks that a closed window left unsent to the pages on screen.
   func takeUp(_ versions: [PageVersion.ID]) {
     for version in versions where notebook(of: version) != nil { merge(outbox.groups(of: version), on: version) }
   }
 
-  /// Takes groups that came from elsewhere.
+  /// Adds groups that were received from elsewhere.
   func merge(_ groups: [LogGroup], on version: PageVersion.ID) {
     guard !groups.isEmpty else { return }
     guard let notebook = notebook(of: version) else {
@@ -215,12 +216,12 @@ extension WritingStore {
       follow(fresh, on: version)
       act(on: effects)
     } catch {
-      // Something before it is missing: it comes with the exchange.
+      // An earlier group is missing. The exchange will bring it.
       outbox.exchange(version)
     }
   }
 
-  /// The server has acknowledged something, or said what is new.
+  /// Handles an answer of the server: acknowledged groups, and new ones.
   func received(_ receipt: MarksOutbox.Receipt) {
     merge(receipt.update.groups, on: receipt.version)
     let isTurn = receipt.sent.contains { $0.isUndoOrRedo }
@@ -228,7 +229,7 @@ extension WritingStore {
     askMarksSoon()
   }
 
-  /// Asks for what is new on all near pages.
+  /// Requests what is new on all near pages.
   func exchangeAll() {
     for page in pages {
       if notebook(of: page.version) != nil { outbox.exchange(page.version) } else { load(page.version) }
@@ -237,7 +238,7 @@ extension WritingStore {
 
   // MARK: - The sheet
 
-  /// Tells the engine where the pages are: as they are seen, if they stand upright; else far from each other.
+  /// Tells the engine where the pages are: as on screen if they are not turned, otherwise far apart from each other.
   func layOut(around anchor: MarkedPage? = nil) {
     var places: [InkPage] = []
     guard let anchor = anchor ?? pages.first(where: { state.isWritable($0.version) }) else {
@@ -264,7 +265,7 @@ extension WritingStore {
           frame: Notebook.Rect(x: x, y: y, width: page.width, height: page.height),
           words: page === anchor && state.tool == .highlighter ? page.inkWords : []))
     }
-    // Text and copies go to the page that is written on.
+    // New text and pasted marks go to the first page, which is the one being written on.
     session.pages =
       places.filter { $0.version == anchor.version.uniqueID } + places.filter { $0.version != anchor.version.uniqueID }
     _ = session.handle(.viewport(InkViewport(x: 0, y: 0, scale: scale)))

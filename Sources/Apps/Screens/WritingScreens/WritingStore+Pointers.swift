@@ -7,29 +7,30 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Where the engine last saw a pointer that is down: in the window, and on the sheet.
+/// Where the engine last saw a pressed pointer, in the window and on the sheet.
 nonisolated struct PointerPlace {
   let windowX, windowY: Double
   let x, y: Double
 }
 
-// Pointers, as the viewer gives them to overlays, and what is drawn while one is down.
+// Pointers as the viewer passes them to overlays, and drawing while one is pressed.
 extension WritingStore {
-  /// While a pointer is down the engine is told the time so often, in milliseconds: a pen that is held still says nothing.
+  /// How often the engine is told the time while a pointer is pressed, in milliseconds. A pen that is held still sends
+  /// no events.
   private static let tickTime = 100.0
-  /// A pen that is lifted for so long rests, in milliseconds.
+  /// The pen counts as resting this long after it was lifted, in milliseconds.
   private static let dryingTime = 500.0
 
   func pointer(_ pointer: PagePointer, on page: OverlayPage) -> PointerTaker {
     guard let marked = pages.first(where: { $0.page.index == page.index }), state.tool != .none, page.canAnnotate,
       state.isWritable(marked.version)
     else { return .page }
-    // The menu's button, and the wheel's, are not for writing.
+    // Only the main mouse button writes.
     if pointer.phase == .down, pointer.kind == .mouse, pointer.button != 0 { return .page }
     if pointer.phase == .down {
       if !session.isDrawing { tellEpoch() }
       if state.textBox != nil { finishText() }
-      // The list of layers stays open: a person who writes on several goes back and forth between them.
+      // The list of layers stays open, because a person who writes on several layers switches between them.
       if state.menu != nil, state.menu != .layers { update { $0.menu = nil } }
       if !session.isDrawing { layOut(around: marked) }
     }
@@ -43,13 +44,13 @@ extension WritingStore {
       drawWet()
       tick()
     }
-    // Fingers that do not draw scroll and pinch: they are the page's.
+    // Fingers that do not draw belong to the page, for scrolling and pinching.
     if pointer.kind == .touch, !session.isDrawing, pointer.phase == .down || pointer.phase == .move { return .page }
     return .overlay
   }
 
-  /// Tells the engine of the end of a pointer that the page did not hear of: of a finger that the page scrolls with, how far it
-  /// has moved since the engine last saw it; a stroke ends where it was then.
+  /// Tells the engine that a pointer was released which the page no longer follows. For a finger that scrolls, adds the
+  /// distance since the engine last saw it. A stroke ends where it was last seen.
   func pointerEnded(_ event: TrapezioWeb.Event, _ phase: PointerEvent.Phase) {
     guard let place = landed[event.pointerID] else { return }
     landed[event.pointerID] = nil
@@ -105,7 +106,7 @@ extension WritingStore {
     }
   }
 
-  // MARK: - Wet
+  // MARK: - Wet canvases
 
   private func beginWet(on page: MarkedPage) {
     if let last = lastWetPage, last != page.version { self.page(of: last)?.dropWet() }
@@ -116,7 +117,7 @@ extension WritingStore {
     previews.begin(on: page.version, random: context.effects.window.randomBytes(16))
   }
 
-  /// Draws what is being drawn with the next frame, once, however many samples come before it, and takes away what was.
+  /// Redraws the gesture in progress in the next frame, once for any number of samples, and removes outdated parts.
   func redrawWet() {
     guard wetFrame == nil else { return }
     wetFrame = context.effects.clock.nextFrame { _ in
@@ -126,7 +127,7 @@ extension WritingStore {
     }
   }
 
-  /// Draws what is being drawn: of a stroke what is different from before, of the rest all.
+  /// Draws the gesture in progress. For a stroke only the changed part, for anything else all of it.
   func drawWet() {
     guard session.isDrawing, !wetPages.isEmpty, let wet = session.wet() else { return }
     switch wet {
@@ -145,11 +146,11 @@ extension WritingStore {
   }
 
   private func draw(_ mark: WetMark) {
-    // The head of an arrow is 10 pt long.
+    // An arrow's head is 10 pt long.
     let reach = mark.style.width * mark.kind.widest + (mark.kind == .arrow ? 11 : 1) * 64
     let all = mark.samples + mark.predicted
     let whole = mark.frame?.expanded(by: reach) ?? Self.bounds(of: all[...]).expanded(by: reach)
-    // The stroke's end is another one with each sample: two behind the last that stays.
+    // The end of a stroke changes with each sample, from two samples before the last stable one.
     var region: Notebook.Rect?
     if mark.frame == nil, mark.kind.isInk, mark.hasPressure == wetHasPressure, wetStable > 3,
       mark.stableCount >= wetStable, all.count > wetStable, let tail = wetTail
@@ -187,7 +188,7 @@ extension WritingStore {
     return Notebook.Rect(x: left, y: top, width: right &- left, height: bottom &- top)
   }
 
-  /// Where the eraser went, as a veil, and its edge where it is.
+  /// Draws the eraser's path as a veil.
   private func draw(eraser path: [Point], radius: Int32) {
     let veil = InkStyle(color: InkColor(rgba: 0x8080_8040), width: 2 * radius)
     drawPath(path, veil, isClosed: false)
@@ -210,7 +211,7 @@ extension WritingStore {
       segments.append(segments.isEmpty ? .move(x: x, y: y) : .line(x: x, y: y))
       bounds = bounds.union(Notebook.Rect(x: point.x, y: point.y, width: 0, height: 0))
     }
-    // A point is a line to where it is.
+    // Draw a single point as a line of length 0.
     if path.count == 1 { segments.append(.line(x: PageUnit.points(first.x), y: PageUnit.points(first.y))) }
     if isClosed { segments.append(.close) }
     page.drawWet(
@@ -218,7 +219,7 @@ extension WritingStore {
       bounds: bounds.expanded(by: style.width))
   }
 
-  /// Draws what is selected where it is in the hand, and leaves it out where it was.
+  /// Draws the selection at its dragged position and hides it at its old one.
   private func drawSelection(_ place: (Notebook.Rect) -> Notebook.Rect) {
     guard let selection = dragged else { return }
     guard let page = page(of: PageVersion.ID(selection.version)) else { return }
@@ -235,7 +236,7 @@ extension WritingStore {
     update { $0.selection?.frame = page.fractions(of: frame) }
   }
 
-  /// What a move or a resize is about.
+  /// The marks that are being moved or resized.
   private var dragged: (version: UniqueID, ids: [UniqueID], annotations: [Annotation])? {
     guard let gesture = session.dragged, let notebook = notebook(of: PageVersion.ID(gesture.version)) else {
       return nil
@@ -244,8 +245,8 @@ extension WritingStore {
     return (gesture.version, gesture.ids, annotations)
   }
 
-  /// Where the stroke that was being drawn differs from its mark, in units of the page: at its end, since a stroke is stored as
-  /// it was drawn. Nil if there is no such mark.
+  /// The area where the drawn gesture differs from the finished mark, in units of the page. It is at the end, because
+  /// the rest is stored as it was drawn. `nil` if the gesture made no such mark.
   private func unfinished(on page: MarkedPage) -> Notebook.Rect? {
     guard let mark = page.made, mark.kind.isInk, mark.ink.count == 1, let samples = mark.ink.first?.samples,
       samples.contains(where: { $0.pressure != 0 }) == wetHasPressure, let tail = wetTail, let end = wetEnd,
@@ -257,10 +258,11 @@ extension WritingStore {
     return Self.bounds(of: samples[last...]).expanded(by: reach).union(tail.moved(dx: dx, dy: dy))
   }
 
-  /// The gesture is over: what it made is among the marks.
+  /// Ends the drawing of a gesture whose result is among the marks now.
   func endWet() {
     guard !wetPages.isEmpty else { return }
-    // A stroke over the edge of a page is cut there; one that was only expected beyond it is not.
+    // A stroke across the edge of a page is cut there, so it differs everywhere. A stroke that was only predicted to
+    // cross is not cut.
     let isCut = wetPages.count { page(of: $0)?.made != nil } > 1
     for version in wetPages {
       guard let page = page(of: version) else { continue }
@@ -277,7 +279,7 @@ extension WritingStore {
 }
 
 extension DisplayList.Item {
-  /// The same at another place.
+  /// The item moved by an offset.
   nonisolated func moved(byPoints dx: Double, _ dy: Double) -> DisplayList.Item {
     if dx == 0, dy == 0 { return self }
     switch self {

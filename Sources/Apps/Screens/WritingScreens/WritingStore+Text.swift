@@ -8,7 +8,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// Text is written in a field of the browser's own, so that input methods, dictation and spelling work as everywhere.
+// Text is edited in the browser's own text field, so that input methods, dictation and spell checking work as usual.
 extension WritingStore {
   func edit(_ box: InkTextBox) {
     let version = PageVersion.ID(box.version)
@@ -22,10 +22,10 @@ extension WritingStore {
     }
   }
 
-  /// Keeps what was written into the field.
+  /// Stores the text in the field.
   func finishText() {
     guard let box = state.textBox else { return }
-    // The gesture ends before the field goes: what the field says on its way out is old.
+    // Close the field first: the text that it reports while it disappears is outdated.
     endText()
     handle(.finishText(box.text))
   }

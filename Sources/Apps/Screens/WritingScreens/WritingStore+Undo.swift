@@ -8,14 +8,14 @@ import Trapezio
 import TrapezioWeb
 import UndoHistory
 
-// Undo and redo are steps of the library's history, like all others. Without the library, what was written in this window is
-// undone here: the log takes it, and the library hears of it when it is back.
+// Undo and redo are steps of the library's history. While the server is unreachable, marks made in this window are
+// undone here: the undo is added to the log, and sent to the library later.
 extension WritingStore {
-  /// Asked before the library is.
-  /// - Parameter go: called once: with true if it was done here
+  /// Called before the library is asked.
+  /// - Parameter go: called once; with `true` if the undo or redo was done here
   func turn(_ turn: UndoCenter.Turn, _ go: @escaping (_ isDone: Bool) -> Void) {
     finishText()
-    // The step before may be on its way to the server: it comes first.
+    // The last step may still be on its way to the server, so wait for it.
     outbox.whenSettled { isThere in
       go(isThere ? false : self.turnHere(turn))
     }

@@ -10,64 +10,66 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// Writing on the pages of a viewer: which tool is in hand, what it draws, and that it is kept.
+/// Writing on the pages of a viewer: the selected tool, what it draws, and storing it.
 ///
-/// What happens is decided by `InkSession`; this brings pointers, keys and pages to it, draws what comes out, and hands what
-/// was committed to the outbox. A sample of a pen is drawn in the handler of its event, and nothing else is.
+/// `InkSession` makes all decisions. This store passes pointers, keys and pages to it, draws the results, and hands
+/// committed marks to the outbox. The first sample of a gesture is drawn in the handler of its event, later ones in the
+/// next frame.
 final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>, TrapezioEventHandler, WritingSurface {
   let context: AppContext
-  /// It is in a frame of another page: marks are shown, and nothing can be written.
+  /// Whether the app is embedded in another page. Marks are then shown but cannot be made.
   let isEmbedded: Bool
   let outbox: MarksOutbox
   let references = WritingReferences()
 
   var session: InkSession
-  /// Near pages that show a version.
+  /// The near pages that show a version.
   var pages: [MarkedPage] = []
-  /// Pages whose marks are being asked for.
+  /// The running requests for marks.
   var calls: Table<PageVersion.ID, RemoteLibrary.Cancel> = [:]
-  /// Logs that were asked for before this was loaded, until their page appears.
+  /// Logs that arrived before their page appeared.
   var given: Table<PageVersion.ID, [UInt8]> = [:]
-  /// Groups that came before the log that they belong to.
+  /// Groups that arrived before the log that they belong to.
   var early: Table<PageVersion.ID, [LogGroup]> = [:]
 
-  /// What is on the wet canvases: how many samples of the stroke do not change any more, and on which pages it is.
+  /// What the wet canvases show: the number of samples of the stroke that do not change any more, and the pages it is
+  /// on.
   var wetStable = 0
   var wetHasPressure = false
   var wetPages: [PageVersion.ID] = []
-  /// Where the stroke's end was drawn last.
+  /// The area in which the stroke's end was last drawn.
   var wetTail: Notebook.Rect?
-  /// The sample at which that begins.
+  /// The first sample of that end.
   var wetEnd: InkSample?
-  /// The frame in which it is drawn next.
+  /// The frame that draws the gesture next.
   var wetFrame: EffectClaim?
-  /// When the pen rests.
+  /// The timer after which the pen counts as resting.
   var drying: EffectClaim?
-  /// A text in its field, which is not drawn meanwhile.
+  /// The text being edited in a field. It is not drawn meanwhile.
   var editedText: (version: UniqueID, id: UniqueID)?
-  /// The page that was written on last, which keeps its wet canvases.
+  /// The page written on last. It keeps its wet canvases.
   var lastWetPage: PageVersion.ID?
-  /// Previews of what others draw, and of what is drawn here.
+  /// Previews of this window's stroke and of other persons' strokes.
   var previews = MarkPreviews()
-  /// Sends what is left of a stroke whose pen rests.
+  /// Sends the rest of a stroke whose pen does not move.
   var resting: EffectClaim?
-  /// Strokes of others whose pen was lifted and that have not come yet.
+  /// Other persons' strokes whose pen was lifted but which have not arrived yet.
   var lifted: Table<UniqueID, EffectClaim> = [:]
 
-  /// Where the toolbar was taken, while it is dragged; and whether it was, so that no press follows.
+  /// Where the toolbar's grip was pressed, and whether it was dragged, in which case no click follows.
   var gripStart: (x: Double, y: Double)?
   var hasDragged = false
   let grip = ElementReference()
-  /// The life of a page, while it is gone through.
+  /// The replay of a page while it is open.
   var replay: PageReplay?
   var playing: EffectClaim?
   var growing: EffectClaim?
-  /// The pointers that are down on a page.
+  /// The pointers pressed on a page.
   var landed: Table<Int32, PointerPlace> = [:]
-  /// Annotations that are being taken over.
+  /// The running conversion of annotations.
   var takeover: RemoteLibrary.Cancel?
   var isAskingNames = false
-  /// What the list of marks is waiting for.
+  /// The running requests and timers of the list of marks.
   var listing = MarksListing()
   var pointsWork = PointsWork()
   var openPage: ((Doc.ID, Int) -> Void)?
@@ -93,7 +95,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
 
   static var settingsKey: String { "writing" }
 
-  /// A session whose writer is new, so that nothing that is made in it has a name that was given before.
+  /// Makes a session with a new writer, so that no identifier is ever used twice.
   private static func session(_ context: AppContext, author: String, document: NotebookDocument?) -> InkSession {
     let bytes = context.effects.window.randomBytes(16)
     var words: [UInt64] = [0, 0]
@@ -107,27 +109,27 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     return session
   }
 
-  /// The moment of the event time 0, as far as the wall clock knows now.
+  /// The wall-clock time of event time 0, as known now.
   private static func epoch(_ context: AppContext) -> Instant {
     let clock = context.effects.clock
     return Instant(millisecondsSince1970: Int64(clock.wallTime - clock.now))
   }
 
-  /// Tells the engine what time it is: a key has no time of its own. The wall clock may have been put right since the window was
-  /// opened, and the machine may have slept.
+  /// Tells the engine the time, because keys have none of their own. The wall clock may have been corrected since the
+  /// window was opened, and the machine may have slept.
   func tellTime() {
     session.advanceClock(to: context.effects.clock.now)
     tellEpoch()
   }
 
-  /// Two clocks that are read one after the other differ by a trifle each time.
+  /// Small differences are ignored, because two clocks that are read one after the other always differ slightly.
   func tellEpoch() {
     let epoch = WritingStore.epoch(context)
     let drift = epoch.millisecondsSince1970 - session.epoch.millisecondsSince1970
     if drift.magnitude > 1_000 { session.setEpoch(epoch) }
   }
 
-  // MARK: - Coming and going
+  // MARK: - Appearing
 
   func appear() {
     follow(outbox)
@@ -149,7 +151,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     }
   }
 
-  /// The outbox goes on when this is left, until all is sent; it has nobody to tell then.
+  /// Connects the outbox. It keeps sending after writing has disappeared, but then has nobody to notify.
   private func follow(_ outbox: MarksOutbox) {
     outbox.onChange = { self.update { $0.kept = self.outbox.state } }
     outbox.onReceipt = { self.received($0) }
@@ -180,7 +182,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
 
   func keep(_ subscription: TrapezioSubscription) { subscriptions.append(subscription) }
 
-  /// Somebody else works in this browser now: what is written from here on is theirs.
+  /// Another person was chosen in this browser, so later marks are theirs.
   private func personChanged() {
     let next = context.persons.person?.id.description ?? ""
     guard next != author else { return }
@@ -268,7 +270,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     }
   }
 
-  /// Takes a tool in hand.
+  /// Selects a tool.
   func take(_ tool: InkTool) {
     guard !isEmbedded else { return }
     closeReplay()
@@ -281,7 +283,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
       $0.isOpen = true
       $0.tool = tool
       $0.menu = nil
-      // A person who begins to write wants to see the marks.
+      // A person who starts to write wants to see the marks.
       $0.areMarksShown = true
     }
     layOut()
@@ -312,7 +314,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     take(preset.tool)
   }
 
-  /// Changes the settings and remembers them.
+  /// Changes the settings and stores them.
   private func change(_ change: (inout ToolSettings) -> Void) {
     var settings = state.settings
     change(&settings)
@@ -329,9 +331,9 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     _ = session.handle(.followsWords(state.settings.followsWords))
   }
 
-  // MARK: - What the engine does
+  // MARK: - The engine
 
-  /// Hands something on to the engine and does what comes out.
+  /// Passes an input to the engine and performs the effects.
   func handle(_ input: InkInput) {
     tellTime()
     act(on: session.handle(input))
@@ -367,8 +369,8 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     showSelection()
   }
 
-  /// Draws what groups changed on a page.
-  /// - Parameter isDrawn: whether they are what was being drawn
+  /// Draws what groups have changed on a page.
+  /// - Parameter isDrawn: whether the groups are what was being drawn in this window
   func follow(_ groups: [LogGroup], on version: PageVersion.ID, isDrawn: Bool = false) {
     guard let page = page(of: version), let notebook = notebook(of: version) else { return }
     page.follow(groups, in: notebook, isDrawn: isDrawn)
@@ -379,13 +381,13 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     if !state.isWriting { count(page) }
   }
 
-  /// Tells screen readers how many marks a page has.
+  /// Updates the number of a page's marks for screen readers.
   private func count(_ page: MarkedPage) {
     let count = page.ink.marks.count
     if state.counts[page.version] != count { update { $0.counts[page.version] = count } }
   }
 
-  /// The pen rests: the strokes on the wet canvases go to the ink's, and the bar says what is saved.
+  /// Called when the pen rests: moves the strokes to the ink canvases, and lets the bar show the save state.
   func rest() {
     for page in pages where state.opened.contains(page.version) {
       page.dry()
@@ -408,7 +410,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     update { $0.selection = next }
   }
 
-  /// Copies go to other windows and papers through the browser's storage.
+  /// Stores a copy in the browser's storage, from which other windows and papers can paste it.
   private func copied() {
     guard let clip = session.clip else { return }
     context.effects.storage[WritingStore.clipKey] = Hexadecimal.text(of: clip.bytes)
@@ -417,7 +419,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
 
   static var clipKey: String { "marks-copied" }
 
-  /// Takes up what was copied, here or elsewhere.
+  /// Pastes what was copied in this window or another one.
   func paste() {
     if let text = context.effects.storage[WritingStore.clipKey], let bytes = Hexadecimal.bytes(of: text.utf8),
       let clip = InkClip(bytes: bytes)
@@ -431,7 +433,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
   }
 }
 
-/// The elements that writing reaches into.
+/// The elements that writing focuses and measures.
 final class WritingReferences {
   let bar = ElementReference()
   let text = ElementReference()

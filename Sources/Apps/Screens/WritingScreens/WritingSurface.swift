@@ -4,10 +4,10 @@ import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
-/// Writing on the pages of a viewer, once the part of the page that does it is loaded. The viewer has it as an overlay and
-/// hands keys on to it.
+/// Writing on the pages of a viewer. The viewer uses it as an overlay and passes keys to it, once the writing module is
+/// loaded.
 package protocol WritingSurface: AnyObject {
-  // As an overlay: see `PageOverlay`.
+  // The functions of an overlay; see `PageOverlay`.
   func layer(over page: OverlayPage) -> Node
   func pageAppeared(_ page: OverlayPage, at scale: PageScale)
   func pageChanged(_ page: OverlayPage, at scale: PageScale)
@@ -15,50 +15,51 @@ package protocol WritingSurface: AnyObject {
   func wordsCame(_ words: [Word], on page: Int)
   func pointer(_ pointer: PagePointer, on page: OverlayPage) -> PointerTaker
 
-  /// The toolbar, while somebody writes.
+  /// The toolbar while it is open.
   var toolbar: Node { get }
-  /// How far what was written is kept.
+  /// The save state of the marks.
   func status(isOffline: Bool) -> Node
 
-  /// Takes a tool in hand, and shows the toolbar; puts writing away if the toolbar is shown already.
+  /// Selects a tool and opens the toolbar, or closes writing if the toolbar is open.
   func toggle()
-  /// Does what a key says while no field has the focus; false if it says nothing here.
+  /// Performs the action of a key while no field has the focus; `false` if the key has none here.
   func keyPressed(_ event: TrapezioWeb.Event) -> Bool
-  /// One step out, as Escape goes; false if there is none here.
+  /// Handles Escape by closing one thing; `false` if nothing is open.
   func stepOut() -> Bool
-  /// Opens the list of marks, or closes it.
+  /// Opens or closes the list of marks.
   func toggleMarksList()
-  /// Opens the points of a paper's questions, or closes them.
+  /// Opens or closes the points of a paper's questions.
   func togglePoints()
-  /// Goes to a page of a doc, by its place there from 1. The viewer sets it.
+  /// Goes to a page of a doc; the number counts from 1. The viewer sets this.
   var openPage: ((Doc.ID, Int) -> Void)? { get set }
-  /// Files were dropped on the pages: marks are merged into the one in the middle of the window.
+  /// Merges the marks of dropped files into the page in the middle of the window.
   func dropped(_ files: [WebFile])
-  /// The pages stand still: what is seen of them is drawn.
+  /// The pages have stopped moving. Redraws the visible ones.
   func rested()
-  /// The viewer is shown, or left.
+  /// The viewer has appeared or disappeared.
   func appear()
   func disappear()
-  /// The marks of a page that is about to appear have been asked for; `received` follows, unless `cancel` is called.
+  /// The marks of a page that will appear have been requested. `received` follows, unless `cancel` is called.
   func asked(for version: PageVersion.ID, cancel: @escaping RemoteLibrary.Cancel)
-  /// Takes what the server said of the marks of a page, which may appear later.
-  /// - Parameter bytes: the log; nil if the server did not say
+  /// Takes over the answer to a request for a page's marks. The page may appear later.
+  /// - Parameter bytes: the log; `nil` if the request failed
   func received(_ bytes: [UInt8]?, of version: PageVersion.ID)
 }
 
-/// The way into this part of the page. What has it calls through it, so that nothing here has to come with the first file.
+/// Access to this module. Callers use the protocol, so that this module's code stays out of the first file that the
+/// browser loads.
 package protocol WritingEntry: AnyObject {
-  /// Writing on the pages of a viewer.
-  /// - Parameter isEmbedded: marks are only shown
+  /// Makes a writing surface for a viewer.
+  /// - Parameter isEmbedded: whether marks are only shown
   func surface(context: AppContext, isEmbedded: Bool) -> any WritingSurface
-  /// Sends what a window that is gone has left; the result goes on until all is sent, for as long as somebody holds it.
+  /// Sends what closed windows left unsent. The result continues until everything is sent, as long as it is referenced.
   func resume(context: AppContext) -> any UnsentMarks
 }
 
-/// Marks that are being sent, for as long as somebody holds this.
+/// Unsent marks, which are sent as long as this object is referenced.
 package protocol UnsentMarks: AnyObject {}
 
-/// The way in. The part has to be loaded before anything is called through it.
+/// Makes the entry. This module must be loaded.
 @inline(never) package func writingEntry() -> any WritingEntry { Entry() }
 
 private final class Entry: WritingEntry {

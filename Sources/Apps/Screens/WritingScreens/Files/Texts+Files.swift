@@ -1,7 +1,7 @@
 import ScreenKit
 
 extension Texts {
-  /// The words of marks as files.
+  /// The texts about marks as files.
   nonisolated enum Files {
     static var save: String { "Save this page's marks" }
     static var saveHistory: String { "Save them with their history" }

@@ -7,13 +7,13 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// A page's marks as a file of their own: saved, and merged into a page.
+// Saving a page's marks as a file, and merging a file into a page.
 extension WritingStore {
   /// Saves the marks of the page in the middle of the window.
-  /// - Parameter history: how they came to be as well; else nothing that was deleted, erased or undone
+  /// - Parameter history: whether to include the history; otherwise nothing that was deleted, erased or undone
   func saveMarks(history: Bool) {
     guard let page = pageInSight else { return }
-    // What was written a moment ago is to be in it.
+    // Wait until the latest marks are on the server, so that the file includes them.
     outbox.whenSettled { _ in
       self.context.effects.files.download(
         url: API.pageNotebook(pageVersionID: page.version, history: history).path,
@@ -21,7 +21,7 @@ extension WritingStore {
     }
   }
 
-  /// Saves the page in the middle of the window with its marks, as sharp as paper is printed.
+  /// Saves the page in the middle of the window together with its marks, at print resolution.
   func savePage(as format: MarkedPageFormat) {
     guard let page = pageInSight else { return }
     outbox.whenSettled { _ in
@@ -31,11 +31,11 @@ extension WritingStore {
     }
   }
 
-  /// Makes marks of the annotations in the PDFs of the paper that is looked at. Its pages then show new versions, which the
-  /// viewer hears of as of all changes of the library.
+  /// Converts the annotations in the PDFs of the current paper to marks. Its pages then show new versions, which the
+  /// viewer notices like any change of the library.
   func takeAnnotations() {
     guard let page = pageInSight, let id = page.pageID, canWrite(on: page.version), takeover == nil else { return }
-    // What was written a moment ago comes along.
+    // Wait until the latest marks are on the server, so that they are carried over.
     outbox.whenSettled { _ in
       self.takeover = self.context.library.call(API.placeOfPage(pageID: id)) { result in
         switch result {
@@ -69,7 +69,7 @@ extension WritingStore {
     }
   }
 
-  /// Asks for a file, and merges it into the page in the middle of the window.
+  /// Asks for a file and merges it into the page in the middle of the window.
   func pickMarks() {
     guard let page = pageInSight, canWrite(on: page.version) else { return }
     context.notebooks.pick(into: .page(page.version)) { self.outbox.exchange(page.version) }

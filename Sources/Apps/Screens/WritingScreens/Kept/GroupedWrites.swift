@@ -1,9 +1,9 @@
 import TrapezioWeb
 
-/// Writes to the browser's database, one transaction after the other: each waits for the disk, and what comes meanwhile goes
-/// into the next one, together. A quick hand does not leave a row of transactions behind.
+/// Writes to the browser's database, one transaction at a time. Each waits for the disk; changes that arrive meanwhile
+/// share the next transaction. Fast writing thus does not queue up transactions.
 ///
-/// Changes are written to the end, also after their owner has let go of this. All calls are made on the main thread.
+/// Changes are written even after the owner has released this object. All calls must be made on the main thread.
 final class GroupedWrites {
   private struct Write {
     let change: WebDatabaseChange
@@ -12,23 +12,23 @@ final class GroupedWrites {
 
   private let database: any WebDatabase
   private var waiting: [Write] = []
-  /// So many of those that wait go alone: together they failed.
+  /// How many of the waiting changes are written one by one, because their common transaction failed.
   private var alone = 0
   private var writing: EffectClaim?
 
   init(_ database: any WebDatabase) { self.database = database }
 
-  /// Whether all is written.
+  /// Whether everything is written.
   var isIdle: Bool { writing == nil && waiting.isEmpty }
 
-  /// Makes a change with the next transaction.
-  /// - Parameter completion: called when that has ended, with whether the change is on disk
+  /// Writes a change with the next transaction.
+  /// - Parameter completion: called when the transaction has ended, with whether the change is on disk
   func write(_ change: WebDatabaseChange, _ completion: @escaping (Bool) -> Void) {
     waiting.append(Write(change: change, completion: completion))
     begin()
   }
 
-  /// Takes back the changes of a name that no transaction has yet; they are not answered.
+  /// Withdraws the changes with this name that are not in a transaction yet. Their completions are not called.
   func withdraw(_ name: String) { waiting.removeAll { $0.change.name == name } }
 
   private func begin() {
@@ -48,7 +48,7 @@ final class GroupedWrites {
     }
   }
 
-  /// One change after the other, deletions first: they make the room that others lacked.
+  /// Queues the changes one by one, deletions first, because they free space that the others may have lacked.
   private func divide(_ group: [Write]) {
     waiting.insert(contentsOf: group.filter { $0.change.bytes == nil } + group.filter { $0.change.bytes != nil }, at: 0)
     alone = group.count

@@ -1,11 +1,11 @@
-/// How far what was written is kept. What it says is always true.
+/// Where the person's marks are stored. It never claims more than is true.
 nonisolated struct KeptState: Equatable, Sendable {
-  /// Changes that the server has not acknowledged.
+  /// The number of changes that the server has not acknowledged.
   var waiting = 0
-  /// The server cannot be reached.
+  /// Whether the server is unreachable.
   var isOffline = false
-  /// Why the server does not take some of them, if it does not.
+  /// Why the server refuses some of them; `nil` if it does not.
   var refusal: String?
-  /// Some are nowhere but in this window: the browser keeps nothing for this page.
+  /// Whether some exist only in this window's memory, because the browser stores nothing for this page.
   var isOnlyHere = false
 }

@@ -7,57 +7,57 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Keeps what was written until the server has acknowledged it: first in the browser's database, from which it is taken up
-/// again after a reload or a crash, then at the server.
+/// Stores marks until the server has acknowledged them. They are written to the browser's database, from which they are
+/// restored after a reload or a crash, and sent to the server.
 ///
-/// What is sent twice is there once, so of what may have been lost everything is sent again. What belongs to one page goes
-/// in the order in which it was made; pages do not wait for each other.
+/// Sending something twice has no effect, so after a possible loss everything is sent again. The marks of a page are
+/// sent in the order in which they were made; pages do not wait for each other.
 final class MarksOutbox: UnsentMarks {
-  /// What one gesture added to one page.
+  /// The groups that one gesture added to one page.
   nonisolated struct Parcel: Equatable {
     /// Its name in the database.
     let name: String
     let version: PageVersion.ID
     let groups: [LogGroup]
-    /// Whether the database has it.
+    /// Whether it is in the database.
     var isStored = false
 
-    /// Whose it is, as the log says.
+    /// The author according to the log.
     var author: String { groups.first?.author ?? "" }
-    /// Parcels of one gesture are one change.
+    /// The step of the gesture. Parcels with the same step count as one change.
     var step: UniqueID? { groups.first?.step }
   }
 
-  /// What an exchange brought.
+  /// The result of an exchange with the server.
   nonisolated struct Receipt: Equatable {
     let version: PageVersion.ID
-    /// What was acknowledged.
+    /// The groups that the server has acknowledged.
     let sent: [LogGroup]
     let steps: [LibraryEdit.ID]
-    /// What the server has that was not known here.
+    /// The groups that the server has and this window lacked.
     let update: LogUpdate
   }
 
-  /// How far things are.
+  /// Where the marks are stored.
   private(set) var state = KeptState() {
     didSet { if state != oldValue { onChange?() } }
   }
-  /// What waits, in the order in which it was made.
+  /// The unacknowledged parcels in the order in which they were made.
   private(set) var parcels: [Parcel] = []
 
-  /// Told when `state` is another.
+  /// Called when `state` has changed.
   var onChange: (() -> Void)?
-  /// Told of each exchange.
+  /// Called after each exchange.
   var onReceipt: ((Receipt) -> Void)?
-  /// What this window has of a page's log.
+  /// Returns which groups of a page's log this window has.
   var known: ((PageVersion.ID) -> VersionVector?)?
-  /// The groups of a page that a log lacks; asked for when the server says that some are missing.
+  /// Returns the groups of a page that a log lacks. Called when the server reports a gap.
   var missing: ((PageVersion.ID, VersionVector) -> [LogGroup])?
 
   private let context: AppContext
   private let database: (any WebDatabase)?
   private let writes: GroupedWrites?
-  /// Tells what this window stores from what others do.
+  /// Distinguishes what this window stores from what other windows do.
   private let window: String
   private var number = 0
   private var calls: Table<PageVersion.ID, RemoteLibrary.Cancel> = [:]
@@ -67,13 +67,13 @@ final class MarksOutbox: UnsentMarks {
   private var pause = MarksOutbox.firstPause
   private var listeners: [EffectClaim] = []
   private var connection: TrapezioSubscription?
-  /// Called once nothing waits.
+  /// Called when nothing is waiting any more, or it cannot be sent now.
   private var idle: [() -> Void] = []
 
   static let prefix = "marks/"
   private static let firstPause = 1_000.0
   private static let longestPause = 30_000.0
-  /// Groups in one request: some hundred kilobytes of ink.
+  /// The maximum number of groups per request, some hundred kilobytes of ink.
   private static let mostGroups = 400
 
   init(context: AppContext) {
@@ -90,15 +90,16 @@ final class MarksOutbox: UnsentMarks {
     }
     listeners = [
       context.effects.window.on(EventName("beforeunload")) { [unowned(unsafe) self] event in
-        // What the database has is sent when the library is opened again.
+        // Ask before leaving only for parcels that are not in the database: the others are sent when the library is
+        // opened again.
         if self.parcels.contains(where: { !$0.isStored }) { event.preventDefault() }
       }
     ]
   }
 
-  // MARK: - Keeping
+  // MARK: - Storing
 
-  /// Keeps what a gesture added to a page.
+  /// Stores and sends what a gesture added to a page.
   func add(_ groups: [LogGroup], to version: PageVersion.ID) {
     guard !groups.isEmpty else { return }
     number += 1
@@ -110,7 +111,7 @@ final class MarksOutbox: UnsentMarks {
     count()
     keep(groups.blazeBinary, as: name) { isWritten in
       guard let index = self.parcels.firstIndex(where: { $0.name == name }) else {
-        // Acknowledged meanwhile.
+        // The server has acknowledged it meanwhile.
         return isWritten ? self.forget(name) : self.noteUnsent()
       }
       self.parcels[index].isStored = isWritten
@@ -120,8 +121,8 @@ final class MarksOutbox: UnsentMarks {
     send(version)
   }
 
-  /// Takes up what a window that is gone has left.
-  /// - Parameter completion: called once, with the pages that have some
+  /// Restores what closed windows left in the database.
+  /// - Parameter completion: called once, with the pages that have unsent parcels
   func restore(_ completion: @escaping ([PageVersion.ID]) -> Void) {
     guard let database else { return completion([]) }
     hold { done in
@@ -170,21 +171,21 @@ final class MarksOutbox: UnsentMarks {
     }
   }
 
-  /// What waits for a page, in its order.
+  /// The waiting groups of a page, in order.
   func groups(of version: PageVersion.ID) -> [LogGroup] {
     parcels.filter { $0.version == version }.flatMap { $0.groups }
   }
 
   // MARK: - Sending
 
-  /// Sends what waits.
+  /// Sends all waiting parcels.
   func send() {
     var versions: [PageVersion.ID] = []
     for parcel in parcels where !versions.contains(parcel.version) { versions.append(parcel.version) }
     for version in versions { send(version) }
   }
 
-  /// Asks for what is new on a page, and sends what waits for it.
+  /// Requests what is new on a page, and sends its waiting parcels.
   func exchange(_ version: PageVersion.ID) { send(version, isAsking: true) }
 
   private func send(_ version: PageVersion.ID, isAsking: Bool = false) {
@@ -192,7 +193,7 @@ final class MarksOutbox: UnsentMarks {
     let author = context.persons.person?.id.description ?? ""
     var sent: [Parcel] = []
     var groups: [LogGroup] = []
-    // What somebody else wrote in this browser is sent when that person is back.
+    // Parcels of another person in this browser are sent when that person is chosen again.
     for parcel in parcels where parcel.version == version && parcel.author == author {
       guard groups.isEmpty || groups.count + parcel.groups.count <= MarksOutbox.mostGroups else { break }
       sent.append(parcel)
@@ -224,7 +225,7 @@ final class MarksOutbox: UnsentMarks {
     pause = MarksOutbox.firstPause
     let names = sent.map { $0.name }
     for parcel in parcels where names.contains(parcel.name) {
-      // The database may have it only since it was sent, or be about to have it.
+      // The database may have stored it only after it was sent, or may be about to.
       if parcel.isStored { forget(parcel.name) } else { writes?.withdraw(parcel.name) }
     }
     parcels.removeAll { names.contains($0.name) }
@@ -235,14 +236,15 @@ final class MarksOutbox: UnsentMarks {
       let update = try LogUpdate(blazeBinary: receipt.update)
       onReceipt?(Receipt(version: version, sent: groups, steps: receipt.steps, update: update))
     } catch {
-      // The server is newer than the page; what was sent is safe.
+      // The server is newer than this code and the update is unreadable, but what was sent is safe.
       onReceipt?(Receipt(version: version, sent: groups, steps: receipt.steps, update: LogUpdate()))
     }
     send(version)
     tellIdle()
   }
 
-  /// The server lacks what it had acknowledged: it was put back to an older copy. It gets all that this window has.
+  /// Sends everything that this window has, because the server lacks groups that it had acknowledged, for example after
+  /// it was restored from an older copy.
   private func fill(_ sent: [Parcel], _ version: PageVersion.ID) {
     let request = APIRequest(
       method: .post, path: API.appendMarks(pageVersionID: version).path, body: LogUpdate().blazeBinary,
@@ -275,7 +277,7 @@ final class MarksOutbox: UnsentMarks {
     pause = min(pause * 2, MarksOutbox.longestPause)
   }
 
-  /// Sends what was refused once more, at once.
+  /// Sends refused parcels again, at once.
   func retryNow() {
     retry = nil
     pause = MarksOutbox.firstPause
@@ -285,7 +287,7 @@ final class MarksOutbox: UnsentMarks {
 
   // MARK: - State
 
-  /// Calls when nothing waits that could be sent, or when it cannot be sent now: with whether all is there.
+  /// Calls back when nothing is waiting, or when it cannot be sent now. Passes whether everything is on the server.
   func whenSettled(_ call: @escaping (Bool) -> Void) {
     if state.isOffline { return call(false) }
     if parcels.isEmpty { return call(true) }
@@ -317,7 +319,8 @@ final class MarksOutbox: UnsentMarks {
     if state.isOffline { tellIdle() }
   }
 
-  /// A library that is opened later looks for what was left only if there is some, in this window or another one.
+  /// Records whether this browser has unsent parcels, of this window or another one, so that the app only looks for
+  /// them when there are some.
   private func noteUnsent() {
     let storage = context.effects.storage
     if !parcels.isEmpty {
@@ -349,12 +352,12 @@ final class MarksOutbox: UnsentMarks {
     }
   }
 
-  /// The server has it.
+  /// Deletes a parcel from the database, because the server has it.
   private func forget(_ name: String) {
     writes?.write(WebDatabaseChange(name, nil)) { _ in self.noteUnsent() }
   }
 
-  /// Holds the claim on something that the database does until that has answered.
+  /// Keeps the claim on a database request until it has been answered.
   private func hold(_ begin: (_ done: @escaping () -> Void) -> EffectClaim) {
     claimNumber += 1
     let number = claimNumber

@@ -1,9 +1,9 @@
 import ByteCoding
 import PaperDomain
 
-/// The layers of a page, and who wrote on it: what the panel of layers lists.
+/// The content of the layers panel: the layers of a page, and its authors.
 nonisolated struct LayersState: Equatable, Sendable {
-  /// A layer; the page's own has no name and is neither hidden nor locked.
+  /// A layer. The page's own has no name, and is neither hidden nor locked.
   struct Row: Equatable, Sendable {
     var id: UniqueID?
     var name = ""
@@ -12,32 +12,32 @@ nonisolated struct LayersState: Equatable, Sendable {
     var count = 0
   }
 
-  /// Somebody who wrote on the page.
+  /// An author of marks on the page.
   struct Person: Equatable, Sendable {
-    /// As the log says.
+    /// The author according to the log.
     var author: String
     var count: Int
   }
 
   var version: PageVersion.ID
-  /// From front to back.
+  /// The layers from front to back.
   var rows: [Row] = []
   var people: [Person] = []
-  /// The layer that new marks go onto; nil for the page's own.
+  /// The layer for new marks; `nil` for the page's own.
   var target: UniqueID?
 }
 
-/// What is looked at in this window alone.
+/// Which marks this window shows, for its own view only.
 nonisolated struct MarksFilter: Equatable, Sendable {
-  /// Nobody else's marks are shown.
+  /// Shows only the marks of this author; `nil` for all.
   var author: String?
-  /// Nothing else is shown than one layer; `.some(nil)` is the page's own.
+  /// Shows only this layer; `.some(nil)` for the page's own, `nil` for all.
   var layer: UniqueID??
 
   var isEmpty: Bool { author == nil && layer == nil }
 }
 
-/// What a person does with layers.
+/// The events of the layers panel.
 nonisolated enum LayersEvent: Sendable {
   case added
   case renamed(UniqueID, String)
@@ -45,7 +45,7 @@ nonisolated enum LayersEvent: Sendable {
   case lockPressed(UniqueID)
   case moved(UniqueID, forward: Bool)
   case deleted(UniqueID)
-  /// New marks go there.
+  /// The layer for new marks was chosen.
   case targetPicked(UniqueID?)
   case layerAlonePressed(UniqueID?)
   case authorAlonePressed(String)

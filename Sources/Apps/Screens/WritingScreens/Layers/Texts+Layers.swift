@@ -1,7 +1,7 @@
 import ScreenKit
 
 extension Texts {
-  /// The words of layers.
+  /// The texts about layers.
   nonisolated enum Layers {
     static var title: String { "Layers" }
     static var own: String { "Page" }

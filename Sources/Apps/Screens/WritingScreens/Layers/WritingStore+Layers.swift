@@ -6,10 +6,10 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// The layers of the page in the middle of the window, and whose marks are shown. Layers are in the log, so they are the same for
-// everybody; what is shown alone is so in this window only.
+// The layers of the page in the middle of the window, and the filter for authors. Layers are in the log, so they are
+// the same for everybody. What is shown alone is a choice of this window.
 extension WritingStore {
-  /// Opens the list of layers, or closes it.
+  /// Opens or closes the list of layers.
   func toggleLayers() {
     if state.menu == .layers { return update { $0.menu = nil } }
     guard let page = pageInSight else { return }
@@ -21,7 +21,7 @@ extension WritingStore {
     if state.names.isEmpty { askNames() }
   }
 
-  /// Reads the list anew.
+  /// Updates the list from the log.
   func tellLayers() {
     guard state.menu == .layers, let version = state.layers?.version, let notebook = notebook(of: version) else {
       return
@@ -62,7 +62,7 @@ extension WritingStore {
     }
   }
 
-  /// A page shows another version: the list is of what is looked at.
+  /// A page shows another version, so the list shows that version's layers.
   func layersFollow(_ former: PageVersion.ID, to version: PageVersion.ID) {
     guard state.layers?.version == former else { return }
     update { $0.layers = LayersState(version: version) }
@@ -115,13 +115,13 @@ extension WritingStore {
     tellLayers()
   }
 
-  // MARK: - Shown alone
+  // MARK: - Filtering
 
   private func filterPages() {
     for page in pages { filter(page) }
   }
 
-  /// Leaves out what is not to be shown on a page.
+  /// Hides the marks of a page that the filter excludes.
   func filter(_ page: MarkedPage) {
     let filter = state.filter
     var left: Set<UniqueID> = []

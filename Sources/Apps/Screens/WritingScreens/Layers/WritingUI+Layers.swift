@@ -5,12 +5,12 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// The list of layers, and of those who wrote on the page.
+// The list of layers and of the page's authors.
 extension WritingUI {
   nonisolated private struct LayersFacts: Equatable {
     let layers: LayersState
     let filter: MarksFilter
-    /// The names of the people, in their order.
+    /// The names of the authors, in the same order.
     let names: [String]
     let canWrite: Bool
   }

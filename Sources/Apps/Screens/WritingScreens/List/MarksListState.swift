@@ -3,11 +3,11 @@ import PaperDomain
 
 /// The list of the marks on a page, or on all pages of its doc.
 nonisolated struct MarksListState: Equatable, Sendable {
-  /// When the marks that are listed were made.
+  /// How old the listed marks may be.
   enum Age: Int, CaseIterable, Sendable {
     case any, today, week, month
 
-    /// How many days back the first of them may have been made; nil for any.
+    /// The maximum age in days; `nil` for any.
     var days: Int? {
       switch self {
       case .any: nil
@@ -23,7 +23,7 @@ nonisolated struct MarksListState: Equatable, Sendable {
     case anybody, nobody
     case person(Person.ID)
 
-    /// As the field of choices names it.
+    /// The value in the choice field.
     var value: String {
       switch self {
       case .anybody: ""
@@ -37,7 +37,7 @@ nonisolated struct MarksListState: Equatable, Sendable {
     }
   }
 
-  /// What is asked for.
+  /// The filter of the list.
   struct Wish: Equatable, Sendable {
     var isOfWholeDoc = false
     var owner = Owner.anybody
@@ -46,27 +46,27 @@ nonisolated struct MarksListState: Equatable, Sendable {
     var age = Age.any
     var text = ""
 
-    /// Whether some marks may be left out.
+    /// Whether the filter may exclude some marks.
     var isNarrow: Bool { owner != .anybody || kind != nil || color != nil || age != .any || !text.isEmpty }
   }
 
   enum Phase: Equatable, Sendable {
     case loading, ready
-    /// What happened and what to do.
+    /// What happened, and what the person can do.
     case failed(String)
   }
 
-  /// The page in whose middle the window was when the list was opened.
+  /// The page in the middle of the window when the list was opened.
   var version: PageVersion.ID
   var wish = Wish()
-  /// The answer to an earlier wish stays until the next one comes.
+  /// The marks. The old list stays until the answer to a new filter arrives.
   var list: MarkList?
   var phase = Phase.loading
-  /// The mark that was gone to last.
+  /// The mark that the person went to last.
   var chosen: Mark.ID?
 }
 
-/// What a person does with the list of marks.
+/// The events of the list.
 nonisolated enum MarksListEvent: Sendable {
   case scopePicked(wholeDoc: Bool)
   case ownerPicked(MarksListState.Owner)

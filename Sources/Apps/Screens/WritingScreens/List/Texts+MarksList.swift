@@ -2,7 +2,7 @@ import PaperDomain
 import ScreenKit
 
 extension Texts {
-  /// The words of the list of marks.
+  /// The texts of the list of marks.
   nonisolated enum MarksList {
     static var title: String { "Marks" }
     static var open: String { "List of marks" }

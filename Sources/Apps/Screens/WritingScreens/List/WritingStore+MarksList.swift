@@ -5,16 +5,17 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// The list of marks. The server knows those of the whole doc; the page's own are asked of it as well, so that there is one list.
+// The list of marks. The server knows the marks of the whole doc. The list uses its answer even for a single page, so
+// that there is only one kind of list.
 extension WritingStore {
-  /// How many marks come at once.
+  /// The number of marks per request.
   private static let listLength = 100
-  /// A pause in typing, or in what is written, before the list is asked for anew, in milliseconds.
+  /// The list is reloaded after a pause in typing or writing of this length, in milliseconds.
   private static let listPause = 300.0
-  /// How long the mark that was gone to is framed, in milliseconds.
+  /// How long a mark is framed after the person went to it, in milliseconds.
   private static let pointingTime = 4_000.0
 
-  /// Opens the list of marks of the page in the middle of the window, or closes it.
+  /// Opens or closes the list of marks for the page in the middle of the window.
   func toggleMarksList() {
     if state.marksList != nil { return closeMarksList() }
     guard let page = pageInSight else { return }
@@ -37,7 +38,7 @@ extension WritingStore {
   func act(on event: MarksListEvent) {
     switch event {
     case .scopePicked(let isOfWholeDoc):
-      // “This page” is the one that is looked at now.
+      // “This page” means the current one.
       let version = pageInSight?.version
       change { list in
         list.wish.isOfWholeDoc = isOfWholeDoc
@@ -65,13 +66,13 @@ extension WritingStore {
     askMarks()
   }
 
-  /// Something was written, or typed into the list's field.
+  /// Reloads the list after a pause, because marks or the list's search text have changed.
   func askMarksSoon() {
     guard state.marksList != nil else { return }
     listing.soon = context.effects.clock.after(WritingStore.listPause) { self.askMarks() }
   }
 
-  /// A page shows another version: the list is of what is looked at.
+  /// A page shows another version, so the list shows that version's marks.
   func marksListFollows(_ former: PageVersion.ID, to version: PageVersion.ID) {
     if state.marksList?.version == former { update { $0.marksList?.version = version } }
     askMarksSoon()
@@ -104,7 +105,7 @@ extension WritingStore {
     }
   }
 
-  /// Goes to the page of a mark and frames the mark there for a while.
+  /// Goes to the page of a mark and frames the mark for a while.
   private func goTo(_ mark: ListedMark) {
     guard let doc = state.marksList?.list?.docID else { return }
     update {
@@ -119,13 +120,13 @@ extension WritingStore {
   }
 }
 
-/// What the list of marks is waiting for.
+/// The running requests and timers of the list.
 struct MarksListing {
   var call: RemoteLibrary.Cancel?
   var soon: EffectClaim?
   var pointing: EffectClaim?
 
-  /// Asks for nothing any more.
+  /// Cancels all of them.
   mutating func cancel() {
     call?()
     (call, soon) = (nil, nil)

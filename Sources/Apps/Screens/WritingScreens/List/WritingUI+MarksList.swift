@@ -4,7 +4,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// The list of marks: what is listed, and each mark with a way to it.
+// The list of marks: a filter, and a line for each mark that goes to it.
 extension WritingUI {
   /// The panel, while it is open.
   var marksList: Node {
@@ -19,7 +19,7 @@ extension WritingUI {
     section(
       .key("marks list"), .class("ink-list"), .label(Texts.MarksList.title),
       .onKeyDown { event in
-        // Its keys are its fields' and buttons', not the pages'.
+        // Keys are for the list's fields and buttons, not for the pages.
         if event.key == "Escape" {
           event.preventDefault()
           onList(.closed)
@@ -39,7 +39,7 @@ extension WritingUI {
     }
   }
 
-  // MARK: - What is listed
+  // MARK: - The filter
 
   private func choices(_ list: MarksListState) -> Node {
     let wish = list.wish

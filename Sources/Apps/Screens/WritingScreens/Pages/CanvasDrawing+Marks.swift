@@ -2,7 +2,7 @@ import Notebook
 import TrapezioWeb
 
 extension CanvasDrawing {
-  /// Draws what marks look like, in points.
+  /// Draws display items, in points.
   nonisolated mutating func draw(_ items: [DisplayList.Item]) {
     for item in items {
       switch item {
@@ -22,13 +22,13 @@ extension CanvasDrawing {
     }
   }
 
-  /// Makes room for marks, and not much more: a page of ink has millions of words. To be called once: room that is made exactly,
-  /// again and again, is copied each time.
+  /// Reserves space for display items without much excess, because a page of ink needs millions of words. Call it once
+  /// for a drawing: each exact reservation copies the buffer.
   nonisolated mutating func reserve(for items: [DisplayList.Item]) {
     reserve(
       items.reduce(0) { count, item in
         switch item {
-        // An outline is of lines, two words each; a line of curves, five each.
+        // An outline consists of lines with two words each; a stroked line of curves with five words each.
         case .path(let segments, .fill): count + 2 * segments.count + 8
         case .path(let segments, .stroke): count + 5 * segments.count + 8
         case .text: count + 16

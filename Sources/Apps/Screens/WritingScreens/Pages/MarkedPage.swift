@@ -7,11 +7,11 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-/// A page that is near, with its marks on canvases: highlights below, multiplied with the page, ink above them, and each with
-/// one more for what is being drawn. A canvas without anything on it has no pixels.
+/// A near page with its marks on canvases: highlights at the bottom, multiplied with the page, and ink above them. Each
+/// has one more canvas for what is being drawn. An empty canvas has no pixels.
 ///
-/// While the page is zoomed its canvases are stretched as the pictures that they are; `paint` draws them anew: of a page with many
-/// marks what the window shows first, and the rest once that has been seen.
+/// While the page is zoomed, its canvases are stretched as images. `paint` redraws them. On a page with many marks it
+/// first draws what the window shows, and the rest after that is on screen.
 final class MarkedPage {
   /// The canvases of a page.
   final class Canvases {
@@ -23,59 +23,61 @@ final class MarkedPage {
     let others = ElementReference()
   }
 
-  /// What part of the page the canvases show, in how many pixels.
+  /// The part of the page that the canvases show, and their resolution.
   private struct Painted: Equatable {
     let clip: NormalizedRect
-    /// Device pixels of the whole page.
+    /// The size of the whole page in device pixels.
     let width, height: Double
   }
 
-  /// No canvas has more pixels: 32 MB. Of a page that is zoomed further only what is seen is drawn.
+  /// The maximum number of pixels of a canvas, which is 32 MB. If the page is zoomed further, only the visible part is
+  /// drawn.
   private static let mostPixels = 8_388_608.0
-  /// More marks are not kept wet.
+  /// The maximum number of marks kept on the wet canvas.
   private static let mostDrying = 200
-  /// So many marks are drawn at once, wherever they are.
+  /// Up to this number of marks, all are drawn at once, visible or not.
   private static let mostAtOnce = 1_000
-  /// The rest of a page is drawn so much later, in milliseconds, than the frame that shows what is seen of it.
+  /// How long after the frame with the visible part the rest of the page is drawn, in milliseconds.
   private static let restTime = 50.0
 
   let version: PageVersion.ID
   var page: OverlayPage
   var scale: PageScale
-  /// Its words, once they have come.
+  /// The page's words; empty until loaded.
   var words: [Word] = []
   let canvases = Canvases()
-  /// What it shows; nothing before it has come.
+  /// The page's current marks; empty until loaded.
   private(set) var ink = PageInk()
-  /// What it showed once, while that is looked at.
+  /// The earlier marks on screen while the person looks at the history.
   private var past: PageInk?
-  /// What is drawn.
+  /// The marks to draw.
   private var drawn: PageInk { past ?? ink }
-  /// In units of 1/64 pt, as its log says.
+  /// The page's width in units of 1/64 pt, from its log.
   private(set) var width: Int32
   private(set) var height: Int32
-  /// The part of the page that its canvases cover.
+  /// The part of the page that the canvases cover.
   private(set) var clip = NormalizedRect(x: 0, y: 0, width: 1, height: 1)
 
   private var painted: Painted?
   private var sized: Set<Int> = []
-  /// Marks that are drawn by somebody else for the moment: in the hand, or in a field.
+  /// Marks that are drawn elsewhere at the moment: while being dragged, or in a text field.
   private var hidden: Set<UniqueID> = []
-  /// Marks that are not looked at in this window.
+  /// Marks that this window's filter hides.
   private var leftOut: Set<UniqueID> = []
-  /// Where something is being drawn on the wet canvases, in units of the page.
+  /// The area of what is being drawn on the wet canvases, in units of the page.
   private var wetBounds: Notebook.Rect?
-  /// Marks that have been drawn and are still on the wet canvas. The browser copies each canvas that changes as a whole, so the
-  /// ink's changes when the pen rests, not whenever it is lifted.
+  /// Finished marks that are still on the wet canvas. The browser copies a whole canvas whenever it changes, so the ink
+  /// canvas is only changed when the pen rests, not whenever it is lifted.
   private var drying: [PageInk.Mark] = []
-  /// The mark that the gesture made, until what was drawn of the gesture is taken away.
+  /// The mark that the gesture made, until the drawing of the gesture is removed.
   private(set) var made: Annotation?
-  /// Whether the wet canvases lack a part of what is being drawn, or still show what has dried: all is to be drawn anew.
+  /// Whether the wet canvases must be redrawn completely, because they lack a part of what is being drawn or still show
+  /// dried marks.
   private(set) var isWetStale = true
-  /// Where the wet canvases show what is not drawn any more, in units of the page.
+  /// The area where the wet canvases show something outdated, in units of the page.
   private var leftover: Notebook.Rect?
   private let effects: WebEffects
-  /// Draws the rest of the page, soon.
+  /// Draws the rest of the page later.
   private var finishing: EffectClaim?
 
   init(_ page: OverlayPage, _ version: PageVersion.ID, at scale: PageScale, _ effects: WebEffects) {
@@ -87,7 +89,7 @@ final class MarkedPage {
     height = max(PageUnit.units(fromPoints: page.height * 0.75), 1)
   }
 
-  /// The page of a doc; nil for a page of a bundle, which belongs to none.
+  /// The page of a doc; `nil` for a page of a bundle.
   var pageID: Page.ID? {
     switch page.id {
     case .page(let id), .snippet(_, let id): id
@@ -95,13 +97,13 @@ final class MarkedPage {
     }
   }
 
-  /// The page's rectangle, in its units.
+  /// The page's rectangle, in units of the page.
   var bounds: Notebook.Rect { Notebook.Rect(x: 0, y: 0, width: width, height: height) }
 
-  /// CSS pixels per point, as the page is drawn now.
+  /// CSS pixels per point at the current size.
   var pixelsPerPoint: Double { page.width * scale.zoom / PageUnit.points(width) }
 
-  /// Its words in its units, for the highlighter.
+  /// The page's words in its units, for the highlighter.
   var inkWords: [InkWord] {
     words.map { word in
       let (x, y) = (place(word.box.x, of: width), place(word.box.y, of: height))
@@ -112,24 +114,24 @@ final class MarkedPage {
     }
   }
 
-  /// A fraction of a side in its units; what is beyond the page is at its edge.
+  /// Converts a fraction of a side to units, clamped to the page.
   private func place(_ fraction: Double, of side: Int32) -> Int32 {
     Int32(min(max(fraction.isFinite ? fraction : 0, 0), 1) * Double(side))
   }
 
-  /// A rectangle of the page in fractions of it.
+  /// Converts a rectangle to fractions of the page.
   func fractions(of rect: Notebook.Rect) -> NormalizedRect {
     NormalizedRect(
       x: Double(rect.x) / Double(width), y: Double(rect.y) / Double(height), width: Double(rect.width) / Double(width),
       height: Double(rect.height) / Double(height))
   }
 
-  /// Whether its canvases do not show it as it is shown now.
+  /// Whether the canvases do not match the page's current size and part.
   var needsPaint: Bool { painted != target }
 
-  // MARK: - What it shows
+  // MARK: - Content
 
-  /// Takes the marks that have come.
+  /// Shows the marks of a page that have been loaded.
   func show(_ notebook: NotebookPage) {
     let state = notebook.state
     if state.pageWidth > 0, state.pageHeight > 0 { (width, height) = (state.pageWidth, state.pageHeight) }
@@ -137,8 +139,8 @@ final class MarkedPage {
     paint()
   }
 
-  /// Takes in groups that the notebook has now.
-  /// - Parameter isDrawn: whether they are what was being drawn
+  /// Updates the marks after groups were added to the notebook.
+  /// - Parameter isDrawn: whether the groups are what was being drawn in this window
   func follow(_ groups: [LogGroup], in notebook: NotebookPage, isDrawn: Bool) {
     let change = ink.follow(groups, in: notebook)
     guard past == nil else { return }
@@ -159,20 +161,20 @@ final class MarkedPage {
     }
   }
 
-  /// Shows the page as it is from here on, whatever is written on it, until `showPast`.
+  /// Freezes the page as it is now, whatever is written on it, until `showPast` is called.
   func beginPast() {
     dry()
     past = ink
   }
 
-  /// Shows an earlier state of the page, or the present one again if `past` is nil.
-  /// - Parameter region: where that looks different; nil if it may everywhere
+  /// Shows an earlier state of the page, or the present one if `past` is `nil`.
+  /// - Parameter region: the area that looks different; `nil` if it may be the whole page
   func showPast(_ past: PageInk?, region: Notebook.Rect?) {
     self.past = past
     if let region { renew(region) } else { paint() }
   }
 
-  /// Leaves marks out, or shows them again.
+  /// Hides exactly these marks, which are drawn elsewhere.
   func hide(_ ids: Set<UniqueID>) {
     guard ids != hidden else { return }
     let region = ink.bounds(of: hidden.symmetricDifference(ids))
@@ -180,7 +182,7 @@ final class MarkedPage {
     if let region { renew(region) }
   }
 
-  /// Leaves marks out that are not looked at.
+  /// Hides exactly these marks, which the filter excludes.
   func leaveOut(_ ids: Set<UniqueID>) {
     guard ids != leftOut else { return }
     leftOut = ids
@@ -191,8 +193,9 @@ final class MarkedPage {
 
   // MARK: - Canvases
 
-  /// Which part the canvases are to cover: all of the page, or what of it is seen with a margin, if all is too much.
-  /// - Returns: whether that is another part than before
+  /// Chooses the part that the canvases cover: the whole page, or if that needs too many pixels, the visible part with
+  /// a margin.
+  /// - Returns: whether the part has changed
   func chooseClip() -> Bool {
     let (full, old) = (page.width * page.height * scale.devicePixels * scale.devicePixels, clip)
     clip = NormalizedRect(x: 0, y: 0, width: 1, height: 1)
@@ -202,8 +205,8 @@ final class MarkedPage {
     return clip != old
   }
 
-  /// What the window shows of the page; nil if it is not known where it is.
-  /// - Parameter margin: how much more on each side, in windows
+  /// The visible part of the page; `nil` if its position is unknown.
+  /// - Parameter margin: an additional margin on each side, as a multiple of the window's size
   private func seen(margin: Double) -> NormalizedRect? {
     guard let box = canvases.layer.bounds, box.width > 0, box.height > 0 else { return nil }
     let window = effects.window.size
@@ -218,14 +221,14 @@ final class MarkedPage {
 
   private var target: Painted {
     var pixels = scale.devicePixels
-    // A huge window: sharp enough is what fits.
+    // Limits the resolution in a huge window.
     let most = MarkedPage.mostPixels * 2
     let area = page.width * page.height * pixels * pixels * clip.width * clip.height
     if area > most { pixels *= (most / area).squareRoot() }
     return Painted(clip: clip, width: page.width * pixels, height: page.height * pixels)
   }
 
-  /// Draws all marks anew, as sharp as the page is shown.
+  /// Redraws all marks at the current size.
   func paint() {
     guard canvases.ink.isMounted else { return }
     painted = target
@@ -250,7 +253,7 @@ final class MarkedPage {
     }
   }
 
-  /// Draws marks on canvases that are empty, or not as large as they should be.
+  /// Draws the marks of an area. The canvases are empty, or get a new size.
   private func draw(_ area: Notebook.Rect, isAll: Bool) {
     makeReady(area)
     for highlights in [true, false] {
@@ -269,7 +272,7 @@ final class MarkedPage {
     }
   }
 
-  /// Draws the parts of the page that `paint` left.
+  /// Draws the parts of the page that `paint` has left out.
   private func finish(_ rest: [Notebook.Rect]) {
     finishing = nil
     for area in rest {
@@ -282,15 +285,15 @@ final class MarkedPage {
     if past == nil { ink.makeReady(touching: area) } else { past?.makeReady(touching: area) }
   }
 
-  /// A part of the page in its units.
+  /// Converts a part of the page to units.
   private func bounds(of part: NormalizedRect) -> Notebook.Rect {
     Notebook.Rect(
       x: Int32(part.x * Double(width)), y: Int32(part.y * Double(height)), width: Int32(part.width * Double(width)) + 1,
       height: Int32(part.height * Double(height)) + 1)
   }
 
-  /// Gives a canvas its pixels, unless it has them.
-  /// - Parameter canvas: highlights, ink, and the wet ones of both
+  /// Sets the size of a canvas if it has not been set.
+  /// - Parameter canvas: 0 for highlights, 1 for ink, 2 and 3 for their wet canvases, 4 for other persons
   private func size(_ drawing: inout CanvasDrawing, _ canvas: Int) {
     guard let painted, !sized.contains(canvas) else { return }
     sized.insert(canvas)
@@ -302,9 +305,9 @@ final class MarkedPage {
       e: -painted.clip.x * painted.width, f: -painted.clip.y * painted.height)
   }
 
-  /// Clears a rectangle and lets `content` draw there and nowhere else. The rectangle grows to whole pixels: at the edge of a part of
-  /// a pixel, ink that is drawn again would be another shade, and it would take the browser longer.
-  /// - Parameter rect: in units of the page
+  /// Clears a rectangle and clips what `content` draws to it. The rectangle grows to whole pixels: at fractional edges,
+  /// redrawn ink would get another shade, and drawing would be slower.
+  /// - Parameter rect: the rectangle in units of the page
   private func renew(
     _ rect: Notebook.Rect, _ drawing: inout CanvasDrawing, _ content: (inout CanvasDrawing) -> Void
   ) {
@@ -347,13 +350,14 @@ final class MarkedPage {
     }
   }
 
-  // MARK: - Wet
+  // MARK: - Wet canvases
 
-  /// Draws what is being drawn.
+  /// Draws the stroke or other gesture in progress.
   /// - Parameters:
-  ///   - items: all of it, in points of the page
-  ///   - region: what of it is different from before, in units of the page; all if nil, as it must be if `isWetStale`
-  ///   - bounds: what all of it may touch
+  ///   - items: the whole gesture, in points of the page
+  ///   - region: the area that has changed since the last call, in units of the page; `nil` redraws everything, which
+  ///     is necessary if `isWetStale`
+  ///   - bounds: the area that the whole gesture may touch
   func drawWet(
     _ items: [DisplayList.Item], highlights: Bool, region: Notebook.Rect?, bounds: Notebook.Rect
   ) {
@@ -366,9 +370,9 @@ final class MarkedPage {
     (highlights ? canvases.wetHighlights : canvases.wetInk).draw(drawing)
   }
 
-  // MARK: - Others
+  // MARK: - Other persons
 
-  /// Draws what somebody else is drawing.
+  /// Draws what another person is drawing.
   func drawOther(_ items: [DisplayList.Item], bounds: Notebook.Rect) {
     if painted == nil { painted = target }
     var drawing = CanvasDrawing()
@@ -377,7 +381,7 @@ final class MarkedPage {
     canvases.others.draw(drawing)
   }
 
-  /// Takes away what others were drawing.
+  /// Removes what other persons were drawing.
   func clearOthers() {
     guard sized.contains(4) else { return }
     sized.remove(4)
@@ -386,7 +390,7 @@ final class MarkedPage {
     canvases.others.draw(drawing)
   }
 
-  /// Draws a rectangle of a wet canvas anew: what dries there, and `content` in front of it.
+  /// Redraws a rectangle of a wet canvas: the drying marks, and `content` in front of them.
   private func renewWet(
     _ rect: Notebook.Rect, isInk: Bool, _ drawing: inout CanvasDrawing, _ content: (inout CanvasDrawing) -> Void
   ) {
@@ -398,7 +402,7 @@ final class MarkedPage {
     }
   }
 
-  /// The pen rests: what is still on the wet canvas goes to the ink's.
+  /// Moves the drying marks from the wet canvas to the ink canvas, because the pen rests.
   func dry() {
     guard let first = drying.first else { return }
     let dried = drying
@@ -406,7 +410,7 @@ final class MarkedPage {
     add(dried[...])
     let bounds = dried.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
     if let wet = wetBounds {
-      // Something is being drawn there; all goes with it.
+      // Something is being drawn there. All of it is redrawn together.
       (wetBounds, isWetStale) = (wet.union(bounds), true)
     } else {
       leftover = leftover?.union(bounds) ?? bounds
@@ -414,16 +418,16 @@ final class MarkedPage {
     }
   }
 
-  /// What was being drawn is over: `drawLeftover` takes it away, and shows what dries in its place.
-  /// - Parameter region: where these look different, in units of the page; everywhere if nil
+  /// Ends the drawing of a gesture. `drawLeftover` removes it and shows the drying marks in its place.
+  /// - Parameter region: the area where the two look different, in units of the page; `nil` for everywhere
   func clearWet(_ region: Notebook.Rect? = nil) {
     guard let bounds = region ?? wetBounds else { return }
     leftover = leftover?.union(bounds) ?? bounds
     (wetBounds, isWetStale, made) = (nil, true, nil)
   }
 
-  /// Takes away what was being drawn. To be called in a frame: a canvas that changes between two is copied for itself. The canvases
-  /// stay for the next stroke.
+  /// Removes what was being drawn. Call it in a frame: a canvas that changes between two frames is copied once more.
+  /// The canvases keep their pixels for the next stroke.
   func drawLeftover() {
     guard let bounds = leftover else { return }
     leftover = nil
@@ -434,7 +438,7 @@ final class MarkedPage {
     }
   }
 
-  /// Lets go of the pixels for what is being drawn: another page is written on.
+  /// Frees the pixels of the wet canvases, because another page is written on.
   func dropWet() {
     dry()
     (wetBounds, isWetStale, leftover) = (nil, true, nil)
@@ -448,14 +452,14 @@ final class MarkedPage {
 }
 
 extension Notebook.Rect {
-  /// What is in both; without size if nothing is.
+  /// The intersection of both; of size 0 if it is empty.
   fileprivate nonisolated func intersection(_ other: Notebook.Rect) -> Notebook.Rect {
     let (left, top) = (max(x, other.x), max(y, other.y))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
     return Notebook.Rect(x: left, y: top, width: max(right, left) - left, height: max(bottom, top) - top)
   }
 
-  /// What is not in a rectangle within it: above, below, left and right of that.
+  /// The remaining area around a rectangle within this one, as rectangles above, below, left and right of it.
   fileprivate nonisolated func without(_ part: Notebook.Rect) -> [Notebook.Rect] {
     guard part.width > 0, part.height > 0 else { return [self] }
     return [

@@ -2,25 +2,25 @@ import ByteCoding
 import Notebook
 import TrapezioWeb
 
-/// The marks of a page as they are drawn: in their order, each with its commands to a canvas once it has been seen, so that a page
-/// is drawn anew without its log, and only what changed is made anew.
+/// The marks of a page in drawing order. Each keeps its canvas commands once it has been drawn. So a page can be
+/// redrawn without its log, and only the commands of changed marks are made again.
 nonisolated struct PageInk {
   /// One mark.
   struct Mark {
     let annotation: Annotation
-    /// What drawing it may touch, in units of the page.
+    /// The area that drawing it may touch, in units of the page.
     let bounds: Notebook.Rect
-    /// Nil before `makeReady`, and of a long stroke, which is drawn in parts while somebody writes or erases: all of it would be
-    /// made for each change.
+    /// The canvas commands; `nil` before `makeReady`. Always `nil` for a long stroke, which is drawn in parts, because
+    /// otherwise each change while writing or erasing would make all of its commands again.
     private var drawing: CanvasDrawing?
 
     init(_ annotation: Annotation) {
       self.annotation = annotation
-      // A pressed stroke's corners, and the soft edge that every line has.
+      // The margin covers the corners of a stroke drawn with pressure, and the soft edge of every line.
       bounds = annotation.kind == .text ? PageInk.bounds(ofText: annotation) : annotation.drawnBounds.expanded(by: 64)
     }
 
-    /// Makes its commands, if they are to be kept.
+    /// Makes the canvas commands, if they are to be kept.
     mutating func makeReady() {
       guard drawing == nil, !PageInk.isLong(annotation) else { return }
       let items = annotation.displayItems
@@ -30,15 +30,15 @@ nonisolated struct PageInk {
       self.drawing = drawing
     }
 
-    /// How many words drawing it takes, if that is known.
+    /// The length of the commands in words; 0 if they are not kept.
     var wordCount: Int { drawing?.count ?? 0 }
 
-    /// Draws all of it.
+    /// Draws the whole mark.
     func draw(into drawing: inout CanvasDrawing) {
       if let known = self.drawing { drawing.append(known) } else { drawing.draw(annotation.displayItems) }
     }
 
-    /// Draws what of it a rectangle shows, at least.
+    /// Draws at least the part of the mark in a rectangle.
     func draw(in rect: Notebook.Rect, into drawing: inout CanvasDrawing) {
       guard bounds.intersects(rect) else { return }
       if self.drawing == nil, !rect.contains(bounds) {
@@ -49,52 +49,53 @@ nonisolated struct PageInk {
     }
 
     var id: UniqueID { annotation.id }
-    /// Whether it lies below the ink and darkens the page.
+    /// Whether it is below the ink and darkens the page.
     var isHighlight: Bool { annotation.isHighlight }
   }
 
-  /// What of the page looks different.
+  /// What a change of marks affects.
   enum Change: Equatable {
     case nothing
-    /// So many marks were added, in front of all others.
+    /// This number of marks was added in front of all others.
     case added(Int)
-    /// What lies in a rectangle.
+    /// Only this rectangle looks different.
     case region(Notebook.Rect)
   }
 
-  /// From back to front.
+  /// The marks from back to front.
   private(set) var marks: [Mark] = []
-  // Names and bounds once more, close together: they are looked through with each stroke.
+  // The identifiers and bounds of the marks, stored contiguously because each stroke searches them.
   private var ids: [UniqueID] = []
   private var boxes: [Notebook.Rect] = []
   private var highlightCount = 0
-  /// How far in front each layer is that is shown; the page's own has 0.
+  /// The depth of each visible layer. Larger is further in front; the page's own layer has 0.
   private var depths: [UniqueID: Int] = [:]
 
-  /// Whether drawing a stroke's part is worth making that anew: a browser takes a stroke's whole outline through a clip.
+  /// Whether a stroke is so long that drawing only a part of it pays off: with a clip alone, the browser would still
+  /// process the whole outline.
   private static func isLong(_ annotation: Annotation) -> Bool {
     annotation.ink.reduce(0) { $0 + $1.count } > 64
   }
 
-  /// A page without marks.
+  /// Makes a page without marks.
   init() {}
 
-  /// The marks of a page.
+  /// Makes the marks of a page.
   init(_ state: PageState) { _ = take(state) }
 
-  /// Marks that do not change.
-  /// - Parameter marks: from back to front
+  /// Makes marks that will not change.
+  /// - Parameter marks: the marks from back to front
   init(_ marks: [Mark]) { put(marks) }
 
-  /// Whether there is any mark of a layer of the page: below the ink, or the ink.
+  /// Whether there are any highlights, or any ink.
   func hasMarks(highlights: Bool) -> Bool { highlights ? highlightCount > 0 : marks.count > highlightCount }
 
-  /// Makes the commands of the marks that touch a rectangle, for drawing them again and again.
+  /// Makes the commands of the marks that touch a rectangle, so that they can be drawn repeatedly.
   mutating func makeReady(touching rect: Notebook.Rect) {
     for index in boxes.indices where boxes[index].intersects(rect) { marks[index].makeReady() }
   }
 
-  /// The marks of a layer that touch a rectangle.
+  /// Draws the highlights, or the ink, that touch a rectangle.
   func draw(
     highlights: Bool, touching rect: Notebook.Rect, without hidden: Set<UniqueID>, into drawing: inout CanvasDrawing
   ) {
@@ -105,7 +106,7 @@ nonisolated struct PageInk {
     for index in seen { marks[index].draw(in: rect, into: &drawing) }
   }
 
-  /// The rectangle that some marks may touch; nil if there are none of them.
+  /// The rectangle that these marks may touch; `nil` if there are none of them.
   func bounds(of ids: Set<UniqueID>) -> Notebook.Rect? {
     var found: Notebook.Rect?
     if ids.isEmpty { return nil }
@@ -115,8 +116,8 @@ nonisolated struct PageInk {
     return found
   }
 
-  /// Takes in groups that were added to the notebook.
-  /// - Parameter notebook: with the groups
+  /// Updates the marks after groups were added to the notebook.
+  /// - Parameter notebook: the notebook with the groups
   mutating func follow(_ groups: [LogGroup], in notebook: NotebookPage) -> Change {
     guard let named = PageInk.named(in: groups) else { return takeAll(notebook) }
     let places = places(of: named)
@@ -147,7 +148,7 @@ nonisolated struct PageInk {
     remove(gone)
     var added = 0
     for annotation in new {
-      // On a layer that is not shown.
+      // The mark is on a hidden layer.
       guard let depth = depth(of: annotation) else { continue }
       var mark = Mark(annotation)
       mark.makeReady()
@@ -161,7 +162,8 @@ nonisolated struct PageInk {
     return added > 0 ? .added(added) : .nothing
   }
 
-  /// Where marks are that are here. One of them is found from the front, where it mostly is; many with one look at all.
+  /// The indices of those marks that exist. A few are searched from the end, where the latest marks are; many are found
+  /// in a single pass.
   private func places(of named: [UniqueID]) -> [UniqueID: Int] {
     var places: [UniqueID: Int] = [:]
     if named.count < 4 {
@@ -180,17 +182,17 @@ nonisolated struct PageInk {
     highlightCount = next.count { $0.isHighlight }
   }
 
-  /// In front of the page's own marks, 0, or behind them; nil on a layer that is not shown.
+  /// The depth of a mark's layer; 0 for the page's own, `nil` for a hidden layer.
   private func depth(of annotation: Annotation) -> Int? { annotation.layer.map { depths[$0] } ?? 0 }
 
-  /// Where a new mark goes: in front of all that are not in front of it.
+  /// The index for a new mark: behind the marks that belong in front of it.
   private func place(of annotation: Annotation, at depth: Int, in notebook: NotebookPage) -> Int {
     var place = marks.count
     while place > 0 {
       let other = marks[place - 1].annotation
       let otherDepth = self.depth(of: other) ?? 0
       guard otherDepth >= depth, otherDepth > depth || other.rank >= annotation.rank else { break }
-      // Two who draw at once give one rank: the log says whose came first.
+      // Two persons who draw at the same time may use the same rank. Then the log determines the order.
       if otherDepth == depth, other.rank == annotation.rank,
         notebook.inDrawingOrder([annotation, other]).last?.id == annotation.id
       {
@@ -208,7 +210,7 @@ nonisolated struct PageInk {
     if mark.isHighlight { highlightCount += 1 }
   }
 
-  /// Takes marks out, all of them in one go: an eraser takes many of ten thousand.
+  /// Removes marks in a single pass, because an eraser may remove many of ten thousand.
   private mutating func remove(_ gone: [Int]) {
     guard let first = gone.min() else { return }
     let isGone = Set(gone)
@@ -231,15 +233,15 @@ nonisolated struct PageInk {
     boxes.removeLast(count)
   }
 
-  /// - Parameter region: where marks were changed before
+  /// - Parameter region: the area of earlier changes
   private mutating func takeAll(_ notebook: NotebookPage, besides region: Notebook.Rect? = nil) -> Change {
     let rest = take(notebook.state)
     guard let region else { return rest.map { .region($0) } ?? .nothing }
     return .region(rest.map { $0.union(region) } ?? region)
   }
 
-  /// Takes the marks of a state; those that are as they were keep their commands.
-  /// - Returns: the rectangle in which something changed; nil if nothing did
+  /// Takes over the marks of a state. Unchanged marks keep their commands.
+  /// - Returns: the rectangle that has changed; `nil` if nothing has
   private mutating func take(_ state: PageState) -> Notebook.Rect? {
     var known: [UniqueID: Int] = [:]
     for index in ids.indices { known[ids[index]] = index }
@@ -257,7 +259,7 @@ nonisolated struct PageInk {
       known[annotation.id] = nil
       if marks[index].annotation == annotation {
         next.append(marks[index])
-        // It went before one that it was behind.
+        // It is now in front of a mark that it was behind.
         if index < last { note(marks[index].bounds) }
       } else {
         next.append(Mark(annotation))
@@ -271,7 +273,8 @@ nonisolated struct PageInk {
     return region
   }
 
-  /// The annotations that groups name, each once; nil if they may be about others too, or about their order.
+  /// The annotations that the groups change, without duplicates; `nil` if the groups may affect other annotations or
+  /// the order.
   private static func named(in groups: [LogGroup]) -> [UniqueID]? {
     var ids: [UniqueID] = []
     var known: Set<UniqueID> = []
@@ -288,7 +291,7 @@ nonisolated struct PageInk {
     return ids
   }
 
-  /// Letters run on beyond the box of a text: its lines are not broken.
+  /// The area of a text. Lines are not wrapped, so letters may extend beyond the text's box.
   private static func bounds(ofText annotation: Annotation) -> Notebook.Rect {
     let size = annotation.style.fontSize
     let lines = Int32(clamping: annotation.text.utf8.count { $0 == 0x0A } + 2)

@@ -4,15 +4,15 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// The points of a paper's questions, while they are given.
+/// The state of the panel that gives points to a paper's questions.
 nonisolated struct PointsState: Equatable, Sendable {
-  /// A field: what a question was given, or the most that it could be.
+  /// A field: the points given for a question, or its maximum.
   struct Field: Equatable, Sendable {
     var group: PageGroup.ID
     var variable: PointsVariable
   }
 
-  /// What was typed into a field and is not kept yet, and why not.
+  /// The unsaved text of a field, and why it was refused.
   struct Draft: Equatable, Sendable {
     var field: Field
     var text: String
@@ -24,18 +24,18 @@ nonisolated struct PointsState: Equatable, Sendable {
     case failed(String)
   }
 
-  /// The page that was looked at when they were opened, which says whose they are.
+  /// The page that was current when the panel was opened. Its paper is the subject.
   var page: Page.ID
   var doc: Doc.ID?
   var detail: DocDetail?
   var phase = Phase.loading
   var drafts: [Draft] = []
-  /// The question that is looked at.
+  /// The question of the current page.
   var current: PageGroup.ID?
 
   func draft(_ field: Field) -> Draft? { drafts.first { $0.field == field } }
 
-  /// What a field has, as the library says.
+  /// The value of a field in the library.
   func kept(_ field: Field) -> Int64? {
     let group = detail?.pageGroups.first { $0.id == field.group }
     return field.variable == .points ? group?.points : group?.outOf
@@ -50,7 +50,7 @@ nonisolated struct PointsState: Equatable, Sendable {
     }
   }
 
-  /// The place in the doc, from 1, of a question's first page.
+  /// The number of a question's first page in the doc, from 1.
   func place(of group: PageGroup.ID) -> Int? {
     var first = 1
     for each in detail?.pageGroups ?? [] {
@@ -61,27 +61,27 @@ nonisolated struct PointsState: Equatable, Sendable {
   }
 }
 
-/// What a person does with the points.
+/// The events of the panel.
 nonisolated enum PointsEvent: Sendable {
   case typed(PointsState.Field, String)
-  /// What was typed is to be kept.
+  /// Save the text of a field.
   case confirmed(PointsState.Field)
-  /// It is to be kept, and the next question is to be given points.
+  /// Save the text of a field and go to the next question.
   case entered(PointsState.Field)
   case picked(PageGroup.ID)
   case retryPressed
   case closed
 }
 
-/// What the points wait for, and the fields that take the focus.
+/// The running requests of the panel, and the elements of its fields.
 struct PointsWork {
   var call: RemoteLibrary.Cancel?
-  /// Own steps that are not answered: until then what the server says is behind what is shown.
+  /// The number of unanswered edits. While there are any, the server's values are older than those on screen.
   var stepsUnderWay = 0
   var subscriptions: [TrapezioSubscription] = []
   private var fields: [(group: PageGroup.ID, reference: ElementReference)] = []
 
-  /// The field for the points of a question.
+  /// The field with a question's points.
   mutating func field(of group: PageGroup.ID) -> ElementReference {
     if let known = fields.first(where: { $0.group == group }) { return known.reference }
     let reference = ElementReference()

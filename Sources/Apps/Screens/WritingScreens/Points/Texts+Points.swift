@@ -1,7 +1,7 @@
 import ScreenKit
 
 extension Texts {
-  /// The words of the points of a paper.
+  /// The texts about points.
   nonisolated enum Points {
     static var title: String { "Points" }
     static var close: String { "Close the points" }

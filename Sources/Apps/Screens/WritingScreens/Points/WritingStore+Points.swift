@@ -7,13 +7,13 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// The points of a paper. They are values of two variables, which are made when points are first given, so that undo, search,
-// filters and statistics know them like all others.
+// The points of a paper. They are values of two variables, which are made when points are first given. So undo, search,
+// filters and statistics treat them like all others.
 extension WritingStore {
   /// The colour of the variables: green.
   private static var pointsColor: HexColor { HexColor(red: 0x1F, green: 0x7A, blue: 0x45) }
 
-  /// Opens the points of the paper in the middle of the window, or closes them.
+  /// Opens or closes the points of the paper in the middle of the window.
   func togglePoints() {
     if state.points != nil { return closePoints() }
     guard let page = pageInSight?.pageID else { return }
@@ -85,14 +85,14 @@ extension WritingStore {
     }
   }
 
-  /// Another page is looked at: its question is the one that is marked in the list.
+  /// Another page has become current: marks its question in the list.
   func followPoints() {
     guard let detail = state.points?.detail, case .page(let page)? = pageInSight?.page.id else { return }
     let current = detail.questions.first { group in group.pages.contains { $0.id == page } }?.id
     if state.points?.current != current { update { $0.points?.current = current } }
   }
 
-  // MARK: - Going
+  // MARK: - Navigating
 
   private func show(_ group: PageGroup.ID) {
     guard let points = state.points, let doc = points.doc, let place = points.place(of: group) else { return }
@@ -100,7 +100,7 @@ extension WritingStore {
     openPage?(doc, place)
   }
 
-  /// Takes the next question that there is.
+  /// Goes to the next question, if there is one.
   private func goOn(from group: PageGroup.ID) {
     let questions = state.points?.detail?.questions ?? []
     guard let index = questions.firstIndex(where: { $0.id == group }), index + 1 < questions.count else { return }
@@ -109,10 +109,10 @@ extension WritingStore {
     pointsWork.field(of: next).selectText()
   }
 
-  /// The field for the points of a question.
+  /// The field with a question's points.
   func pointsField(of group: PageGroup.ID) -> ElementReference { pointsWork.field(of: group) }
 
-  // MARK: - Giving
+  // MARK: - Giving points
 
   private func confirm(_ field: PointsState.Field) {
     guard let draft = state.points?.draft(field) else { return }
@@ -153,7 +153,7 @@ extension WritingStore {
       assignment.clearedVariables = [variable]
     }
     assignment.seen = [SeenValue(variableID: variable, value: before.map { .int($0) })]
-    // Shown at once.
+    // Show the value at once.
     update {
       $0.points?.drafts.removeAll { $0.field == field }
       $0.points?.set(value, field)
@@ -172,7 +172,7 @@ extension WritingStore {
     }
   }
 
-  /// What was typed stays, with the reason below it.
+  /// Keeps the typed text, with the reason below it.
   private func fail(_ field: PointsState.Field, _ reason: String) {
     update { state in
       guard let index = state.points?.drafts.firstIndex(where: { $0.field == field }) else { return }

@@ -3,7 +3,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// The points of a paper: its questions with a field for each, and what they make together.
+// The points of a paper: a row with fields for each question, and the sum.
 extension WritingUI {
   /// The panel, while it is open.
   var pointsPanel: Node {
@@ -18,7 +18,7 @@ extension WritingUI {
     section(
       .key("points"), .class("ink-list ink-points"), .label(Texts.Points.title),
       .onKeyDown { event in
-        // Its keys are its fields' and buttons', not the pages'; but undo is everybody's.
+        // Keys are for the panel's fields and buttons, not for the pages. Undo must still reach the shell.
         if event.key == "Escape" {
           event.preventDefault()
           onPoints(.closed)

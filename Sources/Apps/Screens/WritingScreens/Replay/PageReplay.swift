@@ -1,22 +1,22 @@
 import Notebook
 import PaperDomain
 
-/// A page's life as it is drawn: the marks of a step, and where they differ from those before.
+/// The history of a page as it is drawn: the marks at a step, and the area that differs from the previous step.
 final class PageReplay {
   let version: PageVersion.ID
   private(set) var timeline: PageTimeline
-  /// The marks as they are drawn, by their looks; made when they are first seen.
+  /// The marks by their looks; each is made when first needed.
   private var marks: [PageInk.Mark?]
-  /// When more than this changed at once the page is drawn anew.
+  /// If more marks change at once, the whole page is redrawn.
   private static let mostChanges = 1_000
 
-  /// Begins at the last step.
-  /// - Parameter present: what the page shows, as it is drawn already
+  /// Starts at the last step.
+  /// - Parameter present: the current marks, with their canvas commands
   init(_ version: PageVersion.ID, _ notebook: NotebookPage, present: PageInk) {
     self.version = version
     timeline = PageTimeline(notebook)
     marks = [PageInk.Mark?](repeating: nil, count: timeline.looks.count)
-    // The same marks in the same order. What is not among them is made when it is seen.
+    // Reuse the current marks, which are in the same order. Others are made when needed.
     var next = 0
     for look in timeline.visibleLooks where next < present.marks.count {
       guard present.marks[next].id == timeline.looks[look].annotation.id else { continue }
@@ -25,8 +25,8 @@ final class PageReplay {
     }
   }
 
-  /// Goes to the moment after a number of steps.
-  /// - Returns: where the page looks different now; nil if that may be everywhere
+  /// Goes to the moment after this number of steps.
+  /// - Returns: the area that looks different now; `nil` if it may be the whole page
   func go(to step: Int) -> Notebook.Rect? {
     let start = timeline.position
     let changed = timeline.go(to: step)
@@ -41,7 +41,7 @@ final class PageReplay {
     return region
   }
 
-  /// What the page shows at this step.
+  /// The marks at this step.
   var ink: PageInk { PageInk(timeline.visibleLooks.map { mark($0) }) }
 
   private func mark(_ look: Int) -> PageInk.Mark {

@@ -2,33 +2,33 @@ import ByteCoding
 import PaperDomain
 import Trapezio
 
-/// A page whose life is gone through.
+/// The state of a page's replay.
 nonisolated struct ReplayState: Equatable, Sendable {
-  /// A step, as it is listed.
+  /// A step in the list.
   struct Step: Equatable, Sendable {
-    /// From 1; 0 is the page before anything was done.
+    /// The step's number, from 1. 0 is the page before the first step.
     var number: Int
     var title: String
-    /// Whose it is, as the log says.
+    /// The author according to the log.
     var author: String
     var time: Instant
   }
 
   var version: PageVersion.ID
   var count: Int
-  /// How many steps are done.
+  /// The number of steps that have been applied.
   var position: Int
   /// The steps around the position.
   var near: [Step] = []
   var isPlaying = false
-  /// Its place among the speeds.
+  /// The index of the speed in `speeds`.
   var speed = 1
 
-  /// Steps in a second.
+  /// The speeds in steps per second.
   static let speeds = [1, 5, 25, 125]
-  /// How many steps are listed on either side.
+  /// How many steps are listed before and after the current one.
   static let reach = 2
 
-  /// The step that was done last.
+  /// The step that was applied last.
   var step: Step? { near.first { $0.number == position } }
 }

@@ -1,7 +1,7 @@
 import ScreenKit
 
 extension Texts {
-  /// The words of a page's life.
+  /// The texts about replay.
   nonisolated enum Replay {
     static var title: String { "History of the page" }
     static var open: String { "History of this page" }

@@ -7,15 +7,15 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// A page's life: gone through with a slider or played, brought back, or put onto a layer of its own. It is looked at in this
-// window alone; what others do meanwhile is taken in and shown when it is left.
+// The replay of a page's history, with a slider or played. An earlier state can be restored, or copied to a layer of
+// its own. Only this window shows the replay. Changes by others are received meanwhile and shown when it is closed.
 extension WritingStore {
-  /// Between two pictures at least, in milliseconds.
+  /// The minimum time between two steps on screen, in milliseconds.
   private static let shortestPause = 40.0
-  /// So long after others have written, in milliseconds, their steps are among those that can be gone to.
+  /// How long after changes by others their steps become available, in milliseconds.
   private static let growthPause = 500.0
 
-  /// Opens the life of the page in the middle of the window, or closes it.
+  /// Opens or closes the replay of the page in the middle of the window.
   func toggleReplay() {
     if state.replay != nil { return closeReplay() }
     guard let page = pageInSight, let notebook = notebook(of: page.version) else { return }
@@ -26,7 +26,7 @@ extension WritingStore {
       return
     }
     self.replay = replay
-    // It stands at the last step: the page looks as it does.
+    // It starts at the last step, so the page looks the same.
     page.beginPast()
     update {
       $0.areMarksShown = true
@@ -37,7 +37,7 @@ extension WritingStore {
     if state.names.isEmpty { askNames() }
   }
 
-  /// Shows the page as it is.
+  /// Closes the replay and shows the current page.
   func closeReplay() {
     guard let version = replay?.version else { return }
     (replay, playing, growing) = (nil, nil, nil)
@@ -60,7 +60,7 @@ extension WritingStore {
     }
   }
 
-  /// The page that the middle of the window is on, or the first that is near.
+  /// The page in the middle of the window, or the first near one.
   var pageInSight: MarkedPage? {
     let middle = context.effects.window.size.height / 2
     return pages.first { page in
@@ -69,7 +69,7 @@ extension WritingStore {
     } ?? pages.first
   }
 
-  // MARK: - Going
+  // MARK: - Playing
 
   private func go(to step: Int) {
     guard let replay, let page = page(of: replay.version) else { return }
@@ -81,7 +81,7 @@ extension WritingStore {
   private func tellReplay() {
     guard let timeline = replay?.timeline else { return }
     let (position, count) = (timeline.position, timeline.stepCount)
-    // The same number of lines everywhere, so that nothing jumps.
+    // The list always has the same number of lines, so that nothing jumps.
     let first = max(min(position - ReplayState.reach, count - 2 * ReplayState.reach), 1)
     var near: [ReplayState.Step] = []
     for number in first...max(min(first + 2 * ReplayState.reach, count), first) {
@@ -118,7 +118,7 @@ extension WritingStore {
     update { $0.replay?.isPlaying = false }
   }
 
-  /// The log has more than the replay goes through.
+  /// Extends the replay, because the log has new groups.
   func replayGrew(on version: PageVersion.ID) {
     guard replay?.version == version, growing == nil else { return }
     growing = context.effects.clock.after(WritingStore.growthPause) {
@@ -127,12 +127,12 @@ extension WritingStore {
         let page = self.page(of: version)
       else { return }
       self.replay = PageReplay(version, notebook, present: page.ink)
-      // If the slider stood at the end, it goes to the new end.
+      // If the slider was at the end, it moves to the new end.
       self.go(to: old.position == old.stepCount ? Int.max : old.position)
     }
   }
 
-  // MARK: - Bringing back
+  // MARK: - Restoring
 
   private func restore() {
     guard let replay, canWrite(on: replay.version) else { return }

@@ -5,7 +5,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// What a person does with a page's life.
+/// The events of the replay.
 nonisolated enum ReplayEvent: Sendable {
   case moved(to: Int)
   case playPressed
@@ -15,11 +15,11 @@ nonisolated enum ReplayEvent: Sendable {
   case closed
 }
 
-// The bar of a page's life: the slider, the steps around the one that is shown, and what can be done with it.
+// The bar of the replay: the slider, the steps around the current one, and the commands.
 extension WritingUI {
   nonisolated private struct ReplayFacts: Equatable {
     let replay: ReplayState
-    /// The names of the steps' authors, in their order.
+    /// The names of the steps' authors, in the same order.
     let authors: [String]
     let canWrite: Bool
   }
@@ -46,7 +46,7 @@ extension WritingUI {
     return div(
       .key("replay"), .class("ink-replay"), .role("group"), .label(Texts.Replay.title),
       .onKeyDown { event in
-        // Its keys are the slider's and the buttons', not the pages'.
+        // Keys are for the slider and the buttons, not for the pages.
         if event.key != "Escape", !event.isCommandDown { event.stopPropagation() }
       }
     ) {

@@ -1,19 +1,19 @@
 import Ink
 import Notebook
 
-/// The edge of the window that the toolbar is docked to.
+/// The edge of the window to which the toolbar is docked.
 nonisolated enum Dock: String, CaseIterable, Equatable, Sendable {
   case top, bottom, left, right
 
-  /// Whether the tools stand above each other.
+  /// Whether the tools are in a column.
   var isUpright: Bool { self == .left || self == .right }
 }
 
-/// How each tool writes, as the person has set it: kept in this browser.
+/// The settings of the tools, stored in this browser.
 ///
-/// As a text: the edge, the figure, whether the eraser takes whole
-/// things (1), highlights are drawn freely (2) and a cross was set last (4); then for each tool its colour and width; then what
-/// was kept of them. What cannot be read, and a tool that is missing, is as it was at first.
+/// The stored text has the edge, the figure, and a sum of flags: the eraser removes whole marks (1), highlights are
+/// drawn freely (2), a cross was used last (4). Then follow colour and width of each tool, then the presets. Missing
+/// tools and unreadable values get their defaults.
 nonisolated struct ToolSettings: Equatable, Sendable {
   /// A tool with its colour and width.
   struct Preset: Equatable, Sendable {
@@ -23,31 +23,32 @@ nonisolated struct ToolSettings: Equatable, Sendable {
   }
 
   var dock = Dock.bottom
-  /// The last of arrow, line, rectangle and ellipse.
+  /// The figure used last: arrow, line, rectangle or ellipse.
   var figure = InkTool.arrow
-  /// The last of tick and cross.
+  /// The sign used last: tick or cross.
   var sign = InkTool.tick
   var erasesWholeThings = false
-  /// A highlighter that comes down on a word highlights words.
+  /// Whether the highlighter highlights words if it starts on one.
   var followsWords = true
-  /// Of the tools that add something, in the order of `ToolSettings.tools`.
+  /// The styles of the tools that add marks, in the order of `ToolSettings.tools`.
   private(set) var styles: [Preset] = ToolSettings.tools.map { ToolSettings.first(of: $0) }
   private(set) var presets: [Preset] = []
 
   static let mostPresets = 6
-  /// How many of `tools` every text has.
+  /// The number of `tools` that even the oldest stored texts contain.
   private static let firstTools = 5
 
-  /// The tools that have a style; the figures share one, and so do the signs.
+  /// The tools with a style. All figures share one, and both signs share one.
   static let tools: [InkTool] = [.pen, .pencil, .highlighter, .text, .arrow, .tick]
   static let figures: [InkTool] = [.arrow, .line, .rectangle, .ellipse]
   static let signs: [InkTool] = [.tick, .cross]
 
-  /// Ink: black, grey, blue, red, green, orange, violet, white.
+  /// The ink colours: black, grey, blue, red, green, orange, violet, white.
   static let inkColors: [UInt32] = [
     0x1B1B_19FF, 0x6E6E_73FF, 0x1F5F_D1FF, 0xC433_2BFF, 0x1F7A_45FF, 0xC46A_00FF, 0x7A3F_B5FF, 0xFFFF_FFFF,
   ]
-  /// Markers: yellow, green, blue, pink, orange, violet; one sees through them also where they are not multiplied.
+  /// The highlighter colours: yellow, green, blue, pink, orange, violet. They are translucent even where they are not
+  /// multiplied.
   static let markerColors: [UInt32] = [
     0xFFD6_0A80, 0x6FE0_3E80, 0x4DB8_FF80, 0xFF6F_A880, 0xFF9A_2E80, 0xA97B_FF80,
   ]
@@ -65,7 +66,8 @@ nonisolated struct ToolSettings: Equatable, Sendable {
     }
   }
 
-  /// The colours and widths that a tool offers. A text's width is the height of its letters, a sign's its own height.
+  /// The colours and widths that a tool offers. For text the width is the height of the letters, for a sign the sign's
+  /// height.
   static func colors(of tool: InkTool) -> [UInt32] { tool == .highlighter ? markerColors : inkColors }
   static func widths(of tool: InkTool) -> [Int32] {
     switch tool {
@@ -81,10 +83,10 @@ nonisolated struct ToolSettings: Equatable, Sendable {
     ToolSettings.tools.firstIndex(of: figures.contains(tool) ? .arrow : signs.contains(tool) ? .tick : tool)
   }
 
-  /// How a tool writes; nil for one that adds nothing.
+  /// The colour and width of a tool; `nil` for one that adds nothing.
   func style(of tool: InkTool) -> Preset? { ToolSettings.place(tool).map { styles[$0] } }
 
-  /// The same for the engine.
+  /// The style of a tool for the engine.
   func inkStyle(of tool: InkTool) -> InkStyle? {
     guard let style = style(of: tool) else { return nil }
     if tool == .text { return InkStyle(color: InkColor(rgba: style.color), width: 128, fontSize: style.width) }
@@ -92,14 +94,14 @@ nonisolated struct ToolSettings: Equatable, Sendable {
     return InkStyle(color: InkColor(rgba: style.color), width: style.width)
   }
 
-  /// Sets colour or width of a tool.
+  /// Sets the colour or width of a tool.
   mutating func set(_ tool: InkTool, color: UInt32? = nil, width: Int32? = nil) {
     guard let place = ToolSettings.place(tool) else { return }
     if let color { styles[place].color = color }
     if let width { styles[place].width = width }
   }
 
-  /// Keeps how a tool writes now, once.
+  /// Saves a tool's colour and width as a preset, unless there is an equal one.
   mutating func keep(_ tool: InkTool) {
     guard var preset = style(of: tool) else { return }
     preset.tool = tool
@@ -134,7 +136,7 @@ nonisolated struct ToolSettings: Equatable, Sendable {
       else { return }
       read.append(Preset(tool: tool, color: numbers[1], width: Int32(numbers[2])))
     }
-    // A tool that is newer than the text is not in it, so what is kept begins there.
+    // Tools that were added later may be missing in the text. The presets then begin in their place.
     var count = 0
     while count < min(read.count, ToolSettings.tools.count), read[count].tool == ToolSettings.tools[count] {
       count += 1

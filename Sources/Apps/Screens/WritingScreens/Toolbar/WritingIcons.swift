@@ -1,7 +1,8 @@
 import Ink
 import TrapezioWeb
 
-/// The icons of writing: 20 px grid, 1.5 px stroke, as in `icons.svg`; here, since only this part of the page shows them.
+/// The icons for writing: a 20 px grid and 1.5 px strokes, as in `icons.svg`. They are here because only this module
+/// shows them.
 enum WritingIcons {
   private static func path(_ tool: InkTool) -> String {
     switch tool {
@@ -26,22 +27,22 @@ enum WritingIcons {
   /// The icon of a tool.
   static func icon(_ tool: InkTool) -> Node { icon(path(tool)) }
 
-  /// An eye, that is crossed out on a clean page.
+  /// An eye, crossed out while the marks are hidden.
   static func eye(isCrossed: Bool) -> Node {
     icon(
       "M2.5 10s2.75-5 7.5-5 7.5 5 7.5 5-2.75 5-7.5 5-7.5-5-7.5-5zM10 7.75a2.25 2.25 0 1 1 0 4.5 2.25 2.25 0 0 1 0-4.5z"
         + (isCrossed ? "M4 16L16 4" : ""))
   }
 
-  /// Sheets above each other.
+  /// Stacked sheets.
   static var layers: Node { icon("M10 3.5l7 3.75-7 3.75-7-3.75zM3.5 10.5L10 14l6.5-3.5M3.5 13.5L10 17l6.5-3.5") }
 
-  /// A triangle, or two bars while something plays.
+  /// A triangle, or two bars while the replay is playing.
   static func play(isPlaying: Bool) -> Node {
     icon(isPlaying ? "M7 5v10M13 5v10" : "M6.5 4.5l9 5.5-9 5.5z")
   }
 
-  /// A window with a bar at an edge.
+  /// A window with a bar at one edge.
   static func window(with dock: Dock) -> Node {
     let bar =
       switch dock {

@@ -7,7 +7,8 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-// The toolbar: floats at an edge of the window, which is remembered. Everything in it has a key, too, and says so.
+// The toolbar. It floats at an edge of the window, which is remembered. Everything in it also has a key, which its
+// tooltip shows.
 extension WritingUI {
   nonisolated private struct BarFacts: Equatable {
     let tool: InkTool
@@ -17,7 +18,7 @@ extension WritingUI {
     let selected: Int
     let menu: WritingState.Menu?
     let kept: KeptState
-    /// What alone is shown, by its name.
+    /// The name of what the filter shows alone; `nil` if it shows everything.
     let alone: String?
   }
 
@@ -29,7 +30,7 @@ extension WritingUI {
           ? BarFacts(
             tool: state.tool, settings: state.settings, isPenMode: state.isPenMode,
             areMarksShown: state.areMarksShown,
-            // A text that is written has the place.
+            // While a text is edited, the controls of the selection are hidden.
             selected: state.textBox == nil ? state.selection?.count ?? 0 : 0, menu: state.menu, kept: state.kept,
             alone: state.filterName)
           : nil
@@ -94,7 +95,7 @@ extension WritingUI {
     }
   }
 
-  /// Space and Enter on its buttons are theirs and do not scroll the pages; arrows go from one to the next.
+  /// The buttons handle Space and Enter, which do not scroll the pages. Arrows move between the buttons.
   private func keyPressed(_ event: TrapezioWeb.Event) {
     if event.key == " " || event.key == "Enter" { event.stopPropagation() }
   }
@@ -110,12 +111,12 @@ extension WritingUI {
     ) { WritingIcons.icon(tool) }
   }
 
-  /// Arrow, line, rectangle or ellipse: the one that was used last; pressed again the others.
+  /// The button for the figure used last: arrow, line, rectangle or ellipse. Pressing it again offers the others.
   private func figureButton(_ facts: BarFacts) -> Node {
     otherButton(facts.settings.figure, of: ToolSettings.figures, .figures, "A", facts)
   }
 
-  /// Tick or cross, the same way.
+  /// The button for the sign used last, tick or cross. Works like the one for figures.
   private func signButton(_ facts: BarFacts) -> Node {
     otherButton(facts.settings.sign, of: ToolSettings.signs, .signs, "Z", facts)
   }
@@ -264,7 +265,7 @@ extension WritingUI {
     }
   }
 
-  /// A line for each action, and the edges of the window side by side.
+  /// A line for each action, and a row with the edges of the window.
   private func morePanel(_ facts: BarFacts) -> Node {
     div(.key("more"), .class("ink-panel ink-menu"), .role("group"), .label(Texts.Writing.more)) {
       menuItem(Texts.Writing.undoOnPage, .undo, .pageUndoPressed)
@@ -340,9 +341,9 @@ extension WritingUI {
     }
   }
 
-  // MARK: - Docking
+  // MARK: - Docking the toolbar
 
-  /// Dragged to an edge of the window it stays there; a press offers the edges.
+  /// The grip. Dragging it to an edge of the window docks the toolbar there; a click offers the edges.
   private var grip: Node {
     let bar = store.references.bar
     return button(
@@ -368,7 +369,7 @@ extension WritingUI {
     ) { icon(.grip) }
   }
 
-  /// The edge that a place of the window, in fractions of it, is nearest to.
+  /// The edge that is nearest to a position in the window, given in fractions of its size.
   nonisolated static func dock(x: Double, y: Double) -> Dock {
     let all: [(Dock, Double)] = [(.left, x), (.right, 1 - x), (.top, y), (.bottom, 1 - y)]
     var best = all[0]

@@ -8,24 +8,24 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws writing: a layer over each page, the toolbar, and how far what was written is kept. Each follows the store by itself,
-/// so that a stroke draws none of it again.
+/// Draws writing: a layer over each page, the toolbar, and the save state. Each part observes the store separately, so
+/// that a stroke redraws none of them.
 struct WritingUI {
   let store: WritingStore
 
-  /// Equal to itself.
+  /// A value that always equals itself, for parts without properties.
   nonisolated struct Kept: Equatable {}
 
   func onEvent(_ event: WritingEvent) { store.handle(event: event) }
 
-  // MARK: - The state
+  // MARK: - The save state
 
   nonisolated private struct StatusFacts: Equatable {
     let kept: KeptState
     let isWriting: Bool
   }
 
-  /// How far what was written is kept.
+  /// The save state of the marks.
   func status(isOffline: Bool) -> Node {
     observing(
       store, key: .text("kept"), isOffline, select: { StatusFacts(kept: $0.kept, isWriting: $0.isWriting) }
@@ -35,8 +35,8 @@ struct WritingUI {
     }
   }
 
-  /// The state that the bar shows, and its words. While somebody writes they stay “Saving”: the next stroke is in hand and not saved
-  /// yet, and the bar is not drawn anew with each.
+  /// The save state in the bar and its text. While the person writes it stays “Saving”, because the next stroke has
+  /// begun and is not saved. The bar is thus not redrawn for each stroke.
   nonisolated static func words(_ kept: KeptState, isWriting: Bool, isOffline: Bool) -> (state: String, text: String) {
     let isOffline = isOffline || kept.isOffline
     if kept.waiting == 0 {
@@ -63,7 +63,7 @@ struct WritingUI {
     let selection: WritingState.Selection?
     let textBox: WritingState.TextBox?
     let others: [WritingState.Other]
-    /// Who they are, in their order.
+    /// The persons in `others`, in the same order.
     let drawing: [PersonSummary?]
     let pointed: NormalizedRect?
     let count: Int
@@ -145,7 +145,7 @@ struct WritingUI {
     }
   }
 
-  /// The field in which a text is written. It says what it is by its place, and its letters are those of the page.
+  /// The field in which a text is edited. It is at the text's position on the page, with the same size of letters.
   private func field(_ box: WritingState.TextBox) -> Node {
     textarea(
       .key("text"), .class("ink-text"), .label(Texts.Writing.text), .value(box.text), .autofocus,
@@ -163,7 +163,7 @@ struct WritingUI {
       })
   }
 
-  /// A colour as styles have it, without its opacity.
+  /// A colour as a style value, without its opacity.
   nonisolated static func hex(_ rgba: UInt32) -> String {
     HexColor(rgb: rgba >> 8).description
   }
