@@ -1,7 +1,9 @@
 /// A list of any length. Only the rows near the visible ones are in the document, so a hundred thousand rows cost as
 /// much as fifty.
 ///
-///     virtualList(state.results, label: "Results", name: "results", rowHeight: 32, active: state.active) { item, isActive in
+///     virtualList(
+///       state.results, label: "Results", name: "results", rowHeight: 32, active: state.active
+///     ) { item, isActive in
 ///       span(.class("result", when: isActive)) { item.title }
 ///     } onMove: { onEvent(.resultReached($0)) } onPick: { onEvent(.resultPicked($0)) }
 ///
