@@ -70,7 +70,7 @@ public final class Renderer {
     document.requestFrame()
   }
 
-  // MARK: - A frame
+  // MARK: - Drawing a frame
 
   /// Draws what has changed. The document calls it before a paint, never from within an event handler.
   public func drawFrame() {
@@ -142,7 +142,7 @@ public final class Renderer {
     }
   }
 
-  // MARK: - Coming
+  // MARK: - Creating elements
 
   private func takeID(for node: Node) -> Int32 {
     if let id = freeIDs.popLast() {
@@ -186,7 +186,7 @@ public final class Renderer {
     }
   }
 
-  // MARK: - Going
+  // MARK: - Removing elements
 
   /// Releases a node whose elements were removed from the document.
   private func drop(_ node: Node) {
@@ -212,7 +212,7 @@ public final class Renderer {
     }
   }
 
-  // MARK: - Staying
+  // MARK: - Updating elements
 
   private func isSameKind(_ a: Node, _ b: Node) -> Bool {
     guard a.tag == b.tag, a.key == b.key else { return false }

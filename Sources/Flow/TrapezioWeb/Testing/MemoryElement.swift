@@ -59,7 +59,7 @@
     }
   }
 
-  // MARK: - As assistive technology sees it
+  // MARK: - Accessibility
 
   extension MemoryElement {
     /// The element's explicit role, or the one that its tag implies.
