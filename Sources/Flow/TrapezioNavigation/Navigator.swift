@@ -128,7 +128,7 @@ public final class Navigator<Screen: RoutableScreen> {
   /// Drops all unconsumed results.
   public func clearResults() { results.removeAll() }
 
-  // MARK: - Unsent work
+  // MARK: - Holding a screen
 
   /// Holds the current screen until the returned subscription ends. Every attempt to leave the screen, by the app or
   /// with Back and Forward, calls `ask` with a closure: call it to allow leaving, or drop it to stay.
@@ -169,7 +169,7 @@ public final class Navigator<Screen: RoutableScreen> {
     observers.add(observer)
   }
 
-  // MARK: - Carrying out
+  // MARK: - Performing commands
 
   private func perform(_ command: Command) {
     guard !awaitsMove else {
