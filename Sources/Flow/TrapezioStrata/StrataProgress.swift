@@ -6,7 +6,7 @@ public final class StrataProgress {
 
   private let observers = StrataObservers<Bool>()
 
-  /// Makes a progress without running work.
+  /// Makes a counter at zero.
   public init() {}
 
   /// Whether any work is running.
