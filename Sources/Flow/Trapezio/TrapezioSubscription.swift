@@ -1,4 +1,4 @@
-/// Keeps calls to a closure coming. Ends when it is cancelled or when the last reference to it is released.
+/// A subscription to future calls. It ends when it is cancelled or when the last reference to it is released.
 public final class TrapezioSubscription {
   // Only the main actor uses stores, screens and subscriptions; `deinit` cannot be marked so in a way that all
   // platforms compile.
