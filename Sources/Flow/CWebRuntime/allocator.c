@@ -46,7 +46,7 @@ static uint32_t first_page;                  // where the heap begins; 0 until t
 static uint32_t end_page;                    // where the memory ends
 static uint32_t lowest_free;                 // no page below this one is free
 
-// MARK: - The memory below
+// MARK: - Linear memory
 
 #ifdef __wasm__
 
@@ -193,7 +193,7 @@ static __attribute__((noinline)) uint32_t begin_page(uint32_t class) {
   return page;
 }
 
-// MARK: - What the app calls
+// MARK: - Public functions
 
 void *EXPORTED(malloc)(size_t size) {
   if (size > largest_small_size) return size > UINT32_MAX - page_size ? NULL : take_run((uint32_t)size, 1);
