@@ -19,7 +19,7 @@ nonisolated package enum ViewerTexts {
   package static var notOpened: String { "The pages could not be opened" }
   package static var noPages: String { "There are no pages" }
 
-  // MARK: - What cannot be shown
+  // MARK: - Problems
 
   package static func pageNotDrawn(_ page: Int) -> String { "Page \(page) could not be drawn" }
   package static var imageDamaged: String { "The file is safe. Its picture arrived damaged." }

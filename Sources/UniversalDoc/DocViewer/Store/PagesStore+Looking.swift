@@ -6,7 +6,7 @@ import TrapezioWeb
 // Switching pages to other versions and sources. The session interprets the choice. The store reloads and redraws the
 // pages that now show something else, in the frames that they already had.
 extension PagesStore {
-  // MARK: - What has come
+  // MARK: - Received pages
 
   /// The same pages were loaded again, because something else in the library changed. Choices that are still possible
   /// are kept; the reader is informed of lost ones.
@@ -61,7 +61,7 @@ extension PagesStore {
     if !lost.isEmpty { say(ViewerTexts.lost(lost)) }
   }
 
-  // MARK: - Looking
+  // MARK: - Choosing versions and sources
 
   /// Shows what a person chose, or says why it is not possible.
   public func look(_ look: ViewerLook) {
@@ -112,7 +112,7 @@ extension PagesStore {
     update { $0.announcement = ViewerTexts.nowShown(version, source, page: page + 1) }
   }
 
-  // MARK: - What follows
+  // MARK: - Reloading changed pages
 
   /// Makes a change, then reloads the pages that show something else because of it.
   func renewing(_ change: (inout PagesState) -> Void) {

@@ -246,7 +246,7 @@ extension PagesStore {
     return true
   }
 
-  // MARK: - When it is quiet
+  // MARK: - After scrolling has paused
 
   package func becomeQuietSoon() {
     quiet = effects.clock.after(PagesLimits.quietTime) { self.becomeQuiet() }

@@ -106,7 +106,7 @@ public final class PagesStore {
   /// The space around pages in this window.
   var spacing: PageLayout.Spacing { effects.window.size.width <= 640 ? .phone : .desk }
 
-  // MARK: - Coming and going
+  // MARK: - Appearing and disappearing
 
   /// The screen is about to be shown for the first time, at a page (from 0).
   public func prepare(at page: Int) {

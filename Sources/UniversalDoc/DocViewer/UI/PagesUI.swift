@@ -143,7 +143,7 @@ public struct PagesUI<Facts: Equatable> {
     if event.deltaY < 0, offset.top <= 1 { onEvent(.wheelTurnedPage(forward: false)) }
   }
 
-  // MARK: - What the pages lie on
+  // MARK: - The canvas
 
   private func desk(
     _ props: PagesProps, _ pinch: PinchState, _ onEvent: @escaping (PagesEvent) -> Void
