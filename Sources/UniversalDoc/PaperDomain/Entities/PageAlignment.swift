@@ -116,7 +116,7 @@ public struct PageAlignment: Equatable, Sendable {
     }
   }
 
-  // MARK: - Making
+  // MARK: - Adding steps
 
   private mutating func append(_ step: Step) throws(AlignmentFault) {
     guard step.page >= 1, step.page <= Self.largestPage else { throw AlignmentFault(step, .outOfRange) }

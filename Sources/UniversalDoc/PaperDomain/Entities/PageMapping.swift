@@ -39,7 +39,7 @@ public struct PageMapping: Equatable, Sendable {
   }
 }
 
-// MARK: - As bytes
+// MARK: - Stored form
 
 // The format, version 1. Numbers are LEB128 in their shortest form, so each mapping has exactly one encoding.
 //

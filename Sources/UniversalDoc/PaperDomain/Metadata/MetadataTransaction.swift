@@ -72,8 +72,8 @@ public protocol MetadataTransaction: LibraryTransaction {
   /// Stores a new variable with its options.
   func insert(_ variable: Variable) throws(LibraryError)
 
-  /// Stores a variable's fields and its options in order. An option that is missing from them is deleted; no entity may
-  /// have it as its value.
+  /// Stores a variable's fields and its options in order. A former option that is not among them is deleted; no entity
+  /// may have it as its value.
   func update(_ variable: Variable) throws(LibraryError)
 
   /// Deletes a variable with its options. No entity may have a value for it.

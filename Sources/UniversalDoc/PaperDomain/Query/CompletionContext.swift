@@ -38,7 +38,8 @@ struct CompletionContext {
     self.catalog = catalog
     tokens = QueryToken.tokens(of: Array(scalars[..<caret]))
     range = caret..<caret
-    // Find the first token of the part at the caret; it extends over tokens that are joined without spaces.
+    // Find the first token of the part at the caret. The part consists of all tokens that are joined to the last one
+    // without spaces.
     var first = tokens.count
     if let last = tokens.last, last.range.upperBound == caret {
       first -= 1

@@ -37,7 +37,7 @@ extension QueryParser {
     case values(sign: String, [String])
   }
 
-  // MARK: - What has the form of a test
+  // MARK: - Recognising tests
 
   /// Whether a test begins at a token, judging by its first words.
   func isTest(at index: Int) -> Bool {
