@@ -6,7 +6,7 @@ import PaperDomain
 ///
 ///     let outline = SessionOutline(reading, viewMode: .continuous, features: .all)
 ///     var session = ViewingSession(outline)
-///     session.receive(window)      // as the reader goes on
+///     session.receive(window)      // as the reader scrolls further
 ///
 /// A place takes 17 bytes on the wire. A run of consecutive pages of the same size adds 17 bytes. `SessionOpening`
 /// describes the same session with all pages at once; API clients use it.

@@ -70,7 +70,7 @@ extension ViewingSession {
     return .changed
   }
 
-  // MARK: - For the library
+  // MARK: - Commands for the library
 
   private func create(
     on id: LogicalPageID, _ anchor: AnnotationAnchor, title: String?, body: String
