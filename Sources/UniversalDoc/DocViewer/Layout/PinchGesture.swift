@@ -1,6 +1,5 @@
-/// A pinch with two fingers on the pages. It computes from the pointers how the pages are drawn during the gesture:
-/// scaled by `scale` around the midpoint between the fingers when the second one came down, and moved along with that
-/// midpoint.
+/// A pinch with two fingers on the pages. It computes how the pages are drawn during the gesture: scaled by `scale`
+/// around the initial midpoint between the fingers, and moved along with the midpoint.
 ///
 /// A third finger is ignored; when one of the two is lifted, the pinch ends.
 nonisolated public struct PinchGesture: Equatable, Sendable {
