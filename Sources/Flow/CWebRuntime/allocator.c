@@ -1,18 +1,19 @@
 // Memory for the app: malloc, calloc, realloc, posix_memalign, free, malloc_usable_size.
 //
-// Linear memory is seen as pages of 64 KiB. A page holds blocks of one size class, or belongs to a run of pages that is
-// one large block, or is free. For each page there is a record beside the heap, so a block carries no header.
+// Linear memory is divided into pages of 64 KiB. A page holds blocks of one size class, is part of a run of pages that
+// forms one large block, or is free. The records of all pages are kept outside the heap, so a block has no header.
 //
 //   sizes up to 128 bytes    8 classes, 16 bytes apart
 //   up to 32 KiB             4 classes between each two powers of two: at most a fifth is wasted
 //   above                    whole pages
 //
-// A block is taken from the first page of its class that has room: a block that was freed there, or the next one that
-// was never used. A page whose last block is freed becomes free for any use, except the last page with room of its
-// class, which is kept so that one block that comes and goes does not take and return a page each time.
+// A block comes from the first page in its class's list of pages with room. It is either a block that was freed there
+// or the page's next unused one. When the last block of a page is freed, the page becomes free for any use. The
+// exception is a class's only page with room: it is kept, because otherwise one block that is repeatedly allocated and
+// freed would take and return a page each time.
 //
-// Blocks are aligned to 16 bytes; those of a class that is a power of two, to their size. A pointer that was never given
-// out, or was given back already in such a way that its page is free, stops the app.
+// Blocks are aligned to 16 bytes; if the size of a class is a power of two, its blocks are aligned to that size.
+// Freeing a pointer that was never allocated, or one whose page is already free again, stops the app.
 
 #include "CWebRuntime.h"
 #include <stdbool.h>
@@ -21,20 +22,20 @@
 
 enum {
   page_size = 65536,
-  // The heap ends at 1 GiB; the manifest tells the linker the same.
+  // The heap ends at 1 GiB; the package manifest passes the same limit to the linker.
   page_limit = 16384,
   largest_small_size = 32768,
   class_count = 40,
 };
 
-// What a page is used for: a size class from 1 to `class_count`, or one of these.
+// What a page is used for: a size class from 1 to `class_count`, or one of these values.
 enum { page_is_free = 0, page_begins_run = 254, page_continues_run = 255 };
 
 typedef struct {
-  uint32_t first_freed;     // offset of a block that was freed; each such block begins with the offset of the next
-  uint32_t first_unused;    // offset of the first block that was never given out; for a run, its length in pages
-  uint16_t live;            // blocks in use
-  uint16_t previous, next;  // neighbours in the list of pages with room of this class; 0 for none
+  uint32_t first_freed;     // offset of the last freed block; each freed block begins with the offset of the next
+  uint32_t first_unused;    // offset of the first block that was never allocated; for a run, its length in pages
+  uint16_t live;            // allocated blocks
+  uint16_t previous, next;  // neighbours in the class's list of pages with room; 0 for none
   uint8_t use;
   bool is_listed;
 } Page;
@@ -45,7 +46,7 @@ static uint32_t first_page;                  // where the heap begins; 0 until t
 static uint32_t end_page;                    // where the memory ends
 static uint32_t lowest_free;                 // no page below this one is free
 
-// MARK: - The memory below
+// MARK: - Linear memory
 
 #ifdef __wasm__
 
@@ -121,7 +122,7 @@ static void begin_heap(void) {
   if (end_page < first_page) end_page = first_page;
 }
 
-/// The first of `count` free pages in a row, at a multiple of `alignment` pages; 0 if there is no more memory.
+/// The first of `count` consecutive free pages, aligned to `alignment` pages; 0 if there is no more memory.
 static uint32_t find_pages(uint32_t count, uint32_t alignment) {
   if (!first_page) begin_heap();
   if (count > page_limit || alignment > page_limit) return 0;
@@ -135,12 +136,12 @@ static uint32_t find_pages(uint32_t count, uint32_t alignment) {
     if (!start && page % alignment == 0) start = page;
     if (start && page - start + 1 == count) return start;
   }
-  // What is free at the end counts; the rest is new.
+  // Use the free pages at the end of the memory, and grow it by the rest.
   if (!start) start = (end_page + alignment - 1) / alignment * alignment;
   uint32_t end = start + count, have = memory_pages();
   if (end > page_limit) return 0;
   if (end > have) {
-    uint32_t needed = end - have, spare = have / 8;  // growing is slow: grow by an eighth more, if that is allowed
+    uint32_t needed = end - have, spare = have / 8;  // growing is slow: grow by another eighth if the limit allows
     bool grown = end + spare <= page_limit && memory_grow(needed + spare);
     if (!grown && !memory_grow(needed)) return 0;
   }
@@ -192,7 +193,7 @@ static __attribute__((noinline)) uint32_t begin_page(uint32_t class) {
   return page;
 }
 
-// MARK: - What the app calls
+// MARK: - Public functions
 
 void *EXPORTED(malloc)(size_t size) {
   if (size > largest_small_size) return size > UINT32_MAX - page_size ? NULL : take_run((uint32_t)size, 1);
@@ -249,7 +250,7 @@ int EXPORTED(posix_memalign)(void **result, size_t alignment, size_t size) {
   if (alignment <= 16) {
     *result = EXPORTED(malloc)(size);
   } else if (alignment <= largest_small_size && size <= largest_small_size) {
-    // Blocks of a class that is a power of two are aligned to their size.
+    // A class whose size is a power of two aligns its blocks to that size.
     size_t rounded = alignment;
     while (rounded < size) rounded *= 2;
     *result = EXPORTED(malloc)(rounded);

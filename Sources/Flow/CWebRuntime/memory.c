@@ -1,10 +1,12 @@
-// What compilers call by name: memory functions over WebAssembly's bulk instructions, and the stack protector's two.
+// Functions that compilers call by name: memory functions, as WebAssembly's bulk instructions, and two functions of the
+// stack protector.
 
 #ifdef __wasm__
 #include <stddef.h>
 #include <stdint.h>
 
-// With -mbulk-memory these become single instructions, and with -ffreestanding they do not become calls of themselves.
+// With -mbulk-memory these compile to single instructions; -ffreestanding keeps the compiler from turning them into
+// calls to themselves.
 
 void *memcpy(void *to, const void *from, size_t count) {
   __builtin_memcpy(to, from, count);

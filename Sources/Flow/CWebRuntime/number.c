@@ -1,5 +1,5 @@
-// What Swift's numbers ask for: `Double(text)`, which the browser reads rightly rounded already, `rounded()`, and random
-// bits, which come from the browser.
+// Functions that Swift's numbers call: `Double(text)` (the browser parses and rounds correctly), `rounded()`, and
+// random bits (from the browser).
 
 #ifdef __wasm__
 #include <stdint.h>
@@ -10,13 +10,13 @@ size_t strlen(const char *text);
 __attribute__((import_module("env"), import_name("parse_number")))
 int32_t host_parse_number(const char *text, uint32_t length, double *result);
 
-/// Reads the number that `text` begins with. Returns where it ends, or NULL if there is none.
+/// Parses the number at the beginning of `text`. Returns where the number ends, or NULL if there is none.
 const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
   int32_t length = host_parse_number(text, (uint32_t)strlen(text), result);
   return length > 0 ? text + length : 0;
 }
 
-/// The nearest whole number, halves away from zero. WebAssembly's own instruction takes halves to even.
+/// Rounds to the nearest whole number, halves away from zero. WebAssembly's own instruction rounds halves to even.
 double round(double value) {
   double whole = __builtin_trunc(value);
   return __builtin_fabs(value - whole) >= 0.5 ? whole + __builtin_copysign(1, value) : whole;
@@ -25,6 +25,6 @@ double round(double value) {
 __attribute__((import_module("env"), import_name("arc4random_buf")))
 void host_random(void *bytes, size_t count);
 
-/// Fills memory with bits that nobody can foretell.
+/// Fills memory with random bits that cannot be predicted.
 void arc4random_buf(void *bytes, size_t count) { host_random(bytes, count); }
 #endif

@@ -1,9 +1,9 @@
 import ByteCoding
 
-/// Values by key: what the screens use of a `Dictionary`, in less code.
+/// A smaller `Dictionary`, with the operations that the screens need.
 ///
-/// Each `Dictionary` with another pair of types adds some 3 KB to the page. Of a `Table` only the array of entries and
-/// the comparison of keys are specialised; `HashIndex` does the search for all tables.
+/// Each `Dictionary` with a new pair of types adds about 3 KB to the page. A `Table` specialises only the array of
+/// entries and the comparison of keys; all tables share the search in `HashIndex`.
 ///
 ///     var names: Table<Int, String> = [1: "one"]
 ///     names[2] = "two"
@@ -14,7 +14,7 @@ nonisolated public struct Table<Key: Hashable, Value>: Sequence, ExpressibleByDi
   private var index = HashIndex()
   fileprivate var entries: [(key: Key, value: Value)] = []
 
-  /// Entries of a literal; of two with one key the later one counts.
+  /// Makes a table from a literal; if a key occurs twice, the later entry counts.
   public init(dictionaryLiteral elements: (Key, Value)...) {
     for (key, value) in elements { self[key] = value }
   }
@@ -28,13 +28,13 @@ nonisolated public struct Table<Key: Hashable, Value>: Sequence, ExpressibleByDi
   /// The values, in the order of `keys`.
   public var values: [Value] { entries.map { $0.value } }
 
-  /// The value of a key. Writing nil takes the key out.
+  /// The value of a key. Assign nil to remove the key.
   public subscript(key: Key) -> Value? {
     get { value(of: key) }
     set { put(newValue, for: key) }
   }
 
-  /// Takes everything out.
+  /// Removes all entries.
   public mutating func removeAll() { self = [:] }
 
   /// The entries for which `isIncluded` holds.
@@ -69,7 +69,7 @@ nonisolated public struct Table<Key: Hashable, Value>: Sequence, ExpressibleByDi
     index.find(Table.hash(key)) { entries[$0].key == key }
   }
 
-  // The last entry takes the place.
+  // The last entry moves to the free place.
   @inline(never) private mutating func remove(at place: Int) {
     index.remove(Table.hash(entries[place].key), place)
     let last = entries.removeLast()

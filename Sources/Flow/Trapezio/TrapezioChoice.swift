@@ -1,8 +1,8 @@
-/// One chosen value, for many observers that each represent one value, such as rows of which one is selected. A change
-/// notifies only two of them: the one that was chosen and the one that is now.
+/// One chosen value, for many observers that each represent one value, such as the rows of a list with one selected
+/// row. A change notifies only the observers of two values: the previous choice and the new one.
 ///
-/// A thousand observers that select a part of the state are all called on every change; with a choice, a change costs
-/// one comparison and two calls.
+/// If a thousand observers each select a part of the state, every change calls all of them. With a choice, a change
+/// costs one comparison and two calls.
 ///
 ///     let selected = store.choice { $0.selected }
 ///     subscription = selected.observe(row.id) { isSelected in … }
@@ -23,7 +23,7 @@ public final class TrapezioChoice<Value: Hashable> {
     self.value = value
   }
 
-  /// Calls `observer` with true when `value` becomes the chosen one and with false when another one does, until the
+  /// Calls `observer` with true when `value` becomes the chosen one, and with false when it no longer is, until the
   /// subscription is cancelled or released.
   public func observe(_ value: Value, _ observer: @escaping (Bool) -> Void) -> TrapezioSubscription {
     let id = nextID
@@ -37,7 +37,7 @@ public final class TrapezioChoice<Value: Hashable> {
     let last = value
     value = next
     tell(last, false)
-    // The closure that `tell` called may have chosen another value.
+    // An observer called by `tell` may have changed the choice.
     if value == next { tell(next, true) }
   }
 

@@ -1,7 +1,8 @@
-/// The half of a store that an app writes: its state, and what each event does to it.
+/// The part of a store that an app writes: its state, and how each event changes it.
 ///
-/// `handle(event:)` is a requirement of this class-bound protocol and deliberately not a method of `TrapezioStore` to
-/// override: a generic base class whose method takes a bare generic parameter compiles for WebAssembly and traps there.
+/// `handle(event:)` is a requirement of this class-bound protocol and deliberately not an overridable method of
+/// `TrapezioStore`: if a method of a generic base class takes a bare generic parameter, it compiles for WebAssembly but
+/// traps there.
 ///
 ///     final class CounterStore: TrapezioStore<CounterScreen, CounterState, CounterEvent>, TrapezioEventHandler {
 ///       func handle(event: CounterEvent) {
@@ -13,10 +14,10 @@
 public protocol TrapezioEventHandler: AnyObject {
   /// What the screen shows.
   associatedtype State: TrapezioState
-  /// Events: what a person did or what arrived. Name them for what happened, not for what to do.
+  /// What a person did or what arrived. Name events for what happened, not for what to do.
   associatedtype Event
 
-  /// The state now.
+  /// The current state.
   var state: State { get }
 
   /// Reacts to one event. Called on the main actor; may call `update` any number of times.

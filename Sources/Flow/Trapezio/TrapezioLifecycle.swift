@@ -1,9 +1,10 @@
-/// The appearances of a screen. A host calls `onFirstAppear` once in a store's life, before its first `onAppear`.
+/// Informs a store when its screen appears and disappears. A host calls `onFirstAppear` once per store, before the
+/// first `onAppear`.
 public protocol TrapezioLifecycle: AnyObject {
-  /// The screen is shown for the first time: start loading here, not in `init`.
+  /// The screen is shown for the first time. Start loading here, not in `init`.
   func onFirstAppear()
   /// The screen is shown, for the first time or again.
   func onAppear()
-  /// The screen is covered or was left. Its store may live on and be shown again.
+  /// The screen was covered or left. Its store may be kept and shown again.
   func onDisappear()
 }

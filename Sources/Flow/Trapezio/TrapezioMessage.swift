@@ -1,25 +1,25 @@
-/// A short notice to the person, such as "3 docs moved to trash", with at most one thing to do about it.
+/// A short notice to the person, such as "3 docs moved to trash", with at most one action.
 public struct TrapezioMessage {
   /// The importance of a message; a display may colour it and show it longer.
   nonisolated public enum Kind: Sendable { case info, success, failure }
 
-  /// Something the person can do about the message, such as Undo.
+  /// Something the person can do in response to the message, such as Undo.
   public struct Action {
-    /// The word on the button.
+    /// The text of the button.
     public let title: String
     /// The action of the button.
     public let perform: () -> Void
 
-    /// An action called `title`.
+    /// Makes an action called `title`.
     public init(title: String, perform: @escaping () -> Void) {
       self.title = title
       self.perform = perform
     }
   }
 
-  /// Given by the manager; 0 before that.
+  /// Assigned by the manager; 0 before that.
   public internal(set) var id = 0
-  /// The text, a sentence.
+  /// The text: one sentence.
   public let text: String
   /// The importance.
   public let kind: Kind

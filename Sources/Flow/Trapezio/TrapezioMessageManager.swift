@@ -1,8 +1,9 @@
-/// The queue of messages: the oldest is on screen, the others wait.
+/// The queue of messages: the oldest one is on screen, and the others wait.
 ///
-/// It holds at most `capacity` messages. When it is full the oldest *waiting* one is dropped, never the one on screen.
+/// It holds at most `capacity` messages. When it is full, it drops the oldest *waiting* message, never the one on
+/// screen.
 public final class TrapezioMessageManager {
-  /// At most this many messages are held, the one on screen included.
+  /// The largest number of messages, including the one on screen.
   public let capacity: Int
   /// All messages, oldest first.
   public private(set) var messages: [TrapezioMessage] = []
@@ -10,7 +11,7 @@ public final class TrapezioMessageManager {
   private let observers = TrapezioObservers<TrapezioMessage?>()
   private var nextID = 1
 
-  /// An empty queue for at least two messages.
+  /// Makes an empty queue with room for at least two messages.
   public init(capacity: Int = 10) {
     self.capacity = max(2, capacity)
   }
@@ -30,21 +31,21 @@ public final class TrapezioMessageManager {
     return message.id
   }
 
-  /// Takes a message away; the next one, if any, comes on screen. An unknown id does nothing.
+  /// Removes a message; the next one, if any, appears on screen. An unknown id does nothing.
   public func clear(id: Int) {
     guard let index = messages.firstIndex(where: { $0.id == id }) else { return }
     messages.remove(at: index)
     if index == 0 { observers.send(current) }
   }
 
-  /// Takes all messages away.
+  /// Removes all messages.
   public func clearAll() {
     guard !messages.isEmpty else { return }
     messages.removeAll()
     observers.send(nil)
   }
 
-  /// Calls `observer` with the message on screen whenever another one takes its place.
+  /// Calls `observer` with the message on screen whenever it changes.
   public func observe(_ observer: @escaping (TrapezioMessage?) -> Void) -> TrapezioSubscription {
     observers.add(observer)
   }

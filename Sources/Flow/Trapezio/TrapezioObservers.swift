@@ -1,25 +1,25 @@
-/// A list of closures to call with a value, in the order in which they joined.
+/// A list of closures to call with a value, in the order in which they were added.
 ///
-/// Observers may join, leave and cause further calls while a call is under way: who joins then waits for the next value,
-/// who leaves is not called any more.
+/// Observers may be added, removed, and cause further calls during a call. An observer added during a call waits for
+/// the next value; a removed one is no longer called.
 ///
-/// - Complexity: joining O(1), leaving O(log n) and a move of the entries behind, a call O(n).
+/// - Complexity: adding O(1); removing O(log n) to find the entry, plus moving the entries after it; calling O(n).
 public final class TrapezioObservers<Value> {
   private struct Entry {
     let id: Int
     let call: (Value) -> Void
   }
 
-  // Sorted by id. Structs, so that a thousand of them are contiguous in memory.
+  // Sorted by id. Structs, so that even a thousand of them are contiguous in memory.
   private var entries: [Entry] = []
   private var nextID = 0
   private var departures = 0
   private var latest = 0
 
-  /// An empty list.
+  /// Makes an empty list.
   public init() {}
 
-  /// Whether nobody listens.
+  /// Whether there are no observers.
   public var isEmpty: Bool { entries.isEmpty }
 
   /// Adds an observer. It stays until the subscription ends.
@@ -30,7 +30,7 @@ public final class TrapezioObservers<Value> {
     return TrapezioSubscription { self.remove(id) }
   }
 
-  /// Calls everybody who was listening when the call began and still is.
+  /// Calls every observer that was in the list when the call began and has not been removed.
   public func send(_ value: Value) {
     let departuresBefore = departures
     for entry in entries where departures == departuresBefore || index(of: entry.id) != nil {
@@ -38,8 +38,8 @@ public final class TrapezioObservers<Value> {
     }
   }
 
-  /// Calls them as `send` does, but only with the latest value: when an observer calls this again, all observers get the
-  /// newer value, and those that have not got the older one never do.
+  /// Like `send`, but delivers only the latest value. If an observer calls this again, all observers get the newer
+  /// value, and those that have not got the older one never do.
   public func sendLatest(_ value: Value) {
     latest &+= 1
     let mine = latest

@@ -1,11 +1,11 @@
-/// Reports the appearances of a screen to its store, by the rule of every host: `onFirstAppear` once, before the first
-/// appearance, and no second appearance without a disappearance in between.
+/// Reports to a store when its screen appears and disappears. It enforces the rule for every host: `onFirstAppear` is
+/// called once, before the first appearance, and there is a disappearance between any two appearances.
 public final class TrapezioPresence {
   private let lifecycle: any TrapezioLifecycle
   private var hasAppeared = false
   private var isShown = false
 
-  /// The presence of a store that is not shown yet.
+  /// Makes a presence for a store that is not shown yet.
   public init(of lifecycle: any TrapezioLifecycle) {
     self.lifecycle = lifecycle
   }

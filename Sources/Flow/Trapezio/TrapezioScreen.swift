@@ -1,6 +1,6 @@
 /// Identity and configuration of a screen: equal screens show the same thing.
 ///
-/// An app usually makes its screens one enum, so that a navigator and a host can be generic over it:
+/// An app usually makes its screens the cases of one enum, so that a navigator and a host can be generic over it:
 ///
 ///     enum AppScreen: TrapezioScreen {
 ///       case library

@@ -1,3 +1,3 @@
-/// Everything that a screen shows, as one value. Equal states draw the same picture, so a store publishes a state only
-/// when it differs from the one before.
+/// Everything that a screen shows, as one value. Equal states look the same, so a store publishes a state only if it
+/// differs from the previous one.
 nonisolated public protocol TrapezioState: Equatable, Sendable {}

@@ -1,7 +1,7 @@
 /// The base class of every store: owns a screen and its state, and notifies observers when the state has changed.
 ///
-/// Subclass it, conform to `TrapezioEventHandler`, change the state only through `update`. Methods of this class never
-/// take its generic parameters in a position that a subclass could override (see `TrapezioEventHandler`).
+/// Subclass it, conform to `TrapezioEventHandler`, and change the state only through `update`. No overridable method of
+/// this class has one of its generic parameters in its signature; `TrapezioEventHandler` says why.
 open class TrapezioStore<Screen: TrapezioScreen, State: TrapezioState, Event>: TrapezioLifecycle {
   /// The screen of this store.
   public let screen: Screen
@@ -11,7 +11,7 @@ open class TrapezioStore<Screen: TrapezioScreen, State: TrapezioState, Event>: T
   private let observers = TrapezioObservers<State>()
   private let works = TrapezioWorks()
 
-  /// A store of `screen` that shows `initialState` until the first update.
+  /// Makes a store of `screen` that has `initialState` until the first update.
   public init(screen: Screen, initialState: State) {
     self.screen = screen
     self.state = initialState
@@ -19,8 +19,8 @@ open class TrapezioStore<Screen: TrapezioScreen, State: TrapezioState, Event>: T
 
   /// Changes the state in one step and publishes it if it differs.
   ///
-  /// Costs one comparison of the state. If an observer calls `update`, observers are called again with the newer state;
-  /// nobody gets the older state after the newer one.
+  /// Costs one comparison of the state. If an observer calls `update`, all observers are called again with the newer
+  /// state; no observer gets the older state after the newer one.
   public final func update(_ transform: (inout State) -> Void) {
     var next = state
     transform(&next)
@@ -34,7 +34,7 @@ open class TrapezioStore<Screen: TrapezioScreen, State: TrapezioState, Event>: T
     observers.add(observer)
   }
 
-  /// Calls `observer` only when the part of the state that `select` takes has changed.
+  /// Calls `observer` only when the part of the state that `select` returns has changed.
   public final func observe<Part: Equatable>(
     select: @escaping (State) -> Part, _ observer: @escaping (Part) -> Void
   ) -> TrapezioSubscription {
@@ -47,8 +47,8 @@ open class TrapezioStore<Screen: TrapezioScreen, State: TrapezioState, Event>: T
     }
   }
 
-  /// A choice of the value that `select` returns, for many observers that each represent one value. It follows the
-  /// store as long as it is held.
+  /// Tracks the value that `select` returns, for many observers that each represent one value. The choice follows the
+  /// store as long as you keep it.
   public final func choice<Value: Hashable>(_ select: @escaping (State) -> Value) -> TrapezioChoice<Value> {
     let choice = TrapezioChoice(value: select(state))
     choice.source = observers.add { [unowned(unsafe) choice] state in choice.change(to: select(state)) }
@@ -57,21 +57,21 @@ open class TrapezioStore<Screen: TrapezioScreen, State: TrapezioState, Event>: T
 
   // MARK: - Work
 
-  /// Starts work that answers once, and owns it: the work ends with its answer, with `cancelAll`, or with the store. An
-  /// answer after that is dropped, even if the work ignores being cancelled.
+  /// Starts work that answers once, and owns it. The work ends with its answer, with `cancelAll`, or with the store.
+  /// Later answers are dropped, even if the work ignores cancellation.
   ///
   ///     launch { answer in http.send(request, completion: answer) } reduce: { state, result in state.loaded(result) }
   ///
   /// - Parameters:
-  ///   - work: starts it and returns a claim, which ends the work when it is released: a `TrapezioSubscription`, or
-  ///     another library's counterpart. It may answer before it returns.
+  ///   - work: starts the work and returns a claim; releasing the claim must end the work. A claim is a
+  ///     `TrapezioSubscription` or another library's counterpart. The work may answer before this closure returns.
   ///   - reduce: applies the answer to the state. Not called if the work was cancelled.
   public final func launch<Answer, Claim: AnyObject>(
     _ work: (@escaping (Answer) -> Void) -> Claim, reduce: @escaping (inout State, Answer) -> Void
   ) {
     let open = works.begin()
     let claim = work { [unowned(unsafe) self] answer in
-      // Work never outlives its store: while it is open, the store exists.
+      // The work ends with its store, so the store exists while the work is open.
       guard open.isOpen else { return }
       open.end()
       update { reduce(&$0, answer) }
@@ -79,7 +79,7 @@ open class TrapezioStore<Screen: TrapezioScreen, State: TrapezioState, Event>: T
     open.hold(claim)
   }
 
-  /// Listens to a stream for as long as the store lives, or until `cancelAll`.
+  /// Collects the values of a stream until the store is released or `cancelAll` is called.
   ///
   ///     collect({ monitor.observe($0) }) { state, count in state.unread = count }
   public final func collect<Value, Claim: AnyObject>(
@@ -93,7 +93,7 @@ open class TrapezioStore<Screen: TrapezioScreen, State: TrapezioState, Event>: T
     open.hold(claim)
   }
 
-  /// Ends all work: nothing that is under way answers any more.
+  /// Ends all running work; none of it answers any more.
   public final func cancelAll() { works.endAll() }
 
   /// How many pieces of work are running.

@@ -1,14 +1,15 @@
-/// A claim on calls yet to come. Ends when it is cancelled or when nobody holds it any more.
+/// A subscription to future calls. It ends when it is cancelled or when the last reference to it is released.
 public final class TrapezioSubscription {
-  // Stores, screens and subscriptions live and die on the main actor; `deinit` cannot say so in a portable way.
+  // Only the main actor uses stores, screens and subscriptions; `deinit` cannot be marked so in a way that all
+  // platforms compile.
   nonisolated(unsafe) private var end: (() -> Void)?
 
-  /// A subscription that calls `end` once, when it ends.
+  /// Makes a subscription that calls `end` once, when it ends.
   public init(_ end: @escaping () -> Void) {
     self.end = end
   }
 
-  /// Ends it now; a second call does nothing.
+  /// Ends the subscription immediately; a second call does nothing.
   public func cancel() {
     let end = self.end
     self.end = nil

@@ -1,4 +1,4 @@
-/// Turns a state into a picture. Pure: equal states give equal pictures, and nothing else is read.
+/// Turns a state into UI content. Must be pure: equal states give equal content, and nothing else is read.
 ///
 ///     struct CounterUI: TrapezioUI {
 ///       func map(state: CounterState, onEvent: @escaping (CounterEvent) -> Void) -> Node {
@@ -10,9 +10,9 @@ public protocol TrapezioUI {
   associatedtype State: TrapezioState
   /// The events that a person can cause.
   associatedtype Event
-  /// The output of the drawing: in a browser, a node.
+  /// The output of the drawing; in a browser, a node.
   associatedtype Content
 
-  /// The picture of `state`. `onEvent` may be kept by the picture and called later, on the main actor.
+  /// Draws `state`. The content may keep `onEvent` and call it later, on the main actor.
   func map(state: State, onEvent: @escaping (Event) -> Void) -> Content
 }

@@ -1,16 +1,16 @@
-/// The work that a store has under way. It ends with the store.
+/// The running work of a store. It ends with the store.
 final class TrapezioWorks {
-  // Stores and their work live and die on the main actor; `deinit` cannot say so in a portable way.
+  // Only the main actor uses stores and their work; `deinit` cannot be marked so in a way that all platforms compile.
   nonisolated(unsafe) private var works: [TrapezioWork] = []
 
-  /// How many are open.
+  /// How many pieces of work are open.
   var count: Int {
     var count = 0
     for work in works where work.isOpen { count += 1 }
     return count
   }
 
-  /// Opens a piece of work.
+  /// Starts a piece of work.
   func begin() -> TrapezioWork {
     works.removeAll { !$0.isOpen }
     let work = TrapezioWork()
@@ -18,7 +18,7 @@ final class TrapezioWorks {
     return work
   }
 
-  /// Ends all that is open.
+  /// Ends all open work.
   func endAll() {
     let ended = works
     works = []
@@ -30,18 +30,18 @@ final class TrapezioWorks {
   }
 }
 
-/// One piece of work, open until it has answered or was ended. Whoever brings an answer asks `isOpen` first: not all work
-/// heeds being cancelled.
+/// One piece of work, open until it has answered or was ended. Check `isOpen` before delivering an answer, because some
+/// work ignores cancellation.
 final class TrapezioWork {
   nonisolated(unsafe) private(set) var isOpen = true
   nonisolated(unsafe) private var claim: AnyObject?
 
-  /// Keeps the claim for as long as the work is open.
+  /// Keeps the claim as long as the work is open.
   func hold(_ claim: AnyObject) {
     if isOpen { self.claim = claim }
   }
 
-  /// Ends it by letting its claim go; a second call does nothing.
+  /// Ends the work by releasing its claim; a second call does nothing.
   nonisolated func end() {
     isOpen = false
     claim = nil

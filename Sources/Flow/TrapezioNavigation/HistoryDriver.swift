@@ -1,6 +1,6 @@
-/// The browser's history, as far as a navigator needs it. `MemoryHistory` stands in for it in tests.
+/// The part of the browser's history that a navigator needs. Tests use `MemoryHistory` instead.
 ///
-/// Each entry carries a number, its place in the app's own stack, which survives a reload.
+/// Each entry carries a number that survives a reload: its index in the app's own stack.
 public protocol HistoryDriver: AnyObject {
   /// The URL of the current entry: path and query.
   var url: String { get }
@@ -10,14 +10,15 @@ public protocol HistoryDriver: AnyObject {
   func push(url: String, index: Int)
   /// Changes the current entry.
   func replace(url: String, index: Int)
-  /// Moves by `delta` entries; `onMove` follows later. It follows also if there is no such entry, or if the browser drops
-  /// the step: then `url` and `index` are what they were.
+  /// Moves by `delta` entries; `onMove` is called later. It is also called if there is no such entry or the browser
+  /// drops the move; `url` and `index` are then unchanged.
   func move(by delta: Int)
-  /// Called after a move, by the app or by Back and Forward.
+  /// Called after every move, whether the app or the Back and Forward buttons caused it.
   var onMove: (() -> Void)? { get set }
 }
 
-/// A history without a browser. Moves happen when `deliver` is called, so that they are as late as a browser's.
+/// A history without a browser. Moves happen only when `deliver` is called, because a browser's moves are asynchronous,
+/// too.
 public final class MemoryHistory: HistoryDriver {
   /// URLs and numbers of all entries.
   public private(set) var entries: [(url: String, index: Int?)]
@@ -30,7 +31,7 @@ public final class MemoryHistory: HistoryDriver {
 
   private var pendingMoves: [Int] = []
 
-  /// A history with one entry.
+  /// Makes a history with one entry.
   public init(url: String = "/") {
     entries = [(url, nil)]
   }
@@ -55,13 +56,13 @@ public final class MemoryHistory: HistoryDriver {
     note?("replace \(url)")
   }
 
-  /// Notes the move for `deliver`.
+  /// Queues the move until `deliver` is called.
   public func move(by delta: Int) {
     pendingMoves.append(delta)
     note?("go \(delta)")
   }
 
-  /// Carries out the moves that were asked for.
+  /// Performs the queued moves.
   public func deliver() {
     while !pendingMoves.isEmpty {
       let target = position + pendingMoves.removeFirst()
@@ -70,7 +71,7 @@ public final class MemoryHistory: HistoryDriver {
     }
   }
 
-  /// Drops the requested moves, as a browser may, and reports it.
+  /// Drops the queued moves, as a browser may, and calls `onMove` for each.
   public func drop() {
     while !pendingMoves.isEmpty {
       pendingMoves.removeFirst()

@@ -5,35 +5,35 @@ import ByteCoding
 ///     Location(path: ["docs", "42"], query: [("page", "3")]).url     // "/docs/42?page=3"
 ///     Location(url: "/docs/42?page=3").path                          // ["docs", "42"]
 ///
-/// Parsing never fails: invalid percent encoding is taken literally, invalid UTF-8 is repaired. A location has no
-/// scheme, host or fragment; a fragment is dropped.
+/// Parsing never fails: invalid percent encoding is kept literally, and invalid UTF-8 is repaired. A location has no
+/// scheme, host or fragment; a fragment in the URL is dropped.
 nonisolated public struct Location: Hashable, Sendable {
   /// One `name=value` of the query, decoded.
   public struct QueryItem: Hashable, Sendable {
     /// The name before `=`.
     public var name: String
-    /// The value after `=`; empty when there is none.
+    /// The value after `=`; empty if there is none.
     public var value: String
 
-    /// An item from its decoded parts.
+    /// Makes an item from its decoded parts.
     public init(name: String, value: String) {
       self.name = name
       self.value = value
     }
   }
 
-  /// Decoded segments without empty ones: `/docs//42/` has two.
+  /// Decoded path segments. Empty ones are dropped: `/docs//42/` has two.
   public var path: [String]
   /// Decoded query items in their order.
   public var query: [QueryItem]
 
-  /// A location from decoded parts.
+  /// Makes a location from decoded parts.
   public init(path: [String] = [], query: [(String, String)] = []) {
     self.path = path
     self.query = query.map { QueryItem(name: $0.0, value: $0.1) }
   }
 
-  /// The location that a path with an optional query names, such as `/search?q=mean%20value`.
+  /// Parses a path with an optional query, such as `/search?q=mean%20value`.
   public init(url: String) {
     path = []
     query = []
@@ -48,7 +48,7 @@ nonisolated public struct Location: Hashable, Sendable {
         if position < url.count, url[position] == UInt8(ascii: "/") { position += 1 }
       }
       while position < url.count, url[position] != UInt8(ascii: "#") {
-        // After the `?`, or the `&` that ended the item before.
+        // Skip the `?`, or the `&` after the previous item.
         position += 1
         let name = PercentCoding.decode(url, from: &position, plusIsSpace: true) {
           $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "#")
@@ -65,7 +65,7 @@ nonisolated public struct Location: Hashable, Sendable {
     }
   }
 
-  /// The first value of a query item, or nil.
+  /// The value of the first query item with this name, or nil.
   public subscript(name: String) -> String? {
     for item in query where item.name == name { return item.value }
     return nil

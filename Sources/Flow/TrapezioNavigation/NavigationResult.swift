@@ -1,6 +1,6 @@
-/// The result that a screen returns to the one that opened it, such as the tag that was picked.
+/// The result that a screen returns to the screen that opened it, such as the tag that was picked.
 ///
-/// It is a class, since in a browser only object references can be checked for their type.
+/// It must be a class, because in the browser build only object references can be checked for their type.
 ///
 ///     final class PickedTag: NavigationResult {
 ///       let name: String

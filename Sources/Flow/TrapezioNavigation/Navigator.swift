@@ -1,24 +1,27 @@
 import Trapezio
 
-/// Moves between screens. The stack is the browser's history: every push is an entry there, Back and Forward work, and
-/// each entry's URL names its screen.
+/// Moves between screens. The stack is the browser's history: every push adds an entry there, Back and Forward work,
+/// and each entry's URL identifies its screen.
 ///
 /// Edge cases:
-/// - `goTo` the screen that is already current does nothing, so a double click opens one screen.
-/// - `dismiss` at the bottom of the stack does nothing, or shows the given fallback in its place.
-/// - `dismissTo` goes back to the nearest entry of this screen below; if there is none it only warns.
-/// - Calls during a move of the browser wait in order until it is done. If the browser drops the move, the current
-///   screen stays, and the waiting calls are performed.
-/// - `dismissWithResult` stores its result even at the bottom, where no screen can be left. A result is taken once, by
-///   its key; a request for another type leaves it. Only `clearResults` and `dismissToRoot` drop untaken results.
-/// - While the screen is held (`hold`), every way to leave it, Back and Forward included, asks the holder first.
-/// - The bottom entry is never removed; a reload or a deep link in the middle of the stack keeps the entries below.
+/// - `goTo` with the current screen does nothing, so a double click opens one screen.
+/// - `dismiss` at the bottom of the stack does nothing, or replaces the screen with the given fallback.
+/// - `dismissTo` goes back to the nearest entry below that shows the screen. If there is none, it returns false and
+///   does nothing.
+/// - The browser's moves are asynchronous; calls made during one wait in order until it is done. If the browser drops
+///   the move, the current screen stays and the waiting calls are performed.
+/// - `dismissWithResult` stores its result even at the bottom of the stack, where no screen can be left. Each result
+///   can be consumed once, by its key; asking for it with another type leaves it stored. Only `clearResults` and
+///   `dismissToRoot` drop unconsumed results.
+/// - While the screen is held (`hold`), every attempt to leave it asks the holder first, including Back and Forward.
+/// - The bottom entry is never removed. After a reload or a deep link in the middle of the stack, the entries below
+///   still exist.
 public final class Navigator<Screen: RoutableScreen> {
-  /// One place in the stack. Its id is new for every visit, so equal screens at two places are two entries.
+  /// One position in the stack. Every visit gets a new id, so the same screen at two positions is two entries.
   public struct Entry {
-    /// Unique in the life of this navigator.
+    /// Unique within this navigator.
     public let id: Int
-    /// Its place in the stack, 0 at the bottom.
+    /// Its position in the stack; 0 is the bottom.
     public let index: Int
     /// The screen of the entry.
     public internal(set) var screen: Screen
@@ -52,7 +55,8 @@ public final class Navigator<Screen: RoutableScreen> {
 
   private let history: any HistoryDriver
   private let observers = TrapezioObservers<Change>()
-  // Entries seen in this life of the page, one of an index. After a reload those below are known to the browser only.
+  // The entries visited since the page was loaded, at most one per index. After a reload, only the browser knows the
+  // entries below.
   private var visited: [Entry] = []
   private var nextID = 1
   private var awaitsMove = false
@@ -61,10 +65,10 @@ public final class Navigator<Screen: RoutableScreen> {
   private var results: [StoredResult] = []
   private var holds: [Hold] = []
   private var nextHoldID = 0
-  // A move of the person that was taken back because the screen is held; the history still has to report it.
+  // The person's move was reverted because the screen is held; ignore the history's report of the reverting move.
   private var ignoresNextMove = false
 
-  /// A navigator at the current entry of `history`.
+  /// Makes a navigator at the current entry of `history`.
   public init(root: Screen, history: any HistoryDriver) {
     self.root = root
     self.history = history
@@ -72,25 +76,25 @@ public final class Navigator<Screen: RoutableScreen> {
     current = Entry(id: 0, index: history.index ?? 0, screen: screen)
     remember(current)
     history.replace(url: history.url, index: current.index)
-    // A navigator and its history live as long as each other.
+    // This retain cycle is fine: a navigator and its history live equally long.
     history.onMove = { self.historyMoved() }
   }
 
-  /// Whether an entry of this app is below the current one.
+  /// Whether there is an entry of this app below the current one.
   public var canDismiss: Bool { current.index > 0 }
 
-  /// Shows `screen` above the current one. Does nothing if it is the current one.
+  /// Shows `screen` above the current screen. Does nothing if it is the current screen.
   public func goTo(_ screen: Screen) { perform(.goTo(screen)) }
 
-  /// Shows `screen` in place of the current one, with a new store.
+  /// Replaces the current screen by `screen`, with a new store.
   public func replace(_ screen: Screen) { perform(.replace(screen)) }
 
-  /// Goes back by one. At the bottom of the stack, where there is nothing to go back to, `fallback` takes the place of
-  /// the current screen; without one nothing happens.
+  /// Goes back by one entry. At the bottom of the stack, `fallback` replaces the current screen; without a fallback
+  /// nothing happens.
   public func dismiss(fallback: Screen? = nil) { perform(.dismiss(fallback: fallback)) }
 
-  /// Goes back to the nearest place below that shows `screen`. Does nothing if there is none that this life of the page
-  /// has seen; returns whether there is one. The current screen counts: then there is nothing to do.
+  /// Goes back to the nearest entry, at or below the current one, that shows `screen`. Only entries visited since the
+  /// page was loaded count. Returns false and does nothing if there is none.
   @discardableResult
   public func dismissTo(_ screen: Screen) -> Bool {
     guard index(of: screen) != nil else { return false }
@@ -98,19 +102,20 @@ public final class Navigator<Screen: RoutableScreen> {
     return true
   }
 
-  /// Goes back to the bottom of the stack and shows `root` there. Untaken results are dropped.
+  /// Goes back to the bottom of the stack and shows `root` there. Unconsumed results are dropped.
   public func dismissToRoot() { perform(.dismissToRoot) }
 
   // MARK: - Results
 
-  /// Goes back by one and stores `result` under `key`; an older result of this key is replaced.
+  /// Goes back by one entry and stores `result` under `key`, replacing an older result with this key.
   public func dismissWithResult(_ result: any NavigationResult, key: String) {
     results.removeAll { $0.key == key }
     results.append(StoredResult(key: key, value: result))
     perform(.dismiss(fallback: nil))
   }
 
-  /// Takes the result under `key` if it has this type; a result of another type stays. Call it when the screen appears.
+  /// Returns and removes the result stored under `key` if it has this type; a result of another type stays. Call it
+  /// when the screen appears.
   public func consumeResult<Result: NavigationResult>(_ key: String, as type: Result.Type) -> Result? {
     for index in results.indices where results[index].key == key {
       guard let value = results[index].value as? Result else { return nil }
@@ -120,13 +125,13 @@ public final class Navigator<Screen: RoutableScreen> {
     return nil
   }
 
-  /// Drops the untaken results.
+  /// Drops all unconsumed results.
   public func clearResults() { results.removeAll() }
 
-  // MARK: - Unsent work
+  // MARK: - Holding a screen
 
-  /// Holds the current screen until the returned subscription ends: every attempt to leave it, by the app or with Back
-  /// and Forward, calls `ask`. Call the closure that `ask` gets to allow leaving, or drop it.
+  /// Holds the current screen until the returned subscription ends. Every attempt to leave the screen, by the app or
+  /// with Back and Forward, calls `ask` with a closure: call it to allow leaving, or drop it to stay.
   ///
   ///     hold = navigator.hold { leave in onEvent(.leaveAsked(leave)) }
   public func hold(_ ask: @escaping (_ leave: @escaping () -> Void) -> Void) -> TrapezioSubscription {
@@ -136,11 +141,11 @@ public final class Navigator<Screen: RoutableScreen> {
     return TrapezioSubscription { self.holds.removeAll { $0.id == id } }
   }
 
-  /// Whether somebody holds the current screen: a page asks before it is closed then.
+  /// Whether the current screen is held. A page should then ask before it is closed.
   public var isHeld: Bool { !holds.isEmpty }
 
-  /// Gives the current screen another address, such as the page that a viewer has scrolled to: the URL changes, the
-  /// store stays.
+  /// Changes the address of the current screen, for example to the page that a viewer has scrolled to. The URL changes
+  /// in place; the store stays.
   public func revise(_ screen: Screen) {
     guard !awaitsMove, screen != current.screen else { return }
     current.screen = screen
@@ -149,8 +154,8 @@ public final class Navigator<Screen: RoutableScreen> {
     observers.send(.revised)
   }
 
-  /// Continues the current screen under another address with a history entry of its own, such as a filtered list: a new
-  /// entry above the current one, with the same store. Back returns to the old address.
+  /// Pushes a new history entry for another address of the current screen, such as a filtered list. The store stays,
+  /// and Back returns to the old address.
   public func goOn(as screen: Screen) {
     guard !awaitsMove, screen != current.screen else { return }
     show(screen, at: current.index + 1)
@@ -164,7 +169,7 @@ public final class Navigator<Screen: RoutableScreen> {
     observers.add(observer)
   }
 
-  // MARK: - Carrying out
+  // MARK: - Performing commands
 
   private func perform(_ command: Command) {
     guard !awaitsMove else {
@@ -213,7 +218,7 @@ public final class Navigator<Screen: RoutableScreen> {
     }
   }
 
-  /// Whether a command changes nothing, so that the holder need not be asked.
+  /// Whether a command would change nothing, so that the holder need not be asked.
   private func changesNothing(_ command: Command) -> Bool {
     switch command {
     case .goTo(let screen): screen == current.screen
@@ -224,7 +229,8 @@ public final class Navigator<Screen: RoutableScreen> {
     }
   }
 
-  /// Where a screen is nearest at or below the current one, among those visited since the page was loaded.
+  /// The index of the nearest entry that shows a screen, at or below the current one, among those visited since the
+  /// page was loaded.
   private func index(of screen: Screen) -> Int? {
     var nearest: Int?
     for entry in visited where entry.index <= current.index && entry.screen == screen {

@@ -1,11 +1,11 @@
 import Trapezio
 
-/// A screen that has a URL, both ways: `Self(location: screen.location) == screen` for every screen.
+/// A screen that converts to and from a URL: `Self(location: screen.location) == screen` for every screen.
 ///
-/// Every location names some screen; an app has a case that says "there is nothing here" for those it does not know.
+/// Every location must give a screen; an app has a "nothing here" case for locations it does not know.
 nonisolated public protocol RoutableScreen: TrapezioScreen {
-  /// The screen that a URL names.
+  /// Makes the screen that a URL identifies.
   init(location: Location)
-  /// The URL that names this screen.
+  /// The location that identifies this screen.
   var location: Location { get }
 }

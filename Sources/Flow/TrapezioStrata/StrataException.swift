@@ -1,12 +1,12 @@
-/// The reason why work failed. `message` is a text for people.
+/// The reason why work failed. `message` is written for the person who uses the app.
 nonisolated public enum StrataException: Error, Equatable, Sendable {
   /// The work failed, with a message.
   case failed(message: String)
-  /// Something else failed below; `origin` names what, such as the type of its error.
+  /// Code below failed with another error; `origin` is where it came from, such as the type of the error.
   case execution(message: String, origin: String)
-  /// There was no answer in time.
+  /// No answer came within the timeout.
   case timeout(milliseconds: Double)
-  /// The work was taken back.
+  /// The work was cancelled.
   case cancelled
 
   /// The reason as a sentence.
@@ -26,6 +26,6 @@ nonisolated public enum StrataException: Error, Equatable, Sendable {
 }
 
 extension StrataException: CustomStringConvertible {
-  /// The message, so that it survives where only an `Error` is known.
+  /// The message, so that it is not lost where only an `Error` is known.
   public var description: String { message }
 }

@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   extension StrataInteractor where Value: Sendable, Params: Sendable {
-    /// An interactor whose work is async. A timeout frees the caller at once and cancels the task, whether or not it heeds
-    /// that.
+    /// Makes an interactor whose work is async. A timeout answers the caller immediately and cancels the task, even if
+    /// the task ignores cancellation.
     ///
     ///     let load = StrataInteractor<DocID, Doc>(timer: timer) { id in try await repository.doc(id) }
     public convenience init(
@@ -14,7 +14,7 @@
   }
 
   extension StrataInteractor where Value: Sendable {
-    /// Does it, and waits. Cancelling the task cancels the work.
+    /// Executes the work and waits for its result. Cancelling the calling task cancels the work.
     public func execute(_ params: Params) async -> StrataResult<Value> {
       let holder = Holder()
       return await withTaskCancellationHandler {

@@ -1,4 +1,4 @@
-/// One piece of the domain's work, done once per call: load a page, rename a tag.
+/// A unit of domain work that gives one result per call: load a page, rename a tag.
 ///
 ///     let rename = StrataInteractor<Rename, Tag>(timer: timer) { rename, answer in
 ///       api.rename(rename.id, to: rename.name, completion: answer)
@@ -6,8 +6,8 @@
 ///     work = rename.execute(Rename(id: id, name: "algebra")) { result in … }
 ///
 /// Calls may overlap; `progress` counts them. Every call is answered exactly once: by the work, by the timeout, or with
-/// `.cancelled`. A timeout frees the caller at once and cancels the work, whether or not the work heeds it; what it
-/// answers later is dropped.
+/// `.cancelled`. A timeout answers the caller immediately and cancels the work. If the work ignores cancellation, its
+/// late answer is dropped.
 public final class StrataInteractor<Params, Value> {
   /// The number of running executions.
   public let progress = StrataProgress()
@@ -16,11 +16,11 @@ public final class StrataInteractor<Params, Value> {
   private let timeout: Double
   private let work: (Params, @escaping (StrataResult<Value>) -> Void) -> StrataWork
 
-  /// An interactor.
+  /// Makes an interactor.
   ///
   /// - Parameters:
-  ///   - timeout: in milliseconds; five minutes unless said otherwise.
-  ///   - work: begins it, and returns how to stop it. It may answer at once.
+  ///   - timeout: in milliseconds; five minutes by default.
+  ///   - work: starts the work and returns how to stop it. It may answer immediately.
   public init(
     timer: any StrataTimer, timeout: Double = 300_000,
     work: @escaping (Params, @escaping (StrataResult<Value>) -> Void) -> StrataWork
@@ -30,8 +30,8 @@ public final class StrataInteractor<Params, Value> {
     self.work = work
   }
 
-  /// Executes the work. `completion` is called once; with `.cancelled` if the returned work is cancelled or released
-  /// before.
+  /// Executes the work. `completion` is called exactly once: with `.cancelled` if the returned work is cancelled or
+  /// released before the answer.
   public func execute(_ params: Params, completion: @escaping (StrataResult<Value>) -> Void) -> StrataWork {
     let call = Call(progress: progress, completion: completion)
     progress.begin()
@@ -42,7 +42,7 @@ public final class StrataInteractor<Params, Value> {
     return StrataWork { call.finish(.failure(.cancelled)) }
   }
 
-  /// The call as work that a store launches, owns, and ends with itself:
+  /// One call, in the form that a store launches. The store owns the work and ends it when the store ends:
   ///
   ///     launch(rename.work(Rename(id: id, name: name))) { state, result in state.renamed(result) }
   public func work(_ params: Params) -> (@escaping (StrataResult<Value>) -> Void) -> StrataWork {

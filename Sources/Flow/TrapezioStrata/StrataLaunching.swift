@@ -1,18 +1,18 @@
 #if !hasFeature(Embedded)
   public import FoundationEssentials
 
-  // Async functions and sequences as work that a store launches or collects. A browser's program has none; its work
-  // answers through a completion.
+  // Lets a store launch async functions and collect async sequences. The browser build has no async functions; its work
+  // answers through completions.
 
-  /// An async function as work: it runs off the main actor, and its answer comes on it. Cancelling the work cancels the
-  /// task, and nothing is answered then.
+  /// Wraps an async function as work. The function runs off the main actor, and its answer is delivered on the main
+  /// actor. Cancelling the work cancels the task, and then no answer comes.
   ///
   ///     launch(strataTask { try await repository.doc(id) }) { state, result in state.loaded(result) }
   public func strataTask<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) -> (@escaping (StrataResult<Value>) -> Void) -> StrataWork {
     { answer in
-      // Reads the answer on the main actor, to which all work belongs.
+      // This task delivers the answer on the main actor, where all work belongs.
       let task = Task {
         let result = await strataCatching(work)
         guard !Task.isCancelled else { return }
@@ -22,7 +22,7 @@
     }
   }
 
-  /// An async sequence as a stream. An error of the sequence is its last value.
+  /// Wraps an async sequence as a stream. If the sequence throws, the error is its last value.
   ///
   ///     collect(strataStream(repository.changes)) { state, change in state.changed(change) }
   public func strataStream<Values: AsyncSequence & Sendable>(
@@ -44,7 +44,7 @@
     }
   }
 
-  /// Runs `work` and never throws: what it throws is the reason of a failure.
+  /// Runs `work` and never throws; an error becomes a failure.
   nonisolated public func strataCatching<Value: Sendable>(
     _ work: @Sendable () async throws -> Value
   ) async -> StrataResult<Value> {
@@ -55,15 +55,15 @@
     }
   }
 
-  /// The message is what Foundation calls an error's description, so that it survives in an alert or a log.
+  /// Foundation uses the message as the error's description, so it appears in alerts and logs.
   extension StrataException: LocalizedError {
     /// The message.
     nonisolated public var errorDescription: String? { message }
   }
 
   extension StrataException {
-    /// Any error as a reason: one of ours stays what it is, a cancelled task is `.cancelled`, and of all others the text
-    /// that they have for people, or else their description, and the type are kept.
+    /// Converts any error. A `StrataException` stays as it is, and a `CancellationError` becomes `.cancelled`. Of other
+    /// errors it keeps the type and the text: the localised description if there is one, else the debug description.
     nonisolated public init(_ error: any Error) {
       switch error {
       case let known as StrataException: self = known
@@ -76,8 +76,8 @@
   }
 
   extension StrataSubject where Value: Sendable {
-    /// The latest value, if there is one, and all later ones, until the task that reads them is cancelled. Each call
-    /// adds an observer. A slow reader gets only the newest value.
+    /// The latest value, if there is one, and all later ones, until the reading task is cancelled. Each call adds an
+    /// observer. A slow reader gets only the newest value.
     public func values() -> AsyncStream<Value> {
       let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
       let observation = observe { continuation.yield($0) }

@@ -1,15 +1,15 @@
 /// A list of closures that receive values, in the order in which they joined.
 ///
-/// Every observer gets every value in order. A value that is sent while another one is being delivered waits until that
-/// one has been delivered to all. An observer that is cancelled meanwhile is no longer called; one that joins meanwhile
-/// gets the values after the current one.
+/// Every observer gets every value in order. A value sent during the delivery of another one waits until all observers
+/// have got that one. An observer cancelled during a delivery is no longer called; one added during a delivery gets
+/// only the values after the current one.
 final class StrataObservers<Value> {
   private struct Entry {
     let id: Int
     let call: (Value) -> Void
   }
 
-  // In order of their ids.
+  // Sorted by id.
   private var entries: [Entry] = []
   private var nextID = 0
   private var waiting: [Value] = []
@@ -25,8 +25,8 @@ final class StrataObservers<Value> {
   /// Drops the waiting values.
   func dropWaiting() { waiting.removeAll() }
 
-  /// Tells everybody.
-  /// - Parameter begin: called with the value before the first observer hears it
+  /// Delivers a value to all observers.
+  /// - Parameter begin: called with the value before the first observer gets it
   func send(_ value: Value, begin: (Value) -> Void = { _ in }) {
     waiting.append(value)
     guard !isTelling else { return }

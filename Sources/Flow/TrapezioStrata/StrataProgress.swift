@@ -1,14 +1,15 @@
-/// Counts what is under way. It is busy from the first beginning to the last end, however many overlap.
+/// Counts running work. It is busy from the start of the first piece of work to the end of the last one, even if they
+/// overlap.
 public final class StrataProgress {
   /// How many pieces of work are running.
   public private(set) var count = 0
 
   private let observers = StrataObservers<Bool>()
 
-  /// Nothing under way.
+  /// Makes a counter at zero.
   public init() {}
 
-  /// Whether anything is under way.
+  /// Whether any work is running.
   public var isBusy: Bool { count > 0 }
 
   /// Calls `observer` with `isBusy` now and whenever it changes, until the returned work is cancelled or released.

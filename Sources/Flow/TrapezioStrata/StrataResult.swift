@@ -2,9 +2,9 @@
 ///
 ///     let title = result.map { $0.title }.value(or: "Untitled")
 nonisolated public enum StrataResult<Value> {
-  /// It worked.
+  /// The work succeeded.
   case success(Value)
-  /// It did not.
+  /// The work failed.
   case failure(StrataException)
 
   /// The value, or nil.
@@ -12,7 +12,7 @@ nonisolated public enum StrataResult<Value> {
     if case .success(let value) = self { value } else { nil }
   }
 
-  /// The reason, or nil.
+  /// The reason of the failure, or nil.
   public var exception: StrataException? {
     if case .failure(let exception) = self { exception } else { nil }
   }
@@ -22,7 +22,7 @@ nonisolated public enum StrataResult<Value> {
     value ?? other()
   }
 
-  /// The value, or what `other` makes of the reason.
+  /// The value, or the value that `other` makes from the reason of the failure.
   public func value(orElse other: (StrataException) -> Value) -> Value {
     fold(success: { $0 }, failure: other)
   }
@@ -34,19 +34,19 @@ nonisolated public enum StrataResult<Value> {
     return self
   }
 
-  /// Calls `action` with the reason, if there is one.
+  /// Calls `action` with the reason if the work failed.
   @discardableResult
   public func onFailure(_ action: (StrataException) -> Void) -> StrataResult {
     if case .failure(let exception) = self { action(exception) }
     return self
   }
 
-  /// Another value made from this one.
+  /// Transforms the value.
   public func map<Other>(_ transform: (Value) -> Other) -> StrataResult<Other> {
     flatMap { .success(transform($0)) }
   }
 
-  /// Another result made from the value.
+  /// Transforms the value into another result.
   public func flatMap<Other>(_ transform: (Value) -> StrataResult<Other>) -> StrataResult<Other> {
     switch self {
     case .success(let value): transform(value)
@@ -54,12 +54,12 @@ nonisolated public enum StrataResult<Value> {
     }
   }
 
-  /// A second chance after a failure.
+  /// Transforms the reason of a failure into another result.
   public func recover(_ transform: (StrataException) -> StrataResult) -> StrataResult {
     if case .failure(let exception) = self { transform(exception) } else { self }
   }
 
-  /// One value for either case.
+  /// Turns either case into one value.
   public func fold<Other>(success: (Value) -> Other, failure: (StrataException) -> Other) -> Other {
     switch self {
     case .success(let value): success(value)

@@ -1,37 +1,37 @@
-/// Continuous work of the domain, such as observing the pages of a doc. A call sets the parameters; from then on every
-/// observer gets every value, and a new observer gets the latest value at once.
+/// Domain work that delivers a stream of values, such as the pages of a doc as they change. Calling the subject sets
+/// the parameters. From then on every observer gets every value; a new observer gets the latest value immediately.
 ///
 ///     let pages = StrataSubject<DocID, [Page]> { id, emit in store.observePages(of: id, emit) }
 ///     pages(id)                       // a second call with another id replaces the first stream
 ///     let work = pages.observe { … }
 public final class StrataSubject<Params, Value> {
-  /// The latest value of the stream that is running; nil before its first.
+  /// The latest value; nil before the first one.
   public private(set) var value: Value?
 
   private let createStream: (Params, @escaping (Value) -> Void) -> StrataWork
-  // Subjects live and die on the main actor; `deinit` cannot say so in a portable way.
+  // Only the main actor uses subjects; `deinit` cannot be marked so in a way that all platforms compile.
   nonisolated(unsafe) private var stream: Stream?
   private let observers = StrataObservers<Value>()
 
-  /// A subject that runs nothing yet. `createStream` begins a stream and returns how to stop it.
+  /// Makes a subject without a stream. `createStream` starts a stream and returns how to stop it.
   public init(_ createStream: @escaping (Params, @escaping (Value) -> Void) -> StrataWork) {
     self.createStream = createStream
   }
 
-  /// Begins a stream in place of the one before, which is not heard any more. `value` stays until the new one has its
-  /// first.
+  /// Starts a new stream and stops the previous one, whose values are then ignored. `value` stays until the new stream
+  /// delivers its first value.
   public func callAsFunction(_ params: Params) {
     stop()
     let stream = Stream()
     self.stream = stream
     let work = createStream(params) { [unowned(unsafe) self] value in
-      // A stream is closed with the subject at the latest: while it is open, the subject exists.
+      // A stream is closed when its subject goes, so the subject exists while the stream is open.
       if stream.isOpen { emit(value) }
     }
     if stream.isOpen { stream.work = work } else { work.cancel() }
   }
 
-  /// Ends the stream; the observers stay, for the next call.
+  /// Ends the stream. The observers stay and get the values of the next one.
   public func stop() {
     let stream = self.stream
     self.stream = nil
@@ -41,9 +41,9 @@ public final class StrataSubject<Params, Value> {
     work?.cancel()
   }
 
-  /// Calls `observer` with the latest value, if there is one, and all later ones, until the returned work is cancelled;
-  /// the work keeps the subject alive. An observer may call the subject again: the new values are delivered after
-  /// everybody has got the current one. A store collects it:
+  /// Calls `observer` with the latest value, if there is one, and all later ones, until the returned work is cancelled.
+  /// The returned work keeps the subject alive. An observer may call the subject again; the new values are delivered
+  /// after all observers have got the current one. A store collects it:
   ///
   ///     collect(pages.observe) { state, pages in state.pages = pages }
   public func observe(_ observer: @escaping (Value) -> Void) -> StrataWork {
@@ -58,7 +58,7 @@ public final class StrataSubject<Params, Value> {
 
   deinit { stream?.close() }
 
-  /// A running stream. Its values are ignored once it is closed, since some streams ignore being cancelled.
+  /// A running stream. After it is closed its values are ignored, because some streams ignore cancellation.
   private final class Stream {
     nonisolated(unsafe) private(set) var isOpen = true
     nonisolated(unsafe) var work: StrataWork?

@@ -1,14 +1,14 @@
-/// Work under way. It ends when it is cancelled, or when nobody holds it any more.
+/// Running work. It ends when it is cancelled, or when the last reference to it is released.
 public final class StrataWork {
-  // Work lives and dies on the main actor; `deinit` cannot say so in a portable way.
+  // Only the main actor uses work; `deinit` cannot be marked so in a way that all platforms compile.
   nonisolated(unsafe) private var stop: (() -> Void)?
 
-  /// Work that `stop` ends.
+  /// Makes work that ends by calling `stop`.
   public init(_ stop: @escaping () -> Void = {}) {
     self.stop = stop
   }
 
-  /// Ends it now; a second call does nothing.
+  /// Ends the work immediately; a second call does nothing.
   public func cancel() {
     let stop = self.stop
     self.stop = nil
@@ -20,8 +20,8 @@ public final class StrataWork {
   }
 }
 
-/// Calls at a later time, for timeouts. A page's clock fits with three lines.
+/// Calls closures after a delay, for timeouts. Three lines adapt a page's clock to it.
 public protocol StrataTimer: AnyObject {
-  /// Calls `action` once, when `milliseconds` have passed, unless the work is cancelled or released before.
+  /// Calls `action` once after `milliseconds`, unless the returned work is cancelled or released earlier.
   func after(_ milliseconds: Double, _ action: @escaping () -> Void) -> StrataWork
 }

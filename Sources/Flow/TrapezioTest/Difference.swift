@@ -1,4 +1,4 @@
-/// The lines in which two values differ when all their parts are written down.
+/// The lines in which two values differ, after both have been dumped with all their parts.
 public func difference<Value>(_ first: Value, _ second: Value) -> String {
   difference(ofLines: lines(of: first), lines(of: second))
 }

@@ -1,4 +1,4 @@
-/// Takes events in place of a store, to see what a picture sends.
+/// Stands in for a store and records the events that a UI sends.
 ///
 ///     let sink = EventSink<CounterEvent>()
 ///     page.show(CounterUI().map(state: state, onEvent: sink.send))
@@ -8,9 +8,9 @@ public final class EventSink<Event> {
   /// The sent events, in order.
   public private(set) var events: [Event] = []
 
-  /// Nothing sent yet.
+  /// Makes a sink without events.
   public init() {}
 
-  /// Takes an event.
+  /// Records an event.
   public func send(_ event: Event) { events.append(event) }
 }

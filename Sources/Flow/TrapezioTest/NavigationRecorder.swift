@@ -2,7 +2,7 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// A navigator over a history in memory, and all that it did, in order.
+/// A navigator over a history in memory, and all navigation steps in order.
 ///
 ///     let recorder = NavigationRecorder<AppScreen>(root: .library)
 ///     let store = LibraryStore(navigator: recorder.navigator)
@@ -13,13 +13,13 @@ public final class NavigationRecorder<Screen: RoutableScreen> {
   nonisolated public enum Step: Equatable {
     case pushed(Screen)
     case replaced(Screen)
-    /// Back or forward, to this screen.
+    /// A move back or forward to this screen.
     case moved(Screen)
     case revised(Screen)
     case continued(Screen)
   }
 
-  /// The real navigator, to hand to stores.
+  /// The real navigator, to pass to stores.
   public let navigator: Navigator<Screen>
   /// The history of the navigator.
   public let history: MemoryHistory
@@ -28,7 +28,7 @@ public final class NavigationRecorder<Screen: RoutableScreen> {
 
   private var subscription: TrapezioSubscription?
 
-  /// A navigator that starts at `url`. Its requests to the history are also written to `log`, for a `TestStore`.
+  /// Makes a navigator that starts at `url`. Its requests to the history are also written to `log`, for a `TestStore`.
   public init(root: Screen, url: String = "/", log: EffectLog? = nil) {
     history = MemoryHistory(url: url)
     navigator = Navigator(root: root, history: history)

@@ -1,7 +1,7 @@
 import Trapezio
 import TrapezioWeb
 
-/// A store under test: the test has to state every change of the state and every effect.
+/// A store under test. The test must state every change of the state and every effect; anything unstated is a failure.
 ///
 ///     let effects = RecordingEffects()
 ///     let test = TestStore(CounterStore(effects.effects), effects: effects.log) { Issue.record("\($0)") }
@@ -17,7 +17,7 @@ import TrapezioWeb
 ///     - count: 2
 ///     + count: 1
 public final class TestStore<Store: TrapezioEventHandler> {
-  /// The store itself.
+  /// The store under test.
   public let store: Store
 
   private let report: (String) -> Void
@@ -26,11 +26,11 @@ public final class TestStore<Store: TrapezioEventHandler> {
   private var stated: Store.State
   private var subscription: TrapezioSubscription?
 
-  /// A test of `store`. Changes and effects before this call need not be stated.
+  /// Starts a test of `store`. Changes and effects before this call need not be stated.
   ///
   /// - Parameters:
-  ///   - effects: the log of the effects that the store was given.
-  ///   - report: called with each failure: record an issue there.
+  ///   - effects: the log of the effects object that the store was given.
+  ///   - report: called with each failure; record an issue in it.
   public init(_ store: Store, effects: EffectLog = EffectLog(), report: @escaping (String) -> Void) {
     self.store = store
     self.effects = effects
@@ -43,8 +43,8 @@ public final class TestStore<Store: TrapezioEventHandler> {
   /// Sends an event.
   ///
   /// - Parameters:
-  ///   - effects: the expected effects in order, as lines of `EffectLog`; none if left out.
-  ///   - change: the expected change of the state; none if left out.
+  ///   - effects: the expected effects in order, as lines of `EffectLog`; none by default.
+  ///   - change: the expected change of the state; none by default.
   public func send(
     _ event: Store.Event, effects: [String] = [], _ change: (inout Store.State) -> Void = { _ in }
   ) {
@@ -55,8 +55,8 @@ public final class TestStore<Store: TrapezioEventHandler> {
     compareEffects("After \(event)", effects)
   }
 
-  /// States the next change that came without an event: an answer, a timer. `effects` are all that there were since the
-  /// last statement.
+  /// States the next change that came without an event, for example from an answer or a timer. `effects` must be all
+  /// effects since the last statement.
   public func receive(effects: [String] = [], _ change: (inout Store.State) -> Void) {
     if changes.isEmpty {
       report("A change of the state was expected, but none has come.")
@@ -67,7 +67,7 @@ public final class TestStore<Store: TrapezioEventHandler> {
     compareEffects("With the state that came", effects)
   }
 
-  /// Ends the test: all changes and effects must have been stated.
+  /// Ends the test. Reports changes and effects that have not been stated.
   public func finish() {
     refuseUnstated(before: "the end")
     subscription = nil

@@ -1,44 +1,46 @@
 import PaperDomain
 
-/// Two viewers side by side, such as a paper and its mark scheme. When a reader turns the pages of either one, the
-/// other follows as the link says.
+/// Two viewers side by side, such as a paper and its mark scheme. When a reader turns the pages of one, the other
+/// follows according to the link.
 ///
 ///     var pair = LinkedViewers(paperWithAnswers: opening)
 ///     pair?.handle(.pageNavigated(to: 4), in: .paper)   // the mark scheme shows the answers to that question
 ///
-/// Following never fails: beyond an end, the following viewer stops at that end. The offset stays, so turning back
+/// Following never fails: the following viewer stops at its first or last page. The offset is kept, so turning back
 /// shows the same pairs of pages again.
 public struct LinkedViewers: Equatable, Sendable {
-  /// The viewer that is read.
+  /// The main viewer.
   public private(set) var paper: ViewingSession
-  /// The second viewer, next to the paper.
+  /// The second viewer, next to the main one.
   public private(set) var companion: ViewingSession
   /// How page turns in one viewer move the other.
   public private(set) var link: Link
 
-  /// One of the two.
+  /// One of the two viewers.
   public enum Side: Sendable, CaseIterable {
-    /// The viewer that is read.
+    /// The main viewer.
     case paper
     /// The second viewer.
     case companion
 
-    /// The other one.
+    /// The opposite side.
     public var other: Side { self == .paper ? .companion : .paper }
   }
 
   /// How page turns in one viewer move the other.
   public enum Link: Hashable, Sendable {
-    /// Each for itself.
+    /// The viewers are independent.
     case free
-    /// Page by page: by how many pages the companion is ahead of the paper; negative if it is behind.
+    /// Page by page. `offset` is how many pages the companion is ahead of the paper; negative if it is behind.
     case pages(offset: Int)
-    /// Question by question: with a page of a question come its answers, page by page as far as they go.
+    /// Question by question. On page n of a question, the other viewer shows page n of its answers, or their last page
+    /// if there are fewer.
     case questions
   }
 
   /// Puts any two sessions side by side.
-  /// - Parameter leader: the side that the other one follows at once; with `nil` neither moves until a reader turns one
+  /// - Parameter leader: the side that the other one follows immediately; with `nil` neither moves until a reader turns
+  ///   a page
   public init(paper: ViewingSession, companion: ViewingSession, link: Link, leader: Side? = .paper) {
     self.paper = paper
     self.companion = companion
@@ -46,8 +48,8 @@ public struct LinkedViewers: Equatable, Sendable {
     if let leader { follow(leader) }
   }
 
-  /// Splits a doc that has its mark scheme in it: the paper gets every group that answers no other group, the companion
-  /// those that answer one of these. They are linked question by question.
+  /// Splits a doc that contains its mark scheme. The paper gets every group that answers no other group; the companion
+  /// gets the groups that answer one of those. The two are linked question by question.
   /// - Returns: `nil` if no group of the doc answers another
   public init?(paperWithAnswers opening: SessionOpening) {
     let groups = SlotGroup.groups(of: opening.slots).map { $0.group }
@@ -70,7 +72,7 @@ public struct LinkedViewers: Equatable, Sendable {
     side == .paper ? paper : companion
   }
 
-  /// Handles an event of one viewer; if it turned pages, the other viewer follows.
+  /// Handles an event in one viewer; after a page turn, the other viewer follows.
   @discardableResult
   public mutating func handle(_ event: ViewerEvent, in side: Side) -> SessionOutcome {
     let outcome = change(side) { $0.handle(event) }
@@ -78,20 +80,20 @@ public struct LinkedViewers: Equatable, Sendable {
     return outcome
   }
 
-  /// Takes the session of a viewer whose pages are others now; the paper leads.
+  /// Replaces the session of a viewer, for example after its pages changed. The companion then follows the paper.
   public mutating func replace(_ session: ViewingSession, in side: Side) {
     change(side) { $0 = session }
     follow(.paper)
   }
 
-  /// Changes the link; the companion moves to the place that the new link gives.
+  /// Changes the link; the companion moves to where the new link puts it.
   public mutating func setLink(_ link: Link) {
     self.link = link
     follow(.paper)
   }
 
-  /// Links the viewers page by page, starting from the pages that both show now. Without a page on either side, no link
-  /// is made.
+  /// Links the viewers page by page, starting from the pages that both show now. If either has no page, the viewers
+  /// become independent.
   public mutating func linkHere() {
     guard let own = paper.position, let others = companion.position else {
       link = .free
@@ -102,7 +104,7 @@ public struct LinkedViewers: Equatable, Sendable {
 
   /// Whether any page group of one side has a partner on the other, so that the viewers can be linked question by
   /// question.
-  /// - Complexity: the groups of one side times those of the other
+  /// - Complexity: groups of one side × groups of the other
   public var hasPartners: Bool {
     paper.groups.contains { partner(of: $0.group, on: .companion) != nil }
   }
@@ -113,7 +115,7 @@ public struct LinkedViewers: Equatable, Sendable {
     side == .paper ? body(&paper) : body(&companion)
   }
 
-  /// Brings the other side to where the link puts it.
+  /// Moves the other side to where the link puts it.
   private mutating func follow(_ side: Side) {
     guard let position = self[side].position, let target = target(of: position, from: side) else { return }
     change(side.other) { _ = $0.handle(.pageNavigated(to: target)) }
@@ -129,7 +131,8 @@ public struct LinkedViewers: Equatable, Sendable {
       let (sum, overflow) =
         side == .paper
         ? position.addingReportingOverflow(offset) : position.subtractingReportingOverflow(offset)
-      // Positions are positive, so only an offset beyond all pages overflows, in its own direction.
+      // Positions are positive, so the sum overflows only if the offset exceeds every page count. The target is then
+      // the end in that direction.
       if overflow { return (offset > 0) == (side == .paper) ? count : 1 }
       return min(max(sum, 1), count)
     case .questions:
@@ -141,8 +144,8 @@ public struct LinkedViewers: Equatable, Sendable {
     }
   }
 
-  /// The positions of the group's partner on the other side: the group that is paired with it, or else the one of the
-  /// same title. `nil` without either.
+  /// The page range of the group's partner on the other side: the group paired with it, else the group with the same
+  /// title. `nil` if there is neither.
   private func partner(of group: SessionGroup, on side: Side) -> Range<Int>? {
     let groups = self[side].groups
     let paired = groups.first { other in

@@ -1,21 +1,21 @@
 import PaperDomain
 
 // wire: own JSON, own random
-/// Names a place of a session.
+/// Identifies a place of a session.
 ///
-/// It is the page's own identifier wherever there is a page. A bundle that is shown alone and a list of findings have
-/// none of their own, so theirs are made up: they are equal whenever the same session is opened again.
+/// It is the page's own identifier where there is one. Pages of a bundle shown on its own and search results have none,
+/// so their identifiers are derived. They are equal whenever the same session is opened again.
 public enum LogicalPageID: Hashable, Sendable {
   /// A page of a doc.
   case page(Page.ID)
-  /// A page of a bundle that is shown alone, from 1.
+  /// A page of a bundle shown on its own; the number counts from 1.
   case bundlePage(PDFBundle.ID, pageNumber: Int)
-  /// A finding of a search, from 1, and the page that was found.
+  /// A search result, numbered from 1, and the page that was found.
   case snippet(number: Int, Page.ID)
 }
 
 extension LogicalPageID: CustomStringConvertible {
-  /// `UUID`, `bundle/UUID/12` or `snippet/3/UUID`; `init(_:)` reads it.
+  /// The text form: `UUID`, `bundle/UUID/12` or `snippet/3/UUID`. `init(_:)` parses it.
   public var description: String {
     switch self {
     case .page(let id): id.description
@@ -24,7 +24,7 @@ extension LogicalPageID: CustomStringConvertible {
     }
   }
 
-  /// Reads what `description` writes; anything else is `nil`.
+  /// Parses the text that `description` returns; `nil` for any other text.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count == 1, let id = Page.ID(parts[0]) {
@@ -40,7 +40,7 @@ extension LogicalPageID: CustomStringConvertible {
     }
   }
 
-  /// A number from 1 in its shortest form, so that one identifier has one text.
+  /// Parses a number from 1. Only the shortest form is accepted, so that each identifier has exactly one text.
   private static func number(_ text: some StringProtocol) -> Int? {
     guard let number = Int(text), number >= 1, text.utf8.elementsEqual(number.description.utf8) else { return nil }
     return number

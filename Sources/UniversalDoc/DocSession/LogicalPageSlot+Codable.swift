@@ -8,7 +8,8 @@
 //        "defaultVersionID": "…", "sourceOptionsForDefaultVersion": ["display", "ocrText"], "defaultSource": "display",
 //        "capabilities": {"canPreviewOtherVersions": false, "canSwitchSource": true, "canAnnotate": true}}]}
 //
-// Values that follow from the versions are written for other programs; reading computes them again.
+// Values that can be derived from the versions are written for other programs; the decoder ignores them and derives
+// them again.
 
 import PaperDomain
 
@@ -20,7 +21,7 @@ import PaperDomain
       case capabilities
     }
 
-    /// Reads the stored fields; the others follow from them.
+    /// Reads the stored fields and derives the rest.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       var group: SessionGroup?
@@ -40,7 +41,7 @@ import PaperDomain
         mayAnnotate: try container.decode(SlotCapabilities.self, forKey: .capabilities).canAnnotate)
     }
 
-    /// Writes every field.
+    /// Writes every field, including the derived ones.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(logicalPageID, forKey: .logicalPageID)

@@ -8,7 +8,7 @@ struct SessionContent: Equatable, Sendable {
   var groups: [SlotGroup]
   var indices: [LogicalPageID: Int]
 
-  /// Pages that are all known.
+  /// Content whose pages have all arrived.
   init(_ slots: [LogicalPageSlot]) {
     self.slots = slots
     groups = SlotGroup.groups(of: slots)
@@ -18,8 +18,8 @@ struct SessionContent: Equatable, Sendable {
     for index in places.indices { indices[places[index]] = index }
   }
 
-  /// The places of an outline, with the pages of its window. Groups and sizes beyond its places are left out.
-  /// - Parameter known: pages that stay until newer ones arrive
+  /// The places of an outline, with the pages of its window. Groups and sizes beyond the last place are dropped.
+  /// - Parameter known: previous content; its pages are kept until newer ones arrive
   init(_ outline: SessionOutline, known: SessionContent?) {
     places = outline.places
     (slots, groups) = SessionContent.bare(outline)
@@ -41,7 +41,7 @@ struct SessionContent: Equatable, Sendable {
     fill(outline.window)
   }
 
-  /// Each place in its group; no page is known yet.
+  /// Each place with its group; no page has arrived yet.
   private static func bare(_ outline: SessionOutline) -> ([LogicalPageSlot], [SlotGroup]) {
     let places = outline.places
     var slots: [LogicalPageSlot] = []
@@ -63,7 +63,7 @@ struct SessionContent: Equatable, Sendable {
     return (slots, groups)
   }
 
-  /// Puts the pages of a window at their places. Pages without a place are ignored.
+  /// Puts the pages of a window in their places. Pages without a place in the session are ignored.
   mutating func fill(_ window: SessionWindow) {
     for slot in window.slots {
       guard let index = indices[slot.logicalPageID] else { continue }

@@ -1,19 +1,20 @@
 import PaperDomain
 
 // wire: own init, own codec, own JSON, own random
-/// A whole session at once, for programs: its places, its view mode and its features. Viewers, which show a part of it
-/// at a time, are opened with a `SessionOutline`.
+/// A whole session in one value, for API clients: its places, view mode and features. Viewers show one part at a time
+/// and are opened with a `SessionOutline`.
 ///
-/// Making one is linear in the versions of its pages, and reads nothing: 10,000 pages take a few milliseconds.
+/// Building one is linear in the versions of its pages and reads nothing from the library: 10,000 pages take a few
+/// milliseconds.
 public struct SessionOpening: Equatable, Sendable {
   /// The view mode at the start.
   public let viewMode: ViewMode
-  /// What the session offers besides reading.
+  /// What the session offers in addition to reading.
   public let features: SessionFeatures
-  /// Every place, in reading order; no two have the same identifier.
+  /// Every place, in reading order; identifiers are unique.
   public let slots: [LogicalPageSlot]
 
-  /// Puts slots together; of two with the same identifier the second is left out.
+  /// Makes a session from slots; a slot whose identifier occurred before is dropped.
   public init(viewMode: ViewMode, features: SessionFeatures, slots: [LogicalPageSlot]) {
     self.viewMode = viewMode
     self.features = features
@@ -23,7 +24,7 @@ public struct SessionOpening: Equatable, Sendable {
   }
 
   /// Pages of one doc, of one group or of all docs.
-  /// - Parameter pages: in reading order; those of a group follow each other
+  /// - Parameter pages: in reading order; the pages of a group are consecutive
   public init(pages: [SessionPage], viewMode: ViewMode = .continuous, features: SessionFeatures = .all) {
     var key = 0
     var last: PageGroup.ID?
@@ -37,7 +38,8 @@ public struct SessionOpening: Equatable, Sendable {
     self.init(viewMode: viewMode, features: features, slots: slots)
   }
 
-  /// The pages of a bundle for themselves. There are no versions to keep marks with, so none can be made.
+  /// The pages of a bundle shown on its own. Marks belong to versions, and a bundle's pages have none, so no marks can
+  /// be made.
   public init(bundle: SessionBundle, viewMode: ViewMode = .continuous) {
     let slots = bundle.pages.enumerated().map { index, sources in
       LogicalPageSlot(
@@ -52,10 +54,10 @@ public struct SessionOpening: Equatable, Sendable {
     self.init(viewMode: viewMode, features: .none, slots: slots)
   }
 
-  /// The findings of a search; each has only the version on which it was found.
+  /// The results of a search; each offers only the version it was found on.
   /// - Parameters:
   ///   - hits: in display order
-  ///   - pages: those of the hits, in any order; a hit whose page or version is missing keeps its place and shows
+  ///   - pages: the pages of the hits, in any order; a hit whose page or version is missing keeps its place and shows
   ///     nothing
   public init(hits: [SearchHit], pages: [SessionPage], viewMode: ViewMode = .continuous) {
     var byID: [Page.ID: SessionPage] = [:]
@@ -82,7 +84,7 @@ public struct SessionOpening: Equatable, Sendable {
 }
 
 extension LogicalPageSlot {
-  /// The place of a page of a doc.
+  /// The slot for a page of a doc.
   init(_ page: SessionPage, groupOrderKey: Int?, features: SessionFeatures) {
     self.init(
       logicalPageID: .page(page.id), group: page.group, groupOrderKey: groupOrderKey, pageOrderInGroup: page.position,

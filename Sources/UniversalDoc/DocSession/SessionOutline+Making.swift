@@ -1,6 +1,6 @@
 import PaperDomain
 
-// Makes outlines from what the library returns.
+// Builds outlines from what the library returns.
 
 extension SessionOutline {
   /// Pages of one doc, of one group or of all docs.
@@ -21,8 +21,8 @@ extension SessionOutline {
       sizes: sizes, window: SessionWindow(reading, features: features))
   }
 
-  /// A bundle for itself.
-  /// - Parameter slice: which of its pages come at once
+  /// A bundle shown on its own.
+  /// - Parameter slice: the pages that are sent immediately
   public init(bundle: SessionBundle, slice: SessionSlice, viewMode: ViewMode = .continuous) {
     let opening = SessionOpening(bundle: bundle, viewMode: viewMode)
     self.init(
@@ -30,10 +30,10 @@ extension SessionOutline {
       window: slice.range(in: opening.slots.count) { $0 - 1 })
   }
 
-  /// The findings of a search.
+  /// The results of a search.
   /// - Parameters:
-  ///   - opening: every finding; only those in `window` need their versions
-  ///   - sizes: of each finding, in the same order
+  ///   - opening: every result; only those in `window` need their versions
+  ///   - sizes: the size of each result's page, in the same order
   public init(title: String = "", _ opening: SessionOpening, sizes: [PageSize], window: Range<Int>? = nil) {
     var runs: [PageSizeRun] = []
     for size in sizes { runs.append(size) }
@@ -47,7 +47,7 @@ extension SessionOutline {
 }
 
 extension SessionWindow {
-  /// The pages of a reading that have their versions.
+  /// The pages of a reading whose versions have been loaded.
   public init(_ reading: SessionReading, features: SessionFeatures = .all) {
     var keys: [PageGroup.ID: Int] = [:]
     var last: PageGroup.ID?
@@ -67,7 +67,7 @@ extension SessionWindow {
 }
 
 extension Array where Element == PageSizeRun {
-  /// Adds a page behind the others.
+  /// Appends a page.
   fileprivate mutating func append(_ size: PageSize) {
     if let last, last.width == size.width, last.height == size.height {
       self[count - 1].count += 1

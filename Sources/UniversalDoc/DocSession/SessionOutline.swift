@@ -1,35 +1,35 @@
 import PaperDomain
 
 // wire
-/// The answer that opens a viewer, however many pages there are: every place with its size, and the first window of
-/// pages with all that can be shown of them.
+/// The response that opens a viewer, for any number of pages: every place with its size, and the first window of pages
+/// with everything needed to show them.
 ///
 ///     let outline = SessionOutline(reading, viewMode: .continuous, features: .all)
 ///     var session = ViewingSession(outline)
-///     session.receive(window)      // as the reader goes on
+///     session.receive(window)      // as the reader scrolls further
 ///
-/// A place takes 17 bytes on the wire, and pages of one size that follow each other take 17 together. `SessionOpening` has
-/// the same session with every page at once, for programs.
+/// A place takes 17 bytes on the wire. A run of consecutive pages of the same size adds 17 bytes. `SessionOpening`
+/// describes the same session with all pages at once; API clients use it.
 public struct SessionOutline: Equatable, Sendable {
-  /// The title of the doc that is read, or the name of the bundle; empty if there is none, or if several docs are read.
+  /// The title of the open doc, or the name of the bundle; empty if there is none, or if several docs are open.
   public var title: String
-  /// The doc that is read, or that the page group is in; none for a bundle and for several docs.
+  /// The open doc, or the doc of the open page group; `nil` for a bundle and for several docs.
   public var docID: Doc.ID? = nil
   /// Whether the doc or page group is in the trash.
   public var isInTrash: Bool = false
-  /// Some page groups of the doc answer others, also if only a part of them is read.
+  /// Whether any page groups of the doc answer others, even if only a part of the doc is open.
   public var hasAnswers: Bool = false
   /// The view mode at the start.
   public var viewMode: ViewMode = .continuous
-  /// What the session offers besides reading.
+  /// What the session offers in addition to reading.
   public var features: SessionFeatures = .all
-  /// The page groups that have pages, in reading order. None for a bundle.
+  /// The page groups that have pages, in reading order. Empty for a bundle.
   public var groups: [OutlineGroup] = []
   /// Every place, in reading order.
   public var places: [LogicalPageID] = []
   /// The sizes of the pages, in page order.
   public var sizes: [PageSizeRun] = []
-  /// The pages that are read first.
+  /// The first window of pages.
   public var window: SessionWindow
 
   // generated
@@ -56,11 +56,12 @@ public struct SessionOutline: Equatable, Sendable {
 // wire
 /// A page group of a session and how many places it has.
 public struct OutlineGroup: Equatable, Sendable {
-  /// The page group, and its doc.
+  /// The page group and its doc.
   public var group: SessionGroup
-  /// How many consecutive places of the session the group has here.
+  /// How many consecutive places of the session belong to the group here.
   public var pageCount: Int  // 0...
-  /// The number of its first page in the doc, from 1; none for findings of a search, which do not follow each other there.
+  /// The number of the group's first page in the doc, from 1; `nil` for search results, because they are not
+  /// consecutive pages of the doc.
   public var firstNumber: Int? = nil  // 1...
 
   // generated
@@ -76,11 +77,11 @@ public struct OutlineGroup: Equatable, Sendable {
 // wire
 /// Consecutive pages of one size. A session has a `PageSize` for each page.
 public struct PageSizeRun: Equatable, Sendable {
-  /// Their width in points.
+  /// The width of each page in points.
   public var width: Double
-  /// Their height in points.
+  /// The height of each page in points.
   public var height: Double
-  /// How many pages.
+  /// How many pages the run has.
   public var count: Int  // 1...
 
   // generated
@@ -94,9 +95,9 @@ public struct PageSizeRun: Equatable, Sendable {
 }
 
 // wire: own codec
-/// Some consecutive pages of a session, with all that can be shown of them.
+/// Some consecutive pages of a session, with everything needed to show them.
 public struct SessionWindow: Equatable, Sendable {
-  /// The position of the first one in the session, from 1.
+  /// The position of the first page in the session, from 1.
   public var from: Int  // 1...
   /// The pages in their order.
   public var slots: [LogicalPageSlot]

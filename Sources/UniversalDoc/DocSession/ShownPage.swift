@@ -1,38 +1,38 @@
 import PaperDomain
 
-/// What a place of a session shows, as the session decides it. A viewer's `PageSheet` is what is drawn for it.
+/// What a place of a session shows. The session decides this; the viewer draws a `PageSheet` from it.
 public struct ShownPage: Equatable, Sendable {
-  /// The place.
+  /// The place this is shown at.
   public let logicalPageID: LogicalPageID
-  /// The version; `nil` if the page has none any more.
+  /// The version; `nil` if the page no longer has one.
   public let version: VersionOption?
-  /// The picture or words to show, or the reason why there is none.
+  /// The picture or words to show, or why there are none.
   public let content: Content
-  /// Whether it is another version than the default one.
+  /// Whether the version is not the default one.
   public let isPreview: Bool
 
-  /// What can be seen of a page.
+  /// What a reader sees of a page.
   public enum Content: Equatable, Sendable {
-    /// A file's page, or the words alone.
+    /// A page of a file, or only the recognised words.
     case source(PageSource)
-    /// Nothing; the viewer shows the reason.
+    /// Nothing; the viewer states the reason.
     case nothing(Reason)
   }
 
   /// Why nothing can be shown.
   public enum Reason: UInt8, CaseIterable, Sendable {
-    /// The page has no version, or was deleted since it was found.
+    /// The page has no version, or it was deleted after the search found it.
     case noVersion = 0
-    /// No file of its bundle has the page, or none is in its place, and no words were read.
+    /// None of the bundle's files contains the page or is in storage, and there are no recognised words.
     case noFile = 1
   }
 }
 
-/// A choice for every page that can fulfil it and has no choice of its own.
+/// A choice for all pages. It applies to each page that can fulfil it and has no choice of its own.
 public struct ChoiceForAll: Equatable, Sendable {
-  /// Which version; `nil` for each page's default.
+  /// The version; `nil` for each page's default.
   public var version: VersionChoice?
-  /// Which source; `nil` for the preferred one.
+  /// The source; `nil` for each version's preferred one.
   public var source: PageSource?
 
   /// Makes a choice.
@@ -44,14 +44,14 @@ public struct ChoiceForAll: Equatable, Sendable {
 
 /// A version, described so that it can be found on any page.
 public enum VersionChoice: Equatable, Sendable {
-  /// The version with that ordinal among the page's versions, from 1.
+  /// The version with this number among the page's versions, from 1.
   case ordinal(Int)
-  /// The last one.
+  /// The newest version.
   case newest
-  /// The newest version that shows a page of that bundle.
+  /// The newest version that shows a page of this bundle.
   case ofBundle(PDFBundle.ID)
 
-  /// The index of the version among a slot's options; `nil` if the page has none such.
+  /// The index of this version among a slot's options; `nil` if the page has no such version.
   func option(in slot: LogicalPageSlot) -> Int? {
     switch self {
     case .ordinal(let ordinal): slot.versionOptions.firstIndex { $0.ordinal == ordinal }

@@ -1,11 +1,11 @@
 import PaperDomain
 
-/// A page group of a session with its places, for the list that one jumps with; `OutlineGroup` is it on the wire, where
-/// places are counted.
+/// A page group of a session with its places, for the list from which a reader jumps to a group. On the wire it is an
+/// `OutlineGroup`, which only counts its places.
 public struct SlotGroup: Equatable, Sendable {
   /// The group and its doc.
   public let group: SessionGroup
-  /// Its places, as indices from 0.
+  /// Its places, as indices from 0 into the session's slots.
   public let indices: Range<Int>
   /// The number of its first page in the doc, from 1; `nil` if unknown.
   public let firstNumber: Int?
@@ -17,7 +17,7 @@ public struct SlotGroup: Equatable, Sendable {
     self.firstNumber = firstNumber
   }
 
-  /// The groups of slots in their order. Slots of no group are in none.
+  /// The groups of the slots, in order. Slots without a group are skipped.
   static func groups(of slots: [LogicalPageSlot]) -> [SlotGroup] {
     var groups: [SlotGroup] = []
     var start = 0
@@ -36,7 +36,7 @@ public struct SlotGroup: Equatable, Sendable {
 }
 
 extension ViewingSession {
-  /// The place in `groups` of the group that a place is in, from 0; `nil` if it is in none.
+  /// The index in `groups` of the group that contains a place, from 0; `nil` if the place is in no group.
   /// - Parameter position: from 1
   /// - Complexity: logarithmic in the groups
   public func groupIndex(at position: Int) -> Int? {
@@ -48,10 +48,10 @@ extension ViewingSession {
     return low < groups.count && groups[low].indices.lowerBound < position ? low : nil
   }
 
-  /// Where the next group begins, from 1; `nil` after the last.
+  /// The position of the next group's first page, from 1; `nil` in the last group.
   public var nextGroupPosition: Int? { groupPosition(by: 1) }
 
-  /// Where the group before the current one begins, from 1; `nil` before the first.
+  /// The position of the previous group's first page, from 1; `nil` in the first group.
   public var previousGroupPosition: Int? { groupPosition(by: -1) }
 
   private func groupPosition(by step: Int) -> Int? {

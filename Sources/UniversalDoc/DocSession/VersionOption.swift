@@ -1,27 +1,27 @@
 import PaperDomain
 
 // wire: own JSON
-/// A version that a place of a session can show: the library's `SessionVersion`, seen from the place.
+/// A version that a place of a session can show. It is made from the library's `SessionVersion`.
 public struct VersionOption: Equatable, Sendable {
-  /// The version; `nil` for a page of a bundle that is shown alone, which has none.
+  /// The version; `nil` for a page of a bundle shown on its own, which has no versions.
   public var pageVersionID: PageVersion.ID?
   /// The bundle that it shows.
   public var pdfBundleID: PDFBundle.ID
   /// The page's number in that bundle, from 1.
   public var pageNumber: Int
-  /// Its place among the page's versions, from 1.
+  /// Its number among the page's versions, from 1.
   public var ordinal: Int
-  /// Whether it is the one that counts, or one of before.
+  /// Whether it is the page's current version or an earlier one.
   public var flag: Flag
   /// The sources that the version has.
   public var sources: PageSources
 
   // wire: schema VersionFlag
-  /// What a version is to its page.
+  /// The role of a version for its page.
   public enum Flag: UInt8, CaseIterable, Sendable {
-    /// The one that counts.
+    /// The current version.
     case current = 0
-    /// Another one.
+    /// Any other version.
     case historical = 1
   }
 
@@ -47,7 +47,7 @@ public struct VersionOption: Equatable, Sendable {
       case pageVersionID, pdfBundleID, pageNumber, ordinal, flags, sourceOptions
     }
 
-    /// Reads the fields; `flags` is a list with one name.
+    /// Reads the fields; `flags` is a list with exactly one name.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       let names = try container.decode([String].self, forKey: .flags)

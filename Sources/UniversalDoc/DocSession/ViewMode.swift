@@ -10,7 +10,7 @@ public enum ViewMode: UInt8, CaseIterable, Sendable {
   /// A page next to another version of it, or next to a second viewer.
   case sideBySide = 3
 
-  /// The pages that are visible together with a page, as indices from 0: every page when they are one scroll.
+  /// The pages that are visible together with a page, as indices from 0. In a continuous scroll these are all pages.
   /// - Parameters:
   ///   - index: the page; clamped to the session
   ///   - count: how many pages there are
@@ -28,16 +28,16 @@ public enum ViewMode: UInt8, CaseIterable, Sendable {
 }
 
 // wire
-/// What a session offers besides reading.
+/// What a session offers in addition to reading.
 public struct SessionFeatures: Equatable, Sendable {
-  /// Marks and notes can be made.
+  /// Whether marks and notes can be made.
   public var annotations: Bool
-  /// Notes are listed next to the page.
+  /// Whether notes are listed next to the page.
   public var sideComments: Bool
 
-  /// What docs are opened with.
+  /// Everything; the default for docs.
   public static let all = SessionFeatures(annotations: true, sideComments: true)
-  /// For reading alone.
+  /// Reading only.
   public static let none = SessionFeatures(annotations: false, sideComments: false)
 
   // generated

@@ -2,36 +2,37 @@ import PaperDomain
 
 /// What a person did in a viewer. Only a session interprets these events; none of them changes the library.
 public enum ViewerEvent: Equatable, Sendable {
-  /// Another version of a page is to be looked at.
+  /// The person chose another version of a page to look at.
   case pageVersionPreviewChanged(LogicalPageID, PageVersion.ID)
-  /// A page is to be looked at in another way.
+  /// The person chose another source for a page.
   case sourceChanged(LogicalPageID, PageSource)
-  /// Somebody went to a place, from 1.
+  /// The person went to a place, from 1.
   case pageNavigated(to: Int)
-  /// A note was made on a page, or in answer to one.
+  /// A note was made on a page, or as a reply to another note.
   case annotationCreated(LogicalPageID, AnnotationAnchor, title: String?, body: String)
   /// A note's text was edited, or the note was moved or resized.
   case annotationUpdated(LogicalPageID, NoteBlock.ID, AnnotationChange)
-  /// A note was deleted, with everything below it.
+  /// A note was deleted, together with all replies below it.
   case annotationDeleted(LogicalPageID, NoteBlock.ID)
-  /// Restores a deleted note.
+  /// A deleted note was restored.
   case annotationRestored(LogicalPageID, NoteBlock.ID)
-  /// The notes of a version that answer the same note, or none, were put into another order.
+  /// The notes of a version that have the same parent, or no parent, were reordered.
   case annotationsReordered(LogicalPageID, PageVersion.ID, parent: NoteBlock.ID?, order: [NoteBlock.ID])
-  /// A version is to be looked at on every page that has it; `nil` for the default of each.
+  /// The person chose a version for every page that has it; `nil` for each page's default.
   case allVersionPreviewsChanged(VersionChoice?)
-  /// Every page that can is to be looked at in that way; `nil` for what each prefers.
+  /// The person chose a source for every page that has it; `nil` for each page's preferred one.
   case allSourcesChanged(PageSource?)
   /// The person chose another view mode.
   case viewModeChanged(ViewMode)
 
-  /// An event without what it carries.
+  /// The kind of an event, without its values.
   public enum Kind: CaseIterable, Sendable {
     case pageVersionPreviewChanged, sourceChanged, pageNavigated, annotationCreated, annotationUpdated
     case annotationDeleted, annotationRestored, annotationsReordered, allVersionPreviewsChanged, allSourcesChanged,
       viewModeChanged
 
-    /// The event's name as in the architecture document, or in its style for an event that is not there.
+    /// The event's name in the architecture document; an event that the document does not list is named in the same
+    /// style.
     public var name: String {
       switch self {
       case .pageVersionPreviewChanged: "onPageVersionPreviewChanged"
@@ -69,7 +70,7 @@ public enum ViewerEvent: Equatable, Sendable {
 
 /// Where a new note is placed.
 public enum AnnotationAnchor: Equatable, Sendable {
-  /// On a rectangle of a version of the page; without one of the version that is seen.
+  /// On a rectangle of a version of the page; `nil` for the version that is shown.
   case rect(NormalizedRect, on: PageVersion.ID? = nil)
   /// Below the note that it replies to.
   case reply(to: NoteBlock.ID)
@@ -77,19 +78,19 @@ public enum AnnotationAnchor: Equatable, Sendable {
 
 /// How a note was changed.
 public enum AnnotationChange: Equatable, Sendable {
-  /// It has these texts. `seen` are those that the person had before, so that others' texts are not lost.
+  /// New text. `seen` is the text that the person saw before editing, so that other people's edits are not overwritten.
   case text(title: String?, body: String, seen: NoteWords? = nil)
-  /// It was moved; this is its top left corner.
+  /// New top left corner.
   case place(x: Double, y: Double)
-  /// It has this size.
+  /// New size.
   case size(width: Double, height: Double)
 }
 
 /// What a session did with an event.
 public enum SessionOutcome: Equatable, Sendable {
-  /// The session is another one now; the library is not.
+  /// The session changed; the library did not.
   case changed
-  /// It was so already.
+  /// Nothing changed, because the session was already in that state.
   case unchanged
   /// The session returns a command for the library and is itself unchanged.
   case forwarded(LibraryCommand)
@@ -105,7 +106,7 @@ public enum SessionRefusal: Equatable, Sendable {
   case noSuchVersion(PageVersion.ID)
   /// The version has no such source.
   case sourceUnavailable(PageSource)
-  /// There is no such place, from 1.
+  /// The position, counted from 1, is outside the session.
   case outOfRange(position: Int, pageCount: Int)
   /// No notes can be made on the page.
   case cannotAnnotate

@@ -4,7 +4,7 @@ import PaperDomain
 
 extension ViewingSession {
   /// Handles an event.
-  /// - Returns: the outcome; `changed` exactly if the session now differs
+  /// - Returns: the outcome; `changed` if and only if the session changed
   @discardableResult
   public mutating func handle(_ event: ViewerEvent) -> SessionOutcome {
     switch event {
@@ -70,7 +70,7 @@ extension ViewingSession {
     return .changed
   }
 
-  // MARK: - For the library
+  // MARK: - Commands for the library
 
   private func create(
     on id: LogicalPageID, _ anchor: AnnotationAnchor, title: String?, body: String
@@ -80,7 +80,7 @@ extension ViewingSession {
     case .rect(let rect, let version):
       guard let index = index(of: id) else { return .refused(.noSuchPage(id)) }
       if let version, slots[index].option(of: version) == nil { return .refused(.noSuchVersion(version)) }
-      // A mark is made on the version that is shown, which may be a former one.
+      // A mark goes on the version that is shown, which need not be the current one.
       guard let version = version ?? shown(at: index)?.version?.pageVersionID else {
         return .refused(.cannotAnnotate)
       }

@@ -1,22 +1,22 @@
 import PaperDomain
 
-// The library changed while a session was open: pages, versions and files came and went. Choices that are still
-// possible are kept, and lost ones are returned.
+// Updates an open session after the library changed and pages, versions or files were added or removed. The session
+// keeps every choice that is still possible and returns the lost ones.
 
-/// Something that was looked at or chosen and is not there any more.
+/// Something the reader had open or had chosen that no longer exists.
 public enum SessionLoss: Equatable, Sendable {
-  /// The page.
+  /// The page is gone.
   case page(LogicalPageID)
-  /// The version that was chosen for a page; it shows what it would without the choice.
+  /// The version chosen for a page is gone; the page is shown as if nothing had been chosen.
   case version(LogicalPageID, PageVersion.ID)
-  /// The source chosen for a page; the page shows its default again.
+  /// The source chosen for a page is gone; the page shows its default source again.
   case source(LogicalPageID, PageSource)
 }
 
 extension ViewingSession {
-  /// Takes the library's new state. The order, the mode and the features stay those of the session.
+  /// Takes the library's new state. The session keeps its own page order, view mode and features.
   ///
-  /// If the current page is gone, the one after it becomes current, or, where it was the last, the one before.
+  /// If the current page is gone, the next page becomes current, or the previous one if it was the last.
   /// - Parameter opening: the same pages, read again; only its slots count
   /// - Returns: the pages and choices that were lost, in page order
   /// - Complexity: linear in the slots, and sorting the choices

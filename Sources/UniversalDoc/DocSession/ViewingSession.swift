@@ -1,6 +1,6 @@
 import PaperDomain
 
-/// How one person views some pages now: their order, the version and source of each, and the position.
+/// What one person sees of some pages now: their order, the version and source of each page, and the current position.
 ///
 ///     var session = ViewingSession(SessionOpening(pages: pages))
 ///     session.handle(.sourceChanged(id, .original))    // the library stays as it is
@@ -11,8 +11,8 @@ import PaperDomain
 ///
 /// - **Choices are wishes.** A choice is kept as a wish, for one page or for all, and looked up when a page is shown. A
 ///   page that cannot fulfil the wish shows its default.
-/// - **Cheap.** Opening is linear in the pages. Events and lookups take constant time, except a choice for all pages,
-///   which discards the choices for single pages.
+/// - **Cheap.** Opening is linear in the pages. Events and lookups take constant time. The exception is a choice for
+///   all pages, because it discards the choices for single pages.
 ///
 /// ## Topics
 /// - Looking: `shown(at:)`, `index(of:)`, `groups`
@@ -31,9 +31,9 @@ public struct ViewingSession: Equatable, Sendable {
   public var groups: [SlotGroup] { content.groups }
   /// How the pages are arranged.
   public internal(set) var viewMode: ViewMode
-  /// What the session offers besides reading.
+  /// What the session offers in addition to reading.
   public let features: SessionFeatures
-  /// The place that is looked at, from 1; `nil` for a session without pages.
+  /// The current place, from 1; `nil` for a session without pages.
   public internal(set) var position: Int?
   /// The choice for all pages.
   public internal(set) var everywhere = ChoiceForAll()
@@ -62,7 +62,7 @@ public struct ViewingSession: Equatable, Sendable {
     position = content.slots.isEmpty ? nil : 1
   }
 
-  /// The index of a place among the slots, from 0; `nil` if the session does not have it.
+  /// The index of a place in `slots`, from 0; `nil` if the session has no such place.
   public func index(of id: LogicalPageID) -> Int? { content.indices[id] }
 
   /// Whether an outline has the same pages, in the same order, groups and sizes.
@@ -73,7 +73,7 @@ public struct ViewingSession: Equatable, Sendable {
     return groups == other.groups && sizes == other.sizes
   }
 
-  /// What the place at an index from 0 shows; `nil` outside of the session, and while the page is not known.
+  /// What the place at this index (from 0) shows; `nil` if the index is out of range or the page has not arrived yet.
   public func shown(at index: Int) -> ShownPage? {
     guard slots.indices.contains(index), slots[index].isKnown else { return nil }
     let slot = slots[index]
@@ -87,14 +87,16 @@ public struct ViewingSession: Equatable, Sendable {
       isPreview: option != slot.defaultOption)
   }
 
-  /// The version that a slot shows: the one that was chosen for it, else what was chosen for all, else the default.
+  /// The index of the version that a slot shows: the version chosen for this page, else the one chosen for all pages,
+  /// else the default.
   private func shownOption(of slot: LogicalPageSlot) -> Int? {
     guard !slot.versionOptions.isEmpty else { return nil }
     if let chosen = versions[slot.logicalPageID], let option = slot.option(of: chosen) { return option }
     return everywhere.version?.option(in: slot) ?? slot.defaultOption
   }
 
-  /// The source of a version: the one chosen for it, else the one chosen for all pages, else the preferred one.
+  /// The source that a version is shown from: the one chosen for this page, else the one chosen for all pages, else the
+  /// preferred one.
   private func source(of slot: LogicalPageSlot, _ version: VersionOption) -> PageSource? {
     if let chosen = sources[slot.logicalPageID], version.sources.contains(chosen) { return chosen }
     if let chosen = everywhere.source, version.sources.contains(chosen) { return chosen }

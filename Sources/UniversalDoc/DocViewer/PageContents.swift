@@ -1,12 +1,12 @@
 import PaperDomain
 
-/// Loads the pictures and words of pages. Every view of pages has one.
+/// Loads the pictures and words of pages. Every view of pages needs one.
 ///
-/// Nothing blocks: completions are called on the same thread, at once or later. Each method returns a function that
-/// cancels its request; later answers are ignored.
+/// Nothing blocks: completions are called on the same thread, immediately or later. Each method returns a function that
+/// cancels its request; answers after that are ignored.
 public protocol PageContents: AnyObject {
   /// The URL of a page's picture. The browser loads it like any image.
-  /// - Parameter width: in pixels, one of a few fixed ones up to 4,096, so that a cache serves most of them
+  /// - Parameter width: in pixels; one of a few fixed widths up to 4,096, so that a cache serves most requests
   func pictureURL(of sheet: PageSheet, width: Int) -> String
 
   /// The URL of a small picture that is shown until a sharp one has loaded.
@@ -21,8 +21,8 @@ public protocol PageContents: AnyObject {
     of sheet: PageSheet, variant: PDFVariant?, completion: @escaping (PageText?) -> Void
   ) -> () -> Void
 
-  /// Why a picture could not be loaded, which a browser does not say.
-  /// - Parameter completion: the reason in words for the reader; nil if the picture can be had after all
+  /// Finds out why a picture could not be loaded, because the browser does not say.
+  /// - Parameter completion: the reason, as a text for the reader; nil if the picture is available after all
   func problem(
     withPictureOf sheet: PageSheet, width: Int, completion: @escaping (String?) -> Void
   ) -> () -> Void

@@ -1,12 +1,12 @@
 import DocSession
 import PaperDomain
 
-/// What is drawn in a page's frame. `ShownPage` says what the session shows of a page; this is the file and the page in
-/// it, for the owner of the contents.
+/// What is drawn in a page's frame. `ShownPage` says which version and source the session shows; a sheet names the
+/// bundle, page and file to load for that.
 nonisolated public struct PageSheet: Equatable, Sendable {
   /// What can be drawn.
   public enum Content: Equatable, Sendable {
-    /// The page of a file; nil for the first available file.
+    /// The page of a file; nil for the bundle's first available file.
     case picture(PDFVariant?)
     /// The words at their positions.
     case words
@@ -18,10 +18,10 @@ nonisolated public struct PageSheet: Equatable, Sendable {
   public let pageNumber: Int
   /// What is drawn.
   public let content: Content
-  /// The version, if it is not the one that counts.
+  /// The version, if it is not the current one.
   public let preview: VersionOption?
 
-  /// Whether this is drawn when nobody has chosen a version or source.
+  /// Whether this is what the page shows without any choice of version or source.
   public let isDefault: Bool
 
   /// The file; nil for the first available one, and for words.
@@ -36,6 +36,6 @@ nonisolated public struct PageSheet: Equatable, Sendable {
     return false
   }
 
-  /// The file that somebody chose; nil if nobody did.
+  /// The file that the reader chose; nil if none was chosen.
   public var chosenVariant: PDFVariant? { isDefault ? nil : variant }
 }

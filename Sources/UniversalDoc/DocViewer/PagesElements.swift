@@ -6,10 +6,10 @@ public final class PagesElements {
   public let pages = ElementReference()
   /// The overlays on the pages.
   let overlays = OverlayStack()
-  /// The double click that is on its way out came from a word.
+  /// Whether the double click being dispatched started on a word.
   var doubleClickIsOnWord = false
 
-  /// Elements that are not drawn yet.
+  /// References whose elements are not drawn yet.
   public init() {}
 
   /// The scroll offset; nil while the pages are not in the document.

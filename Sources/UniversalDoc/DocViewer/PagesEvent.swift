@@ -2,29 +2,29 @@
 nonisolated public enum PagesEvent: Equatable, Sendable {
   // The window onto the pages
   case viewportResized(ViewportSize)
-  /// The pages were scrolled. Sent only if what is shown changes.
+  /// The pages were scrolled. Sent only if this changes what is shown.
   case scrolled(ScrollOffset)
 
   // Zoom and layout
   case zoomInPressed
   case zoomOutPressed
-  /// 1 is 100 %.
+  /// The zoom as a factor; 1 is 100 %.
   case zoomChosen(Double)
   case fitChosen(PageLayout.Fit)
   case wheelZoomed(delta: Double, at: ViewportPoint)
   case pinched(PinchGesture.Reading)
   case doubleTapped(at: ViewportPoint)
   case arrangementChosen(PageArrangement)
-  /// Turns all pages, or the one that the person is on.
+  /// Turns all pages, or only the current one.
   case turned(QuarterTurn, isAlone: Bool)
 
   // Pages
   case nextPagePressed
   case previousPagePressed
-  /// The wheel was turned at the end of a page that is shown alone.
+  /// The wheel was turned at the end of a page in single mode.
   case wheelTurnedPage(forward: Bool)
   case pagePicked(Int)
-  /// Another version or source is to be looked at.
+  /// The reader chose another version or source.
   case lookChosen(ViewerLook)
 
   // Pictures
@@ -32,6 +32,6 @@ nonisolated public enum PagesEvent: Equatable, Sendable {
   case imageFailed(page: Int, width: Int)
   case imageRetryPressed(page: Int)
 
-  // The rest
+  // Other
   case printPressed
 }

@@ -2,7 +2,7 @@ import DocSession
 import PaperDomain
 import Trapezio
 
-// Values that follow from the state of the pages.
+// Values that are computed from the state of the pages, and changes to it.
 nonisolated extension PagesState {
   /// How many pages there are.
   public var count: Int { session?.places.count ?? 0 }
@@ -16,7 +16,7 @@ nonisolated extension PagesState {
   /// Whether the window has room for two pages side by side.
   public var hasRoomForSpread: Bool { PageArrangement.hasRoomForSpread(layout.viewport) && count > 1 }
 
-  /// "Page 3 of 12", or of two that face each other "Pages 2 and 3 of 12".
+  /// "Page 3 of 12", or "Pages 2 and 3 of 12" for two facing pages.
   public var whereOne: String {
     let row = layout.isPlaced ? layout.row(with: current) : current..<current + 1
     return row.count == 2
@@ -32,7 +32,7 @@ nonisolated extension PagesState {
       || layout.picturedPages(at: offset) != pictured
   }
 
-  /// The width in which a page's picture is sharp now.
+  /// The image width at which a page's picture is sharp now.
   package func rung(_ page: Int) -> Int {
     ImageRungs.rung(
       width: layout.pictureWidth(page), pixelRatio: pixelRatio, ratio: layout.measures.uprightRatio(page))
@@ -44,12 +44,12 @@ nonisolated extension PagesState {
       pages: session?.sizes ?? [], turns: turns.isUpright ? [] : (session?.places ?? []).map { turns[$0] })
   }
 
-  /// The displayed box, in the page's frame, of a box of its sheet.
+  /// Converts a box of the page's sheet to the displayed box in the page's frame.
   package func seen(_ box: NormalizedRect, on page: Int) -> NormalizedRect {
     layout.measures.turn(page).seen((fits[page] ?? .whole).frame(of: box))
   }
 
-  /// Takes a session's pages, or the same ones again after the library changed.
+  /// Takes the first pages of a session, or the same ones again after the library changed.
   /// - Returns: choices that are no longer possible
   mutating func take(_ outline: SessionOutline) -> [SessionLoss] {
     guard session == nil else { return session?.rebuild(outline) ?? [] }
@@ -58,7 +58,7 @@ nonisolated extension PagesState {
     return []
   }
 
-  /// Shows other pages in the same window, with the same choices; none of them is near yet.
+  /// Shows other pages in the same window and keeps the choices; no page is near yet.
   /// - Returns: choices that are no longer possible
   mutating func begin(_ outline: SessionOutline, at page: Int) -> [SessionLoss] {
     let losses = take(outline)
@@ -71,13 +71,13 @@ nonisolated extension PagesState {
     return losses
   }
 
-  /// The person is on a page, which the session hears of.
+  /// Makes a page current and informs the session.
   mutating func go(to page: Int) {
     current = page
     send(.pageNavigated(to: page + 1))
   }
 
-  /// Has the session interpret what somebody did. Everything that is done in a viewer passes here.
+  /// Passes an event to the session. All events of a viewer come through here.
   /// - Returns: nil while there is no session
   @discardableResult
   mutating func send(_ event: ViewerEvent) -> SessionOutcome? {
@@ -86,7 +86,7 @@ nonisolated extension PagesState {
     return outcome
   }
 
-  /// Records the wanted arrangement and passes it to the session.
+  /// Records the chosen arrangement and passes it to the session.
   mutating func want(_ arrangement: PageArrangement) {
     self.arrangement = arrangement
     isArranged = true

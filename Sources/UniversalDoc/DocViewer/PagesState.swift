@@ -2,13 +2,13 @@ import DocSession
 import PaperDomain
 import Trapezio
 
-/// The state of the pages in a viewer: their layout, which of them are near, what has loaded, and what the person
-/// chose. Pages are counted from 0 here; people and URLs count from 1.
+/// The state of the pages in a viewer: their layout, which of them are near, what has loaded, and what the reader
+/// chose. Pages are counted from 0 here; on screen and in URLs they are counted from 1.
 ///
-/// The scroll offset is not part of it. The browser keeps it; only its consequences (near pages, current page) are kept
-/// here.
+/// The scroll offset is not part of it, because the browser keeps it. Only what follows from it (near pages, current
+/// page) is kept here.
 nonisolated public struct PagesState: Equatable, Sendable {
-  /// The pages in reading order, and how they are looked at; nil until they have come.
+  /// The session with the pages in reading order and the reader's choices; nil until the pages have arrived.
   public package(set) var session: ViewingSession?
 
   /// The session's events since the delegate was last notified.
@@ -16,37 +16,37 @@ nonisolated public struct PagesState: Equatable, Sendable {
 
   /// The layout of the pages.
   public package(set) var layout = PageLayout(measures: PageMeasures(pages: []), spacing: .desk)
-  /// The wanted arrangement; in a window without room for it, `layout.mode` differs.
+  /// The arrangement that the reader chose. `layout.mode` differs if the window has no room for it.
   public internal(set) var arrangement = PageArrangement.continuous
-  /// Whether somebody chose the arrangement, now or when the pages were read last; else it is the session's.
+  /// Whether a reader chose the arrangement, now or during the last reading; otherwise the session's own applies.
   var isArranged = false
-  /// How pages are turned.
+  /// How the pages are turned.
   public internal(set) var turns = PageTurns()
   /// How the zoom follows the window; nil after zooming by hand.
   public internal(set) var fit: PageLayout.Fit? = .automatic
   /// Device pixels per CSS pixel.
   public package(set) var pixelRatio = 1.0
 
-  /// The page that the person is on.
+  /// The current page.
   public package(set) var current = 0
-  /// The scroll offset at which `current` was chosen rather than seen. Until the person scrolls, the chosen page stays
-  /// current, even if another one is more visible.
+  /// The scroll offset at which `current` was chosen, as opposed to found by visibility. Until the reader scrolls, the
+  /// chosen page stays current, even if another one is more visible.
   package var pinnedTop: Double?
   /// The pages that are in the document.
   public internal(set) var near = 0..<0
-  /// The near pages that have sharp pictures, or are to have them; those of the others are only fetched ahead.
+  /// The near pages that have or will get sharp pictures. For the other near pages, pictures are only fetched ahead.
   package internal(set) var pictured = 0..<0
   /// Pictures of near pages.
   package var images: Table<Int, PageImage> = [:]
   /// Words of near pages.
   package var texts: Table<Int, TextRuns> = [:]
-  /// Pages that were switched to another version or source, by how often. Their pictures take their place at once,
+  /// How often each page was switched to another version or source. After a switch the new picture appears at once,
   /// without fading in.
   package var switches: Table<Int, Int> = [:]
-  /// Where sheets with another shape than their frame are in it, as far as known.
+  /// For sheets whose shape differs from their frame: where they are in it, as far as known.
   package var fits: Table<Int, SheetFit> = [:]
 
-  /// All pages are being made ready to print.
+  /// Whether all pages are being prepared for printing.
   public internal(set) var isPrinting = false
   /// The text for screen readers.
   public package(set) var announcement = ""

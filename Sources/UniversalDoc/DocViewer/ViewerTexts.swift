@@ -13,13 +13,13 @@ nonisolated package enum ViewerTexts {
   }
   /// The name of the element that scrolls the pages.
   package static var pages: String { "Pages" }
-  /// While the pages are on their way.
+  /// Shown until the pages arrive.
   package static var opening: String { "Opening the doc" }
   package static var tryAgain: String { "Try again" }
   package static var notOpened: String { "The pages could not be opened" }
   package static var noPages: String { "There are no pages" }
 
-  // MARK: - What cannot be shown
+  // MARK: - Problems
 
   package static func pageNotDrawn(_ page: Int) -> String { "Page \(page) could not be drawn" }
   package static var imageDamaged: String { "The file is safe. Its picture arrived damaged." }
@@ -47,18 +47,18 @@ nonisolated package enum ViewerTexts {
     }
   }
 
-  /// The announcement after a page was switched.
+  /// The announcement after a page was switched to another version or source.
   package static func nowShown(_ version: VersionOption, _ source: PageSource?, page: Int) -> String {
     let what = source.map { name(of: $0) } ?? nothingToShow
     return "Page \(page), version \(version.ordinal): \(what)"
   }
 
-  /// A page has no version further on.
+  /// The message that a page has no newer or older version.
   package static func noVersionBeyond(page: Int, isNewer: Bool) -> String {
     isNewer ? "Page \(page) has no newer version." : "Page \(page) has no older version."
   }
 
-  /// The message that a page has no such source.
+  /// The message that a page does not have a source.
   package static func sourceMissing(_ source: PageSource, page: Int) -> String {
     switch source {
     case .display: "There is no display file of page \(page). It is shown as before."
@@ -77,7 +77,7 @@ nonisolated package enum ViewerTexts {
   // MARK: - Turning
 
   /// The announcement after pages were turned.
-  /// - Parameter page: the page that was turned alone; nil for all
+  /// - Parameter page: the page that was turned; nil if all were
   package static func turned(_ turn: QuarterTurn, page: Int?) -> String {
     let what = page.map { "Page \($0)" } ?? "All pages"
     switch turn {

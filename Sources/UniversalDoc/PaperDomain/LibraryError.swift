@@ -1,42 +1,42 @@
 import ByteCoding
 
-/// Why an operation on the library was refused. Nothing was changed.
+/// Why the library refused an operation. Nothing was changed.
 public enum LibraryError: Error, Equatable, Sendable {
-  /// There is no such thing, or it was deleted.
+  /// There is no such thing, or it has been deleted.
   case notFound(EntityKind, id: String)
-  /// A field's value breaks a rule; the message says which and what to do.
+  /// The value of a field breaks a rule; the message says which rule and what to do.
   case invalid(field: String, message: String)
-  /// The bundle cannot be deleted while page versions refer to it; `pageVersions` of them do.
+  /// The bundle cannot be deleted because page versions refer to it; `pageVersions` is their number.
   case bundleInUse(pageVersions: Int)
-  /// A tag group, tag, variable or option cannot be deleted while it is used; how often it is used.
+  /// A tag group, tag, variable or option cannot be deleted because it is in use; `count` is how often.
   case inUse(EntityKind, count: Int)
   /// The page number is outside the bundle's pages.
   case pageOutOfRange(pageNumber: Int, pageCount: Int)
   /// The alignment of a variant is invalid.
   case misaligned(PDFVariant, AlignmentFault)
-  /// The same pages cannot be cut from variants that have different numbers of pages.
+  /// Pages cannot be cut out, because the variants have different numbers of pages.
   case pageCountsDiffer(PDFVariant, pageCount: Int, base: PDFVariant, basePageCount: Int)
-  /// The bundle has the variant with all its files, and a variant that is there is never replaced.
+  /// All files of the variant are in place, and a variant that is present is never replaced.
   case variantPresent(PDFVariant)
-  /// The variant lost its recorded file, and the offered file is another one. The recorded file had these names when it
-  /// was imported.
+  /// The variant's recorded file is missing, and the offered file is a different one. `expected` are the names that the
+  /// recorded file had at import.
   case notTheRecordedFile(PDFVariant, expected: [String])
-  /// It is in the trash and has to be restored first.
+  /// The thing is in the trash and must be restored first.
   case inTrash(EntityKind, id: String)
   /// An edit cannot be undone or redone, for the given reason.
   case cannotUndo(reason: String)
-  /// Someone else changed the same thing first; read it again.
+  /// Somebody else changed the same thing first; read it again.
   case conflict(EntityKind, id: String)
-  /// Someone else wrote another text since the person saw it; this is the text that is there now.
+  /// Somebody else has changed the text since the person saw it; `now` is the current text.
   case outdated(EntityKind, id: String, now: String)
-  /// Somebody else has a lease on it, at least until that time.
+  /// Somebody else has a lease on the thing, at least until that time.
   case held(EntityKind, id: String, by: String, until: Instant)
-  /// Groups of marks were not added to a page's log.
+  /// Mark groups could not be added to a page's log.
   case marks(MarksRefusal)
-  /// The store could not do it: disk full, file damaged, and the like.
+  /// The store failed, for example because the disk is full or a file is damaged.
   case storage(message: String)
 
-  /// A kind of thing in the library, in people's words.
+  /// A kind of thing in the library, in words for people.
   public enum EntityKind: String, Sendable {
     /// A bundle of PDF files.
     case bundle
@@ -56,7 +56,7 @@ public enum LibraryError: Error, Equatable, Sendable {
     case tag
     /// A variable.
     case variable
-    /// An option of a list.
+    /// An option of a list variable.
     case option
     /// A step of the library's history.
     case edit
@@ -66,17 +66,17 @@ public enum LibraryError: Error, Equatable, Sendable {
     case person
     /// A document of shared notes.
     case sharedNotes = "notes document"
-    /// A peer that shared notes are synced with.
+    /// A peer with which shared notes are synced.
     case notesPeer = "peer"
     /// A job in the queue.
     case job
-    /// Something that tags and values can be assigned to.
+    /// Any entity that tags and values can be assigned to.
     case entity = "bundle, doc, page group, page or note"
   }
 }
 
 extension LibraryError: CustomStringConvertible {
-  /// What happened and what to do, in a sentence or two.
+  /// What happened and what to do, in one or two sentences.
   public var description: String {
     switch self {
     case .notFound(let kind, let id): "There is no \(kind.rawValue) \(id)."
@@ -128,7 +128,7 @@ extension AlignmentFault {
 }
 
 extension PDFVariant {
-  /// The variant's name in the middle of a sentence.
+  /// The variant's name for use within a sentence.
   public var noun: String {
     switch self {
     case .display: "display file"
@@ -139,7 +139,7 @@ extension PDFVariant {
 }
 
 extension [String] {
-  /// In quotation marks, with commas.
+  /// The names in quotation marks, separated by commas.
   fileprivate var namesInWords: String {
     var text = ""
     for name in self { text += (text.isEmpty ? "“" : ", “") + name + "”" }

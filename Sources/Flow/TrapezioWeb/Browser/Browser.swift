@@ -2,7 +2,7 @@
   import Trapezio
   import TrapezioNavigation
 
-  /// The page that this app runs in: its document, its renderer and its effects. There is one.
+  /// The page that this app runs in: its document, its renderer and its effects. There is exactly one.
   public final class Browser {
     /// The page.
     public static var shared: Browser { instance }
@@ -10,7 +10,7 @@
 
     /// Draws into the element with the id `app`.
     public let renderer: Renderer
-    /// Everything else that a page can do.
+    /// Everything else that a page can do, such as requests, timers and storage.
     public let effects: WebEffects
 
     fileprivate let history = BrowserHistory()
@@ -27,7 +27,7 @@
 
   // MARK: - Called by the host
 
-  /// Before a paint, when a frame was asked for.
+  /// Called before a paint if a frame was requested.
   @_expose(wasm, "draw_frame") @_cdecl("draw_frame")
   public func drawFrame() {
     Browser.shared.renderer.drawFrame()
@@ -47,14 +47,14 @@
     return (event.isDefaultPrevented ? 1 : 0) | (event.isPropagationStopped ? 2 : 0)
   }
 
-  /// An answer to something that was asked for by token. `isLast` is 0 when more will follow.
+  /// Delivers an answer to a call that was identified by a token. `isLast` is 0 if more answers will follow.
   @_expose(wasm, "complete") @_cdecl("complete")
   public func complete(_ token: Int32, _ isLast: Int32, _ count: Int32) {
     var reader = Inbox.reader(count: count)
     Answers.deliver(&reader, to: token, isLast: isLast != 0)
   }
 
-  /// Back or Forward, or a move that the app asked for.
+  /// Called after Back or Forward, or after a move that the app requested.
   @_expose(wasm, "history_moved") @_cdecl("history_moved")
   public func historyMoved() {
     Browser.shared.history.onMove?()
@@ -62,8 +62,8 @@
 
   // MARK: - Answers
 
-  /// The calls that wait for an answer of the host, by token. There are only a few at a time, so a linear search finds
-  /// them.
+  /// The calls that wait for an answer from the host, by token. There are only a few at a time, so a linear search is
+  /// enough.
   enum Answers {
     private struct Waiting {
       let token: Int32
@@ -73,7 +73,8 @@
     nonisolated(unsafe) private static var waiting: [Waiting] = []
     nonisolated(unsafe) private static var lastToken: Int32 = 0
 
-    /// A token whose answers go to `handler`; the handler's second argument is true for the last answer.
+    /// Registers `handler` and returns the token for its answers; the handler's second argument is true for the last
+    /// answer.
     static func expect(_ handler: @escaping (inout InboxReader, Bool) -> Void) -> Int32 {
       lastToken &+= 1
       waiting.append(Waiting(token: lastToken, handler: handler))
@@ -87,7 +88,7 @@
       handler(&reader, isLast)
     }
 
-    /// A claim that drops the handler and stops the host if it ends before the answer.
+    /// A claim that, if it ends before the answer, drops the handler and cancels the call in the host.
     static func claim(_ token: Int32) -> EffectClaim {
       EffectClaim {
         guard let index = index(of: token) else { return }

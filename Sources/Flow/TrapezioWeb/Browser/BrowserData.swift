@@ -1,5 +1,5 @@
 #if arch(wasm32)
-  // The functions of `host-data.js`, a file that only pages load that use it.
+  // The functions of `host-data.js`, a file that only pages with sockets or a database load.
 
   @_extern(wasm, module: "env", name: "socket_open") @_extern(c)
   func host_socket_open(_ token: Int32, _ url: UnsafePointer<UInt8>, _ length: Int32)
@@ -16,12 +16,13 @@
   @_extern(wasm, module: "env", name: "database_write") @_extern(c)
   func host_database_write(_ token: Int32, _ changes: UnsafePointer<UInt8>, _ length: Int32)
 
-  /// The browser's sockets. Not a part of `Browser.effects`, so that pages without any do not carry them.
+  /// The browser's sockets. They are not part of `Browser.effects`, so that pages without sockets need not contain the
+  /// code.
   public final class BrowserSockets: WebSocketClient {
-    /// The browser's sockets.
+    /// Makes access to the browser's sockets.
     public init() {}
 
-    /// Begins a connection.
+    /// Starts a connection.
     public func connect(_ url: String, onEvent: @escaping (WebSocketEvent) -> Void) -> any WebSocketConnection {
       let token = Answers.expect { reader, _ in
         switch reader.byte() {
@@ -40,7 +41,7 @@
 
   private final class BrowserSocket: WebSocketConnection {
     private let token: Int32
-    // Ends the connection with this object.
+    // Closes the connection when this object is released.
     private let claim: EffectClaim
 
     init(token: Int32) {
@@ -58,13 +59,13 @@
     func close() { host_socket_close(token) }
   }
 
-  /// The browser's IndexedDB, as a table of bytes by name. It is no part of `Browser.effects`, so that pages that keep
-  /// nothing large do not carry it.
+  /// The browser's IndexedDB, as a table of bytes by name. It is not part of `Browser.effects`, so that pages without a
+  /// database need not contain the code.
   public final class BrowserDatabase: WebDatabase {
-    /// The one database of the site.
+    /// Makes access to the site's only database.
     public init() {}
 
-    /// The bytes under a name.
+    /// Reads the bytes stored under a name.
     public func read(
       _ name: String, completion: @escaping (Result<[UInt8]?, WebDatabaseFailure>) -> Void
     ) -> EffectClaim {
@@ -81,7 +82,7 @@
       return Answers.claim(token)
     }
 
-    /// All names that begin with a prefix.
+    /// Lists all names that begin with a prefix.
     public func names(
       prefix: String, completion: @escaping (Result<[String], WebDatabaseFailure>) -> Void
     ) -> EffectClaim {
@@ -98,14 +99,15 @@
       return Answers.claim(token)
     }
 
-    /// Carries out all changes, or none of them.
+    /// Performs all changes or none of them.
     public func write(
       _ changes: [WebDatabaseChange], completion: @escaping (Result<Void, WebDatabaseFailure>) -> Void
     ) -> EffectClaim {
       let token = Answers.expect { reader, _ in
         if let failure = reader.databaseFailure() { completion(.failure(failure)) } else { completion(.success(())) }
       }
-      // For each change the length and bytes of the name, then the length (-1 to forget) and bytes of the content.
+      // For each change: length and bytes of the name, then length and bytes of the content; a length of -1 deletes the
+      // entry.
       var message: [UInt8] = []
       for change in changes {
         append(Int32(change.name.utf8.count), to: &message)
@@ -124,7 +126,7 @@
   }
 
   extension InboxReader {
-    /// 0 for none, 1 for full, 2 and a text for all others.
+    /// 0 means no failure and 1 means full; 2 is followed by a text for any other failure.
     fileprivate mutating func databaseFailure() -> WebDatabaseFailure? {
       switch byte() {
       case 0: nil

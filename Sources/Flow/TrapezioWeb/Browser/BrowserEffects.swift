@@ -25,7 +25,8 @@
         }
         completion(.success(HTTPResponse(status: status, headers: headers, body: reader.rest())))
       }
-      // One line each; the host refuses nothing here, since a header with a line break cannot be written.
+      // Each line is one field. The host rejects nothing here, because this format cannot express a line break within a
+      // header.
       var head = request.method
       head += "\n"
       head += request.url
@@ -48,7 +49,7 @@
   }
 
   final class BrowserStorage: KeyValueStorage {
-    /// 0 for what stays, 1 for what ends with the tab.
+    /// 0 for storage that stays, 1 for storage that ends with the tab.
     private let area: Int32
 
     init(area: Int32) { self.area = area }
@@ -223,7 +224,7 @@
     func reload() { host_reload() }
   }
 
-  /// The parts as the host has them: it fetches their files and makes their code callable.
+  /// The parts of the page, through the host: it fetches their files and makes their code callable.
   final class BrowserParts: PageParts {
     var build: String { Inbox.text(length: host_page_build()) ?? "" }
 

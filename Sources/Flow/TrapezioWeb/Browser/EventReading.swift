@@ -1,7 +1,7 @@
 #if arch(wasm32)
   extension Event {
-    /// Reads an event as `describe` in `host.js` wrote it: what every event has, then a byte for each group of
-    /// properties that follows, ended by 0.
+    /// Reads an event in the format that `describe` in `host.js` writes: the properties of every event, then groups of
+    /// further properties. A byte before each group identifies it, and 0 ends the list.
     convenience init(reading reader: inout InboxReader) {
       self.init()
       let held = reader.byte()

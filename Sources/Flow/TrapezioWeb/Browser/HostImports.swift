@@ -1,6 +1,6 @@
 #if arch(wasm32)
-  // The functions of `host.js`, with the same names there. Texts are passed as UTF-8, pointer and length. A function
-  // that returns a text writes it to the inbox and returns its length, or -1 for none.
+  // The functions of `host.js`, under the same names. A text is passed as UTF-8, as a pointer and a length. A function
+  // that returns a text writes it to the inbox and returns its length, or -1 for no text.
 
   @_extern(wasm, module: "env", name: "apply") @_extern(c)
   func host_apply(_ words: UnsafePointer<Int32>, _ count: Int32, _ text: UnsafePointer<UInt8>, _ length: Int32)
@@ -106,13 +106,13 @@
   @_extern(wasm, module: "env", name: "part_prefetch") @_extern(c)
   func host_part_prefetch(_ name: UnsafePointer<UInt8>, _ length: Int32)
 
-  /// Lends the bytes of a text.
+  /// Passes the UTF-8 bytes of a text to `body`; they are valid only during the call.
   func withBytes<R>(_ text: String, _ body: (UnsafePointer<UInt8>, Int32) -> R) -> R {
     var text = text
     return text.withUTF8 { withBytes($0, body) }
   }
 
-  /// Lends bytes.
+  /// Passes bytes to `body`; the pointer is valid only during the call.
   func withBytes<R>(_ bytes: [UInt8], _ body: (UnsafePointer<UInt8>, Int32) -> R) -> R {
     bytes.withUnsafeBufferPointer { withBytes($0, body) }
   }

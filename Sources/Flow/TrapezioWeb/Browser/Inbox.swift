@@ -1,10 +1,11 @@
 #if arch(wasm32)
-  /// The buffer in which the host leaves bytes for the app: reused, and valid until the next call of the host.
+  /// The buffer into which the host writes bytes for the app. It is reused, so its contents are valid only until the
+  /// next call of the host.
   enum Inbox {
     nonisolated(unsafe) private static var bytes: UnsafeMutableRawPointer?
     nonisolated(unsafe) private static var capacity = 0
 
-    /// Room for `count` bytes. Large rooms are not kept for ever.
+    /// A buffer for `count` bytes. A buffer over 1 MB is replaced when a small one is enough.
     static func room(for count: Int) -> UnsafeMutableRawPointer {
       if let bytes, count <= capacity, capacity <= 1 << 20 || count > 1 << 18 { return bytes }
       bytes?.deallocate()
@@ -14,25 +15,25 @@
       return fresh
     }
 
-    /// Reads the bytes that the host has left.
+    /// A reader of the bytes that the host has written.
     static func reader(count: Int32) -> InboxReader {
       InboxReader(bytes: UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : min(Int(count), capacity)))
     }
 
-    /// A text that the host has left; nil for a negative length.
+    /// The text that the host has written; nil for a negative length.
     static func text(length: Int32) -> String? {
       guard length >= 0 else { return nil }
       return String(decoding: reader(count: length).bytes, as: UTF8.self)
     }
   }
 
-  /// Called by the host before it leaves bytes.
+  /// Called by the host before it writes bytes.
   @_expose(wasm, "inbox") @_cdecl("inbox")
   public func inbox(_ count: Int32) -> UnsafeMutableRawPointer {
     Inbox.room(for: Int(max(0, count)))
   }
 
-  /// Reads the parts of a message in their order. What is missing reads as nothing. (Its methods are called in so many
+  /// Reads the parts of a message in order. Missing parts read as zero or empty. (The methods are called in so many
   /// places that inlining them made the page a tenth larger.)
   struct InboxReader {
     let bytes: UnsafeRawBufferPointer

@@ -1,5 +1,5 @@
 import Trapezio
 
-/// A claim on a pending answer. Cancelling or releasing it ends the work: nothing is called any more. Hold it as long
-/// as the answer matters: a store's claims end with the store.
+/// A claim on a pending answer. When it is cancelled or released, the work ends and nothing is called any more. Keep it
+/// as long as the answer matters. A store releases its claims when it ends.
 public typealias EffectClaim = TrapezioSubscription

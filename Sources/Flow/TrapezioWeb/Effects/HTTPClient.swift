@@ -4,20 +4,20 @@ public struct HTTPRequest {
   public enum Body {
     case none
     case bytes([UInt8])
-    /// A file that the person chose. It is sent from the disk without passing through the app's memory.
+    /// A file that the person chose. The browser sends it from the disk; it never enters the app's memory.
     case file(WebFile)
   }
 
   /// GET, POST, PUT, PATCH or DELETE.
   public var method: String
-  /// Path and query on the server that the page comes from, or a whole URL.
+  /// A path with an optional query on the page's own server, or a whole URL.
   public var url: String
-  /// Fields to send besides those of the browser.
+  /// Fields to send in addition to the browser's own.
   public var headers: [HTTPHeader]
   /// The body.
   public var body: Body
 
-  /// A request; `GET` without a body unless said otherwise.
+  /// Makes a request; by default a `GET` without a body.
   public init(method: String = "GET", url: String, headers: [HTTPHeader] = [], body: Body = .none) {
     self.method = method
     self.url = url
@@ -33,23 +33,23 @@ nonisolated public struct HTTPHeader: Equatable, Sendable {
   /// After the colon.
   public var value: String
 
-  /// A field.
+  /// Makes a header field.
   public init(_ name: String, _ value: String) {
     self.name = name
     self.value = value
   }
 }
 
-/// A server's answer, whatever its status.
+/// A server's response, whatever its status.
 nonisolated public struct HTTPResponse: Equatable, Sendable {
   /// The status code.
   public var status: Int
-  /// Fields that the browser shows to scripts.
+  /// The fields that the browser makes visible to scripts.
   public var headers: [HTTPHeader]
-  /// The bytes of the answer.
+  /// The body.
   public var body: [UInt8]
 
-  /// An answer.
+  /// Makes a response.
   public init(status: Int, headers: [HTTPHeader] = [], body: [UInt8] = []) {
     self.status = status
     self.headers = headers
@@ -63,7 +63,7 @@ nonisolated public struct HTTPResponse: Equatable, Sendable {
     byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
   }
 
-  /// The value of a header field, whose name is compared without regard to case.
+  /// The value of a header field. The comparison of names ignores case.
   public func header(_ name: String) -> String? {
     for header in headers where header.name.utf8.count == name.utf8.count {
       if zip(header.name.utf8, name.utf8).allSatisfy({ asciiLowercased($0) == asciiLowercased($1) }) {
@@ -74,30 +74,30 @@ nonisolated public struct HTTPResponse: Equatable, Sendable {
   }
 }
 
-/// Why there is no answer.
+/// Why there is no response.
 nonisolated public enum HTTPFailure: Error, Equatable, Sendable {
   /// The app cancelled the request.
   case cancelled
-  /// The server could not be reached, or went away in between.
+  /// The server could not be reached, or the connection broke.
   case unreachable
 }
 
 /// The progress of sending a body.
 nonisolated public struct UploadProgress: Equatable, Sendable {
-  /// Bytes sent, and bytes in all.
+  /// The bytes sent so far, and all bytes to send.
   public var sent, total: Double
 
-  /// A progress.
+  /// Makes a progress.
   public init(sent: Double, total: Double) {
     self.sent = sent
     self.total = total
   }
 }
 
-/// Sends requests. `completion` is called once, later, never from within `send`; not at all if the returned claim was
-/// cancelled or released before.
+/// Sends requests. `completion` is called once, later, and never from within `send`. It is not called if the returned
+/// claim is cancelled or released earlier.
 public protocol HTTPClient: AnyObject {
-  /// Sends a request. `progress` is called now and then while the body is sent.
+  /// Sends a request. `progress` is called from time to time while the body is sent.
   func send(
     _ request: HTTPRequest, progress: ((UploadProgress) -> Void)?,
     completion: @escaping (Result<HTTPResponse, HTTPFailure>) -> Void
@@ -105,7 +105,8 @@ public protocol HTTPClient: AnyObject {
 }
 
 extension HTTPClient {
-  // Inlined, because what a module has of a function that is generic over the client cannot be called in a page.
+  // Always inlined: this function is generic over the client, and a page cannot call another module's generic copy of
+  // it.
   /// Sends a request.
   @inline(__always) public func send(
     _ request: HTTPRequest, completion: @escaping (Result<HTTPResponse, HTTPFailure>) -> Void

@@ -1,5 +1,5 @@
-/// Small texts that the browser stores for this site: `localStorage`. If it is disabled or full, nothing is stored.
+/// Small texts that the browser stores for this site in `localStorage`. If that is disabled or full, nothing is stored.
 public protocol KeyValueStorage: AnyObject {
-  /// The text kept under a key; setting nil removes it.
+  /// The text stored under a key; assign nil to remove it.
   subscript(key: String) -> String? { get set }
 }

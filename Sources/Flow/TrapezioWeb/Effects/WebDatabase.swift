@@ -1,39 +1,40 @@
-/// Bytes by name that the browser keeps on disk for the site, as many as there is room for; for drafts and caches that
+/// Bytes by name that the browser keeps on disk for the site, limited only by its storage. For drafts and caches that
 /// are too large for `KeyValueStorage`.
 ///
-/// A completion is called once, later, never from within the call; not at all if the claim was cancelled or released
-/// before. A write that has started is completed all the same.
+/// A completion is called once, later, and never from within the call. It is not called if the claim is cancelled or
+/// released earlier. A write that has started is completed even then.
 public protocol WebDatabase: AnyObject {
-  /// The bytes under a name; nil if there are none.
+  /// Reads the bytes stored under a name; nil if there are none.
   func read(_ name: String, completion: @escaping (Result<[UInt8]?, WebDatabaseFailure>) -> Void) -> EffectClaim
-  /// All names that begin with a prefix, in the order of their UTF-16.
+  /// Lists all names that begin with a prefix, in the order of their UTF-16.
   func names(
     prefix: String, completion: @escaping (Result<[String], WebDatabaseFailure>) -> Void
   ) -> EffectClaim
-  /// Carries out all changes, or none of them. When it answers they are on disk.
+  /// Performs all changes or none of them. When the completion reports success, they are on disk.
   func write(
     _ changes: [WebDatabaseChange], completion: @escaping (Result<Void, WebDatabaseFailure>) -> Void
   ) -> EffectClaim
 }
 
-/// Bytes to keep under a name, or none to forget it.
+/// A change of one entry: new bytes under a name, or none to delete it.
 nonisolated public struct WebDatabaseChange: Equatable, Sendable {
   /// The name.
   public var name: String
   /// The new bytes; nil to delete the entry.
   public var bytes: [UInt8]?
 
-  /// A change.
+  /// Makes a change.
   public init(_ name: String, _ bytes: [UInt8]?) {
     self.name = name
     self.bytes = bytes
   }
 }
 
-/// Why the database did not do it.
+/// Why the database failed.
 nonisolated public enum WebDatabaseFailure: Error, Equatable, Sendable {
-  /// The storage is full: store less, or have the person free space.
+  /// The storage is full: store less, or ask the person to free space.
   case full
-  /// The browser has none for this page, as in some private windows, or it is broken; in the browser's words.
+  /// The browser offers no database to this page, as in some private windows, or the database is broken. The text is
+  /// the browser's.
   case unavailable(String)
 }

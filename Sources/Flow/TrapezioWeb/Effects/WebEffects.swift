@@ -1,29 +1,29 @@
 import TrapezioNavigation
 
-/// All that an app asks of the world outside its state, each part behind a protocol with a fake for tests.
+/// Everything that an app needs from the world outside its state. Each part is a protocol with a fake for tests.
 ///
 ///     let effects = Browser.shared.effects        // in the page
 ///     let effects = RecordingEffects().effects    // in a test
 public final class WebEffects {
   /// Requests to servers.
   public let http: any HTTPClient
-  /// Texts that the browser keeps for the site.
+  /// Texts that the browser stores for the site.
   public let storage: any KeyValueStorage
-  /// Texts that survive a reload of this tab and that other tabs do not see: for text that was typed and is not sent
-  /// yet. If the page fails, the person is told that they are kept.
+  /// Texts that survive a reload of this tab and are invisible to other tabs: for text that was typed and not sent yet.
+  /// If the app fails, the page tells the person that such texts are still there.
   public let unsent: any KeyValueStorage
-  /// Time, and calls at a later time.
+  /// The time and timers.
   public let clock: any WebClock
-  /// Files from and to the person.
+  /// Files that the person chooses, and downloads.
   public let files: any FileAccess
   /// The window around the page.
   public let window: any WebWindow
-  /// Back, forward and the address.
+  /// The browser's history and the URL.
   public let history: any HistoryDriver
-  /// The files of the page that are loaded later.
+  /// The parts of the page that are loaded later.
   public let parts: any PageParts
 
-  /// Effects from their parts.
+  /// Makes effects from their parts.
   public init(
     http: any HTTPClient, storage: any KeyValueStorage, unsent: any KeyValueStorage, clock: any WebClock,
     files: any FileAccess,

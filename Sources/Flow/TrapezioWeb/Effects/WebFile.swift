@@ -1,17 +1,18 @@
-/// A file that the person chose or dropped: a handle, not its bytes. The browser keeps it as long as this object lives.
+/// A file that the person chose or dropped. It is a handle, not the bytes; the browser keeps the file available as long
+/// as this object exists.
 public final class WebFile {
-  /// The browser's handle of the file.
+  /// The browser's handle for the file.
   let handle: Int32
-  /// Its name with the extension.
+  /// The name with its extension.
   public let name: String
-  /// Its size in bytes.
+  /// The size in bytes.
   public let size: Double
-  /// The media type as the browser guesses it; often empty.
+  /// The media type as guessed by the browser; often empty.
   public let type: String
-  /// The path below the folder that was chosen, with the name; the name alone for a single file.
+  /// The path relative to the chosen folder, including the name; only the name for a single file.
   public let relativePath: String
 
-  // Files live and die on the main actor; `deinit` cannot say so in a portable way.
+  // Only the main actor uses files; `deinit` cannot be marked so in a way that all platforms compile.
   nonisolated(unsafe) private let release: (Int32) -> Void
 
   init(
@@ -26,7 +27,7 @@ public final class WebFile {
     self.release = release
   }
 
-  /// A file for tests.
+  /// Makes a file for tests.
   public convenience init(name: String, size: Double = 0, type: String = "", relativePath: String? = nil) {
     self.init(handle: 0, name: name, size: size, type: type, relativePath: relativePath ?? name, release: { _ in })
   }
@@ -34,31 +35,32 @@ public final class WebFile {
   deinit { release(handle) }
 }
 
-/// Why a file was not read.
+/// Why a file could not be read.
 nonisolated public enum WebFileFailure: Error, Equatable, Sendable {
-  /// It has more bytes than the app takes.
+  /// It is larger than the limit.
   case tooLarge
-  /// It is gone, or the browser may not read it.
+  /// It no longer exists, or the browser may not read it.
   case unreadable
 }
 
-/// Files from and to the person's disk.
+/// Lets the person choose files, reads them, and saves downloads.
 public protocol FileAccess: AnyObject {
-  /// Shows the browser's file dialog; only allowed while an event of the person is handled. `accept` is as in HTML, such
-  /// as ".pdf". Nothing is called if the person cancels.
+  /// Shows the browser's file dialog; only allowed while an event of the person is being handled. `accept` has the
+  /// format of HTML, such as ".pdf". If the person cancels, `completion` is not called.
   func pickFiles(accept: String, multiple: Bool, completion: @escaping ([WebFile]) -> Void)
   /// Shows the browser's folder dialog and lists all files in the folder.
   func pickFolder(completion: @escaping ([WebFile]) -> Void)
-  /// Reads a file into the app's memory. `completion` is called once, later, never from within the call; not at all if the
-  /// claim was cancelled or let go before. (What goes to a server as it is need not be read: `HTTPRequest.Body.file`.)
+  /// Reads a file into the app's memory. `completion` is called once, later, never from within the call; it is not
+  /// called if the claim is cancelled or released earlier. (To send a file unchanged to a server, do not read it: use
+  /// `HTTPRequest.Body.file`.)
   /// - Parameters:
   ///   - file: the file
-  ///   - limit: a larger file is not read, in bytes
-  ///   - completion: takes the bytes
+  ///   - limit: in bytes; a larger file is not read
+  ///   - completion: called with the bytes or the failure
   func read(
     _ file: WebFile, limit: Int, completion: @escaping (Result<[UInt8], WebFileFailure>) -> Void
   ) -> EffectClaim
-  /// Saves what a URL of this server gives.
+  /// Saves the contents of a URL of this server as a file.
   func download(url: String, name: String)
   /// Saves bytes as a file.
   func download(bytes: [UInt8], type: String, name: String)

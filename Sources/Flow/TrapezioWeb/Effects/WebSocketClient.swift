@@ -1,4 +1,4 @@
-/// Connections to servers in both directions.
+/// Opens connections over which client and server send messages to each other.
 ///
 ///     connection = sockets.connect("/live") { event in
 ///       switch event {
@@ -8,22 +8,22 @@
 ///       }
 ///     }
 public protocol WebSocketClient: AnyObject {
-  /// Opens a connection to a path of the page's server, or to a whole URL. `onEvent` is called later, never from
-  /// within: `.opened` at most once, then messages, and `.closed` last, even if the connection could not be opened.
-  /// After the connection was released nothing is called.
+  /// Opens a connection to a path of the page's server, or to a whole URL. `onEvent` is called later, never from within
+  /// this call: `.opened` at most once, then messages, and `.closed` last, even if the connection could not be opened.
+  /// After the connection is released, nothing is called.
   func connect(_ url: String, onEvent: @escaping (WebSocketEvent) -> Void) -> any WebSocketConnection
 }
 
-/// A connection. It is closed when nobody holds it any more.
+/// A connection. It is closed when its last reference is released.
 public protocol WebSocketConnection: AnyObject {
-  /// Sends a message, after those before it. Returns false, and sends nothing, when the connection is not open.
+  /// Sends a message after all earlier ones. Returns false and sends nothing if the connection is not open.
   @discardableResult
   func send(_ message: WebSocketMessage) -> Bool
-  /// Closes the connection when everything has been sent; `.closed` follows.
+  /// Closes the connection after everything has been sent; `.closed` follows.
   func close()
 }
 
-/// A whole message of a connection.
+/// One message of a connection.
 nonisolated public enum WebSocketMessage: Equatable, Sendable {
   /// A text.
   case text(String)
@@ -35,9 +35,9 @@ nonisolated public enum WebSocketMessage: Equatable, Sendable {
 nonisolated public enum WebSocketEvent: Equatable, Sendable {
   /// Messages can be sent.
   case opened
-  /// The server has sent one.
+  /// The server has sent a message.
   case received(WebSocketMessage)
-  /// It has ended: with the code and reason of the protocol (RFC 6455, section 7.4). 1006 is the code when the line broke
-  /// or no connection came about.
+  /// The connection has ended, with the code and reason of the protocol (RFC 6455, section 7.4). The code is 1006 if
+  /// the network failed or no connection could be made.
   case closed(code: Int, reason: String)
 }

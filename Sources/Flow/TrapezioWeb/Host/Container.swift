@@ -1,7 +1,7 @@
 import Trapezio
 
-/// A screen inside a picture, with its own store. The store is made when the container appears, kept while its
-/// surroundings are drawn again, and released when the container disappears. Another `key` makes another store.
+/// A screen nested in another one, with its own store. The store is made when the container appears, kept while the
+/// parent redraws, and released when the container disappears. Another `key` makes another store.
 ///
 ///     div {
 ///       h1 { "Two counters" }
@@ -9,7 +9,7 @@ import Trapezio
 ///       container(key: "right", ui: CounterUI()) { CounterStore(clock: clock) }
 ///     }
 ///
-/// The UI and closure of the first picture are used: they must not depend on anything that changes except the key.
+/// The UI and closure of the first drawing are kept, so they must depend on nothing that changes, except the key.
 public func container<Store: TrapezioEventHandler & TrapezioLifecycle, UI: TrapezioUI>(
   key: String = "", ui: UI, file: StaticString = #fileID, line: Int = #line, makeStore: @escaping () -> Store
 ) -> Node where UI.State == Store.State, UI.Event == Store.Event, UI.Content == Node {
@@ -26,7 +26,7 @@ public func container<Store: TrapezioEventHandler & TrapezioLifecycle, UI: Trape
   }
 }
 
-/// Equal to itself: nothing from outside makes a container draw itself again.
+/// Always equal, so that a redraw of the parent never redraws a container.
 nonisolated private struct Kept: Equatable {}
 
 /// The state of a container's component.

@@ -1,19 +1,19 @@
 import Trapezio
 
-/// How a host shows screens whose code is in other parts of the page.
+/// How a host shows screens whose code is in parts of the page that load later.
 ///
-/// While a part loads, the previous screen stays for `patience`, and then a placeholder replaces it. If the part cannot
-/// be loaded, the placeholder offers to try again. The frame around the screens works all the time.
+/// While a part loads, the previous screen stays for `patience`; then a placeholder replaces it. If loading fails, the
+/// placeholder offers to try again. The frame around the screens keeps working all the time.
 public struct PartLoading<Screen> {
-  /// The content of a placeholder.
+  /// What a placeholder shows.
   public enum State {
-    /// The part is on its way.
+    /// The part is loading.
     case loading
-    /// It could not be loaded; `retry` asks for it again.
+    /// The part could not be loaded; `retry` loads it again.
     case failed(retry: () -> Void)
   }
 
-  /// How long the previous screen stays, in milliseconds: for shorter waits a placeholder would only flicker.
+  /// How long the previous screen stays, in milliseconds. For shorter waits a placeholder would only flicker.
   public static var patience: Double { 150 }
 
   let parts: any PageParts
@@ -22,8 +22,8 @@ public struct PartLoading<Screen> {
   let placeholder: (Screen, State) -> Node
 
   /// - Parameters:
-  ///   - part: the part that a screen's store and UI are in; `nil` for the first file
-  ///   - placeholder: draws the replacement of the screen
+  ///   - part: the part that contains a screen's store and UI; `nil` if the page's first file does
+  ///   - placeholder: draws the placeholder that replaces the screen
   public init(
     parts: any PageParts, clock: any WebClock, part: @escaping (Screen) -> String?,
     placeholder: @escaping (Screen, State) -> Node

@@ -1,6 +1,6 @@
 import Trapezio
 
-/// One screen as a host sees it: a store and the UI that draws it, their types no longer visible.
+/// One screen as a host sees it: a store and the UI that draws it, with their types erased.
 public final class ScreenPresentation {
   private let drawNow: () -> Node
   private let observe: (@escaping () -> Void) -> TrapezioSubscription
@@ -17,7 +17,7 @@ public final class ScreenPresentation {
     self.listening = listening
   }
 
-  /// A node that shows the screen and draws itself again whenever the store publishes.
+  /// A node that shows the screen and redraws whenever the store publishes a state.
   public func node(key: Key = .none) -> Node {
     component(key: key, identity, state: ScreenSubscription()) { [drawNow, observe] scope in
       if scope.state.subscription == nil {
@@ -32,7 +32,8 @@ public final class ScreenPresentation {
     presence.appear()
   }
 
-  /// The screen was left. Its picture may stay until the next one is loaded; the store ignores its events.
+  /// The screen was left. Its content may stay on screen until the next screen is loaded, but the store gets no more
+  /// events from it.
   func disappear() {
     listening.isOn = false
     presence.disappear()
@@ -41,8 +42,8 @@ public final class ScreenPresentation {
   private var identity: ObjectIdentifier { ObjectIdentifier(self) }
 }
 
-/// Joins a store with the UI that draws its state. (A function, since Embedded Swift has no generic initialisers of
-/// classes.)
+/// Combines a store with the UI that draws its state. (It is a function because Embedded Swift does not support generic
+/// initialisers of classes.)
 public func presentation<Store: TrapezioEventHandler & TrapezioLifecycle, UI: TrapezioUI>(store: Store, ui: UI)
   -> ScreenPresentation
 where UI.State == Store.State, UI.Event == Store.Event, UI.Content == Node {
@@ -54,12 +55,12 @@ where UI.State == Store.State, UI.Event == Store.Event, UI.Content == Node {
     lifecycle: store, listening: listening)
 }
 
-/// Whether a screen's store receives events: always, except while the screen is left.
+/// Whether a screen's store receives events: always, except after the screen was left.
 fileprivate final class Listening {
   var isOn = true
 }
 
-/// Ends with the component that holds it.
+/// Released together with the component that holds it.
 private final class ScreenSubscription {
   var subscription: TrapezioSubscription?
 }

@@ -1,11 +1,11 @@
 import Trapezio
 import TrapezioNavigation
 
-/// Shows the navigator's current screen in a document, and everything around it.
+/// Shows the navigator's current screen in a document, inside the app's common frame.
 ///
-/// The builder is the app's composition root: only it knows the store and UI of each screen. Stores of screens to which
-/// Back or Forward can return are kept with their scroll positions, up to `capacity`; beyond that, screens are rebuilt
-/// from their URLs.
+/// The builder is the app's composition root: only it knows the store and UI of each screen. The host keeps up to
+/// `capacity` stores, with scroll positions, so that Back and Forward return to them. Other screens are rebuilt from
+/// their URLs.
 ///
 ///     let host = WebHost(renderer: renderer, navigator: navigator) { screen, navigator in
 ///       switch screen {
@@ -19,9 +19,10 @@ import TrapezioNavigation
 ///     }
 ///     host.start()
 ///
-/// With a window, the browser asks before the page is closed while the navigator is held. With a `PartLoading`, a screen whose code is in a part of the page is built when that part is loaded.
+/// If a window is given, the browser asks before it closes the page while the navigator is held. If a `PartLoading` is
+/// given, a screen whose code is in a part is built after that part has loaded.
 public final class WebHost<Screen: RoutableScreen> {
-  /// At most this many presentations are kept.
+  /// The largest number of presentations to keep.
   public let capacity: Int
   /// The renderer that draws.
   public let renderer: Renderer
@@ -33,13 +34,13 @@ public final class WebHost<Screen: RoutableScreen> {
   private struct Presented {
     var entryID: Int
     var index: Int
-    /// Tells the pictures of two screens apart.
+    /// Distinguishes the content of two screens.
     let key: Int
     let presentation: ScreenPresentation
     var scroll: [Position]
   }
 
-  /// A screen that cannot be built yet. A class, so that an answer knows whether it is still waited for.
+  /// A screen that cannot be built yet. It is a class, so that an answer can check whether it is still the current one.
   private final class Waiting {
     /// The placeholder that replaces the screen; `nil` while the previous screen stays.
     var placeholder: PartLoading<Screen>.State?
@@ -58,14 +59,14 @@ public final class WebHost<Screen: RoutableScreen> {
   private var closing: EffectClaim?
   private var waiting: Waiting?
 
-  /// A host that has not started yet.
+  /// Makes a host that has not started yet.
   ///
   /// - Parameters:
-  ///   - window: asks before it is closed while something is unsent
-  ///   - loading: how screens whose code comes later are shown; without it every screen is built at once
+  ///   - window: if given, it asks before it is closed while the navigator is held
+  ///   - loading: how to show screens whose code is loaded later; without it every screen is built immediately
   ///   - build: makes the store and UI of a screen.
-  ///   - frame: puts the common frame (sidebar, toasts, dialogs) around the screen's content. Parts that change by
-  ///     themselves are components; call `invalidate` when it depends on anything else.
+  ///   - frame: puts the common frame (sidebar, toasts, dialogs) around the screen's content. Use components for parts
+  ///     of the frame that change; call `invalidate` if it depends on anything else.
   public init(
     renderer: Renderer, navigator: Navigator<Screen>, capacity: Int = 20, window: (any WebWindow)? = nil,
     loading: PartLoading<Screen>? = nil,
@@ -91,8 +92,8 @@ public final class WebHost<Screen: RoutableScreen> {
     show()
   }
 
-  /// Draws the frame again. Does nothing while the previous screen stays on because the next one is being loaded: its
-  /// changes would be seen for a moment only.
+  /// Redraws the frame. Does nothing while the previous screen stays because the next one is loading: its changes would
+  /// be visible only for a moment.
   public func invalidate() {
     if let waiting {
       drawPlaceholder(waiting)
@@ -115,14 +116,14 @@ public final class WebHost<Screen: RoutableScreen> {
     }
     leave()
     if change == .pushed || change == .replaced {
-      // Entries above the current one can no longer be reached.
+      // Later entries can no longer be reached.
       let current = navigator.current
       presented.removeAll { $0.index >= current.index && $0.entryID != current.id }
     }
     show()
   }
 
-  /// The screen stays, at a new position in the stack.
+  /// Keeps the screen at its new position in the stack.
   private func goOn() {
     let entry = navigator.current
     for index in presented.indices where presented[index].entryID == currentID {
@@ -157,15 +158,15 @@ public final class WebHost<Screen: RoutableScreen> {
     enter(entry)
   }
 
-  /// Releases the pending loads. The claims are set to nil explicitly, since a claim's closure and `waiting` retain
-  /// each other.
+  /// Releases the pending loads. The claims must be set to nil, because a claim's closure and `waiting` retain each
+  /// other.
   private func endWaiting() {
     waiting?.load = nil
     waiting?.patience = nil
     waiting = nil
   }
 
-  /// Makes the screen unless it is kept, and puts it into the picture.
+  /// Builds the screen if it is not kept, and draws it.
   private func enter(_ entry: Navigator<Screen>.Entry) {
     if presentedNow == nil {
       if presented.count >= capacity { presented.removeFirst() }

@@ -1,27 +1,29 @@
-/// A list of any length; only the rows near the visible ones are in the page, so a hundred thousand rows cost as much
-/// as fifty.
+/// A list of any length. Only the rows near the visible ones are in the document, so a hundred thousand rows cost as
+/// much as fifty.
 ///
-///     virtualList(state.results, label: "Results", name: "results", rowHeight: 32, active: state.active) { item, isActive in
+///     virtualList(
+///       state.results, label: "Results", name: "results", rowHeight: 32, active: state.active
+///     ) { item, isActive in
 ///       span(.class("result", when: isActive)) { item.title }
 ///     } onMove: { onEvent(.resultReached($0)) } onPick: { onEvent(.resultPicked($0)) }
 ///
-/// It is one list box, which takes the focus itself. Up, Down, Page Up, Page Down, Home and End move the active row and
-/// scroll to it; Enter, Space and a click pick a row. Each row carries its position and the number of rows, and the
-/// active row stays in the page even when it is scrolled away, so that screen readers keep their place.
+/// The list is one list box, which itself has the focus. Up, Down, Page Up, Page Down, Home and End move the active row
+/// and scroll to it; Enter, Space and a click pick a row. For screen readers, each row has its position and the number
+/// of rows, and the active row stays in the document even when it is scrolled out of view.
 ///
-/// Up to about a million rows of usual height: browsers do not scroll further than some thirty million pixels. Styles give
-/// the element with class `virtual-list` its height.
+/// The limit is about a million rows of usual height, because browsers cannot scroll beyond some thirty million pixels.
+/// Give the element with the class `virtual-list` a height in the style sheet.
 ///
 /// - Parameters:
-///   - items: one for each row. The rows are drawn again when they differ.
+///   - items: one for each row. The rows are redrawn when the items differ.
 ///   - label: the list's name.
-///   - name: identifies the list on its page, and the scroll position to restore when the person returns to the screen.
-///   - rowHeight: of every row, in CSS pixels.
-///   - active: the row at the keyboard's position; nil for none yet.
-///   - row: draws the content of a row. Like the closure of `component` it must not depend on anything that changes
-///     except its arguments.
-///   - onMove: called when the keyboard moves to a row: make it the active one.
-///   - onPick: called when a row was picked.
+///   - name: identifies the list on its screen; the scroll position is restored under it when the person returns.
+///   - rowHeight: the height of every row, in CSS pixels.
+///   - active: the row that the keyboard acts on; nil if none.
+///   - row: draws the content of a row. Like the closure of `component`, it must depend on nothing that changes, except
+///     its arguments.
+///   - onMove: called when a key moves to a row; make that row the active one.
+///   - onPick: called when the person picks a row.
 public func virtualList<Item: Equatable>(
   _ items: [Item], label: String, name: String, rowHeight: Double, active: Int? = nil, file: StaticString = #fileID,
   line: Int = #line, row: @escaping (Item, Bool) -> Node, onMove: @escaping (Int) -> Void,
@@ -61,7 +63,7 @@ final class VirtualScroll {
     return window
   }
 
-  /// Takes the values of an event. Returns whether other rows are needed.
+  /// Stores the position and height of a scroll or resize event. Returns whether other rows are needed now.
   func take(_ event: Event, count: Int, rowHeight: Double) -> Bool {
     let before = window(count: count, rowHeight: rowHeight).rows
     scrollTop = event.scrollTop
@@ -70,7 +72,7 @@ final class VirtualScroll {
   }
 }
 
-/// The actions on a list. They do not depend on the items' type, so that the page has them once.
+/// The event handlers of a list. They are not generic over the items, so that the page contains their code only once.
 struct VirtualActions {
   let scroll: VirtualScroll
   let window: VirtualWindow

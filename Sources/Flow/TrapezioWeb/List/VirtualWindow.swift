@@ -1,7 +1,8 @@
-/// Which rows of a long list are in the page: the visible ones, some around them, and the active one, wherever it is.
-/// All rows have the same height. Plain arithmetic, in CSS pixels.
+/// Which rows of a long list are in the document: the visible ones, some around them, and the active one, wherever it
+/// is. All rows have the same height. Lengths are in CSS pixels.
 nonisolated struct VirtualWindow: Equatable {
-  /// Rows beyond either edge that are in the page already when they are scrolled to.
+  /// How many rows beyond each visible edge are in the document, so that they are already there when the person
+  /// scrolls.
   static let margin = 8
 
   var count: Int
@@ -13,7 +14,7 @@ nonisolated struct VirtualWindow: Equatable {
   /// The height of all rows.
   var contentHeight: Double { Double(count) * rowHeight }
 
-  /// The rows at and around what can be seen.
+  /// The visible rows and those around them.
   var rows: Range<Int> {
     let first = row(at: scrollTop) - Self.margin
     let end = row(at: scrollTop + height) + 1 + Self.margin
@@ -31,7 +32,7 @@ nonisolated struct VirtualWindow: Equatable {
     return bottom > scrollTop + height ? max(0, bottom - height) : nil
   }
 
-  /// Clamped, whatever the page reports.
+  /// The result is clamped, whatever the browser reports.
   private func row(at y: Double) -> Int {
     guard y > 0, rowHeight > 0 else { return 0 }
     let row = y / rowHeight

@@ -1,9 +1,9 @@
-/// The positions in `values` of a longest increasing run; negative values never belong to it.
+/// The positions of a longest increasing subsequence of `values`; negative values are never part of it.
 ///
-/// In a list that was reordered these are the elements that may stay where they are, so that the fewest move.
+/// In a reordered list these elements can stay in place, so that as few as possible are moved.
 /// - Complexity: O(n log n).
 func longestIncreasingRun(_ values: [Int32]) -> [Int] {
-  // tails[k] is the position of the smallest value that ends a run of length k + 1.
+  // tails[k] is the position of the smallest value that ends a subsequence of length k + 1.
   var tails: [Int] = []
   var previous = [Int](repeating: -1, count: values.count)
   for position in values.indices where values[position] >= 0 {

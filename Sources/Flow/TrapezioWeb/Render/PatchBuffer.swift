@@ -1,7 +1,7 @@
-/// The changes of one frame: 32-bit words, and all their texts, joined.
+/// The changes of one frame: 32-bit words, and the concatenation of all their texts.
 ///
-/// A word is an operation or an operand. A text operand is its length in UTF-16 units, since the document decodes the
-/// joined texts once and then cuts them in order. A `Double` takes two words, the low half first.
+/// A word is an operation or an operand. The operand for a text is its length in UTF-16 units, because the document
+/// decodes all texts at once and then cuts the result in order. A `Double` takes two words, the low half first.
 ///
 /// | operation      | operands                                |
 /// |----------------|-----------------------------------------|
@@ -31,7 +31,7 @@ public struct PatchBuffer {
 
   /// Operations and operands.
   public private(set) var words: [Int32] = []
-  /// All texts, joined, as UTF-8.
+  /// All texts, concatenated, as UTF-8.
   public private(set) var text: [UInt8] = []
 
   private var symbolsSent: Int32 = 0
@@ -41,7 +41,7 @@ public struct PatchBuffer {
     text.reserveCapacity(4096)
   }
 
-  /// Whether there is nothing to do.
+  /// Whether there are no changes.
   public var isEmpty: Bool { words.isEmpty }
 
   mutating func removeAll() {
@@ -69,7 +69,7 @@ public struct PatchBuffer {
     add(text)
   }
 
-  /// With a symbol, which is introduced to the document if it is new there.
+  /// Adds an operation with a symbol; new symbols are first sent to the document.
   mutating func add(_ operation: Operation, _ id: Int32, symbol: Symbol) {
     if symbol.id >= symbolsSent { introduceSymbols() }
     add(operation, id, symbol.id)
@@ -108,7 +108,7 @@ public struct PatchBuffer {
     }
   }
 
-  // Not inlined, since it is called in fifty places.
+  // Not inlined, because it is called in fifty places.
   @inline(never)
   private mutating func add(_ word: Int32) {
     words.append(word)
@@ -118,7 +118,7 @@ public struct PatchBuffer {
     var string = string
     string.withUTF8 { bytes in
       var units: Int32 = 0
-      // A UTF-16 unit per leading byte, and a second one for what UTF-8 writes in four bytes.
+      // One UTF-16 unit for each leading byte, and a second unit for characters of four bytes.
       for byte in bytes {
         if byte & 0xC0 != 0x80 { units &+= byte >= 0xF0 ? 2 : 1 }
       }

@@ -1,25 +1,25 @@
 import ByteCoding
 
-/// Keeps a document equal to a picture: compares each new picture with the last one and sends the differences, in one
-/// buffer per frame.
+/// Keeps a document in step with a tree of nodes. It compares each new tree with the previous one and sends the
+/// differences to the document, in one buffer per frame.
 ///
-/// `draw` and `Component.invalidate` only schedule drawing; the work is done in `drawFrame`, which the document calls
-/// before the next paint. `dispatch` handles events synchronously.
+/// `draw` and `Component.invalidate` only schedule drawing. `drawFrame`, which the document calls before the next
+/// paint, does the work. `dispatch` handles events synchronously.
 ///
-/// The numbers of removed elements are reused, and both sides release everything that belongs to a removed piece:
-/// nothing grows with the number of frames.
+/// Numbers of removed elements are reused, and both sides release everything that belongs to a removed element. Memory
+/// therefore does not grow with the number of frames.
 public final class Renderer {
-  /// The document that it draws into.
+  /// The document to draw into.
   public let document: any DocumentBackend
 
   private var patch = PatchBuffer()
-  /// The nodes in the document by number; index 0 is the element that holds the picture.
+  /// The nodes in the document by number; index 0 is the root element.
   private var nodes: [Node?] = [nil]
   private var freeIDs: [Int32] = []
   private var freedInFrame: [Int32] = []
   private var root: Node?
   private var nextRoot: Node?
-  /// Components to draw, by their depth, since an outer one may draw or drop an inner one.
+  /// Components to draw, by depth: outer ones come first, because drawing them may draw or remove inner ones.
   private var dirtyComponents: [[Component]] = []
   private var depth = 0
   private var frameIsRequested = false
@@ -31,31 +31,31 @@ public final class Renderer {
 
   private var duplicatesToldOf = 0
 
-  /// The text that a person has typed into a controlled field since the last frame.
+  /// What a person has typed into a controlled field since the last frame.
   private struct Typed {
     let id: Int32
     let text: String
     let isChecked: Bool
   }
 
-  /// A renderer with an empty picture.
+  /// Makes a renderer with an empty tree.
   public init(document: any DocumentBackend) {
     self.document = document
   }
 
-  /// Shows `node` instead of the whole picture, from the next frame on.
+  /// Replaces the whole tree by `node` in the next frame.
   public func draw(_ node: Node) {
     nextRoot = node
     requestFrame()
   }
 
-  /// Calls `action` once, when the next frame has been drawn and its elements can be measured.
+  /// Calls `action` once, after the next frame has been drawn, when its elements can be measured.
   public func afterNextFrame(_ action: @escaping () -> Void) {
     afterFrame.append(action)
     requestFrame()
   }
 
-  /// How many elements and texts are in the document, for tests of leaks.
+  /// How many elements and texts are in the document, for tests that look for leaks.
   public var liveNodeCount: Int { nodes.count - 1 - freeIDs.count }
 
   func componentNeedsDrawing(_ component: Component) {
@@ -70,9 +70,9 @@ public final class Renderer {
     document.requestFrame()
   }
 
-  // MARK: - A frame
+  // MARK: - Drawing a frame
 
-  /// Draws what has changed. Called by the document before a paint; never from within an event handler.
+  /// Draws what has changed. The document calls it before a paint, never from within an event handler.
   public func drawFrame() {
     frameIsRequested = false
     if let next = nextRoot {
@@ -130,7 +130,7 @@ public final class Renderer {
     depth = outerDepth
   }
 
-  /// Turns what shows `old` into what shows `new`, in the same place.
+  /// Changes the elements that show `old` so that they show `new`, in the same place.
   private func replace(_ old: Node, with new: Node) {
     if isSameKind(old, new) {
       update(old, new)
@@ -142,7 +142,7 @@ public final class Renderer {
     }
   }
 
-  // MARK: - Coming
+  // MARK: - Creating elements
 
   private func takeID(for node: Node) -> Int32 {
     if let id = freeIDs.popLast() {
@@ -175,7 +175,7 @@ public final class Renderer {
     if !node.text.isEmpty { patch.add(.text, id, node.text) }
     checkKeys(node.children)
     append(node.children, to: id)
-    // After the children, so that a select has the options that its value names.
+    // Set after the children, because the value of a select needs its options.
     for attribute in node.attributes { set(attribute, on: id) }
   }
 
@@ -186,9 +186,9 @@ public final class Renderer {
     }
   }
 
-  // MARK: - Going
+  // MARK: - Removing elements
 
-  /// Forgets a piece that has been taken out of the document.
+  /// Releases a node whose elements were removed from the document.
   private func drop(_ node: Node) {
     if let component = node.component {
       component.node = nil
@@ -212,7 +212,7 @@ public final class Renderer {
     }
   }
 
-  // MARK: - Staying
+  // MARK: - Updating elements
 
   private func isSameKind(_ a: Node, _ b: Node) -> Bool {
     guard a.tag == b.tag, a.key == b.key else { return false }
@@ -236,7 +236,7 @@ public final class Renderer {
     new.elementID = id
     nodes[Int(id)] = new
     if old.text != new.text {
-      // Setting the text of an element takes its children away; there are none on one of the two sides then.
+      // Setting the text of an element removes its children. Either the old or the new node has none.
       if !old.children.isEmpty {
         for child in old.children { drop(child) }
         patch.add(.text, id, new.text)
@@ -281,7 +281,7 @@ public final class Renderer {
     }
   }
 
-  /// The middle of two lists, where something was inserted, removed or moved in between.
+  /// Handles the differing middle of two lists, in which nodes were inserted, removed or moved.
   private func reorder(
     _ old: [Node], _ oldRange: Range<Int>, _ new: [Node], _ newRange: Range<Int>, of parent: Int32, before: Int32
   ) {
@@ -316,8 +316,8 @@ public final class Renderer {
     }
   }
 
-  /// For each new node the index of the old one that becomes it, or -1. Keyed nodes find theirs by key; those without a
-  /// key take, in order, the next old one of their kind.
+  /// For each new node, the index of the old node that becomes it, or -1. A node with a key is matched by key; a node
+  /// without one is matched to the next old node of its kind, in order.
   private func match(_ old: [Node], _ oldRange: Range<Int>, _ new: [Node], _ newRange: Range<Int>) -> [Int32] {
     let byKey = indexByKey(old, oldRange)
     var isTaken = [Bool](repeating: false, count: oldRange.count)
@@ -349,7 +349,7 @@ public final class Renderer {
     return byKey
   }
 
-  /// Tells the document of siblings with the same key, of the first few.
+  /// Warns about siblings with the same key, at most ten times.
   private func checkKeys(_ list: [Node]) {
     guard list.count > 1, duplicatesToldOf < 10 else { return }
     var byKey = HashIndex(capacity: list.count)
@@ -439,7 +439,7 @@ public final class Renderer {
     }
     for attribute in before where lastIndex(of: attribute, in: after) < 0 { unset(attribute, on: id) }
     for attribute in after {
-      // The last of several counts, on both sides.
+      // If an attribute occurs several times, the last one counts, in both lists.
       let previous = lastIndex(of: attribute, in: before)
       if previous >= 0 {
         change(before[previous], to: attribute, on: id)
@@ -488,7 +488,8 @@ public final class Renderer {
 
   // MARK: - Events
 
-  /// Passes an event to the handlers of one element. The document calls it for each element on the event's way up.
+  /// Passes an event to the handlers of one element. The document calls it for each element through which the event
+  /// bubbles.
   public func dispatch(_ event: Event, _ name: EventName, to id: Int32) {
     guard id > 0, Int(id) < nodes.count, let node = nodes[Int(id)] else { return }
     if name == .input || name == .change { noteTyping(event, id) }
@@ -503,8 +504,8 @@ public final class Renderer {
     requestFrame()
   }
 
-  /// Sets controlled fields to the value in the picture, even if the picture did not change, since the typed text was
-  /// refused.
+  /// Sets controlled fields back to the value in the tree. If the app refused what was typed, the tree has not changed,
+  /// but the field has.
   private func restoreControlledFields() {
     for typed in typed {
       guard let node = nodes[Int(typed.id)] else { continue }
@@ -521,14 +522,14 @@ public final class Renderer {
 
   // MARK: - Scroll positions
 
-  /// The positions of the picture's scroll areas, by name.
+  /// The positions of the tree's scroll areas, by name.
   public func scrollPositions() -> [(name: String, left: Double, top: Double)] {
     scrollAreas.compactMap { area in
       document.scrollMetrics(of: area.id).map { (area.name, $0.left, $0.top) }
     }
   }
 
-  /// Restores the positions of scroll areas; names that are not in the picture are skipped.
+  /// Restores the positions of scroll areas; names that are not in the tree are skipped.
   public func restoreScrollPositions(_ positions: [(name: String, left: Double, top: Double)]) {
     for position in positions {
       for area in scrollAreas where area.name == position.name {

@@ -1,49 +1,49 @@
 #if !hasFeature(Embedded)
-  /// A document without a browser: carries out patches on a tree of `MemoryElement`, as `host.js` does on the DOM, and
-  /// stops the test on any that a browser would trip over.
+  /// A document without a browser. It applies patches to a tree of `MemoryElement`, as `host.js` does to the DOM, and
+  /// stops the test on any patch that would be invalid in a browser.
   public final class MemoryDocument: DocumentBackend {
-    /// A command to an element, as it came.
+    /// A command that was performed on an element.
     nonisolated public struct Performed: Equatable, Sendable {
       /// The command.
       public var command: ElementCommand
       /// The number of the element.
       public var id: Int32
-      /// The pointer, for commands about one.
+      /// The pointer's identifier, for commands about a pointer.
       public var argument: Int32
     }
 
-    /// Holds the picture.
+    /// The root element.
     public let root = MemoryElement(id: 0, tag: "root")
-    /// Commands in their order.
+    /// The performed commands, in order.
     public private(set) var performed: [Performed] = []
-    /// Warnings in their order.
+    /// The warnings, in order.
     public private(set) var warnings: [String] = []
-    /// The drawings on canvases since `takeDrawings`, by element number, in order.
+    /// The drawings on canvases since `takeDrawings`, by element number.
     public private(set) var drawings: [Int32: [CanvasDrawing]] = [:]
     /// The bounds that elements report, by number.
     public var boundsByID: [Int32: Rect] = [:]
     /// The scroll metrics that elements report, by number.
     public var scrollByID: [Int32: ScrollMetrics] = [:]
-    /// Whether the renderer waits for a frame.
+    /// Whether the renderer has requested a frame.
     public private(set) var frameIsRequested = false
-    /// The number of words in the last patch: 0 if a frame changed nothing.
+    /// The number of words in the last patch; 0 if the frame changed nothing.
     public private(set) var lastPatchSize = 0
 
     private var elements: [Int32: MemoryElement] = [:]
     private var names: [String] = []
 
-    /// An empty document.
+    /// Makes an empty document.
     public init() {
       elements[0] = root
     }
 
-    /// How many elements and texts have a number: only those in the picture, if nothing leaks.
+    /// How many elements and texts have a number. If nothing leaks, these are exactly the ones in the tree.
     public var elementCount: Int { elements.count - 1 }
 
     /// Records that a frame was requested.
     public func requestFrame() { frameIsRequested = true }
 
-    /// Forgets the requested frame, as a browser may for a hidden page.
+    /// Forgets the requested frame, as a browser may do for a hidden page.
     public func loseFrame() { frameIsRequested = false }
 
     func takeFrameRequest() -> Bool {
@@ -54,37 +54,37 @@
     /// The bounds that the test has set in `boundsByID`.
     public func bounds(of id: Int32) -> Rect? { boundsByID[id] }
 
-    /// The metrics that the test has set in `scrollByID`; unscrolled otherwise.
+    /// The metrics that the test has set in `scrollByID`; by default not scrolled.
     public func scrollMetrics(of id: Int32) -> ScrollMetrics? { elements[id] == nil ? nil : scrollByID[id] ?? .init() }
 
-    /// Notes the position in `scrollByID`.
+    /// Records the position in `scrollByID`.
     public func scroll(_ id: Int32, left: Double, top: Double) {
       scrollByID[id, default: .init()].left = left
       scrollByID[id, default: .init()].top = top
     }
 
-    /// Notes the command in `performed`.
+    /// Records the command in `performed`.
     public func perform(_ command: ElementCommand, on id: Int32, argument: Int32) {
       performed.append(Performed(command: command, id: id, argument: argument))
     }
 
-    /// Notes the drawing in `drawings`.
+    /// Records the drawing in `drawings`.
     public func draw(_ drawing: CanvasDrawing, on id: Int32) {
       precondition(elements[id]?.tag == "canvas", "element \(id) is no canvas")
       drawings[id, default: []].append(drawing)
     }
 
-    /// Gives what was drawn on a canvas, and forgets it.
+    /// Returns the drawings on a canvas and forgets them.
     public func takeDrawings(on element: MemoryElement) -> [CanvasDrawing] {
       drawings.removeValue(forKey: element.id) ?? []
     }
 
-    /// Notes the warning in `warnings`.
+    /// Records the warning in `warnings`.
     public func warn(_ message: String) { warnings.append(message) }
 
     // MARK: - Patches
 
-    /// Carries the changes out on the tree.
+    /// Applies the changes to the tree.
     public func apply(_ patch: borrowing PatchBuffer) {
       lastPatchSize = patch.words.count
       var reader = PatchReader(words: patch.words, texts: Array(String(decoding: patch.text, as: UTF8.self).utf16))

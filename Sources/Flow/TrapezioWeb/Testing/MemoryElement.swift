@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   /// An element or text of a `MemoryDocument`.
   public final class MemoryElement {
-    /// Its number for the renderer; 0 for the element that holds the picture.
+    /// The number that the renderer uses for it; 0 for the root element.
     public let id: Int32
     /// The tag, or "#text".
     public let tag: String
@@ -9,13 +9,13 @@
     public internal(set) var attributes: [String: String] = [:]
     /// Style properties by name.
     public internal(set) var styles: [String: String] = [:]
-    /// Events that somebody listens to.
+    /// Names of the events that have a listener.
     public internal(set) var listens: Set<String> = []
     /// The children in order.
     public internal(set) var children: [MemoryElement] = []
-    /// The parent; nil if the element is not in the page.
+    /// The parent; nil if the element is not in the tree.
     public internal(set) var parent: MemoryElement?
-    /// The text of a text.
+    /// The text of a text node.
     var ownText = ""
 
     init(id: Int32, tag: String) {
@@ -26,10 +26,10 @@
     /// All text inside.
     public var text: String { ownText + children.map(\.text).joined() }
 
-    /// The element and all inside it, outer first.
+    /// The element and all its descendants, outer ones first.
     public var everything: [MemoryElement] { [self] + children.flatMap(\.everything) }
 
-    /// As HTML, texts escaped, attributes and styles in alphabetical order.
+    /// The element as HTML, with escaped texts and with attributes and styles in alphabetical order.
     public var html: String {
       guard tag != "#text" else { return Self.escaped(ownText) }
       var result = "<\(tag)"
@@ -59,7 +59,7 @@
     }
   }
 
-  // MARK: - As assistive technology sees it
+  // MARK: - Accessibility
 
   extension MemoryElement {
     /// The element's explicit role, or the one that its tag implies.
@@ -97,7 +97,8 @@
       }
     }
 
-    /// The accessible name: the label, the element that labels it, the alternative text, or the text inside.
+    /// The accessible name: the label, else the element that labels it, else the alternative text, else the text
+    /// inside.
     public var name: String {
       if let label = attributes["aria-label"] { return label }
       if let id = attributes["aria-labelledby"], let other = top.everything.first(where: { $0.attributes["id"] == id })
@@ -122,7 +123,7 @@
       return attributes["title"] ?? attributes["placeholder"] ?? ""
     }
 
-    /// Whether it or something around it is hidden.
+    /// Whether the element or one of its ancestors is hidden.
     public var isHidden: Bool {
       attributes["hidden"] != nil || attributes["aria-hidden"] == "true" || (parent?.isHidden ?? false)
     }

@@ -1,12 +1,12 @@
 #if !hasFeature(Embedded)
-  /// Sockets without a network: the test is the server.
+  /// Sockets without a network: the test plays the server.
   ///
   ///     let sockets = RecordingSockets()
   ///     …
   ///     sockets.connections[0].open()
   ///     sockets.connections[0].receive(.text("hello"))
   public final class RecordingSockets: WebSocketClient {
-    /// A connection, from both ends.
+    /// A connection that both the app and the test can use.
     public final class Connection {
       /// The URL of the connection.
       public let url: String
@@ -14,7 +14,7 @@
       public private(set) var sent: [WebSocketMessage] = []
       /// Whether messages can be sent now.
       public private(set) var isOpen = false
-      /// Whether it has ended, by whichever side.
+      /// Whether either side has closed the connection.
       public private(set) var isClosed = false
 
       fileprivate var onEvent: ((WebSocketEvent) -> Void)?
@@ -29,12 +29,12 @@
         onEvent?(.opened)
       }
 
-      /// The server sends a message.
+      /// Delivers a message from the server.
       public func receive(_ message: WebSocketMessage) {
         if isOpen { onEvent?(.received(message)) }
       }
 
-      /// The server ends it, or the line breaks.
+      /// Ends the connection, as if the server closed it or the network failed.
       public func end(code: Int = 1006, reason: String = "") {
         guard !isClosed else { return }
         let tell = onEvent
@@ -59,15 +59,15 @@
       }
     }
 
-    /// All connections in their order.
+    /// All connections, in order.
     public private(set) var connections: [Connection] = []
-    /// A log that also records connections and messages.
+    /// A log in which connections and messages are recorded, too.
     public var log: EffectLog?
 
-    /// Nothing connected yet.
+    /// Makes sockets without connections.
     public init() {}
 
-    /// Notes the connection; the test opens it.
+    /// Records the connection; the test opens it.
     public func connect(_ url: String, onEvent: @escaping (WebSocketEvent) -> Void) -> any WebSocketConnection {
       let connection = Connection(url: url)
       connection.onEvent = onEvent
@@ -77,7 +77,7 @@
       return Held(connection)
     }
 
-    /// The app's end of a connection. (The test answers closing it, with `end`.)
+    /// The app's end of a connection. (When the app closes it, the test answers with `end`.)
     private final class Held: WebSocketConnection {
       private let connection: Connection
       private let claim: EffectClaim
@@ -93,26 +93,26 @@
     }
   }
 
-  /// A database in memory. It answers when the test lets it, with `deliver`.
+  /// A database in memory. It answers only when the test calls `deliver`.
   public final class MemoryDatabase: WebDatabase {
     /// The stored values.
     public var values: [String: [UInt8]] = [:]
-    /// The failure of all calls; nil for none.
+    /// The failure of every call; nil if calls succeed.
     public var failure: WebDatabaseFailure?
-    /// A log that also records changes.
+    /// A log in which changes are recorded, too.
     public var log: EffectLog?
 
     private var waiting: [() -> Void] = []
 
-    /// Nothing kept yet.
+    /// Makes an empty database.
     public init() {}
 
-    /// Carries out and answers all that was asked for, in order.
+    /// Performs and answers all pending calls, in order.
     public func deliver() {
       while !waiting.isEmpty { waiting.removeFirst()() }
     }
 
-    /// Reads when the test delivers.
+    /// Reads when the test calls `deliver`.
     public func read(
       _ name: String, completion: @escaping (Result<[UInt8]?, WebDatabaseFailure>) -> Void
     ) -> EffectClaim {
@@ -123,7 +123,7 @@
       }
     }
 
-    /// Lists when the test delivers.
+    /// Lists when the test calls `deliver`.
     public func names(
       prefix: String, completion: @escaping (Result<[String], WebDatabaseFailure>) -> Void
     ) -> EffectClaim {
@@ -136,7 +136,7 @@
       }
     }
 
-    /// Writes when the test delivers, also when nobody waits for the answer any more.
+    /// Writes when the test calls `deliver`, even if the app no longer waits for the answer.
     public func write(
       _ changes: [WebDatabaseChange], completion: @escaping (Result<Void, WebDatabaseFailure>) -> Void
     ) -> EffectClaim {

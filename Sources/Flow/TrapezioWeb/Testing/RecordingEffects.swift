@@ -2,7 +2,7 @@
   import Trapezio
   import TrapezioNavigation
 
-  /// Effects in memory only: each part records its calls, and answers when the test says so.
+  /// Effects in memory. Each part records its calls and answers when the test says so.
   public final class RecordingEffects {
     /// The calls of all parts, in order.
     public let log = EffectLog()
@@ -18,11 +18,11 @@
     public let files = RecordingFiles()
     /// The window.
     public let window = RecordingWindow()
-    /// Sockets, which an app takes besides `effects`.
+    /// Sockets; an app gets them separately from `effects`.
     public let sockets = RecordingSockets()
-    /// The database, which an app takes besides `effects`.
+    /// The database; an app gets it separately from `effects`.
     public let database = MemoryDatabase()
-    /// The files of the page that are loaded later.
+    /// The parts of the page that are loaded later.
     public let parts = RecordingParts()
     /// The history.
     public let history: MemoryHistory
@@ -32,7 +32,7 @@
       http: http, storage: storage, unsent: unsent, clock: clock, files: files, window: window, history: history,
       parts: parts)
 
-    /// Effects of a page that was opened at `url`.
+    /// Makes the effects of a page that was opened at `url`.
     public init(url: String = "/") {
       history = MemoryHistory(url: url)
       http.log = log
@@ -48,13 +48,13 @@
     }
   }
 
-  /// Requests wait until the test answers them.
+  /// Records requests; each waits until the test answers it.
   public final class RecordingHTTP: HTTPClient {
     /// A request and its outcome.
     public final class Exchange {
       /// The request.
       public let request: HTTPRequest
-      /// Whether the app took it back before there was an answer.
+      /// Whether the app cancelled it before there was a response.
       public fileprivate(set) var isCancelled = false
       /// Whether it has been answered.
       public private(set) var isAnswered = false
@@ -64,13 +64,13 @@
 
       fileprivate init(request: HTTPRequest) { self.request = request }
 
-      /// Answers it.
+      /// Answers the request with a response.
       public func respond(_ response: HTTPResponse) { finish(.success(response)) }
-      /// Answers it.
+      /// Answers the request with a response of this status and body.
       public func respond(status: Int = 200, body: [UInt8] = []) { respond(HTTPResponse(status: status, body: body)) }
-      /// Lets it fail.
+      /// Makes the request fail.
       public func fail(_ failure: HTTPFailure) { finish(.failure(failure)) }
-      /// Reports progress.
+      /// Reports the progress of an upload.
       public func report(sent: Double, total: Double) { progress?(UploadProgress(sent: sent, total: total)) }
 
       private func finish(_ result: Result<HTTPResponse, HTTPFailure>) {
@@ -82,18 +82,18 @@
       }
     }
 
-    /// All requests in their order.
+    /// All requests, in order.
     public private(set) var exchanges: [Exchange] = []
-    /// A log that also records requests.
+    /// A log in which requests are recorded, too.
     public var log: EffectLog?
 
-    /// Nothing asked yet.
+    /// Makes a client without requests.
     public init() {}
 
-    /// The requests that were neither answered nor cancelled.
+    /// The requests that have been neither answered nor cancelled.
     public var open: [Exchange] { exchanges.filter { !$0.isAnswered && !$0.isCancelled } }
 
-    /// Notes the request; the test answers it.
+    /// Records the request; the test answers it.
     public func send(
       _ request: HTTPRequest, progress: ((UploadProgress) -> Void)?,
       completion: @escaping (Result<HTTPResponse, HTTPFailure>) -> Void
@@ -109,17 +109,17 @@
     }
   }
 
-  /// Keeps texts as long as it lives.
+  /// Stores texts in memory.
   public final class MemoryStorage: KeyValueStorage {
     /// The stored values.
     public var values: [String: String] = [:]
-    /// A log that also records changes.
+    /// A log in which changes are recorded, too.
     public var log: EffectLog?
 
-    /// Nothing kept yet.
+    /// Makes an empty storage.
     public init() {}
 
-    /// The text kept under a key.
+    /// The text stored under a key.
     public subscript(key: String) -> String? {
       get { values[key] }
       set {
@@ -137,32 +137,32 @@
       let action: (Double) -> Void
     }
 
-    /// Milliseconds that the test has let pass.
+    /// The milliseconds that the test has let pass.
     public private(set) var now = 0.0
-    /// The time of day; 3 May 2026 unless the test sets another.
+    /// The time of day; 3 May 2026 by default.
     public var wallTime = 1_777_777_777_000.0
-    /// A log that also records timers.
+    /// A log in which timers are recorded, too.
     public var log: EffectLog?
 
     private var waiting: [Waiting] = []
     private var nextID = 0
 
-    /// A clock at 0.
+    /// Makes a clock at 0.
     public init() {}
 
-    /// Calls when the test has moved the time that far.
+    /// Calls `action` when the test has advanced the clock that far.
     public func after(_ milliseconds: Double, _ action: @escaping () -> Void) -> EffectClaim {
       log?.note("timer \(Int(milliseconds)) ms")
       return add(at: now + milliseconds) { _ in action() }
     }
 
-    /// Calls 16 milliseconds later.
+    /// Calls `action` 16 milliseconds later.
     public func nextFrame(_ action: @escaping (Double) -> Void) -> EffectClaim {
       log?.note("animation frame")
       return add(at: now + 16, action)
     }
 
-    /// Moves the time on and calls what was waiting for it, in order of time.
+    /// Advances the clock and calls everything that has become due, in order of time.
     public func advance(by milliseconds: Double) {
       let end = now + milliseconds
       while let next = waiting.filter({ $0.time <= end }).min(by: { ($0.time, $0.id) < ($1.time, $1.id) }) {
@@ -183,35 +183,35 @@
     }
   }
 
-  /// Gives the files that the test has laid out.
+  /// Returns the files that the test has prepared.
   public final class RecordingFiles: FileAccess {
     /// The files that the next dialog returns; empty if the person cancels.
     public var filesToPick: [WebFile] = []
-    /// What is in files, by their names; one that is not here cannot be read.
+    /// The contents of files, by name; a file that is missing here cannot be read.
     public var contents: [String: [UInt8]] = [:]
     /// Names of the downloads so far.
     public private(set) var downloads: [String] = []
     /// The bytes of downloads by their names.
     public private(set) var saved: [String: [UInt8]] = [:]
-    /// Where dialogs and downloads are noted, besides.
+    /// A log in which dialogs and downloads are recorded, too.
     public var log: EffectLog?
 
-    /// Nothing to pick yet.
+    /// Makes files with nothing to pick.
     public init() {}
 
-    /// Gives `filesToPick` at once.
+    /// Returns `filesToPick` immediately.
     public func pickFiles(accept: String, multiple: Bool, completion: @escaping ([WebFile]) -> Void) {
       log?.note("pick files \(accept)")
       if !filesToPick.isEmpty { completion(multiple ? filesToPick : [filesToPick[0]]) }
     }
 
-    /// Gives `filesToPick` at once.
+    /// Returns `filesToPick` immediately.
     public func pickFolder(completion: @escaping ([WebFile]) -> Void) {
       log?.note("pick folder")
       if !filesToPick.isEmpty { completion(filesToPick) }
     }
 
-    /// Gives what is in `contents`, at once.
+    /// Returns the file's bytes from `contents` immediately.
     public func read(
       _ file: WebFile, limit: Int, completion: @escaping (Result<[UInt8], WebFileFailure>) -> Void
     ) -> EffectClaim {
@@ -221,10 +221,10 @@
       return EffectClaim {}
     }
 
-    /// Notes the name.
+    /// Records the name.
     public func download(url: String, name: String) { download(name) }
 
-    /// Notes the name and the bytes.
+    /// Records the name and the bytes.
     public func download(bytes: [UInt8], type: String, name: String) {
       saved[name] = bytes
       download(name)
@@ -236,19 +236,19 @@
     }
   }
 
-  /// A window that the test is in charge of.
+  /// A window that the test controls.
   public final class RecordingWindow: WebWindow {
-    /// 1280 by 800 CSS pixels, unless the test says otherwise.
+    /// 1280 by 800 CSS pixels by default.
     public var size = (width: 1280.0, height: 800.0)
-    /// 1, unless the test says otherwise.
+    /// 1 by default.
     public var devicePixelRatio = 1.0
-    /// True, unless the test says otherwise.
+    /// True by default.
     public var isOnline = true
     /// The window's title.
     public var title = "" {
       didSet { log?.note("title \(title)") }
     }
-    /// A log that also records changes of the window.
+    /// A log in which changes of the window are recorded, too.
     public var log: EffectLog?
     /// Media queries that hold.
     public var media: Set<String> = []
@@ -265,10 +265,10 @@
     /// A desktop window.
     public init() {}
 
-    /// Sends an event to those who listen to the window.
+    /// Sends an event to the listeners of the window.
     public func send(_ name: EventName, _ event: Event = Event()) { observers[name]?.send(event) }
 
-    /// Presses a key nowhere in particular.
+    /// Presses a key without an element in focus.
     public func press(_ key: String, modifiers: Event.Modifiers = []) {
       let event = Event()
       event.key = key
@@ -286,20 +286,20 @@
       return list.add(handler)
     }
 
-    /// Notes the text, with success.
+    /// Records the text and reports success.
     public func copyToClipboard(_ text: String, completion: @escaping (Bool) -> Void) {
       clipboard = text
       log?.note("copy \(text)")
       completion(true)
     }
 
-    /// Digits, the same everywhere.
+    /// Plain digits, independent of the language.
     public func format(number: Double) -> String { number == number.rounded() ? "\(Int(number))" : "\(number)" }
 
-    /// A text that names the milliseconds, the same everywhere.
+    /// A text with the milliseconds, independent of the language.
     public func format(time milliseconds: Double, _ style: DateStyle) -> String { "time \(Int(milliseconds))" }
 
-    /// The same sequence in every run.
+    /// Not random: the same sequence in every run.
     public func randomBytes(_ count: Int) -> [UInt8] {
       (0..<max(0, count)).map { _ in
         randomState = randomState &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -310,13 +310,13 @@
     /// Attributes of the root element.
     public private(set) var documentAttributes: [String: String] = [:]
 
-    /// Notes the attribute in `documentAttributes`.
+    /// Records the attribute in `documentAttributes`.
     public func setDocumentAttribute(_ name: String, _ value: String?) {
       documentAttributes[name] = value
       log?.note("document \(name) = \(value ?? "nothing")")
     }
 
-    /// Every letter is half as wide as the font is high.
+    /// Assumes that every letter is half as wide as the font size.
     public func width(of text: String, font: String) -> Double {
       Double(text.count) * (Double(font.prefix { $0.isNumber }) ?? 0) / 2
     }
@@ -324,20 +324,20 @@
     /// Whether the person is typing into a field.
     public var isTyping = false
 
-    /// Asks those who listen to `beforeunload`, as a browser does.
+    /// Asks the listeners of `beforeunload`, as a browser does.
     public func askWhetherUnsent(_ completion: @escaping (Bool) -> Void) {
       let question = Event()
       send(EventName("beforeunload"), question)
       completion(isTyping || question.isDefaultPrevented)
     }
 
-    /// Counts.
+    /// Counts the call in `prints`.
     public func printPage() {
       prints += 1
       log?.note("print")
     }
 
-    /// Counts.
+    /// Counts the call in `reloads`.
     public func reload() {
       reloads += 1
       log?.note("reload")

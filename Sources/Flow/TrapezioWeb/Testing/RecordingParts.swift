@@ -3,28 +3,28 @@
 
   /// Parts of a page that load when the test says so.
   public final class RecordingParts: PageParts {
-    /// The page's own build.
+    /// The build of the page.
     public var build = "this build"
-    /// The parts that can be called.
+    /// The parts whose code can be called.
     public var loaded: Set<String> = []
-    /// The parts that were asked for ahead, in order.
+    /// The parts that were prefetched, in order.
     public private(set) var prefetched: [String] = []
-    /// A log that also records loads.
+    /// A log in which loads are recorded, too.
     public var log: EffectLog?
 
     private var waiting: [(id: Int, part: String, completion: (Bool) -> Void)] = []
     private var lastID = 0
 
-    /// A page with nothing but its first file.
+    /// Makes a page whose parts are all unloaded.
     public init() {}
 
-    /// The parts that somebody waits for, in order.
+    /// The parts that are being loaded, in order.
     public var awaited: [String] { waiting.map(\.part) }
 
-    /// Whether the part has arrived.
+    /// Whether the part is loaded.
     public func isLoaded(_ part: String) -> Bool { loaded.contains(part) }
 
-    /// Notes the part; the test lets it arrive or fail.
+    /// Records the load; the test calls `arrive` or `fail`.
     public func load(_ part: String, completion: @escaping (Bool) -> Void) -> EffectClaim {
       lastID += 1
       let id = lastID
@@ -33,19 +33,19 @@
       return EffectClaim { self.waiting.removeAll { $0.id == id } }
     }
 
-    /// Notes the part.
+    /// Records the part in `prefetched`.
     public func prefetch(_ part: String) {
       prefetched.append(part)
       log?.note("prefetch \(part)")
     }
 
-    /// Lets a part arrive.
+    /// Makes a load succeed.
     public func arrive(_ part: String) {
       loaded.insert(part)
       finish(part, true)
     }
 
-    /// Lets a load fail.
+    /// Makes a load fail.
     public func fail(_ part: String) { finish(part, false) }
 
     private func finish(_ part: String, _ isLoaded: Bool) {

@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
-  /// A page without a browser, for tests of screens: draws a picture, finds elements by role and name, does to them
-  /// what a person would, and draws again.
+  /// A page without a browser, for tests of screens. It draws a tree of nodes, finds elements by role and name, acts on
+  /// them like a person, and redraws.
   ///
   ///     let page = TestPage()
   ///     page.show(presentation(store: store, ui: CounterUI()))
@@ -12,25 +12,25 @@
     /// The renderer of the page.
     public let renderer: Renderer
 
-    /// An empty page.
+    /// Makes an empty page.
     public init() {
       renderer = Renderer(document: document)
     }
 
-    /// Shows a picture.
+    /// Shows a node.
     public func show(_ node: Node) {
       renderer.draw(node)
       settle()
     }
 
-    /// Shows a screen, which appears.
+    /// Shows a screen and reports to it that it appears.
     public func show(_ presentation: ScreenPresentation) {
       show(presentation.node())
       presentation.appear()
       settle()
     }
 
-    /// Draws frames until nothing is left to draw.
+    /// Draws frames until there is nothing left to draw.
     public func settle() {
       while document.takeFrameRequest() { renderer.drawFrame() }
     }
@@ -38,7 +38,7 @@
     /// The page as HTML.
     public var html: String { document.root.children.map(\.html).joined() }
 
-    /// All elements with a role and, if given, a name, in document order, except hidden ones.
+    /// All elements with this role and, if given, this name, in document order; hidden ones are left out.
     public func all(_ role: String, _ name: String? = nil) -> [MemoryElement] {
       settle()
       return document.root.everything.filter {
@@ -46,13 +46,13 @@
       }
     }
 
-    /// The first element with a role and name.
+    /// The first element with this role and name.
     public func find(_ role: String, _ name: String? = nil) -> MemoryElement? { all(role, name).first }
 
-    /// The texts of all elements with a role.
+    /// The texts of all elements with this role.
     public func texts(_ role: String) -> [String] { all(role).map(\.text) }
 
-    /// Sends an event to an element and its ancestors, as a browser would, and draws. Returns whether any of them
+    /// Sends an event to an element and its ancestors, as a browser would, and redraws. Returns whether any of them
     /// listened.
     @discardableResult
     public func send(_ name: EventName, _ event: Event = Event(), to element: MemoryElement) -> Bool {
@@ -70,14 +70,15 @@
       return isHeard
     }
 
-    /// Clicks the first element with a role and name. Returns false if there is none, it is disabled or nobody listens.
+    /// Clicks the first element with this role and name. Returns false if there is none, it is disabled, or nothing
+    /// listens.
     @discardableResult
     public func click(_ role: String, _ name: String) -> Bool {
       guard let element = find(role, name), element.attributes["disabled"] == nil else { return false }
       return send(.click, to: element)
     }
 
-    /// Types a whole text into the first field with a role and name.
+    /// Types a text into the first field with this role and name.
     @discardableResult
     public func type(_ text: String, into role: String, _ name: String) -> Bool {
       guard let element = find(role, name) else { return false }
@@ -98,7 +99,7 @@
   }
 
   extension Node {
-    /// This picture as HTML, texts escaped. A node is drawn once: ask for the HTML of a fresh one.
+    /// The node as HTML, with escaped texts. A node can be drawn only once, so use a new one for this.
     public var html: String {
       let page = TestPage()
       page.show(self)

@@ -1,8 +1,8 @@
-/// One thing said about an element: an attribute, a class, a style, what happens on an event.
+/// One property of an element: an attribute, a class, a style, or an event handler.
 ///
 ///     button(.class("primary"), .disabled(!state.canSave), .onClick { _ in onEvent(.savePressed) }) { "Save" }
 ///
-/// Say each thing once; only classes add up.
+/// Set each property only once. Only classes may occur several times; they are joined.
 public struct Attribute {
   /// The kind of attribute, which decides how it is sent to the document.
   enum Kind: UInt8 {
@@ -39,15 +39,15 @@ public struct Attribute {
     Attribute(.flag, Symbol(name), detail: isPresent ? 1 : 0)
   }
 
-  /// Says nothing. Lets a condition choose: `isOpen ? .class("open") : .none`.
+  /// No attribute, for use in conditions: `isOpen ? .class("open") : .none`.
   public static var none: Attribute { Attribute(.nothing) }
 
-  /// Any attribute, as text.
+  /// Any attribute with a text value.
   public static func attribute(_ name: Symbol, _ value: String) -> Attribute {
     Attribute(.attribute, name, .text(value))
   }
 
-  /// An attribute that is there or not, such as `hidden`.
+  /// An attribute that is either present or absent, such as `hidden`.
   public static func flag(_ name: Symbol, _ isPresent: Bool) -> Attribute {
     Attribute(.flag, name, detail: isPresent ? 1 : 0)
   }
@@ -57,7 +57,7 @@ public struct Attribute {
     Attribute(.className, .unnamed, .text(names))
   }
 
-  /// Classes that are there when `condition` holds.
+  /// Classes that apply if `condition` is true.
   public static func `class`(_ names: String, when condition: Bool) -> Attribute {
     condition ? .class(names) : .none
   }
@@ -78,18 +78,18 @@ public struct Attribute {
   /// The element's key among its siblings.
   public static func key(_ key: String) -> Attribute { Attribute(.key, .unnamed, .text(key)) }
 
-  /// Keeps `reference` pointing at the element while it is in the page.
+  /// Makes `reference` refer to the element while it is in the page.
   public static func reference(_ reference: ElementReference) -> Attribute {
     Attribute(.reference, .unnamed, .reference(reference))
   }
 
-  /// Called once, after the element has come into the page and can be measured.
+  /// Called once, after the element was added to the page and can be measured.
   public static func onMount(_ action: @escaping () -> Void) -> Attribute {
     Attribute(.mounted, .unnamed, .handler { _ in action() })
   }
 
-  /// The element scrolls, and its position is restored when the person returns to this screen. `name` identifies the
-  /// scroll area on its screen.
+  /// Restores the element's scroll position when the person returns to this screen. `name` identifies the scroll area
+  /// on its screen.
   public static func keepsScroll(_ name: String) -> Attribute {
     Attribute(.scrollArea, .unnamed, .text(name))
   }
@@ -118,39 +118,39 @@ extension Attribute {
   public static func `for`(_ id: String) -> Attribute { .attribute(.for, id) }
   /// The role for assistive technology, where the tag does not say it.
   public static func role(_ role: String) -> Attribute { .attribute(.role, role) }
-  /// The place in the order of focus: 0 in document order, -1 only by script.
+  /// The position in the focus order: 0 for document order, -1 for focus by script only.
   @inline(never) public static func tabIndex(_ index: Int) -> Attribute { .attribute(.tabindex, "\(index)") }
-  /// Whether a control is out of use.
+  /// Whether a control is disabled.
   public static func disabled(_ isDisabled: Bool = true) -> Attribute { .flag(.disabled, isDisabled) }
-  /// Whether the element is neither shown nor read out.
+  /// Whether the element is hidden, from screen readers, too.
   public static func hidden(_ isHidden: Bool = true) -> Attribute { .flag(.hidden, isHidden) }
-  /// The picture is decoded asynchronously, without blocking the page.
+  /// Decodes the image asynchronously, without blocking the page.
   public static var decodesAsync: Attribute { .attribute("decoding", "async") }
   /// Whether the element can be dragged.
   public static func draggable(_ isDraggable: Bool = true) -> Attribute {
     .attribute(.draggable, isDraggable ? "true" : "false")
   }
 
-  /// The text of a controlled field: after each input event the field shows this text again, whatever was typed, except
-  /// while an input method composes. The caret keeps its position.
+  /// The text of a controlled field. After each input event the field shows this text again, whatever was typed, except
+  /// during composition with an input method. The caret keeps its position.
   public static func value(_ text: String) -> Attribute { Attribute(.property, Symbol(.value), .text(text)) }
-  /// Whether a box is ticked, controlled as `value` is.
+  /// Whether a box is ticked; controlled like `value`.
   public static func checked(_ isChecked: Bool) -> Attribute {
     Attribute(.property, Symbol(.checked), detail: isChecked ? 1 : 0)
   }
-  /// Whether a box is neither ticked nor clear.
+  /// Whether a box is neither ticked nor unticked.
   public static func indeterminate(_ value: Bool) -> Attribute {
     Attribute(.property, Symbol(.indeterminate), detail: value ? 1 : 0)
   }
 
-  /// Opens a `dialog` element as a modal one when it comes into the page: the focus moves in, stays in, and returns
-  /// when the dialog is removed. Handle `onCancel` (Escape) by removing the dialog from the picture.
+  /// Opens a `dialog` element as a modal dialog when it is added to the page. The focus moves into it, stays inside,
+  /// and returns when the dialog is removed. Handle `onCancel` (Escape) by no longer drawing the dialog.
   public static var modal: Attribute { Attribute(.property, Symbol(.modal), detail: 1) }
-  /// Takes the focus when the element comes into the page.
+  /// Focuses the element when it is added to the page.
   public static var autofocus: Attribute { Attribute(.property, Symbol(.autofocus), detail: 1) }
 
-  /// Stores the focused element when this element comes into the page, and returns the focus when this element is
-  /// removed while it contains the focus: for menus and inline fields.
+  /// For menus and inline fields: remembers which element had the focus when this element was added. If this element
+  /// contains the focus when it is removed, the focus returns to the remembered element.
   public static var returnsFocus: Attribute { Attribute(.property, Symbol(.returnsFocus), detail: 1) }
 
   private static func safe(_ url: String) -> String {
@@ -167,7 +167,7 @@ extension Attribute {
 // MARK: - Accessibility
 
 extension Attribute {
-  /// The accessible name, where the content does not say it.
+  /// The accessible name, if the content does not already give one.
   public static func label(_ text: String) -> Attribute { .attribute(.ariaLabel, text) }
   /// The id of the element that names this one.
   public static func labelledBy(_ id: String) -> Attribute { .attribute(.ariaLabelledby, id) }
@@ -175,30 +175,30 @@ extension Attribute {
   public static func describedBy(_ id: String) -> Attribute { .attribute(.ariaDescribedby, id) }
   /// The id of the element that this one controls.
   public static func controls(_ id: String) -> Attribute { .attribute(.ariaControls, id) }
-  /// Whether what this control opens is open.
+  /// Whether the element that this control opens is open.
   public static func expanded(_ value: Bool) -> Attribute { .attribute(.ariaExpanded, value ? "true" : "false") }
   /// Whether an option or tab is selected.
   public static func selected(_ value: Bool) -> Attribute { .attribute(.ariaSelected, value ? "true" : "false") }
   /// Whether a toggle button is pressed.
   public static func pressed(_ value: Bool) -> Attribute { .attribute(.ariaPressed, value ? "true" : "false") }
-  /// Whether this is the current one of its kind: "page", "step", "true".
+  /// Marks the current one of several elements, with its kind: "page", "step", "true".
   public static func current(_ value: String) -> Attribute { .attribute(.ariaCurrent, value) }
-  /// Whether the element is about to change.
+  /// Whether the element's content is being updated.
   public static func busy(_ value: Bool) -> Attribute { .attribute(.ariaBusy, value ? "true" : "false") }
-  /// Changes inside are read out: "polite" or "assertive".
+  /// Reads changes inside aloud: "polite" or "assertive".
   public static func live(_ value: String) -> Attribute { .attribute(.ariaLive, value) }
-  /// Decoration that is not read out.
+  /// Hides decoration from screen readers.
   public static var decorative: Attribute { .attribute(.ariaHidden, "true") }
-  /// The keys that do the same, such as "Control+Z".
+  /// The keys that have the same effect, such as "Control+Z".
   public static func keyShortcuts(_ keys: String) -> Attribute { .attribute(.ariaKeyshortcuts, keys) }
-  /// What the control opens: "menu", "dialog", "listbox".
+  /// The kind of element that the control opens: "menu", "dialog", "listbox".
   public static func hasPopup(_ kind: String) -> Attribute { .attribute(.ariaHaspopup, kind) }
 }
 
 // MARK: - Events
 
 extension Attribute {
-  /// Calls `handler` when `event` happens to the element or, if the event bubbles, inside it. The handler runs inside
+  /// Calls `handler` when `event` happens on the element or, if it bubbles, on a descendant. The handler runs inside
   /// the browser's own listener, so `preventDefault` and `stopPropagation` work.
   public static func on(_ event: EventName, _ handler: @escaping (Event) -> Void) -> Attribute {
     Attribute(.event, event.symbol, .handler(handler))
@@ -208,29 +208,31 @@ extension Attribute {
   public static func onClick(_ handler: @escaping (Event) -> Void) -> Attribute { .on(.click, handler) }
   /// The content of a field changed: `event.value`, `event.isChecked`.
   public static func onInput(_ handler: @escaping (Event) -> Void) -> Attribute { .on(.input, handler) }
-  /// A field was left after a change, an option or box was picked.
+  /// A field lost the focus after a change, or an option or box was picked.
   public static func onChange(_ handler: @escaping (Event) -> Void) -> Attribute { .on(.change, handler) }
   /// A key went down: `event.key`, `event.modifiers`.
   public static func onKeyDown(_ handler: @escaping (Event) -> Void) -> Attribute { .on(.keydown, handler) }
-  /// A form was sent. The page is not left: the browser's own sending is prevented.
+  /// A form was submitted. The browser's own submission is prevented, so the page stays.
   @inline(never) public static func onSubmit(_ handler: @escaping (Event) -> Void) -> Attribute {
     .on(.submit) { event in
       event.preventDefault()
       handler(event)
     }
   }
-  /// Escape in a modal dialog. The dialog does not close on its own: remove it from the picture.
+  /// Escape in a modal dialog. The dialog does not close by itself; stop drawing it.
   @inline(never) public static func onCancel(_ handler: @escaping (Event) -> Void) -> Attribute {
     .on(.cancel) { event in
       event.preventDefault()
       handler(event)
     }
   }
-  /// Files or folders were dropped on the element: `event.files`, folders walked, relative paths kept.
+  /// Files or folders were dropped on the element. `event.files` has the files, including those in folders, with
+  /// relative paths.
   public static func onFileDrop(_ handler: @escaping (Event) -> Void) -> Attribute { .on(.filedrop, handler) }
-  /// Files are dragged over the element or not any more: `event.isVisible`. Crossing children does not flicker.
+  /// A drag of files entered or left the element: `event.isVisible`. Moving across children sends no further events.
   public static func onFileDrag(_ handler: @escaping (Event) -> Void) -> Attribute { .on(.filedrag, handler) }
-  /// The element's size is known or has changed: `event.width`, `event.height`, after layout, before paint.
+  /// The element's size was first measured or has changed: `event.width`, `event.height`. Sent after layout and before
+  /// paint.
   public static func onResize(_ handler: @escaping (Event) -> Void) -> Attribute { .on(.elementresize, handler) }
   /// The element came within 200 px of the visible area or left it: `event.isVisible`.
   public static func onVisibility(_ handler: @escaping (Event) -> Void) -> Attribute { .on(.visibility, handler) }

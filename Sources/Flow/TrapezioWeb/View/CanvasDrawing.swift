@@ -1,5 +1,5 @@
-/// Commands to a canvas, carried out in their order by one call to the browser: for what changes too often to be elements,
-/// such as ink under a pen.
+/// Commands for a canvas, performed in order by one call to the browser. For content that changes too often to be
+/// elements, such as ink under a pen.
 ///
 ///     var drawing = CanvasDrawing()
 ///     drawing.color(0x2A62_D6FF)
@@ -9,14 +9,16 @@
 ///     drawing.stroke()
 ///     canvas.draw(drawing)          // an ElementReference of a canvas(.reference(canvas))
 ///
-/// A canvas keeps what was drawn on it, its transform and its colour until `resize`. Lines have round ends and joints.
-/// Numbers cross to the browser with 24 significant bits: a thousandth of a pixel on a canvas of 16,000.
+/// A canvas keeps its content, transform and colour until `resize`. Lines have round ends and joins. Numbers are sent
+/// to the browser with 24 significant bits, which is a precision of a thousandth of a pixel on a canvas 16,000 pixels
+/// wide.
 nonisolated public struct CanvasDrawing: Equatable, Sendable {
-  /// The commands that the host performs; `draw` in `host.js` has the same list.
+  /// The commands that the host performs; `draw` in `host.js` must have the same list.
   enum Command: Int32, CaseIterable {
     case resize, clear, transform, color, lineWidth, move, lines, curve, close, stroke, fill, clip, unclip, text
 
-    /// How many numbers follow; for lines, the places that they go to follow those, for a text its characters.
+    /// How many numbers follow the command. The points of lines come after their count, and the characters of a text
+    /// after its length.
     var count: Int {
       switch self {
       case .close, .stroke, .fill, .unclip: 0
@@ -29,59 +31,60 @@ nonisolated public struct CanvasDrawing: Equatable, Sendable {
   }
 
   private(set) var words: [Int32] = []
-  /// Where the count of the lines stands to which the next one can be added.
+  /// The index of the count of the last `lines` command, if another line can be added to it.
   private var openLines: Int?
 
-  /// Nothing to be drawn.
+  /// Makes an empty drawing.
   public init() {}
 
-  /// Whether both draw the same.
+  /// Whether both consist of the same commands.
   public static func == (left: CanvasDrawing, right: CanvasDrawing) -> Bool { left.words == right.words }
 
-  /// Whether there is nothing to be drawn.
+  /// Whether there are no commands.
   public var isEmpty: Bool { words.isEmpty }
 
-  /// Makes room for so many more words: four bytes each, a command and each of its numbers being one.
+  /// Reserves space for more words of four bytes. A command is one word, and so is each of its numbers.
   public mutating func reserve(_ count: Int) { words.reserveCapacity(words.count + count) }
 
-  /// How many words there are.
+  /// The number of words.
   public var count: Int { words.count }
 
-  /// Adds what another one draws, behind this one.
+  /// Appends the commands of another drawing.
   public mutating func append(_ other: CanvasDrawing) {
     openLines = nil
     words += other.words
   }
 
-  /// Gives the canvas a size in device pixels. It is blank afterwards, its transform the identity, its colour black.
+  /// Sets the canvas's size in device pixels. Also clears it and resets the transform to the identity and the colour to
+  /// black.
   public mutating func resize(width: Int, height: Int) { add(.resize, Double(width), Double(height)) }
 
   /// Makes a rectangle transparent.
   public mutating func clear(x: Double, y: Double, width: Double, height: Double) { add(.clear, x, y, width, height) }
 
-  /// Sets what places become from here on: x is `a`·x + `c`·y + `e`, y is `b`·x + `d`·y + `f`.
+  /// Sets the transform for all following points: x becomes `a`·x + `c`·y + `e`, y becomes `b`·x + `d`·y + `f`.
   public mutating func transform(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
     add(.transform, a, b, c, d)
     add(e)
     add(f)
   }
 
-  /// Sets what is drawn with: red, green, blue and opacity, a byte each.
+  /// Sets the colour: red, green, blue and opacity, one byte each.
   public mutating func color(_ rgba: UInt32) {
     add(.color)
     words.append(Int32(bitPattern: rgba))
   }
 
-  /// Sets how wide lines are.
+  /// Sets the width of lines.
   public mutating func lineWidth(_ width: Double) {
     add(.lineWidth)
     add(width)
   }
 
-  /// Goes to a place without drawing.
+  /// Moves to a point without drawing.
   public mutating func move(x: Double, y: Double) { add(.move, x, y) }
 
-  /// Goes to a place in a straight line.
+  /// Adds a straight line to a point.
   public mutating func line(x: Double, y: Double) {
     if let openLines {
       words[openLines] += 1
@@ -94,31 +97,31 @@ nonisolated public struct CanvasDrawing: Equatable, Sendable {
     add(y)
   }
 
-  /// Goes to a place in a quadratic curve.
+  /// Adds a quadratic curve to a point.
   public mutating func curve(controlX: Double, controlY: Double, x: Double, y: Double) {
     add(.curve, controlX, controlY, x, y)
   }
 
-  /// Goes back to where the line began.
+  /// Adds a line back to the beginning of the path.
   public mutating func close() { add(.close) }
 
-  /// Draws the lines since the last `stroke` or `fill`.
+  /// Draws the lines added since the last `stroke` or `fill`.
   public mutating func stroke() { add(.stroke) }
 
-  /// Fills what the lines since the last `stroke` or `fill` enclose.
+  /// Fills the area enclosed by the lines added since the last `stroke` or `fill`.
   public mutating func fill() { add(.fill) }
 
-  /// From here to `unclip` nothing outside of a rectangle changes.
+  /// Limits drawing to a rectangle until `unclip`.
   public mutating func clip(x: Double, y: Double, width: Double, height: Double) { add(.clip, x, y, width, height) }
 
-  /// Ends `clip`. Transform, colour and width are what they were before it.
+  /// Ends `clip` and restores the transform, colour and width from before it.
   public mutating func unclip() { add(.unclip) }
 
-  /// Draws a line of text in the colour, in the browser's font without serifs.
+  /// Draws a line of text in the current colour, in the browser's sans-serif font.
   /// - Parameters:
-  ///   - x: where it begins
-  ///   - y: its base line
-  ///   - size: of its letters
+  ///   - x: the left end of the text
+  ///   - y: the baseline
+  ///   - size: the font size
   public mutating func text(_ text: String, x: Double, y: Double, size: Double) {
     let utf8 = Array(text.utf8)
     add(.text, x, y, size, Double(utf8.count))
@@ -131,7 +134,7 @@ nonisolated public struct CanvasDrawing: Equatable, Sendable {
     }
   }
 
-  // Without arrays of numbers: a page of ink has a million.
+  // Does not take arrays of numbers, because ink on one page can have a million of them.
   private mutating func add(_ command: Command) {
     openLines = nil
     words.append(command.rawValue)
@@ -154,7 +157,7 @@ nonisolated public struct CanvasDrawing: Equatable, Sendable {
 
 #if !hasFeature(Embedded)
   extension CanvasDrawing: CustomStringConvertible {
-    /// A command in a line, its numbers behind it: `line 90.0 40.0`.
+    /// One command per line with its numbers: `line 90.0 40.0`.
     public var description: String {
       func number(_ place: Int) -> Float { Float(bitPattern: UInt32(bitPattern: words[place])) }
       var text = ""

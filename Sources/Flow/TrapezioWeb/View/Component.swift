@@ -1,5 +1,5 @@
-/// A part of a picture that draws itself: it is drawn again when its own state or what it was given has changed, and
-/// only it. This keeps a change in one cell from costing a walk over a thousand.
+/// A part of the tree that redraws alone, when its own state or its `props` change. A change in one cell of a table
+/// then does not cost a comparison of a thousand cells.
 ///
 ///     func row(_ item: Item, onPick: @escaping (Item.ID) -> Void) -> Node {
 ///       component(key: .text(item.id), item, state: false) { scope in
@@ -9,8 +9,9 @@
 ///       }
 ///     }
 ///
-/// With equal `props` the picture is kept **and so is the closure that drew it**, with what it had captured: let it
-/// depend on nothing that changes but `props` and `state` (the `onEvent` of a screen does not change).
+/// If `props` are equal, the old nodes are kept **and so is the closure that drew them**, with everything it captured.
+/// The closure may therefore depend on nothing that changes, except `props` and `state`. (The `onEvent` of a screen
+/// does not change.)
 public func component<Props: Equatable, State>(
   key: Key = .none, _ props: Props, state: @escaping @autoclosure () -> State, file: StaticString = #fileID,
   line: Int = #line,
@@ -21,7 +22,7 @@ public func component<Props: Equatable, State>(
   return Node(tag: .component, key: key, component: scope)
 }
 
-/// A component without state: drawn again only when `props` differ.
+/// A component without state. It is redrawn only if `props` differ.
 public func memo<Props: Equatable>(
   key: Key = .none, _ props: Props, file: StaticString = #fileID, line: Int = #line,
   draw: @escaping (Props) -> Node
@@ -29,7 +30,7 @@ public func memo<Props: Equatable>(
   component(key: key, props, state: (), file: file, line: line) { draw($0.props) }
 }
 
-/// The call of `component` that made it; components of one call are of the same kind.
+/// The place in the source where `component` was called. Components from the same place are of the same kind.
 struct ComponentSite {
   var file: StaticString = ""
   var line = 0
@@ -41,27 +42,27 @@ struct ComponentSite {
   }
 }
 
-/// The part of a component that does not depend on its props and state. Not generic, so that its methods can be
-/// overridden in WebAssembly.
+/// The part of a component that does not depend on the types of its props and state. Not generic, because only then its
+/// methods can be overridden in WebAssembly.
 public class Component {
   var site = ComponentSite()
-  /// Nesting of components, so that outer ones are drawn first.
+  /// The nesting depth; outer components are drawn first.
   var depth = 0
   var isDirty = false
-  /// The component's node in the current picture.
+  /// The component's node in the current tree.
   var node: Node?
   var renderer: Renderer?
-  /// Called once, after the component has left the picture.
+  /// Called once, after the component was removed from the tree.
   var onDrop: (() -> Void)?
 
   init() {}
 
   func drawNode() -> Node { Node.text("") }
 
-  /// Takes over the props and the closure of a newer picture. Returns whether it has to be drawn again.
+  /// Takes the props and the closure of a newer component. Returns whether this one must be redrawn.
   func adopt(_ newer: Component) -> Bool { true }
 
-  /// Has it drawn again in the next frame.
+  /// Redraws it in the next frame.
   public final func invalidate() {
     guard !isDirty, let renderer else { return }
     isDirty = true
@@ -73,8 +74,8 @@ public class Component {
 public final class ComponentScope<Props: Equatable, State>: Component {
   /// The current props.
   public private(set) var props: Props
-  /// The state, which survives redrawing. It is made on first use, so that the many components that only bring new
-  /// props make none.
+  /// The state, which survives redrawing. It is created on first use, so that components that only carry new props to
+  /// an existing one create none.
   public private(set) lazy var state: State = makeState()
 
   private let makeState: () -> State
@@ -89,7 +90,7 @@ public final class ComponentScope<Props: Equatable, State>: Component {
     super.init()
   }
 
-  /// Changes the state and draws again in the next frame.
+  /// Changes the state and redraws in the next frame.
   public func update(_ change: (inout State) -> Void) {
     change(&state)
     invalidate()

@@ -5,7 +5,7 @@
 //       for page in doc.pages { thumbnail(page) }
 //     }
 //
-// For a tag that is not here: `element(Tag("ruby")) { … }`.
+// For a tag that has no function here: `element(Tag("ruby")) { … }`.
 
 /// An element of any tag.
 public func element(
@@ -174,9 +174,9 @@ public func figcaption(_ attributes: Attribute..., @NodeBuilder children: () -> 
   Node.element(Tag(.figcaption), attributes, children())
 }
 
-/// `<canvas>`. One with a `src` shows a picture as `img` does, with `load` and `error`, and its pixels end with the
-/// element: for pictures that come and go by the hundred. What an `img` has shown, a browser keeps decoded as long as it
-/// likes (Chromium up to 512 MB). It loads at once, and has no name for screen readers.
+/// `<canvas>`. With a `src` it shows an image like `img`, with `load` and `error` events, and frees the pixels with the
+/// element. Use it for images that come and go by the hundred, because a browser keeps the decoded pixels of an `img`
+/// as long as it likes (Chromium up to 512 MB). It loads immediately and has no name for screen readers.
 public func canvas(_ attributes: Attribute..., @NodeBuilder children: () -> Nodes = { .none }) -> Node {
   Node.element(Tag(.canvas), attributes, children())
 }

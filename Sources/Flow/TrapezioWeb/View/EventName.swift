@@ -1,8 +1,8 @@
-/// The events that an element or the window can be asked about: those of the browser, and five that the host makes up.
+/// The events that an element or the window can listen to: those of the browser, and a few that the host creates.
 nonisolated public struct EventName: Hashable, Sendable {
   let symbol: Symbol
 
-  /// Any event of the browser that bubbles, by its name there.
+  /// Any event of the browser that bubbles, by its name in the browser.
   public init(_ name: String) { symbol = Symbol(name) }
 
   init(symbol: Symbol) { self.symbol = symbol }
@@ -11,9 +11,9 @@ nonisolated public struct EventName: Hashable, Sendable {
 
   /// A click, a tap, Enter or Space on a control.
   public static var click: EventName { EventName(.click) }
-  /// The second click of two.
+  /// A double click.
   public static var dblclick: EventName { EventName(.dblclick) }
-  /// The menu was asked for.
+  /// The person asked for the context menu.
   public static var contextmenu: EventName { EventName(.contextmenu) }
   /// The content of a field changed.
   public static var input: EventName { EventName(.input) }
@@ -21,7 +21,7 @@ nonisolated public struct EventName: Hashable, Sendable {
   public static var change: EventName { EventName(.change) }
   /// A field is about to change: `event.inputType`.
   public static var beforeinput: EventName { EventName(.beforeinput) }
-  /// A form is sent.
+  /// A form is submitted.
   public static var submit: EventName { EventName(.submit) }
   /// A key went down.
   public static var keydown: EventName { EventName(.keydown) }
@@ -41,7 +41,7 @@ nonisolated public struct EventName: Hashable, Sendable {
   public static var pointermove: EventName { EventName(.pointermove) }
   /// A pointer came up.
   public static var pointerup: EventName { EventName(.pointerup) }
-  /// The browser took the pointer away, to scroll.
+  /// The browser took the pointer away, usually to scroll.
   public static var pointercancel: EventName { EventName(.pointercancel) }
   /// A pointer came over the element.
   public static var pointerenter: EventName { EventName(.pointerenter) }
@@ -53,19 +53,19 @@ nonisolated public struct EventName: Hashable, Sendable {
   public static var scroll: EventName { EventName(.scroll) }
   /// The element begins to be dragged.
   public static var dragstart: EventName { EventName(.dragstart) }
-  /// Something is dragged over it.
+  /// Something is dragged over the element.
   public static var dragover: EventName { EventName(.dragover) }
-  /// A drag came in.
+  /// A drag entered the element.
   public static var dragenter: EventName { EventName(.dragenter) }
-  /// A drag left.
+  /// A drag left the element.
   public static var dragleave: EventName { EventName(.dragleave) }
   /// The drag of the element ended.
   public static var dragend: EventName { EventName(.dragend) }
-  /// Something was dropped.
+  /// Something was dropped on the element.
   public static var drop: EventName { EventName(.drop) }
   /// An image has loaded.
   public static var load: EventName { EventName(.load) }
-  /// An image could not be shown.
+  /// An image could not be loaded.
   public static var error: EventName { EventName(.error) }
   /// Escape in a dialog.
   public static var cancel: EventName { EventName(.cancel) }
@@ -77,26 +77,26 @@ nonisolated public struct EventName: Hashable, Sendable {
   public static var selectionchange: EventName { EventName(.selectionchange) }
   /// A transition ended.
   public static var transitionend: EventName { EventName(.transitionend) }
-  /// Of the window.
+  /// Window: its size changed.
   public static var resize: EventName { EventName(.resize) }
-  /// Of the window: the network is available.
+  /// Window: the network is available.
   public static var online: EventName { EventName(.online) }
-  /// Of the window: the network is lost.
+  /// Window: the network is lost.
   public static var offline: EventName { EventName(.offline) }
-  /// Of the window: the page was hidden or shown.
+  /// Window: the page was hidden or shown.
   public static var visibilitychange: EventName { EventName(.visibilitychange) }
-  /// Of the window: the browser is done with what was to be printed.
+  /// Window: the browser has finished printing.
   public static var afterprint: EventName { EventName(.afterprint) }
 
-  /// Made by the host: files or folders were dropped and have been listed.
+  /// Created by the host: files or folders were dropped, and their files have been listed.
   public static var filedrop: EventName { EventName(.filedrop) }
-  /// Made by the host: a drag of files entered or left the element.
+  /// Created by the host: a drag of files entered or left the element.
   public static var filedrag: EventName { EventName(.filedrag) }
-  /// Made by the host: the element's size.
+  /// Created by the host: the element's size was measured or changed.
   public static var elementresize: EventName { EventName(.elementresize) }
-  /// Made by the host: the element came near the visible area, or left it.
+  /// Created by the host: the element came near the visible area, or left it.
   public static var visibility: EventName { EventName(.visibility) }
-  /// Made by the host, of the window: a pointer or the focus came to a link of this site, or it is being pressed. The
-  /// event's `value` is the path and query that the link leads to.
+  /// Created by the host for the window: a pointer or the focus reached a link of this site, or the link is being
+  /// pressed. The event's `value` is the link's path and query.
   public static var linkapproach: EventName { EventName("linkapproach") }
 }

@@ -1,8 +1,8 @@
-/// A rectangle in CSS pixels, y down.
+/// A rectangle in CSS pixels; y points down.
 nonisolated public struct Rect: Equatable, Sendable {
   public var x, y, width, height: Double
 
-  /// A rectangle by its upper left corner and size.
+  /// Makes a rectangle from its upper left corner and size.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -11,11 +11,11 @@ nonisolated public struct Rect: Equatable, Sendable {
   }
 }
 
-/// An element's scroll position, content size and visible size. CSS pixels.
+/// An element's scroll position, content size and visible size, in CSS pixels.
 nonisolated public struct ScrollMetrics: Equatable, Sendable {
   public var left, top, contentWidth, contentHeight, clientWidth, clientHeight: Double
 
-  /// Metrics from their parts.
+  /// Makes metrics from their parts.
   public init(
     left: Double = 0, top: Double = 0, contentWidth: Double = 0, contentHeight: Double = 0, clientWidth: Double = 0,
     clientHeight: Double = 0

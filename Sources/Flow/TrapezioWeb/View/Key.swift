@@ -1,10 +1,10 @@
 /// Identifies a node among its siblings, so that a reordered list keeps its elements with their focus, scroll position
 /// and state.
 ///
-/// Keys need to differ only among siblings. If two are equal, everything is still shown with a warning, but it is
-/// undefined which of them keeps which element.
+/// Keys need to differ only among siblings. If two siblings have equal keys, both are shown and there is a warning, but
+/// it is undefined which of them keeps which element.
 nonisolated public enum Key: Hashable, Sendable {
-  /// No key: siblings without one are matched in their order, by tag.
+  /// No key. Siblings without a key are matched in order, by tag.
   case none
   /// A number.
   case int(Int)
@@ -21,7 +21,7 @@ nonisolated public enum Key: Hashable, Sendable {
     }
   }
 
-  /// Feeds what `==` compares.
+  /// Hashes exactly what `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(hash)
   }

@@ -1,5 +1,5 @@
-/// The names that every page uses: tags, attributes, properties and events. Each is a number from the start, so that
-/// naming an element costs neither code nor a look-up.
+/// The names that every page uses: tags, attributes, properties and events. Their numbers are fixed, so using such a
+/// name needs neither code nor a look-up.
 ///
 /// The order of the cases is the order of the words in `spelling`; a test compares the two.
 nonisolated enum KnownName: Int32, CaseIterable {
@@ -20,7 +20,7 @@ nonisolated enum KnownName: Int32, CaseIterable {
   case transitionend, resize, online, offline, visibilitychange, afterprint, filedrop, filedrag
   case elementresize, visibility
 
-  /// All names in the order of the cases, white space in between.
+  /// All names in the order of the cases, separated by white space.
   static let spelling: StaticString = """
     div span p a button form label input textarea select option ul ol li dl dt dd h1 h2 h3 h4 section article
     header footer nav aside dialog menu img figure figcaption canvas table thead tbody tr th td details summary

@@ -1,8 +1,8 @@
-/// A piece of a picture: an element, a text, or a component. Built by functions such as `div { }`, passed to a
-/// renderer, and not changed afterwards.
+/// A node of the UI tree: an element, a text, or a component. Functions such as `div { }` make nodes; pass them to a
+/// renderer and do not change them afterwards.
 ///
-/// A node is an object so that the renderer can remember in it which element of the document it became; a picture is
-/// never drawn twice, so give a node to one place only.
+/// A node is an object because the renderer stores in it which element of the document shows it. Each node can
+/// therefore be drawn only once, in one place.
 public final class Node {
   /// The tag of an element; meaningless for texts and components.
   let tag: Tag
@@ -10,11 +10,11 @@ public final class Node {
   let attributes: [Attribute]
   /// Text of a text node, or of an element whose only child is a text.
   let text: String
-  /// Children of an element; for a component the one node that it has drawn.
+  /// Children of an element. A component has one child: the node that it has drawn.
   var children: [Node]
   /// Set for a component.
   var component: Component?
-  /// The element's number in the document; 0 if it is not there. For a component, that of its content.
+  /// The number of its element in the document; 0 if it has none. For a component, that of its content.
   var elementID: Int32 = 0
   init(
     tag: Tag, key: Key = .none, attributes: [Attribute] = [], text: String = "", children: [Node] = [],
@@ -42,8 +42,8 @@ public final class Node {
     element(tag, attributes, .many(children))
   }
 
-  // Takes its arguments over and is not inlined: it is called from every element of every screen, and each call would
-  // otherwise give the arguments back in code of its own.
+  // Consumes its arguments and is not inlined: every element of every screen calls it, and otherwise each call would
+  // need its own code to release the arguments.
   @inline(never)
   static func element(_ tag: Tag, _ attributes: consuming [Attribute], _ children: consuming Nodes) -> Node {
     var key = Key.none
@@ -66,7 +66,7 @@ public final class Node {
     }
   }
 
-  /// An element whose only child is a text holds it itself.
+  /// An element whose only child is a text stores that text itself, without a child.
   private static func withText(of children: [Node], _ tag: Tag, _ key: Key, _ attributes: [Attribute]) -> Node {
     if children.count == 1, children[0].tag == .text {
       return Node(tag: tag, key: key, attributes: attributes, text: children[0].text)
@@ -74,7 +74,7 @@ public final class Node {
     return Node(tag: tag, key: key, attributes: attributes, children: children)
   }
 
-  /// One class attribute instead of several.
+  /// Joins several class attributes into one.
   private static func joiningClasses(_ attributes: [Attribute]) -> [Attribute] {
     var names = ""
     var result: [Attribute] = []

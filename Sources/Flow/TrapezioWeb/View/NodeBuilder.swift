@@ -24,7 +24,7 @@
   public static func buildEither(second: Nodes) -> Nodes { second }
   /// `for`.
   public static func buildArray(_ parts: [Nodes]) -> Nodes { Nodes(joining: parts) }
-  /// For closures that give what an element takes.
+  /// For closures that give the children of an element.
   public static func buildFinalResult(_ nodes: Nodes) -> Nodes { nodes }
   /// For closures that give a list.
   public static func buildFinalResult(_ nodes: Nodes) -> [Node] { nodes.list }
@@ -34,9 +34,9 @@
 public enum Nodes {
   /// Nothing.
   case none
-  /// A text alone.
+  /// Only a text.
   case text(String)
-  /// A node alone.
+  /// Only one node.
   case one(Node)
   /// Any number of nodes.
   case many([Node])

@@ -1,16 +1,16 @@
 import Trapezio
 
-/// A component that shows one part of a store's state, and draws itself again when that part has changed: nothing
-/// around it is compared then. This is what makes one changed cell among a thousand cheap.
+/// A component that shows one part of a store's state and redraws when that part changes. Nothing around it is compared
+/// then, so a change of one cell among a thousand is cheap.
 ///
 ///     observing(store, key: .int(row.id), row, select: { $0.selected == row.id }) { row, isSelected in
 ///       tr(.class("selected", when: isSelected)) { td { row.title } }
 ///     }
 ///
 /// - Parameters:
-///   - store: must be the same one for as long as the component is in the picture.
-///   - props: what it is given from outside; like those of `component`.
-///   - select: takes the part. It is asked after every change of the state, so it should be quick.
+///   - store: must stay the same as long as the component is in the tree.
+///   - props: values from outside, like those of `component`.
+///   - select: returns the part of the state. It is called after every change of the state, so it should be fast.
 public func observing<Store: TrapezioEventHandler, Props: Equatable, Part: Equatable>(
   _ store: Store, key: Key = .none, _ props: Props, select: @escaping (Store.State) -> Part,
   file: StaticString = #fileID, line: Int = #line, draw: @escaping (Props, Part) -> Node
@@ -29,17 +29,17 @@ public func observing<Store: TrapezioEventHandler, Props: Equatable, Part: Equat
   }
 }
 
-/// A component that stands for one value of a choice, and draws itself again when it has become the chosen one or is it no
-/// more. Of a thousand rows two are drawn when another one is selected, and no other is even asked.
+/// A component for one value of a choice. It redraws when its value becomes the chosen one, or no longer is. When the
+/// selection among a thousand rows changes, two rows are redrawn and no other row is even called.
 ///
 ///     choosing(selected, row.id, key: .int(row.id), row) { row, isSelected in
 ///       tr(.class("selected", when: isSelected)) { td { row.title } }
 ///     }
 ///
 /// - Parameters:
-///   - choice: must be the same one for as long as the component is in the picture.
-///   - value: what it stands for. Belongs to the key: another value has another key.
-///   - props: what it is given from outside; like those of `component`.
+///   - choice: must stay the same as long as the component is in the tree.
+///   - value: the value that the component represents. It must correspond to the key: another value needs another key.
+///   - props: values from outside, like those of `component`.
 public func choosing<Value: Hashable, Props: Equatable>(
   _ choice: TrapezioChoice<Value>, _ value: Value, key: Key, _ props: Props, file: StaticString = #fileID,
   line: Int = #line, draw: @escaping (Props, Bool) -> Node
@@ -52,15 +52,15 @@ public func choosing<Value: Hashable, Props: Equatable>(
   }
 }
 
-/// Ends with the component that holds it.
+/// Released together with the component that holds it.
 private final class ChosenSubscription {
   var subscription: TrapezioSubscription?
 }
 
-/// The part that was drawn last. The subscription ends with the component that holds it.
+/// The part that was drawn last. The subscription ends when the component is released.
 private final class ObservedPart<Part: Equatable> {
   var part: Part?
-  // The component owns this object, so it lives as long.
+  // The component owns this object, so it exists as long as the object.
   unowned(unsafe) var component: Component?
   var subscription: TrapezioSubscription?
 }

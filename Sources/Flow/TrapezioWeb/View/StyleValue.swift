@@ -1,4 +1,4 @@
-/// The value of a style property. Numbers travel as numbers and get their unit in the document.
+/// The value of a style property. A number is sent as a number, and the document adds the unit.
 nonisolated public enum StyleValue: Equatable, Sendable {
   /// Any CSS text.
   case text(String)
@@ -6,7 +6,7 @@ nonisolated public enum StyleValue: Equatable, Sendable {
   case number(Double)
   /// CSS pixels.
   case px(Double)
-  /// Per cent of what the property refers to.
+  /// Per cent of the value that the property refers to.
   case percent(Double)
 }
 

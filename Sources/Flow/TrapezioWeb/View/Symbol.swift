@@ -1,4 +1,4 @@
-/// A name that the page knows by number: tags, attributes, style properties, events. Each is sent to the document once.
+/// A name that is sent to the document once and then identified by a number: a tag, attribute, style property or event.
 nonisolated public struct Symbol: Hashable, Sendable {
   /// Its number, counted from 0 in order of first use.
   let id: Int32
@@ -8,16 +8,16 @@ nonisolated public struct Symbol: Hashable, Sendable {
     id = SymbolTable.shared.id(of: name)
   }
 
-  /// One of the names that are known from the start. Costs nothing.
+  /// Makes the symbol of a name that is built in. Costs nothing.
   init(_ name: KnownName) { id = name.rawValue }
 
-  /// The symbol that the document names by number.
+  /// Makes the symbol with a number that the document sent.
   init(id: Int32) { self.id = id }
 
-  /// Where no name is needed.
+  /// For operations that need no name.
   static var unnamed: Symbol { Symbol(id: -1) }
 
-  /// The name it stands for.
+  /// The name of the symbol.
   public var name: String { SymbolTable.shared.names[Int(id)] }
 }
 

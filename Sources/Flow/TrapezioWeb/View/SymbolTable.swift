@@ -1,11 +1,11 @@
 import ByteCoding
 
-/// All symbols of this life of the page: their names by number, and their numbers by name.
+/// All symbols since the page was loaded: names by number, and numbers by name.
 ///
-/// Literals are found by where they lie in memory first, which spares reading them: `.style("width", …)` is said
-/// thousands of times a frame.
+/// Literals are looked up by their address first, without reading their characters, because `.style("width", …)` is
+/// evaluated thousands of times per frame.
 nonisolated final class SymbolTable {
-  // Symbols are made where views are built: on the main actor natively, on the only thread in a browser.
+  // Symbols are made where views are built: in native builds on the main actor, in a browser on the only thread.
   nonisolated(unsafe) static let shared = SymbolTable()
 
   private(set) var names: [String] = []

@@ -1,4 +1,5 @@
-/// FNV-1a over the UTF-8 of a text. Not for what strangers may choose in bulk: it is easy to find texts that collide.
+/// FNV-1a over the UTF-8 of a text. Do not use it for large sets of texts that strangers choose: texts that collide are
+/// easy to find.
 nonisolated func hash(of text: String) -> UInt32 {
   var text = text
   return text.withUTF8 { bytes in
@@ -8,7 +9,7 @@ nonisolated func hash(of text: String) -> UInt32 {
   }
 }
 
-/// Whether two texts are written with the same UTF-8. (`==` also asks Unicode whether they mean the same.)
+/// Whether two texts have the same UTF-8. (`==` also compares their Unicode normalisation.)
 nonisolated func isSameText(_ a: String, _ b: String) -> Bool {
   var a = a
   var b = b

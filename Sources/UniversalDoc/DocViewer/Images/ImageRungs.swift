@@ -1,4 +1,4 @@
-/// The widths in which page images are requested. There are only a few, so that server and browser caches are hit.
+/// The widths in which page images are requested. There are only a few, so that server and browser caches hit often.
 nonisolated package enum ImageRungs {
   /// All widths in device pixels, narrowest first.
   package static let all = [360, 540, 800, 1200, 1600, 2400, 3200, 4096]
@@ -7,7 +7,7 @@ nonisolated package enum ImageRungs {
   /// The largest number of pixels of one image: about 160 MB decoded.
   package static let mostPixels = 40_000_000.0
 
-  /// The narrowest width that is sharp for a page shown `width` CSS pixels wide.
+  /// The narrowest image width that is sharp for a page shown `width` CSS pixels wide.
   /// - Parameters:
   ///   - pixelRatio: device pixels per CSS pixel
   ///   - ratio: the page's width divided by its height
@@ -18,7 +18,7 @@ nonisolated package enum ImageRungs {
       let pixels = Double(rung) * Double(rung) / max(ratio, 0.001)
       if rung > best, pixels > mostPixels { break }
       best = rung
-      // Half a device pixel does not justify another image.
+      // Half a device pixel is not worth another image.
       if Double(rung) >= wanted - 0.5 { break }
     }
     return best

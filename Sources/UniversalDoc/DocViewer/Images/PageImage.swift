@@ -1,5 +1,5 @@
-/// The pictures of one page while it is near: which is shown, which one is on its way to replace it, and whether that
-/// failed. The best one that has arrived stays visible until a better one has.
+/// The pictures of one near page: which is shown, which is loading to replace it, and whether that failed. The best
+/// picture so far stays visible until a better one has arrived.
 ///
 ///     nothing or ahead ──wants──▶ loading(new) ──arrived──▶ shown(new) ──wants──▶ loading(newer, over new) …
 ///                                     └──failed──▶ failed(over what was there) ──retried──▶ loading
@@ -7,11 +7,11 @@
 nonisolated package struct PageImage: Equatable, Sendable {
   /// The state of the image that was requested last.
   package enum Stage: Equatable, Sendable {
-    /// None was asked for.
+    /// No image has been requested.
     case idle
-    /// The browser's cache fetches the image ahead of time; it takes no pixels until it is shown.
+    /// The browser fetches the image into its cache ahead of time; it is not decoded until it is shown.
     case ahead
-    /// It is on its way.
+    /// The image is loading.
     case loading
     /// The image is shown.
     case shown
@@ -19,13 +19,13 @@ nonisolated package struct PageImage: Equatable, Sendable {
     case failed(reason: String)
   }
 
-  /// The width of the image below, that has arrived; nil if there is none but the thumbnail.
+  /// The width of the loaded image below; nil if there is only the thumbnail.
   package private(set) var below: Int?
-  /// The width of the image that was asked for last.
+  /// The width of the image that was requested last.
   package private(set) var width: Int?
   /// The state of the requested image.
   package private(set) var stage = Stage.idle
-  /// Counts how often the image was tried again, so that a browser does not answer from memory.
+  /// How often the image was requested again, so that the browser does not answer from its cache.
   package private(set) var attempt = 0
 
   /// No image.
@@ -37,15 +37,15 @@ nonisolated package struct PageImage: Equatable, Sendable {
     return true
   }
 
-  /// Requests an image of a width. An image that is at least as wide is kept, unless it has more than twice the width
-  /// and only takes memory.
+  /// Requests an image of a width. A loaded image that is at least as wide is kept, unless it is more than twice as
+  /// wide and would waste memory.
   package mutating func wants(_ rung: Int) {
     if let width, rung == width, stage != .ahead { return }
     if stage == .shown, let width {
       if rung < width, width <= 2 * rung { return }
       below = width
     } else if stage == .loading, let below, below >= rung, below <= 2 * rung {
-      // Zoomed in and out again before the wide one came: what is there will do.
+      // Zoomed in and out again before the wider image arrived: the current one is good enough.
       width = below
       self.below = nil
       stage = .shown
@@ -77,7 +77,7 @@ nonisolated package struct PageImage: Equatable, Sendable {
     stage = .failed(reason: reason)
   }
 
-  /// A person, or a server that is back, asks for it again.
+  /// Requests the image again, because the reader asked for it or the server is back.
   package mutating func retried() {
     guard case .failed = stage else { return }
     attempt += 1

@@ -1,16 +1,16 @@
-/// Which pages face each other in rows of two, and where each row begins at 100 % when rows follow each other without
-/// gaps. A row is as high as its higher page.
+/// Which pages face each other in rows of two, and where each row begins at 100 % if there were no gaps between rows. A
+/// row is as high as its taller page.
 nonisolated public struct FacingRows: Equatable, Sendable {
   /// The half of an open book that a page is in.
   public enum Side: Equatable, Sendable { case left, right }
 
-  /// The first page is alone, on the right.
+  /// Whether the first page is alone, on the right.
   public let isFirstAlone: Bool
-  /// `tops[i]` is the sum of all heights before row i; one entry more than rows.
+  /// `tops[i]` is the total height of the rows before row i; it has one entry more than there are rows.
   public let tops: [Double]
   private let pageCount: Int
 
-  /// The rows of pages.
+  /// Puts pages into rows.
   public init(_ measures: PageMeasures, isFirstAlone: Bool) {
     self.isFirstAlone = isFirstAlone
     pageCount = measures.count
@@ -37,6 +37,6 @@ nonisolated public struct FacingRows: Equatable, Sendable {
     return max(first, 0)..<min(first + 2, pageCount)
   }
 
-  /// The half of the row that a page is in.
+  /// Which half of the row a page is in.
   public func side(_ page: Int) -> Side { (page % 2 == 0) == isFirstAlone ? .right : .left }
 }

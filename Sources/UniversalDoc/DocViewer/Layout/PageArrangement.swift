@@ -1,7 +1,7 @@
 import DocSession
 
-/// How a person wants the pages arranged. A window that is too narrow for it falls back to fewer columns until it is
-/// wide enough.
+/// How the reader wants the pages arranged. A window that is too narrow for it shows fewer columns until it is wide
+/// enough.
 nonisolated public enum PageArrangement: Equatable, Sendable, CaseIterable {
   /// All pages in one scroll.
   case continuous
@@ -9,16 +9,16 @@ nonisolated public enum PageArrangement: Equatable, Sendable, CaseIterable {
   case single
   /// Two facing pages in a row: 1 and 2, 3 and 4.
   case spread
-  /// Pairs of pages with the first page alone, as a book's cover: 1, then 2 and 3.
+  /// Pairs of pages after a first page alone, like the cover of a book: 1, then 2 and 3.
   case book
 
-  /// In a window narrower than this, in CSS pixels, two pages side by side cannot be read.
+  /// In a window narrower than this, in CSS pixels, two pages side by side are too small to read.
   public static let narrowestSpread = 600.0
 
   /// Whether two pages are side by side.
   public var isSpread: Bool { self == .spread || self == .book }
 
-  /// The name under which it is remembered.
+  /// The name under which it is saved.
   public var name: String {
     switch self {
     case .continuous: "continuous"
@@ -37,7 +37,8 @@ nonisolated public enum PageArrangement: Equatable, Sendable, CaseIterable {
     return nil
   }
 
-  /// The initial arrangement of a session. The viewer does not draw what is beside a page.
+  /// The initial arrangement of a session. Side by side becomes one continuous scroll, because the viewer itself draws
+  /// only one of the two sides.
   public init(_ viewMode: ViewMode) {
     switch viewMode {
     case .single: self = .single
@@ -58,7 +59,7 @@ nonisolated public enum PageArrangement: Equatable, Sendable, CaseIterable {
   /// Whether a window has room for two pages side by side.
   public static func hasRoomForSpread(_ viewport: ViewportSize) -> Bool { viewport.width >= narrowestSpread }
 
-  /// The layout mode for a window. Without room for two pages side by side, pages are below each other.
+  /// The layout mode for a window. Without room for two pages side by side, pages are one below the other.
   public func mode(showing page: Int, in viewport: ViewportSize) -> PageLayout.Mode {
     switch self {
     case .continuous: .continuous

@@ -1,5 +1,5 @@
-/// The position of every page in the scrolled content, for one zoom, window and mode. Nothing in the document is
-/// measured: the style sheet places pages by the same numbers.
+/// The position of every page in the scrolled content, for one zoom, window and mode. Nothing is measured in the
+/// document, because the style sheet positions pages with the same numbers.
 ///
 ///     var layout = PageLayout(measures: measures, spacing: .desk)
 ///     layout.viewport = ViewportSize(width: 1200, height: 800)
@@ -7,16 +7,16 @@
 ///     layout.top(41)                            // where page 42 begins
 ///     layout.pages(from: 9000, to: 9800)        // those that can be seen there
 ///
-/// Pages are counted from 0 here, from 1 wherever people see them. Positions of one page cost O(1), finding the pages at
-/// a position O(log n).
+/// Pages are counted from 0 here, and from 1 on screen. The position of one page costs O(1); finding the pages at a
+/// position costs O(log n).
 nonisolated public struct PageLayout: Equatable, Sendable {
   /// How pages are arranged.
   public enum Mode: Equatable, Sendable {
     /// One below the other.
     case continuous
-    /// One page alone.
+    /// One page at a time.
     case single(Int)
-    /// Rows of two that face each other like those of an open book; the first page may be alone, on the right.
+    /// Rows of two facing pages, like an open book; the first page may be alone, on the right.
     case spread(isFirstAlone: Bool)
   }
 
@@ -24,13 +24,13 @@ nonisolated public struct PageLayout: Equatable, Sendable {
   public enum Fit: Equatable, Sendable {
     /// The widest page fills the window's width.
     case width
-    /// A whole page can be seen.
+    /// The whole page is visible.
     case page
-    /// As wide as the window allows, but not larger than is comfortable: how a doc is opened.
+    /// As wide as the window allows, but not wider than is comfortable. Docs open like this.
     case automatic
   }
 
-  /// Room around and between pages, as the style sheet has it.
+  /// The space around and between pages; the style sheet has the same numbers.
   public struct Spacing: Equatable, Sendable {
     public var gap, side, top, bottom: Double
 
@@ -38,44 +38,45 @@ nonisolated public struct PageLayout: Equatable, Sendable {
     public static let desk = Spacing(gap: 12, side: 16, top: 16, bottom: 64)
     /// Smaller windows.
     public static let phone = Spacing(gap: 8, side: 8, top: 8, bottom: 32)
-    /// The gap above and below a page that is shown alone, in any spacing.
+    /// The gap above and below the page in single mode, in any spacing.
     public static let singleBlock = 16.0
   }
 
-  /// The smallest and largest zoom, 1 being 100 %.
+  /// The smallest and largest zoom; 1 is 100 %.
   public static let zoomRange = 0.1...8.0
 
   /// The largest zoom that `Fit.automatic` chooses.
   public static let comfortableZoom = 1.1
 
-  /// Browsers lay out at most about 16 million pixels (Firefox), so very long docs stop short of 800 %.
+  /// The largest height of the content. Browsers lay out at most about 16 million pixels (Firefox), so very long docs
+  /// cannot be zoomed to 800 %.
   public static let highestContent = 16_000_000.0
 
-  /// Between two pages that face each other.
+  /// The gap between two facing pages.
   public static let spine = 2.0
 
   /// The sizes of the pages.
   public let measures: PageMeasures
-  /// The room around and between them.
+  /// The space around and between the pages.
   public var spacing: Spacing
   /// How the pages are arranged.
   public var mode = Mode.continuous {
     didSet { if mode != oldValue { layRows() } }
   }
-  /// The rows of two, in spread modes. A doc of one page has none: its page is centred.
+  /// The rows of two, in spread modes. A doc of one page has no rows: its page is centred.
   private var facing: FacingRows?
   /// The size of the window, in CSS pixels.
   public var viewport = ViewportSize(width: 0, height: 0)
-  /// 1 is 100 %. Set it through `clamped` values only.
+  /// The zoom as a factor; 1 is 100 %. Assign only values that `clamped` returns.
   public var zoom = 1.0
 
-  /// A layout at 100 % in a window that is not known yet.
+  /// Makes a layout at 100 % for a window that is not known yet.
   public init(measures: PageMeasures, spacing: Spacing) {
     self.measures = measures
     self.spacing = spacing
   }
 
-  /// The same window, mode and zoom for other measures of the same pages.
+  /// The same window, mode and zoom with other measures of the same pages.
   public func over(_ measures: PageMeasures) -> PageLayout {
     var layout = PageLayout(measures: measures, spacing: spacing)
     layout.viewport = viewport
@@ -101,12 +102,12 @@ nonisolated public struct PageLayout: Equatable, Sendable {
     }
   }
 
-  /// Whether the size of the window is known, so that positions mean something.
+  /// Whether positions can be computed: the size of the window is known, and there are pages.
   public var isPlaced: Bool { viewport.width > 0 && viewport.height > 0 && count > 0 }
 
   // MARK: - Zoom
 
-  /// `zoom` within the range that this doc allows.
+  /// Limits `zoom` to the range that this doc allows.
   public func clamped(_ zoom: Double) -> Double {
     guard zoom.isFinite else { return 1 }
     var highest = PageLayout.zoomRange.upperBound
@@ -116,7 +117,8 @@ nonisolated public struct PageLayout: Equatable, Sendable {
     return min(max(zoom, PageLayout.zoomRange.lowerBound), max(highest, PageLayout.zoomRange.lowerBound))
   }
 
-  /// The zoom at which pages fit the window. In single mode the current page decides, otherwise the largest.
+  /// The zoom at which pages fit the window. In single mode the current page decides, otherwise the widest and tallest
+  /// pages do.
   public func zoom(fitting fit: Fit) -> Double {
     guard isPlaced else { return 1 }
     let width: Double
@@ -134,7 +136,7 @@ nonisolated public struct PageLayout: Equatable, Sendable {
       height = measures.height(page)
       block = 2 * Spacing.singleBlock
     }
-    // A quarter pixel less, so that rounding never calls for a scroll bar.
+    // Leave out a quarter of a pixel, so that rounding never brings up a scroll bar.
     let byWidth = (viewport.width - 2 * spacing.side - between - 0.25) / width
     switch fit {
     case .width: return clamped(byWidth)
@@ -148,13 +150,13 @@ nonisolated public struct PageLayout: Equatable, Sendable {
   /// The width of a page on screen.
   public func width(_ page: Int) -> Double { measures.widths[page] * zoom }
 
-  /// The width on screen of a page's picture, which is turned with the page.
+  /// The width on screen of a page's upright picture, before it is turned with the page.
   public func pictureWidth(_ page: Int) -> Double { measures.turn(page).isSideways ? height(page) : width(page) }
 
   /// The height of a page on screen.
   public func height(_ page: Int) -> Double { measures.height(page) * zoom }
 
-  /// The top of a page in the scrolled content. Pages that face each other have the same top.
+  /// The top of a page in the scrolled content. Facing pages have the same top.
   public func top(_ page: Int) -> Double {
     switch mode {
     case .continuous, .spread: top(ofRow: row(of: page))
@@ -162,7 +164,7 @@ nonisolated public struct PageLayout: Equatable, Sendable {
     }
   }
 
-  /// The left edge of a page in the scrolled content. Pages are centred; pages that face each other meet in the centre.
+  /// The left edge of a page in the scrolled content. Pages are centred; facing pages meet in the centre.
   public func left(_ page: Int) -> Double {
     switch facing?.side(page) {
     case nil: (contentWidth - width(page)) / 2
@@ -171,10 +173,10 @@ nonisolated public struct PageLayout: Equatable, Sendable {
     }
   }
 
-  /// The half of the row that a page is in; nil if pages do not face each other.
+  /// Which half of the row a page is in; nil if pages do not face each other.
   public func side(_ page: Int) -> FacingRows.Side? { facing?.side(page) }
 
-  /// The width of what is scrolled; never narrower than the window.
+  /// The width of the scrolled content; never less than the window's.
   public var contentWidth: Double {
     let widest =
       switch mode {
@@ -185,7 +187,7 @@ nonisolated public struct PageLayout: Equatable, Sendable {
     return max(viewport.width, widest + 2 * spacing.side)
   }
 
-  /// The height of what is scrolled; never lower than the window.
+  /// The height of the scrolled content; never less than the window's.
   public var contentHeight: Double {
     let pages =
       switch mode {
@@ -196,7 +198,8 @@ nonisolated public struct PageLayout: Equatable, Sendable {
     return max(viewport.height, pages)
   }
 
-  /// The height of pages with the gaps between them, for the spacer that replaces them. Of facing pages, whole rows.
+  /// The height of pages including the gaps between them, for the spacer that replaces them. Facing pages count in
+  /// whole rows.
   public func height(of pages: Range<Int>) -> Double {
     guard let last = pages.last else { return 0 }
     let first = row(of: pages.lowerBound)
@@ -204,7 +207,7 @@ nonisolated public struct PageLayout: Equatable, Sendable {
     return (rowTops[end] - rowTops[first]) * zoom + Double(end - first - 1) * spacing.gap
   }
 
-  /// The position that `offset` becomes when the content ends.
+  /// Limits `offset` to the content, as a browser would.
   public func clamped(_ offset: ScrollOffset) -> ScrollOffset {
     ScrollOffset(
       left: min(max(offset.left, 0), contentWidth - viewport.width),
@@ -222,7 +225,7 @@ nonisolated public struct PageLayout: Equatable, Sendable {
   private func top(ofRow row: Int) -> Double { spacing.top + rowTops[row] * zoom + Double(row) * spacing.gap }
   private func height(ofRow row: Int) -> Double { (rowTops[row + 1] - rowTops[row]) * zoom }
 
-  /// The page, with the one that it faces.
+  /// The page together with the page that it faces, if any.
   public func row(with page: Int) -> Range<Int> { isSingle ? page..<page + 1 : pages(ofRow: row(of: page)) }
 
   /// The bottom of a page's row in the scrolled content.
@@ -237,7 +240,7 @@ nonisolated public struct PageLayout: Equatable, Sendable {
   }
 
   /// The page to turn to from a page; nil at the end. Facing pages are turned together, unless they are so large that
-  /// the window does not show both.
+  /// the window cannot show both.
   public func page(after page: Int) -> Int? {
     let next = seesWholeRows ? row(with: page).upperBound : page + 1
     return next < count ? next : nil
@@ -254,7 +257,7 @@ nonisolated public struct PageLayout: Equatable, Sendable {
 
   // MARK: - Pages at a position
 
-  /// The page at a height: the first of the last row that begins at or above it, the first of all if none does.
+  /// The page at a height: the first page of the last row that begins at or above it. If no row does, the first page.
   public func page(at y: Double) -> Int {
     if case .single(let page) = mode { return page }
     return rowCount == 0 ? 0 : pages(ofRow: row(at: y)).lowerBound
@@ -279,7 +282,7 @@ nonisolated public struct PageLayout: Equatable, Sendable {
     return first..<last + 1
   }
 
-  /// The pages that are visible between two heights, in whole rows. Empty only without pages, or in a gap.
+  /// The pages that are visible between two heights, in whole rows. Empty only if there are no pages, or in a gap.
   public func pages(from start: Double, to end: Double) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
     if case .single(let page) = mode { return page..<page + 1 }
@@ -289,8 +292,8 @@ nonisolated public struct PageLayout: Equatable, Sendable {
     return first..<pages(ofRow: last).upperBound
   }
 
-  /// The current page: the one of which most is visible, the upper one of equals. Of two that face each other it is the
-  /// left one, unless more of the right one is visible.
+  /// The current page: the one of which the largest share is visible, the upper one if two are equal. Of two facing
+  /// pages it is the left one, unless more of the right one is visible.
   public func currentPage(at offset: ScrollOffset) -> Int {
     if case .single(let page) = mode { return page }
     guard count > 0 else { return 0 }
@@ -301,7 +304,7 @@ nonisolated public struct PageLayout: Equatable, Sendable {
       let top = top(ofRow: row)
       let height = height(ofRow: row)
       let share = (min(end, top + height) - max(offset.top, top)) / min(height, viewport.height)
-      // A thousandth more, so that rounding does not make the lower of two whole rows the current one.
+      // The small margin keeps rounding from making the lower of two fully visible rows current.
       if share > bestShare + 0.001 {
         best = row
         bestShare = share
@@ -317,13 +320,13 @@ nonisolated public struct PageLayout: Equatable, Sendable {
     min(offset.left + viewport.width, left(page) + width(page)) - max(offset.left, left(page))
   }
 
-  /// The pages to keep in the document: those in the window and, on both sides, one more window.
+  /// The pages to keep in the document: those in the window, and one more window's height on each side.
   public func nearPages(at offset: ScrollOffset) -> Range<Int> {
     pages(from: offset.top - viewport.height, to: offset.top + 2 * viewport.height)
   }
 
-  /// The pages whose pictures are decoded: those in the window and a quarter of a window around it. A page as wide as a
-  /// window takes 8 MB, with software rendering 16, so one page more is noticeable.
+  /// The pages whose pictures are decoded: those in the window and in a quarter of its height above and below. A page
+  /// as wide as a window takes 8 MB, or 16 MB with software rendering, so every additional page is noticeable.
   package func picturedPages(at offset: ScrollOffset) -> Range<Int> {
     pages(from: offset.top - viewport.height / 4, to: offset.top + viewport.height * 5 / 4)
   }

@@ -1,15 +1,15 @@
 import PaperDomain
 
-/// The sizes of all pages of a doc at 100 %, in CSS pixels (points × 96 ÷ 72), and the top of each when they follow
-/// each other without gaps.
+/// The sizes of all pages of a doc at 100 %, in CSS pixels (points × 96 ÷ 72), and the top of each page if there were
+/// no gaps between pages.
 ///
-/// Turned pages are measured as displayed. Measures are made once for a doc, and again when pages are turned;
-/// everything that depends on zoom, gaps and window is in a `PageLayout` over them. An impossible size (zero, negative,
-/// not a number, absurdly large) is replaced by A4 or clamped, so that nothing divides by it.
+/// Turned pages are measured as displayed. A doc is measured once, and again when pages are turned. Everything that
+/// depends on zoom, gaps and window is in a `PageLayout`, which uses these measures. An impossible size (zero,
+/// negative, not a number, absurdly large) is replaced by A4 or clamped, so that no division by it fails.
 nonisolated public struct PageMeasures: Equatable, Sendable {
   /// Widths, in the order of the doc.
   public let widths: [Double]
-  /// `tops[i]` is the sum of all heights before page i; one entry more than pages.
+  /// `tops[i]` is the total height of the pages before page i; it has one entry more than there are pages.
   public let tops: [Double]
   /// The largest width; 0 without pages.
   public let widest: Double
@@ -18,8 +18,8 @@ nonisolated public struct PageMeasures: Equatable, Sendable {
   /// The turn of each page; empty if no page is turned.
   private let turns: [QuarterTurn]
 
-  /// Measures from sizes in points.
-  /// - Parameter turns: how each page is turned; empty if none is
+  /// Makes measures from sizes in points.
+  /// - Parameter turns: how each page is turned; empty if no page is
   public init(pages: [PageSize], turns: [QuarterTurn] = []) {
     var widths: [Double] = []
     var tops = [0.0]
@@ -62,7 +62,7 @@ nonisolated public struct PageMeasures: Equatable, Sendable {
   /// Width divided by height of the page when it is not turned.
   public func uprightRatio(_ page: Int) -> Double { turn(page).isSideways ? 1 / ratio(page) : ratio(page) }
 
-  /// A PDF page may measure up to 14,400 points by the letter of the format; larger ones are cut to that.
+  /// The PDF format limits pages to 14,400 points; larger sizes are cut to that.
   private static func pixels(_ points: Double) -> Double {
     min(max(points, 1), 14_400) * 96 / 72
   }

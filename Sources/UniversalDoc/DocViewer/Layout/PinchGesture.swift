@@ -1,16 +1,15 @@
-/// A pinch with two fingers on the pages. From the pointers it computes how the pages are drawn during the gesture:
-/// scaled by `scale` around the point that was midway between the fingers when the second one came down, and moved with
-/// their midpoint.
+/// A pinch with two fingers on the pages. It computes how the pages are drawn during the gesture: scaled by `scale`
+/// around the initial midpoint between the fingers, and moved along with the midpoint.
 ///
 /// A third finger is ignored; when one of the two is lifted, the pinch ends.
 nonisolated public struct PinchGesture: Equatable, Sendable {
   /// The scale and movement of a pinch.
   public struct Reading: Equatable, Sendable {
-    /// The fingers' distance by what it was at the beginning.
+    /// The distance between the fingers, divided by their distance at the beginning.
     public var scale: Double
-    /// The middle between the fingers when the pinch began.
+    /// The midpoint between the fingers when the pinch began.
     public var start: ViewportPoint
-    /// The middle between the fingers now.
+    /// The midpoint between the fingers now.
     public var now: ViewportPoint
   }
 
@@ -32,18 +31,18 @@ nonisolated public struct PinchGesture: Equatable, Sendable {
   public mutating func began(_ id: Int32, at point: ViewportPoint) {
     fingers.removeAll { $0.id == id }
     guard fingers.count < 2 else { return }
-    // The first finger may have moved before the second came: the pinch begins where both are now.
+    // The first finger may have moved before the second came down, so the pinch begins where both are now.
     fingers = fingers.map { Finger(id: $0.id, start: $0.now, now: $0.now) }
     fingers.append(Finger(id: id, start: point, now: point))
   }
 
-  /// A finger moved. Returns the reading if two are down.
+  /// A finger moved. Returns the reading if two fingers are down.
   public mutating func moved(_ id: Int32, to point: ViewportPoint) -> Reading? {
     for index in fingers.indices where fingers[index].id == id { fingers[index].now = point }
     return reading
   }
 
-  /// A finger was lifted or taken away by the browser. Returns the last reading if that ends a pinch.
+  /// A finger was lifted, or the browser took it away. Returns the last reading if this ends a pinch.
   public mutating func ended(_ id: Int32) -> Reading? {
     let last = reading
     let before = fingers.count

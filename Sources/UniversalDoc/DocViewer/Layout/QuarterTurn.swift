@@ -2,8 +2,8 @@ import DocSession
 import PaperDomain
 import Trapezio
 
-/// How far a page is turned for display, clockwise. Positions on it are stored in fractions of the upright page; this
-/// type converts them to the turned page and back.
+/// How far a page is turned for display, clockwise. Positions are stored in fractions of the upright page; this type
+/// converts them to the turned page and back.
 ///
 ///     QuarterTurn.clockwise.seen(x: 0, y: 0)     // (1, 0): what was at the upper left is at the upper right
 nonisolated public enum QuarterTurn: Int, Equatable, Sendable, CaseIterable {
@@ -12,10 +12,10 @@ nonisolated public enum QuarterTurn: Int, Equatable, Sendable, CaseIterable {
   case around = 2
   case anticlockwise = 3
 
-  /// Whether width and height change places.
+  /// Whether the turn swaps width and height.
   public var isSideways: Bool { self == .clockwise || self == .anticlockwise }
 
-  /// The turn that takes this one back.
+  /// The turn that undoes this one.
   public var opposite: QuarterTurn {
     switch self {
     case .none: .none
@@ -30,7 +30,7 @@ nonisolated public enum QuarterTurn: Int, Equatable, Sendable, CaseIterable {
     QuarterTurn(rawValue: (a.rawValue + b.rawValue) % 4) ?? .none
   }
 
-  /// The position on the turned page of a point of the upright page.
+  /// Converts a point of the upright page to its position on the turned page.
   public func seen(x: Double, y: Double) -> (x: Double, y: Double) {
     switch self {
     case .none: (x, y)
@@ -40,10 +40,10 @@ nonisolated public enum QuarterTurn: Int, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// The point of the upright page at a position on the turned page.
+  /// Converts a position on the turned page to the point of the upright page.
   public func upright(x: Double, y: Double) -> (x: Double, y: Double) { opposite.seen(x: x, y: y) }
 
-  /// The direction on the upright page of a direction on the turned page.
+  /// Converts a direction on the turned page to the direction on the upright page.
   public func uprightStep(x: Double, y: Double) -> (x: Double, y: Double) {
     switch self {
     case .none: (x, y)
@@ -53,7 +53,7 @@ nonisolated public enum QuarterTurn: Int, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// The box on the turned page of a box of the upright page.
+  /// Converts a box of the upright page to the box on the turned page.
   public func seen(_ box: NormalizedRect) -> NormalizedRect {
     switch self {
     case .none: box
@@ -64,11 +64,11 @@ nonisolated public enum QuarterTurn: Int, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// The box of the upright page for a box on the turned page.
+  /// Converts a box on the turned page to the box of the upright page.
   public func upright(_ box: NormalizedRect) -> NormalizedRect { opposite.seen(box) }
 }
 
-/// How the pages of a doc are turned: all pages together, and some of them further.
+/// How the pages of a doc are turned: all pages together, and single pages in addition.
 nonisolated public struct PageTurns: Equatable, Sendable {
   private var all = QuarterTurn.none
   private var own: Table<LogicalPageID, QuarterTurn> = [:]
@@ -82,10 +82,10 @@ nonisolated public struct PageTurns: Equatable, Sendable {
   /// The turn of a page.
   public subscript(page: LogicalPageID) -> QuarterTurn { all + (own[page] ?? .none) }
 
-  /// Turns all pages further.
+  /// Turns all pages by a further turn.
   public mutating func turnAll(_ turn: QuarterTurn) { all = all + turn }
 
-  /// Turns one page further.
+  /// Turns one page by a further turn.
   public mutating func turn(_ page: LogicalPageID, _ turn: QuarterTurn) {
     let sum = (own[page] ?? .none) + turn
     own[page] = sum == .none ? nil : sum

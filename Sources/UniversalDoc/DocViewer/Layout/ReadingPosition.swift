@@ -1,12 +1,12 @@
 /// Where and how pages were last read, to resume from there.
 nonisolated public struct ReadingPosition: Equatable, Sendable {
-  /// The point at the top of the window, on the page when it is not turned.
+  /// The point of the upright page that is at the top left of the window.
   public var anchor: ViewAnchor
   /// How the pages were arranged.
   public var arrangement: PageArrangement
-  /// How the zoom was chosen; nil if by hand.
+  /// How the zoom follows the window; nil if the reader chose a zoom.
   public var fit: PageLayout.Fit?
-  /// The zoom, if it was chosen by hand.
+  /// The zoom that applies if `fit` is nil.
   public var zoom: Double
 
   /// A position from its parts.

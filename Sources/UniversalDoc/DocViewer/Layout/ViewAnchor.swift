@@ -1,13 +1,13 @@
 /// A point of the doc: a page, and fractions of its width and height. It does not depend on zoom, window and mode, so
-/// it stays in place when one of these changes, and it can be saved as the reading position.
+/// it identifies the same point when they change, and it can be saved as the reading position.
 ///
 /// In margins and gaps the fractions are outside 0…1.
 nonisolated public struct ViewAnchor: Equatable, Sendable {
-  /// Counted from 0.
+  /// The index of the page, from 0.
   public var page: Int
-  /// 0 at the page's left edge, 1 at its right one.
+  /// 0 at the page's left edge, 1 at its right edge.
   public var x: Double
-  /// 0 at the page's upper edge, 1 at its lower one.
+  /// 0 at the page's upper edge, 1 at its lower edge.
   public var y: Double
 
   /// Makes the value from its fields.
@@ -18,7 +18,7 @@ nonisolated public struct ViewAnchor: Equatable, Sendable {
   }
 }
 
-/// A position in the window that shows the pages, from its upper left corner.
+/// A position in the window onto the pages, measured from its upper left corner.
 nonisolated public struct ViewportPoint: Equatable, Sendable {
   public var x, y: Double
 
@@ -35,9 +35,9 @@ extension PageLayout {
     let x = offset.left + point.x
     let y = offset.top + point.y
     var page = page(at: y)
-    // In a gap the nearer row counts.
+    // In a gap, take the nearer row.
     if let below = firstPage(below: page), top(below) - y < y - bottom(ofRowWith: page) { page = below }
-    // Of two pages that face each other the one on whose side the place is.
+    // Of two facing pages, take the one on this side of the spine.
     let facing = row(with: page)
     if facing.count == 2, x > left(facing.upperBound - 1) - PageLayout.spine / 2 { page = facing.upperBound - 1 }
     return ViewAnchor(page: page, x: (x - left(page)) / width(page), y: (y - top(page)) / height(page))
@@ -50,7 +50,7 @@ extension PageLayout {
       y: min(max((offset.top + point.y - top(page)) / height(page), 0), 1))
   }
 
-  /// The scroll offset that puts `anchor` at `point`, as far as the content reaches.
+  /// The scroll offset that puts `anchor` at `point`, limited to the content.
   nonisolated public func offset(keeping anchor: ViewAnchor, at point: ViewportPoint) -> ScrollOffset {
     let page = min(max(anchor.page, 0), count - 1)
     return clamped(

@@ -1,6 +1,6 @@
-/// Steps and gestures of zooming. The point under the pointer stays there: `zoomed` returns the zoom and the scroll
-/// offset together. A run of zooms at one place (a wheel, a pinch) keeps its first anchor, so that rounding errors of
-/// scroll offsets do not add up.
+/// Steps and gestures of zooming. The point under the pointer stays in place: `zoomed` returns the zoom and the scroll
+/// offset together. Several zooms in a row at one point (a wheel, a pinch) keep the first anchor, so that rounding
+/// errors of scroll offsets do not add up.
 ///
 ///     var zoom = ZoomModel()
 ///     let (layout, offset) = zoom.zoomed(layout, offset, to: layout.zoom * 1.25, at: pointer)
@@ -14,10 +14,10 @@ nonisolated package struct ZoomModel: Equatable, Sendable {
 
   private var held: (anchor: ViewAnchor, point: ViewportPoint)?
 
-  /// A model that holds nothing.
+  /// Makes a model without an anchor.
   package init() {}
 
-  /// The layout at another zoom, and the position that keeps what is at `point` there.
+  /// The layout at another zoom, and the scroll offset that keeps whatever is at `point` there.
   package mutating func zoomed(
     _ layout: PageLayout, _ offset: ScrollOffset, to zoom: Double, at point: ViewportPoint
   ) -> (layout: PageLayout, offset: ScrollOffset) {
@@ -36,7 +36,7 @@ nonisolated package struct ZoomModel: Equatable, Sendable {
   /// Forgets the anchor: the pages were scrolled or laid out again.
   package mutating func settled() { held = nil }
 
-  /// The next larger step; from between two steps, the nearer end of the gap.
+  /// The next larger step.
   package static func step(above zoom: Double) -> Double {
     for step in steps where step > zoom * 1.005 { return step }
     return PageLayout.zoomRange.upperBound
@@ -48,8 +48,8 @@ nonisolated package struct ZoomModel: Equatable, Sendable {
     return PageLayout.zoomRange.lowerBound
   }
 
-  /// By how much a turn of the wheel zooms: a notch of a mouse about a quarter, a trackpad's pinch as finely as it
-  /// comes. As much back as forth.
+  /// The zoom factor of a turn of the wheel: about a quarter for a notch of a mouse, and proportionally less for the
+  /// small deltas of a trackpad's pinch. Turning forth and back restores the zoom.
   package static func factor(wheel delta: Double) -> Double {
     guard delta.isFinite else { return 1 }
     let amount = min(abs(delta), 25) / 100

@@ -4,33 +4,33 @@ import Trapezio
 
 /// A page as overlays see it.
 nonisolated public struct OverlayPage: Equatable, Sendable {
-  /// From 0.
+  /// The index of the page, from 0.
   public let index: Int
   /// Its place in the session.
   public let id: LogicalPageID
-  /// The version that is shown, to which marks belong; nil for a page without versions, such as one of a bundle that is
-  /// shown alone.
+  /// The version that is shown, to which marks belong; nil for a page without versions, for example in a bundle shown
+  /// on its own.
   public let version: PageVersion.ID?
-  /// Whether the session allows marks and notes on the page; false until the page is known.
+  /// Whether the session allows marks and notes on the page; false until the page has arrived.
   public let canAnnotate: Bool
   /// What is drawn in the page's frame.
   public let sheet: PageSheet
   /// How the page is turned. Layers are turned with it; positions are those of the upright sheet.
   public let turn: QuarterTurn
-  /// The upright sheet at 100 %, in CSS pixels. 3/4 of a pixel is a point.
+  /// The size of the upright sheet at 100 %, in CSS pixels. A CSS pixel is 3/4 of a point.
   public let width, height: Double
-  /// The part of the upright page's frame that the sheet fills: all of it unless the sheet has another shape.
+  /// The part of the upright page's frame that the sheet fills: all of it, unless the sheet has another shape.
   let frame: NormalizedRect
 }
 
 /// The scale at which pages are drawn.
 nonisolated public struct PageScale: Equatable, Sendable {
-  /// 1 is 100 %.
+  /// The zoom as a factor; 1 is 100 %.
   public let zoom: Double
   /// Device pixels per CSS pixel.
   public let pixelRatio: Double
 
-  /// How many device pixels a CSS pixel at 100 % takes.
+  /// How many device pixels one CSS pixel of a page at 100 % takes.
   public var devicePixels: Double { zoom * pixelRatio }
 
   /// Makes the value from its fields.
@@ -41,7 +41,7 @@ nonisolated public struct PageScale: Equatable, Sendable {
 }
 
 nonisolated extension OverlayPage {
-  /// Converts a position in the displayed frame, in fractions, to one on the upright sheet.
+  /// Converts a position in the displayed frame, in fractions, to a position on the upright sheet.
   func place(seenX x: Double, y: Double) -> (x: Double, y: Double) {
     let upright = turn.upright(x: x, y: y)
     return ((upright.x - frame.x) / frame.width, (upright.y - frame.y) / frame.height)
@@ -59,7 +59,7 @@ nonisolated extension PagesState {
   public var scale: PageScale { PageScale(zoom: layout.zoom, pixelRatio: pixelRatio) }
 
   /// A page as overlays see it.
-  /// - Returns: nil while the page is not known, and if it has nothing to show
+  /// - Returns: nil if the page has not arrived yet or has nothing to show
   func overlayPage(_ page: Int) -> OverlayPage? {
     guard let slot = slot(page), let sheet = sheet(page) else { return nil }
     let measures = layout.measures

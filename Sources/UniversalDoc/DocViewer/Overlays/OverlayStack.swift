@@ -1,12 +1,12 @@
 import PaperDomain
 import TrapezioWeb
 
-/// The overlays of a viewer: reports to them which pages are near, and sends pointer events to them.
+/// The overlays of a viewer. Reports to them which pages are near, and sends them pointer events.
 ///
-/// A pointer has no owner at first. An overlay owns it from when it takes it until the pointer is lifted or given back;
-/// otherwise the page owns it. An overlay's pointer is captured, so it stays with the overlay outside of the page, too. A
-/// pointer whose lifting was lost is lifted where it was last: at the loss of its capture, at its next move without a button
-/// or at its next landing.
+/// A pointer has no owner at first. When an overlay takes it, the overlay owns it until the pointer is lifted or given
+/// back; otherwise the page owns it. An overlay's pointer is captured, so the overlay keeps receiving its events
+/// outside of the page, too. If the browser never reports that a pointer was lifted, the stack lifts it at its last
+/// position: when it loses its capture, when it moves without a pressed button, or when it comes down again.
 final class OverlayStack {
   /// Bottom to top; the top one is asked first.
   var all: [any PageOverlay] = []
@@ -23,15 +23,15 @@ final class OverlayStack {
   private var scale = PageScale(zoom: 1, pixelRatio: 1)
   private var taken: [Taken] = []
   private var frames: [(page: Int, element: ElementReference)] = []
-  /// Told of the event with which an overlay gave a pointer back.
+  /// Called with the event on which an overlay gave a pointer back.
   var onGiveBack: ((Event) -> Void)?
   /// Whether an overlay owns the latest pointer, so that the browser must not scroll with it.
   private(set) var hasLastPointer = false
 
-  /// Whether there is nothing over the pages.
+  /// Whether there are no overlays.
   var isEmpty: Bool { all.isEmpty }
 
-  /// The element of a page, by which its pointers are captured.
+  /// The element of a page, which captures the pointers of overlays.
   func frame(_ page: Int) -> ElementReference {
     if let known = frames.first(where: { $0.page == page }) { return known.element }
     let element = ElementReference()
@@ -42,7 +42,7 @@ final class OverlayStack {
 
   // MARK: - Pages
 
-  /// Other pages are near, or they are shown in another way.
+  /// Reports that other pages are near, or that pages are shown differently.
   func follow(_ near: [OverlayPage], at scale: PageScale) {
     guard !all.isEmpty else { return }
     let before = pages
@@ -64,17 +64,17 @@ final class OverlayStack {
     }
   }
 
-  /// The words of a page that is near have come.
+  /// Reports that the words of a near page have arrived.
   func wordsCame(_ words: [Word], on page: Int) {
     for overlay in all { overlay.wordsCame(words, on: page) }
   }
 
   // MARK: - Pointers
 
-  /// Something happened to a pointer in the frame of a page.
+  /// Handles a pointer event in the frame of a page.
   func handle(_ event: Event, _ phase: PagePointer.Phase, on index: Int) {
     if phase == .down { return pointerDown(event, on: index) }
-    // The events of an overlay's pointer go to the page where it began.
+    // Events of an overlay's pointer go to the page on which the pointer came down.
     guard let place = taken.firstIndex(where: { $0.pointer == event.pointerID }),
       let page = pages.first(where: { $0.index == taken[place].page })
     else { return }
@@ -93,7 +93,8 @@ final class OverlayStack {
     }
   }
 
-  /// The browser no longer sends a pointer's events to the frame of its page, which it also says after each pointer-up.
+  /// The browser no longer sends a pointer's events to the frame of its page. It reports this after every pointer-up,
+  /// too.
   func captureLost(_ event: Event) {
     if let place = taken.firstIndex(where: { $0.pointer == event.pointerID }) { lift(place) }
   }
@@ -113,7 +114,7 @@ final class OverlayStack {
     }
   }
 
-  /// Lifts a pointer where it was last.
+  /// Lifts a pointer at its last position.
   private func lift(_ place: Int) {
     let lost = taken.remove(at: place)
     if let page = pages.first(where: { $0.index == lost.page }) { end(lost, .up, on: page) }

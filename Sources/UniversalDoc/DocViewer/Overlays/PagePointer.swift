@@ -5,21 +5,21 @@ nonisolated public struct PagePointer: Equatable, Sendable {
   /// The phase of a pointer.
   public enum Phase: Equatable, Sendable {
     case down, move
-    /// It was lifted, or that was lost and it is where it was last.
+    /// The pointer was lifted. If the browser never reported that, the position is the last known one.
     case up
-    /// The browser or the viewer took it away: what it was doing did not happen.
+    /// The browser or the viewer took the pointer away: undo what it was doing.
     case cancel
   }
 
-  /// A position of the pointer at a moment.
+  /// Where the pointer was at one moment.
   public struct Sample: Equatable, Sendable {
-    /// Fractions of the upright sheet; below 0 or above 1 for a pointer that was taken and is beyond it.
+    /// Fractions of the upright sheet; below 0 or above 1 if a captured pointer is outside of it.
     public var x, y: Double
-    /// 0 to 1; 0.5 for a device that does not measure it, while pressed.
+    /// 0 to 1; while pressed, 0.5 on a device that does not measure it.
     public var pressure: Double
     /// Degrees from upright, -90 to 90, towards the right and the lower edge of the upright sheet.
     public var tiltX, tiltY: Double
-    /// Milliseconds on the clock of events.
+    /// Milliseconds on the clock of browser events.
     public var time: Double
 
     /// Makes the value from its fields.
@@ -35,33 +35,33 @@ nonisolated public struct PagePointer: Equatable, Sendable {
 
   /// The phase of the pointer.
   public var phase: Phase
-  /// Tells pointers apart while they are down.
+  /// Identifies the pointer while it is down.
   public var id: Int32
   /// The kind of pointing device.
   public var kind: Event.PointerKind
   /// Whether it is the first finger, or the only pointer of its kind.
   public var isPrimary: Bool
-  /// The button that came down or up: 0 the main one, 1 the middle one, 2 the one for menus.
+  /// The button that was pressed or released: 0 is the main one, 1 the middle one, 2 the one for menus.
   public var button: Int
-  /// Bit set of buttons that are down.
+  /// Bit set of the pressed buttons.
   public var buttons: Int
-  /// Keys that are held.
+  /// Modifier keys that are pressed.
   public var modifiers: Event.Modifiers
-  /// All that the device measured since the event before, the oldest first; the last one is this event's own. Never empty.
+  /// All measurements since the previous event, oldest first; the last one is the event's own. Never empty.
   public var samples: [Sample]
 
   /// Positions that the browser predicts: draw them, never store them.
   public var predicted: [Sample]
   /// Half the size of the contact, in CSS pixels; 0 if unknown.
   public var radius: Double
-  /// Where it is in the window, in CSS pixels.
+  /// The position in the window, in CSS pixels.
   public var windowX, windowY: Double
 
   /// The latest position.
   public var sample: Sample { samples[samples.count - 1] }
 
   /// Makes the value from its fields.
-  /// - Precondition: there is a sample
+  /// - Precondition: `samples` is not empty
   public init(
     _ phase: Phase, id: Int32 = 1, kind: Event.PointerKind = .mouse, isPrimary: Bool = true, button: Int = 0,
     buttons: Int = 1, modifiers: Event.Modifiers = [], samples: [Sample], predicted: [Sample] = [], radius: Double = 0,
@@ -84,7 +84,7 @@ nonisolated public struct PagePointer: Equatable, Sendable {
 }
 
 extension PagePointer {
-  /// An event that happened to the frame of a page.
+  /// Converts an event in the frame of a page.
   init(_ event: Event, _ phase: Phase, on page: OverlayPage, at scale: PageScale) {
     let size = page.seenSize
     func sample(_ x: Double, _ y: Double, _ pressure: Double, _ tilt: (x: Double, y: Double), _ time: Double) -> Sample

@@ -1,7 +1,7 @@
 import DocSession
 
-// Two separate protocols: natively, a type that conforms to a protocol inheriting the other needs an attribute that the
-// browser's build does not have.
+// Two separate protocols instead of one that inherits the other: in native builds, a type that conforms to an
+// inheriting protocol needs an attribute that the browser build does not have.
 
 /// What a viewer in your own page shows: its pages, their pictures and words, and the versions and sources to choose
 /// from.
@@ -15,22 +15,22 @@ import DocSession
 /// The viewer never changes what it shows, so the protocol has no way to write.
 public typealias DocViewerDataSource = DocViewerPages & PageContents
 
-/// Where the list of pages comes from. Completions are called on the same thread, at once or later, as those of
+/// Loads the list of pages. Completions are called on the same thread, immediately or later, like those of
 /// `PageContents`.
 public protocol DocViewerPages: AnyObject {
-  /// Loads the pages. Called once, and again when somebody presses "Try again", when `reload` is called, and when the
-  /// viewer is shown again after it was left before the answer.
-  /// - Returns: a function that cancels the request; later answers are ignored
+  /// Loads the pages. Called when the viewer first appears, when the reader presses "Try again", and by `reload`. Also
+  /// called when the viewer reappears after it was left before the answer came.
+  /// - Returns: a function that cancels the request; answers after that are ignored
   func open(completion: @escaping (Result<SessionOutline, DocViewerFailure>) -> Void) -> () -> Void
 
-  /// Asks for pages that were not in the first window, by their places from 0. Not asked of a source that gave all pages at
-  /// once.
-  /// - Parameter completion: the pages; nil if they cannot be had
+  /// Loads pages that were not in the first window; `pages` are indices from 0. Never called if the first window
+  /// contained all pages.
+  /// - Parameter completion: the pages; nil if they cannot be loaded
   func pages(_ pages: Range<Int>, completion: @escaping (SessionWindow?) -> Void) -> () -> Void
 }
 
 extension DocViewerPages {
-  /// None, for a source whose outline has all pages in its window.
+  /// Returns none, for a source whose first window contains all pages.
   public func pages(_ pages: Range<Int>, completion: @escaping (SessionWindow?) -> Void) -> () -> Void {
     completion(nil)
     return {}
@@ -39,9 +39,9 @@ extension DocViewerPages {
 
 /// Why there are no pages.
 nonisolated public struct DocViewerFailure: Error, Equatable, Sendable {
-  /// The reason, in words for the reader.
+  /// The reason, as a text for the reader.
   public var reason: String
 
-  /// A reason.
+  /// Makes a failure with a reason.
   public init(_ reason: String) { self.reason = reason }
 }

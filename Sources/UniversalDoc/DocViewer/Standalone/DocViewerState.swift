@@ -12,11 +12,11 @@ nonisolated public struct DocViewerState: TrapezioState {
 
   /// The current stage of opening.
   public internal(set) var phase = Phase.loading
-  /// The title of what is read; empty until it is known.
+  /// The title of the open doc; empty until it is known.
   public internal(set) var title = ""
   /// The pages.
   public internal(set) var pages = PagesState()
 
-  /// Nothing yet.
+  /// The state before anything has loaded.
   public init() {}
 }

@@ -4,9 +4,9 @@ import TrapezioWeb
 
 /// The events of a viewer in your own page.
 nonisolated public enum DocViewerEvent: Equatable, Sendable {
-  /// Something was done with the pages.
+  /// An event of the pages.
   case pages(PagesEvent)
-  /// The person wants to load the pages again.
+  /// The reader wants to load the pages again.
   case reloadPressed
 }
 
@@ -19,22 +19,23 @@ nonisolated public enum DocViewerEvent: Equatable, Sendable {
 ///     store.handle(event: .pages(.zoomInPressed))
 ///     store.state.pages.current                        // the page that is read, from 0
 ///
-/// Its keys are those of the product's viewer, as far as they are about pages: arrows, Space, J and K, Home and End,
-/// plus and minus, 0 to 2, M, R, D O C W for what is shown of a page, brackets for other versions. The viewer listens
-/// to the whole window: if two viewers are visible, let only one take keys (`takesKeys`).
+/// Its keys are the product viewer's keys for pages: arrows, Space, J and K, Home and End, plus and minus, 0 to 2, M,
+/// R; D, O, C and W for the source or version of a page; brackets for other versions. The viewer listens to the whole
+/// window: if two viewers are visible, let only one take keys (`takesKeys`).
 ///
 /// See `Documentation/DocViewer.md` and the page in `Examples/Reader`.
 public final class DocViewerStore<Screen: TrapezioScreen>: TrapezioStore<Screen, DocViewerState, DocViewerEvent>,
   TrapezioEventHandler, PagesDelegate
 {
-  /// Whether keys that are pressed anywhere in the window go to this viewer; those that are typed into a field never do.
+  /// Whether keys pressed anywhere in the window go to this viewer. Keys typed into a text field never do.
   public var takesKeys = true
-  /// Told which page is read, from 1, whenever one has rested on it: for the address, or to remember it.
+  /// Called with the number of the current page, from 1, whenever scrolling has paused: to update the URL, or to save
+  /// it.
   public var onRead: ((Int) -> Void)?
-  /// Told of each event that changed how the pages are looked at: another page, version, source or layout.
+  /// Called with each event that changed the view: another page, version, source or layout.
   public var onEvent: ((ViewerEvent) -> Void)?
 
-  /// Its pages.
+  /// The store of the pages.
   public let pages: PagesStore
 
   private let effects: WebEffects
@@ -43,13 +44,12 @@ public final class DocViewerStore<Screen: TrapezioScreen>: TrapezioStore<Screen,
   private var opening: PendingCall?
   private var window: PendingCall?
   private var listeners: [EffectClaim] = []
-  /// How the pages were read before other pages replaced them, and whether the page that was read is among the new
-  /// ones.
+  /// The last reading position, and whether the page that was current then is among the new pages.
   private var position: ReadingPosition?
   private var isSamePage = false
 
-  /// A viewer that is not shown yet.
-  /// - Parameter pageNumber: the page to begin at, from 1; the last one if there are fewer
+  /// Makes a viewer that is not shown yet.
+  /// - Parameter pageNumber: the page to open first, from 1; the last page if there are fewer
   public init(screen: Screen, source: any DocViewerDataSource, pageNumber: Int = 1, effects: WebEffects) {
     self.source = source
     first = max(pageNumber, 1) - 1
@@ -72,7 +72,7 @@ public final class DocViewerStore<Screen: TrapezioScreen>: TrapezioStore<Screen,
       effects.window.on(.resize) { _ in self.pages.pixelsChanged() },
     ]
     pages.showAgain()
-    // The first time, and after the viewer was left before the answer.
+    // Load the first time, and again if the viewer was left before the answer came.
     if state.phase == .loading { reload() }
   }
 
@@ -93,8 +93,8 @@ public final class DocViewerStore<Screen: TrapezioScreen>: TrapezioStore<Screen,
     }
   }
 
-  /// Asks the source for its pages again, because they have changed. The reader keeps the position and the choices
-  /// where they still exist. If the request fails, the old pages stay.
+  /// Asks the source for its pages again, because they have changed. The reader keeps the position and all choices that
+  /// are still possible. If the request fails, the old pages stay.
   public func reload() {
     opening?.end()
     if state.phase != .ready { update { $0.phase = .loading } }
@@ -148,10 +148,10 @@ public final class DocViewerStore<Screen: TrapezioScreen>: TrapezioStore<Screen,
 
   // MARK: - The pages
 
-  /// Keeps what is seen of the pages.
+  /// Stores the state of the pages in the viewer's own state.
   public func pagesChanged(to pages: PagesState) { update { $0.pages = pages } }
 
-  /// Says what is to be read out, and which page is read.
+  /// Announces messages to screen readers, calls `onRead` and `onEvent`, and requests needed pages.
   public func pagesReported(_ news: PagesNews) {
     switch news {
     case .read(let position): self.position = position
@@ -165,10 +165,10 @@ public final class DocViewerStore<Screen: TrapezioScreen>: TrapezioStore<Screen,
     }
   }
 
-  /// How the pages were read before other pages replaced them.
+  /// The reading position to restore when other pages replace the current ones.
   public var remembered: ReadingPosition? {
     var position = position
-    // The page that was read keeps its position, wherever it is now; another page is shown from its top.
+    // The page keeps its position even if its index has changed. Any other page is shown from its top.
     position?.anchor.page = isSamePage ? state.pages.current : -1
     return position
   }

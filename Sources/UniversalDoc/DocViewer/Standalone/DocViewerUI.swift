@@ -2,8 +2,8 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-/// Draws a viewer in your own page: the pages, or a message while there are none. Bars and buttons are yours; they send
-/// the store its events.
+/// Draws a viewer in your own page: the pages, or a message while there are none. You provide bars and buttons; they
+/// send events to the store.
 ///
 ///     struct ReaderUI: TrapezioUI {
 ///       let viewer: DocViewerUI
@@ -18,14 +18,14 @@ import TrapezioWeb
 public struct DocViewerUI: TrapezioUI {
   private let pages: PagesUI<Undressed>
 
-  /// Nothing is on the pages but what the source has.
+  /// Facts for pages that show nothing but the source's contents.
   private struct Undressed: Equatable {}
 
   /// The UI of a store.
   /// - Parameters:
-  ///   - id: the identifier of the element that scrolls the pages; of two viewers in a window each needs its own
-  ///   - label: that element's name for screen readers; "Pages" if left out
-  ///   - isMain: whether the pages are the window's `main`; at most one viewer may be
+  ///   - id: the identifier of the element that scrolls the pages; two viewers in a window need different ones
+  ///   - label: the name of that element for screen readers; "Pages" by default
+  ///   - isMain: whether the pages are the window's `main` element; only one viewer may be
   public init<Screen: TrapezioScreen>(
     store: DocViewerStore<Screen>, id: String = "pages", label: String? = nil, isMain: Bool = false
   ) {
@@ -38,7 +38,7 @@ public struct DocViewerUI: TrapezioUI {
     self.pages = pages
   }
 
-  /// The viewer, which fills the element that it is put into.
+  /// The viewer, which fills its parent element.
   public func map(state: DocViewerState, onEvent: @escaping (DocViewerEvent) -> Void) -> Node {
     div(.class("viewer")) {
       switch state.phase {
@@ -68,7 +68,7 @@ public struct DocViewerUI: TrapezioUI {
   private func announcement(_ text: String) -> Node { p(.class("visually-hidden"), .role("status")) { text } }
 
   private static func retryButton(_ retry: @escaping () -> Void) -> Node {
-    // Space and Enter on it are its own, and do not scroll the pages.
+    // Space and Enter press this button; they must not scroll the pages.
     let keepsKeys = Attribute.onKeyDown { if $0.key == " " || $0.key == "Enter" { $0.stopPropagation() } }
     return button(.class("button"), .type("button"), keepsKeys, .onClick { _ in retry() }) { ViewerTexts.tryAgain }
   }

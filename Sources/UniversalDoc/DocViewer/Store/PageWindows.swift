@@ -1,50 +1,51 @@
 import DocSession
 
-/// Which pages of a session have arrived with their versions, and which to request next: one window at a time, around
-/// the current page first, then some pages beyond the visible ones.
+/// Which pages of a session have arrived with their versions, and which to request next: one window of pages at a time,
+/// first around the current page, then some pages beyond the visible ones.
 ///
 ///     if let pages = windows.next(near: near, current: 41, count: 10_000) { ask(pages) }
 ///     windows.received(window)      // or windows.failed()
 nonisolated struct PageWindows: Equatable, Sendable {
-  /// How many pages one request asks for.
+  /// How many pages one request covers.
   static let length = 100
-  /// How many pages beyond the near ones are requested, so that readers rarely wait.
+  /// How many pages beyond the near ones are requested, so that readers rarely have to wait.
   static let margin = 25
 
-  /// Pages that need no request: they have come, or an answer said that they are gone. Ranges in order that do not touch.
+  /// Pages that need no request: they have arrived, or the library answered that they are gone. Sorted ranges that do
+  /// not touch.
   private var known: [Range<Int>] = []
-  /// The pages of the open request.
+  /// The pages of the pending request.
   private var asked: Range<Int>?
-  /// Pages that are shown in addition to the near ones.
+  /// Pages that are shown elsewhere, in addition to the near ones.
   private var wanted = 0..<0
 
-  /// A session was opened or reloaded: what was known before is out of date.
+  /// A session was opened or reloaded; everything known before is out of date.
   mutating func opened(_ window: SessionWindow) {
     known = []
     asked = nil
     insert(window.from - 1..<window.from - 1 + window.slots.count)
   }
 
-  /// A requested window arrived. Pages that are missing in it, because the library changed, are not requested again.
+  /// A requested window arrived. Pages missing from it, because the library changed, are not requested again.
   mutating func received(_ window: SessionWindow) {
     insert(window.from - 1..<window.from - 1 + window.slots.count)
     if let asked { insert(asked) }
     asked = nil
   }
 
-  /// A request failed; it is repeated when pages come near.
+  /// A request failed; the next call of `next` requests the pages again if they are still near.
   mutating func failed() { asked = nil }
 
-  /// The library can be reached again: an answer that was on its way may not come.
+  /// The library can be reached again. The pending request may never be answered, so it is given up.
   mutating func retried() { asked = nil }
 
-  /// Other pages than those that are near are shown, too.
+  /// Sets the pages that are shown elsewhere, in addition to the near ones.
   mutating func show(_ pages: Range<Int>) { wanted = pages }
 
-  /// The pages to ask for now; nil while an answer is on its way, and if all are known.
+  /// The pages to request now; nil while a request is pending, and if all pages are known.
   /// - Parameters:
   ///   - near: the pages that are in the document
-  ///   - current: the page that is read
+  ///   - current: the current page
   ///   - count: how many pages there are
   mutating func next(near: Range<Int>, current: Int, count: Int) -> Range<Int>? {
     guard asked == nil, count > 0 else { return nil }
@@ -59,7 +60,7 @@ nonisolated struct PageWindows: Equatable, Sendable {
     return nil
   }
 
-  /// Whether an answer is on its way.
+  /// Whether a request is pending.
   var isWaiting: Bool { asked != nil }
 
   private func nearestUnknown(to current: Int, in range: Range<Int>) -> Int? {
@@ -78,7 +79,7 @@ nonisolated struct PageWindows: Equatable, Sendable {
     return nearest
   }
 
-  /// A run of unknown pages that contains a page, as long as one request: pages after it first.
+  /// A run of unknown pages that contains `page` and is at most one request long. It prefers the pages after `page`.
   private func gap(around page: Int, count: Int) -> Range<Int> {
     let before = known.last { $0.upperBound <= page }?.upperBound ?? 0
     let after = min(known.first { $0.lowerBound > page }?.lowerBound ?? count, count)

@@ -1,6 +1,6 @@
 import DocSession
 
-/// The owner of a `PagesStore`: keeps the state of the pages in its own state, and does what the pages cannot.
+/// The owner of a `PagesStore`. It keeps the pages' state as part of its own state and does what the store cannot do.
 ///
 ///     final class ViewerStore: TrapezioStore<…>, PagesDelegate {
 ///       let pages: PagesStore
@@ -12,13 +12,13 @@ public protocol PagesDelegate: AnyObject {
   /// The state of the pages has changed.
   func pagesChanged(to pages: PagesState)
 
-  /// Something happened that the delegate has to handle.
+  /// Something happened that the delegate must handle.
   func pagesReported(_ news: PagesNews)
 
-  /// How the pages were last read; nil if unknown. Read when pages are placed for the first time.
+  /// The saved reading position; nil if unknown. The store reads it when it lays out pages for the first time.
   var remembered: ReadingPosition? { get }
 
-  /// Pages to redraw when something else is shown of them, even if they are far away.
+  /// Pages to reload when their version or source changes, even if they are far from the window.
   var pagesOfInterest: [Int] { get }
 }
 
@@ -29,25 +29,25 @@ extension PagesDelegate {
 
 /// Something that happened to the pages.
 nonisolated public enum PagesNews: Equatable, Sendable {
-  /// They have been placed for the first time, at a page.
+  /// The pages were laid out for the first time, at a page.
   case placed(at: Int)
-  /// Other pages are near now; release what you keep for the rest.
+  /// Other pages are near now; release what you keep for pages that no longer are.
   case nearChanged
   /// Pages are shown, or soon will be, whose versions have not arrived. Request them, then call `receive` with the
-  /// window, or `missed`. The store reports the next ones after that.
+  /// window, or `missed` if the request fails. The store reports the next ones after that.
   case needed(Range<Int>)
-  /// The session took what somebody did.
+  /// The session accepted an event.
   case happened(ViewerEvent)
-  /// Nothing has moved for a moment.
+  /// Scrolling and zooming have stopped for a moment.
   case rested
   /// The reading position, to be saved.
   case read(ReadingPosition)
-  /// A page shows something else now; what you know of it is out of date.
+  /// A page shows something else now; discard what you know of it.
   case renewed(page: Int)
-  /// The person looks at another version or source; `renewed` was reported before for each page.
+  /// The reader chose another version or source; `renewed` was reported first, for each affected page.
   case looked
-  /// All that was known of pages is out of date, since others come in their place.
+  /// Discard everything you know of pages: other pages will replace them.
   case forgotten
-  /// A message for the reader that belongs to no page.
+  /// A message for the reader that concerns no particular page.
   case said(String)
 }

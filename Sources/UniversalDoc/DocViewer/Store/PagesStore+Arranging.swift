@@ -5,7 +5,7 @@ import TrapezioWeb
 
 // How the pages are arranged and turned. Both affect only the display; the library is not involved.
 extension PagesStore {
-  /// Lays the pages in another way; the page that is read stays where it is.
+  /// Changes the arrangement of the pages; the current page stays in place.
   package func choose(_ arrangement: PageArrangement) {
     guard arrangement != state.arrangement, state.layout.isPlaced else { return }
     update { $0.want(arrangement) }
@@ -13,7 +13,7 @@ extension PagesStore {
     becomeQuietSoon()
   }
 
-  /// The next arrangement that this window has room for.
+  /// Switches to the next arrangement that this window has room for.
   package func chooseNext() {
     switch state.layout.mode {
     case .continuous: choose(.single)
@@ -22,7 +22,7 @@ extension PagesStore {
     }
   }
 
-  /// Arranges the pages as wanted and keeps the reading position.
+  /// Applies the chosen arrangement and keeps the reading position.
   func lay() {
     let corner = ViewportPoint(x: 0, y: 0)
     let anchor = state.layout.anchor(at: corner, offset: offset)
@@ -30,21 +30,23 @@ extension PagesStore {
     layout.mode = state.arrangement.mode(showing: state.current, in: layout.viewport)
     layout.zoom = state.fit.map { layout.zoom(fitting: $0) } ?? layout.clamped(layout.zoom)
     let kept = layout.offset(keeping: anchor, at: corner)
-    // Beside a high page one may have been far below a low one: kept there, another page would be seen.
+    // In a row, a short page may have been scrolled far below its lower edge, next to a taller one. Keeping that offset
+    // would show another page.
     let seen = layout.pages(from: kept.top, to: kept.top + layout.viewport.height)
     let isKept = anchor.page == state.current && seen.contains(state.current)
     place(layout, at: isKept ? kept : layout.offset(showing: state.current), current: state.current)
   }
 
-  /// Goes on to the next page, or back: to the next two where they face each other.
+  /// Turns to the next or previous page; where pages face each other, to the next or previous two.
   package func turnPage(isForward: Bool) {
     let layout = state.layout
     guard layout.isPlaced else { return }
     if let page = isForward ? layout.page(after: state.current) : layout.page(before: state.current) { go(to: page) }
   }
 
-  /// Turns all pages, or one alone, further. The point in the middle of the window stays there; if that is on a page below or
-  /// above the current one, the point of the current page next to it comes there, so that four turns lose no page.
+  /// Turns all pages, or only one, by a further quarter or half. The point in the middle of the window stays there. If
+  /// that point is on a page above or below the current one, the nearest point of the current page moves to the middle
+  /// instead, so that four quarter turns end on the same page.
   package func turn(_ turn: QuarterTurn, page: Int? = nil) {
     guard state.layout.isPlaced, !state.isPrinting else { return }
     let before = state.layout

@@ -3,10 +3,10 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-// The keys that are about pages.
+// The keys that act on pages.
 extension PagesStore {
-  /// Performs the action of a key without Control or Alt; false if the key has no action on pages. Do not pass keys
-  /// that are typed into a field.
+  /// Performs the action of a key pressed without Control or Alt; false if the key has no action on pages. Do not pass
+  /// keys that are typed into a field.
   public func act(on event: TrapezioWeb.Event) -> Bool {
     let isShifted = event.modifiers.contains(.shift)
     let window = state.layout.viewport.height * 0.9

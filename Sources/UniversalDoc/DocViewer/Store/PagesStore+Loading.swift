@@ -3,7 +3,7 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-// Pictures and words of the pages that are near.
+// Pictures and words of the near pages.
 extension PagesStore {
   package func cancelPageCalls() {
     for cancel in textCalls.values { cancel() }
@@ -12,7 +12,7 @@ extension PagesStore {
     imageCalls = [:]
   }
 
-  /// Releases pages that are no longer near, and makes room for new ones: at once, since it costs nothing.
+  /// Releases pages that are no longer near and prepares new ones. This is cheap, so it happens immediately.
   func nearPagesChanged() {
     let near = state.near
     for (page, cancel) in textCalls where !near.contains(page) {
@@ -31,7 +31,7 @@ extension PagesStore {
     }
   }
 
-  /// Asks for sharp pictures and words of the near pages: when it is quiet.
+  /// Requests sharp pictures and words of the near pages. Called when scrolling has paused.
   func loadNearPages() {
     update {
       for page in $0.near where $0.sheet(page)?.isPicture == true {
@@ -40,7 +40,7 @@ extension PagesStore {
         $0.images[page] = image
       }
     }
-    // Visible pages come first. Words too small to read do not justify an element each.
+    // Visible pages come first. Words too small to read are not worth an element each.
     let isReadable = state.layout.measures.widest * state.layout.zoom >= PagesLimits.narrowestReadable
     for page in state.near.sorted(by: { abs($0 - state.current) < abs($1 - state.current) })
     where isReadable || state.sheet(page)?.isPicture == false { loadText(page) }
@@ -58,7 +58,7 @@ extension PagesStore {
   }
 
   /// Requests the words of what a page shows.
-  /// - Parameter fit: where the words are in the frame, when they come from another file
+  /// - Parameter fit: where the words are in the frame, if they come from another file
   private func askForText(_ page: Int, fit: SheetFit? = nil) {
     guard let sheet = state.sheet(page) else { return }
     let call = PendingCall()
@@ -70,13 +70,13 @@ extension PagesStore {
       if let text {
         let own = SheetFit(ratio: text.width / text.height, in: self.state.layout.measures.uprightRatio(page))
         if text.words.isEmpty, sheet.chosenVariant != nil, fit == nil {
-          // A scan without words shows the same page as the bundle's other files, so their words serve.
+          // The scan has no words of its own. The bundle's other files show the same page, so use their words.
           return self.askForText(page, fit: own)
         }
         if !sheet.isDefault { self.update { $0.fits[page] = fit ?? own } }
         self.received(text.words, page)
       } else {
-        // The picture can be read without; asked for again when the library changes.
+        // The picture can be read without words. They are requested again when the library changes.
         self.wordlessPages.insert(page)
       }
       if self.state.isPrinting { self.printIfReady() }
@@ -104,7 +104,7 @@ extension PagesStore {
     elements.overlays.wordsCame(words, on: page)
     let window = effects.window
     let placed = (state.fits[page] ?? .whole).frame(of: words)
-    // Measured at the size that `TextRuns` reckons with.
+    // `TextRuns` expects widths at this font size.
     let runs = TextRuns(words: placed, ratio: state.layout.measures.uprightRatio(page)) { text in
       window.width(of: text, font: "100px sans-serif")
     }
@@ -118,7 +118,7 @@ extension PagesStore {
     if state.isPrinting { printIfReady() }
   }
 
-  /// An image failed to load. The browser does not say why, so the contents are asked for the reason.
+  /// An image failed to load. The browser does not say why, so `contents` is asked for the reason.
   func imageFailed(_ page: Int, _ width: Int) {
     guard let sheet = state.sheet(page), imageCalls[page] == nil else { return }
     let call = PendingCall()
@@ -128,7 +128,7 @@ extension PagesStore {
       self.imageCalls[page] = nil
       self.update {
         $0.images[page]?.failed(width, reason: reason ?? ViewerTexts.imageDamaged)
-        // The picture can be loaded by now, so the viewer tries once more.
+        // The picture is available after all, so try once more.
         if reason == nil, $0.images[page]?.attempt == 0 { $0.images[page]?.retried() }
       }
       if self.state.isPrinting { self.printIfReady() }

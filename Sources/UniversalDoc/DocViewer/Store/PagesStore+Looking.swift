@@ -3,13 +3,13 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-// Switching pages to other versions and sources. The session interprets the choice; the store loads and redraws the
-// pages that now show something else, in the frames that they had.
+// Switching pages to other versions and sources. The session interprets the choice. The store reloads and redraws the
+// pages that now show something else, in the frames that they already had.
 extension PagesStore {
-  // MARK: - What has come
+  // MARK: - Received pages
 
-  /// The same pages were loaded again, because something else in the library changed. Choices are kept where they are
-  /// still possible; the reader is informed of lost ones.
+  /// The same pages were loaded again, because something else in the library changed. Choices that are still possible
+  /// are kept; the reader is informed of lost ones.
   public func receive(_ outline: SessionOutline) {
     var losses: [SessionLoss] = []
     windows.opened(outline.window)
@@ -18,7 +18,7 @@ extension PagesStore {
     askForPages()
   }
 
-  /// Pages that were reported as needed have come.
+  /// Pages that were reported as `needed` have arrived.
   public func receive(_ window: SessionWindow) {
     var losses: [SessionLoss] = []
     windows.received(window)
@@ -28,25 +28,26 @@ extension PagesStore {
     askForPages()
   }
 
-  /// Pages that were reported as needed could not be loaded. They are requested again when other pages come near.
+  /// Pages that were reported as `needed` could not be loaded. They are requested again when other pages come near.
   public func missed() {
     windows.failed()
     if state.isPrinting { printIfReady() }
   }
 
-  /// The delegate shows some pages, too, wherever the reader is: thumbnails.
+  /// Says that the delegate shows these pages, wherever the reader is, for example as thumbnails.
   public func need(_ pages: Range<Int>) {
     windows.show(pages)
     askForPages()
   }
 
-  /// Has the delegate ask for pages that are shown, or soon will be, and are not known.
+  /// Asks the delegate to request pages that are shown, or soon will be, and have not arrived.
   func askForPages() {
     guard let pages = windows.next(near: state.near, current: state.current, count: state.count) else { return }
     report(.needed(pages))
   }
 
-  /// Informs the reader of lost choices. Lost pages were reported when the others arrived.
+  /// Informs the reader of lost choices. Lost pages need no message here; they were reported when the new pages
+  /// arrived.
   func tell(_ losses: [SessionLoss]) {
     var lost: [Int] = []
     for loss in losses {
@@ -60,7 +61,7 @@ extension PagesStore {
     if !lost.isEmpty { say(ViewerTexts.lost(lost)) }
   }
 
-  // MARK: - Looking
+  // MARK: - Choosing versions and sources
 
   /// Shows what a person chose, or says why it is not possible.
   public func look(_ look: ViewerLook) {
@@ -94,7 +95,7 @@ extension PagesStore {
 
   private func slotID(_ page: Int) -> LogicalPageID? { state.slot(page)?.logicalPageID }
 
-  /// Passes an event to the session and reports the outcome.
+  /// Passes an event to the session and announces the outcome.
   private func handle(_ event: ViewerEvent, _ page: Int) {
     switch send(event) {
     case nil: return
@@ -111,9 +112,9 @@ extension PagesStore {
     update { $0.announcement = ViewerTexts.nowShown(version, source, page: page + 1) }
   }
 
-  // MARK: - What follows
+  // MARK: - Reloading changed pages
 
-  /// Makes a change, and reloads the pages that show something else afterwards.
+  /// Makes a change, then reloads the pages that show something else because of it.
   func renewing(_ change: (inout PagesState) -> Void) {
     let before = state
     update(change)

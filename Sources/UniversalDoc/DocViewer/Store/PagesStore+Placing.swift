@@ -5,7 +5,7 @@ import TrapezioWeb
 // Zoom, layout and jumps. Every change goes through `place`, which draws first and scrolls within the same frame, so
 // that nothing flickers.
 extension PagesStore {
-  /// The scroll offset, or the one that applies as soon as the change is drawn.
+  /// The scroll offset; while a change is not drawn yet, the offset that will apply then.
   package var offset: ScrollOffset { pendingOffset ?? elements.offset ?? lastOffset }
 
   /// The middle of the window.
@@ -13,9 +13,8 @@ extension PagesStore {
     ViewportPoint(x: state.layout.viewport.width / 2, y: state.layout.viewport.height / 2)
   }
 
-  /// Shows pages by another layout, scrolled to `offset`.
-  /// - Parameter current: the page that becomes the current one although another may be seen better; not if it would
-  ///   be far away
+  /// Applies a layout, scrolled to `offset`.
+  /// - Parameter current: the page to make current even if another is more visible; ignored if it would not be near
   package func place(_ layout: PageLayout, at offset: ScrollOffset, current: Int? = nil) {
     let offset = layout.clamped(offset)
     let near = layout.nearPages(at: offset)
@@ -30,7 +29,7 @@ extension PagesStore {
     }
     nearPagesChanged()
     pendingOffset = offset
-    // Called after the frame has been drawn, which was asked for before, and before it is painted.
+    // Called in the frame that was requested for drawing, after drawing and before painting.
     drawing = effects.clock.nextFrame { _ in
       self.pendingOffset = nil
       self.lastOffset = offset
@@ -52,7 +51,7 @@ extension PagesStore {
       placeFirst()
       return
     }
-    // The top of the window stays where it is in the doc.
+    // The point of the doc at the top of the window stays there.
     let top = ViewportPoint(x: layout.viewport.width / 2, y: 0)
     let anchor = layout.anchor(at: top, offset: offset)
     layout.viewport = size
@@ -64,7 +63,7 @@ extension PagesStore {
     place(layout, at: target, current: state.pinnedTop == nil ? nil : state.current)
   }
 
-  /// Places pages for the first time, when both they and the window are known.
+  /// Lays out the pages for the first time, as soon as both the pages and the size of the window are known.
   func placeFirst() {
     var layout = state.layout
     guard !hasBeenPlaced, layout.isPlaced else { return }
@@ -90,12 +89,12 @@ extension PagesStore {
     report(.placed(at: page))
   }
 
-  /// The reading position, to be saved; nil while nothing is placed.
+  /// The reading position, to be saved; nil before the pages are laid out and while they are printed.
   public var readingPosition: ReadingPosition? {
     guard hasBeenPlaced, state.layout.isPlaced, !state.isPrinting else { return nil }
     let layout = state.layout
     var anchor = layout.anchor(at: ViewportPoint(x: 0, y: 0), offset: offset)
-    // The page that the person is on counts, though a strip of the one before may be seen above it.
+    // The current page counts, even if a strip of the page before it is visible above.
     if anchor.page != state.current {
       let page = state.current
       anchor = ViewAnchor(
@@ -107,7 +106,7 @@ extension PagesStore {
       fit: state.fit, zoom: layout.zoom)
   }
 
-  /// The person scrolled, and something that is shown changes.
+  /// Handles scrolling that changes something shown.
   func scrolled(to offset: ScrollOffset) {
     // Until a pending change is drawn, scroll events belong to the old layout.
     guard pendingOffset == nil, state.notices(offset) else { return }
@@ -132,7 +131,7 @@ extension PagesStore {
     }
     var model = zoomModel
     let (layout, after) = model.zoomed(state.layout, before, to: zoom, at: point)
-    // The next zoom at this place, however long it takes to come, keeps to the same anchor.
+    // The next zoom at this point keeps the same anchor, however much later it comes.
     defer { zoomModel = model }
     update { $0.fit = fit }
     guard layout != state.layout || after != before else { return }
@@ -145,7 +144,7 @@ extension PagesStore {
     let zoom = state.layout.zoom(fitting: fit)
     switch fit {
     case .width, .automatic:
-      // The line at the upper edge stays.
+      // The line at the upper edge of the window stays there.
       self.zoom(to: zoom, at: ViewportPoint(x: state.layout.viewport.width / 2, y: 0), fit: fit)
     case .page:
       var layout = state.layout
@@ -165,7 +164,7 @@ extension PagesStore {
     place(next, at: next.offset(keeping: anchor, at: reading.now))
   }
 
-  /// Twice the zoom that fits, or back to it.
+  /// Doubles the zoom, or returns to the zoom that fits the width.
   func toggleZoom(at point: ViewportPoint) {
     guard state.layout.isPlaced else { return }
     zoomModel.settled()
@@ -179,7 +178,7 @@ extension PagesStore {
 
   // MARK: - Layout and pages
 
-  /// Shows a page from its beginning, or its end. Nothing happens beyond the first and last page.
+  /// Shows a page from its beginning or its end. Does nothing for pages that do not exist.
   public func go(to page: Int, atEnd: Bool = false) {
     guard state.layout.isPlaced, page >= 0, page < state.count else { return }
     var layout = state.layout
@@ -187,7 +186,7 @@ extension PagesStore {
       layout.mode = .single(page)
       if let fit = state.fit { layout.zoom = layout.zoom(fitting: fit) }
     }
-    // Columns that were panned to stay where they are.
+    // After panning sideways, keep the horizontal offset if the new page is on the same side.
     let isPanned =
       layout.contentWidth > layout.viewport.width + 1 && layout.side(page) == layout.side(state.current)
     var target = layout.offset(showing: page, left: isPanned ? offset.left : nil)
@@ -198,7 +197,8 @@ extension PagesStore {
     place(layout, at: target, current: page)
   }
 
-  /// Brings a rectangle of a page into view, a little below the upper edge; if it can be seen already, nothing moves.
+  /// Scrolls until a rectangle of a page is visible, a quarter of the window below its upper edge. Does not scroll if
+  /// the rectangle is already visible.
   package func show(_ rect: NormalizedRect, on page: Int) {
     guard state.layout.isPlaced, page >= 0, page < state.count else { return }
     let rect = state.seen(rect, on: page)
@@ -225,7 +225,7 @@ extension PagesStore {
     if isForward { go(to: state.current + 1) } else { go(to: state.current - 1, atEnd: true) }
   }
 
-  /// Scrolls by a distance; in single mode, at the end of the page, to the next or previous one.
+  /// Scrolls by a distance. In single mode, at the end of the page, it turns to the next or previous page.
   package func scroll(by distance: Double) {
     guard state.layout.isPlaced else { return }
     let before = offset
@@ -237,7 +237,7 @@ extension PagesStore {
     elements.pages.scroll(left: after.left, top: after.top)
   }
 
-  /// Scrolls sideways if the content is wider than the window; returns whether it was.
+  /// Scrolls sideways; returns false, and does nothing, if the content is not wider than the window.
   package func pan(by distance: Double) -> Bool {
     guard state.layout.isPlaced, state.layout.contentWidth > state.layout.viewport.width + 1 else { return false }
     let before = offset
@@ -246,17 +246,17 @@ extension PagesStore {
     return true
   }
 
-  // MARK: - When it is quiet
+  // MARK: - After scrolling has paused
 
   package func becomeQuietSoon() {
     quiet = effects.clock.after(PagesLimits.quietTime) { self.becomeQuiet() }
   }
 
-  /// The slower part of a reaction to changes: once, when nothing has moved for a moment.
+  /// Does the slower part of a reaction to changes, once nothing has moved for a moment.
   func becomeQuiet() {
     quiet = nil
     guard state.layout.isPlaced, hasBeenPlaced, !state.isPrinting else { return }
-    // Browsers do not always tell that the screen has another density.
+    // Browsers do not always report a change of the screen's pixel density.
     let pixelRatio = effects.window.devicePixelRatio
     if state.pixelRatio != pixelRatio { update { $0.pixelRatio = pixelRatio } }
     loadNearPages()

@@ -2,10 +2,10 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-// Printing puts all pages into the document, waits for their pictures and asks the browser to print, which prints the
-// pages only. A doc too long for that is better printed from its PDF.
+// Printing puts all pages into the document, waits for their pictures and calls the browser's print function, which
+// prints only the pages. Longer docs are better printed from their PDF.
 extension PagesStore {
-  /// Prints all pages as displayed. With too many pages it prints nothing and says so.
+  /// Prints all pages as displayed. With too many pages it prints nothing and says so to the reader.
   public func print() {
     guard state.layout.isPlaced, !state.isPrinting else { return }
     guard state.count <= PagesLimits.mostPrintedPages else {
@@ -17,7 +17,7 @@ extension PagesStore {
     update {
       $0.isPrinting = true
       $0.near = 0..<$0.count
-      // Other elements than on screen, so that what is there already comes once more.
+      // Printing uses other elements than the screen, so pictures that are already shown are loaded again.
       $0.images = [:]
     }
     printing = [effects.clock.after(PagesLimits.longestWait) { self.printNow() }]
@@ -25,7 +25,7 @@ extension PagesStore {
     askForPages()
   }
 
-  /// Has pictures and words of pages that are known by now made ready.
+  /// Prepares the pictures and words of all pages that have arrived so far.
   func preparePrinted() {
     update {
       for page in $0.near where $0.images[page] == nil && $0.sheet(page)?.isPicture == true {
@@ -42,17 +42,17 @@ extension PagesStore {
     if windows.isWaiting { return }
     for page in state.near {
       if state.images[page]?.stage == .loading { return }
-      // The page prints as words.
+      // The page prints as words, which have not arrived yet.
       if textCalls[page] != nil, state.sheet(page)?.content == .words { return }
     }
-    // Once more drawn, with the last picture in place.
+    // Leave time to draw the last picture.
     printing = [effects.clock.after(200) { self.printNow() }]
   }
 
   private func printNow() {
     guard state.isPrinting else { return }
-    // The browser copies the page at a time of its choice and reports when it is done. If it never reports, the copy
-    // ends after a time limit.
+    // The browser copies the page when it likes and reports when it is done. If it never reports, printing ends after a
+    // time limit.
     printing = [
       effects.window.on(.afterprint) { _ in self.printingEnded() },
       effects.clock.after(PagesLimits.longestWait) { self.printingEnded() },

@@ -3,8 +3,8 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-/// The pages of a viewer: their layout, what has loaded, and what the reader chose. The type that shows pages owns one
-/// and is its delegate; `DocViewerStore` is ready to use.
+/// The pages of a viewer: their layout, what has loaded, and what the reader chose. Whatever shows pages owns a
+/// `PagesStore` and is its delegate; `DocViewerStore` is a ready-made owner.
 ///
 ///     pages = PagesStore(contents: contents, effects: effects)
 ///     pages.delegate = self
@@ -17,11 +17,11 @@ import TrapezioWeb
 public final class PagesStore {
   /// The state of the pages.
   public private(set) var state = PagesState()
-  /// Is notified of everything. It owns this store, which does not keep it alive: it must call `leave` before it is
-  /// released.
+  /// Is notified of every change. The delegate owns this store, and this reference does not keep it alive, so it must
+  /// call `leave` before it is released.
   public unowned(unsafe) var delegate: (any PagesDelegate)?
 
-  /// Time, window, and the rest of the world outside.
+  /// Time, window, and everything else outside the program.
   let effects: WebEffects
   /// Loads pictures and words.
   public let contents: any PageContents
@@ -35,13 +35,13 @@ public final class PagesStore {
     set { elements.overlays.all = newValue }
   }
 
-  /// Whether the screen is covered or was left, so that no page is near.
+  /// Whether the screen is covered or has been left, so that no page counts as near.
   private var areLeft = false
 
   var zoomModel = ZoomModel()
   /// The scroll offset to apply once the change is drawn.
   var pendingOffset: ScrollOffset?
-  /// The last scroll offset that the store set.
+  /// The last scroll offset that the store set or handled.
   package var lastOffset = ScrollOffset(left: 0, top: 0)
   package var hasBeenPlaced = false
   var turnedPageAt = -1_000.0
@@ -53,7 +53,7 @@ public final class PagesStore {
   var imageCalls: Table<Int, () -> Void> = [:]
   /// Words of pages that are or were near, by page.
   package var words: Table<Int, [Word]> = [:]
-  /// Pages whose words could not be had; asked for again when the library changes or is back.
+  /// Pages whose words could not be loaded. They are requested again when the library changes or can be reached again.
   var wordlessPages: Set<Int> = []
 
   var drawing: EffectClaim?
@@ -82,7 +82,7 @@ public final class PagesStore {
   }
 
   /// Passes an event from the viewer or an overlay to the session.
-  /// - Returns: the outcome; a `forwarded` command has to be performed by the caller. Nil while there is no session
+  /// - Returns: the outcome; the caller must perform a `forwarded` command. Nil while there is no session
   @discardableResult
   public func send(_ event: ViewerEvent) -> SessionOutcome? {
     guard var session = state.session else { return nil }
@@ -93,22 +93,22 @@ public final class PagesStore {
 
   func report(_ news: PagesNews) { delegate?.pagesReported(news) }
 
-  /// Has screen readers say something.
+  /// Makes screen readers read a text aloud.
   public func announce(_ text: String) { update { $0.announcement = text } }
 
   func say(_ text: String) { report(.said(text)) }
 
-  /// Has the place be remembered where the person is, if there is one.
+  /// Reports the reading position, if there is one, so that the delegate can save it.
   public func remember() {
     if let position = readingPosition { report(.read(position)) }
   }
 
-  /// The room around pages in this window.
+  /// The space around pages in this window.
   var spacing: PageLayout.Spacing { effects.window.size.width <= 640 ? .phone : .desk }
 
-  // MARK: - Coming and going
+  // MARK: - Appearing and disappearing
 
-  /// The screen is about to be shown for the first time, at a page from 0.
+  /// The screen is about to be shown for the first time, at a page (from 0).
   public func prepare(at page: Int) {
     update {
       $0.pixelRatio = effects.window.devicePixelRatio
@@ -117,7 +117,7 @@ public final class PagesStore {
     }
   }
 
-  /// The screen is visible again: the pages are new elements, scrolled to the top.
+  /// The screen is visible again. Its elements are new and scrolled to the top, so the position is restored.
   public func showAgain() {
     areLeft = false
     if state.layout.isPlaced { place(state.layout, at: lastOffset, current: state.current) }
@@ -137,7 +137,7 @@ public final class PagesStore {
     tellOverlays()
   }
 
-  /// The window has another size, or its screen another density.
+  /// The size of the window or the pixel density of its screen changed.
   public func pixelsChanged() {
     update { $0.pixelRatio = effects.window.devicePixelRatio }
     becomeQuietSoon()
@@ -153,7 +153,7 @@ public final class PagesStore {
     elements.overlays.follow(near.compactMap { pages.overlayPage($0) }, at: pages.scale)
   }
 
-  /// Shows pages: the first ones, or new ones after a change of the library. Lost choices are reported to the reader.
+  /// Shows pages: the first ones, or others after the library changed. The reader is informed of lost choices.
   /// - Parameters:
   ///   - page: the page to show, from 0
   ///   - publish: stores the new state in the delegate, together with the delegate's own changes
@@ -165,7 +165,7 @@ public final class PagesStore {
     windows.opened(outline.window)
     publish(state)
     tellOverlays()
-    // The place is found again as after a reload.
+    // The position is looked up again, as after a reload.
     hasBeenPlaced = false
     placeFirst()
     for event in events { report(.happened(event)) }
@@ -185,9 +185,9 @@ public final class PagesStore {
     }
   }
 
-  /// Where to resume among other pages, from 0: at the page that was read, else at the next one that still exists, else
-  /// at the one before it.
-  /// - Returns: the place, and whether the page that was read is gone
+  /// Where to resume in other pages, from 0: at the current page, else at the next page that still exists, else at the
+  /// previous one.
+  /// - Returns: the index, and whether the current page is gone
   public func placeToGoOn(in outline: SessionOutline) -> (page: Int, isGone: Bool) {
     guard let id = state.id(state.current), let before = state.session?.places else { return (state.current, false) }
     var places: Table<LogicalPageID, Int> = [:]
@@ -202,7 +202,7 @@ public final class PagesStore {
     return (0, true)
   }
 
-  /// The library has changed, or can be reached again: what failed is tried once more.
+  /// The library changed or can be reached again, so failed requests are repeated.
   public func retry() {
     wordlessPages = []
     windows.retried()
@@ -214,7 +214,7 @@ public final class PagesStore {
 
   // MARK: - Events
 
-  /// Does what a person does with pages.
+  /// Handles an event of the pages.
   public func handle(_ event: PagesEvent) {
     switch event {
     case .viewportResized(let size): viewportResized(size)
@@ -246,20 +246,20 @@ public final class PagesStore {
   }
 }
 
-/// Times in milliseconds, and limits on numbers.
+/// Times in milliseconds, and other limits.
 nonisolated enum PagesLimits {
   /// How long scrolling must pause before pictures and words are requested.
   static let quietTime = 150.0
   /// The wheel turns at most one page in this time.
   static let turningTime = 300.0
-  /// Words of at most this many pages are kept.
+  /// The words of at most this many pages are kept.
   static let mostWordPages = 60
   /// Pages narrower than this, in CSS pixels, get no text layer.
   static let narrowestReadable = 240.0
-  /// A page more is not printed from the browser.
+  /// The browser prints at most this many pages.
   static let mostPrintedPages = 150
   /// Printing starts after this time even if pages are missing.
   static let longestWait = 60_000.0
-  /// The width in which pages are printed: about 190 pixels an inch on A4.
+  /// The width of printed pictures in pixels: about 190 pixels per inch on A4.
   static let printedWidth = 1_600
 }

@@ -1,5 +1,5 @@
-/// A request without an answer so far. The answer may come at once, before the function that cancels the request is
-/// known. After cancellation it is ignored.
+/// A request that has not been answered yet. The answer may come immediately, before the function that cancels the
+/// request is known. Answers after cancellation are ignored.
 ///
 ///     let call = PendingCall()
 ///     calls[page] = { call.end() }
@@ -16,7 +16,7 @@ final class PendingCall {
     if !isOver { self.cancel = cancel }
   }
 
-  /// The answer is there; false if nobody waits for it any more.
+  /// Records that the answer has arrived. Returns false if it is no longer wanted.
   func isAnswered() -> Bool {
     guard !isOver else { return false }
     isOver = true
@@ -24,7 +24,7 @@ final class PendingCall {
     return true
   }
 
-  /// Nobody waits for the answer any more.
+  /// Cancels the request, because the answer is no longer wanted.
   func end() {
     guard !isOver else { return }
     isOver = true

@@ -4,7 +4,7 @@ import PaperDomain
 ///
 ///     SelectionText.text(of: page.words[3..<9])
 nonisolated package enum SelectionText {
-  /// The text of words in a row, without a separator at its end.
+  /// The text of consecutive words, without a separator at the end.
   package static func text(of words: ArraySlice<Word>) -> String {
     var text = ""
     var separator = Word.Separator.none

@@ -6,39 +6,39 @@ nonisolated package struct TextRun: Equatable, Sendable {
   package var text: String
   /// Its box in fractions of the page.
   package var box: NormalizedRect
-  /// By how much the element's own width has to be stretched to fill the box.
+  /// The factor by which the element must be stretched so that it fills the box.
   package var stretch: Double
 }
 
 /// One line of the text layer. Its element starts `before` below the previous line, so that blank space next to the
-/// words belongs to the nearest line: a selection that is dragged over blank paper stays at the pointer.
+/// words belongs to the nearest line. A selection dragged over blank paper then stays at the pointer.
 nonisolated package struct TextLine: Equatable, Sendable {
   package var runs: [TextRun]
-  /// Blank room above it, in fractions of the page's height; 0 where lines do not follow each other downwards, as from
-  /// one column to the next.
+  /// Blank space above it, as a fraction of the page's height; 0 if it does not follow below the previous line, for
+  /// example at the top of the next column.
   package var before: Double
-  /// Its height in fractions of the page's height; 0 if it is next to or above the previous line.
+  /// Its height as a fraction of the page's height; 0 if it is next to or above the previous line.
   package var height: Double
 }
 
 /// The words of a page as lines of runs, for the transparent text over the picture.
 ///
-/// A line is an element of its own, so that a browser copies line breaks where the page has them; a space is part of
-/// the word before it, so that it is copied too; Chinese, Japanese and Korean words have no spaces between them.
+/// Each line is an element, so that a browser copies the page's line breaks. A space belongs to the word before it, so
+/// that it is copied too. Chinese, Japanese and Korean words have no spaces between them.
 nonisolated package struct TextRuns: Equatable, Sendable {
   /// Lines in reading order, none of them empty.
   package let lines: [TextLine]
 
-  /// The part of a box's height that its letters are set in; the style sheet has the same number.
+  /// The font size as a part of a box's height; the style sheet has the same number.
   package static let fontShare = 0.88
-  /// A page's words beyond this number are left out: each is an element, and no real page has as many.
+  /// A page's words beyond this number are dropped: each is an element, and no real page has as many.
   package static let mostWords = 6_000
 
-  /// Runs for words.
+  /// Makes the runs of a page's words.
   /// - Parameters:
-  ///   - words: in reading order; those without text or with a box that is no rectangle are left out
+  ///   - words: in reading order; words without text or with an empty or invalid box are dropped
   ///   - ratio: the page's width divided by its height
-  ///   - widthAt100: the width of a text in a font of 100 px; 0 if it cannot be measured
+  ///   - widthAt100: the width of a text in a 100 px font; 0 if it cannot be measured
   package init(words: [Word], ratio: Double, widthAt100: (String) -> Double) {
     var lines: [TextLine] = []
     var line: [TextRun] = []
@@ -58,7 +58,7 @@ nonisolated package struct TextRuns: Equatable, Sendable {
     self.lines = lines
   }
 
-  /// The line of some runs, below one that ends at `end`.
+  /// Makes a line of some runs, placed below the line that ends at `end`.
   private static func line(_ runs: [TextRun], after end: inout Double) -> TextLine {
     var top = 1.0
     var bottom = 0.0
@@ -80,7 +80,7 @@ nonisolated package struct TextRuns: Equatable, Sendable {
   }
 
   private static func stretch(_ word: Word, ratio: Double, widthAt100: (String) -> Double) -> Double {
-    // Both in units of the page's height.
+    // Both widths are in units of the page's height.
     let own = widthAt100(word.text) / 100 * fontShare * word.box.height
     guard own > 0, own.isFinite, ratio > 0 else { return 1 }
     return min(max(word.box.width * ratio / own, 0.05), 20)

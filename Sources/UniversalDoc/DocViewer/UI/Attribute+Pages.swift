@@ -32,7 +32,7 @@ private enum Names {
   static var loaded: Symbol { "data-loaded" }
 }
 
-// The numbers that the style sheet places pages, words and boxes by.
+// The numbers with which the style sheet positions pages, words and boxes.
 extension Attribute {
   package static func zoom(_ zoom: Double) -> Attribute { .style(Names.zoom, .number(zoom)) }
   package static func pageWidth(_ pixels: Double) -> Attribute { .style(Names.pageWidth, .number(pixels)) }
@@ -54,9 +54,9 @@ extension Attribute {
       }
     return .attribute(Names.layout, name)
   }
-  /// Half of an open book is this wide at 100 %.
+  /// The width of one half of an open book at 100 %.
   package static func half(_ pixels: Double) -> Attribute { .style(Names.half, .number(pixels)) }
-  /// The half of the row that a page is in.
+  /// Which half of the row a page is in.
   package static func side(_ side: FacingRows.Side?) -> Attribute {
     switch side {
     case nil: .none
@@ -64,25 +64,26 @@ extension Attribute {
     case .right: .attribute(Names.side, "right")
     }
   }
-  /// How far the element's content is turned, in clockwise quarters.
+  /// How far the element's content is turned clockwise, in quarters.
   package static func turned(_ turn: QuarterTurn) -> Attribute {
     turn == .none ? .none : .attribute(Names.turned, "\(turn.rawValue)")
   }
-  /// Pages are dark while the screen is.
+  /// Pages are drawn dark when the screen uses dark colours.
   package static var recoloured: Attribute { .attribute(Names.recoloured, "") }
   /// A page was switched to another version or source: the new sheet replaces the old one at once.
   package static var switched: Attribute { .attribute(Names.switched, "") }
-  /// A page shows its words alone.
+  /// A page shows only its words.
   package static var words: Attribute { .attribute(Names.words, "") }
-  /// A switch is there although nobody points at its page.
+  /// A switch is visible even if the pointer is not over its page.
   package static var shownAlways: Attribute { .attribute(Names.shownAlways, "") }
   package static func dataPage(_ number: Int) -> Attribute { .attribute(Names.page, "\(number)") }
   package static func transform(_ value: String) -> Attribute { .style(Names.transform, .text(value)) }
   package static func transformOrigin(_ value: String) -> Attribute { .style(Names.transformOrigin, .text(value)) }
   package static var willTransform: Attribute { .style(Names.willChange, "transform") }
-  /// The store keeps what is read in place; the browser's own anchoring would do it a second time.
+  /// The store itself keeps the reading position; the browser's scroll anchoring would correct it twice.
   package static var noScrollAnchoring: Attribute { .style(Names.overflowAnchor, "none") }
-  /// A scroll bar that appears would change the width that pages fit, and so whether the bar is needed.
+  /// Reserves space for the scroll bar. If the bar appeared and disappeared, it would change the width that pages have
+  /// to fit, and that would decide again whether the bar is needed.
   package static var stableScrollbar: Attribute { .style(Names.scrollbarGutter, "stable") }
   package static var rigid: Attribute { .style(Names.flex, "none") }
   package static func pixelWidth(_ pixels: Double) -> Attribute { .style(Names.plainWidth, .px(pixels)) }

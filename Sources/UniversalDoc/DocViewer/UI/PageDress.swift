@@ -1,16 +1,16 @@
 import TrapezioWeb
 
-/// What is drawn under a page's words and around the page, besides its picture. It is drawn from facts and redrawn when
-/// they change. To draw over a page, use `PageOverlay`.
+/// What is drawn under a page's words and around the page, in addition to its picture. The closures get the page's
+/// facts and are called again when those change. To draw over a page, use `PageOverlay`.
 public struct PageDress<Facts: Equatable> {
   /// Between the picture and the words.
   public var underWords: (Facts) -> [Node]
-  /// On the page's frame and next to it; upright however the page is turned.
+  /// On the page's frame and next to it. Stays upright when the page is turned.
   public var around: (Facts) -> [Node]
-  /// In place of a page that cannot be shown.
+  /// Replaces a page that cannot be shown.
   public var problem: (PageProblem) -> Node
 
-  /// A dress from its parts.
+  /// Makes a dress from its parts.
   public init(
     underWords: @escaping (Facts) -> [Node], around: @escaping (Facts) -> [Node],
     problem: @escaping (PageProblem) -> Node
@@ -23,9 +23,9 @@ public struct PageDress<Facts: Equatable> {
 
 /// Why a page cannot be shown.
 public enum PageProblem {
-  /// Its picture could not be had. Pages are counted from 0.
+  /// Its picture could not be loaded. Pages are counted from 0.
   case notDrawn(page: Int, reason: String, retry: () -> Void)
-  /// It has no version any more.
+  /// It no longer has a version.
   case versionGone
 
   /// The page's name for screen readers.
@@ -36,7 +36,7 @@ public enum PageProblem {
     }
   }
 
-  /// Why.
+  /// The reason, as a text for the reader.
   public var reason: String {
     switch self {
     case .notDrawn(_, let reason, _): reason

@@ -7,7 +7,7 @@ import TrapezioWeb
 private final class PinchState {
   var gesture = PinchGesture()
   var fingers: Set<Int32> = []
-  /// The pointer kind, for events that do not carry it.
+  /// The last pointer's kind, for events that do not carry it.
   var lastPointer = Event.PointerKind.mouse
   var reading: PinchGesture.Reading?
 }
@@ -15,9 +15,9 @@ private final class PinchState {
 /// Draws the near pages with their pictures and words at the positions of the layout. `DocViewer.css` is written for
 /// this markup.
 ///
-/// A `PageDress` draws what else is on a page and around it.
+/// A `PageDress` draws everything else on and around a page.
 public struct PagesUI<Facts: Equatable> {
-  /// The store's.
+  /// The store's elements.
   public let elements: PagesElements
   /// Where pictures come from.
   public let contents: any PageContents
@@ -61,7 +61,7 @@ public struct PagesUI<Facts: Equatable> {
         .class("viewer-pages"), .id(id), .tabIndex(0), .label(scope.props.label),
         .reference(elements.pages),
         .noScrollAnchoring, .stableScrollbar,
-        // The browser says how large it is a frame later.
+        // The browser reports the size one frame later, so measure it now.
         .onMount {
           guard let metrics = elements.pages.scrollMetrics else { return }
           onEvent(.viewportResized(ViewportSize(width: metrics.clientWidth, height: metrics.clientHeight)))
@@ -81,16 +81,16 @@ public struct PagesUI<Facts: Equatable> {
           pinch.gesture.began(event.pointerID, at: event.place)
           scope.invalidate()
         },
-        // Two fingers are ours; if the browser began to scroll with them it would take them away.
-        // It comes behind the `pointerdown` of its finger, which an overlay may have taken.
+        // A pinch belongs to the viewer; if the browser began to scroll, it would take the fingers away. `touchstart`
+        // comes after the finger's `pointerdown`, which an overlay may have taken.
         .on(EventName("touchstart")) { event in
           if pinch.gesture.isPinching || elements.overlays.hasLastPointer { event.preventDefault() }
         },
         .on(.dblclick) { event in
-          // A mouse selects the word under it.
+          // A mouse's double click selects the word under it.
           let isOnWord = elements.doubleClickIsOnWord
           elements.doubleClickIsOnWord = false
-          // Two dots of a pen are an overlay's.
+          // Two quick taps of a pen belong to the overlay that took them.
           guard !elements.overlays.hasLastPointer, pinch.lastPointer == .touch || !isOnWord else { return }
           event.preventDefault()
           onEvent(.doubleTapped(at: event.place))
@@ -130,7 +130,8 @@ public struct PagesUI<Facts: Equatable> {
     .element(isMain ? .main : Tag("section"), attributes, children)
   }
 
-  /// A turned wheel: with Control, as a trackpad's pinch comes too, it zooms; at the end of a single page it turns it.
+  /// Handles the wheel. With Control it zooms (browsers report a trackpad's pinch like this). At the end of a single
+  /// page it turns the page.
   private func turn(_ event: Event, _ state: PagesState, _ onEvent: (PagesEvent) -> Void) {
     if event.isCommandDown {
       event.preventDefault()
@@ -142,7 +143,7 @@ public struct PagesUI<Facts: Equatable> {
     if event.deltaY < 0, offset.top <= 1 { onEvent(.wheelTurnedPage(forward: false)) }
   }
 
-  // MARK: - What the pages lie on
+  // MARK: - The canvas
 
   private func desk(
     _ props: PagesProps, _ pinch: PinchState, _ onEvent: @escaping (PagesEvent) -> Void
@@ -166,7 +167,7 @@ public struct PagesUI<Facts: Equatable> {
     return .element(.div, attributes, children)
   }
 
-  /// The canvas during a pinch: its picture, scaled around the point between the fingers.
+  /// Transforms the canvas during a pinch, without a new layout: scaled around the point between the fingers.
   private func pinched(
     _ reading: PinchGesture.Reading, _ layout: PageLayout, _ offset: ScrollOffset
   ) -> [Attribute] {
@@ -179,14 +180,15 @@ public struct PagesUI<Facts: Equatable> {
     ]
   }
 
-  /// Stands for pages that are not in the document. As wide as the widest of all, so that the others stay in place.
+  /// Replaces pages that are not in the document. It is as wide as the widest page of all, so that the others do not
+  /// move.
   private func spacer(_ pages: Range<Int>, _ layout: PageLayout, key: Int) -> Node {
     div(
       .key(key), .class("page-spacer"), .space(layout.height(of: pages)), .rigid,
       .pixelWidth(layout.measures.widest * layout.zoom))
   }
 
-  /// Pictures of the pages before and after the one that is shown alone, so that turning to them is instant.
+  /// Preloads the pictures of the previous and next page in single mode, so that turning the page is instant.
   private func neighbours(of page: Int, _ state: PagesState) -> [Node] {
     guard state.images[page]?.stage == .shown else { return [] }
     return [page - 1, page + 1].compactMap { neighbour in
@@ -201,7 +203,7 @@ public struct PagesUI<Facts: Equatable> {
 
   private struct PageProps: Equatable {
     let index: Int
-    /// Nil while it is not known, and if the page has nothing to show.
+    /// Nil if the page has not arrived yet or has nothing to show.
     let sheet: PageSheet?
     let isGone: Bool
     /// The page as overlays see it; nil without overlays.
@@ -237,14 +239,14 @@ public struct PagesUI<Facts: Equatable> {
       .pageHeight(props.height), props.switches > 0 ? .switched : .none,
       props.sheet?.content == .words ? .words : .none, .side(props.side)
     ) {
-      // Whatever is on the page is turned with it.
+      // Everything on the page is turned with it.
       sheet([.turned(props.turn)] + takesPointers(props.overlaid)) {
         if let sheet = props.sheet, sheet.isPicture { pictures(sheet, props, onEvent) }
         dress.underWords(props.facts)
         if let text = props.text { memo(key: .text("text"), text) { text in textLayer(text) } }
         if let page = props.overlaid { layers(over: page) }
       }
-      // A picture that was sharp a moment ago is better than none; no message is needed.
+      // While an earlier picture is still shown, the reader needs no message.
       if case .failed(let reason) = props.image.stage, props.image.below == nil {
         dress.problem(
           .notDrawn(page: props.index, reason: reason) { onEvent(.imageRetryPressed(page: props.index)) })
@@ -270,7 +272,7 @@ public struct PagesUI<Facts: Equatable> {
       .on(.pointermove) { overlays.handle($0, .move, on: page) },
       .on(.pointerup) { overlays.handle($0, .up, on: page) },
       .on(.pointercancel) { overlays.handle($0, .cancel, on: page) },
-      // What is inside loses the capture that a browser gives it when a finger lands.
+      // Ignore events from inside: the browser captures a landing finger for the inner element, which then loses it.
       .on(EventName("lostpointercapture")) { if $0.isOnElementItself { overlays.captureLost($0) } },
     ]
   }
@@ -288,8 +290,8 @@ public struct PagesUI<Facts: Equatable> {
 
   // MARK: - Pictures
 
-  /// The loaded picture is below; the loading or newly loaded one is above it. A picture keeps its element when a
-  /// sharper one appears above it, so that it does not disappear for a moment.
+  /// The last loaded picture is below; the one that is loading or has just loaded is above it. A picture keeps its
+  /// element when a sharper one appears above it, so that it does not flicker.
   @NodeBuilder private func pictures(
     _ sheet: PageSheet, _ props: PageProps, _ onEvent: @escaping (PagesEvent) -> Void
   ) -> [Node] {
@@ -327,8 +329,8 @@ public struct PagesUI<Facts: Equatable> {
       .on(.error) { _ in onEvent(.imageFailed(page: page, width: width)) })
   }
 
-  /// The element of a picture. On screen it is a canvas, so that its pixels are freed with it. For printing, all
-  /// pictures exist at once, so each is an image that the browser decodes as it prints.
+  /// The element of a picture. On screen it is a canvas, because removing a canvas frees its pixels. For printing, all
+  /// pictures exist at once, so each is an image that the browser decodes when it prints.
   private func drawn(_ props: PageProps, key: String, _ attributes: Attribute...) -> Node {
     if props.isPrinted {
       return .element(Tag("img"), [.key("\(key) printed"), .alt(""), .decodesAsync] + attributes, [])
@@ -353,6 +355,6 @@ public struct PagesUI<Facts: Equatable> {
 }
 
 extension Event {
-  /// The pointer's position from the corner of the element that listens.
+  /// The pointer's position, relative to the corner of the listening element.
   fileprivate var place: ViewportPoint { ViewportPoint(x: offsetX, y: offsetY) }
 }

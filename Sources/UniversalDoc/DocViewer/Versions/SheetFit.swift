@@ -1,10 +1,10 @@
 import PaperDomain
 
-/// The part of a page's frame that a sheet of another shape fills: as large as it fits, in the middle.
+/// The part of a page's frame that a sheet of another shape fills: as large as fits, centred.
 ///
 /// A frame keeps the shape of the page's current version, so that nothing moves when another version is shown. The
-/// style sheet places pictures (`object-fit: contain`); this type places words and boxes, which are fractions of their
-/// sheet.
+/// style sheet positions pictures (`object-fit: contain`); this type positions words and boxes, whose coordinates are
+/// fractions of their sheet.
 ///
 ///     SheetFit(ratio: 1.4, in: 0.7).frame(of: box)
 nonisolated package struct SheetFit: Equatable, Sendable {
@@ -29,12 +29,12 @@ nonisolated package struct SheetFit: Equatable, Sendable {
     y = (1 - height) / 2
   }
 
-  /// A box of the sheet as a box of the frame.
+  /// Converts a box from fractions of the sheet to fractions of the frame.
   package func frame(of box: NormalizedRect) -> NormalizedRect {
     NormalizedRect(x: x + box.x * width, y: y + box.y * height, width: box.width * width, height: box.height * height)
   }
 
-  /// The sheet's words with positions in the frame.
+  /// The sheet's words, with positions in the frame.
   package func frame(of words: [Word]) -> [Word] {
     guard self != .whole else { return words }
     return words.map { Word(text: $0.text, box: frame(of: $0.box), separator: $0.separator) }

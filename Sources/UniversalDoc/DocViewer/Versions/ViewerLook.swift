@@ -6,14 +6,14 @@ import PaperDomain
 nonisolated public enum ViewerLook: Equatable, Sendable {
   /// A version of a page.
   case version(page: Int, PageVersion.ID)
-  /// The current version of a page, as the library shows it.
+  /// The page's current version, which the library shows.
   case current(page: Int)
   /// A file of a page, or its words.
   case source(page: Int, PageSource)
-  /// A version wherever it is; nil for the current one of each page.
+  /// The same version for every page that has it; nil for each page's current one.
   case everyVersion(VersionChoice?)
-  /// A file, or the words, wherever it is; nil for what each page prefers.
+  /// The same file, or the words, for every page that has it; nil for each page's preferred one.
   case everySource(PageSource?)
-  /// The version before or after the one that is shown.
+  /// The next older or newer version than the one shown.
   case step(page: Int, isNewer: Bool)
 }

@@ -1,11 +1,11 @@
 import ByteCoding
 
-/// One thing that a person does to the library: its arguments, how it is applied and how the history names it.
+/// Something that a person can do to the library: its arguments, how it is applied, and its name in the history.
 ///
-/// A command is a struct in its own file, below a comment with its permanent number on the wire:
+/// A command is a struct in its own file. A comment above it registers it, with its permanent number on the wire:
 ///
 ///     // command 1
-///     /// Gives a doc another title.
+///     /// Renames a doc.
 ///     public struct RenameDoc: Command {
 ///       /// The doc.
 ///       public var doc: Doc.ID
@@ -21,23 +21,24 @@ import ByteCoding
 ///       }
 ///     }
 ///
-/// The comment registers it: `make generate` writes `LibraryCommand.renameDoc(doc:title:)`, which screens, the command
-/// line and requests use. Embedded Swift has no `any Command`, so a screen that keeps a command in a variable needs one
-/// type for all of them. Everything else takes that type, too, so `perform` is not generic and the page has it once.
+/// From the comment, `make generate` writes `LibraryCommand.renameDoc(doc:title:)`, which screens, the command line and
+/// requests use. This single type is needed because Embedded Swift has no `any Command`, so a screen could not store a
+/// command in a variable otherwise. All other code uses it, too; `perform` is therefore not generic, and the page
+/// contains it only once.
 ///
-/// A position is given by its neighbour and not by a number, so that a command keeps its meaning after somebody else
-/// moved things: `before` is the item that will follow, and `nil` means the end. A text's revision is the text itself:
-/// send the text that you read as `seen`; if it has changed since, the command fails with `outdated`.
+/// A position is given by a neighbour and not by a number, so that a command keeps its meaning after somebody else has
+/// moved things: `before` is the item that will follow, and `nil` means the end. The revision of a text is the text
+/// itself: send the text that you read as `seen`; if it has changed since, the command fails with `outdated`.
 protocol Command: Equatable, Sendable {
-  /// The name in the history.
+  /// The kind of step in the history.
   static var kind: LibraryEdit.Kind { get }
 
-  /// The pages that nobody else may hold a lease on; otherwise the command fails with `held`.
+  /// The pages that the command changes exclusively. It fails with `held` if somebody else has a lease on one of them.
   var exclusivePages: [Page.ID] { get }
 
-  /// Changes the library through the editor, which notes each change for undo. If it throws, the transaction is rolled
-  /// back. A command that finds everything as asked notes no change and is no step of the history.
-  /// - Returns: what it was done to
+  /// Changes the library through the editor, which records each change for undo. If it throws, the transaction is
+  /// rolled back. If everything is already as requested, the command records no change and the history gets no step.
+  /// - Returns: what the command changed, for the history
   func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject
 }
 
@@ -45,11 +46,11 @@ extension Command {
   var exclusivePages: [Page.ID] { [] }
 }
 
-/// The object of a command, as the history names it.
+/// What a command changed, as shown in the history.
 struct EditSubject {
-  /// The name as people know it, such as the title at that time. Empty if there is none.
+  /// The name that people know, such as the title at that time. Empty if there is none.
   let name: String
-  /// The number of affected things; at least 1.
+  /// How many things were changed; at least 1.
   let count: Int
 
   init(_ name: String, count: Int = 1) {
@@ -60,7 +61,8 @@ struct EditSubject {
 
 extension Command {
   /// Refuses to overwrite a text that somebody else has changed since the person saw it.
-  /// - Parameter new: the text that is to be there; if it is there already, nobody loses anything
+  /// - Parameter new: the text that the command writes; if it equals the current text, nothing is lost and the command
+  ///   may continue
   func requireSeen(
     _ seen: String?, now: String, unless new: String, _ kind: LibraryError.EntityKind, id: String
   ) throws(LibraryError) {

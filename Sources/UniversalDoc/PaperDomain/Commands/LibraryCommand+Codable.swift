@@ -1,6 +1,7 @@
 #if !hasFeature(Embedded)
   extension LibraryCommand: Codable {
-    /// Reads an object with the command's name, and its fields below that: `{"renameDoc": {"doc": …, "title": "Waves"}}`.
+    /// Reads an object with the command's name as its key and the fields as its value: `{"renameDoc": {"doc": …,
+    /// "title": "Waves"}}`.
     public init(from decoder: any Decoder) throws {
       let names = try decoder.container(keyedBy: Name.self)
       guard names.allKeys.count == 1, let name = names.allKeys.first else {

@@ -1,24 +1,24 @@
-/// What one command works with: the library, and the editors that change it and record each change for undo.
+/// What one command works with: the library, and editors that change it and record each change for undo.
 ///
 /// It must not outlive its transaction.
 struct LibraryEditor<Transaction: CommandTransaction> {
   let transaction: Transaction
   let context: LibraryContext
-  /// Docs, page groups and pages. Its changes are stored when the command has returned.
+  /// Changes docs, page groups and pages. The changes are stored after the command has returned.
   var structure: StructureEditor<Transaction>
-  /// Tags, variables, saved views, and what has them.
+  /// Changes tags, variables, saved views and assignments.
   var metadata: MetadataEditor<Transaction>
-  /// The notes of pages.
+  /// Changes the notes of pages.
   var notes: NotesEditor<Transaction>
-  /// The changes of page texts.
+  /// The recorded changes of page texts.
   var texts: [LibraryChange] = []
-  /// The versions of pages that are new.
+  /// The page versions that the command has created.
   var createdVersions: [PageVersion.ID] = []
-  /// The version that shows already what another one was asked for.
+  /// If a page already has a version with the requested binding: that version.
   var sameAsVersion: PageVersion.ID?
-  /// The fate of the notes and marks of a rebound page.
+  /// What happened to the notes and marks of a rebound page.
   var carriedOver: CarriedOver?
-  /// The same in full, to be kept.
+  /// The full reports on notes and marks, to be stored.
   var carriedReports: [CarriedReport] = []
 
   init(_ transaction: Transaction, context: LibraryContext) {
@@ -29,7 +29,7 @@ struct LibraryEditor<Transaction: CommandTransaction> {
     notes = NotesEditor(transaction)
   }
 
-  /// All changes in order; undo goes through them backwards.
+  /// All changes in order; undo reverts them in reverse order.
   var changes: [LibraryChange] { structure.changes + metadata.changes + notes.changes + texts }
 
   /// The outcome of the command.

@@ -1,26 +1,26 @@
 /// The outcome of a command.
 public struct LibraryOutcome: Equatable, Sendable {
-  /// The step that was recorded for undo; `nil` if all was as asked before.
+  /// The step that was recorded for undo; `nil` if everything already was as requested.
   public let edit: LibraryEdit?
   /// The entities that were created.
   public let created: CreatedEntities
-  /// For a page that was to be rebound: the version that shows the very page already. Nothing was done;
-  /// `makeVersionCurrent` takes it.
+  /// If a page was to be rebound and already has a version with that binding: that version. Nothing was changed; use
+  /// `makeVersionCurrent` to switch to it.
   public let sameAsVersion: PageVersion.ID?
-  /// For a page that was rebound with its notes and marks: how many of them came along.
+  /// If a page was rebound with its notes and marks: how many were carried over.
   public let carriedOver: CarriedOver?
 }
 
 // wire
-/// What a command made: each list in the order in which it was asked for.
+/// What a command created, each list in the order of the request.
 public struct CreatedEntities: Equatable, Sendable {
   /// Docs.
   public var docs: [Doc.ID] = []
-  /// Page groups, without those of the docs.
+  /// Page groups, not counting those of the docs.
   public var pageGroups: [PageGroup.ID] = []
-  /// Pages, without those of the page groups.
+  /// Pages, not counting those of the page groups.
   public var pages: [Page.ID] = []
-  /// Versions of pages that were there before.
+  /// New versions of existing pages.
   public var versions: [PageVersion.ID] = []
   /// Tag groups.
   public var tagGroups: [TagGroup.ID] = []

@@ -1,6 +1,7 @@
 import ByteCoding
 
-/// A document: an exam, a worksheet, a collection. It owns page groups; it has no versions of its own.
+/// A document, such as an exam, a worksheet or a collection. It contains page groups. Only pages have versions; docs do
+/// not.
 public struct Doc: Equatable, Sendable {
   /// The identifier of a doc.
   public typealias ID = EntityID<Doc>
@@ -13,17 +14,17 @@ public struct Doc: Equatable, Sendable {
   public let createdAt: Instant
   /// When the doc, its groups or its pages last changed.
   public var updatedAt: Instant
-  /// Every page group of the doc that is not in the trash, each exactly once, in order.
+  /// The doc's page groups in order, without those in the trash.
   public var pageGroupOrder: [PageGroup.ID]
-  /// When the doc was put into the trash; `nil` while it is in the library.
+  /// When the doc was moved to the trash; `nil` while it is in the library.
   public var trashedAt: Instant?
-  /// Whether it is one of the library's favourites.
+  /// Whether the doc is starred.
   public var isStarred: Bool
   /// How often the doc, its page groups or its pages were changed. Send the revision you read; stale writes are
   /// rejected.
   public var revision: Int
 
-  /// Makes a doc value; it is stored by a transaction.
+  /// Makes a doc value; a transaction stores it.
   public init(
     id: ID, title: String, createdAt: Instant, updatedAt: Instant, pageGroupOrder: [PageGroup.ID] = [],
     trashedAt: Instant? = nil, isStarred: Bool = false, revision: Int = 0

@@ -1,13 +1,14 @@
 import ByteCoding
 
-/// The identifier of one kind of entity, so that a doc's cannot be passed where a page's is meant.
+/// The identifier of one kind of entity. The type keeps a doc's identifier from being passed where a page's is
+/// expected.
 ///
-/// In text, on the wire and in the database it is the UUID alone.
+/// In text, on the wire and in the database it is just the UUID.
 public struct EntityID<Entity>: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The 128 bits.
   public let uniqueID: UniqueID
 
-  /// Gives 128 bits a meaning.
+  /// Makes an identifier from 128 bits.
   public init(_ uniqueID: UniqueID) {
     self.uniqueID = uniqueID
   }
@@ -17,7 +18,7 @@ public struct EntityID<Entity>: Hashable, Comparable, Sendable, CustomStringConv
     self.init(UniqueID(random: &generator))
   }
 
-  /// Reads a UUID in its text form; anything else is `nil`.
+  /// Parses a UUID in its text form; `nil` for any other text.
   public init?(_ text: some StringProtocol) {
     guard let uniqueID = UniqueID(text) else { return nil }
     self.init(uniqueID)

@@ -1,10 +1,10 @@
 // wire
-/// What becomes of the marks that people made on pages when these go out as a PDF.
+/// How people's marks on pages appear in an exported PDF.
 public enum ExportedMarks: UInt8, CaseIterable, Sendable {
   /// Marks are left out.
   case omitted = 0  // none
-  /// They are drawn as a part of the page.
+  /// Marks are drawn into the page.
   case flattened = 1
-  /// They are annotations, which other programs show and edit.
+  /// Marks become annotations that other programs can show and edit.
   case editable = 2
 }

@@ -1,40 +1,40 @@
 import ByteCoding
 
 // wire
-/// A note on a rectangle of a page, or a reply to one.
+/// A note on a rectangle of a page, or a reply to another note.
 ///
-/// It belongs to one version of a page and never moves to another; the version names the page, the bundle and the page
-/// number. Replies form a thread below a root, which is a note that replies to none. Notes are ordered as in the lists
-/// that contain them.
+/// A note belongs to one version of a page and never moves to another; the version determines the page, the bundle and
+/// the page number. Replies form a thread below a root, which is a note that replies to none. Lists of notes are always
+/// in order.
 public struct NoteBlock: Equatable, Sendable {
   /// The identifier of a note block.
   public typealias ID = EntityID<NoteBlock>
 
   /// Identity.
   public let id: ID
-  /// The version of a page that the note is on.
+  /// The version of a page that contains the note.
   public let pageVersionID: PageVersion.ID
-  /// The note that this one replies to; one of the same version.
+  /// The note that this one replies to, on the same version.
   public var parentID: ID?
-  /// Its rectangle: inside of the page, and at least `minimumExtent` wide and high.
+  /// The note's rectangle: inside the page, and at least `minimumExtent` wide and high.
   public var rect: NormalizedRect
-  /// One line, if it has any.
+  /// The title: one line, or `nil` for none.
   public var title: String?
-  /// Lines of text; may be empty.
+  /// The text, possibly of several lines; may be empty.
   public var body: String
   /// When the note was made.
   public let createdAt: Instant
-  /// When its text or its rectangle last changed.
+  /// When the note's text or rectangle last changed.
   public var updatedAt: Instant
-  /// Set while the note is deleted; restoring takes it away.
+  /// Set while the note is deleted; restoring clears it.
   public var deletion: Deletion? = nil
 
   // wire: schema NoteDeletion
-  /// When a note was deleted, and what was deleted: the note itself, or one above it in its thread.
+  /// When a note was deleted, and by which deletion: that of the note itself, or that of a note above it in its thread.
   public struct Deletion: Equatable, Sendable {
-    /// The date of the change.
+    /// The time of the deletion.
     public let date: Instant
-    /// The note that somebody deleted, with everything below it.
+    /// The note that the person deleted, with everything below it.
     public let rootID: NoteBlock.ID
 
     // generated
@@ -46,7 +46,7 @@ public struct NoteBlock: Equatable, Sendable {
     // end of generated
   }
 
-  /// The least width and height of a note, as a fraction of the page's.
+  /// The smallest width and height of a note, as a fraction of the page's.
   public static let minimumExtent = 0.01
 
   // generated

@@ -1,16 +1,15 @@
 import ByteCoding
 
-/// The files of one paper: up to three aligned variants and the text on their pages.
+/// The files of one paper: up to three variants whose pages are aligned, and the text of the pages.
 ///
-/// A bundle only grows: segments are never replaced, and a bundle cannot be deleted while any page version refers to
-/// it.
+/// A bundle only grows: segments are never replaced. A bundle cannot be deleted while any page version refers to it.
 public struct PDFBundle: Equatable, Sendable {
   /// The identifier of a bundle.
   public typealias ID = EntityID<PDFBundle>
 
-  /// Identity; also the name of the bundle's folder.
+  /// The identity; also the name of the bundle's folder.
   public let id: ID
-  /// Its name; `nil` shows as "Untitled bundle".
+  /// The name; without one it is shown as "Untitled bundle".
   public var name: String?
   /// When the bundle was imported.
   public let createdAt: Instant
@@ -18,14 +17,14 @@ public struct PDFBundle: Equatable, Sendable {
   public var updatedAt: Instant
   /// The files of all variants, by variant and then by ordinal.
   public var segments: [BundleSegment]
-  /// Which pages of the original and the scan belong to the bundle's pages.
+  /// How the pages of the original and the scan map to the bundle's pages.
   public var pageMapping: PageMapping
   /// The progress of text extraction.
   public var textExtraction: TextExtraction
-  /// The first bundle that holds the very same display file, if this one is a duplicate.
+  /// If this bundle is a duplicate: the first bundle that has the same display file.
   public var duplicateOf: ID?
 
-  /// Makes a bundle value; it is stored by a transaction.
+  /// Makes a bundle value; a transaction stores it.
   public init(
     id: ID, name: String?, createdAt: Instant, updatedAt: Instant, segments: [BundleSegment],
     pageMapping: PageMapping = .straight, textExtraction: TextExtraction = .notStarted, duplicateOf: ID? = nil
@@ -40,12 +39,13 @@ public struct PDFBundle: Equatable, Sendable {
     self.duplicateOf = duplicateOf
   }
 
-  /// The number of pages of a variant, over all its segments; 0 if the bundle has no such variant.
+  /// The number of pages of a variant in all its segments; 0 if the bundle does not have the variant.
   public func pageCount(of variant: PDFVariant) -> Int {
     segments.reduce(0) { $1.variant == variant ? $0 + $1.pageCount : $0 }
   }
 
-  /// The number of pages that can be bound: those of the display variant, else of the original, else of the scan.
+  /// The number of pages of the bundle: those of the display variant, else of the original, else of the scan. Each of
+  /// them can be bound to a page.
   public var pageCount: Int {
     for variant in PDFVariant.allCases {
       let count = pageCount(of: variant)
@@ -54,7 +54,7 @@ public struct PDFBundle: Equatable, Sendable {
     return 0
   }
 
-  /// The variant's page that belongs to a page of the bundle; `nil` if it has none.
+  /// The variant's page that corresponds to a page of the bundle; `nil` if there is none.
   /// - Parameter pageNumber: from 1
   public func counterpart(ofPage pageNumber: Int, in variant: PDFVariant) -> Int? {
     guard let own = pageMapping[variant].counterpart(of: pageNumber), own <= pageCount(of: variant) else { return nil }
@@ -70,10 +70,10 @@ public struct PDFBundle: Equatable, Sendable {
     pageMapping[variant].counterpart(of: pageNumber).flatMap { locate(ownPage: $0, of: variant) }
   }
 
-  /// The file that holds a page of a variant as the variant itself counts, and the page's number within that file.
+  /// The file that contains a page of a variant, by the variant's own numbers, and the page's number within that file.
   /// - Parameters:
-  ///   - ownPage: from 1, running on over the variant's segments; extras count too
-  ///   - variant: which files
+  ///   - ownPage: from 1, counted through all segments of the variant; extras count too
+  ///   - variant: the variant
   /// - Returns: `nil` if the variant has no such page
   public func locate(ownPage: Int, of variant: PDFVariant) -> (segment: BundleSegment, pageNumber: Int)? {
     var rest = ownPage
@@ -88,12 +88,12 @@ public struct PDFBundle: Equatable, Sendable {
 
 /// The progress of a bundle's text extraction.
 public enum TextExtraction: Equatable, Sendable {
-  /// Nothing was extracted yet.
+  /// No text was extracted yet.
   case notStarted
-  /// That many of the bundle's pages are done.
+  /// This many of the bundle's pages are done.
   case inProgress(pagesDone: Int)
-  /// Every page's text is kept.
+  /// The text of every page is stored.
   case completed
-  /// It ended early, for this reason; what was extracted is kept.
+  /// Extraction ended early for this reason; the text extracted so far is kept.
   case failed(reason: String)
 }

@@ -1,6 +1,6 @@
 import ByteCoding
 
-/// A place for a page in a page group. Its current version decides what it shows.
+/// A page in a page group. Its current version determines what it shows.
 public struct Page: Equatable, Sendable {
   /// The identifier of a page.
   public typealias ID = EntityID<Page>
@@ -13,14 +13,14 @@ public struct Page: Equatable, Sendable {
   public let createdAt: Instant
   /// When the page last changed.
   public var updatedAt: Instant
-  /// The version that counts; moved by explicit operations only, never by a preview.
+  /// The current version. Only explicit operations change it, never a preview.
   public var currentVersionID: PageVersion.ID
-  /// When the page was put into the trash; `nil` while it is in its group.
+  /// When the page was moved to the trash; `nil` while it is in its group.
   public var trashedAt: Instant?
-  /// The place that a page in the trash had, from 1.
+  /// While the page is in the trash, the position that it had before, from 1.
   public var formerPosition: Int?
 
-  /// Makes a page value; it is stored by a transaction, together with its first version.
+  /// Makes a page value; a transaction stores it together with its first version.
   public init(
     id: ID, pageGroupID: PageGroup.ID, createdAt: Instant, updatedAt: Instant, currentVersionID: PageVersion.ID,
     trashedAt: Instant? = nil, formerPosition: Int? = nil

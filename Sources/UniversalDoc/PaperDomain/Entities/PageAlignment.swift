@@ -1,9 +1,9 @@
-/// Which page of a variant belongs to which page of its bundle.
+/// Which page of a variant corresponds to which page of its bundle.
 ///
-/// Counting goes top-down: page 1 of the variant belongs to page 1 of the bundle, and so on, without end. A step
-/// changes the numbering from one page of the bundle on. In a gap, this page has no page in the variant, and the
-/// variant's next page belongs to the bundle's next one. With extras, some pages of the variant are left out, and the
-/// numbering continues behind them. So counterparts only ever increase.
+/// By default page n of the variant corresponds to page n of the bundle. A step changes the numbering from one page of
+/// the bundle on. If the step is a gap, this page has no counterpart in the variant, and the variant's next page
+/// corresponds to the bundle's next page. Otherwise the step skips some pages of the variant, called extras, and the
+/// numbering continues after them. Counterparts therefore always increase.
 ///
 ///     // The scan has a cover that the paper lacks, and page 5 was not scanned:
 ///     let scan = try PageAlignment(steps: [.init(page: 1, counterpart: 2), .init(page: 5, counterpart: nil)])
@@ -12,13 +12,13 @@
 ///     scan.counterpart(of: 6)  // 6
 ///     scan.page(showing: 1)    // nil: the cover is an extra
 ///
-/// Equal alignments have equal steps: a step that says what counting says anyway is dropped.
+/// Equal alignments have equal steps, because a step that would not change the numbering is dropped.
 public struct PageAlignment: Equatable, Sendable {
-  /// A page of the bundle from which the numbering changes.
+  /// A change of the numbering at one page of the bundle.
   public struct Step: Equatable, Sendable {
     /// A page of the bundle, from 1.
     public let page: Int
-    /// The variant's page that belongs to it, from 1; `nil` if none does.
+    /// The variant's page that corresponds to it, from 1; `nil` if there is none.
     public let counterpart: Int?
 
     /// Makes a step.
@@ -28,35 +28,35 @@ public struct PageAlignment: Equatable, Sendable {
     }
   }
 
-  /// The largest page number that an alignment may name.
+  /// The largest page number that an alignment may contain.
   public static let largestPage = 1_000_000
 
-  /// The page of the same number, which is how every variant begins.
+  /// The alignment without steps: page n corresponds to page n. Every variant starts with it.
   public static let straight = PageAlignment()
 
-  /// A step, and the variant's page that comes next after it.
+  /// A step, and the page of the variant that follows it.
   private struct Run: Equatable, Sendable {
     var page: Int
     var counterpart: Int?
     var next: Int
   }
 
-  /// Sorted by page; a run that would not change the numbering is left out.
+  /// Sorted by page; runs that would not change the numbering are left out.
   private var runs: [Run] = []
 
   private init() {}
 
   /// Makes an alignment from steps in page order.
-  /// - Throws: a fault for the first step that is out of range, out of order or decreasing
+  /// - Throws: a fault for the first step that is out of range, not in page order, or whose counterpart decreases
   public init(steps: [Step]) throws(AlignmentFault) {
     for step in steps { try append(step) }
   }
 
-  /// Makes the alignment of a list that names the counterpart of each page of a bundle.
+  /// Makes an alignment from a list with the counterpart of each page of a bundle.
   /// - Parameters:
-  ///   - counterparts: one for each page, starting with page 1; `nil` for none
-  ///   - pageCount: how many pages the variant has; a page without a counterpart behind the last of them needs no step
-  /// - Throws: a fault for the first page whose counterpart is out of range or decreasing
+  ///   - counterparts: one for each page, starting with page 1; `nil` for a page without a counterpart
+  ///   - pageCount: how many pages the variant has; pages after the variant's last page need no step
+  /// - Throws: a fault for the first page whose counterpart is out of range or decreases
   public init(counterparts: [Int?], pageCount: Int) throws(AlignmentFault) {
     for (index, counterpart) in counterparts.enumerated() {
       if counterpart == nil, next(at: index + 1) > pageCount { continue }
@@ -64,13 +64,14 @@ public struct PageAlignment: Equatable, Sendable {
     }
   }
 
-  /// The steps, by page.
+  /// The steps in page order.
   public var steps: [Step] { runs.map { Step(page: $0.page, counterpart: $0.counterpart) } }
 
-  /// Whether every page belongs to the page of the same number.
+  /// Whether page n corresponds to page n for all pages.
   public var isStraight: Bool { runs.isEmpty }
 
-  /// The variant's page that belongs to a page of the bundle, whether or not the variant is that long; `nil` for a gap.
+  /// The variant's page that corresponds to a page of the bundle; `nil` for a gap. The variant may have fewer pages
+  /// than that.
   /// - Complexity: logarithmic in the steps
   public func counterpart(of page: Int) -> Int? {
     guard page >= 1 else { return nil }
@@ -78,7 +79,7 @@ public struct PageAlignment: Equatable, Sendable {
     return run.page == page ? run.counterpart : run.next + (page - run.page - 1)
   }
 
-  /// The bundle's page that belongs to a page of the variant; `nil` for an extra.
+  /// The bundle's page that corresponds to a page of the variant; `nil` for an extra.
   /// - Complexity: logarithmic in the steps
   public func page(showing counterpart: Int) -> Int? {
     guard counterpart >= 1 else { return nil }
@@ -92,9 +93,9 @@ public struct PageAlignment: Equatable, Sendable {
     return following < runs.count && runs[following].page <= page ? nil : page
   }
 
-  /// The counterpart of each page of a bundle, from page 1 on.
+  /// The counterpart of each page of a bundle, starting with page 1.
   /// - Parameters:
-  ///   - count: how many pages of the bundle
+  ///   - count: how many pages the bundle has
   ///   - pageCount: how many pages the variant has; larger counterparts become `nil`
   /// - Complexity: linear in `count`
   public func counterparts(ofFirst count: Int, pageCount: Int) -> [Int?] {
@@ -105,7 +106,7 @@ public struct PageAlignment: Equatable, Sendable {
     }
   }
 
-  /// The variant's pages that belong to none of the bundle's pages, in order.
+  /// The variant's pages that correspond to no page of the bundle, in order.
   /// - Complexity: linear in the variant's pages
   public func extras(ofFirst count: Int, pageCount: Int) -> [Int] {
     guard pageCount > 0 else { return [] }
@@ -115,7 +116,7 @@ public struct PageAlignment: Equatable, Sendable {
     }
   }
 
-  // MARK: - Making
+  // MARK: - Adding steps
 
   private mutating func append(_ step: Step) throws(AlignmentFault) {
     guard step.page >= 1, step.page <= Self.largestPage else { throw AlignmentFault(step, .outOfRange) }
@@ -130,7 +131,7 @@ public struct PageAlignment: Equatable, Sendable {
     if counterpart > next { runs.append(Run(page: step.page, counterpart: counterpart, next: counterpart + 1)) }
   }
 
-  /// The counterpart of a page after the last step, by counting on.
+  /// The counterpart of a page after the last step, if the numbering just continues.
   private func next(at page: Int) -> Int {
     runs.last.map { $0.next + (page - $0.page - 1) } ?? page
   }
@@ -151,15 +152,15 @@ public struct PageAlignment: Equatable, Sendable {
 public struct AlignmentFault: Error, Equatable, Sendable {
   /// What is wrong with a step.
   public enum Reason: Equatable, Sendable {
-    /// The bundle has no such page, or the variant has not.
+    /// The bundle or the variant does not have the page.
     case outOfRange
-    /// The page does not come after that of the step before.
+    /// The page does not come after the previous step's page.
     case notInOrder
-    /// The counterpart comes before what counting has reached; this page would be the first that is possible.
+    /// The counterpart is smaller than the numbering allows; `earliest` is the smallest possible one.
     case goesBack(earliest: Int)
   }
 
-  /// The step at fault.
+  /// The faulty step.
   public let step: PageAlignment.Step
   /// What is wrong with the step.
   public let reason: Reason

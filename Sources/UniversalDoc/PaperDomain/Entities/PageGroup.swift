@@ -1,6 +1,7 @@
 import ByteCoding
 
-/// An ordered group of pages in a doc: a section, a question. Groups do not nest; one may be empty while it is edited.
+/// An ordered group of pages in a doc, such as a section or a question. Groups do not nest. A group may be empty while
+/// it is edited.
 public struct PageGroup: Equatable, Sendable {
   /// The identifier of a page group.
   public typealias ID = EntityID<PageGroup>
@@ -15,16 +16,16 @@ public struct PageGroup: Equatable, Sendable {
   public let createdAt: Instant
   /// When the group or its pages last changed.
   public var updatedAt: Instant
-  /// Every page of the group that is not in the trash, each exactly once, in order.
+  /// The group's pages in order, without those in the trash.
   public var pageOrder: [Page.ID]
-  /// The page group whose questions this one answers, if it is a mark scheme.
+  /// If the group is a mark scheme: the page group with the questions that it answers.
   public var answersGroupID: PageGroup.ID?
-  /// When the group was put into the trash; `nil` while it is in its doc.
+  /// When the group was moved to the trash; `nil` while it is in its doc.
   public var trashedAt: Instant?
-  /// The place that a group in the trash had, from 1.
+  /// While the group is in the trash, the position that it had before, from 1.
   public var formerPosition: Int?
 
-  /// Makes a page group value; it is stored by a transaction.
+  /// Makes a page group value; a transaction stores it.
   public init(
     id: ID, docID: Doc.ID, title: String, createdAt: Instant, updatedAt: Instant, pageOrder: [Page.ID] = [],
     answersGroupID: PageGroup.ID? = nil, trashedAt: Instant? = nil, formerPosition: Int? = nil

@@ -1,14 +1,14 @@
 import ByteCoding
 
 /// How the pages of a bundle's variants map to the bundle's pages. The display file defines the bundle's pages; the
-/// original and the scan may be aligned to them.
+/// original and the scan are aligned to them.
 public struct PageMapping: Equatable, Sendable {
-  /// The original's pages.
+  /// The alignment of the original.
   public var original: PageAlignment
-  /// The scan's pages.
+  /// The alignment of the scan.
   public var ocr: PageAlignment
 
-  /// Every variant page by page.
+  /// Page n of every variant corresponds to page n of the bundle.
   public static let straight = PageMapping()
 
   /// Makes a mapping.
@@ -17,10 +17,10 @@ public struct PageMapping: Equatable, Sendable {
     self.ocr = ocr
   }
 
-  /// Whether page n of every variant belongs to page n of the bundle.
+  /// Whether page n of every variant corresponds to page n of the bundle.
   public var isStraight: Bool { original.isStraight && ocr.isStraight }
 
-  /// The alignment of a variant; that of the display file is always straight, and setting it does nothing.
+  /// The alignment of a variant. The display file is always straight, so setting its alignment does nothing.
   public subscript(variant: PDFVariant) -> PageAlignment {
     get {
       switch variant {
@@ -39,23 +39,23 @@ public struct PageMapping: Equatable, Sendable {
   }
 }
 
-// MARK: - As bytes
+// MARK: - Stored form
 
-// The format, version 1. Numbers are LEB128 in their shortest form; one mapping has one encoding.
+// The format, version 1. Numbers are LEB128 in their shortest form, so each mapping has exactly one encoding.
 //
 //     01                 the version
-//     original, ocr      each: the number of steps, then for each step, by page:
-//                          how many pages after the step before (or after 0), at least 1
-//                          0 for a gap, else how many pages of the variant are left out before the one that belongs here
+//     original, ocr      each: the number of steps, then for each step, in page order:
+//                          its distance in pages from the previous step (or from 0), at least 1
+//                          0 for a gap, else how many pages of the variant are skipped before its counterpart
 //
-// `01 00 02 01 01 04 00` says: the original is straight; in the scan one page is left out before page 1, and page 5 is
-// a gap. A straight mapping is kept as no bytes at all, so `01 00 00` is never written, and it is refused.
+// `01 00 02 01 01 04 00` means: the original is straight; in the scan one page is skipped before page 1, and page 5 is
+// a gap. A straight mapping is stored as no bytes at all, so `01 00 00` is never written and is refused when read.
 
 extension PageMapping {
   private static let version: UInt8 = 1
 
-  /// Reads what `bytes` wrote.
-  /// - Throws: `unsupportedVersion`, `truncated`, `trailingBytes`, `overlongInteger`, `invalidValue`, at the place
+  /// Parses what `bytes` returns.
+  /// - Throws: `unsupportedVersion`, `truncated`, `trailingBytes`, `overlongInteger`, `invalidValue`, with the offset
   public init(parsing bytes: [UInt8]) throws(ByteCodingError) {
     var reader = ByteReader(bytes)
     guard try reader.readByte() == Self.version else { throw ByteCodingError(.unsupportedVersion, at: 0) }
@@ -77,7 +77,7 @@ extension PageMapping {
   private static func readAlignment(_ reader: inout ByteReader) throws(ByteCodingError) -> PageAlignment {
     let start = reader.offset
     let count = try reader.readVarint()
-    // Each step takes two bytes at least, so no count makes room for more than was sent.
+    // Each step takes at least two bytes, so a count cannot reserve more memory than the input justifies.
     guard count <= UInt64(reader.remaining / 2) else { throw ByteCodingError(.truncated, at: start) }
     var steps: [PageAlignment.Step] = []
     var page = 0
@@ -106,7 +106,7 @@ extension PageMapping {
     }
   }
 
-  /// A number so small that the sum of all numbers cannot overflow.
+  /// Reads a number that is small enough that the sum of all numbers cannot overflow.
   private static func readCount(_ reader: inout ByteReader) throws(ByteCodingError) -> Int {
     let start = reader.offset
     let count = try reader.readVarint()

@@ -2,7 +2,7 @@ import ByteCoding
 
 /// An immutable binding of a page to one page of one bundle.
 ///
-/// A version is made only when the binding changes, and keeps the bundle that it names from being deleted.
+/// A version is made only when the binding changes. While it exists, its bundle cannot be deleted.
 public struct PageVersion: Equatable, Sendable {
   /// The identifier of a page version.
   public typealias ID = EntityID<PageVersion>
@@ -11,7 +11,7 @@ public struct PageVersion: Equatable, Sendable {
   public let id: ID
   /// The page that the version belongs to.
   public let pageID: Page.ID
-  /// The version's place among the page's versions, from 1.
+  /// The version's number among the page's versions, from 1.
   public let ordinal: Int
   /// When the version was made.
   public let createdAt: Instant
@@ -19,25 +19,25 @@ public struct PageVersion: Equatable, Sendable {
   public let bundleID: PDFBundle.ID
   /// The page's number in the bundle, from 1.
   public let pageNumber: Int
-  /// The tags and values that the page had then and that the version took over: a `MetadataSnapshot`, encoded; empty
-  /// for a first version.
+  /// The tags and values that the page had when the version was made and that the version inherited: an encoded
+  /// `MetadataSnapshot`, empty for a first version.
   public let metadataSnapshot: [UInt8]
-  /// What the version inherited from the one before it.
+  /// What the version inherited from the version before it.
   public let inherited: Inheritance
 
   // wire
-  /// What a version takes over from the one that it is made from.
+  /// What a new version inherits from the version that it is made from.
   public struct Inheritance: Equatable, Sendable {
-    /// Tags were taken over.
+    /// Whether tags were inherited.
     public var tags: Bool
-    /// Values of variables were taken over.
+    /// Whether values of variables were inherited.
     public var variables: Bool
-    /// Notes were cloned and marks carried over.
+    /// Whether notes were copied and marks carried over.
     public var noteBlocks: Bool
 
-    /// Nothing, which is what a first version takes over.
+    /// Nothing, as for a first version.
     public static let none = Inheritance(tags: false, variables: false, noteBlocks: false)
-    /// Tags and values, but nothing that was written on the page.
+    /// Tags and values, but nothing written on the page.
     public static let metadata = Inheritance(tags: true, variables: true, noteBlocks: false)
     /// Everything.
     public static let all = Inheritance(tags: true, variables: true, noteBlocks: true)
@@ -52,7 +52,7 @@ public struct PageVersion: Equatable, Sendable {
     // end of generated
   }
 
-  /// Makes a version value; it is stored by a transaction.
+  /// Makes a version value; a transaction stores it.
   public init(
     id: ID, pageID: Page.ID, ordinal: Int, createdAt: Instant, bundleID: PDFBundle.ID, pageNumber: Int,
     metadataSnapshot: [UInt8] = [], inherited: Inheritance = .none

@@ -1,7 +1,7 @@
-// Paper that a doc can be made of without a file.
+// Blank or ruled paper, from which a doc can be made without a file.
 
 // wire
-/// What is printed on paper to write on.
+/// What is printed on the paper.
 public enum PaperRuling: UInt8, CaseIterable, Sendable {
   /// Nothing.
   case blank = 0

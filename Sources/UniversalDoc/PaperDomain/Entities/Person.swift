@@ -1,8 +1,9 @@
 import ByteCoding
 
-/// Somebody who works with the library: an identifier, a name and a colour.
+/// A person who works with the library: an identifier, a name and a colour.
 ///
-/// Every step of the history names a person. It is no account: anyone who can open the library can act as any person.
+/// Every step of the history names a person. A person is not an account: anyone who can open the library can act as any
+/// person.
 public struct Person: Equatable, Sendable {
   /// The identifier of a person.
   public typealias ID = EntityID<Person>
@@ -11,18 +12,18 @@ public struct Person: Equatable, Sendable {
   public let id: ID
   /// The name; unique among all persons, merged ones included, ignoring case.
   public var name: String
-  /// The colour of the person's steps and carets.
+  /// The colour of the person's steps and text cursors.
   public var color: HexColor
-  /// The person that this one was merged into; that person is not merged. `nil` if this person was not merged.
+  /// If this person was merged into another one: that person, who is not merged itself.
   ///
-  /// A merged person has no steps. It is kept so that its identifier and name still resolve.
+  /// A merged person has no steps. It is kept so that its identifier and name can still be looked up.
   public var mergedIntoID: ID?
   /// When the person was made.
   public let createdAt: Instant
   /// When the person's own fields last changed.
   public var updatedAt: Instant
 
-  /// Makes a person value; it is stored by a transaction.
+  /// Makes a person value; a transaction stores it.
   public init(
     id: ID, name: String, color: HexColor, mergedIntoID: ID? = nil, createdAt: Instant, updatedAt: Instant
   ) {
@@ -34,7 +35,7 @@ public struct Person: Equatable, Sendable {
     self.updatedAt = updatedAt
   }
 
-  /// Colours that can be distinguished in the light and the dark theme; new persons get them in turn.
+  /// Colours that can be told apart in the light and the dark theme. New persons get them in turn.
   public static let palette = [
     HexColor(red: 0x25, green: 0x63, blue: 0xEB), HexColor(red: 0xDC, green: 0x26, blue: 0x26),
     HexColor(red: 0x05, green: 0x96, blue: 0x69), HexColor(red: 0xD9, green: 0x77, blue: 0x06),
@@ -43,7 +44,7 @@ public struct Person: Equatable, Sendable {
   ]
 }
 
-/// How a caller refers to a person.
+/// Identifies a person in a request.
 public enum PersonReference: Equatable, Sendable {
   /// By identifier.
   case id(Person.ID)

@@ -1,17 +1,17 @@
 // wire
 /// A word on a page and its position.
 ///
-/// Each Chinese, Japanese or Korean character is a word, so that any run of them can be framed.
+/// Each Chinese, Japanese or Korean character is a word of its own, so that any sequence of them can be highlighted.
 public struct Word: Equatable, Sendable {
-  /// The word as it is read, without white space.
+  /// The text of the word, without white space.
   public let text: String
   /// Its position on the page.
   public let box: NormalizedRect
-  /// The separator after the word in the page's text.
+  /// The separator between the word and the next one in the page's text.
   public let separator: Separator
 
   // wire: JSON by number
-  /// What is between a word and the next one.
+  /// The separator between a word and the next one.
   public enum Separator: UInt8, CaseIterable, Sendable {
     /// Nothing, as between Chinese characters.
     case none = 0
@@ -32,7 +32,8 @@ public struct Word: Equatable, Sendable {
 }
 
 // wire: schema Rect
-/// A rectangle on a page as shown (after its rotation and crop box): 0 to 1 from the top left corner, y downwards.
+/// A rectangle on a page as displayed, after its rotation and crop box. Coordinates run from 0 to 1, starting at the
+/// top left corner, with y pointing down.
 public struct NormalizedRect: Equatable, Sendable {
   /// The left edge as a fraction of the page's width.
   public let x: Double
@@ -54,7 +55,7 @@ public struct NormalizedRect: Equatable, Sendable {
   // end of generated
 }
 
-/// The size of a page as shown, in points of 1/72 inch.
+/// The size of a page as displayed, in points of 1/72 inch.
 public struct PageSize: Equatable, Sendable {
   /// The width in points.
   public let width: Double

@@ -1,23 +1,24 @@
 import ByteCoding
 
-// Undo and redo by person. The library keeps the history, so all windows and commands of a person work on the same
-// list.
+// Undo and redo per person. The library keeps the history, so all windows and commands of a person share one list of
+// steps.
 //
 // - Undo reverts the person's last step that is not undone. Redo repeats the step that was undone last, unless the
-//   person has made a new step since.
-// - A step that cannot be undone now, because somebody changed the same thing, is skipped. The answer names it, the
-//   reason and the blocking step. So it never blocks earlier steps, and it can be undone once the blocking step is.
-// - A named step is undone or refused; no other step is tried.
-// - Sittings of shared notes are steps of the list, and left out here: the notes have their own undo.
+//   person has made a new step since then.
+// - A step that cannot be undone now, because somebody changed the same thing, is skipped. The result names the step,
+//   the reason and the blocking step. A blocked step therefore never blocks earlier ones, and it can be undone once the
+//   blocking step is undone.
+// - If the caller names a step, that step is undone or refused; no other step is tried.
+// - Writing in shared notes is also a step of the list, but undo and redo skip it, because the notes have their own
+//   undo.
 
 extension HistoryTransaction {
   /// Undoes a step of a person.
   /// - Parameters:
-  ///   - person: who undoes it; `nil` for a caller that names nobody, whose steps are those of all callers that name
-  ///     nobody
-  ///   - step: a step of that person or of nobody; `nil` for the last one that can be undone
-  ///   - version: only steps that made marks on this page version and nothing else; `nil` for all
-  ///   - client: the client whose own leases do not block the step; `nil` for one without leases
+  ///   - person: who undoes it; `nil` for a caller without a person. All such callers share one list of steps
+  ///   - step: a step of that person, or one without a person; `nil` for the last one that can be undone
+  ///   - version: only steps that changed nothing but marks on this page version; `nil` for all steps
+  ///   - client: the client, whose own leases do not block the step; `nil` for a client without leases
   /// - Throws: `notFound`; `invalid` for a step of another person; `held` while somebody else has a lease on one of its
   ///   pages
   /// - Complexity: skips at most `HistoryLimits.passedOver` steps
@@ -30,10 +31,10 @@ extension HistoryTransaction {
 
   /// Redoes a step of a person.
   /// - Parameters:
-  ///   - person: who redoes it; `nil` for a caller that names nobody
-  ///   - step: a step of that person or of nobody; `nil` for the one that was undone last
-  ///   - version: only steps that made marks on this page version and nothing else; `nil` for all
-  ///   - client: the client whose own leases do not block the step; `nil` for one without leases
+  ///   - person: who redoes it; `nil` for a caller without a person
+  ///   - step: a step of that person, or one without a person; `nil` for the step that was undone last
+  ///   - version: only steps that changed nothing but marks on this page version; `nil` for all steps
+  ///   - client: the client, whose own leases do not block the step; `nil` for a client without leases
   /// - Throws: `notFound`; `invalid` for a step of another person; `held` while somebody else has a lease on one of its
   ///   pages
   /// - Complexity: skips at most `HistoryLimits.passedOver` steps
@@ -44,10 +45,10 @@ extension HistoryTransaction {
     try turn(.redo, by: person, step, version, client, context)
   }
 
-  /// The steps that the person's next undo and redo would take.
+  /// The steps that the person's next undo and redo would try first.
   /// - Parameters:
-  ///   - person: `nil` for a caller that names nobody
-  ///   - version: only steps that made marks on this page version and nothing else; `nil` for all
+  ///   - person: `nil` for a caller without a person
+  ///   - version: only steps that changed nothing but marks on this page version; `nil` for all steps
   /// - Throws: `notFound`
   public func nextSteps(
     of person: Person.ID?, on version: PageVersion.ID? = nil
@@ -103,7 +104,7 @@ extension HistoryTransaction {
   }
 
   /// Undoes or redoes a step.
-  /// - Returns: whether it was done, or what blocks it
+  /// - Returns: that the step was done, or what blocks it
   private func attempt(
     _ direction: Direction, _ step: HistoryStep, _ client: UniqueID?, _ context: LibraryContext
   ) throws(LibraryError) -> Attempt {
@@ -119,7 +120,7 @@ extension HistoryTransaction {
       return .done(note: trace.affected.sentence(isReverted: direction == .undo))
     } catch {
       switch error {
-      // Neither lasts: the step can be undone when the page is free, or the disk has room.
+      // These are temporary: the step can be undone when the page is free or the disk has space.
       case .held, .storage: throw error
       default: break
       }
@@ -130,14 +131,14 @@ extension HistoryTransaction {
     }
   }
 
-  /// The last step, since one was made or undone, that changed the same as one of the changes; else one that changed
-  /// something else of the same thing.
+  /// The last step, after the given step was made or undone, that changed the same field as one of the changes. If
+  /// there is none: the last one that changed another field of the same thing.
   private func lastStep(
     changing changes: [LibraryChange], since step: LibraryEdit.ID
   ) throws(LibraryError) -> HistoryStep? {
     let compared = changes.prefix(HistoryLimits.comparedChanges)
     let fields = Set(compared.flatMap { $0.fields })
-    // One change can be about thousands of things; the first ones will do.
+    // One change can concern thousands of things; comparing the first ones is enough.
     let things = Set(compared.flatMap { $0.things }.prefix(HistoryLimits.comparedThings))
     guard !things.isEmpty else { return nil }
     var sameThing: LibraryEdit.ID?
@@ -146,7 +147,7 @@ extension HistoryTransaction {
       do throws(LibraryError) {
         changed = try existingEdit(id).changes
       } catch {
-        // A step of a newer PaperCenter: what it changed cannot be read.
+        // The step was made by a newer PaperCenter, and its changes cannot be read.
         guard case .cannotUndo = error else { throw error }
         continue
       }
@@ -162,15 +163,15 @@ extension HistoryTransaction {
   }
 }
 
-/// Limits on the work of one undo or redo, so that it takes little time in any library.
+/// Limits on the work of one undo or redo, so that it is fast in any library.
 public enum HistoryLimits {
-  /// The most steps that an undo passes over. Earlier ones can be named.
+  /// The largest number of steps that an undo skips. Earlier steps can only be undone by naming them.
   public static let passedOver = 100
 
-  /// How many changes of a blocked step are compared with those of other steps, to find the blocking one.
+  /// How many changes of a blocked step are compared with other steps to find the blocking one.
   static let comparedChanges = 50
 
-  /// How many things of these changes are searched for in other steps.
+  /// How many of the things in those changes are looked up in other steps.
   static let comparedThings = 20
 }
 
@@ -181,7 +182,7 @@ private enum Direction {
 
 /// The outcome for one step.
 private enum Attempt {
-  /// It is undone or redone; the note is for the person.
+  /// The step was undone or redone; the note is a message to the person.
   case done(note: String?)
   case blocked(BlockedStep)
 }

@@ -2,21 +2,21 @@ import ByteCoding
 
 /// A library transaction that also reads and writes persons. Only the rules in its extension change them.
 ///
-/// Changes of persons are not recorded in the history and cannot be undone.
+/// Changes of persons are not part of the history and cannot be undone.
 public protocol PersonTransaction: LibraryTransaction {
   /// The person, merged or not; `nil` if there is none.
   func person(_ id: Person.ID) throws(LibraryError) -> Person?
 
-  /// The person with that name, merged or not, as `NameKey` compares names; `nil` if there is none.
+  /// The person with this name, merged or not, compared as by `NameKey`; `nil` if there is none.
   func person(named name: String) throws(LibraryError) -> Person.ID?
 
-  /// All persons by name, merged ones too.
+  /// All persons sorted by name, including merged ones.
   func persons() throws(LibraryError) -> [Person]
 
-  /// How many steps of the history are the person's.
+  /// How many steps of the history belong to the person.
   func stepCount(of person: Person.ID) throws(LibraryError) -> Int
 
-  /// Whether marks on pages are the person's, or of somebody who was merged into the person.
+  /// Whether the person, or somebody who was merged into the person, has made marks on pages.
   func hasMarks(_ person: Person.ID) throws(LibraryError) -> Bool
 
   /// Stores a new person.
@@ -28,7 +28,7 @@ public protocol PersonTransaction: LibraryTransaction {
   /// Moves all steps of one person to another.
   func giveSteps(of person: Person.ID, to other: Person.ID) throws(LibraryError)
 
-  /// Deletes a person without steps, with the persons that were merged into it.
+  /// Deletes a person who has no steps, together with the persons merged into it.
   func delete(_ person: Person.ID) throws(LibraryError)
 }
 
@@ -50,7 +50,7 @@ extension PersonTransaction {
     }
   }
 
-  /// The person who acts; for a merged person, the one that it was merged into.
+  /// The acting person; for a merged person, the person it was merged into.
   /// - Throws: `notFound`
   public func actingPerson(_ reference: PersonReference) throws(LibraryError) -> Person {
     let person = try existingPerson(reference)
@@ -58,8 +58,8 @@ extension PersonTransaction {
     return try existingPerson(kept)
   }
 
-  /// The person who acts; a person of that name is created if there is none.
-  /// - Throws: `notFound` for an identifier; `invalid` for an impossible name
+  /// The acting person. If there is no person of that name, one is created.
+  /// - Throws: `notFound` for an identifier; `invalid` for an invalid name
   public func actingPerson(
     orMaking reference: PersonReference, context: LibraryContext
   ) throws(LibraryError) -> Person {
@@ -69,8 +69,8 @@ extension PersonTransaction {
     return try actingPerson(reference)
   }
 
-  /// Makes a person.
-  /// - Parameter color: `nil` for the next one of a palette
+  /// Creates a person.
+  /// - Parameter color: `nil` for the next colour of the palette
   /// - Throws: `invalid` for a name that is empty, too long or taken
   @discardableResult
   public func createPerson(
@@ -86,8 +86,8 @@ extension PersonTransaction {
     return person
   }
 
-  /// Gives a person another name.
-  /// - Throws: `notFound`; `invalid` for a name that is empty, too long or taken, and for a merged person
+  /// Renames a person.
+  /// - Throws: `notFound`; `invalid` for a name that is empty, too long or taken, or if the person is merged
   @discardableResult
   public func renamePerson(
     _ id: Person.ID, to name: String, context: LibraryContext
@@ -99,7 +99,7 @@ extension PersonTransaction {
     return try store(person, context)
   }
 
-  /// Gives a person another colour.
+  /// Changes a person's colour.
   /// - Throws: `notFound`; `invalid` for a merged person
   @discardableResult
   public func recolorPerson(
@@ -110,9 +110,10 @@ extension PersonTransaction {
     return try store(person, context)
   }
 
-  /// Makes two persons one: all steps of the first become those of the second, and its name and identifier lead there.
+  /// Merges a person into another one. All steps of the first become those of the second, and its name and identifier
+  /// then refer to the second.
   /// - Returns: the person that is kept
-  /// - Throws: `notFound`; `invalid` for a person and itself, and if either is merged
+  /// - Throws: `notFound`; `invalid` if both are the same, or if either is merged
   @discardableResult
   public func mergePerson(
     _ id: Person.ID, into kept: Person.ID, context: LibraryContext
@@ -130,14 +131,14 @@ extension PersonTransaction {
     return target
   }
 
-  /// Deletes a person that was merged, or that has no steps, with those that were merged into it. The names are free
-  /// then, and the identifiers lead nowhere.
-  /// - Throws: `notFound`; `inUse` if the person has steps: merge it into another one first
+  /// Deletes a merged person or one without steps, together with the persons merged into it. The names can then be used
+  /// again, and the identifiers are no longer found.
+  /// - Throws: `notFound`; `inUse` if the person has steps or marks: merge it into another one first
   public func deletePerson(_ id: Person.ID) throws(LibraryError) {
     _ = try existingPerson(id)
     let count = try stepCount(of: id)
     guard count == 0 else { throw .inUse(.person, count: count) }
-    // The history forgets old steps, but marks keep their author.
+    // The history drops old steps, but marks keep their author.
     guard try !hasMarks(id) else { throw .inUse(.person, count: 1) }
     try delete(id)
   }

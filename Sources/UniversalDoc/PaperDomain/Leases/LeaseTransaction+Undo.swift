@@ -3,8 +3,8 @@ import ByteCoding
 // A step on a page cannot be undone while somebody else has a lease on that page.
 
 extension LeaseTransaction {
-  /// Takes an edit back unless somebody else has one of its pages.
-  /// - Throws: `held`, and what `undo` throws
+  /// Undoes an edit unless somebody else holds a lease on one of its pages.
+  /// - Throws: `held`, and the errors of `undo`
   public func undo(
     _ id: LibraryEdit.ID, by holder: UniqueID?, context: LibraryContext
   ) throws(LibraryError) -> LibraryEdit {
@@ -12,8 +12,8 @@ extension LeaseTransaction {
     return try undo(id, context: context)
   }
 
-  /// Makes an edit once more unless somebody else has one of its pages.
-  /// - Throws: `held`, and what `redo` throws
+  /// Redoes an edit unless somebody else holds a lease on one of its pages.
+  /// - Throws: `held`, and the errors of `redo`
   public func redo(
     _ id: LibraryEdit.ID, by holder: UniqueID?, context: LibraryContext
   ) throws(LibraryError) -> LibraryEdit {
@@ -23,7 +23,7 @@ extension LeaseTransaction {
 }
 
 extension LibraryEdit {
-  /// The pages that it changes.
+  /// The pages that the edit changes.
   var pages: [Page.ID] {
     changes.compactMap { change in
       switch change {

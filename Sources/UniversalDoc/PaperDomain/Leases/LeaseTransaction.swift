@@ -6,19 +6,19 @@ public protocol LeaseTransaction: LibraryTransaction {
   /// The lease on a page, expired or not; `nil` if there is none.
   func lease(on page: Page.ID) throws(LibraryError) -> PageLease?
 
-  /// Stores a lease in place of the page's former one.
+  /// Stores a lease and replaces the page's former one.
   func store(_ lease: PageLease) throws(LibraryError)
 
   /// Deletes the lease on a page, if there is one.
   func deleteLease(on page: Page.ID) throws(LibraryError)
 
-  /// Deletes every lease that has expired by a moment.
+  /// Deletes every lease that expires at or before a moment.
   func deleteLeases(expiredBy moment: Instant) throws(LibraryError)
 }
 
 extension LeaseTransaction {
-  /// Takes a page for the next moments; who has it already keeps it for longer.
-  /// - Throws: `notFound`; `held` if somebody else has it
+  /// Takes a lease on a page, or extends it if the holder already has one.
+  /// - Throws: `notFound`; `held` if somebody else holds a lease
   @discardableResult
   public func takeLease(
     on page: Page.ID, for holder: LeaseHolder, context: LibraryContext
@@ -34,7 +34,7 @@ extension LeaseTransaction {
   }
 
   /// Renews a lease.
-  /// - Throws: `held` if somebody else has a lease on the page now; `conflict` if the lease has expired, so that
+  /// - Throws: `held` if somebody else holds a lease on the page now; `conflict` if the lease has expired, because
   ///   somebody else may have edited the page: read the page again and take a new lease
   @discardableResult
   public func renewLease(
@@ -47,15 +47,15 @@ extension LeaseTransaction {
     return try takeLease(on: page, for: holder, context: context)
   }
 
-  /// Ends a lease. Does nothing if the holder has none on the page.
+  /// Ends a lease. Does nothing if the holder has no lease on the page.
   public func giveUpLease(on page: Page.ID, by holder: UniqueID) throws(LibraryError) {
     guard try lease(on: page)?.holder.id == holder else { return }
     try deleteLease(on: page)
   }
 
-  /// Checks that nobody else has a lease on any of the pages. A single command needs no lease of its own.
-  /// - Parameter holder: who wants to change the pages; `nil` for a client without leases
-  /// - Throws: `held` for the first page on which somebody else has a lease
+  /// Checks that nobody else holds a lease on any of the pages. A single command needs no lease of its own.
+  /// - Parameter holder: the client that wants to change the pages; `nil` for a client without leases
+  /// - Throws: `held` for the first page on which somebody else holds a lease
   public func requireLease(
     on pages: [Page.ID], by holder: UniqueID?, context: LibraryContext
   ) throws(LibraryError) {
@@ -65,10 +65,10 @@ extension LeaseTransaction {
     }
   }
 
-  /// The lease on a page that has not expired.
+  /// The lease on a page; `nil` if there is none or it has expired.
   private func currentLease(on page: Page.ID, context: LibraryContext) throws(LibraryError) -> PageLease? {
     guard let lease = try lease(on: page), lease.expiresAt > context.now else { return nil }
-    // A clock that was set back does not make a lease longer than it was.
+    // If the clock was set back, a lease could seem to last longer than possible; such a lease counts as expired.
     let longest = context.now.millisecondsSince1970 + PageLease.length
     return lease.expiresAt.millisecondsSince1970 <= longest ? lease : nil
   }

@@ -5,14 +5,14 @@ import ByteCoding
 /// It expires, so a client that disappears blocks others for at most `length`. Annotations and notes need no lease
 /// because they merge.
 public struct PageLease: Equatable, Sendable {
-  /// How long a lease lasts after it was taken or renewed, in milliseconds.
+  /// How long a lease lasts after it is taken or renewed, in milliseconds.
   public static let length: Int64 = 30_000
 
   /// The page.
   public let pageID: Page.ID
   /// The client that holds it.
   public let holder: LeaseHolder
-  /// From this moment on, nobody has it.
+  /// When the lease expires. From then on, nobody holds it.
   public let expiresAt: Instant
 
   /// Makes the value from its fields.
@@ -23,9 +23,9 @@ public struct PageLease: Equatable, Sendable {
   }
 }
 
-/// A client that edits.
+/// A client that can hold leases.
 public struct LeaseHolder: Equatable, Sendable {
-  /// An identifier that the client has chosen, another one for each window.
+  /// An identifier chosen by the client, different for each window.
   public let id: UniqueID
   /// The holder's name for others, such as "Firefox on Windows".
   public let name: String

@@ -1,22 +1,22 @@
-// Marks on pages, as far as the domain knows them. Each version of a page has a log of groups, which a store keeps as
-// bytes and `Notebook` replays. A step of the history only names the groups that it made.
+// What the domain knows of marks on pages. Each version of a page has a log of mark groups; a store keeps the log as
+// bytes, and `Notebook` replays it. A step of the history only names the groups that it added.
 
 import ByteCoding
 
 /// Why groups were not added to the log of a page version. Nothing was stored.
 public enum MarksRefusal: Equatable, Sendable {
-  /// Groups before this one are missing, or its stamp skips ahead of what is there.
+  /// Groups before this one are missing, or its stamp skips ahead of the log.
   case gap(before: String)
-  /// The log has a group of that name with other content.
+  /// The log has a group with the same name but other content.
   case conflict(String)
-  /// It undoes or redoes a group that is not there, or that is an undo itself.
+  /// It undoes or redoes a group that is not in the log, or one that is itself an undo.
   case unknownGroup(String)
-  /// It is somebody else's: its author is not the person who sends it.
+  /// The group's author is not the person who sent it.
   case foreignAuthor(String)
-  /// A notebook file cannot be read or does not belong to this page; the reason says why.
+  /// A notebook file cannot be read or does not belong to this page. The text says why.
   case unreadable(String)
 
-  /// The name of the group at fault, as `GroupID` describes it; `nil` if it is none.
+  /// The name of the faulty group, as written by `GroupID`; `nil` if no group is at fault.
   public var group: String? {
     switch self {
     case .gap(let group), .conflict(let group), .unknownGroup(let group), .foreignAuthor(let group): group
@@ -26,7 +26,7 @@ public enum MarksRefusal: Equatable, Sendable {
 }
 
 extension MarksRefusal: CustomStringConvertible {
-  /// What is wrong and what to do, in a sentence or two.
+  /// What is wrong and what to do, in one or two sentences.
   public var description: String {
     switch self {
     case .gap(let group): "Marks before \(group) are missing. Send everything that the server lacks."
@@ -38,14 +38,15 @@ extension MarksRefusal: CustomStringConvertible {
   }
 }
 
-/// Marks of another person that an undo hid, because they were made on what was undone, or that a redo brought back.
+/// Another person's marks that an undo has hidden, because they were made on the undone marks, or that a redo has shown
+/// again.
 public struct AffectedMarks: Equatable, Sendable {
   /// The person who made the marks; `nil` if unknown.
   public let person: PersonSummary?
-  /// How many gestures.
+  /// How many gestures made the marks.
   public let count: Int
 
-  /// Describes them.
+  /// Makes the value from its fields.
   public init(person: PersonSummary?, count: Int) {
     self.person = person
     self.count = count
@@ -53,7 +54,7 @@ public struct AffectedMarks: Equatable, Sendable {
 }
 
 extension [AffectedMarks] {
-  /// Says what happened to them; `nil` if there are none.
+  /// A sentence that says what happened to the marks; `nil` if there are none.
   func sentence(isReverted: Bool) -> String? {
     guard !isEmpty else { return nil }
     var counts: [(name: String, count: Int)] = []

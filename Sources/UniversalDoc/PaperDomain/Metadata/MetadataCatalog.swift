@@ -19,7 +19,7 @@ public struct MetadataCatalog: Equatable, Sendable {
   }
   // end of generated
 
-  /// The tag with an identifier or name; if several groups have a tag of that name, write "group/name".
+  /// Finds a tag by identifier or name. If several groups have a tag of that name, use "group/name".
   /// - Throws: `notFound`; `invalid` if several tags have the name
   public func tag(named text: String) throws(LibraryError) -> PaperTag {
     if let id = PaperTag.ID(text), let tag = tags.first(where: { $0.id == id }) { return tag }
@@ -35,7 +35,7 @@ public struct MetadataCatalog: Equatable, Sendable {
     return tag
   }
 
-  /// The tag group that a text names, by its identifier or its name.
+  /// Finds a tag group by identifier or name.
   /// - Throws: `notFound`
   public func group(named text: String) throws(LibraryError) -> TagGroup {
     let id = TagGroup.ID(text)
@@ -46,7 +46,7 @@ public struct MetadataCatalog: Equatable, Sendable {
     return group
   }
 
-  /// The variable that a text names, by its identifier or its name.
+  /// Finds a variable by identifier or name.
   /// - Throws: `notFound`
   public func variable(named text: String) throws(LibraryError) -> Variable {
     let id = Variable.ID(text)
@@ -57,7 +57,7 @@ public struct MetadataCatalog: Equatable, Sendable {
     return variable
   }
 
-  /// The assignment that a name and a text make.
+  /// Makes an assignment from the name of a variable and the text of a value.
   /// - Throws: `notFound`; `invalid` if the text is not a value of the variable
   public func assignment(_ name: String, _ text: String) throws(LibraryError) -> VariableAssignment {
     let variable = try variable(named: name)
@@ -72,8 +72,8 @@ public struct MetadataCatalog: Equatable, Sendable {
 }
 
 extension Variable {
-  /// The option with an identifier or name.
-  /// - Throws: `invalid`, naming the options
+  /// Finds an option by identifier or name.
+  /// - Throws: `invalid`, with a message that lists the options
   public func option(named text: String) throws(LibraryError) -> VariableOption {
     let id = VariableOption.ID(text)
     let key = NameKey.of(Title.cleaned(text))
@@ -83,8 +83,9 @@ extension Variable {
     throw .invalid(field: "value", message: "“\(text)” is none of the options of “\(name)”: \(names).")
   }
 
-  /// The value of this variable that a text writes: a whole number, an option, a day such as 2023-05-31, or any text.
-  /// - Throws: `invalid`, with what a value looks like
+  /// Parses a value of this variable: a whole number, an option, a day such as 2023-05-31, or any text, depending on
+  /// its type.
+  /// - Throws: `invalid`, with a message that describes the format
   public func value(of text: String) throws(LibraryError) -> VariableValue {
     switch type {
     case .int:
@@ -102,7 +103,7 @@ extension Variable {
     }
   }
 
-  /// A value of this variable as people read and type it.
+  /// Formats a value of this variable as people read and type it.
   public func text(of value: VariableValue) -> String {
     switch value {
     case .int(let number): "\(number)"
@@ -114,7 +115,7 @@ extension Variable {
 }
 
 extension MetadataTransaction {
-  /// Everything that can be assigned.
+  /// All tag groups, tags and variables.
   public func metadataCatalog() throws(LibraryError) -> MetadataCatalog {
     let groups = try tagGroups()
     var tags: [PaperTag] = []

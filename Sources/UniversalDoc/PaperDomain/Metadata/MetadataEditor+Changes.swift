@@ -1,6 +1,6 @@
 import ByteCoding
 
-// Applies recorded changes again, or backwards. Later changes that others made to the same things are kept.
+// Applies recorded changes again, or their inverses. Later changes that others made to the same things are kept.
 
 extension MetadataTransaction {
   /// Applies recorded changes of tags, variables, assignments and notes in order.
@@ -15,9 +15,9 @@ extension MetadataTransaction {
 extension MetadataEditor {
   /// Applies a recorded change of a tag group, tag, variable, saved view, assignment or note.
   ///
-  /// Only the changed fields of a record are written. An assignment is changed only on entities that still have the
+  /// Only the fields that the change affects are written. An assignment is changed only on entities that still have the
   /// recorded state; others are skipped.
-  /// - Throws: `cannotUndo` if a changed field has another value by now
+  /// - Throws: `cannotUndo` if a field that the change affects has another value by now
   fileprivate mutating func make(_ change: LibraryChange) throws(LibraryError) {
     do throws(LibraryError) {
       try change.apply(to: &self)

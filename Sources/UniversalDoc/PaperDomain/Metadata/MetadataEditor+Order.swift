@@ -32,7 +32,7 @@ extension MetadataEditor {
   ) throws(LibraryError) {
     try StructureLimits.requireDistinct(tags, field: "tags")
     if let group { _ = try transaction.existingTagGroup(group) }
-    // First into the group, at its end, and then to their places.
+    // First move the tags to the end of the group, then to their positions.
     for tag in tags {
       let from = try transaction.existingTag(tag)
       guard from.groupID != group else { continue }
@@ -51,7 +51,7 @@ extension MetadataEditor {
     }
   }
 
-  /// The new position of each item, from 1, when some are moved before another one, or, for `nil`, to the end.
+  /// The new position of each item, from 1, if some are moved before another one, or to the end for `nil`.
   static func moving<Entity>(
     _ moved: [EntityID<Entity>], before next: EntityID<Entity>?, in list: [EntityID<Entity>]
   ) throws(LibraryError) -> [EntityID<Entity>: Int] {

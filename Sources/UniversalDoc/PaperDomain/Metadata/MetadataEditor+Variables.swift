@@ -136,7 +136,7 @@ extension MetadataEditor {
     return name
   }
 
-  /// Refuses a list with too few options.
+  /// Refuses a list variable with too few options.
   private static func checkCount(of options: [VariableOption]) throws(LibraryError) {
     guard options.count >= Variable.minimumOptionCount else {
       throw .invalid(

@@ -3,7 +3,7 @@ import ByteCoding
 // Edits of saved views.
 
 extension MetadataEditor {
-  /// Makes, changes or deletes a saved view: it becomes `to`, and was `from`.
+  /// Creates, changes or deletes a saved view: `from` is its current value and `to` the new one, with `nil` for none.
   /// - Throws: `invalid` for a name that is taken
   mutating func set(_ to: SavedView?, from: SavedView?) throws(LibraryError) {
     guard from != to else { return }
@@ -17,7 +17,7 @@ extension MetadataEditor {
     record(.savedView(from: from, to: to))
   }
 
-  /// Stores what a saved view is now, with the date of this change.
+  /// Stores the new value of a saved view, with the date of this change.
   mutating func change(_ from: SavedView, to: SavedView) throws(LibraryError) {
     guard from != to else { return }
     var to = to

@@ -1,21 +1,21 @@
 import ByteCoding
 
-/// Changes tags, variables and assignments one by one and records each change for one step of undo.
+/// Changes tags, variables and assignments, and records each change as part of one undo step.
 ///
-/// Commands, undo and redo all use this editor, so the same rules always hold: names are unique, tags and variables in
-/// use cannot be deleted, and a scope includes every entity that uses the tag or variable.
+/// Commands, undo and redo all use this editor, so the same rules always apply: names are unique, tags and variables in
+/// use cannot be deleted, and the scope of a tag or variable includes every entity that uses it.
 struct MetadataEditor<Transaction: MetadataTransaction> {
   let transaction: Transaction
   let context: LibraryContext
   /// The recorded changes in order.
   private(set) var changes: [LibraryChange] = []
-  /// The tag group that is new.
+  /// The tag group that the command has created.
   var createdGroup: TagGroup.ID?
-  /// The tags that are new.
+  /// The tags that the command has created.
   var createdTags: [PaperTag.ID] = []
-  /// The variable that is new.
+  /// The variable that the command has created.
   var createdVariable: Variable.ID?
-  /// The saved view that is new.
+  /// The saved view that the command has created.
   var createdView: SavedView.ID?
 
   init(_ transaction: Transaction, context: LibraryContext) {
@@ -23,12 +23,12 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
     self.context = context
   }
 
-  /// Notes a change that was made.
+  /// Records a change that was made.
   mutating func record(_ change: LibraryChange) { changes.append(change) }
 
   // MARK: Records
 
-  /// Makes, changes or deletes a tag group: it becomes `to`, and was `from`.
+  /// Creates, changes or deletes a tag group: `from` is its current value and `to` the new one, with `nil` for none.
   /// - Throws: `invalid` for a name that is taken; `inUse`
   mutating func set(_ to: TagGroup?, from: TagGroup?) throws(LibraryError) {
     guard from != to else { return }
@@ -45,7 +45,7 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
     record(.tagGroup(from: from, to: to))
   }
 
-  /// Makes, changes or deletes a tag: it becomes `to`, and was `from`.
+  /// Creates, changes or deletes a tag: `from` is its current value and `to` the new one, with `nil` for none.
   /// - Throws: `invalid` for a name that is taken or a scope that is too narrow; `inUse`; `notFound` for the group
   mutating func set(_ to: PaperTag?, from: PaperTag?) throws(LibraryError) {
     guard from != to else { return }
@@ -70,8 +70,8 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
     record(.tag(from: from, to: to))
   }
 
-  /// Makes, changes or deletes a variable: it becomes `to`, and was `from`.
-  /// - Throws: `invalid` for a name that is taken or a scope that is too narrow; `inUse`, for an option, too
+  /// Creates, changes or deletes a variable: `from` is its current value and `to` the new one, with `nil` for none.
+  /// - Throws: `invalid` for a name that is taken or a scope that is too narrow; `inUse`, also for an option in use
   mutating func set(_ to: Variable?, from: Variable?) throws(LibraryError) {
     guard from != to else { return }
     if let to, let other = try transaction.variable(named: to.name), other != to.id { throw nameTaken(to.name) }
@@ -97,7 +97,7 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
     record(.variable(from: from, to: to))
   }
 
-  /// Stores what a tag group is now, with the date of this change.
+  /// Stores the new value of a tag group, with the date of this change.
   mutating func change(_ from: TagGroup, to: TagGroup) throws(LibraryError) {
     guard from != to else { return }
     var to = to
@@ -105,7 +105,7 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
     try set(to, from: from)
   }
 
-  /// Stores what a tag is now, with the date of this change.
+  /// Stores the new value of a tag, with the date of this change.
   mutating func change(_ from: PaperTag, to: PaperTag) throws(LibraryError) {
     guard from != to else { return }
     var to = to
@@ -113,7 +113,7 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
     try set(to, from: from)
   }
 
-  /// Stores what a variable is now, with the date of this change.
+  /// Stores the new value of a variable, with the date of this change.
   mutating func change(_ from: Variable, to: Variable) throws(LibraryError) {
     guard from != to else { return }
     var to = to
@@ -123,19 +123,19 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
 
   // MARK: Assignments
 
-  /// Gives entities a tag; those that have it are skipped.
+  /// Assigns a tag to entities; those that already have it are skipped.
   mutating func assign(_ tag: PaperTag.ID, to targets: [MetadataTarget]) throws(LibraryError) {
     let changed = try transaction.assignTag(tag, to: targets)
     if !changed.isEmpty { record(.tagAssignment(tag: tag, targets: changed, isAssigned: true)) }
   }
 
-  /// Takes a tag from entities; those that do not have it are skipped.
+  /// Removes a tag from entities; those that do not have it are skipped.
   mutating func unassign(_ tag: PaperTag.ID, from targets: [MetadataTarget]) throws(LibraryError) {
     let changed = try transaction.unassignTag(tag, from: targets)
     if !changed.isEmpty { record(.tagAssignment(tag: tag, targets: changed, isAssigned: false)) }
   }
 
-  /// Gives entities a value, or, for `nil`, none; those that have it are skipped.
+  /// Sets the value of a variable on entities, or removes it for `nil`; those that already have it are skipped.
   mutating func set(
     _ value: VariableValue?, of variable: Variable.ID, on targets: [MetadataTarget]
   ) throws(LibraryError) {
@@ -150,7 +150,7 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
 
   // MARK: Uses
 
-  /// How many entities have a tag; with a scope, only those outside of it.
+  /// How many entities have a tag; if a scope is given, only those outside of it.
   private func useCount(of tag: PaperTag.ID, outOf scope: MetadataScope? = nil) throws(LibraryError) -> Int {
     var count = 0
     for kind in MetadataTarget.Kind.allCases where scope?.includes(kind) != true {
@@ -159,7 +159,7 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
     return count
   }
 
-  /// How many entities have a value of a variable; with a scope, only those outside of it.
+  /// How many entities have a value for a variable; if a scope is given, only those outside of it.
   private func useCount(of variable: Variable.ID, outOf scope: MetadataScope? = nil) throws(LibraryError) -> Int {
     var count = 0
     for kind in MetadataTarget.Kind.allCases where scope?.includes(kind) != true {
@@ -170,25 +170,25 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
 
   // MARK: Names
 
-  /// The name of several tags in the history: that of the first.
+  /// The name of several tags in the history: the name of the first.
   func name(ofFirst tags: [PaperTag.ID]) throws(LibraryError) -> String {
     try tags.first.map { tag throws(LibraryError) in try transaction.existingTag(tag).name } ?? ""
   }
 
-  /// The name of several variables in the history: that of the first.
+  /// The name of several variables in the history: the name of the first.
   func name(ofFirst variables: [Variable.ID]) throws(LibraryError) -> String {
     try variables.first.map { variable throws(LibraryError) in try transaction.existingVariable(variable).name } ?? ""
   }
 
   // MARK: Errors
 
-  /// The error for a name that something else in the same list has.
+  /// The error for a name that another item of the same list has.
   func nameTaken(_ name: String) -> LibraryError {
     .invalid(
       field: "name", message: "“\(name)” exists already; upper and lower case count as the same. Choose another.")
   }
 
-  /// The error for a scope that leaves out entities in use.
+  /// The error for a scope that would exclude entities in use.
   private func scopeTooNarrow(_ count: Int) -> LibraryError {
     .invalid(
       field: "scope",

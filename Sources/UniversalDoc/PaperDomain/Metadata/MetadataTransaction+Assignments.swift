@@ -1,12 +1,12 @@
 import ByteCoding
 
-// The rules for assigning tags and values, to any number of entities at once. Each is one operation in one transaction;
-// if it throws, nothing has changed. Assigning changes neither an entity's date of change nor any version.
+// The rules for assigning tags and values to any number of entities at once. Each is one operation in one transaction;
+// if it throws, nothing has changed. Assigning changes neither an entity's `updatedAt` nor any version.
 
 extension MetadataTransaction {
-  /// Gives entities a tag.
-  /// - Returns: those that did not have it
-  /// - Throws: `notFound`; `invalid` if one of them is out of the tag's scope
+  /// Assigns a tag to entities.
+  /// - Returns: the entities that did not have it before
+  /// - Throws: `notFound`; `invalid` if an entity is outside the tag's scope
   @discardableResult
   public func assignTag(_ id: PaperTag.ID, to targets: [MetadataTarget]) throws(LibraryError) -> [MetadataTarget] {
     let tag = try existingTag(id)
@@ -16,8 +16,8 @@ extension MetadataTransaction {
     return changed
   }
 
-  /// Takes a tag from entities.
-  /// - Returns: those that had it
+  /// Removes a tag from entities.
+  /// - Returns: the entities that had it before
   /// - Throws: `notFound`
   @discardableResult
   public func unassignTag(_ id: PaperTag.ID, from targets: [MetadataTarget]) throws(LibraryError) -> [MetadataTarget] {
@@ -30,9 +30,9 @@ extension MetadataTransaction {
     return changed
   }
 
-  /// Gives entities a value. A text is trimmed; a blank text clears the value.
-  /// - Returns: what changed
-  /// - Throws: `notFound`; `invalid` if the value is not one of the variable's, or an entity is out of its scope
+  /// Sets a value on entities. A text is trimmed; a blank text removes the value.
+  /// - Returns: the changes
+  /// - Throws: `notFound`; `invalid` if the value does not fit the variable, or an entity is outside its scope
   @discardableResult
   public func setValue(
     _ value: VariableValue, of id: Variable.ID, on targets: [MetadataTarget]
@@ -43,8 +43,8 @@ extension MetadataTransaction {
     return try put(value, of: id, on: targets)
   }
 
-  /// Clears the value of a variable on entities.
-  /// - Returns: what changed
+  /// Removes the value of a variable from entities.
+  /// - Returns: the changes
   /// - Throws: `notFound`
   @discardableResult
   public func clearValue(of id: Variable.ID, on targets: [MetadataTarget]) throws(LibraryError) -> [ValueChange] {
@@ -78,7 +78,7 @@ extension MetadataTransaction {
     }
   }
 
-  /// The value to store; `nil` for a blank text.
+  /// Checks and cleans a value; `nil` for a blank text.
   private func checked(_ value: VariableValue, of variable: Variable) throws(LibraryError) -> VariableValue? {
     guard value.type == variable.type else {
       throw LibraryError.invalid(

@@ -1,7 +1,7 @@
 /// A library transaction that also reads and writes tags, variables, saved views and note blocks.
 ///
 /// Only the rules in its extensions (`perform`, `reply`, `assignTag` …) change them. Lists are sorted by `sortIndex`
-/// and then by name. Names are compared as in `NameKey`.
+/// and then by name. Names are compared with `NameKey`.
 public protocol MetadataTransaction: LibraryTransaction {
   // MARK: Tag groups
 
@@ -28,13 +28,13 @@ public protocol MetadataTransaction: LibraryTransaction {
   /// The tag; `nil` if there is none.
   func tag(_ id: PaperTag.ID) throws(LibraryError) -> PaperTag?
 
-  /// The tag of a group with that name, or, for `nil`, the one among those without a group.
+  /// The tag with this name in a group, or among the ungrouped tags for `nil`.
   func tag(named name: String, in group: TagGroup.ID?) throws(LibraryError) -> PaperTag.ID?
 
-  /// The tags of a group, or, for `nil`, those without one.
+  /// The tags of a group, or the ungrouped tags for `nil`.
   func tags(in group: TagGroup.ID?) throws(LibraryError) -> [PaperTag]
 
-  /// The entities of a kind that have the tag, in the trash or not, in the order in which they were made.
+  /// The entities of a kind that have the tag, including those in the trash, in order of creation.
   func targets(having tag: PaperTag.ID, _ kind: MetadataTarget.Kind) throws(LibraryError) -> [MetadataTarget]
 
   /// How many entities of a kind have the tag.
@@ -60,10 +60,10 @@ public protocol MetadataTransaction: LibraryTransaction {
   /// All variables.
   func variables() throws(LibraryError) -> [Variable]
 
-  /// The entities of a kind with a value of the variable, and that value, in order of creation.
+  /// The entities of a kind that have a value for the variable, with that value, in order of creation.
   func targets(having variable: Variable.ID, _ kind: MetadataTarget.Kind) throws(LibraryError) -> [EntityValue]
 
-  /// How many entities of a kind have a value of the variable.
+  /// How many entities of a kind have a value for the variable.
   func useCount(of variable: Variable.ID, on kind: MetadataTarget.Kind) throws(LibraryError) -> Int
 
   /// How many entities have the option as their value.
@@ -72,10 +72,11 @@ public protocol MetadataTransaction: LibraryTransaction {
   /// Stores a new variable with its options.
   func insert(_ variable: Variable) throws(LibraryError)
 
-  /// Stores a variable's fields and its options in order; an option that is left out is deleted and must be unused.
+  /// Stores a variable's fields and its options in order. A former option that is not among them is deleted; no entity
+  /// may have it as its value.
   func update(_ variable: Variable) throws(LibraryError)
 
-  /// Deletes a variable, of which no entity has a value, with its options.
+  /// Deletes a variable with its options. No entity may have a value for it.
   func delete(_ variable: Variable.ID) throws(LibraryError)
 
   // MARK: Saved views
@@ -89,7 +90,7 @@ public protocol MetadataTransaction: LibraryTransaction {
   /// All saved views.
   func savedViews() throws(LibraryError) -> [SavedView]
 
-  /// Stores a new saved view, or one that was deleted; parts that cannot be read are stored as their raw bytes.
+  /// Stores a new saved view, or one that was deleted before. Parts that cannot be read are stored as their raw bytes.
   func insert(_ view: SavedView) throws(LibraryError)
 
   /// Stores a saved view's fields; an unchanged filter or order keeps its stored bytes.
@@ -108,24 +109,24 @@ public protocol MetadataTransaction: LibraryTransaction {
   /// Whether there is such an entity, in the library or in the trash.
   func exists(_ target: MetadataTarget) throws(LibraryError) -> Bool
 
-  /// The tags of an entity, by group and then as in the group; those without a group last.
+  /// The tags of an entity, sorted by group and then by their order in the group; ungrouped tags come last.
   func tags(of target: MetadataTarget) throws(LibraryError) -> [PaperTag.ID]
 
-  /// Gives an entity a tag in whose scope it is.
-  /// - Returns: `false` if it had the tag already
+  /// Assigns a tag to an entity, which must be in the tag's scope.
+  /// - Returns: `false` if the entity already had the tag
   func assign(_ tag: PaperTag.ID, to target: MetadataTarget) throws(LibraryError) -> Bool
 
-  /// Takes a tag from an entity.
-  /// - Returns: `false` if it did not have the tag
+  /// Removes a tag from an entity.
+  /// - Returns: `false` if the entity did not have the tag
   func unassign(_ tag: PaperTag.ID, from target: MetadataTarget) throws(LibraryError) -> Bool
 
-  /// The values of an entity, by variable.
+  /// The values of an entity, sorted by variable.
   func values(of target: MetadataTarget) throws(LibraryError) -> [VariableAssignment]
 
   /// The value that an entity has for a variable; `nil` if it has none.
   func value(of variable: Variable.ID, on target: MetadataTarget) throws(LibraryError) -> VariableValue?
 
-  /// Gives an entity a value of the variable's type in place of the one that it has, or, for `nil`, none.
+  /// Sets an entity's value for a variable, which must be of the variable's type; `nil` removes the value.
   func store(_ value: VariableValue?, of variable: Variable.ID, on target: MetadataTarget) throws(LibraryError)
 
   // MARK: Note blocks
@@ -133,26 +134,26 @@ public protocol MetadataTransaction: LibraryTransaction {
   /// The note, deleted or not; `nil` if there is none.
   func noteBlock(_ id: NoteBlock.ID) throws(LibraryError) -> NoteBlock?
 
-  /// All notes of a version, deleted ones too; those with the same parent are in their order.
+  /// All notes of a version, including deleted ones; notes with the same parent are in order.
   func noteBlocks(of version: PageVersion.ID) throws(LibraryError) -> [NoteBlock]
 
   /// Stores a new note as the last one of its parent, or as the last root of its version.
   func insert(_ noteBlock: NoteBlock) throws(LibraryError)
 
-  /// Stores a note's fields; under another parent it becomes the last one.
+  /// Stores a note's fields. If its parent changes, it becomes the last reply to the new one.
   ///
-  /// At every moment a note that is not deleted has a parent that is not.
+  /// At all times, the parent of a note that is not deleted must not be deleted either.
   func update(_ noteBlock: NoteBlock) throws(LibraryError)
 
-  /// Reorders notes with the same parent; the order must name each of them once, deleted ones included.
+  /// Reorders notes with the same parent. The order must contain each of them once, including deleted ones.
   func setNoteBlockOrder(_ order: [NoteBlock.ID]) throws(LibraryError)
 }
 
-/// A list that people put into an order.
+/// A list whose order people can change.
 public enum MetadataList: Equatable, Sendable {
   /// All tag groups.
   case tagGroups
-  /// The tags of a group, or those without one.
+  /// The tags of a group, or the ungrouped tags.
   case tags(in: TagGroup.ID?)
   /// All variables.
   case variables
@@ -201,7 +202,7 @@ extension MetadataTransaction {
     }
   }
 
-  /// Refuses an order that does not name each item exactly once.
+  /// Refuses an order that does not contain each item exactly once.
   func checkOrder<Entity>(
     _ order: [EntityID<Entity>], of items: [EntityID<Entity>]
   ) throws(LibraryError) {

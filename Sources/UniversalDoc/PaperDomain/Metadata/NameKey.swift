@@ -6,7 +6,7 @@
 /// Compare keys with `==`, which treats canonically equivalent texts as equal. To compare their bytes, normalise them
 /// first.
 public enum NameKey {
-  /// The key of a name: the name in upper case, which expands ß and ς, then in lower case.
+  /// The key of a name. Upper case expands ß and ς, and the result is then converted to lower case.
   public static func of(_ name: String) -> String {
     name.uppercased().lowercased()
   }

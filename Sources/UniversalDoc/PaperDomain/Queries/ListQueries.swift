@@ -1,25 +1,25 @@
-// Which part of a list a caller wants, and in which order.
+// Which part of a list a caller requests, and in which order.
 
 /// A part of a list.
 public struct ListSlice: Equatable, Sendable {
-  /// The most items that one part may have.
+  /// The largest number of items in one part.
   public static let maximumLimit = 1000
 
   /// The largest number of items to return; 0 to `maximumLimit`.
   public let limit: Int
-  /// How many items come before the first; never negative.
+  /// How many items to skip; never negative.
   public let offset: Int
 
-  /// Makes a slice; what is out of range is brought into it.
+  /// Makes a slice; values out of range are clamped.
   public init(limit: Int = 100, offset: Int = 0) {
     self.limit = min(max(limit, 0), Self.maximumLimit)
     self.offset = max(offset, 0)
   }
 }
 
-/// A part of a list, and how long the whole list is.
+/// A part of a list, and the length of the whole list.
 public struct Listing<Item> {
-  /// How many items there are in all.
+  /// How many items the whole list has.
   public var total: Int
   /// The items of this part, in order.
   public var items: [Item]
@@ -35,18 +35,19 @@ extension Listing: Sendable where Item: Sendable {}
 extension Listing: Equatable where Item: Equatable {}
 
 // wire
-/// What a list is sorted by. Ties are sorted by identifier, so that parts never overlap.
+/// What a list is sorted by. Ties are sorted by identifier, so that the parts of a list never overlap.
 public enum ListSortKey: UInt8, CaseIterable, Sendable {
-  /// By title as people read it: case and accents do not count, and numbers count as numbers ("Paper 2", "Paper 10").
+  /// By title, in natural order: case and accents are ignored, and numbers are compared as numbers ("Paper 2" before
+  /// "Paper 10").
   case title = 0
-  /// By the date of making.
+  /// By the date of creation.
   case created = 1
   /// By the date of the last change.
   case updated = 2
 }
 
 // wire
-/// In which direction a list runs.
+/// The direction of a list.
 public enum SortOrder: UInt8, CaseIterable, Sendable {
   /// From A to Z, from old to new.
   case ascending = 0  // asc
@@ -57,12 +58,12 @@ public enum SortOrder: UInt8, CaseIterable, Sendable {
 // wire: no JSON
 /// What a list of docs or bundles is sorted by, and in which direction.
 public struct ListSort: Equatable, Sendable {
-  /// By what.
+  /// What to sort by.
   public var key: ListSortKey
-  /// In which direction.
+  /// The direction.
   public var order: SortOrder
 
-  /// The newest change first.
+  /// Most recently changed first.
   public static let lastChanged = ListSort(key: .updated, order: .descending)
 
   // generated
@@ -77,10 +78,10 @@ public struct ListSort: Equatable, Sendable {
 // wire: own JSON
 /// What a list of docs is sorted by.
 public enum DocSort: Equatable, Sendable {
-  /// By title or date.
+  /// By title or date, as in other lists.
   case list(ListSort)
-  /// By the docs' own values of a variable: numbers and days by size, options by their order, texts as people read them.
-  /// Docs without a value come last, and those with the same by title.
+  /// By the docs' own values of a variable: numbers and days by value, options by their order, texts in natural order.
+  /// Docs without a value come last, and docs with the same value are sorted by title.
   case variable(Variable.ID, SortOrder)
 }
 
@@ -88,8 +89,8 @@ public enum DocSort: Equatable, Sendable {
   extension DocSort: Codable {
     private enum Key: String, CodingKey { case sort, variable, order }
 
-    /// Reads `{"sort":"title","order":"asc"}` or `{"variable":"…","order":"desc"}`, with the names of the list's
-    /// parameters.
+    /// Reads `{"sort":"title","order":"asc"}` or `{"variable":"…","order":"desc"}`. The keys are the names of the
+    /// list's query parameters.
     public init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: Key.self)
       guard let order = SortOrder(name: try fields.decode(String.self, forKey: .order)) else {

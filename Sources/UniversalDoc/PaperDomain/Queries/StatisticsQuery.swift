@@ -1,11 +1,12 @@
 /// Which numbers to compute; see `LibraryStatistics`.
 public struct StatisticsQuery: Equatable, Sendable {
-  /// The docs that count, with all their pages.
+  /// The docs to count, with all their pages.
   public var filter: MetadataFilter
-  /// The variable that holds scores: a whole number.
+  /// The variable that holds scores; its values must be whole numbers.
   public var score: Variable.ID?
-  /// The variable that dates an entity: a date, grouped by months, or a whole number such as a year. A page without a
-  /// value takes that of its page group, a group that of its doc. `nil` means the month in which the doc was created.
+  /// The variable that assigns an entity to a period: a date, grouped by month, or a whole number such as a year. A
+  /// page without a value uses its page group's, and a group without one its doc's. `nil` means the month in which the
+  /// doc was created.
   public var period: Variable.ID?
 
   /// Makes a query.

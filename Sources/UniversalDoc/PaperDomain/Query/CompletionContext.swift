@@ -1,25 +1,25 @@
-/// What the text before the caret can be completed to: `tag:har|` a tag, `Year >= |` a value of Year, `wave|` anything
-/// that begins with it.
+/// Determines what the text before the caret can be completed to: `tag:har|` to a tag, `Year >= |` to a value of Year,
+/// `wave|` to anything that begins with it.
 ///
 /// It reads the query's tokens up to the caret. `CompletionFinder` then finds the suggestions.
 struct CompletionContext {
   /// What can be typed at the caret.
   enum Wanted {
-    /// Nothing to suggest: the caret is after a closed quotation mark, for example.
+    /// Nothing to suggest, for example after a closing quotation mark.
     case nothing
-    /// A field, variable or tag that a word may begin.
+    /// A field, variable or tag that begins with the typed word.
     case anything
-    /// What comes after the colon of a field.
+    /// What can follow the colon of a field.
     case tags, traits, kinds, fields, history
-    /// What comes after a variable and a colon.
+    /// What can follow a variable and a colon.
     case values(Variable)
-    /// What comes after a comparison sign.
+    /// What can follow a comparison sign.
     case knownValues(Variable)
-    /// What comes after a variable and a space.
+    /// What can follow a variable and a space.
     case comparisons(Variable)
-    /// "set" or "empty"
+    /// "set" or "empty".
     case presence
-    /// Options between parentheses.
+    /// Options in parentheses.
     case options(Variable)
   }
 
@@ -28,7 +28,7 @@ struct CompletionContext {
   private(set) var part = ""
   /// Whether a minus precedes it.
   private(set) var isExcluded = false
-  /// The range that a suggestion replaces, to the end of the word at the caret: Unicode scalars of the query.
+  /// The range that a suggestion replaces: up to the end of the word at the caret, in Unicode scalars of the query.
   private(set) var range: Range<Int>
 
   private let tokens: [QueryToken]
@@ -38,7 +38,8 @@ struct CompletionContext {
     self.catalog = catalog
     tokens = QueryToken.tokens(of: Array(scalars[..<caret]))
     range = caret..<caret
-    // The first token of the part at the caret; signs that only join do not belong to it.
+    // Find the first token of the part at the caret. The part consists of all tokens that are joined to the last one
+    // without spaces.
     var first = tokens.count
     if let last = tokens.last, last.range.upperBound == caret {
       first -= 1
@@ -47,7 +48,7 @@ struct CompletionContext {
       }
       if tokens[first].isParenthesis { first = tokens.count }
     }
-    // A text in quotation marks that are closed is typed to its end.
+    // A closed quotation needs no completion.
     if first < tokens.count, let last = tokens.last, last.kind == .quoted, !last.isUnclosed { return }
     read(first)
     range = range.lowerBound..<Self.end(scalars, caret, isQuoted: tokens.last?.isUnclosed ?? false)
@@ -85,7 +86,7 @@ struct CompletionContext {
     }
   }
 
-  /// A name with a colon behind it, and what is typed behind that.
+  /// Reads a name with a colon, and what is typed after the colon.
   private mutating func readField(_ first: Int) -> Bool {
     guard first < tokens.count else { return false }
     var name = tokens[first].text
@@ -140,14 +141,14 @@ struct CompletionContext {
     }
   }
 
-  /// The part after a comparison: `Year >= 20`, `Year between 2020 and 20`, `Remark contains x`.
+  /// Reads what is typed after a comparison: `Year >= 20`, `Year between 2020 and 20`, `Remark contains x`.
   private mutating func readCompared() -> Bool {
     var operand = tokens.count
     if let last = tokens.last, last.range.upperBound == range.upperBound {
       if last.kind != .sign {
         operand -= 1
       } else if !last.isAttached {
-        // The sign may not be typed to its end.
+        // The comparison itself may be incomplete.
         return false
       }
     }
@@ -160,7 +161,8 @@ struct CompletionContext {
     return true
   }
 
-  /// The variable that is compared with the operand at a token; nil if there is none, or if it has no such comparison.
+  /// The variable that is compared with the operand at a token; nil if there is none, or if its type does not have that
+  /// comparison.
   private func comparedVariable(before operand: Int) -> Variable? {
     guard operand >= 2 else { return nil }
     let comparison = tokens[operand - 1]
@@ -174,7 +176,7 @@ struct CompletionContext {
     return comparison.compares && (isOrdered || comparison.isSign("=") || comparison.isSign("!=")) ? variable : nil
   }
 
-  /// A variable and a space, and what is typed behind that.
+  /// Reads a variable, a space, and what is typed after it.
   private mutating func readComparison(_ first: Int) -> Bool {
     let isTyping = first < tokens.count
     guard !isTyping || first == tokens.count - 1 && tokens[first].kind != .quoted else { return false }

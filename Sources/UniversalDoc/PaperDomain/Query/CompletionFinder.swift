@@ -1,5 +1,5 @@
-/// Finds what can be typed at a place of a query: what begins with a text, then what has a word that begins so, then what has
-/// it anywhere.
+/// Finds what can be typed at a position of a query. Suggestions that begin with the typed part come first, then those
+/// with a word that begins with it, then those that contain it.
 struct CompletionFinder {
   let catalog: MetadataCatalog
   /// The part that is already typed.
@@ -19,7 +19,7 @@ struct CompletionFinder {
     pattern = Array(NameKey.of(part).utf8)
   }
 
-  /// The likeliest first.
+  /// The suggestions, most likely first.
   var found: [QueryCompletion.Suggestion] {
     Array((ranked[0] + ranked[1] + ranked[2]).prefix(QueryCompletion.limit))
   }
@@ -37,7 +37,7 @@ struct CompletionFinder {
     case .values(let variable):
       for option in variable.options { add(.option, option.name, text: QueryToken.typed(option.name), atMost: 2) }
       guard part.isEmpty else { return }
-      // The signs are to be seen, too.
+      // Limit the values, so that the signs are visible, too.
       for value in values.prefix(QueryCompletion.limit / 2) { add(.value, value, text: QueryToken.typed(value)) }
       for sign in variable.type == .int || variable.type == .date ? [">=", "<=", "!="] : ["!="] {
         add(.comparison, sign, text: sign, isComplete: false)
@@ -77,13 +77,13 @@ struct CompletionFinder {
         .variable(variable.id), variable.name, text: minus + QueryToken.typed(variable.name) + ":", atMost: 1,
         isComplete: false)
     }
-    // There may be many tags, so they come once somebody has begun to type.
+    // There may be many tags, so they are suggested only after the first character.
     guard !part.isEmpty else { return }
     for trait in DocTrait.allCases { add(.word, trait.rawValue, text: minus + "is:" + trait.rawValue, atMost: 0) }
     for tag in catalog.tags { add(tag, before: minus + "tag:", atMost: 1) }
   }
 
-  /// Suggests a tag by its name, or together with its group's name.
+  /// Suggests a tag by its name, or by its group and name if the name is not unique.
   private mutating func add(_ tag: PaperTag, before field: String, atMost limit: Int) {
     let path = catalog.path(of: tag)
     guard let rank = rank(tag.name) ?? (rank(path) == nil ? nil : 2), rank <= limit else { return }
@@ -119,7 +119,7 @@ struct CompletionFinder {
 }
 
 extension QueryToken {
-  /// A name as it is typed after a colon: in quotation marks only if it needs them.
+  /// A name as typed after a colon: in quotation marks only if needed.
   fileprivate static func typed(_ name: String) -> String {
     let tokens = tokens(of: Array(name.unicodeScalars))
     let isPlain =

@@ -1,38 +1,38 @@
 /// Selects entities by their tags and values, and by words.
 ///
-/// An entity matches with everything that it contains: a doc also has the tags of its page groups and pages, a page
-/// group those of its pages. This is the parsed form of filters and searches; see `MetadataFilter+Text`.
+/// An entity also matches by what it contains: a doc by the tags of its page groups and pages, a page group by those of
+/// its pages. This is the parsed form of filters and searches; see `MetadataFilter+Text`.
 public indirect enum MetadataFilter: Equatable, Sendable {
-  /// It has the tag.
+  /// The entity has the tag.
   case tag(PaperTag.ID)
-  /// It has a value of the variable for which the condition holds.
+  /// The entity has a value for the variable, and the condition holds for it.
   case value(Variable.ID, ValueCondition)
-  /// All of them hold; an empty list matches everything.
+  /// All filters match; an empty list matches everything.
   case all([MetadataFilter])
-  /// At least one of them holds; an empty list matches everything.
+  /// At least one filter matches; an empty list matches everything.
   case any([MetadataFilter])
-  /// It does not hold.
+  /// The filter does not match.
   case not(MetadataFilter)
-  /// The entity contains the words or, if the term is excluded, does not.
+  /// The entity contains the words; if the term is excluded, it does not.
   case text(SearchQuery.Term)
   /// The entity has the trait.
   case trait(DocTrait)
-  /// Always holds; sets where the words of the whole filter are searched for.
+  /// Always matches; sets where to search for the words of the whole filter.
   case scope(SearchScope)
 
   /// The deepest nesting of filters.
   public static let maximumDepth = 32
-  /// The most tests that one filter may make.
+  /// The largest number of tests in one filter.
   public static let maximumTestCount = 200
-  /// The most Unicode scalars of a filter's text.
+  /// The largest number of Unicode scalars in a filter's text.
   public static let maximumLength = 10_000
 
-  /// The conditions that must hold together.
+  /// The conditions that must all hold.
   private var conjuncts: [MetadataFilter] {
     if case .all(let parts) = self { parts.flatMap { $0.conjuncts } } else { [self] }
   }
 
-  /// The words that one thing has to have together: those that are not one of several choices.
+  /// The words that one result must contain together: those that are not alternatives.
   public var terms: [SearchQuery.Term] {
     conjuncts.compactMap { part in if case .text(let term) = part { term } else { nil } }
   }
@@ -48,29 +48,29 @@ public indirect enum MetadataFilter: Equatable, Sendable {
       })
   }
 
-  /// Whether it searches for words or restricts the kinds of results, and so asks for more than docs.
+  /// Whether it searches for words or restricts the kinds of results, so that the results are not just docs.
   public var isSearch: Bool {
     terms.contains { !$0.isExcluded } || scope != SearchScope()
   }
 
-  /// Where its words are searched for.
+  /// Where to search for its words.
   public var scope: SearchScope {
     for part in conjuncts { if case .scope(let scope) = part { return scope } }
     return SearchScope()
   }
 }
 
-/// A condition on a value. None holds without a value.
+/// A condition on a value. Without a value, no condition holds.
 public enum ValueCondition: Equatable, Sendable {
-  /// There is one.
+  /// There is a value.
   case isSet
-  /// It is this one; case and accents of texts do not count.
+  /// The value equals this one; case and accents of texts are ignored.
   case equals(VariableValue)
-  /// It is another one.
+  /// The value differs from this one.
   case differs(VariableValue)
-  /// It is a smaller number or an earlier day.
+  /// The value is a smaller number or an earlier day.
   case isBelow(VariableValue, orEqual: Bool)
-  /// It is a larger number or a later day.
+  /// The value is a larger number or a later day.
   case isAbove(VariableValue, orEqual: Bool)
   /// The text contains this, ignoring case and accents.
   case contains(String)

@@ -5,13 +5,14 @@
 ///     completion.suggestions[0].label                         // "Hard"
 ///     completion.taking(completion.suggestions[0]).text       // "tag:Hard "
 ///
-/// Every text has a completion, which may have no suggestions. A suggestion that is inserted parses as what it names.
-/// - Complexity: linear in the text and in what the catalog has
+/// Every text has a completion, which may have no suggestions. After insertion, a suggestion parses as the thing it
+/// stands for.
+/// - Complexity: linear in the text and in the catalog
 public struct QueryCompletion: Equatable, Sendable {
-  /// The most that are suggested at once; who wants another one types on.
+  /// The largest number of suggestions; to get others, the person types more characters.
   public static let limit = 8
 
-  /// Something that can be typed.
+  /// Something that can be inserted.
   public struct Suggestion: Equatable, Sendable {
     /// The kind of a suggestion.
     public enum Kind: Equatable, Sendable {
@@ -23,11 +24,11 @@ public struct QueryCompletion: Equatable, Sendable {
       case variable(Variable.ID)
       /// An option of a variable.
       case option
-      /// A value that a variable has somewhere.
+      /// A known value of a variable.
       case value
-      /// A comparison for a value.
+      /// A comparison sign or word.
       case comparison
-      /// One of the words that a field takes.
+      /// One of the words that can follow a field.
       case word
     }
 
@@ -37,7 +38,7 @@ public struct QueryCompletion: Equatable, Sendable {
     public var label: String
     /// The text to insert.
     public var text: String
-    /// Whether it is complete by itself; `tag:` needs a name after it.
+    /// Whether the text is complete; `tag:`, for example, needs a name after it.
     public var isComplete: Bool
 
     init(_ kind: Kind, _ label: String, _ text: String, isComplete: Bool = true) {
@@ -50,13 +51,13 @@ public struct QueryCompletion: Equatable, Sendable {
 
   /// The range that suggestions replace, in Unicode scalars of the query.
   public let range: Range<Int>
-  /// The likeliest first.
+  /// The suggestions, most likely first.
   public let suggestions: [Suggestion]
-  /// The variable whose values can be suggested, and the typed part of one; nil if there is none. Values of lists are
-  /// options, which the catalog has.
+  /// The variable whose values can be suggested, with the typed part of a value; nil if there is none. Not used for
+  /// lists, because the catalog already has their options.
   public let wantedValues: WantedValues?
 
-  /// Values that a completion would suggest if it knew them.
+  /// The values that a completion could suggest if the caller provided them.
   public struct WantedValues: Equatable, Sendable {
     /// The variable.
     public var variable: Variable.ID

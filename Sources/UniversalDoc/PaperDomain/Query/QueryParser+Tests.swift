@@ -1,5 +1,6 @@
-// Tests of a query: on tags and values, and those on the whole query. The parser reads the form of a test first and
-// looks up its meaning afterwards, so that a test without meaning still ends at the right place.
+// Parses the tests of a query: tests of tags and values, and tests that apply to the whole query. The parser first
+// reads the form of a test and only then looks up its names, so that a test with unknown names still ends at the right
+// position.
 
 extension QueryParser {
   /// The field names before a colon.
@@ -11,7 +12,7 @@ extension QueryParser {
     case history
   }
 
-  /// A field or name before a colon, and how much the token contains.
+  /// A field or name before a colon, and the rest of the token.
   private struct Head {
     var isExcluded = false
     /// One of the words of the grammar; nil for a variable's name.
@@ -19,7 +20,7 @@ extension QueryParser {
     var name: String
     /// The rest of the token after the colon.
     var rest: String
-    /// How many tokens the name and the colon take.
+    /// How many tokens the name and the colon consist of.
     var tokenCount: Int
   }
 
@@ -28,17 +29,17 @@ extension QueryParser {
     case isSet
     case isEmpty
     case contains(String)
-    /// Between the two, and equal to them; empty for no bound.
+    /// Between the two bounds, inclusive; an empty text means no bound.
     case between(String, String)
     case compares(String, String)
     case options([String], isNegative: Bool)
-    /// Behind a colon.
+    /// Values after a colon.
     case values(sign: String, [String])
   }
 
-  // MARK: - What has the form of a test
+  // MARK: - Recognising tests
 
-  /// Whether a test begins at a token, as far as it can be said from its first words.
+  /// Whether a test begins at a token, judging by its first words.
   func isTest(at index: Int) -> Bool {
     let token = tokens[index]
     guard token.kind != .sign else { return false }
@@ -66,7 +67,7 @@ extension QueryParser {
     }
   }
 
-  /// The name before a colon; nil if there is no colon, or if no test has that name.
+  /// Reads the name before a colon; nil if there is no colon, or if no test has that name.
   private func head(at index: Int) -> Head? {
     let token = tokens[index]
     if token.kind == .quoted {
@@ -90,7 +91,7 @@ extension QueryParser {
 
   // MARK: - Reading
 
-  /// Reads a test; nil if it tests nothing, or applies to the whole query.
+  /// Reads a test; nil if the test is empty or applies to the whole query.
   mutating func readTest() throws(LibraryError) -> MetadataFilter? {
     guard let head = head(at: position) else {
       let variable = try catalog.variable(named: try next("a name").text)
@@ -119,7 +120,7 @@ extension QueryParser {
       position += 1
     }
     while true {
-      // `"Pure maths"` after the colon is a separate token.
+      // A quotation after the colon, such as `"Pure maths"`, is a separate token.
       while attached({ $0.kind != .sign }) {
         value += tokens[position].text
         position += 1
@@ -165,7 +166,7 @@ extension QueryParser {
     return parts.count > 1 ? .any(parts) : parts[0]
   }
 
-  /// A tag by its name, or, with a star behind it, every tag in whose name the text occurs.
+  /// Finds a tag by name or, if the name ends with a star, all tags whose names contain the text.
   private func tag(_ name: String) throws(LibraryError) -> MetadataFilter {
     guard name.utf8.last == UInt8(ascii: "*"), name.utf8.count > 1 else { return .tag(try catalog.tag(named: name).id) }
     let part = NameKey.of(String(String.UnicodeScalarView(name.unicodeScalars.dropLast())))
@@ -183,7 +184,7 @@ extension QueryParser {
     throw .invalid(field: "filter", message: "“\(field):” is followed by one of \(names), and not by “\(text)”.")
   }
 
-  /// The words that texts name, or, taken away, all others.
+  /// The named words or, if excluded, all other words.
   private static func words<Word: Equatable>(
     _ texts: [String], _ field: String, of words: [Word], isExcluded: Bool, name: (Word) -> String
   ) throws(LibraryError) -> [Word] {
@@ -277,11 +278,11 @@ extension QueryParser {
       }
     }
     if parts.count == 1 { return parts[0] }
-    // Other than several values is other than each.
+    // To differ from several values means to differ from each.
     return sign == "!=" ? .all(parts) : .any(parts)
   }
 
-  /// The ends of `2020..2023`.
+  /// The two bounds of `2020..2023`.
   private static func range(_ text: String) -> (low: String, high: String)? {
     let scalars = Array(text.unicodeScalars)
     for index in scalars.indices.dropLast() where scalars[index] == "." && scalars[index + 1] == "." {
@@ -324,7 +325,7 @@ extension QueryParser {
 }
 
 extension String {
-  /// Whether a text occurs in this one, by their bytes.
+  /// Whether this text contains another one, compared by UTF-8 bytes.
   fileprivate func utf8Contains(_ part: String) -> Bool {
     let (whole, part) = (Array(utf8), Array(part.utf8))
     guard part.count <= whole.count else { return false }

@@ -1,21 +1,21 @@
 /// Parses a text into a filter by recursive descent; the grammar is in `MetadataFilter+Text`.
 ///
-/// The strict mode, for the library's filter, throws an error with a position. The lenient mode, for searches, takes
-/// everything that does not have the form of a test as words; a test without meaning matches nothing and is reported as
-/// a problem.
+/// The strict mode, for the library's filter, throws an error with a position. The lenient mode, for searches, treats
+/// everything that does not have the form of a test as words. In lenient mode a test with unknown names matches nothing
+/// and is reported as a problem.
 struct QueryParser {
   let catalog: MetadataCatalog
   let isStrict: Bool
-  /// The problems found, in sentences.
+  /// Messages about the problems found.
   private(set) var problems: [String] = []
   /// The position of each problem: Unicode scalars of the text.
   private(set) var places: [Range<Int>] = []
 
   let tokens: [QueryToken]
   var position = 0
-  /// Whether what was read last has not the form of a test.
+  /// Whether the last read text did not have the form of a test.
   var isMalformed = false
-  /// The tests on the whole query.
+  /// The tests that apply to the whole query.
   var scope: SearchScope?
 
   private let scalars: [Unicode.Scalar]
@@ -24,9 +24,9 @@ struct QueryParser {
   private var termCount = 0
   /// The end of the group that is being read.
   private var groupEnd: Int
-  /// Whether what was read last is a test or a group, and not words.
+  /// Whether the last read part was a test or a group, as opposed to words.
   private var lastIsCondition = false
-  /// Of each opening parenthesis the one that closes it; 0 if there is none, and for all else.
+  /// For each opening parenthesis, the index of the closing one; 0 if there is none, and for all other tokens.
   private var closing: [Int]
   /// Whether a test, or a group of tests, begins at a token.
   private var begins: [Bool]
@@ -74,14 +74,14 @@ struct QueryParser {
 
   // MARK: - Looking ahead
 
-  /// Finds out where tests begin, and so which words and parentheses belong to the grammar.
+  /// Finds where tests begin. This decides which words and parentheses belong to the grammar.
   private mutating func findConditions() {
     var open: [Int] = []
     for (index, token) in tokens.enumerated() {
       if token.isSign("(") { open.append(index) }
       if token.isSign(")"), let start = open.popLast() { closing[start] = index }
     }
-    // How many tests begin at a token or after it.
+    // How many tests begin at this token or later.
     var counts = Array(repeating: 0, count: tokens.count + 1)
     for index in tokens.indices.reversed() {
       let token = tokens[index]
@@ -105,7 +105,7 @@ struct QueryParser {
       && tokens[index + 1].isAttached && tokens[index + 1].isSign("(")
   }
 
-  /// Whether "and" or "or" joins conditions here, and is not one of several words.
+  /// Whether "and" or "or" joins conditions here, as opposed to being an ordinary word.
   private func joins(_ word: String, isFirst: Bool) -> Bool {
     guard !isFirst, position < groupEnd, tokens[position].isWord(word) else { return false }
     if position + 1 < groupEnd { return lastIsCondition || begins[position + 1] }
@@ -184,7 +184,7 @@ struct QueryParser {
     let (start, outer) = (position, groupEnd)
     position += 1
     if closing[start] == position {
-      // Empty parentheses test nothing, but each still counts as a test.
+      // Empty parentheses always match, but they still count as a test.
       try countTest()
       position += 1
       return .all([])
@@ -223,7 +223,7 @@ struct QueryParser {
     return readTerm().map { .text($0) }
   }
 
-  /// Reads a word or phrase; nil if there are only signs of the grammar, or one too many.
+  /// Reads a word or phrase; nil if there are only signs of the grammar, or if there are too many terms.
   private mutating func readTerm() -> SearchQuery.Term? {
     let start = position
     var token = tokens[start]

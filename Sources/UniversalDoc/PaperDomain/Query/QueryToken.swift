@@ -1,27 +1,27 @@
 /// A word, sign or quoted text of a query or filter, with its position.
 ///
-/// Every text can be divided into tokens. A word ends at white space, a quotation mark or a sign. In quotation marks
-/// `\"` and `\\` are the characters themselves; “typographic” ones will do.
+/// Every text can be divided into tokens. A word ends at white space, a quotation mark or a sign. Inside quotation
+/// marks, `\"` and `\\` stand for the characters themselves; “typographic” quotation marks are accepted, too.
 public struct QueryToken: Equatable, Sendable {
   /// The kind of a token.
   public enum Kind: Equatable, Sendable {
     /// A word as typed.
     case word
-    /// Between quotation marks.
+    /// A text in quotation marks.
     case quoted
-    /// `(`, `)`, `,`, or one that compares.
+    /// `(`, `)`, `,`, or a comparison sign.
     case sign
   }
 
   /// The kind.
   public let kind: Kind
-  /// Without quotation marks.
+  /// The text without quotation marks.
   public let text: String
-  /// Its Unicode scalars in the text, quotation marks among them.
+  /// The range in the text, in Unicode scalars, including quotation marks.
   public let range: Range<Int>
-  /// Whether it follows what is before it without a space.
+  /// Whether it follows the previous token without a space.
   public let isAttached: Bool
-  /// Whether it is quoted to the end of the text, where no quotation mark closes it.
+  /// Whether it is a quotation without a closing mark, which extends to the end of the text.
   public let isUnclosed: Bool
 
   /// The tokens of a text.
@@ -62,7 +62,7 @@ public struct QueryToken: Equatable, Sendable {
     return tokens
   }
 
-  /// Reads to behind the quotation mark that closes; false if none does.
+  /// Reads up to and including the closing quotation mark; false if there is none.
   private static func readQuoted(
     _ scalars: [Unicode.Scalar], _ place: inout Int, into text: inout String.UnicodeScalarView
   ) -> Bool {
@@ -82,7 +82,7 @@ public struct QueryToken: Equatable, Sendable {
     return false
   }
 
-  /// A text in quotation marks, escaped so that a query reads it back.
+  /// Puts a text in quotation marks and escapes it, so that a query parses it as the same text.
   public static func quoted(_ text: String) -> String {
     var quoted = String.UnicodeScalarView()
     quoted.append("\"")
@@ -94,15 +94,15 @@ public struct QueryToken: Equatable, Sendable {
     return String(quoted)
   }
 
-  /// Whether it is this word of the grammar, given in lower case, in any case.
+  /// Whether this is a word of the grammar, which must be given in lower case; the token's case is ignored.
   public func isWord(_ word: String) -> Bool {
     kind == .word && text.utf8.elementsEqual(word.utf8) { $0 | 0x20 == $1 }
   }
 
-  /// Whether it is this sign.
+  /// Whether this is the given sign.
   public func isSign(_ sign: String) -> Bool { kind == .sign && text.utf8.elementsEqual(sign.utf8) }
 
-  /// Whether it is a sign between a name and a value.
+  /// Whether this is a comparison sign.
   var compares: Bool {
     kind == .sign && !isSign("(") && !isSign(")") && !isSign(",") && !isSign("!")
   }
@@ -121,7 +121,7 @@ public struct QueryToken: Equatable, Sendable {
     }
   }
 
-  /// White space and control characters, NUL among them.
+  /// White space and control characters, including NUL.
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x20, 0x7F...0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000, 0xFEFF: true

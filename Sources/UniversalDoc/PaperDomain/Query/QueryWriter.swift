@@ -1,7 +1,7 @@
-/// Writes a filter as `QueryParser` reads it.
+/// Writes a filter as text that `QueryParser` can parse.
 struct QueryWriter {
   let catalog: MetadataCatalog
-  /// Whether tags, variables and options are written as identifiers, as the browser writes filters.
+  /// Whether tags, variables and options are written as identifiers, as in the browser's URLs.
   var usesIdentifiers = false
 
   func text(of filter: MetadataFilter) -> String {
@@ -20,7 +20,7 @@ struct QueryWriter {
     }
   }
 
-  /// Two bounds of a variable's values, as one test.
+  /// Writes two bounds of a variable's values as one test.
   private func range(_ parts: [MetadataFilter]) -> String? {
     guard usesIdentifiers, parts.count == 2, case .value(let variable, .isAbove(let low, orEqual: true)) = parts[0],
       case .value(variable, .isBelow(let high, orEqual: true)) = parts[1]
@@ -33,7 +33,7 @@ struct QueryWriter {
     var lastIsText = false
     for part in parts {
       let isText = Self.isWords(part)
-      // Between words, "and" would itself be a word.
+      // Between words, "and" would be parsed as a word.
       text += (text.isEmpty ? "" : lastIsText && isText ? " " : " and ") + operand(part)
       lastIsText = isText
     }
@@ -46,12 +46,13 @@ struct QueryWriter {
     return text
   }
 
-  /// A filter as an operand of "or" and "not". Next to words only, these would be words.
+  /// A filter as an operand of "or" and "not". Next to words only, the parser would take "or" and "not" for words.
   private func choice(_ filter: MetadataFilter) -> String {
     if case .text = filter { "(" + operand(filter) + Self.condition + ")" } else { operand(filter) }
   }
 
-  /// Makes parentheses that contain only words a condition: an empty pair, which matches everything.
+  /// Appended to parentheses that contain only words, so that the parser takes them for a condition. The empty pair
+  /// matches everything.
   private static let condition = " and ()"
 
   private static func isWords(_ filter: MetadataFilter) -> Bool {
@@ -77,7 +78,7 @@ struct QueryWriter {
     return text.isEmpty ? "history:yes" : text
   }
 
-  /// An empty list is written as all words excluded.
+  /// An empty list is written as the exclusion of all words.
   private static func list<Word>(_ field: String, _ words: [Word], of all: [Word], name: (Word) -> String) -> String {
     var text = ""
     for word in words.isEmpty ? all : words { text += (text.isEmpty ? "" : ",") + name(word) }

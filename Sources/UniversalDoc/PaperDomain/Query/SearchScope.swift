@@ -1,25 +1,25 @@
 // The parts of a query that apply to the whole search.
 
 // wire
-/// A kind of result of a search; its name follows `kind:`.
+/// A kind of search result; its name follows `kind:` in a query.
 public enum SearchKind: UInt8, CaseIterable, Sendable {
   /// A doc.
   case doc = 0
   /// A note on a page.
   case note = 1
-  /// A page, by the words on it.
+  /// A page, found by the words on it.
   case text = 2
   /// A page group.
   case group = 3
-  /// A page, by its tags and values.
+  /// A page, found by its tags and values.
   case page = 4
-  /// A version of a page, by the tags and values that the page had when it was made, and, if the page shows other words now, by
-  /// those that it had.
+  /// A version of a page, found by the tags and values that the page had when the version was made, or by the version's
+  /// words if the page now shows other words.
   case version = 5
-  /// A mark on a page, by the words of a text box or those under a highlight.
+  /// A mark on a page, found by the words of a text box or the words under a highlight.
   case mark = 6
 
-  /// The base score of a result of this kind.
+  /// The base score of results of this kind.
   public var score: Int {
     switch self {
     case .doc: 700
@@ -32,7 +32,7 @@ public enum SearchKind: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The change of the score if the match was a tag's name.
+  /// The difference in score if the match was a tag's name.
   public var tagScore: Int {
     switch self {
     case .note: 80
@@ -44,7 +44,7 @@ public enum SearchKind: UInt8, CaseIterable, Sendable {
 }
 
 // wire
-/// Where words are searched for; its name follows `in:`.
+/// Where to search for words; its name follows `in:` in a query.
 public enum SearchField: UInt8, CaseIterable, Sendable {
   /// Titles of docs.
   case title = 0
@@ -64,26 +64,26 @@ public enum SearchField: UInt8, CaseIterable, Sendable {
   case version = 7
 }
 
-/// The kinds of results of a search, the fields it searches, and whether it includes former versions.
+/// The kinds of search results, the fields to search, and whether to include former versions.
 public struct SearchScope: Hashable, Sendable {
-  /// The kinds, each once in the order of their cases; nil for all.
+  /// The kinds, each once and in the order of the cases; nil for all.
   public var kinds: [SearchKind]?
-  /// The fields, each once in the order of their cases; nil for all. An empty list matches no words.
+  /// The fields, each once and in the order of the cases; nil for all. With an empty list, no words match.
   public var fields: [SearchField]?
-  /// Whether tags, values and words of former versions count, and not of the current version alone.
+  /// Whether to search tags, values and words of former versions, too.
   public var history: Bool
 
-  /// Everything by default.
+  /// Makes a scope; by default, everything is searched.
   public init(kinds: [SearchKind]? = nil, fields: [SearchField]? = nil, history: Bool = true) {
     self.kinds = kinds
     self.fields = fields
     self.history = history
   }
 
-  /// Whether things of a kind are looked for.
+  /// Whether to search for a kind of result.
   public func has(_ kind: SearchKind) -> Bool { kinds?.contains(kind) ?? true }
 
-  /// Whether a field is looked into.
+  /// Whether to search a field.
   public func has(_ field: SearchField) -> Bool { fields?.contains(field) ?? true }
 }
 

@@ -1,15 +1,15 @@
 import ByteCoding
 
 // wire
-/// A bundle with each of its three variants, file by file, how they are aligned, and what uses it.
+/// A bundle in detail: its three variants with their files, how they are aligned, and the docs that use it.
 public struct BundleDetail: Equatable, Sendable {
-  /// The bundle as lists show it.
+  /// The bundle, as in lists.
   public var bundle: BundleSummary
-  /// The three variants, also those that were never imported: display, original, scan.
+  /// All three variants, even if not imported: display, original, scan.
   public var variants: [VariantDetail]
-  /// The docs that have a page with any version that shows this bundle; trashed ones last.
+  /// The docs with a page that has any version from this bundle; trashed docs last.
   public var uses: [BundleUse]
-  /// How many page versions refer to the bundle; it cannot be deleted while there is one.
+  /// How many page versions refer to the bundle; it can be deleted only if there is none.
   public var versionCount: Int  // 0...
 
   // generated
@@ -28,15 +28,15 @@ public struct BundleDetail: Equatable, Sendable {
 public struct VariantDetail: Equatable, Sendable {
   /// The variant.
   public var variant: PDFVariant
-  /// Whether it can be shown.
+  /// Whether the variant can be shown.
   public var availability: FileAvailability
-  /// Pages over all its files.
+  /// The number of pages of all its files.
   public var pageCount: Int  // 0...
-  /// Its files in order; none if it was never imported.
+  /// Its files in order; empty if it was never imported.
   public var files: [BundleFile]
-  /// Where its pages are not numbered in step with those of the bundle.
+  /// The steps at which its page numbers deviate from the bundle's.
   public var alignment: [AlignmentStep]
-  /// Its pages that belong to no page of the bundle.
+  /// Its pages that correspond to no page of the bundle.
   public var extras: [Int]  // each 1...
 
   // generated
@@ -58,17 +58,17 @@ public struct VariantDetail: Equatable, Sendable {
 // wire
 /// One file of a variant.
 public struct BundleFile: Equatable, Sendable {
-  /// Its place within the variant, from 1.
+  /// The file's position within the variant, from 1.
   public var ordinal: Int  // 1...
-  /// How many pages it has.
+  /// How many pages the file has.
   public var pageCount: Int  // 1...
-  /// Its size in bytes.
+  /// The file's size in bytes.
   public var byteCount: Int64  // 1...
-  /// The hash that was recorded, in hexadecimal.
+  /// The hash recorded at import, in hexadecimal.
   public var sha256: String  // pattern ^[0-9a-f]{64}$
-  /// The name it had where it came from.
+  /// The name of the imported file.
   public var sourceName: String
-  /// Whether it is in its place.
+  /// Whether the file can be shown.
   public var availability: FileAvailability
 
   // generated
@@ -87,11 +87,11 @@ public struct BundleFile: Equatable, Sendable {
 }
 
 // wire
-/// Where the counting of a variant's pages changes; see `PageAlignment`.
+/// A step of a variant's page numbering; see `PageAlignment`.
 public struct AlignmentStep: Equatable, Sendable {
   /// A page of the bundle, from 1.
   public var page: Int  // 1...
-  /// The variant's page that belongs to it; `nil` for a gap.
+  /// The variant's page that corresponds to it; `nil` for a gap.
   public var counterpart: Int?  // 1...
 
   // generated
@@ -102,27 +102,27 @@ public struct AlignmentStep: Equatable, Sendable {
   }
   // end of generated
 
-  /// The step as a list shows it.
+  /// Converts a step of a `PageAlignment`.
   public init(_ step: PageAlignment.Step) {
     self.init(page: step.page, counterpart: step.counterpart)
   }
 
-  /// The step as the rules know it.
+  /// The step of a `PageAlignment`.
   public var step: PageAlignment.Step { PageAlignment.Step(page: page, counterpart: counterpart) }
 }
 
 // wire
-/// A doc that shows a bundle.
+/// A doc that uses a bundle.
 public struct BundleUse: Equatable, Sendable {
   /// The doc.
   public var docID: Doc.ID
-  /// Its title.
+  /// The doc's title.
   public var title: String
   /// Whether the doc is in the trash.
   public var isTrashed: Bool
-  /// How many of its pages show the bundle now.
+  /// How many of its pages show the bundle in their current version.
   public var currentPages: Int  // 0...
-  /// How many of its pages have any version that shows the bundle.
+  /// How many of its pages have any version from the bundle.
   public var pages: Int  // 1...
 
   // generated

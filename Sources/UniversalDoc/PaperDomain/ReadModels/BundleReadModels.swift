@@ -1,31 +1,31 @@
 import ByteCoding
 
 // wire
-/// A bundle as lists show it.
+/// A bundle, as in lists.
 public struct BundleSummary: Equatable, Sendable {
   /// Identity.
   public var id: PDFBundle.ID
-  /// Its name; `nil` shows as "Untitled bundle".
+  /// The name; without one it is shown as "Untitled bundle".
   public var name: String? = nil
   /// When it was imported.
   public var createdAt: Instant
   /// When it last changed.
   public var updatedAt: Instant
-  /// How many pages can be bound.
+  /// How many pages the bundle has.
   public var pageCount: Int  // 1...
-  /// Each of its variants that was imported.
+  /// The variants that were imported.
   public var variants: [VariantSummary]
   /// The progress of text extraction.
   public var textExtraction: TextExtractionStatus
   /// How many of its pages have words.
   public var pagesWithText: Int  // 0...
-  /// How many pages of its files have been read for words.
+  /// How many pages of its files have been processed by text extraction.
   public var pagesRead: Int = 0  // 0...
   /// Why the extraction ended early, if it did.
   public var textFailure: String? = nil
-  /// The first bundle with the very same display file, if this is a copy.
+  /// If this bundle is a copy: the first bundle that has the same display file.
   public var duplicateOf: PDFBundle.ID? = nil
-  /// The docs in the library with a page that shows this bundle.
+  /// The docs in the library that have a page showing this bundle.
   public var docIDs: [Doc.ID]
 
   // generated
@@ -59,19 +59,19 @@ extension BundleSummary {
 }
 
 // wire: schema Variants
-/// One variant of a bundle: its files, as one run of pages.
+/// One variant of a bundle, summed over all its files.
 public struct VariantSummary: Equatable, Sendable {
   /// The variant.
   public var variant: PDFVariant
-  /// Pages over all its files.
+  /// The number of pages of all its files.
   public var pageCount: Int  // 1...
-  /// Bytes over all its files.
+  /// The size of all its files in bytes.
   public var byteCount: Int64  // 1...
   /// The hash of each file, in hexadecimal, in order.
   public var sha256: [String]  // each pattern ^[0-9a-f]{64}$
-  /// The name its first file had where it came from.
+  /// The name of the first imported file.
   public var sourceName: String
-  /// Whether every file is in place; the worst known state of any of them.
+  /// The worst known availability of any of its files.
   public var availability: FileAvailability
   /// Whether the variant can be shown.
   public var isAvailable: Bool { availability == .available }  // in JSON

@@ -1,28 +1,28 @@
-// What becomes of notes and marks when a page is bound to another one.
+// Reports on notes and marks of a page that is bound to another page of a bundle.
 
 // wire
-/// What two pages were compared by, to find where things belong.
+/// What two pages were compared by, to find the new positions of notes and marks.
 public enum PlacingBasis: UInt8, CaseIterable, Sendable {
-  /// Nothing: one of them has too few words, and their pictures are not alike. Everything lies as it lay.
+  /// Nothing: one page has too few words, and their pictures are not similar. All positions stay the same.
   case nothing = 0
   /// Their words.
   case words = 1
-  /// Small pictures of them, since one of them has too few words.
+  /// Small pictures of them, because one page has too few words.
   case picture = 2
 }
 
 // wire
-/// A note or a mark of a page that is bound to another one.
+/// A note or mark of a page that is bound to another page of a bundle.
 public struct CarriedItem: Equatable, Sendable {
-  /// What kind of mark; `nil` for a note.
+  /// The kind of mark; `nil` for a note.
   public var kind: MarkKind? = nil
-  /// A note's title or text, a text box's text, or the words that are highlighted; cut to 200 letters.
+  /// A note's title or text, a text box's text, or the highlighted words; cut after 200 characters.
   public var text: String
-  /// Where it is on the page as it was.
+  /// The position on the old page.
   public var frame: NormalizedRect
-  /// Where it is on the other page; `nil` if it stays on the version before.
+  /// The position on the new page; `nil` if the item stays on the former version.
   public var place: NormalizedRect? = nil
-  /// How sure its place is, from 0 to 1; `nil` where nothing was compared.
+  /// The confidence of the new position, from 0 to 1; `nil` if nothing was compared.
   public var confidence: Double? = nil  // 0...1
 
   // generated
@@ -40,25 +40,25 @@ public struct CarriedItem: Equatable, Sendable {
 }
 
 // wire
-/// What became, or would become, of the notes and marks of a page that is bound to another one. The library keeps it with the new
-/// version.
+/// What happened, or would happen, to the notes and marks of a page that is bound to another page of a bundle. The
+/// library stores the report with the new version.
 public struct CarriedReport: Equatable, Sendable {
-  /// The version that they were on.
+  /// The version that had the notes and marks.
   public var former: PageVersion.ID
-  /// The place of that version among the page's, from 1.
+  /// The number of that version among the page's versions, from 1.
   public var formerOrdinal: Int  // 1...
   /// The new version; `nil` while it is only a preview.
   public var version: PageVersion.ID? = nil
   /// What the pages were compared by.
   public var basis: PlacingBasis
-  /// How many come along.
+  /// How many notes and marks are carried over.
   public var cameCount: Int  // 0...
-  /// How many stay on the version before.
+  /// How many stay on the former version.
   public var stayedCount: Int  // 0...
-  /// The notes and marks: those that stay, then the others, the least sure first. At most 1,000.
+  /// The notes and marks: first those that stay, then the others by increasing confidence. At most 1,000.
   public var items: [CarriedItem] = []
 
-  /// The most items that are listed.
+  /// The largest number of listed items.
   public static let mostItems = 1_000
 
   // generated
@@ -79,9 +79,9 @@ public struct CarriedReport: Equatable, Sendable {
 }
 
 // wire
-/// What became of the notes and marks of pages that were bound to other ones, the last first.
+/// Reports on pages that were bound to other pages, the latest first.
 public struct CarriedReportList: Equatable, Sendable {
-  /// One for each new version.
+  /// One report for each new version.
   public var reports: [CarriedReport]
 
   // generated
@@ -93,21 +93,23 @@ public struct CarriedReportList: Equatable, Sendable {
 }
 
 // wire
-/// A page of a doc, and the page of another bundle that shows the same.
+/// A page of a doc, and the page of another bundle with the same content.
 public struct MatchedPage: Equatable, Sendable {
   /// The page.
   public var page: Page.ID
-  /// Its place in the doc, from 1.
+  /// The page's position in the doc, from 1.
   public var position: Int  // 1...
-  /// The page of the bundle, from 1; `nil` if none shows the same.
+  /// The page of the bundle, from 1; `nil` if none has the same content.
   public var pageNumber: Int? = nil  // 1...
-  /// The share of the words that both have, from 0 to 1; `nil` if the place between other pages told.
+  /// The share of the words that both pages have, from 0 to 1; `nil` if the page was matched only by its position
+  /// between other matched pages.
   public var likeness: Double? = nil  // 0...1
-  /// Whether it shows that page now.
+  /// Whether the doc's page already shows that page of the bundle.
   public var isShown: Bool = false
-  /// A former version that shows that page. It becomes the current one again, with what is written on it.
+  /// A former version of the doc's page that shows the bundle's page. It would become the current version again, with
+  /// its notes and marks.
   public var formerVersion: PageVersion.ID? = nil
-  /// What would become of its notes and marks on a new version; `nil` if none would be made.
+  /// What would happen to the notes and marks if a new version is made; `nil` if none would be made.
   public var report: CarriedReport? = nil
 
   // generated
@@ -128,11 +130,11 @@ public struct MatchedPage: Equatable, Sendable {
 }
 
 // wire
-/// The pages of a doc beside those of a bundle, such as a new scan. Nothing is changed yet.
+/// The pages of a doc compared with those of a bundle, such as a new scan. Nothing has been changed.
 public struct DocMatching: Equatable, Sendable {
   /// The pages of the doc, in order.
   public var pages: [MatchedPage]
-  /// Pages of the bundle that no page of the doc matches, from 1.
+  /// Pages of the bundle that match no page of the doc, from 1.
   public var otherPages: [Int] = []
 
   // generated
@@ -150,7 +152,7 @@ extension DocMatching {
   /// How many pages the command binds.
   public var boundCount: Int { bound.count }
 
-  /// The command that binds each page to the one that shows the same; `nil` if there is nothing to bind.
+  /// The command that binds each page to its match; `nil` if there is nothing to bind.
   public func command(_ doc: Doc.ID, _ bundle: PDFBundle.ID, inheriting inherited: PageVersion.Inheritance)
     -> LibraryCommand?
   {
@@ -162,7 +164,7 @@ extension DocMatching {
 }
 
 extension CarriedReport {
-  /// Puts the items into their order, and counts them.
+  /// Sorts and counts the items.
   init(former: PageVersion, basis: PlacingBasis, all items: [CarriedItem]) {
     let stayed = items.filter { $0.place == nil }
     let came = items.filter { $0.place != nil }.sorted { ($0.confidence ?? 1) < ($1.confidence ?? 1) }

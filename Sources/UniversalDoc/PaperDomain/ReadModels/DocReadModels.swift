@@ -1,7 +1,7 @@
 import ByteCoding
 
 // wire
-/// A doc as the library shows it.
+/// A doc, as in the library's list.
 public struct DocSummary: Equatable, Sendable {
   /// Identity.
   public var id: Doc.ID
@@ -11,28 +11,28 @@ public struct DocSummary: Equatable, Sendable {
   public var createdAt: Instant
   /// When the doc, its groups or pages last changed.
   public var updatedAt: Instant
-  /// When it was put into the trash; `nil` in the library.
+  /// When it was moved to the trash; `nil` while it is in the library.
   public var trashedAt: Instant? = nil
   /// How many page groups it has.
   public var pageGroupCount: Int  // 0...
   /// How many pages it has.
   public var pageCount: Int  // 0...
-  /// The first page's binding; `nil` for an empty doc.
+  /// The page of a bundle that its first page shows; `nil` for a doc without pages.
   public var cover: PageBinding? = nil
-  /// The share of its pages whose text is extracted, 0 to 1.
+  /// The share of its pages whose text has been extracted, 0 to 1.
   public var textProgress: Double  // 0...1
   /// Whether any of its pages has words.
   public var hasText: Bool = true
   /// Why the extraction of text ended early, if it did.
   public var textFailure: String? = nil
-  /// The bundle that its own bundle is a copy of, if it is.
+  /// If its bundle is a copy: the bundle that it duplicates.
   public var duplicateOf: PDFBundle.ID? = nil
-  /// Its own tags in the order of the catalog, at most `shownTags` of them.
+  /// The doc's own tags in the order of the catalog, at most `shownTags` of them.
   public var tags: [DocTag] = []
-  /// Whether it is one of the library's favourites.
+  /// Whether it is starred.
   public var isStarred: Bool = false
 
-  /// The most tags that a list names of each doc.
+  /// The largest number of tags that a list shows for each doc.
   public static let shownTags = 8
 
   // generated
@@ -61,7 +61,7 @@ public struct DocSummary: Equatable, Sendable {
 }
 
 // wire
-/// A tag as lists show it next to a doc.
+/// A tag of a doc in a list.
 public struct DocTag: Equatable, Sendable {
   /// The tag's identifier.
   public var id: PaperTag.ID
@@ -80,12 +80,12 @@ public struct DocTag: Equatable, Sendable {
   // end of generated
 }
 
-/// A property of a doc that has one word: it follows `is:` in a query and in the library's filter. The table of docs
-/// (`DocTable`) says which docs, groups and pages have it.
+/// A property of a doc that has one word: the word after `is:` in a query or in the library's filter. The doc table
+/// (`DocTable`) determines which docs, groups and pages have it.
 public enum DocTrait: String, CaseIterable, Sendable {
-  /// It, or something in it, has a tag.
+  /// The doc, or something in it, has a tag.
   case tagged
-  /// It is one of the library's favourites.
+  /// The doc is starred.
   case starred
 }
 
@@ -94,9 +94,9 @@ public enum DocTrait: String, CaseIterable, Sendable {
 public struct DocDetail: Equatable, Sendable {
   /// The doc.
   public var doc: DocSummary
-  /// Its page groups, in order.
+  /// The doc's page groups, in order.
   public var pageGroups: [PageGroupDetail]
-  /// How often it was changed. Send the revision you read; stale writes are rejected.
+  /// How often the doc was changed. Send the revision you read; stale writes are rejected.
   public var revision: Int = 0
 
   // generated
@@ -118,11 +118,11 @@ public struct PageGroupDetail: Equatable, Sendable {
   public var title: String
   /// The group's pages, in order.
   public var pages: [PageSummary]
-  /// The page group whose questions this one answers, if it is a mark scheme.
+  /// If the group is a mark scheme: the page group with the questions that it answers.
   public var answersGroupID: PageGroup.ID? = nil
-  /// The points that it was given: its value of the variable “Points”.
+  /// The points that the group was given: its value of the variable “Points”.
   public var points: Int64? = nil
-  /// The most points that it could be given: its value of the variable “Out of”.
+  /// The most points that the group can be given: its value of the variable “Out of”.
   public var outOf: Int64? = nil
 
   // generated

@@ -1,12 +1,12 @@
 // wire
-/// Whether a file of a bundle, or a variant with all its files, can be shown. Later cases are worse.
+/// Whether a file of a bundle, or a variant with all its files, can be shown. A later case is worse.
 public enum FileAvailability: UInt8, CaseIterable, Sendable {
-  /// It is in its place. A list looks at its size only; a verification at its content.
+  /// The file is in place. Lists check only its size; a verification checks its content.
   case available = 0
-  /// It was never imported.
+  /// The variant was never imported.
   case missing = 1
-  /// It was imported, and is not in its place any more.
+  /// The file was imported but is no longer in place.
   case fileMissing = 2
-  /// Something else is in its place: not the file that was recorded.
+  /// There is another file in its place, which differs from the recorded one.
   case fileChanged = 3
 }

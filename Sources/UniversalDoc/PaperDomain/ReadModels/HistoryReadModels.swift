@@ -1,21 +1,21 @@
 import ByteCoding
 
 // wire
-/// A step of the history as a list shows it, without what it changed.
+/// A step of the history, as in lists, without its changes.
 public struct HistoryStep: Equatable, Sendable {
   /// The step.
   public var id: LibraryEdit.ID
-  /// The person who did it; `nil` if nobody was named.
+  /// The person who made the step; `nil` if none was named.
   public var person: PersonSummary? = nil
-  /// The kind of step; `nil` if it was made by a newer PaperCenter and is unknown here.
+  /// The kind of step; `nil` for a kind of a newer PaperCenter that is unknown here.
   public var kind: LibraryEdit.Kind? = nil
-  /// The object of the step: its title at that time.
+  /// The title, at that time, of the thing that the step changed.
   public var subject: String
-  /// The number of affected things; at least 1.
+  /// How many things the step changed; at least 1.
   public var itemCount: Int  // 1...
-  /// When it was done.
+  /// When the step was made.
   public var madeAt: Instant
-  /// When it was undone; `nil` if it is not undone.
+  /// When the step was undone; `nil` if it is not undone.
   public var revertedAt: Instant? = nil
 
   // generated
@@ -36,14 +36,14 @@ public struct HistoryStep: Equatable, Sendable {
 }
 
 // wire
-/// A step that cannot be undone, or redone, as the library is now.
+/// A step that cannot be undone or redone in the library's current state.
 public struct BlockedStep: Equatable, Sendable {
   /// The step.
   public var step: HistoryStep
-  /// Why, in a sentence.
+  /// The reason, as a sentence.
   public var reason: String
-  /// The last step since then that changed the same thing; an undone step if its undo is what blocks. `nil` if the
-  /// history has none, as after emptying the trash.
+  /// The blocking step: the last one since then that changed the same thing. If it is undone, its undo is what blocks.
+  /// `nil` if the history has no such step, for example after the trash was emptied.
   public var inTheWay: HistoryStep? = nil
 
   // generated
@@ -57,28 +57,29 @@ public struct BlockedStep: Equatable, Sendable {
 }
 
 // wire
-/// What came of an undo or redo.
+/// The result of an undo or redo.
 public struct HistoryResult: Equatable, Sendable {
   /// The outcome.
   public var outcome: Outcome
-  /// The step, as it is now; `nil` if there is nothing to undo or redo.
+  /// The step in its current state; `nil` if there is nothing to undo or redo.
   public var step: HistoryStep? = nil
-  /// Steps that cannot be undone or redone: those that were passed over, the last first, or the one that was named.
+  /// Steps that cannot be undone or redone: those that were skipped, the latest first, or the one that the caller
+  /// named.
   public var blocked: [BlockedStep] = []
-  /// A side effect, in a sentence for the person: marks of others were hidden together with the undone ones, or are
+  /// A side effect, as a sentence for the person: marks of others were hidden together with the undone ones, or are
   /// visible again.
   public var note: String? = nil
 
   // wire: schema HistoryOutcome
-  /// How an undo or redo ended.
+  /// The outcome of an undo or redo.
   public enum Outcome: String, CaseIterable, Sendable {
-    /// The step is undone or redone now.
+    /// The step is now undone or redone.
     case done
-    /// It was so already, for example because another window did the same a moment ago. Nothing was changed.
+    /// The step was already undone or redone, for example by another window a moment ago. Nothing was changed.
     case alreadyDone
-    /// The step that was named cannot be undone or redone. Nothing was changed.
+    /// The step that the caller named cannot be undone or redone. Nothing was changed.
     case blocked
-    /// The person has no step to undo or redo, or none that can be. Nothing was changed.
+    /// The person has no step to undo or redo, or all of them are blocked. Nothing was changed.
     case nothing
   }
 
@@ -94,13 +95,13 @@ public struct HistoryResult: Equatable, Sendable {
 }
 
 // wire
-/// What a person can undo and redo next.
+/// The steps that a person can undo and redo next.
 public struct NextSteps: Equatable, Sendable {
-  /// The person's last step that holds. If it is blocked, an undo passes over it.
+  /// The person's last step that is not undone. If it is blocked, undo skips it.
   public var undo: HistoryStep? = nil
-  /// The person's step that was undone last, unless the person made a new step since.
+  /// The person's step that was undone last, unless the person has made a new step since then.
   public var redo: HistoryStep? = nil
-  /// The person who asks, with the current name and colour; for a merged person, the one that was kept.
+  /// The requesting person, with the current name and colour; for a merged person, the person it was merged into.
   public var person: PersonSummary? = nil
 
   // generated
@@ -114,13 +115,13 @@ public struct NextSteps: Equatable, Sendable {
 }
 
 // wire
-/// Where a person finds what a step was about, as the library is now.
+/// Where in the current library a person finds what a step changed.
 ///
 /// - Parameters:
 ///   - doc: The doc.
-///   - pageNumber: The page's place in the doc over all page groups, from 1.
+///   - pageNumber: The page's number in the doc over all page groups, from 1.
 public enum StepPlace: Equatable, Sendable {
-  /// Nothing of it is in the library any more.
+  /// Nothing of it is left in the library.
   case gone
   /// A doc, which may be in the trash.
   case doc(doc: Doc.ID)
@@ -129,7 +130,7 @@ public enum StepPlace: Equatable, Sendable {
   /// A note on a page.
   /// - Parameters:
   ///   - note: The note.
-  ///   - version: The version of the page that the note is on; absent for the current one.
+  ///   - version: The version of the page that has the note; absent for the current one.
   case note(doc: Doc.ID, pageNumber: Int, note: NoteBlock.ID, version: PageVersion.ID?)
   /// A bundle.
   /// - Parameter bundle: The bundle.
@@ -143,7 +144,7 @@ public enum StepPlace: Equatable, Sendable {
   case notes(notes: SharedNotes.ID)
 }
 
-/// Anything that steps change or use: a doc, page group, page, note, tag, variable or bundle.
+/// Anything that a step changes or uses: a doc, page group, page, note, tag, variable or bundle.
 public enum Thing {
   /// Its identifier.
   public typealias ID = EntityID<Thing>
@@ -153,7 +154,7 @@ public enum Thing {
 public enum StepOwner: Equatable, Sendable {
   /// All steps.
   case anybody
-  /// The steps of callers that named nobody.
+  /// The steps of callers without a person.
   case nobody
   /// The steps of one person.
   case person(Person.ID)

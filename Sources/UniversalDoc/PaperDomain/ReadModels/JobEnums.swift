@@ -1,50 +1,50 @@
-// A job's kind and state, and how far a bundle's text is; in JSON each is its name.
+// The kind and state of jobs, and the status of text extraction. In JSON each is written by name.
 
 // wire
 /// What a job does.
 public enum JobKind: UInt8, CaseIterable, Sendable {
-  /// Copies, checks and commits a file.
+  /// Copies and checks a file and adds it to the library.
   case importFile = 0  // import
-  /// Reads the words that a bundle's files carry.
+  /// Extracts the words that are contained in a bundle's files.
   case extractText = 1
-  /// Recognises the words in the pictures of a bundle's pages.
+  /// Recognises the words in the page images of a bundle.
   case recognizeText = 2
-  /// Writes a doc, a page of it or its marks as a file to save.
+  /// Writes a doc, one of its pages or its marks to a file that can be saved.
   case exportFile = 3  // exportPDF
 }
 
 // wire
-/// The kind of file that a doc goes out as.
+/// The format of an exported file.
 public enum ExportFormat: UInt8, CaseIterable, Sendable {
   /// All pages.
   case pdf = 0
-  /// One page with its marks, as a picture.
+  /// One page with its marks, as an image.
   case png = 1
-  /// One page with its marks, which are paths and texts.
+  /// One page with its marks, as paths and texts.
   case svg = 2
-  /// The marks of all pages, without the pages.
+  /// Only the marks of all pages, without the pages.
   case notebook = 3  // bnbk
 
-  /// The ending of such a file's name, with its dot.
+  /// The file name extension, with its dot.
   public var fileEnding: String { ".\(name)" }
 }
 
 // wire
 /// The state of a job.
 public enum JobState: UInt8, CaseIterable, Sendable {
-  /// It waits for its turn.
+  /// The job waits for its turn.
   case queued = 0
-  /// It is being worked on.
+  /// A worker is processing the job.
   case running = 1
-  /// The file is protected; the job continues when the password is given.
+  /// The file is protected; the job continues after the password is entered.
   case waitingForPassword = 2
-  /// It ended with a reason and can be tried again.
+  /// The job failed with a reason and can be tried again.
   case failed = 3
-  /// It is done.
+  /// The job has finished.
   case done = 4
-  /// A person ended it; nothing was kept.
+  /// A person cancelled the job; nothing was stored.
   case cancelled = 5
-  /// A person halted it; it continues where it was when a person wants that.
+  /// A person paused the job; when it is resumed, it continues where it stopped.
   case paused = 6
 
   /// Whether the job still has something to do.
@@ -65,11 +65,11 @@ public enum TextExtractionStatus: UInt8, CaseIterable, Sendable {
   case inProgress = 1
   /// Every page is done.
   case completed = 2
-  /// It ended early.
+  /// The extraction ended early.
   case failed = 3
 }
 
-/// A job's identity; the job itself is kept by the store.
+/// The identity of a job; the store keeps the job itself.
 public enum Job {
   /// The identifier of a job.
   public typealias ID = EntityID<Job>

@@ -1,7 +1,7 @@
 import ByteCoding
 
 // wire
-/// An import, an extraction or a recognition of text, or an export, as Activity shows it.
+/// A job as shown in Activity: an import, a text extraction or recognition, or an export.
 public struct JobSummary: Equatable, Sendable {
   /// Identity.
   public var id: Job.ID
@@ -11,21 +11,21 @@ public struct JobSummary: Equatable, Sendable {
   public var state: JobState
   /// The file's or doc's name.
   public var name: String
-  /// The current activity, in words; empty when there is none.
+  /// The current activity, in words; empty if there is none.
   public var stage: String
-  /// The units done: bytes while copying, pages while reading.
+  /// How many units are done: bytes while copying, pages while reading.
   public var unitsDone: Int64  // 0...
-  /// The units in all; 0 if unknown.
+  /// How many units there are; 0 if unknown.
   public var unitsTotal: Int64  // 0...
-  /// Why it failed or what it waits for.
+  /// Why the job failed, or what it waits for.
   public var failure: JobFailure? = nil
   /// The bundle that the job made.
   public var bundleID: PDFBundle.ID? = nil
   /// The doc that the job made or exports.
   public var docID: Doc.ID? = nil
-  /// The kind of file that an export writes; absent for other jobs.
+  /// The format of an export; absent for other jobs.
   public var format: ExportFormat? = nil
-  /// The bundle that already held the very same file.
+  /// The bundle that already had the same file.
   public var duplicateOf: PDFBundle.ID? = nil
   /// When it was queued.
   public var createdAt: Instant
@@ -58,9 +58,9 @@ public struct JobSummary: Equatable, Sendable {
 }
 
 // wire
-/// Why a job failed or what it waits for.
+/// Why a job failed, or what it waits for.
 public struct JobFailure: Equatable, Sendable {
-  /// A word for programs, such as `notPDF` or `passwordNeeded`.
+  /// A code for programs, such as `notPDF` or `passwordNeeded`.
   public var code: String
   /// What happened, what is safe, what to do.
   public var message: String

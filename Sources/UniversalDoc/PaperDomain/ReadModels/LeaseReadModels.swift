@@ -7,10 +7,10 @@ public struct LeaseSummary: Equatable, Sendable {
   public var pageID: Page.ID
   /// The holder's name, such as "Firefox on Windows".
   public var holderName: String
-  /// From this moment on, nobody has it.
+  /// When the lease expires. From then on, nobody holds it.
   public var expiresAt: Instant
 
-  /// Public view of a lease; omits the identifier with which it can be given up.
+  /// Public view of a lease; omits the identifier that its holder uses to release it.
   public init(_ lease: PageLease) {
     self.init(pageID: lease.pageID, holderName: lease.holder.name, expiresAt: lease.expiresAt)
   }

@@ -1,17 +1,17 @@
 // wire
-/// A library in numbers: totals, by tag, and over time.
+/// A library in numbers: in total, per tag, and over time.
 ///
-/// A doc counts for a tag if it, or a page group or page in it, has the tag. A page counts if it, its page group or its
-/// doc has the tag. Trashed things do not count.
+/// A doc counts for a tag if the doc, one of its page groups or one of its pages has the tag. A page counts if the
+/// page, its page group or its doc has the tag. Trashed items do not count.
 public struct LibraryStatistics: Equatable, Sendable {
   // wire: schema LibraryNumbers
-  /// Numbers of docs and pages, and their scores.
+  /// How many docs and pages there are, and their scores.
   public struct Numbers: Equatable, Sendable {
-    /// Docs, each once.
+    /// How many docs, each counted once.
     public var docCount: Int = 0  // 0...
-    /// Pages, each once.
+    /// How many pages, each counted once.
     public var pageCount: Int = 0  // 0...
-    /// The values of the variable that holds scores; of none if no variable was named.
+    /// The values of the variable that holds scores; no values if no variable was named.
     public var scores: ScoreNumbers = ScoreNumbers()
 
     // generated
@@ -25,15 +25,15 @@ public struct LibraryStatistics: Equatable, Sendable {
   }
 
   // wire
-  /// Whole numbers that docs, page groups and pages have as scores.
+  /// Scores of docs, page groups and pages, which are whole numbers.
   public struct ScoreNumbers: Equatable, Sendable {
     /// How many there are.
     public private(set) var count: Int = 0  // 0...
     /// Their sum.
     public private(set) var sum: Double = 0
-    /// The lowest; 0 without any.
+    /// The lowest; 0 if there are none.
     public private(set) var lowest: Int64 = 0
-    /// The highest; 0 without any.
+    /// The highest; 0 if there are none.
     public private(set) var highest: Int64 = 0
 
     // generated
@@ -46,10 +46,10 @@ public struct LibraryStatistics: Equatable, Sendable {
     }
     // end of generated
 
-    /// The arithmetic mean; `nil` without any.
+    /// The arithmetic mean; `nil` if there are none.
     public var mean: Double? { count == 0 ? nil : sum / Double(count) }
 
-    /// Counts one score more.
+    /// Adds a score.
     public mutating func add(_ score: Int64) {
       lowest = count == 0 ? score : min(lowest, score)
       highest = count == 0 ? score : max(highest, score)
@@ -78,9 +78,9 @@ public struct LibraryStatistics: Equatable, Sendable {
   // wire
   /// The numbers of a period.
   public struct PeriodNumbers: Equatable, Sendable {
-    /// The first day of a month, or a value of a whole number such as a year.
+    /// The first day of a month, or a whole number such as a year.
     public var period: VariableValue
-    /// The numbers of its docs and pages.
+    /// The numbers of the docs and pages in the period.
     public var numbers: Numbers
 
     // generated
@@ -92,11 +92,11 @@ public struct LibraryStatistics: Equatable, Sendable {
     // end of generated
   }
 
-  /// Everything together.
+  /// The numbers of the whole library.
   public var total: Numbers
-  /// The tags for which anything counts, in the order of the catalog.
+  /// The tags for which at least one doc or page counts, in the order of the catalog.
   public var tags: [TagNumbers]
-  /// The periods to which anything belongs, the earliest first.
+  /// The periods with at least one doc or page, earliest first.
   public var periods: [PeriodNumbers]
 
   // generated

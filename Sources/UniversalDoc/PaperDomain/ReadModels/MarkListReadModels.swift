@@ -2,7 +2,7 @@
 
 import ByteCoding
 
-/// A mark's identity. The mark itself is kept by `Notebook`, in the log of its page version.
+/// The identity of a mark. `Notebook` keeps the mark itself, in the log of its page version.
 public enum Mark {
   /// The identifier of a mark.
   public typealias ID = EntityID<Mark>
@@ -30,19 +30,19 @@ public enum MarkKind: UInt8, CaseIterable, Sendable {
 public struct ListedMark: Equatable, Sendable {
   /// The mark.
   public var id: Mark.ID
-  /// The version of the page that it is on.
+  /// The version of the page that has the mark.
   public var pageVersionID: PageVersion.ID
-  /// The page's place in its doc, from 1.
+  /// The page's position in its doc, from 1.
   public var positionInDoc: Int  // 1...
   /// Its kind.
   public var kind: MarkKind
   /// Its colour, without transparency.
   public var color: HexColor
-  /// The text of a text box, or the words that are highlighted; empty for other marks.
+  /// The text of a text box, or the highlighted words; empty for other marks.
   public var text: String
   /// Its frame on the page.
   public var frame: NormalizedRect
-  /// The person who made it; `nil` if nobody was named.
+  /// The person who made it; `nil` if none was named.
   public var person: PersonSummary? = nil
   /// When it was made.
   public var madeAt: Instant
@@ -67,22 +67,21 @@ public struct ListedMark: Equatable, Sendable {
 }
 
 // wire
-/// The marks on a page or in a doc that were asked for, in the order of the pages, each page's in the order in which they
-/// were made.
+/// The requested marks of a page or doc. They are in page order; on each page, in the order in which they were made.
 public struct MarkList: Equatable, Sendable {
   /// The requested part of the list.
   public var marks: [ListedMark]
-  /// How many there are in all.
+  /// How many marks match the request in total.
   public var total: Int  // 0...
-  /// The doc that they are in.
+  /// The doc that contains the marks.
   public var docID: Doc.ID
-  /// All persons who made marks there, regardless of the filter.
+  /// All persons who made marks in the page or doc, regardless of the filter.
   public var persons: [PersonSummary] = []
-  /// Whether some marks there are nobody's.
+  /// Whether the page or doc has marks without a person.
   public var hasUnnamed: Bool
-  /// All kinds of marks there, regardless of the filter.
+  /// All kinds of marks in the page or doc, regardless of the filter.
   public var kinds: [MarkKind] = []
-  /// All colours of marks there, regardless of the filter.
+  /// All colours of marks in the page or doc, regardless of the filter.
   public var colors: [HexColor] = []
 
   // generated

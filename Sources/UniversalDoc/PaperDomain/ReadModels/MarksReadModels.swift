@@ -1,17 +1,17 @@
 // Results about marks on pages.
 
 // wire
-/// What came of merging a notebook file.
+/// The result of merging a notebook file.
 public struct MarksMerge: Equatable, Sendable {
-  /// The number of new gestures, undos included; 0 if the library had all of them.
+  /// How many gestures are new, including undos; 0 if the library had all of them.
   public var groupCount: Int  // 0...
-  /// How many more marks the pages have now.
+  /// By how many the marks on the pages have increased.
   public var markCount: Int
-  /// The page versions that got something new.
+  /// The page versions that have changed.
   public var pageVersions: [PageVersion.ID] = []
-  /// How many pages of the file were left out because the doc does not have them.
+  /// How many pages of the file were skipped because the doc does not have them.
   public var leftOut: Int = 0  // 0...
-  /// The step of the history that it is; absent if nothing new holds.
+  /// The history step of the merge; absent if it added nothing that is visible.
   public var step: HistoryStep? = nil
 
   // generated

@@ -1,11 +1,12 @@
 // wire
-/// Tags, tag groups and variables with how often each is used.
+/// Tags, tag groups and variables, and how often each is used.
 public struct MetadataOverview: Equatable, Sendable {
   /// All tag groups, tags and variables.
   public var catalog: MetadataCatalog
-  /// How many entities have each tag of the catalog, in the trash or not; in the catalog's order.
+  /// How many entities have each tag, including those in the trash; in the order of the catalog's tags.
   public var tagUses: [Int]  // each 0...
-  /// How many entities have a value of each variable of the catalog, in the trash or not; in the catalog's order.
+  /// How many entities have a value for each variable, including those in the trash; in the order of the catalog's
+  /// variables.
   public var variableUses: [Int]  // each 0...
 
   // generated
@@ -22,7 +23,7 @@ public struct MetadataOverview: Equatable, Sendable {
 /// What some entities have in common.
 public struct SharedMetadata: Equatable, Sendable {
   // wire
-  /// A tag that at least one of them has.
+  /// A tag of at least one of the entities.
   public struct SharedTag: Equatable, Sendable {
     /// The tag.
     public var tagID: PaperTag.ID
@@ -39,11 +40,11 @@ public struct SharedMetadata: Equatable, Sendable {
   }
 
   // wire
-  /// A variable of which at least one of the entities has a value.
+  /// A variable for which at least one of the entities has a value.
   public struct SharedValue: Equatable, Sendable {
     /// The variable.
     public var variableID: Variable.ID
-    /// The value, if it is the same in all entities that have one; `nil` if they differ.
+    /// The value, if all entities that have one have the same; `nil` if they differ.
     public var value: VariableValue?
     /// How many of the entities have a value.
     public var count: Int  // 0...
@@ -58,7 +59,7 @@ public struct SharedMetadata: Equatable, Sendable {
     // end of generated
   }
 
-  /// How many entities were asked about.
+  /// How many entities were requested.
   public var targetCount: Int  // 0...
   /// The tags, in the order of the catalog.
   public var tags: [SharedTag]
@@ -82,13 +83,13 @@ public struct MetadataUse: Equatable, Sendable {
   public var target: MetadataTarget
   /// The entity's title; for a page, its group's title.
   public var title: String
-  /// Its value, for a variable.
+  /// The entity's value, for a variable.
   public var value: VariableValue? = nil
-  /// The doc that it is, or that it is in; `nil` for a bundle.
+  /// The doc itself, or the doc that contains the entity; `nil` for a bundle.
   public var docID: Doc.ID? = nil
   /// That doc's title.
   public var docTitle: String? = nil
-  /// For a page or a note, the page's place in the doc over all page groups, from 1; `nil` while it is in the trash.
+  /// For a page or a note: the page's number in the doc over all page groups, from 1; `nil` while it is in the trash.
   public var pageNumber: Int? = nil  // 1...
 
   // generated
@@ -120,23 +121,24 @@ public struct SavedViewSummary: Equatable, Sendable {
   // wire: own codec, no JSON, own random
   /// What a saved view shows.
   public enum Content: Equatable, Sendable {
-    /// These docs in this order.
+    /// The view shows these docs, in this order.
     case docs(Docs)
-    /// The stored filter or order cannot be read. The view can be renamed, moved, given another filter or deleted, but
+    /// The stored filter or order cannot be read. The view can be renamed, moved, deleted or given another filter, but
     /// not opened.
     case unreadable(Fault)
   }
 
   // wire: no JSON
-  /// Docs in an order.
+  /// The filter and the sort order of a view.
   public struct Docs: Equatable, Sendable {
     /// The filter in the query language; deleted tags and variables appear as their identifiers.
     public var filter: String
     /// The filter with identifiers in place of names, as in the library's URL.
     public var query: String
-    /// In which order.
+    /// The sort order.
     public var sort: DocSort
-    /// Whether it searches for words or restricts the kinds of results, so that it opens as a search and not as a list.
+    /// Whether the filter searches for words or restricts the kinds of results. Such a view opens as a search, not as a
+    /// list.
     public var isSearch: Bool = false
 
     // generated
@@ -154,7 +156,7 @@ public struct SavedViewSummary: Equatable, Sendable {
   public enum Fault: String, Sendable {
     /// The stored bytes are damaged.
     case damaged
-    /// The stored form is unknown here, as one from a newer PaperCenter may be.
+    /// The stored form is unknown here, for example from a newer PaperCenter.
     case unknown
   }
 

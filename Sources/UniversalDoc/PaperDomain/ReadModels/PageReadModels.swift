@@ -1,17 +1,17 @@
 import ByteCoding
 
 // wire
-/// The page of a bundle that is shown, its size, and the files that have it.
+/// The page of a bundle that a page shows, its size, and the files that contain it.
 public struct PageBinding: Equatable, Sendable {
   /// The bundle.
   public var bundleID: PDFBundle.ID
   /// The page's number in the bundle, from 1.
   public var pageNumber: Int  // 1...
-  /// The page's width in points, as shown.
+  /// The page's width in points, as displayed.
   public var width: Double
-  /// The page's height in points, as shown.
+  /// The page's height in points, as displayed.
   public var height: Double
-  /// The variants that have this page, the default first.
+  /// The variants that contain this page, the default first.
   public var sources: [PDFVariant]
 
   // generated
@@ -27,13 +27,13 @@ public struct PageBinding: Equatable, Sendable {
 }
 
 // wire
-/// A page as it is now.
+/// A page in its current state.
 public struct PageSummary: Equatable, Sendable {
   /// Identity.
   public var id: Page.ID
   /// The current version.
   public var versionID: PageVersion.ID
-  /// The current version's place among the page's versions, from 1.
+  /// The current version's number among the page's versions, from 1.
   public var versionOrdinal: Int  // 1...
   /// How many versions the page has.
   public var versionCount: Int  // 1...
@@ -57,15 +57,15 @@ public struct PageSummary: Equatable, Sendable {
 public struct PageDetail: Equatable, Sendable {
   /// The page.
   public var page: PageSummary
-  /// The doc that it is in.
+  /// The doc that contains the page.
   public var docID: Doc.ID
   /// That doc's title.
   public var docTitle: String
-  /// The page group that it is in.
+  /// The page group that contains the page.
   public var pageGroupID: PageGroup.ID
   /// That group's title.
   public var pageGroupTitle: String
-  /// All its versions, the first first.
+  /// All its versions, oldest first.
   public var versions: [PageVersionSummary]
 
   // generated
@@ -89,9 +89,9 @@ public struct PageDetail: Equatable, Sendable {
 public struct PageVersionSummary: Equatable, Sendable {
   /// Identity.
   public var id: PageVersion.ID
-  /// Its place, from 1.
+  /// The version's number among the page's versions, from 1.
   public var ordinal: Int  // 1...
-  /// The bundle it is bound to.
+  /// The bundle that the version shows.
   public var bundleID: PDFBundle.ID
   /// The page's number in that bundle, from 1.
   public var pageNumber: Int  // 1...
@@ -122,7 +122,7 @@ public struct PageText: Equatable, Sendable {
   public var bundleID: PDFBundle.ID
   /// The page's number, from 1.
   public var pageNumber: Int  // 1...
-  /// The variant that the words come from.
+  /// The variant that the words were extracted from.
   public var source: PDFVariant
   /// The page's width in points.
   public var width: Double
@@ -130,9 +130,9 @@ public struct PageText: Equatable, Sendable {
   public var height: Double
   /// The words in reading order.
   public var words: [Word]
-  /// Whether a person corrected them.
+  /// Whether a person has corrected the words.
   public var isCorrected: Bool = false
-  /// The words, by their places from 0, that were recognised without certainty; ascending.
+  /// The indices, from 0, of the words that were recognised with low confidence; ascending.
   public var doubtful: [Int] = []
 
   // generated

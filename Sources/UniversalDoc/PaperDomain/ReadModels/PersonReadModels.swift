@@ -1,5 +1,5 @@
 // wire
-/// A person as steps name it.
+/// A person, as named by steps and marks.
 public struct PersonSummary: Equatable, Sendable {
   /// Identity.
   public var id: Person.ID
@@ -8,7 +8,7 @@ public struct PersonSummary: Equatable, Sendable {
   /// The colour of the person's steps.
   public var color: HexColor
 
-  /// The part of a person that steps name.
+  /// Takes the fields from a person.
   public init(_ person: Person) {
     self.init(id: person.id, name: person.name, color: person.color)
   }
@@ -24,11 +24,11 @@ public struct PersonSummary: Equatable, Sendable {
 }
 
 // wire
-/// A person in the list of all.
+/// A person in the list of all persons.
 public struct PersonEntry: Equatable, Sendable {
   /// The person.
   public var person: PersonSummary
-  /// How many steps of the history are the person's.
+  /// How many steps of the history belong to the person.
   public var stepCount: Int  // 0...
   /// The person that this one was merged into; `nil` if it was not merged.
   public var mergedInto: PersonSummary? = nil

@@ -1,14 +1,14 @@
-// Points: what a paper's questions were given, and what it makes together.
+// Points: how many each question of a paper was given, and their total.
 
-/// The variables for whole numbers that hold the points of a page group. They are made when points are first given, and are
-/// variables like all others: found, filtered by, counted and undone.
+/// The whole-number variables that hold the points of a page group. They are created when points are first given. They
+/// are ordinary variables: they can be searched, filtered, counted and undone.
 public enum PointsVariable: CaseIterable, Hashable, Sendable {
-  /// The points that were given.
+  /// The points given.
   case points
-  /// The most that could be.
+  /// The most points possible.
   case outOf
 
-  /// What the variable is called.
+  /// The name of the variable.
   public var name: String {
     switch self {
     case .points: "Points"
@@ -17,25 +17,25 @@ public enum PointsVariable: CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The points of a paper together.
+/// The total points of a paper.
 public struct PointTotal: Equatable, Sendable {
-  /// What was given.
+  /// The sum of the points given.
   public let points: Int64
-  /// The most that could be; `nil` if no question says.
+  /// The sum of the most points possible; `nil` if no question has it.
   public let outOf: Int64?
   /// How many questions were given points.
   public let marked: Int
-  /// How many questions there are: page groups with pages that are no mark schemes.
+  /// How many questions there are: page groups that have pages and are not mark schemes.
   public let questions: Int
 }
 
 extension DocDetail {
-  /// The page groups that points are given for: those with pages that are no mark schemes.
+  /// The page groups that can be given points: those that have pages and are not mark schemes.
   public var questions: [PageGroupDetail] {
     pageGroups.filter { $0.answersGroupID == nil && !$0.pages.isEmpty }
   }
 
-  /// The points together; `nil` where no question has any.
+  /// The total points; `nil` if no question has any.
   public var pointTotal: PointTotal? {
     let questions = questions
     let given = questions.compactMap { $0.points }
@@ -46,7 +46,7 @@ extension DocDetail {
       questions: questions.count)
   }
 
-  /// The sum, or the number nearest to it that there is.
+  /// The sum, clamped to the range of 64-bit integers.
   private static func sum(_ numbers: [Int64]) -> Int64 {
     numbers.reduce(0) { sum, number in
       let (next, overflow) = sum.addingReportingOverflow(number)

@@ -3,11 +3,11 @@
 // wire
 /// A page that contains the query's words.
 public struct SearchHit: Equatable, Sendable {
-  /// The doc that the page is in.
+  /// The doc that contains the page.
   public var docID: Doc.ID
   /// That doc's title.
   public var docTitle: String
-  /// The page group that the page is in.
+  /// The page group that contains the page.
   public var pageGroupID: PageGroup.ID
   /// That group's title.
   public var pageGroupTitle: String
@@ -15,21 +15,21 @@ public struct SearchHit: Equatable, Sendable {
   public var pageID: Page.ID
   /// The page's current version.
   public var pageVersionID: PageVersion.ID
-  /// The bundle that it shows.
+  /// The bundle that the page shows.
   public var bundleID: PDFBundle.ID
   /// The page's number in the bundle, from 1.
   public var pageNumber: Int  // 1...
-  /// The page's place in its doc, from 1.
+  /// The page's position in its doc, from 1.
   public var positionInDoc: Int  // 1...
-  /// The variant that the text was read from.
+  /// The variant that the text was extracted from.
   public var source: PDFVariant
   /// About 180 characters of the page's text around the first match.
   public var snippet: String
-  /// Every match within the snippet, in order.
+  /// All matches within the snippet, in order.
   public var matches: [SnippetMatch]
   /// The rank of the page; higher is better.
   public var score: Double
-  /// Where the words were found: in the text, or in the page's tags and values.
+  /// Where the words were found: in the page's text, or in its tags and values.
   public var fields: [SearchField] = []
 
   // generated
@@ -58,29 +58,29 @@ public struct SearchHit: Equatable, Sendable {
 }
 
 // wire
-/// A note whose texts hold what is looked for.
+/// A note whose title or text contains the query's words.
 public struct NoteHit: Equatable, Sendable {
   /// The note.
   public var noteID: NoteBlock.ID
-  /// The doc that its page is in.
+  /// The doc that contains the note's page.
   public var docID: Doc.ID
   /// That doc's title.
   public var docTitle: String
   /// The page.
   public var pageID: Page.ID
-  /// The version of the page that the note is on.
+  /// The version of the page that has the note.
   public var pageVersionID: PageVersion.ID
-  /// Whether the page shows that version now.
+  /// Whether that version is the page's current one.
   public var isOnCurrentVersion: Bool
   /// The bundle that the version shows.
   public var bundleID: PDFBundle.ID
   /// The page's number in the bundle, from 1.
   public var pageNumber: Int  // 1...
-  /// The page's place in its doc, from 1.
+  /// The page's position in its doc, from 1.
   public var positionInDoc: Int  // 1...
   /// About 180 characters of the note's title and text around the first match.
   public var snippet: String
-  /// Every match within the snippet, in order.
+  /// All matches within the snippet, in order.
   public var matches: [SnippetMatch]
 
   // generated
@@ -106,43 +106,43 @@ public struct NoteHit: Equatable, Sendable {
 }
 
 // wire
-/// Something that a search found beside the words of pages: a doc, a page group, a page, a note, a mark, or a version of a page.
+/// A search result other than a page's text: a doc, a page group, a page, a note, a mark, or a version of a page.
 public struct FoundItem: Equatable, Sendable {
-  /// Its kind.
+  /// The kind of result.
   public var kind: SearchKind
-  /// Its rank; higher is better, and comparable across kinds.
+  /// The rank; higher is better. Ranks of different kinds can be compared.
   public var score: Int
-  /// Where words of the query were found, in the order of the fields.
+  /// The fields in which words of the query were found, in the order of the fields.
   public var fields: [SearchField]
-  /// The doc that it is or is in.
+  /// The doc itself, or the doc that contains the result.
   public var docID: Doc.ID
   /// That doc's title.
   public var docTitle: String
-  /// The page group that it is or is in.
+  /// The page group itself, or the one that contains the result.
   public var pageGroupID: PageGroup.ID? = nil
   /// That group's title.
   public var pageGroupTitle: String? = nil
-  /// The page that it is or is on.
+  /// The page itself, or the page that contains the result.
   public var pageID: Page.ID? = nil
-  /// The version of the page: of a page the current one, of a note or mark the one that it is on.
+  /// The version of the page: for a page its current one, for a note or mark the one that has it.
   public var pageVersionID: PageVersion.ID? = nil
-  /// The page's place in its doc, from 1.
+  /// The page's position in its doc, from 1.
   public var positionInDoc: Int? = nil  // 1...
   /// The note.
   public var noteID: NoteBlock.ID? = nil
   /// The mark.
   public var markID: Mark.ID? = nil
-  /// The part of the page that the mark is on.
+  /// The mark's position on the page.
   public var frame: NormalizedRect? = nil
   /// The bundle that the version shows.
   public var bundleID: PDFBundle.ID? = nil
   /// The page's number in the bundle, from 1.
   public var pageNumber: Int? = nil  // 1...
-  /// Whether the page shows another version now.
+  /// Whether the version is not the page's current one.
   public var isFormer: Bool = false
   /// About 180 characters of the text around the first match.
   public var snippet: String
-  /// Every match within the snippet, in order.
+  /// All matches within the snippet, in order.
   public var matches: [SnippetMatch]
 
   // generated
@@ -177,9 +177,9 @@ public struct FoundItem: Equatable, Sendable {
 }
 
 // wire
-/// A run of characters of a snippet.
+/// A range of characters in a snippet.
 public struct SnippetMatch: Equatable, Sendable {
-  /// Its first character's place, in Unicode scalars from 0.
+  /// The index of the first character, in Unicode scalars from 0.
   public var start: Int  // 0...
   /// Its length in Unicode scalars.
   public var length: Int  // 1...

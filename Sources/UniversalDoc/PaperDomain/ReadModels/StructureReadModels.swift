@@ -1,15 +1,15 @@
 import ByteCoding
 
 // wire
-/// A step of the history as lists and menus show it.
+/// A step of the history, as in lists and menus.
 public struct EditSummary: Equatable, Sendable {
   /// Identity.
   public var id: LibraryEdit.ID
   /// The kind of edit.
   public var kind: LibraryEdit.Kind
-  /// The title of its object at that time.
+  /// The title, at that time, of the thing that was changed.
   public var subject: String
-  /// The number of affected things.
+  /// How many things were changed.
   public var itemCount: Int
   /// When it was made.
   public var madeAt: Instant
@@ -31,7 +31,7 @@ public struct EditSummary: Equatable, Sendable {
   }
   // end of generated
 
-  /// The summary of an edit for lists.
+  /// Makes the summary of an edit.
   public init(_ edit: LibraryEdit) {
     self.init(
       id: edit.id, kind: edit.kind, subject: edit.subject, itemCount: edit.itemCount, madeAt: edit.madeAt,
@@ -40,21 +40,21 @@ public struct EditSummary: Equatable, Sendable {
 }
 
 // wire
-/// Something in the trash: a doc, or a page group or page of a doc that is not there itself.
+/// An item in the trash: a doc, or a page group or page whose doc is not in the trash.
 public struct TrashItem: Equatable, Sendable {
-  /// Its kind.
+  /// What the item is.
   public var kind: Kind
-  /// Its identifier, of the kind that it is.
+  /// The identifier of the doc, page group or page.
   public var id: UniqueID
-  /// Its title; a page has its page group's.
+  /// The title; for a page, that of its page group.
   public var title: String
-  /// The doc that it was in; `nil` for a doc.
+  /// The title of the doc that contained it; `nil` for a doc.
   public var docTitle: String? = nil
   /// How many pages it has.
   public var pageCount: Int
-  /// The place of a page among those of its group, from 1; `nil` for others.
+  /// For a page, its former position in its group, from 1; `nil` for other items.
   public var position: Int? = nil
-  /// Its first page's binding; `nil` for what has none.
+  /// The page of a bundle that its first page shows; `nil` if it has no pages.
   public var cover: PageBinding? = nil
   /// When it was moved to the trash.
   public var trashedAt: Instant
@@ -87,7 +87,7 @@ public struct TrashItem: Equatable, Sendable {
   }
   // end of generated
 
-  /// The thing as a command names it.
+  /// The item as a selection, for commands.
   public var selection: StructureSelection {
     switch kind {
     case .doc: StructureSelection(docs: [EntityID(id)])

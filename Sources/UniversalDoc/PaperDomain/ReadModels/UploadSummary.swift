@@ -1,6 +1,6 @@
 import ByteCoding
 
-/// An uploaded file for which a person has to choose what to do with it; it is not in the library yet.
+/// An uploaded file that is not in the library yet. A person must first choose what to do with it.
 public enum Upload {
   /// The identifier of an upload.
   public typealias ID = EntityID<Upload>
@@ -11,17 +11,17 @@ public enum Upload {
 public struct UploadSummary: Equatable, Sendable {
   /// Identity.
   public var id: Upload.ID
-  /// The name that the file had where it came from.
+  /// The name of the uploaded file.
   public var name: String
   /// A suggested name for a bundle made from it.
   public var suggestedName: String
   /// Its size in bytes.
   public var byteCount: Int64  // 0...
-  /// How many pages it has; 0 while it is locked.
+  /// How many pages it has; 0 while it is protected.
   public var pageCount: Int  // 0...
   /// Whether it waits for a password.
   public var needsPassword: Bool
-  /// When it is deleted, unless it or its pages are requested before.
+  /// When it will be deleted, unless the upload or its pages are requested again before.
   public var expiresAt: Instant
 
   // generated

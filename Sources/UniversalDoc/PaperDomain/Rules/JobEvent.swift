@@ -1,33 +1,33 @@
-/// An event of a job.
+/// What can happen to a job.
 public enum JobEvent: CaseIterable, Sendable {
-  /// A worker took it.
+  /// A worker has taken the job.
   case claimed
-  /// Its worker got further.
+  /// The worker has made progress.
   case progressed
   /// The worker has finished it.
   case finished
-  /// Its worker gave up, with a reason.
+  /// The worker has given up, with a reason.
   case gaveUp
-  /// Its worker met a protected file.
+  /// The worker needs the password of a protected file.
   case passwordMissed
-  /// A person gave the password.
+  /// A person has entered the password.
   case passwordGiven
-  /// A person wants it to end.
+  /// A person has cancelled the job.
   case cancelAsked
-  /// Its worker ended it because a person asked for that.
+  /// The worker has stopped because a person cancelled the job.
   case stopped
-  /// A person wants it to be tried again.
+  /// A person wants to try the job again.
   case retryAsked
-  /// The process of its worker died.
+  /// The worker's process has died.
   case workerLost
-  /// A person wants it to halt.
+  /// A person has paused the job.
   case pauseAsked
-  /// A person wants it to continue.
+  /// A person has resumed the job.
   case resumeAsked
 }
 
 extension JobState {
-  /// The state after an event; `nil` if the event cannot happen in this state.
+  /// The state after an event; `nil` if the event cannot happen in the current state.
   ///
   ///     queued ──claimed──▶ running ──finished──▶ done
   ///       ▲                  │ │ └──stopped──▶ cancelled ──retryAsked──▶ queued
@@ -36,8 +36,8 @@ extension JobState {
   ///       │◀──retryAsked───── failed ◀──gaveUp── running
   ///       │◀──resumeAsked──── paused ◀──pauseAsked── running, queued
   ///
-  /// A job that is not running is cancelled at once; a running job continues until its worker notices the request and
-  /// stops.
+  /// Cancelling a job that is not running takes effect immediately; a running job continues until its worker notices
+  /// the request.
   public func after(_ event: JobEvent) -> JobState? {
     switch (self, event) {
     case (.queued, .claimed): .running

@@ -3,15 +3,15 @@ import ByteCoding
 // The rules for bundles. Each is one operation in one transaction; if it throws, nothing has changed.
 
 extension PDFBundle {
-  /// The displayed name of a bundle without a name.
+  /// The name that is shown for a bundle without one.
   public static let untitledName = "Untitled bundle"
 
-  /// The variant that is shown first: display, else the original, else the scan; `nil` without files.
+  /// The variant that is shown by default: display, else the original, else the scan; `nil` without files.
   public var defaultVariant: PDFVariant? {
     PDFVariant.allCases.first { pageCount(of: $0) > 0 }
   }
 
-  /// Refuses a page that the bundle has not.
+  /// Checks that the bundle has a page.
   /// - Throws: `pageOutOfRange`
   public func requirePage(_ pageNumber: Int) throws(LibraryError) {
     guard pageNumber >= 1, pageNumber <= pageCount else {
@@ -21,12 +21,13 @@ extension PDFBundle {
 }
 
 extension LibraryTransaction {
-  /// Adds a bundle whose files are in their place.
+  /// Adds a bundle whose files are already in place.
   ///
-  /// If its first file is already in the library, the new bundle is marked as a duplicate of the first that holds it.
+  /// If its first file is already in the library, the new bundle is marked as a duplicate of the earliest bundle with
+  /// that file.
   /// - Parameters:
-  ///   - id: the name of the bundle's folder
-  ///   - name: what people call it; `nil` for none
+  ///   - id: the identity, which is also the name of the bundle's folder
+  ///   - name: the bundle's name; `nil` for none
   ///   - segments: at least one; each variant's ordinals run from 1 without a gap
   /// - Throws: `invalid`
   @discardableResult
@@ -44,7 +45,7 @@ extension LibraryTransaction {
     return bundle
   }
 
-  /// Deletes a bundle that no version of a page refers to; those in the trash count.
+  /// Deletes a bundle that no page version refers to. Versions of pages in the trash count as well.
   /// - Throws: `notFound`, `bundleInUse`
   public func deleteBundle(_ id: PDFBundle.ID) throws(LibraryError) {
     _ = try existingBundle(id)
@@ -65,7 +66,7 @@ extension LibraryTransaction {
     try update(bundle)
   }
 
-  /// The segments by variant and ordinal, if each variant's run from 1 without a gap.
+  /// The segments by variant and ordinal; throws unless each variant's ordinals run from 1 without a gap.
   private static func inOrder(_ segments: [BundleSegment]) throws(LibraryError) -> [BundleSegment] {
     guard !segments.isEmpty else {
       throw LibraryError.invalid(field: "bundle", message: "it has no files. Give it at least one PDF.")

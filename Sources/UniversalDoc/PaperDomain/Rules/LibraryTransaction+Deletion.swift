@@ -4,7 +4,7 @@ import ByteCoding
 // has changed.
 
 extension LibraryTransaction {
-  /// Deletes a doc that is in the trash for good, with its groups, pages and versions. Bundles stay.
+  /// Permanently deletes a doc that is in the trash, with its groups, pages and versions. Bundles stay.
   /// - Throws: `notFound`; `invalid` if the doc is not in the trash
   public func deleteDocForever(_ id: Doc.ID) throws(LibraryError) {
     let doc = try existingDoc(id)
@@ -14,8 +14,8 @@ extension LibraryTransaction {
     try delete(id)
   }
 
-  /// Deletes everything in the trash permanently, with its contents. Bundles stay.
-  /// - Returns: how many docs, page groups and pages were deleted; the contents of a deleted thing do not count
+  /// Permanently deletes everything in the trash, with its contents. Bundles stay.
+  /// - Returns: how many docs, page groups and pages were deleted; the contents of what was deleted are not counted
   @discardableResult
   public func emptyTrash() throws(LibraryError) -> TrashEmptied {
     let docs = try trashedDocs()
@@ -26,13 +26,13 @@ extension LibraryTransaction {
 }
 
 // wire
-/// What emptying the trash deleted.
+/// What was deleted when the trash was emptied.
 public struct TrashEmptied: Equatable, Sendable {
   /// How many docs were deleted.
   public var docs: Int  // 0...
-  /// How many page groups were deleted whose docs remain.
+  /// How many page groups were deleted, not counting those of deleted docs.
   public var pageGroups: Int
-  /// How many pages were deleted whose page groups remain.
+  /// How many pages were deleted, not counting those of deleted docs and page groups.
   public var pages: Int
 
   // generated

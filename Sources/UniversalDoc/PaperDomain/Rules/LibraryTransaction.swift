@@ -1,28 +1,28 @@
 import ByteCoding
 
-/// The library within one operation: it reads one consistent state, and its writes are stored completely or not at all.
+/// The library during one operation. All reads see one consistent state, and either all writes are stored or none.
 ///
-/// A store implements it with a class that lives as long as a database transaction. The rules are methods in extensions
-/// (`perform`, `addBundle`, `deleteBundle` …); only they change entities.
+/// A store implements it with a class that lives as long as a database transaction. Only the rules change entities;
+/// they are methods in extensions (`perform`, `addBundle`, `deleteBundle` …).
 ///
-/// A conforming type throws `LibraryError.storage` when reading or writing fails. The code that began the transaction
-/// rolls it back after any error.
+/// A conforming type throws `LibraryError.storage` if reading or writing fails. After any error, the code that began
+/// the transaction rolls it back.
 public protocol LibraryTransaction: AnyObject {
   // MARK: Bundles
 
   /// The bundle with its segments; `nil` if there is none.
   func bundle(_ id: PDFBundle.ID) throws(LibraryError) -> PDFBundle?
 
-  /// The first bundle, by date, with this file among its segments; `nil` if there is none.
+  /// The earliest bundle that has this file among its segments; `nil` if there is none.
   func firstBundle(holding file: SHA256.Digest) throws(LibraryError) -> PDFBundle.ID?
 
-  /// How many page versions refer to the bundle, those of trashed pages and docs included.
+  /// How many page versions refer to the bundle, including those of trashed pages and docs.
   func pageVersionCount(of bundle: PDFBundle.ID) throws(LibraryError) -> Int
 
   /// Stores a new bundle with its segments.
   func insert(_ bundle: PDFBundle) throws(LibraryError)
 
-  /// Stores a bundle's own fields but not its segments, which never change.
+  /// Stores a bundle's own fields. Its segments are not stored, because they never change.
   func update(_ bundle: PDFBundle) throws(LibraryError)
 
   /// Deletes a bundle with its segments and texts.
@@ -30,16 +30,16 @@ public protocol LibraryTransaction: AnyObject {
 
   // MARK: Texts
 
-  /// The text of a bundle's page as searches and viewers have it; empty without one.
+  /// The text of a bundle's page as searches and viewers use it; empty if there is none.
   func text(ofPage number: Int, of bundle: PDFBundle.ID) throws(LibraryError) -> String
 
   /// A person's correction of the text of a bundle's page; `nil` if there is none.
   func correctedText(ofPage number: Int, of bundle: PDFBundle.ID) throws(LibraryError) -> String?
 
-  /// Stores a person's correction of the text of a bundle's page, or removes it for `nil`. Corrected words keep the
-  /// positions of the words that they replace.
+  /// Stores a person's correction of the text of a bundle's page; `nil` removes the correction. Corrected words keep
+  /// the positions of the words that they replace.
   /// - Returns: the stored text
-  /// - Throws: `notFound`; `pageOutOfRange`; `invalid` for a text without words, or one that is too long
+  /// - Throws: `notFound`; `pageOutOfRange`; `invalid` for a text that has no words or is too long
   func correct(to text: String?, page number: Int, of bundle: PDFBundle.ID) throws(LibraryError) -> String?
 
   // MARK: Docs
@@ -50,10 +50,10 @@ public protocol LibraryTransaction: AnyObject {
   /// Every doc in the trash.
   func trashedDocs() throws(LibraryError) -> [Doc.ID]
 
-  /// Stores a new doc without page groups.
+  /// Stores a new doc that has no page groups.
   func insert(_ doc: Doc) throws(LibraryError)
 
-  /// Stores a doc's fields; the order of its page groups is stored by `arrange`.
+  /// Stores a doc's fields; `arrange` stores the order of its page groups.
   func update(_ doc: Doc) throws(LibraryError)
 
   /// Deletes a doc with its page groups, pages and versions.
@@ -64,18 +64,18 @@ public protocol LibraryTransaction: AnyObject {
   /// The page group; `nil` if there is none.
   func pageGroup(_ id: PageGroup.ID) throws(LibraryError) -> PageGroup?
 
-  /// Stores a new page group without pages as the last one of its doc.
+  /// Stores a new page group that has no pages, as the last one of its doc.
   func insert(_ pageGroup: PageGroup) throws(LibraryError)
 
-  /// Stores a page group's fields; its place and the order of its pages are stored by `arrange`.
+  /// Stores a page group's fields; `arrange` stores its position and the order of its pages.
   func update(_ pageGroup: PageGroup) throws(LibraryError)
 
-  /// Stores the orders of docs' page groups.
-  /// - Throws: `invalid` unless the arrangement accounts for every page group of each doc
+  /// Stores the order of the page groups of some docs.
+  /// - Throws: `invalid` unless the arrangement contains every page group of each doc
   func arrange(_ pageGroups: Arrangement<Doc, PageGroup>, at time: Instant) throws(LibraryError)
 
-  /// Deletes the page groups that are in the trash for themselves, with their pages and versions.
-  /// - Returns: how many there were
+  /// Deletes the page groups that were moved to the trash themselves, with their pages and versions.
+  /// - Returns: how many were deleted
   func deleteTrashedPageGroups() throws(LibraryError) -> Int
 
   // MARK: Pages
@@ -86,15 +86,15 @@ public protocol LibraryTransaction: AnyObject {
   /// Stores a new page with its first version as the last page of its group.
   func insert(_ page: Page, firstVersion: PageVersion) throws(LibraryError)
 
-  /// Stores a page's fields; the current version must belong to the page. The position is stored by `arrange`.
+  /// Stores a page's fields; the current version must belong to the page. `arrange` stores the position.
   func update(_ page: Page) throws(LibraryError)
 
-  /// Stores the orders of page groups' pages.
-  /// - Throws: `invalid` unless the arrangement accounts for every page of each group
+  /// Stores the order of the pages of some page groups.
+  /// - Throws: `invalid` unless the arrangement contains every page of each group
   func arrange(_ pages: Arrangement<PageGroup, Page>, at time: Instant) throws(LibraryError)
 
-  /// Deletes the pages that are in the trash for themselves, with their versions.
-  /// - Returns: how many there were
+  /// Deletes the pages that were moved to the trash themselves, with their versions.
+  /// - Returns: how many were deleted
   func deleteTrashedPages() throws(LibraryError) -> Int
 
   // MARK: Page versions
@@ -102,7 +102,7 @@ public protocol LibraryTransaction: AnyObject {
   /// The version; `nil` if there is none.
   func pageVersion(_ id: PageVersion.ID) throws(LibraryError) -> PageVersion?
 
-  /// All versions of a page, the first first.
+  /// All versions of a page, oldest first.
   func pageVersions(of page: Page.ID) throws(LibraryError) -> [PageVersion]
 
   /// Stores a new version of a page; it does not become the current one.
@@ -110,36 +110,36 @@ public protocol LibraryTransaction: AnyObject {
 
   // MARK: Copies
 
-  /// Gives a new doc the tags and values of another one.
+  /// Copies the tags and values of a doc to a new doc.
   func copyMetadata(of original: Doc.ID, to copy: Doc.ID) throws(LibraryError)
 
-  /// Gives a new page group the tags and values of another one.
+  /// Copies the tags and values of a page group to a new page group.
   func copyMetadata(of original: PageGroup.ID, to copy: PageGroup.ID) throws(LibraryError)
 
-  /// Gives a new page the tags and values of another one.
+  /// Copies the tags and values of a page to a new page.
   func copyMetadata(of original: Page.ID, to copy: Page.ID) throws(LibraryError)
 
   // MARK: Edits
 
-  /// The edit; `nil` if there is none, or if it was so long ago that it is not kept.
+  /// The edit; `nil` if there is none, or if it is too old to be kept.
   func edit(_ id: LibraryEdit.ID) throws(LibraryError) -> LibraryEdit?
 
-  /// Records a new edit; the oldest beyond `LibraryEdit.keptCount` are forgotten.
+  /// Records a new edit and forgets the oldest ones beyond `LibraryEdit.keptCount`.
   func insert(_ edit: LibraryEdit) throws(LibraryError)
 
   /// Stores whether an edit is undone.
   func update(_ edit: LibraryEdit) throws(LibraryError)
 
-  /// Makes recorded changes of tags, variables and assignments, in their order, for undo and redo.
+  /// Applies recorded changes of tags, variables and assignments in order, for undo and redo.
   /// - Throws: `cannotUndo`
   func applyMetadata(_ changes: [LibraryChange], context: LibraryContext) throws(LibraryError)
 
   // MARK: Marks
 
-  /// Undoes or redoes the marks that a step made on a page version, by adding a group to the log in the name of the
-  /// person who acts. Existing groups of the log stay.
-  /// - Returns: marks of others that are hidden as a consequence, or visible again
-  /// - Throws: `notFound` for a version that was deleted permanently
+  /// Undoes or redoes the marks that a step made on a page version, by adding a group to the log for the acting person.
+  /// Existing groups of the log stay.
+  /// - Returns: other people's marks that are hidden, or visible again, as a consequence
+  /// - Throws: `notFound` if the version was deleted permanently
   func setMarks(
     of step: LibraryEdit.ID, on version: PageVersion.ID, isReverted: Bool, context: LibraryContext
   ) throws(LibraryError) -> [AffectedMarks]
@@ -171,7 +171,7 @@ extension LibraryTransaction {
     return try edit(id).orNotFound(.edit, id)
   }
 
-  /// Records changes as a step of the person who acts.
+  /// Records changes as a step of the acting person.
   func recordStep(
     _ kind: LibraryEdit.Kind, of subject: String, itemCount: Int, _ changes: [LibraryChange],
     _ context: LibraryContext

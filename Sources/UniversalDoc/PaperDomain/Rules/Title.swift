@@ -3,13 +3,14 @@
 /// A title is one line of 1 to `maximumLength` characters, without control characters (a tab or line end becomes a
 /// space) and without white space at either end.
 public enum Title {
-  /// The longest title, in characters as people count them.
+  /// The longest title, in user-perceived characters.
   public static let maximumLength = 200
 
-  /// The longest title in Unicode scalars, since one character may carry any number of marks.
+  /// The longest title in Unicode scalars. A limit is needed because one character may have any number of combining
+  /// marks.
   static let maximumScalarCount = 1000
 
-  /// The title as it is stored.
+  /// Cleans and checks a title.
   /// - Parameters:
   ///   - text: the typed text
   ///   - field: the field's name for the error: "title" or "name"
@@ -26,8 +27,8 @@ public enum Title {
     return title
   }
 
-  /// The title for an imported file: its name without folder and ".pdf", shortened if needed; `fallback` if that is
-  /// empty.
+  /// A title from an imported file's name, without folder and ".pdf", shortened if needed; `fallback` if nothing is
+  /// left.
   public static func suggested(fromFileName fileName: String, fallback: String = "Untitled") -> String {
     var name = Array(fileName.unicodeScalars)
     if let slash = name.lastIndex(of: "/") { name.removeSubrange(...slash) }
@@ -40,15 +41,15 @@ public enum Title {
     return shortened(cleaned(String(text))) ?? fallback
   }
 
-  /// The title that a document gives itself, as a PDF may: one line, shortened if needed; `nil` if that is empty.
+  /// A title from a document's own metadata, such as a PDF's: one line, shortened if needed; `nil` if nothing is left.
   public static func suggested(fromText text: String) -> String? { shortened(cleaned(text)) }
 
-  /// The title of a copy: "X copy", within the longest title.
+  /// The title of a copy: "X copy", shortened so that it is not too long.
   public static func copy(of title: String) -> String {
     extended(title, by: " copy")
   }
 
-  /// The title of a further copy: "X copy 2", within the longest title.
+  /// The title of another copy: "X copy 2", shortened so that it is not too long.
   static func copy(of title: String, number: Int) -> String {
     extended(title, by: " copy \(number)")
   }
@@ -58,7 +59,7 @@ public enum Title {
     extended(try checked(title), by: " – mark scheme")
   }
 
-  /// A title with an ending, for which its own end makes room if it has to.
+  /// Appends an ending to a title and shortens the title if needed.
   private static func extended(_ title: String, by ending: String) -> String {
     let scalarLimit = maximumScalarCount - ending.unicodeScalars.count
     var start = title.prefix(maximumLength - ending.count)
@@ -66,7 +67,7 @@ public enum Title {
     return start + ending
   }
 
-  /// The longest beginning that is a title; `nil` if there is none.
+  /// The longest prefix that is a valid title; `nil` if there is none.
   private static func shortened(_ text: String) -> String? {
     var title = ""
     var scalarCount = 0
@@ -79,7 +80,7 @@ public enum Title {
     return title.isEmpty ? nil : title
   }
 
-  /// The text as one line, without control characters and without white space at its ends.
+  /// The text as one line, without control characters and without white space at either end.
   static func cleaned(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -111,7 +112,7 @@ public enum Title {
     }
   }
 
-  /// The control characters of Unicode, and the marks that change the direction of other people's text.
+  /// Unicode's control characters, and the marks that would change the direction of the surrounding text.
   static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
@@ -119,7 +120,7 @@ public enum Title {
     }
   }
 
-  /// White space within a line, the zero-width space included.
+  /// White space within a line, including the zero-width space.
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20, 0xA0, 0x1680, 0x2000...0x200B, 0x202F, 0x205F, 0x3000: true

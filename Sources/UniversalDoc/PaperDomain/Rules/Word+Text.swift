@@ -1,5 +1,5 @@
 extension Word.Separator {
-  /// The separator in a page's text.
+  /// The separator as text.
   public var text: String {
     switch self {
     case .none: ""
@@ -10,7 +10,7 @@ extension Word.Separator {
 }
 
 extension Array where Element == Word {
-  /// The page's text: its words, each followed by its separator, but for the last.
+  /// The text of the page: its words with their separators, except the last separator.
   public var pageText: String {
     var text = ""
     for index in indices {

@@ -1,20 +1,20 @@
 import ByteCoding
 
-// Shared notes in the library's history: one entry for each sitting of a person.
+// Shared notes in the library's history. All changes that a person makes in one sitting are one step.
 
 extension SharedNotes {
-  /// The longest pause within a sitting, in milliseconds.
+  /// The longest pause between two changes of the same sitting, in milliseconds.
   public static let longestPause: Int64 = 600_000
 }
 
-/// How many changes of a notes document are whose.
+/// How many changes of a notes document belong to one author.
 public struct NotesAuthor: Equatable, Sendable {
-  /// The name that the author gives in the document; `nil` if none is given.
+  /// The author's name in the document; `nil` if none is given.
   public let name: String?
   /// The number of the author's changes.
   public let changeCount: Int
 
-  /// Describes an author's part.
+  /// Makes the value from its fields.
   public init(name: String?, changeCount: Int) {
     self.name = name
     self.changeCount = changeCount
@@ -22,7 +22,7 @@ public struct NotesAuthor: Equatable, Sendable {
 }
 
 // change
-/// Somebody wrote in shared notes. The document has the changes, and takes them back itself.
+/// Somebody wrote in shared notes. The document contains the changes and undoes them itself.
 public struct NotesWritingChange: StructureChange {
   let notes: SharedNotes.ID
 

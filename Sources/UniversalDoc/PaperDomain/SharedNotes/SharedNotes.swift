@@ -1,12 +1,13 @@
 import ByteCoding
 
-/// A document of shared notes in the library. Its content is merged from many people's changes, which the library keeps
-/// as pieces of Automerge; this is the rest that the library knows of it.
+/// A document of shared notes in the library. Its content is merged from many people's changes, which the library
+/// stores in Automerge's format; this type covers everything else that the library knows about it.
 public enum SharedNotes {
-  /// The identifier of a notes document; the same in all copies of it, in files and on other servers.
+  /// The identifier of a notes document. All copies of a document have the same one, including files and copies on
+  /// other servers.
   public typealias ID = EntityID<SharedNotes>
 
-  /// The owner of a notes document; a document may have none.
+  /// What a notes document belongs to; a document need not have an owner.
   public enum Owner: Hashable, Sendable {
     /// A doc.
     case doc(Doc.ID)
@@ -16,19 +17,19 @@ public enum SharedNotes {
     case page(Page.ID)
   }
 
-  /// The notes documents of a list.
+  /// Selects notes documents for a list.
   public enum Filter: Hashable, Sendable {
     /// All notes documents.
     case all
     /// Those of an owner.
     case of(Owner)
-    /// Those of a doc, its page groups or its pages.
+    /// Those of a doc, of its page groups or of its pages.
     case within(Doc.ID)
     /// Those in the trash.
     case trashed
   }
 
-  /// The longest title that lists show, in Unicode scalars. The document itself may have a longer one.
+  /// The longest title that lists show, in Unicode scalars. The title in the document may be longer.
   public static let longestTitle = 500
 }
 
@@ -37,9 +38,10 @@ public enum SharedNotes {
 public struct SharedNotesSummary: Equatable, Sendable {
   /// Identity.
   public var id: SharedNotes.ID
-  /// The address by which programs of automerge-repo sync it, such as `automerge:K3YptshN5CcFZNpnnXcStizSNPU`.
+  /// The address with which programs that use automerge-repo sync the document, such as
+  /// `automerge:K3YptshN5CcFZNpnnXcStizSNPU`.
   public var url: String
-  /// The title in the document; empty if it has none, as a document of another program may.
+  /// The title in the document; empty if it has none, which documents from other programs need not have.
   public var title: String
   /// The doc that it belongs to.
   public var docID: Doc.ID? = nil
@@ -47,11 +49,11 @@ public struct SharedNotesSummary: Equatable, Sendable {
   public var pageGroupID: PageGroup.ID? = nil
   /// The page that it belongs to.
   public var pageID: Page.ID? = nil
-  /// The title of the doc or page group that it belongs to; for a page, of the group that the page is in.
+  /// The title of the doc or page group that it belongs to; for a page, the title of its page group.
   public var ownerTitle: String? = nil
-  /// The number of the page that it belongs to in its doc, from 1, over all page groups.
+  /// For a document that belongs to a page: the page's number in its doc over all page groups, from 1.
   public var pageNumber: Int? = nil  // 1...
-  /// When it came into the library.
+  /// When it was added to the library.
   public var createdAt: Instant
   /// When it was last changed here.
   public var updatedAt: Instant

@@ -1,8 +1,8 @@
 import ByteCoding
 
-/// New orders of several owners at once: pages of page groups, or page groups of docs.
+/// New orders of the items of several owners at once: pages of page groups, or page groups of docs.
 ///
-/// The lists and `trashed` together contain every item that the owners had.
+/// Together, the lists and `trashed` contain every item that the owners had.
 public struct Arrangement<Owner, Item> {
   /// One owner's items.
   public struct Order {
@@ -12,17 +12,17 @@ public struct Arrangement<Owner, Item> {
     public let items: [EntityID<Item>]
   }
 
-  /// An item that goes to the trash, and its former position.
+  /// An item that is moved to the trash, and its former position.
   public struct Trashed {
     /// The item.
     public let item: EntityID<Item>
-    /// Its place until now, from 1.
+    /// Its former position, from 1.
     public let formerPosition: Int
   }
 
   /// The owners whose order changes.
   public let orders: [Order]
-  /// The items that go to the trash.
+  /// The items that are moved to the trash.
   public let trashed: [Trashed]
 
   /// Whether nothing changes.

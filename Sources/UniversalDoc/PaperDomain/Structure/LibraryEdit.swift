@@ -1,24 +1,24 @@
 import ByteCoding
 
-/// One step on the library as a person sees it: it has a name, and it is undone and redone as a whole.
+/// One step on the library as a person sees it. It has a name, and is undone and redone as a whole.
 public struct LibraryEdit: Equatable, Sendable {
   /// The identifier of an edit.
   public typealias ID = EntityID<LibraryEdit>
 
-  /// The number of edits that the library keeps. Older ones cannot be undone any more.
+  /// The number of edits that the library keeps. Older ones can no longer be undone.
   public static let keptCount = 10_000
 
   /// Identity.
   public let id: ID
-  /// The person who did it; `nil` if nobody was named, as before there were persons.
+  /// The person who made it; `nil` if none was named, and for edits from before there were persons.
   public let personID: Person.ID?
   /// The kind of edit.
   public let kind: Kind
-  /// The name of its object at that time.
+  /// The name, at that time, of the thing that was changed.
   public let subject: String
-  /// The number of affected things; at least 1.
+  /// How many things were changed; at least 1.
   public let itemCount: Int
-  /// When it was done.
+  /// When it was made.
   public let madeAt: Instant
   /// When it was undone; `nil` if it is not undone.
   public var revertedAt: Instant?
@@ -26,21 +26,21 @@ public struct LibraryEdit: Equatable, Sendable {
   public let changes: [LibraryChange]
 
   // wire: schema EditKind
-  /// What can be done to the library. On the wire a kind is its place here, so new ones come last.
+  /// The kinds of edits. On the wire a kind is its index here, so new kinds must be added at the end.
   public enum Kind: String, CaseIterable, Sendable {
-    /// A doc was made.
+    /// A doc was created.
     case createDoc
-    /// A doc got another title.
+    /// A doc was renamed.
     case renameDoc
     /// Docs, page groups or pages were copied.
     case duplicate
-    /// Docs, page groups or pages were put into the trash.
+    /// Docs, page groups or pages were moved to the trash.
     case moveToTrash
-    /// Docs, page groups or pages were taken out of the trash.
+    /// Docs, page groups or pages were restored from the trash.
     case restore
     /// A page group was added to a doc.
     case addPageGroup
-    /// A page group got another title.
+    /// A page group was renamed.
     case renamePageGroup
     /// Page groups were moved.
     case movePageGroups
@@ -52,58 +52,58 @@ public struct LibraryEdit: Equatable, Sendable {
     case addPages
     /// Pages were moved.
     case movePages
-    /// A page was bound to another page of a bundle, which made a version.
+    /// A page was bound to another page of a bundle, which created a new version.
     case rebindPage
     /// An older version of a page became the current one.
     case makeVersionCurrent
-    /// A tag group was created, new or as a copy.
+    /// A tag group was created or duplicated.
     case createTagGroup
-    /// A tag group got another name or place.
+    /// A tag group was renamed or moved.
     case changeTagGroup
     /// A tag group was deleted.
     case deleteTagGroup
-    /// Tags were made.
+    /// Tags were created.
     case createTags
-    /// Tags got another name, colour, scope, group or place.
+    /// Tags were renamed, moved, or given another colour, scope or group.
     case changeTags
-    /// Tags became one.
+    /// Tags were merged.
     case mergeTags
     /// Tags were deleted.
     case deleteTags
-    /// A variable was made.
+    /// A variable was created.
     case createVariable
-    /// Variables got another name, colour, scope or place, or other options.
+    /// Variables were renamed, moved, or given another colour, scope or other options.
     case changeVariables
     /// Variables were deleted.
     case deleteVariables
-    /// Entities were given tags and values, or these were taken from them.
+    /// Tags and values were assigned to entities, or removed from them.
     case assignMetadata
-    /// A saved view was made.
+    /// A saved view was created.
     case createSavedView
-    /// A saved view got another name, place, filter or order.
+    /// A saved view was renamed, moved, or given another filter or order.
     case changeSavedView
     /// A saved view was deleted.
     case deleteSavedView
-    /// A note was made, or answered.
+    /// A note or a reply was created.
     case createNote
-    /// A note got other texts, another place, size, parent or order.
+    /// A note's text, position, size, parent or order was changed.
     case changeNote
-    /// A note was deleted, with everything below it.
+    /// A note was deleted with everything below it.
     case deleteNote
-    /// A note was restored, with everything that was deleted with it.
+    /// A note was restored with everything that was deleted with it.
     case restoreNote
-    /// Somebody wrote on pages. The subject is what it was, as the tool calls it: “Draw”, “Erase”.
+    /// Somebody made marks on pages. The subject names the tool's action: “Draw”, “Erase”.
     case mark
     /// The text of a page was corrected.
     case correctText
-    /// Docs were put among the favourites, or taken out.
+    /// Docs were starred or unstarred.
     case starDocs
-    /// Somebody wrote in shared notes, in one sitting; the count is that of the changes. Undo of these is the notes' own, so
-    /// undo and redo of the library leave such a step out.
+    /// Somebody wrote in shared notes, in one sitting; `itemCount` is the number of changes. The notes have their own
+    /// undo, so undo and redo of the library skip this step.
     case writeNotes
   }
 
-  /// Makes an edit; it is stored by a transaction.
+  /// Makes an edit; a transaction stores it.
   public init(
     id: ID, personID: Person.ID? = nil, kind: Kind, subject: String, itemCount: Int, madeAt: Instant,
     revertedAt: Instant? = nil, changes: [LibraryChange]

@@ -3,10 +3,10 @@ import ByteCoding
 // Undo and redo of edits, each as a whole.
 
 extension LibraryTransaction {
-  /// Undoes an edit: everything that it changed is as before. Later edits of other things stay.
+  /// Undoes an edit: everything that it changed gets its former state back. Later edits of other things stay.
   ///
   /// Does nothing if the edit is already undone.
-  /// - Throws: `notFound`; `cannotUndo` if something that it changed was changed again since, or was deleted
+  /// - Throws: `notFound`; `cannotUndo` if something that the edit changed has been changed again or deleted
   ///   permanently
   @discardableResult
   public func undo(_ id: LibraryEdit.ID, context: LibraryContext) throws(LibraryError) -> LibraryEdit {
@@ -17,7 +17,7 @@ extension LibraryTransaction {
   }
 
   /// Redoes an edit that was undone. Does nothing if it is not undone.
-  /// - Throws: `notFound`; `cannotUndo` if something that it changes was changed since, or was deleted permanently
+  /// - Throws: `notFound`; `cannotUndo` if something that the edit changes has been changed or deleted permanently
   @discardableResult
   public func redo(_ id: LibraryEdit.ID, context: LibraryContext) throws(LibraryError) -> LibraryEdit {
     let edit = try existingEdit(id)
@@ -26,8 +26,8 @@ extension LibraryTransaction {
     return try setReverted(false, edit, context, &trace)
   }
 
-  /// Takes back an edit that holds, or makes one once more that was taken back.
-  /// - Parameter trace: gets what there is to say about it
+  /// Undoes an edit, or redoes one that was undone.
+  /// - Parameter trace: records side effects
   @discardableResult
   func setReverted(
     _ isReverted: Bool, _ edit: LibraryEdit, _ context: LibraryContext, _ trace: inout UndoTrace
@@ -62,8 +62,8 @@ extension LibraryTransaction {
 
 /// Side effects of an undo or redo.
 struct UndoTrace {
-  /// After an error, the change of the structure or of marks that could not be made; `nil` if it is not known.
+  /// After an error, the change of structure or marks that failed; `nil` if it is not known.
   var failing: LibraryChange?
-  /// Marks of others that were hidden or came back.
+  /// Other people's marks that were hidden or shown again.
   var affected: [AffectedMarks] = []
 }

@@ -2,12 +2,12 @@ import ByteCoding
 
 /// The position of a page.
 public struct PagePlace: Equatable, Sendable {
-  /// The page group that owns it.
+  /// The page group that contains the page.
   public let pageGroupID: PageGroup.ID
-  /// Its place in that group, from 1.
+  /// The position in that group, from 1.
   public let position: Int
 
-  /// Makes a place.
+  /// Makes the value from its fields.
   public init(pageGroupID: PageGroup.ID, position: Int) {
     self.pageGroupID = pageGroupID
     self.position = position
@@ -16,12 +16,12 @@ public struct PagePlace: Equatable, Sendable {
 
 /// The position of a page group.
 public struct PageGroupPlace: Equatable, Sendable {
-  /// The doc that owns it.
+  /// The doc that contains the page group.
   public let docID: Doc.ID
-  /// Its place in that doc, from 1.
+  /// The position in that doc, from 1.
   public let position: Int
 
-  /// Makes a place.
+  /// Makes the value from its fields.
   public init(docID: Doc.ID, position: Int) {
     self.docID = docID
     self.position = position
@@ -29,11 +29,11 @@ public struct PageGroupPlace: Equatable, Sendable {
 }
 
 // wire
-/// The texts of a note.
+/// The title and text of a note.
 public struct NoteWords: Equatable, Sendable {
-  /// One line, if it has any.
+  /// The title: one line, or `nil` for none.
   public var title: String?
-  /// Lines of text.
+  /// The text, possibly of several lines.
   public var body: String
 
   // generated
@@ -44,20 +44,20 @@ public struct NoteWords: Equatable, Sendable {
   }
   // end of generated
 
-  /// Both texts as one, the title in the first line.
+  /// Title and text together; the title is the first line.
   public var text: String { title.map { "\($0)\n\(body)" } ?? body }
 }
 
 /// The position of a note in its thread.
 public struct NotePlace: Equatable, Sendable {
-  /// The note that it answers; `nil` for a root.
+  /// The note that it replies to; `nil` for a root.
   public let parentID: NoteBlock.ID?
-  /// The note that comes before it among those with the same parent, deleted or not; `nil` for the first.
+  /// The previous note with the same parent, deleted or not; `nil` for the first one.
   public let previousID: NoteBlock.ID?
-  /// The note that comes after it; `nil` for the last.
+  /// The next note with the same parent, deleted or not; `nil` for the last one.
   public let nextID: NoteBlock.ID?
 
-  /// Makes a place.
+  /// Makes the value from its fields.
   public init(parentID: NoteBlock.ID?, previousID: NoteBlock.ID?, nextID: NoteBlock.ID?) {
     self.parentID = parentID
     self.previousID = previousID

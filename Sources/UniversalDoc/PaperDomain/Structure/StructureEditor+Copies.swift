@@ -1,4 +1,5 @@
-// Copies of page groups and pages: what is current, with tags and values, new identifiers and a first version.
+// Copies page groups and pages. Only current versions are copied, with tags and values. The copies have new identifiers
+// and a first version.
 
 extension StructureEditor {
   /// Copies a page group with its pages.
@@ -15,7 +16,7 @@ extension StructureEditor {
     return copy
   }
 
-  /// Copies a page with what its current version shows.
+  /// Copies a page, bound to what its current version shows.
   mutating func copyPage(_ id: Page.ID, to place: PagePlace) throws(LibraryError) -> Page.ID {
     let version = try transaction.existingPageVersion(try page(id).currentVersionID)
     let copy = try addPage(

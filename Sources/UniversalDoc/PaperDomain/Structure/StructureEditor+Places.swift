@@ -1,9 +1,9 @@
 import ByteCoding
 
-// Positions of things, and names for several of them.
+// Positions of things, and a common name for several things.
 
 extension StructureEditor {
-  /// The place before a page group of a doc, or behind the last one.
+  /// The position before a page group of a doc, or at the end for `nil`.
   /// - Throws: `notFound`; `inTrash` for a doc in the trash; `invalid` for a page group that is not in the doc
   mutating func place(in doc: Doc.ID, before next: PageGroup.ID?) throws(LibraryError) -> PageGroupPlace {
     let target = try self.doc(doc)
@@ -15,7 +15,7 @@ extension StructureEditor {
     return place
   }
 
-  /// The place before a page of a page group, or behind the last one.
+  /// The position before a page of a page group, or at the end for `nil`.
   /// - Throws: `notFound`; `inTrash` for a page group in the trash; `invalid` for a page that is not in the group
   mutating func place(in group: PageGroup.ID, before next: Page.ID?) throws(LibraryError) -> PagePlace {
     let target = try pageGroup(group)
@@ -27,7 +27,7 @@ extension StructureEditor {
     return place
   }
 
-  /// The name of docs, page groups and pages in the history: that of the first; for a page, its group's.
+  /// The name of docs, page groups and pages in the history: the title of the first one; for a page, its group's title.
   mutating func subject(of selection: StructureSelection) throws(LibraryError) -> EditSubject {
     let title: String
     if let doc = selection.docs.first {

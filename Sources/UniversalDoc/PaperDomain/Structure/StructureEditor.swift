@@ -1,9 +1,9 @@
 import ByteCoding
 
-/// Changes the library's structure in memory, notes each change, and stores the result once.
+/// Changes the library's structure in memory, records each change, and stores the result once.
 ///
-/// Moving 250 of 500 pages then costs two passes over two order arrays, and the notes are what undo works from. A
-/// `LibraryEditor` has one for each command; it must not outlive its transaction.
+/// For example, moving 250 of 500 pages costs only two passes over two order arrays. Undo works from the recorded
+/// changes. A `LibraryEditor` makes a `StructureEditor` for each command; it must not outlive its transaction.
 struct StructureEditor<Transaction: LibraryTransaction> {
   let transaction: Transaction
   let context: LibraryContext
@@ -12,7 +12,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
   /// The created things.
   var created = StructureSelection()
 
-  // Everything that was read, in its current state.
+  // Everything that has been read, in its current state.
   private var docs: [Doc.ID: Doc] = [:]
   private var groups: [PageGroup.ID: PageGroup] = [:]
   private var pages: [Page.ID: Page] = [:]
@@ -21,12 +21,12 @@ struct StructureEditor<Transaction: LibraryTransaction> {
   private var storedGroups: [PageGroup.ID: PageGroup] = [:]
   private var storedPages: [Page.ID: Page] = [:]
   private var changedDocs = ChangeList<Doc>()
-  /// The changed docs whose `updatedAt` is set.
+  /// The changed docs whose `updatedAt` must be set.
   private var editedDocs: Set<Doc.ID> = []
   private var changedGroups = ChangeList<PageGroup>()
   private var changedPages = ChangeList<Page>()
 
-  /// Entities in the order in which they were changed first, so that the same command writes the same.
+  /// Entities in the order in which they were first changed, so that the same command always writes in the same order.
   private struct ChangeList<Entity> {
     private(set) var ids: [EntityID<Entity>] = []
     private var known: Set<EntityID<Entity>> = []
@@ -73,14 +73,14 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     return page
   }
 
-  /// The position of a page group; `nil` in the trash.
+  /// The position of a page group; `nil` if it is in the trash.
   mutating func place(of id: PageGroup.ID) throws(LibraryError) -> PageGroupPlace? {
     let group = try pageGroup(id)
     guard group.trashedAt == nil, let index = try doc(group.docID).pageGroupOrder.firstIndex(of: id) else { return nil }
     return PageGroupPlace(docID: group.docID, position: index + 1)
   }
 
-  /// The position of a page; `nil` in the trash.
+  /// The position of a page; `nil` if it is in the trash.
   mutating func place(of id: Page.ID) throws(LibraryError) -> PagePlace? {
     let page = try page(id)
     guard page.trashedAt == nil, let index = try pageGroup(page.pageGroupID).pageOrder.firstIndex(of: id)
@@ -101,7 +101,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     changes.append(change)
   }
 
-  /// Gives a page group another title, already checked.
+  /// Renames a page group; the title must have been checked.
   mutating func setTitle(_ title: String, of id: PageGroup.ID) throws(LibraryError) {
     let group = try pageGroup(id)
     guard group.title != title else { return }
@@ -110,7 +110,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     changes.append(.pageGroupTitle(pageGroup: id, from: group.title, to: title))
   }
 
-  /// Makes a page group the mark scheme of another one, or of none.
+  /// Makes a page group the mark scheme of another one; `nil` makes it an ordinary one.
   mutating func setAnswers(_ questions: PageGroup.ID?, of id: PageGroup.ID) throws(LibraryError) {
     let group = try pageGroup(id)
     guard group.answersGroupID != questions else { return }
@@ -119,7 +119,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     changes.append(.pageGroupAnswers(pageGroup: id, from: group.answersGroupID, to: questions))
   }
 
-  /// Moves a page group, or puts it into the trash. A position beyond the end is the end.
+  /// Moves a page group, or moves it to the trash for `nil`. A position beyond the end means the end.
   mutating func move(_ id: PageGroup.ID, to place: PageGroupPlace?) throws(LibraryError) {
     let from = try self.place(of: id)
     guard from != place else { return }
@@ -143,7 +143,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     if from != to { changes.append(.pageGroupPlace(pageGroup: id, from: from, to: to)) }
   }
 
-  /// Moves a page, or puts it into the trash. A position beyond the end is the end.
+  /// Moves a page, or moves it to the trash for `nil`. A position beyond the end means the end.
   mutating func move(_ id: Page.ID, to place: PagePlace?) throws(LibraryError) {
     let from = try self.place(of: id)
     guard from != place else { return }
@@ -167,7 +167,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     if from != to { changes.append(.pagePlace(page: id, from: from, to: to)) }
   }
 
-  /// Makes another version of a page the current one.
+  /// Makes another version of a page its current one.
   mutating func setCurrentVersion(_ version: PageVersion.ID, of id: Page.ID) throws(LibraryError) {
     let page = try page(id)
     guard page.currentVersionID != version else { return }
@@ -179,7 +179,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
 
   // MARK: Adding
 
-  /// Stores a new doc without page groups.
+  /// Adds a new doc without page groups.
   mutating func addDoc(title: String) throws(LibraryError) -> Doc.ID {
     let doc = Doc(id: context.makeID(), title: title, createdAt: context.now, updatedAt: context.now)
     try transaction.insert(doc)
@@ -190,7 +190,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     return doc.id
   }
 
-  /// Stores a new page group without pages. A position beyond the end is the end.
+  /// Adds a new page group without pages. A position beyond the end means the end.
   mutating func addPageGroup(title: String, at place: PageGroupPlace) throws(LibraryError) -> PageGroup.ID {
     _ = try doc(place.docID)
     let group = PageGroup(
@@ -209,7 +209,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     return group.id
   }
 
-  /// Stores a new page with its first version. A position beyond the end is the end.
+  /// Adds a new page with its first version. A position beyond the end means the end.
   mutating func addPage(
     showing pageNumber: Int, of bundle: PDFBundle, at place: PagePlace
   ) throws(LibraryError) -> Page.ID {
@@ -238,7 +238,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
 
   // MARK: Storing
 
-  /// Stores everything that was changed.
+  /// Stores everything that has changed.
   func store() throws(LibraryError) {
     var groupOrders: [Arrangement<Doc, PageGroup>.Order] = []
     for id in changedDocs.ids {
@@ -281,7 +281,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     editedDocs.insert(id)
   }
 
-  /// A change of a page group is one of its doc, too.
+  /// A change of a page group also counts as a change of its doc.
   private mutating func recordChange(of id: PageGroup.ID) throws(LibraryError) {
     changedGroups.record(id)
     let group = try pageGroup(id)

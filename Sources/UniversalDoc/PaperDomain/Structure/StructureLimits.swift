@@ -1,26 +1,26 @@
 import ByteCoding
 
-/// Limits of one command, and checks that all commands make on the things that they name.
+/// Limits of one command, and checks that all commands apply to the things they name.
 public enum StructureLimits {
-  /// The most things that one command names.
+  /// The largest number of things that one command may name.
   public static let items = 10_000
-  /// The most page groups that one split makes, without those of the answers.
+  /// The largest number of page groups that one split makes, not counting those of the answers.
   public static let parts = 1_000
-  /// The most changes that one assignment makes: its targets times its tags, values and cleared variables.
+  /// The largest number of changes of one assignment: its targets times its tags, values and cleared variables.
   public static let changes = 100_000
 
   static func tooMany(field: String) -> LibraryError {
     .invalid(field: field, message: "it names more than \(items) things. Do it in parts.")
   }
 
-  /// Refuses a list that names nothing, one thing twice, or more than a command takes.
+  /// Refuses a list that is empty, contains something twice, or is longer than a command allows.
   static func requireDistinct<Entity>(_ ids: [EntityID<Entity>], field: String) throws(LibraryError) {
     guard !ids.isEmpty else { throw .invalid(field: field, message: "it names nothing.") }
     guard ids.count <= items else { throw tooMany(field: field) }
     guard Set(ids).count == ids.count else { throw .invalid(field: field, message: "it names something twice.") }
   }
 
-  /// The item that the moved items go before; an item cannot go before itself.
+  /// The item before which the moved items are placed; an item cannot be placed before itself.
   static func anchor<Entity>(
     _ next: EntityID<Entity>?, outside moved: [EntityID<Entity>]
   ) throws(LibraryError) -> EntityID<Entity>? {
@@ -33,7 +33,7 @@ public enum StructureLimits {
 }
 
 extension StructureSelection {
-  /// Refuses a selection that names nothing, one thing twice, or more than a command takes.
+  /// Refuses a selection that is empty, contains something twice, or is larger than a command allows.
   func requireBounds() throws(LibraryError) {
     guard !isEmpty else { throw .invalid(field: "selection", message: "it names nothing.") }
     if !docs.isEmpty { try StructureLimits.requireDistinct(docs, field: "docs") }
@@ -43,8 +43,8 @@ extension StructureSelection {
 }
 
 extension Array {
-  /// Whether moving items before another one, or, for `nil`, to the end, would leave the order as it is. Moving them
-  /// one by one would then record a step of undo that does nothing.
+  /// Whether moving items before another one, or to the end for `nil`, would leave the order unchanged. Without this
+  /// check, such a move would record an undo step that does nothing.
   func has<Entity>(
     _ moved: [EntityID<Entity>], before anchor: EntityID<Entity>?
   ) -> Bool where Element == EntityID<Entity> {

@@ -1,11 +1,11 @@
 // wire
-/// Docs, page groups and pages that one step is about.
+/// The docs, page groups and pages that a step concerns.
 public struct StructureSelection: Equatable, Sendable {
   /// Docs.
   public var docs: [Doc.ID] = []
-  /// Page groups, without those of the docs.
+  /// Page groups, not counting those of the docs.
   public var pageGroups: [PageGroup.ID] = []
-  /// Pages, without those of the page groups.
+  /// Pages, not counting those of the page groups.
   public var pages: [Page.ID] = []
 
   // generated
@@ -17,10 +17,10 @@ public struct StructureSelection: Equatable, Sendable {
   }
   // end of generated
 
-  /// How many things it names.
+  /// How many things it contains.
   public var count: Int { docs.count + pageGroups.count + pages.count }
 
-  /// Whether it names nothing.
+  /// Whether it contains nothing.
   public var isEmpty: Bool { count == 0 }
 }
 

@@ -1,7 +1,7 @@
 // command 34
-/// Gives entities tags and values, or takes them from them.
+/// Assigns tags and values to entities, or removes them.
 public struct Assign: Command {
-  /// The entities, and the tags and values they get or lose.
+  /// The entities, and the tags and values to assign or remove.
   public var assignment: MetadataAssignment
 
   static var kind: LibraryEdit.Kind { .assignMetadata }
@@ -18,7 +18,8 @@ public struct Assign: Command {
     return EditSubject(name, count: targets.count)
   }
 
-  /// - Throws: `invalid`, naming the field, for an assignment that names nothing, something twice, or too much
+  /// - Throws: `invalid`, naming the field, for an assignment that is empty, contains something twice, or makes too
+  ///   many changes
   private func requireBounds() throws(LibraryError) {
     let targets = assignment.targets
     guard !targets.isEmpty else { throw .invalid(field: "targets", message: "it names nothing.") }
@@ -56,7 +57,8 @@ public struct Assign: Command {
     return ""
   }
 
-  /// Refuses values that somebody else has changed since the person saw them, unless they are what they are to be.
+  /// Refuses to overwrite values that somebody else has changed since the person saw them, unless they already equal
+  /// the new values.
   private func requireSeenValues(in transaction: some CommandTransaction) throws(LibraryError) {
     for seen in assignment.seen {
       let new = assignment.values.first { $0.variableID == seen.variableID }?.value
@@ -73,7 +75,7 @@ public struct Assign: Command {
 }
 
 // wire
-/// The value that entities had when a person saw them: the same for all of them, or none.
+/// The value that all entities had when the person saw them; also used if none of them had one.
 public struct SeenValue: Equatable, Sendable {
   /// The variable.
   public var variableID: Variable.ID
@@ -90,20 +92,20 @@ public struct SeenValue: Equatable, Sendable {
 }
 
 // wire: lenient
-/// Tags and values that all of some entities get or lose. Assigning never creates a page version.
+/// Tags and values to assign to entities, or to remove from them. Assigning never creates a page version.
 public struct MetadataAssignment: Equatable, Sendable {
-  /// The entities, each once.
+  /// The entities, each at most once.
   public var targets: [MetadataTarget]
-  /// Tags that they get.
+  /// Tags to assign.
   public var addedTags: [PaperTag.ID] = []
-  /// Tags that are taken from them.
+  /// Tags to remove.
   public var removedTags: [PaperTag.ID] = []
   /// Values that replace the entities' own.
   public var values: [VariableAssignment] = []
-  /// Variables whose values they lose.
+  /// Variables whose values are removed.
   public var clearedVariables: [Variable.ID] = []
-  /// Values that the person saw, of the variables that are to change. If an entity has another value by now, nothing is
-  /// done.
+  /// For each variable that changes, the value that the person saw. If an entity has another value by now, the command
+  /// fails and nothing is changed.
   public var seen: [SeenValue] = []
 
   // generated

@@ -1,13 +1,13 @@
 // command 40, formerly create
-/// Makes a note on a rectangle of a version of a page.
+/// Creates a note on a rectangle of a page version.
 public struct CreateNote: Command {
-  /// The version of a page.
+  /// The page version.
   public var version: PageVersion.ID
-  /// Where it stands.
+  /// The rectangle of the note.
   public var rect: NormalizedRect
-  /// One line.
+  /// The title: one line, or absent for none.
   public var title: String?
-  /// Lines of text.
+  /// The text, possibly of several lines.
   public var body: String
 
   static var kind: LibraryEdit.Kind { .createNote }

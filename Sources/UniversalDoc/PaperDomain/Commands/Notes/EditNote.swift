@@ -1,13 +1,13 @@
 // command 42, formerly edit
-/// Gives a note other texts.
+/// Changes a note's title and text.
 public struct EditNote: Command {
   /// The note.
   public var note: NoteBlock.ID
-  /// One line.
+  /// The title: one line, or absent for none.
   public var title: String?
-  /// Lines of text.
+  /// The text, possibly of several lines.
   public var body: String
-  /// The texts that the person saw; absent to write in any case.
+  /// The title and text that the person saw; if absent, the note is overwritten in any case.
   public var seen: NoteWords? = nil
 
   static var kind: LibraryEdit.Kind { .changeNote }

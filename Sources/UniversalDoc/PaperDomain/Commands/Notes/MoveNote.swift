@@ -1,11 +1,11 @@
 // command 43, formerly move
-/// Moves a note, with its size.
+/// Moves a note. It keeps its size.
 public struct MoveNote: Command {
   /// The note.
   public var note: NoteBlock.ID
-  /// Its left edge, 0 to 1.
+  /// The new left edge, 0 to 1.
   public var x: Double
-  /// Its top edge, 0 to 1.
+  /// The new top edge, 0 to 1.
   public var y: Double
 
   static var kind: LibraryEdit.Kind { .changeNote }

@@ -1,12 +1,11 @@
 // command 46, formerly reorder
-/// Puts the replies to a note, or, for `nil`, the roots of a version, into another order: each that is not deleted
-/// once.
+/// Reorders the replies to a note or, without a parent, the roots of a version.
 public struct ReorderNotes: Command {
-  /// The version of a page.
+  /// The page version.
   public var version: PageVersion.ID
-  /// Whose answers; the roots if absent.
+  /// The note with the replies; absent for the roots.
   public var parent: NoteBlock.ID?
-  /// Each that is not deleted, once.
+  /// All of these notes that are not deleted, each once, in the new order.
   public var order: [NoteBlock.ID]
 
   static var kind: LibraryEdit.Kind { .changeNote }

@@ -1,11 +1,11 @@
 // command 41, formerly reply
-/// Answers a note, where it stands.
+/// Adds a reply to a note. It gets the note's rectangle.
 public struct ReplyToNote: Command {
-  /// The note that is answered.
+  /// The note to reply to.
   public var to: NoteBlock.ID
-  /// One line.
+  /// The title: one line, or absent for none.
   public var title: String?
-  /// Lines of text.
+  /// The text, possibly of several lines.
   public var body: String
 
   static var kind: LibraryEdit.Kind { .createNote }

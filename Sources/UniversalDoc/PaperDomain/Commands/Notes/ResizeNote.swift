@@ -1,11 +1,11 @@
 // command 44, formerly resize
-/// Resizes a note, whose top left corner stays.
+/// Resizes a note. Its top left corner stays.
 public struct ResizeNote: Command {
   /// The note.
   public var note: NoteBlock.ID
-  /// 0 to 1.
+  /// The new width, 0 to 1.
   public var width: Double
-  /// 0 to 1.
+  /// The new height, 0 to 1.
   public var height: Double
 
   static var kind: LibraryEdit.Kind { .changeNote }

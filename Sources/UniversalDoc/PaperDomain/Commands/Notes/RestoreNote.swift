@@ -1,5 +1,5 @@
 // command 48, formerly restore
-/// Brings back a note and everything that was deleted with it.
+/// Restores a note and everything that was deleted with it.
 public struct RestoreNote: Command {
   /// The note.
   public var note: NoteBlock.ID

@@ -1,9 +1,10 @@
 // command 45, formerly setParent
-/// Makes a note, with everything below it, the last reply to another one, or, for `nil`, the last root.
+/// Moves a note, with everything below it, to the end of the replies to another note or, without a parent, to the end
+/// of the roots.
 public struct SetNoteParent: Command {
   /// The note.
   public var note: NoteBlock.ID
-  /// The other one; a root if absent.
+  /// The other note; absent to make the note a root.
   public var parent: NoteBlock.ID?
 
   static var kind: LibraryEdit.Kind { .changeNote }

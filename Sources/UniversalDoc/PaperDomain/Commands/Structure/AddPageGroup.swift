@@ -3,9 +3,9 @@
 public struct AddPageGroup: Command {
   /// The doc.
   public var doc: Doc.ID
-  /// Its title.
+  /// The title of the page group.
   public var title: String
-  /// The page group that is to follow; absent for the end.
+  /// The page group that will follow; absent for the end.
   public var before: PageGroup.ID?
 
   static var kind: LibraryEdit.Kind { .addPageGroup }

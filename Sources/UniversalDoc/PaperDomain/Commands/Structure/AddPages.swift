@@ -1,13 +1,13 @@
 // command 9
-/// Adds pages that show pages of a bundle, in the order of `pageNumbers`, to a page group.
+/// Adds pages to a page group. They show pages of a bundle, in the order of `pageNumbers`.
 public struct AddPages: Command {
   /// The bundle.
   public var bundle: PDFBundle.ID
-  /// Its pages.
+  /// The pages of the bundle, from 1.
   public var pageNumbers: [Int]
   /// The page group.
   public var pageGroup: PageGroup.ID
-  /// The page that is to follow; absent for the end.
+  /// The page that will follow; absent for the end.
   public var before: Page.ID?
 
   static var kind: LibraryEdit.Kind { .addPages }

@@ -1,9 +1,9 @@
 // command 0
-/// Makes a doc: of all pages of a bundle, or an empty one. Without a title it takes the bundle's name.
+/// Creates a doc from all pages of a bundle, or an empty one. Without a title it gets the bundle's name.
 public struct CreateDoc: Command {
-  /// Its title; the bundle's name if absent.
+  /// The title; the bundle's name if absent.
   public var title: String?
-  /// The bundle.
+  /// The bundle; absent for an empty doc.
   public var bundle: PDFBundle.ID?
 
   static var kind: LibraryEdit.Kind { .createDoc }

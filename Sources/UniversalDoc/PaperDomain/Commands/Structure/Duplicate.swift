@@ -1,6 +1,6 @@
 // command 2
-/// Copies docs ("X copy"), page groups and pages; each copy follows its original. A copied page starts with one version
-/// that shows what the original shows now, with the marks on it. Older versions and notes are not copied.
+/// Copies docs (as "X copy"), page groups and pages; each copy follows its original. A copied page has one version,
+/// which shows what the original currently shows, with its marks. Older versions and notes are not copied.
 public struct Duplicate: Command {
   /// The docs, page groups and pages.
   public var selection: StructureSelection

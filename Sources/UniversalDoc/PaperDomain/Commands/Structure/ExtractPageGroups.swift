@@ -1,5 +1,5 @@
 // command 8
-/// Makes a doc of page groups, which leave their own. Without a title it takes the first group's.
+/// Moves page groups out of their docs into a new doc. Without a title it gets the first group's.
 public struct ExtractPageGroups: Command {
   /// The page groups, in their new order.
   public var pageGroups: [PageGroup.ID]

@@ -1,11 +1,11 @@
 // command 7
-/// Moves page groups, in the order in which they are named, to a place in a doc.
+/// Moves page groups to a position in a doc, in the order in which the request lists them.
 public struct MovePageGroups: Command {
   /// The page groups, in their new order.
   public var pageGroups: [PageGroup.ID]
   /// The doc.
   public var doc: Doc.ID
-  /// The page group that is to follow; absent for the end.
+  /// The page group that will follow; absent for the end.
   public var before: PageGroup.ID?
 
   static var kind: LibraryEdit.Kind { .movePageGroups }
@@ -19,7 +19,8 @@ public struct MovePageGroups: Command {
         guard let from = try editor.structure.place(of: group) else {
           throw .inTrash(.pageGroup, id: group.description)
         }
-        // Each item in turn goes before the anchor, whose position is looked up again because each move shifts it.
+        // Each item goes before the anchor. The anchor's position is looked up again each time, because every move
+        // shifts it.
         var place = try editor.structure.place(in: doc, before: anchor)
         if from.docID == doc, from.position < place.position {
           place = PageGroupPlace(docID: doc, position: place.position - 1)

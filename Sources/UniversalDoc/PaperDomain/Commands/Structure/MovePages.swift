@@ -1,11 +1,11 @@
 // command 10
-/// Moves pages, in the order in which they are named, to a place in a page group.
+/// Moves pages to a position in a page group, in the order in which the request lists them.
 public struct MovePages: Command {
   /// The pages, in their new order.
   public var pages: [Page.ID]
   /// The page group.
   public var pageGroup: PageGroup.ID
-  /// The page that is to follow; absent for the end.
+  /// The page that will follow; absent for the end.
   public var before: Page.ID?
 
   static var kind: LibraryEdit.Kind { .movePages }

@@ -1,5 +1,5 @@
 // command 3
-/// Moves docs, page groups and pages with all that they contain to the trash. Things that are already there are
+/// Moves docs, page groups and pages to the trash, with everything they contain. Items already in the trash are
 /// skipped.
 public struct MoveToTrash: Command {
   /// The docs, page groups and pages.

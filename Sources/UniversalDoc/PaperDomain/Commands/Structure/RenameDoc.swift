@@ -1,11 +1,11 @@
 // command 1
-/// Gives a doc another title.
+/// Renames a doc.
 public struct RenameDoc: Command {
   /// The doc.
   public var doc: Doc.ID
-  /// The title.
+  /// The new title.
   public var title: String
-  /// The title that the person saw; absent to rename in any case.
+  /// The title that the person saw; if absent, the doc is renamed in any case.
   public var seen: String? = nil
 
   static var kind: LibraryEdit.Kind { .renameDoc }

@@ -1,11 +1,11 @@
 // command 6
-/// Gives a page group another title.
+/// Renames a page group.
 public struct RenamePageGroup: Command {
   /// The page group.
   public var pageGroup: PageGroup.ID
-  /// The title.
+  /// The new title.
   public var title: String
-  /// The title that the person saw; absent to rename in any case.
+  /// The title that the person saw; if absent, the page group is renamed in any case.
   public var seen: String? = nil
 
   static var kind: LibraryEdit.Kind { .renamePageGroup }

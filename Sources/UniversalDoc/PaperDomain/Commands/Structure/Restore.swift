@@ -1,5 +1,5 @@
 // command 4
-/// Restores things from the trash to their former positions. Things that are not in the trash are skipped.
+/// Restores items from the trash to their former positions. Items that are not in the trash are skipped.
 public struct Restore: Command {
   /// The docs, page groups and pages.
   public var selection: StructureSelection
@@ -17,7 +17,7 @@ public struct Restore: Command {
       }
       try editor.structure.move(id, to: PageGroupPlace(docID: group.docID, position: group.formerPosition ?? .max))
     }
-    // Sorted by former position, so that neighbours come back in their order.
+    // Sorted by former position, so that neighbours are restored in their order.
     var pages: [Page] = []
     for id in selection.pages { pages.append(try editor.structure.page(id)) }
     for page in pages.sorted(by: { ($0.formerPosition ?? .max) < ($1.formerPosition ?? .max) })

@@ -1,5 +1,6 @@
 // command 11
-/// Splits parts of a page group off into page groups after it. A group that is left without pages goes to the trash.
+/// Splits a page group: its parts become new page groups after it. If the group has no pages left, it is moved to the
+/// trash.
 public struct SplitPageGroup: Command {
   /// The page group.
   public var pageGroup: PageGroup.ID
@@ -39,7 +40,7 @@ public struct SplitPageGroup: Command {
     try StructureLimits.requireDistinct(parts.flatMap { $0.pages }, field: "parts")
   }
 
-  /// Makes a page group of each part's pages.
+  /// Makes a page group from each part's pages.
   private func makeQuestions(
     behind place: PageGroupPlace, _ structure: inout StructureEditor<some CommandTransaction>
   ) throws(LibraryError) -> [PageGroup.ID] {
@@ -60,8 +61,9 @@ public struct SplitPageGroup: Command {
     return made
   }
 
-  /// Makes a page group of the mark scheme's pages of each part that has some, behind the questions.
-  /// - Returns: the page groups that the pages were in
+  /// For each part that has answers, makes a page group of the mark scheme's pages, after the page groups of the
+  /// questions.
+  /// - Returns: the page groups that contained those pages before
   private func makeMarkSchemes(
     of questions: [PageGroup.ID], behind place: PageGroupPlace,
     _ structure: inout StructureEditor<some CommandTransaction>
@@ -94,14 +96,14 @@ public struct SplitPageGroup: Command {
 }
 
 // wire
-/// One page group that a split makes, with the one that holds the answers to it.
+/// A page group that a split creates, optionally with a page group of its answers.
 public struct SplitPart: Equatable, Sendable {
   /// The new group's title, such as "Question 3".
   public var title: String
-  /// Its pages, of the group that is split; at least one.
+  /// The pages of the part, from the group that is split; at least one.
   public var pages: [Page.ID]
-  /// The mark scheme's pages for this part, from any group of the doc; they become a group that is paired with the
-  /// part's. A page named by several parts goes to the first and is copied for the others.
+  /// The pages of the mark scheme for this part, from any group of the doc. They become a group that is paired with the
+  /// part's group. If several parts list a page, the first gets it and the others get copies.
   public var answerPages: [Page.ID] = []
 
   // generated

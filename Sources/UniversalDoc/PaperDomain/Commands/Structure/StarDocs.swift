@@ -1,11 +1,11 @@
 import ByteCoding
 
 // command 52
-/// Puts docs among the library's favourites, or takes them out.
+/// Stars or unstars docs.
 public struct StarDocs: Command {
   /// The docs.
   public var docs: [Doc.ID]
-  /// Whether they are favourites.
+  /// Whether to star or unstar them.
   public var isStarred: Bool
 
   static var kind: LibraryEdit.Kind { .starDocs }
@@ -18,7 +18,7 @@ public struct StarDocs: Command {
 }
 
 // change
-/// A doc became one of the favourites, or no longer is one.
+/// A doc was starred or unstarred.
 public struct DocStarChange: StructureChange {
   let doc: Doc.ID
   let isStarred: Bool
@@ -35,7 +35,7 @@ public struct DocStarChange: StructureChange {
 }
 
 extension StructureEditor {
-  /// Adds a doc to the favourites or removes it; neither changes the doc or its `updatedAt`.
+  /// Stars or unstars a doc. This does not count as a change of the doc, so its `updatedAt` stays.
   fileprivate mutating func setStarred(_ isStarred: Bool, _ id: Doc.ID) throws(LibraryError) {
     var doc = try doc(id)
     guard doc.isStarred != isStarred else { return }

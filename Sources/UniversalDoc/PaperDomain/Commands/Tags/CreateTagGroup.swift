@@ -1,5 +1,5 @@
 // command 12
-/// Makes a tag group.
+/// Creates a tag group.
 public struct CreateTagGroup: Command {
   /// The name.
   public var name: String

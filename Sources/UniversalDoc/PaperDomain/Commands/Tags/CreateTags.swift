@@ -1,13 +1,13 @@
 // command 17
-/// Creates tags in a group, or in none for `nil`. If several are named, existing ones are skipped.
+/// Creates tags in a group or, without one, outside all groups.
 public struct CreateTags: Command {
   /// The names; if there are several, existing ones are skipped.
   public var names: [String]
-  /// The tag group.
+  /// The tag group; absent for none.
   public var group: TagGroup.ID?
   /// The colour.
   public var color: HexColor
-  /// The kinds of entities that can have the tags.
+  /// The kinds of entities that the tags may be assigned to.
   public var scope: MetadataScope
 
   static var kind: LibraryEdit.Kind { .createTags }

@@ -1,9 +1,9 @@
 // command 16
-/// Deletes a tag group. Its tags go with it, and are taken from everything that has them, if `everywhere` is set.
+/// Deletes a tag group. With `everywhere`, its tags are also deleted and removed from all entities.
 public struct DeleteTagGroup: Command {
   /// The tag group.
   public var group: TagGroup.ID
-  /// Whether its tags are deleted, too.
+  /// Whether to delete its tags, too.
   public var everywhere: Bool
 
   static var kind: LibraryEdit.Kind { .deleteTagGroup }

@@ -1,9 +1,9 @@
 // command 23
-/// Deletes tags; takes them from everything that has them first, if `everywhere` is set.
+/// Deletes tags. With `everywhere`, they are first removed from all entities.
 public struct DeleteTags: Command {
   /// The tags.
   public var tags: [PaperTag.ID]
-  /// Whether they are taken from everything that has them first.
+  /// Whether to remove them from all entities first.
   public var everywhere: Bool
 
   static var kind: LibraryEdit.Kind { .deleteTags }

@@ -1,5 +1,5 @@
 // command 15
-/// Copies a tag group with its tags, not with what has them: "X copy", and "X copy 2" if that exists.
+/// Copies a tag group with its tags, but not the assignments. The copy is named "X copy", or "X copy 2" if that exists.
 public struct DuplicateTagGroup: Command {
   /// The tag group.
   public var group: TagGroup.ID

@@ -1,9 +1,10 @@
 // command 22
-/// Gives everything that has one of the tags another tag instead, and deletes them.
+/// Merges tags into another tag: every entity with one of the tags gets the other tag instead, and the tags are
+/// deleted.
 public struct MergeTags: Command {
-  /// The tags.
+  /// The tags to merge.
   public var tags: [PaperTag.ID]
-  /// The tag that stays.
+  /// The tag that is kept.
   public var into: PaperTag.ID
 
   static var kind: LibraryEdit.Kind { .mergeTags }

@@ -1,9 +1,9 @@
 // command 14
-/// Moves a tag group to another place.
+/// Moves a tag group to another position.
 public struct MoveTagGroup: Command {
   /// The tag group.
   public var group: TagGroup.ID
-  /// The group that will follow; the end if absent.
+  /// The group that will follow; absent for the end.
   public var before: TagGroup.ID?
 
   static var kind: LibraryEdit.Kind { .changeTagGroup }

@@ -1,11 +1,12 @@
 // command 21
-/// Moves tags, in the order in which they are named, to a place in a group, or, for `nil`, among those without one.
+/// Moves tags, in the order in which the request lists them, to a position in a group or, without one, among the
+/// ungrouped tags.
 public struct MoveTags: Command {
   /// The tags.
   public var tags: [PaperTag.ID]
-  /// The tag group.
+  /// The tag group; absent for the ungrouped tags.
   public var group: TagGroup.ID?
-  /// The tag that will follow; the end if absent.
+  /// The tag that will follow; absent for the end.
   public var before: PaperTag.ID?
 
   static var kind: LibraryEdit.Kind { .changeTags }

@@ -1,5 +1,5 @@
 // command 19
-/// Gives tags a colour.
+/// Changes the colour of tags.
 public struct RecolorTags: Command {
   /// The tags.
   public var tags: [PaperTag.ID]

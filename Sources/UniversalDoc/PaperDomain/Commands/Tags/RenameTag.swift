@@ -1,9 +1,9 @@
 // command 18
-/// Gives a tag another name.
+/// Renames a tag.
 public struct RenameTag: Command {
   /// The tag.
   public var tag: PaperTag.ID
-  /// The name.
+  /// The new name.
   public var name: String
 
   static var kind: LibraryEdit.Kind { .changeTags }

@@ -1,9 +1,9 @@
 // command 13
-/// Gives a tag group another name.
+/// Renames a tag group.
 public struct RenameTagGroup: Command {
   /// The tag group.
   public var group: TagGroup.ID
-  /// The name.
+  /// The new name.
   public var name: String
 
   static var kind: LibraryEdit.Kind { .changeTagGroup }

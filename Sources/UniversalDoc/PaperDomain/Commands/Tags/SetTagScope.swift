@@ -1,5 +1,5 @@
 // command 20
-/// Sets which kinds of entity tags may be assigned to.
+/// Sets the kinds of entities that tags may be assigned to.
 public struct SetTagScope: Command {
   /// The tags.
   public var tags: [PaperTag.ID]

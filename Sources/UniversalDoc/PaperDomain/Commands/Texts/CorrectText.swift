@@ -1,14 +1,14 @@
 // command 51
-/// Corrects the text of a bundle's page by hand, or takes the correction back. Searches find the corrected words at once,
-/// and no later recognition replaces them.
+/// Corrects the text of a bundle's page, or removes the correction. Searches immediately find the corrected words, and
+/// later text recognition does not overwrite them.
 public struct CorrectText: Command {
   /// The bundle.
   public var bundle: PDFBundle.ID
   /// The page's number in the bundle, from 1.
   public var pageNumber: Int
-  /// The whole text, words separated by spaces, lines by line ends; absent to withdraw all corrections.
+  /// The whole text, with words separated by spaces and lines by line ends; absent to remove the correction.
   public var text: String? = nil
-  /// The text that the person saw; absent to correct in any case.
+  /// The text that the person saw; if absent, the text is corrected in any case.
   public var seen: String? = nil
 
   static var kind: LibraryEdit.Kind { .correctText }

@@ -1,5 +1,5 @@
 // command 29
-/// Adds an option at the end of a list.
+/// Adds an option to the end of a list variable's options.
 public struct AddOption: Command {
   /// The variable.
   public var variable: Variable.ID

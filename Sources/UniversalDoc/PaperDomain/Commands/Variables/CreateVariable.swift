@@ -1,5 +1,5 @@
 // command 24
-/// Creates a variable. Only a list has options.
+/// Creates a variable. Only list variables have options.
 public struct CreateVariable: Command {
   /// The name.
   public var name: String
@@ -9,7 +9,7 @@ public struct CreateVariable: Command {
   public var scope: MetadataScope
   /// The colour.
   public var color: HexColor
-  /// At least two for a list, none for another type.
+  /// The options: at least two for a list, none for other types.
   public var options: [String]
 
   static var kind: LibraryEdit.Kind { .createVariable }

@@ -1,9 +1,9 @@
 // command 33
-/// Deletes variables; takes their values from everything first, if `everywhere` is set.
+/// Deletes variables. With `everywhere`, their values are first removed from all entities.
 public struct DeleteVariables: Command {
   /// The variables.
   public var variables: [Variable.ID]
-  /// Whether their values are taken from everything first.
+  /// Whether to remove their values from all entities first.
   public var everywhere: Bool
 
   static var kind: LibraryEdit.Kind { .deleteVariables }

@@ -1,11 +1,11 @@
 // command 31
-/// Moves an option to another place.
+/// Moves an option to another position.
 public struct MoveOption: Command {
   /// The variable.
   public var variable: Variable.ID
   /// The option.
   public var option: VariableOption.ID
-  /// The option that will follow; the end if absent.
+  /// The option that will follow; absent for the end.
   public var before: VariableOption.ID?
 
   static var kind: LibraryEdit.Kind { .changeVariables }

@@ -1,9 +1,9 @@
 // command 28
-/// Moves a variable to another place.
+/// Moves a variable to another position.
 public struct MoveVariable: Command {
   /// The variable.
   public var variable: Variable.ID
-  /// The variable that will follow; the end if absent.
+  /// The variable that will follow; absent for the end.
   public var before: Variable.ID?
 
   static var kind: LibraryEdit.Kind { .changeVariables }

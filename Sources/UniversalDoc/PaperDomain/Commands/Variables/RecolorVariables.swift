@@ -1,5 +1,5 @@
 // command 26
-/// Gives variables a colour.
+/// Changes the colour of variables.
 public struct RecolorVariables: Command {
   /// The variables.
   public var variables: [Variable.ID]

@@ -1,11 +1,11 @@
 // command 32
-/// Removes an option from a list.
+/// Removes an option from a list variable.
 public struct RemoveOption: Command {
   /// The variable.
   public var variable: Variable.ID
   /// The option.
   public var option: VariableOption.ID
-  /// What entities with this option get instead.
+  /// What happens to the values of entities that have this option.
   public var values: OptionValues
 
   static var kind: LibraryEdit.Kind { .changeVariables }
@@ -17,13 +17,13 @@ public struct RemoveOption: Command {
 }
 
 // wire
-/// What becomes of the values of an option that is removed.
+/// What happens to values when their option is removed.
 public enum OptionValues: Equatable, Sendable {
-  /// There may be none: with one, the option stays.
+  /// No entity may have the option; otherwise the command fails.
   case keep
-  /// They are cleared.
+  /// The values are removed.
   case clear
-  /// They become this option of the same list.
+  /// The values are replaced by this option of the same list.
   case replace(with: VariableOption.ID)
 }
 

@@ -1,11 +1,11 @@
 // command 30
-/// Gives an option another name; its values are shown by the new one.
+/// Renames an option. Existing values show the new name.
 public struct RenameOption: Command {
   /// The variable.
   public var variable: Variable.ID
   /// The option.
   public var option: VariableOption.ID
-  /// The name.
+  /// The new name.
   public var name: String
 
   static var kind: LibraryEdit.Kind { .changeVariables }

@@ -1,9 +1,9 @@
 // command 25
-/// Gives a variable another name.
+/// Renames a variable.
 public struct RenameVariable: Command {
   /// The variable.
   public var variable: Variable.ID
-  /// The name.
+  /// The new name.
   public var name: String
 
   static var kind: LibraryEdit.Kind { .changeVariables }

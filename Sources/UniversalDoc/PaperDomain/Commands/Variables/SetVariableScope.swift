@@ -1,5 +1,5 @@
 // command 27
-/// Sets which kinds of entity variables may be assigned to.
+/// Sets the kinds of entities that may have a value for variables.
 public struct SetVariableScope: Command {
   /// The variables.
   public var variables: [Variable.ID]

@@ -1,5 +1,5 @@
 // command 50
-/// Makes a version of a page the one that the page shows. It makes no version and changes none.
+/// Makes an existing version of a page its current one. No version is created or changed.
 public struct MakeVersionCurrent: Command {
   /// The page.
   public var page: Page.ID

@@ -2,11 +2,11 @@
 /// Binds a page to another page of a bundle in a new version, which becomes the current one. If the page already has a
 /// version with this binding, nothing changes and the result names that version.
 ///
-/// The page's own tags and values stay as they are, whatever is inherited: the flags say what the new version's snapshot
-/// holds of them, and whether the current version's notes, with their tags and values, and its marks come along: to where the
-/// words around them are on the new page. What has no place there stays on the former version. What became of each is kept as a
-/// report. Undo makes that one current
-/// again, and the new one stays; so a version is made once for each binding that a page ever had.
+/// The page's own tags and values stay as they are. The flags in `inherited` determine which of them the new version's
+/// snapshot contains, and whether the current version's notes and marks are carried over. Carried notes keep their tags
+/// and values. Notes and marks are placed where the words around them are on the new page; those without such a place
+/// stay on the former version. A report on each of them is stored. Undo makes the former version current again, and the
+/// new version is kept. So a page has at most one version for each binding it ever had.
 public struct RebindPage: Command {
   /// The page.
   public var page: Page.ID
@@ -14,7 +14,7 @@ public struct RebindPage: Command {
   public var bundle: PDFBundle.ID
   /// The page of the bundle, from 1.
   public var pageNumber: Int  // 1...
-  /// What the new version inherits; tags and values if absent.
+  /// What the new version inherits; tags and values by default.
   public var inherited: PageVersion.Inheritance = .metadata
 
   static var kind: LibraryEdit.Kind { .rebindPage }
@@ -29,8 +29,9 @@ public struct RebindPage: Command {
 }
 
 extension LibraryEditor {
-  /// Makes a new version of a page that shows a page of a bundle, the current one. Nothing is done if a version shows it already.
-  /// - Returns: the last version that shows it, if that is not the current one
+  /// Makes a new version of a page that shows a page of a bundle, and makes it current. Does nothing if a version
+  /// already shows that page.
+  /// - Returns: the last version that already shows the page, unless it is the current one
   mutating func rebind(
     _ page: Page.ID, to bundle: PDFBundle.ID, pageNumber: Int, inheriting inherited: PageVersion.Inheritance
   ) throws(LibraryError) -> PageVersion.ID? {

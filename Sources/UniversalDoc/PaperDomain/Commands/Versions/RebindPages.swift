@@ -1,16 +1,16 @@
 // command 53
-/// Makes pages of a doc show pages of a bundle, such as a new scan of the whole paper, as one step. Of a page that a former version
-/// shows already, that version becomes the current one, with what is written on it.
+/// Binds pages of a doc to pages of a bundle, such as a new scan of the whole paper, as one step. If a page already has
+/// a former version with that binding, that version becomes current again, with its notes and marks.
 public struct RebindPages: Command {
   /// The doc.
   public var doc: Doc.ID
-  /// Pages of the doc, each once.
+  /// Pages of the doc, each at most once.
   public var pages: [Page.ID]
   /// The bundle.
   public var bundle: PDFBundle.ID
   /// For each of `pages`, the page of the bundle, from 1.
   public var pageNumbers: [Int]
-  /// What the new versions inherit; all that there is if absent.
+  /// What the new versions inherit; everything by default.
   public var inherited: PageVersion.Inheritance = .all
 
   static var kind: LibraryEdit.Kind { .rebindPage }

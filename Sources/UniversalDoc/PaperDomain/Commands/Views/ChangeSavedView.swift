@@ -1,5 +1,5 @@
 // command 37
-/// Makes a saved view show other docs, or in another order.
+/// Changes the filter and the order of a saved view.
 public struct ChangeSavedView: Command {
   /// The saved view.
   public var view: SavedView.ID

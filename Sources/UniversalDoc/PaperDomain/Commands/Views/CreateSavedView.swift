@@ -1,5 +1,5 @@
 // command 35
-/// Keeps a way to look at the docs under a name. The filter is as people type it.
+/// Saves a filter and an order of docs under a name.
 public struct CreateSavedView: Command {
   /// The name.
   public var name: String

@@ -1,5 +1,5 @@
 // command 39
-/// Deletes a saved view; the docs stay.
+/// Deletes a saved view. The docs stay.
 public struct DeleteSavedView: Command {
   /// The saved view.
   public var view: SavedView.ID

@@ -1,9 +1,9 @@
 // command 38
-/// Moves a saved view to another place.
+/// Moves a saved view to another position.
 public struct MoveSavedView: Command {
   /// The saved view.
   public var view: SavedView.ID
-  /// The view that will follow; the end if absent.
+  /// The view that will follow; absent for the end.
   public var before: SavedView.ID?
 
   static var kind: LibraryEdit.Kind { .changeSavedView }

@@ -1,9 +1,9 @@
 // command 36
-/// Gives a saved view another name.
+/// Renames a saved view.
 public struct RenameSavedView: Command {
   /// The saved view.
   public var view: SavedView.ID
-  /// The name.
+  /// The new name.
   public var name: String
 
   static var kind: LibraryEdit.Kind { .changeSavedView }

@@ -22,14 +22,14 @@ public struct HexColor: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// Makes a colour from `0xRRGGBB`; higher bits do not count.
+  /// Makes a colour from `0xRRGGBB`; higher bits are ignored.
   public init(rgb: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
       blue: UInt8(truncatingIfNeeded: rgb))
   }
 
-  /// Reads `#RRGGBB`, with digits of either case; anything else is `nil`.
+  /// Parses `#RRGGBB`, with digits in either case; `nil` for any other text.
   public init?(_ text: some StringProtocol) {
     let digits = Array(text.utf8)
     guard digits.count == 7, digits[0] == UInt8(ascii: "#"), let bytes = Hexadecimal.bytes(of: digits[1...]) else {
@@ -38,8 +38,8 @@ public struct HexColor: Hashable, Sendable {
     self.init(red: bytes[0], green: bytes[1], blue: bytes[2])
   }
 
-  /// The colour that a text writes.
-  /// - Throws: `LibraryError.invalid` for the field "color" if it writes none
+  /// Parses a colour.
+  /// - Throws: `LibraryError.invalid` for the field "color" if the text is not a colour
   public static func checked(_ text: String) throws(LibraryError) -> HexColor {
     guard let color = HexColor(text) else {
       throw LibraryError.invalid(field: "color", message: "it is not of the form #RRGGBB, such as #3B82F6.")
@@ -49,7 +49,7 @@ public struct HexColor: Hashable, Sendable {
 }
 
 extension HexColor: CustomStringConvertible {
-  /// `#RRGGBB`, with digits in upper case.
+  /// The colour as `#RRGGBB`, with digits in upper case.
   public var description: String {
     var text = "#"
     for part in [red, green, blue] {

@@ -1,4 +1,5 @@
-// Tags, variables and what they are assigned to as JSON: enumerations by their names, a value by its type.
+// JSON of tags, variables and their targets. Enumerations are written by name, and a value as an object whose key is
+// its type.
 
 #if !hasFeature(Embedded)
   import ByteCoding
@@ -68,7 +69,7 @@
   }
 
   extension Decoder {
-    /// Reads a text that has a meaning.
+    /// Reads a text and converts it with `make`; fails if `make` returns `nil`.
     fileprivate func named<Value>(_ kind: String, _ make: (String) -> Value?) throws -> Value {
       let container = try singleValueContainer()
       let text = try container.decode(String.self)

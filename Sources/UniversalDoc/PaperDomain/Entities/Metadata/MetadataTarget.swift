@@ -1,7 +1,7 @@
 import ByteCoding
 
 // wire: own JSON
-/// What tags and values are assigned to: an entity of one of five kinds.
+/// An entity that tags and values can be assigned to. There are five kinds.
 public enum MetadataTarget: Hashable, Sendable {
   /// A bundle.
   case bundle(PDFBundle.ID)
@@ -9,7 +9,7 @@ public enum MetadataTarget: Hashable, Sendable {
   case doc(Doc.ID)
   /// A page group.
   case pageGroup(PageGroup.ID)
-  /// A page; assigning does not change its versions.
+  /// A page. Assigning to it does not change its versions.
   case page(Page.ID)
   /// A note block.
   case noteBlock(NoteBlock.ID)
@@ -29,7 +29,7 @@ public enum MetadataTarget: Hashable, Sendable {
     case noteBlock = 4
   }
 
-  /// The entity of a kind with an identifier.
+  /// The target of this kind with this identifier.
   public init(_ kind: Kind, _ id: UniqueID) {
     switch kind {
     case .bundle: self = .bundle(PDFBundle.ID(id))
@@ -40,7 +40,7 @@ public enum MetadataTarget: Hashable, Sendable {
     }
   }
 
-  /// The identifier alone.
+  /// The identifier without the kind.
   public var uniqueID: UniqueID {
     switch self {
     case .bundle(let id): id.uniqueID
@@ -81,7 +81,7 @@ public enum MetadataScope: UInt8, CaseIterable, Sendable {
   /// Everything.
   case all = 6
 
-  /// Whether entities of this kind are in the scope.
+  /// Whether the scope includes entities of this kind.
   public func includes(_ kind: MetadataTarget.Kind) -> Bool {
     switch self {
     case .bundle: kind == .bundle

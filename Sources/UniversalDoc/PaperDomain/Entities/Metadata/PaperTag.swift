@@ -1,7 +1,7 @@
 import ByteCoding
 
 // wire: schema Tag
-/// A word that people assign to entities to find them again. People call it a tag.
+/// A tag: a word that people assign to entities to find them again.
 public struct PaperTag: Equatable, Sendable {
   /// The identifier of a tag.
   public typealias ID = EntityID<PaperTag>
@@ -12,11 +12,11 @@ public struct PaperTag: Equatable, Sendable {
   public var name: String
   /// Its colour.
   public var color: HexColor
-  /// The kinds of entities that it may be assigned to.
+  /// The kinds of entities that the tag may be assigned to.
   public var scope: MetadataScope
   /// The group that it belongs to, if any.
   public var groupID: TagGroup.ID?
-  /// The tag's place within its group: tags are shown by it, from 1, and then by name.
+  /// The tag's position within its group, from 1. Tags are sorted by it and then by name.
   public var sortIndex: Int  // 0...
   /// When the tag was made.
   public let createdAt: Instant

@@ -1,10 +1,10 @@
 import ByteCoding
 
-/// A named way to look at the library: which docs, and in which order.
+/// A named view of the library: a filter for docs and a sort order.
 ///
-/// It refers to tags, variables and options by identifier, so renaming does not matter. A reference to a deleted one
-/// stays and works again after an undo. A view whose filter or order cannot be read keeps its place and name and shows
-/// nothing.
+/// It refers to tags, variables and options by identifier, so renaming them does not matter. A reference to a deleted
+/// one stays, and works again after an undo. If the filter or order cannot be read, the view keeps its position and
+/// name and shows nothing.
 public struct SavedView: Equatable, Sendable {
   /// The identifier of a saved view.
   public typealias ID = EntityID<SavedView>
@@ -13,18 +13,18 @@ public struct SavedView: Equatable, Sendable {
   public let id: ID
   /// The name; unique among all views, ignoring case.
   public var name: String
-  /// The filter for the docs that it shows.
+  /// The filter that selects docs.
   public var filter: StoredPart<MetadataFilter>
-  /// In which order it shows them.
+  /// The order of the docs.
   public var sort: StoredPart<DocSort>
-  /// The view's place: views are shown by it, from 1, and then by name.
+  /// The view's position, from 1. Views are sorted by it and then by name.
   public var sortIndex: Int
   /// When the view was made.
   public let createdAt: Instant
   /// When the view's own fields last changed.
   public var updatedAt: Instant
 
-  /// Makes a saved view; it is stored by a transaction.
+  /// Makes a saved view; a transaction stores it.
   public init(
     id: ID, name: String, filter: StoredPart<MetadataFilter>, sort: StoredPart<DocSort>, sortIndex: Int,
     createdAt: Instant, updatedAt: Instant

@@ -1,11 +1,11 @@
-/// A part of a record with its own stored form: its value, or the raw bytes if they cannot be read.
+/// A field of a record that is stored in its own format: the value, or its raw bytes if they cannot be read.
 ///
-/// Parts that are damaged, or that a newer PaperCenter wrote, are thereby preserved: the rest of the record can be
-/// changed, and a deletion undone, without losing them.
+/// Fields that are damaged, or were written by a newer PaperCenter, are preserved in this way. The rest of the record
+/// can be changed, and a deletion undone, without losing them.
 public enum StoredPart<Value: Equatable & Sendable>: Equatable, Sendable {
-  /// It can be read.
+  /// The field was read.
   case value(Value)
-  /// It cannot; these bytes are stored.
+  /// The field could not be read; these are its stored bytes.
   case unreadable([UInt8])
 
   /// The value; `nil` if it cannot be read.
@@ -21,7 +21,7 @@ public enum StoredPart<Value: Equatable & Sendable>: Equatable, Sendable {
   extension StoredPart: Codable where Value: Codable {
     private enum Key: String, CodingKey { case unreadable }
 
-    /// Reads the value as it writes itself, which has to be with named fields, or `{"unreadable":[…]}`.
+    /// Reads the value in its own JSON form, which must be an object with named fields, or `{"unreadable":[…]}`.
     public init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: Key.self)
       if fields.contains(.unreadable) {
@@ -31,7 +31,7 @@ public enum StoredPart<Value: Equatable & Sendable>: Equatable, Sendable {
       }
     }
 
-    /// Writes what `init(from:)` reads.
+    /// Writes the form that `init(from:)` reads.
     public func encode(to encoder: any Encoder) throws {
       switch self {
       case .value(let value): try value.encode(to: encoder)

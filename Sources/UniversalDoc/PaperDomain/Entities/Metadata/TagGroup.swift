@@ -1,7 +1,7 @@
 import ByteCoding
 
 // wire
-/// Tags that belong together, such as "Subject" or "Difficulty".
+/// A group of tags that belong together, such as "Subject" or "Difficulty".
 public struct TagGroup: Equatable, Sendable {
   /// The identifier of a tag group.
   public typealias ID = EntityID<TagGroup>
@@ -10,7 +10,7 @@ public struct TagGroup: Equatable, Sendable {
   public let id: ID
   /// The name; unique among all groups, ignoring case.
   public var name: String
-  /// The group's place: groups are shown by it, from 1, and then by name.
+  /// The group's position, from 1. Groups are sorted by it and then by name.
   public var sortIndex: Int  // 0...
   /// When the group was made.
   public let createdAt: Instant

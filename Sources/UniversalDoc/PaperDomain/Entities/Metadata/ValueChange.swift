@@ -2,19 +2,19 @@
 public struct ValueChange: Equatable, Sendable {
   /// The entity.
   public let target: MetadataTarget
-  /// Its value before; `nil` if it had none.
+  /// The value before the change; `nil` if there was none.
   public let before: VariableValue?
-  /// Its value now; `nil` if it has none.
+  /// The value after the change; `nil` if there is none.
   public let after: VariableValue?
 
-  /// Notes a change.
+  /// Makes the value from its fields.
   public init(target: MetadataTarget, before: VariableValue?, after: VariableValue?) {
     self.target = target
     self.before = before
     self.after = after
   }
 
-  /// The change that takes this one back.
+  /// The change that undoes this one.
   public var inverse: ValueChange { ValueChange(target: target, before: after, after: before) }
 }
 

@@ -1,7 +1,7 @@
 import ByteCoding
 
 // wire
-/// A field with a type that entities can have a value of, such as "Year" or "Score".
+/// A typed field that entities can have a value for, such as "Year" or "Score".
 public struct Variable: Equatable, Sendable {
   /// The identifier of a variable.
   public typealias ID = EntityID<Variable>
@@ -10,22 +10,22 @@ public struct Variable: Equatable, Sendable {
   public let id: ID
   /// The name; unique among all variables, ignoring case.
   public var name: String
-  /// The type of its values; never changes.
+  /// The type of its values; it never changes.
   public let type: VariableType
   /// The kinds of entities that may have a value.
   public var scope: MetadataScope
   /// Its colour.
   public var color: HexColor
-  /// The variable's place: variables are shown by it, from 1, and then by name.
+  /// The variable's position, from 1. Variables are sorted by it and then by name.
   public var sortIndex: Int  // 0...
-  /// The options in order: at least two for a list, none for any other type.
+  /// The options in order: at least two for a list, none for other types.
   public var options: [VariableOption] = []
   /// When the variable was made.
   public let createdAt: Instant
   /// When the variable or its options last changed; setting an entity's value does not count.
   public var updatedAt: Instant
 
-  /// The fewest options of a list.
+  /// The smallest number of options of a list.
   public static let minimumOptionCount = 2
 
   // generated
@@ -48,8 +48,7 @@ public struct Variable: Equatable, Sendable {
 }
 
 // wire
-/// One of the things that can be chosen as the value of a list. Its values name it by its identifier, so that they
-/// follow when it is renamed.
+/// An option of a list variable. Values refer to it by identifier, so renaming it does not affect them.
 public struct VariableOption: Equatable, Sendable {
   /// The identifier of an option.
   public typealias ID = EntityID<VariableOption>
@@ -69,7 +68,7 @@ public struct VariableOption: Equatable, Sendable {
 }
 
 // wire
-/// What the values of a variable are.
+/// The type of a variable's values.
 public enum VariableType: UInt8, CaseIterable, Sendable {
   /// Whole numbers of 64 bits.
   case int = 0

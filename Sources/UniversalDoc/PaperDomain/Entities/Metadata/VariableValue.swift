@@ -1,18 +1,18 @@
 import ByteCoding
 
 // wire: own JSON
-/// An entity's value of a variable. An entity without a value has no `VariableValue`.
+/// An entity's value for a variable. An entity without a value has no `VariableValue`.
 public enum VariableValue: Equatable, Sendable {
   /// A whole number.
   case int(Int64)
-  /// The option that was chosen.
+  /// The chosen option.
   case list(VariableOption.ID)
   /// A line of text, trimmed and not empty.
   case text(String)
   /// A day.
   case date(CalendarDay)
 
-  /// The type of variable that it can be a value of.
+  /// The type of variable that the value fits.
   public var type: VariableType {
     switch self {
     case .int: .int
@@ -24,9 +24,9 @@ public enum VariableValue: Equatable, Sendable {
 }
 
 // wire
-/// The value that an entity has for one variable.
+/// The value that an entity has for one variable, with the variable.
 public struct VariableAssignment: Equatable, Sendable {
-  /// Which variable.
+  /// The variable.
   public let variableID: Variable.ID
   /// The value.
   public let value: VariableValue
@@ -40,9 +40,9 @@ public struct VariableAssignment: Equatable, Sendable {
   // end of generated
 }
 
-/// The value that one entity has for a variable.
+/// The value that one entity has for a variable, with the entity.
 public struct EntityValue: Equatable, Sendable {
-  /// Which entity.
+  /// The entity.
   public let target: MetadataTarget
   /// The value.
   public let value: VariableValue

@@ -1,9 +1,9 @@
 import ByteCoding
 
-// Changes of the tags and values that entities have.
+// Changes of the tags and values assigned to entities.
 
 // change
-/// Entities were given a tag, or it was taken from them.
+/// A tag was assigned to entities, or removed from them.
 public struct TagAssignmentChange: MetadataChange {
   let tag: PaperTag.ID
   let targets: [MetadataTarget]
@@ -22,7 +22,7 @@ public struct TagAssignmentChange: MetadataChange {
 }
 
 // change
-/// Entities were given other values of a variable.
+/// The values that entities have for a variable were changed.
 public struct ValuesChange: MetadataChange {
   let variable: Variable.ID
   let changes: [ValueChange]

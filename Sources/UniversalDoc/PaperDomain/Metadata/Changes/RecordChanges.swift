@@ -1,9 +1,9 @@
 import ByteCoding
 
-// Changes of tag groups, tags, variables and saved views; each change keeps the whole record before and after it.
+// Changes of tag groups, tags, variables and saved views. Each change stores the whole record before and after it.
 
 // change
-/// A tag group was made, changed or deleted.
+/// A tag group was created, changed or deleted.
 public struct TagGroupChange: MetadataChange {
   let from: TagGroup?
   let to: TagGroup?
@@ -18,7 +18,7 @@ public struct TagGroupChange: MetadataChange {
 }
 
 // change
-/// A tag was made, changed or deleted.
+/// A tag was created, changed or deleted.
 public struct TagChange: MetadataChange {
   let from: PaperTag?
   let to: PaperTag?
@@ -33,7 +33,7 @@ public struct TagChange: MetadataChange {
 }
 
 // change
-/// A variable or its options were made, changed or deleted.
+/// A variable was created or deleted, or the variable or its options were changed.
 public struct VariableChange: MetadataChange {
   let from: Variable?
   let to: Variable?
@@ -48,7 +48,7 @@ public struct VariableChange: MetadataChange {
 }
 
 // change
-/// A saved view was made, changed or deleted.
+/// A saved view was created, changed or deleted.
 public struct SavedViewChange: MetadataChange {
   let from: SavedView?
   let to: SavedView?

@@ -1,16 +1,17 @@
-/// How values are encoded in file names: `0417_s20_qp_11.pdf` gives the syllabus, season, year, kind and paper.
+/// A rule for values in file names. For example, `0417_s20_qp_11.pdf` contains the syllabus, season, year, kind and
+/// paper.
 ///
 ///     {Syllabus}_{Season:1 s=Summer w=Winter}{Year:2+2000}_{Kind}_{Paper}
 ///
-/// | in braces | takes |
+/// | in braces | matches |
 /// |---|---|
-/// | `{Year}` | what stands there up to the next literal character of the rule, or up to the end |
+/// | `{Year}` | all text up to the next literal character of the rule, or up to the end |
 /// | `{Year:2}` | exactly two characters |
-/// | `{Year:2+2000}` | a number, to which 2000 is added |
-/// | `{Season:1 s=Summer w=Winter}` | a letter, and the value is the word that it stands for |
-/// | `{}`, `{:3}` | anything, three characters: skipped |
+/// | `{Year:2+2000}` | a number of two digits, to which 2000 is added |
+/// | `{Season:1 s=Summer w=Winter}` | one character; the value is the word that replaces it |
+/// | `{}`, `{:3}` | any text, or any three characters; skipped |
 ///
-/// Text outside of braces must be in the name literally, ignoring case. The rule must match the whole name without
+/// Text outside of braces must occur literally in the name, ignoring case. The rule must match the whole name without
 /// folder and ".pdf".
 public struct FileNameRule: Equatable, Sendable {
   enum Part: Equatable, Sendable {
@@ -19,13 +20,13 @@ public struct FileNameRule: Equatable, Sendable {
   }
 
   struct Field: Equatable, Sendable {
-    /// The variable's name; empty for what is skipped.
+    /// The variable's name; empty for skipped text.
     var variable = ""
     /// How many characters the field takes; `nil` for all up to the next literal.
     var length: Int?
-    /// The number that is added.
+    /// The number to add.
     var offset: Int64 = 0
-    /// The words that replace given texts.
+    /// Texts and the words that replace them.
     var words: [Replacement] = []
   }
 
@@ -34,13 +35,13 @@ public struct FileNameRule: Equatable, Sendable {
     var word: String
   }
 
-  /// The most characters that a rule may have.
+  /// The largest number of characters in a rule.
   static let maximumLength = 1000
 
   let parts: [Part]
 
-  /// Understands a rule.
-  /// - Throws: `invalid` for the field "rule", with what is wrong
+  /// Parses a rule.
+  /// - Throws: `invalid` for the field "rule", with a message that says what is wrong
   public init(parsing text: String) throws(LibraryError) {
     let characters = Array(text)
     guard characters.count <= Self.maximumLength else {
@@ -74,7 +75,7 @@ public struct FileNameRule: Equatable, Sendable {
 
   private static func field(_ text: String) throws(LibraryError) -> Field {
     var field = Field()
-    // Words behind the name and the length are replacements; a name may have spaces, too.
+    // Words after the name and length are replacements if they contain "="; otherwise they belong to the name.
     var head: [Substring] = []
     for word in text.split(separator: " ") {
       if let sign = word.firstIndex(of: "=") {
@@ -83,7 +84,7 @@ public struct FileNameRule: Equatable, Sendable {
       } else if field.words.isEmpty {
         head.append(word)
       } else {
-        // The rest of a replacement that has a space: `s=May June`.
+        // The word continues a replacement that contains a space: `s=May June`.
         field.words[field.words.count - 1].word += " " + word
       }
     }
@@ -106,8 +107,8 @@ public struct FileNameRule: Equatable, Sendable {
     return field
   }
 
-  /// Looks whether the variables that it names exist.
-  /// - Throws: `notFound` for the first that does not
+  /// Checks that the rule's variables exist.
+  /// - Throws: `notFound` for the first variable that does not
   public func requireVariables(in catalog: MetadataCatalog) throws(LibraryError) {
     for case .field(let field) in parts where !field.variable.isEmpty {
       _ = try catalog.variable(named: field.variable)
@@ -116,12 +117,12 @@ public struct FileNameRule: Equatable, Sendable {
 
   // MARK: - Reading names
 
-  /// The values in a file's name.
+  /// Extracts the values from a file's name.
   /// - Parameters:
   ///   - fileName: with or without folders and ".pdf"
-  ///   - catalog: the variables that the rule names
-  /// - Throws: `invalid` if the name does not match the rule or a part is no value of its variable; `notFound` for an
-  ///   unknown variable
+  ///   - catalog: must contain the rule's variables
+  /// - Throws: `invalid` if the name does not match the rule or a part is not a valid value of its variable; `notFound`
+  ///   for an unknown variable
   public func values(
     of fileName: String, catalog: MetadataCatalog
   ) throws(LibraryError) -> [VariableAssignment] {
@@ -153,7 +154,7 @@ public struct FileNameRule: Equatable, Sendable {
     return values
   }
 
-  /// The end of a field in a name; `nil` if the name is too short.
+  /// The index after a field in a name; `nil` if the name is too short.
   private static func end(
     of field: Field, in name: [Character], from start: Int, before next: Part?
   ) throws(LibraryError) -> Int? {

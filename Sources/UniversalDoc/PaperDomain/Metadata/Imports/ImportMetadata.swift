@@ -1,13 +1,13 @@
 // wire: lenient
-/// The tags and values that imported files get: some for all of them, some from their names.
+/// The tags and values for imported files: some for every file, and some extracted from file names.
 ///
-/// Make an `ImportPlan` before importing anything: it finds all errors.
+/// Make an `ImportPlan` before importing anything, because it reports all errors.
 public struct ImportMetadata: Equatable, Sendable {
-  /// The tags of every file.
+  /// The tags for every file.
   public var tags: [PaperTag.ID] = []
-  /// The values of every file. A value in a file's name overrides them.
+  /// The values for every file. A value from the file's name takes precedence.
   public var values: [VariableAssignment] = []
-  /// The rule for values in file names, as `FileNameRule` reads it; `nil` for none.
+  /// The rule for values in file names, in the format of `FileNameRule`; `nil` for none.
   public var rule: String? = nil
 
   // generated
@@ -19,7 +19,7 @@ public struct ImportMetadata: Equatable, Sendable {
   }
   // end of generated
 
-  /// Whether it gives nothing.
+  /// Whether there are no tags, values or rule.
   public var isEmpty: Bool { tags.isEmpty && values.isEmpty && rule == nil }
 }
 
@@ -31,8 +31,8 @@ public struct ImportPlan {
   private let tags: [PaperTag.ID]
   private let values: [VariableAssignment]
 
-  /// Reads the rule and checks that the tags and values exist and are in scope.
-  /// - Parameter kind: the kind of entity that gets them: docs or bundles
+  /// Parses the rule, and checks that the tags and values exist and are in scope.
+  /// - Parameter kind: the kind of entity to assign to: docs or bundles
   /// - Throws: `notFound` for a tag or a variable; `invalid` for the field "rule", "scope" or "value"
   public init(
     _ metadata: ImportMetadata, kind: MetadataTarget.Kind, catalog: MetadataCatalog
@@ -49,8 +49,8 @@ public struct ImportPlan {
     for value in metadata.values { try check(value) }
   }
 
-  /// The tags and values of a file; the targets are left empty.
-  /// - Throws: `invalid` for a name that does not match the rule; `notFound` and `invalid` for the values in it
+  /// The tags and values for one file; the targets are left empty.
+  /// - Throws: `invalid` if the name does not match the rule; `notFound` or `invalid` for its values
   public func assignment(for fileName: String) throws(LibraryError) -> MetadataAssignment {
     var assignment = MetadataAssignment(targets: [], addedTags: tags, values: values)
     for value in try rule?.values(of: fileName, catalog: catalog) ?? [] {

@@ -1,16 +1,16 @@
 // wire
-/// What a page can be looked at as: one of its bundle's files, or the words that were read on it.
+/// What a page can be shown from: one of its bundle's files, or the words that were extracted from them.
 public enum PageSource: UInt8, CaseIterable, Sendable {
   /// The clean copy.
   case display = 0
   /// The original file.
   case original = 1
-  /// The scan that serves to extract text, as an image.
+  /// The scan from which text is extracted, as an image.
   case ocr = 2
-  /// The words alone.
+  /// Only the words.
   case ocrText = 3
 
-  /// The file that shows it; `nil` for the words alone.
+  /// The file to show; `nil` for the words.
   public var variant: PDFVariant? {
     switch self {
     case .display: .display
@@ -20,7 +20,7 @@ public enum PageSource: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The source that a file is.
+  /// The source for a file.
   public init(_ variant: PDFVariant) {
     switch variant {
     case .display: self = .display
@@ -30,21 +30,21 @@ public enum PageSource: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// Some sources. One byte, since a session has a set for each version of each page.
+/// A set of sources. It takes one byte, because a session has a set for each version of each page.
 public struct PageSources: Equatable, Sendable {
-  /// A bit for each source.
+  /// One bit for each source.
   public private(set) var bits: UInt8
 
-  /// None.
+  /// The empty set.
   public static let none = PageSources([])
 
-  /// The set of these sources.
+  /// Makes a set of sources.
   public init(_ sources: [PageSource]) {
     bits = 0
     for source in sources { insert(source) }
   }
 
-  /// The set that `bits` describes; `nil` if a bit is no source.
+  /// Makes a set from its bits; `nil` if a bit stands for no source.
   public init?(bits: UInt8) {
     guard bits >> PageSource.allCases.count == 0 else { return nil }
     self.bits = bits
@@ -56,16 +56,17 @@ public struct PageSources: Equatable, Sendable {
   /// Adds a source.
   public mutating func insert(_ source: PageSource) { bits |= 1 << source.rawValue }
 
-  /// Whether there is none.
+  /// Whether the set is empty.
   public var isEmpty: Bool { bits == 0 }
 
   /// How many sources it contains.
   public var count: Int { bits.nonzeroBitCount }
 
-  /// In the order in which they are preferred.
+  /// The sources in order of preference.
   public var all: [PageSource] { PageSource.allCases.filter(contains) }
 
-  /// The one that is preferred: the display file, else the original, the scan, the words; `nil` if there is none.
+  /// The preferred source: the display file, else the original, else the scan, else the words; `nil` if the set is
+  /// empty.
   public var preferred: PageSource? { PageSource(rawValue: UInt8(bits.trailingZeroBitCount)) }
 }
 
@@ -76,7 +77,7 @@ public struct PageSources: Equatable, Sendable {
       self.init(try [PageSource](from: decoder))
     }
 
-    /// Writes a list of names, in the order in which they are preferred.
+    /// Writes a list of names, in order of preference.
     public func encode(to encoder: any Encoder) throws {
       try all.encode(to: encoder)
     }

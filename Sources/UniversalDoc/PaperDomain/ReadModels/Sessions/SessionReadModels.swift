@@ -6,42 +6,43 @@ public enum SessionScope: Equatable, Sendable {
   case doc(Doc.ID)
   /// A page group, in its doc or in the trash.
   case pageGroup(PageGroup.ID)
-  /// Every doc of the library: by the date on which it was made, then by title.
+  /// Every doc of the library, sorted by creation date and then by title.
   case allDocs
-  /// The docs of the library that a filter takes, in the order of `allDocs`.
+  /// The docs of the library that match a filter, in the order of `allDocs`.
   case filtered(MetadataFilter)
-  /// These pages, in this order: those that a search found.
+  /// These pages in this order, as found by a search.
   case pages([Page.ID])
 }
 
 // wire
-/// Which page groups of a doc a session shows: all of them, or, for a paper that contains its mark scheme, one of the
-/// two.
+/// Which page groups of a doc a session shows: all of them, or only the questions or the answers of a paper that
+/// contains its mark scheme.
 public enum SessionPart: UInt8, CaseIterable, Sendable {
   /// Every page group.
   case all = 0
-  /// Every page group that answers no other one of the doc.
+  /// Every page group that answers no other page group of the doc.
   case questions = 1
-  /// The page groups that answer one of the others.
+  /// The page groups that answer another page group of the doc.
   case answers = 2
 }
 
-/// The pages of a session that are read with their versions.
+/// Which pages of a session are returned with their versions.
 public enum SessionSlice: Equatable, Sendable {
   /// A number of pages starting at a position, from 1.
   case from(Int, count: Int)
-  /// A number of pages around the page to open: its number from 1, counted in its doc if the session shows only a part.
-  /// The last pages if the number is too large.
+  /// A number of pages around the page to open. The page is given by its number from 1; if the session shows only a
+  /// part of the doc, the number still counts in the whole doc. If the number is too large, the last pages are
+  /// returned.
   case around(Int, count: Int)
 }
 
-/// A page of a session before its versions are read: which it is, where it is, and how large.
+/// A page of a session without its versions: its identity, position and size.
 public struct SessionPlace: Equatable, Sendable {
   /// Identity.
   public var id: Page.ID
   /// Its page group.
   public var group: SessionGroup
-  /// Its number in its doc, from 1, over all page groups.
+  /// Its number in its doc over all page groups, from 1.
   public var numberInDoc: Int
   /// The size of its current version.
   public var size: PageSize
@@ -55,13 +56,13 @@ public struct SessionPlace: Equatable, Sendable {
   }
 }
 
-/// A session as the library knows it: all its places, and some of its pages with their versions.
+/// A session as read from the library: all its places, and some of its pages with their versions.
 public struct SessionReading: Equatable, Sendable {
-  /// The title of the doc that all pages are of, or "" if they are of several.
+  /// The title of the doc that contains all pages; empty if there are several docs.
   public var title = ""
-  /// The doc that all pages are of.
+  /// The doc that contains all pages.
   public var docID: Doc.ID?
-  /// Whether that doc, or the page group that is read, is in the trash.
+  /// Whether that doc, or the opened page group, is in the trash.
   public var isInTrash = false
   /// Whether some page groups of that doc are mark schemes of others.
   public var hasAnswers = false
@@ -69,24 +70,25 @@ public struct SessionReading: Equatable, Sendable {
   public var places: [SessionPlace] = []
   /// The position of the first of `pages`, from 1.
   public var from = 1
-  /// The requested pages. A page that was deleted meanwhile is missing.
+  /// The requested pages. A page that has been deleted since then is missing.
   public var pages: [SessionPage] = []
 
-  /// Nothing yet.
+  /// A reading without pages.
   public init() {}
 }
 
-/// A version of a page with its sources. A session's `VersionOption` also covers a bundle's page, which has no version.
+/// A version of a page with its sources. A session's `VersionOption` is similar, but also covers pages of bundles,
+/// which have no version.
 public struct SessionVersion: Equatable, Sendable {
   /// Identity.
   public var id: PageVersion.ID
-  /// Its place among the page's versions, from 1.
+  /// Its number among the page's versions, from 1.
   public var ordinal: Int
-  /// The bundle that it is bound to.
+  /// The bundle that it shows.
   public var bundleID: PDFBundle.ID
   /// The page's number in that bundle, from 1.
   public var pageNumber: Int
-  /// Its sources: files that are in place and contain the page, and words if any were read.
+  /// Its sources: the files that are in place and contain the page, and the words if any were extracted.
   public var sources: PageSources
 
   /// Makes the value from its fields.
@@ -100,9 +102,9 @@ public struct SessionVersion: Equatable, Sendable {
 }
 
 // wire
-/// The page group that a page of a session is in.
+/// The page group that contains a page of a session.
 public struct SessionGroup: Equatable, Sendable {
-  /// The doc that it is in.
+  /// The doc that contains the group.
   public var docID: Doc.ID
   /// That doc's title.
   public var docTitle: String
@@ -110,9 +112,9 @@ public struct SessionGroup: Equatable, Sendable {
   public var pageGroupID: PageGroup.ID
   /// The group's title.
   public var pageGroupTitle: String
-  /// The page group whose questions this one answers, if it is a mark scheme.
+  /// If the group is a mark scheme: the page group with the questions that it answers.
   public var answersGroupID: PageGroup.ID? = nil
-  /// Whether the group or its doc is in the trash and therefore read-only.
+  /// Whether the group or its doc is in the trash and therefore cannot be changed.
   public var isInTrash: Bool = false
 
   // generated
@@ -131,17 +133,18 @@ public struct SessionGroup: Equatable, Sendable {
   // end of generated
 }
 
-/// A page as the library knows it, in no session. `LogicalPageSlot` is its place in one, with what may be done there.
+/// A page as read from the library, independent of any session. In a session it becomes a `LogicalPageSlot`, which also
+/// says what a reader may do with it.
 public struct SessionPage: Equatable, Sendable {
   /// Identity.
   public var id: Page.ID
   /// Its page group.
   public var group: SessionGroup
-  /// Its place in its group, from 1; for a page in the trash, the one that it had.
+  /// Its position in its group, from 1; for a page in the trash, the former position.
   public var position: Int
-  /// The version that counts.
+  /// The current version.
   public var currentVersionID: PageVersion.ID
-  /// All its versions, the first first.
+  /// All its versions, oldest first.
   public var versions: [SessionVersion]
 
   /// Makes the value from its fields.
@@ -156,13 +159,13 @@ public struct SessionPage: Equatable, Sendable {
   }
 }
 
-/// The pages of a bundle for themselves.
+/// The pages of a bundle shown on its own.
 public struct SessionBundle: Equatable, Sendable {
   /// Identity.
   public var id: PDFBundle.ID
   /// Its name, if it has one.
   public var name: String?
-  /// The sources of each page, from page 1.
+  /// The sources of each page, starting with page 1.
   public var pages: [PageSources]
   /// The size of each page.
   public var sizes: [PageSize]
@@ -177,10 +180,10 @@ public struct SessionBundle: Equatable, Sendable {
 }
 
 extension SessionSlice {
-  /// The places of the slice, from 0.
+  /// The indices of the places in the slice, from 0.
   /// - Parameters:
   ///   - count: how many places the session has
-  ///   - index: the place, from 0, of the page with a number; clamped to the session
+  ///   - index: returns the index, from 0, of the place for a page number; the result is clamped to the session
   public func range(in count: Int, placing index: (_ number: Int) -> Int) -> Range<Int> {
     switch self {
     case .from(let first, let length):
@@ -189,7 +192,7 @@ extension SessionSlice {
     case .around(let number, let length):
       let length = min(max(length, 0), count)
       let page = min(max(index(number), 0), max(count - 1, 0))
-      // Most people read on.
+      // Load more pages after the page than before it, because most people read forwards.
       let start = min(max(page - length / 4, 0), count - length)
       return start..<start + length
     }

@@ -1,20 +1,21 @@
-/// What to do with files that are offered to a bundle; see `PDFBundle.completion(with:availability:)`.
+/// What to do with the files offered to a bundle; see `PDFBundle.completion(with:availability:)`.
 public struct BundleCompletion: Equatable, Sendable {
-  /// Files of variants that the bundle does not have yet.
+  /// Files of variants that the bundle does not have; they are added.
   public var added: [BundleSegment] = []
-  /// Recorded files that are missing or changed, and are restored.
+  /// Files that the bundle has recorded but that are missing or changed; they are restored.
   public var restored: [BundleSegment] = []
-  /// Recorded files that are in place; they are not touched.
+  /// Files that the bundle has recorded and that are intact; they are not touched.
   public var present: [BundleSegment] = []
 }
 
 extension PDFBundle {
-  /// Decides what each offered file is to this bundle. A variant that is present is never replaced.
+  /// Decides for each offered file whether it is added, restored or already present. A variant that is present is never
+  /// replaced.
   /// - Parameters:
-  ///   - files: at most one for each variant, as its first segment
-  ///   - availability: whether a recorded segment's file is in place, by its content
-  /// - Throws: `variantPresent` if a variant has all its files and the offered file is another; `notTheRecordedFile` if
-  ///   a recorded file is missing and the offered file is another; `invalid` if a variant is offered twice, or no file
+  ///   - files: at most one for each variant, to be its first segment
+  ///   - availability: whether the file of a recorded segment exists with the right content
+  /// - Throws: `variantPresent` if all files of a variant are intact and the offered file differs; `notTheRecordedFile`
+  ///   if a recorded file is missing and the offered file differs; `invalid` if a variant is offered twice, or no file
   ///   is offered
   public func completion(
     with files: [BundleSegment], availability: (BundleSegment) -> FileAvailability
@@ -41,7 +42,7 @@ extension PDFBundle {
     return completion
   }
 
-  /// One file for each variant at most, and at least one, with pages.
+  /// Checks that there is at least one file, at most one for each variant, and that each has pages.
   static func checkOffer(_ files: [BundleSegment]) throws(LibraryError) {
     guard !files.isEmpty else {
       throw LibraryError.invalid(field: "files", message: "there is none. Name at least one PDF.")

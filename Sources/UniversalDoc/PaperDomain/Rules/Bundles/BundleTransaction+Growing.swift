@@ -1,7 +1,8 @@
-// The rules by which a bundle grows. Files are in their place, or come there, in the same transaction.
+// The rules by which a bundle grows. The same transaction also puts the files in place, unless they are there already.
 
 extension BundleTransaction {
-  /// Adds variants that a bundle lacks. Page n of each belongs to page n of the bundle until they are aligned.
+  /// Adds variants that a bundle does not have. Page n of each corresponds to page n of the bundle, until it is
+  /// aligned.
   /// - Parameters:
   ///   - id: the bundle
   ///   - files: the first segment of each variant
@@ -18,8 +19,8 @@ extension BundleTransaction {
     return try grow(bundle, by: files.map { $0.renumbered(1) }, mapping: bundle.pageMapping, context: context)
   }
 
-  /// Appends a file to each of some variants of a bundle. Page numbers continue, and pages appended together
-  /// correspond. A variant that gets no file has no counterparts for the new pages.
+  /// Appends one file each to some variants of a bundle. Page numbers continue, and pages that are appended together
+  /// correspond. A variant without a file gets no counterparts for the new pages.
   /// - Parameters:
   ///   - id: the bundle
   ///   - files: one for the variant that defines the bundle's pages, and optionally for other variants of the bundle
@@ -61,7 +62,7 @@ extension BundleTransaction {
     grown.pageMapping = mapping
     switch bundle.textExtraction {
     case .notStarted, .inProgress: break
-    // The words of the new pages are still to be read.
+    // The words of the new pages have not been read yet.
     case .completed, .failed:
       grown.textExtraction = .inProgress(pagesDone: bundle.segments.reduce(0) { $0 + $1.pageCount })
     }
@@ -73,9 +74,10 @@ extension BundleTransaction {
 }
 
 extension PDFBundle {
-  /// Refuses to append to variants that the bundle has not, or without a file for the one that gives it its pages.
-  /// - Parameter variants: those that files are there for
-  /// - Returns: the variant that gives the bundle its pages
+  /// Refuses to append to a variant that the bundle does not have, or without a file for the variant that defines the
+  /// bundle's pages.
+  /// - Parameter variants: the variants that have a file
+  /// - Returns: the variant that defines the bundle's pages
   /// - Throws: `invalid`, naming the variant
   @discardableResult
   public func checkAppending(_ variants: [PDFVariant]) throws(LibraryError) -> PDFVariant {
@@ -93,7 +95,7 @@ extension PDFBundle {
 }
 
 extension PageAlignment {
-  /// Gives a fault the library's type.
+  /// Makes the alignment and converts a fault into a `LibraryError`.
   fileprivate init(counterparts: [Int?], pageCount: Int, of variant: PDFVariant) throws(LibraryError) {
     do throws(AlignmentFault) {
       try self.init(counterparts: counterparts, pageCount: pageCount)
@@ -104,7 +106,7 @@ extension PageAlignment {
 }
 
 extension BundleSegment {
-  /// The same file at another place within its variant.
+  /// The same file at another position within its variant.
   public func renumbered(_ ordinal: Int) -> BundleSegment {
     BundleSegment(
       variant: variant, ordinal: ordinal, pageCount: pageCount, byteCount: byteCount, sha256: sha256,

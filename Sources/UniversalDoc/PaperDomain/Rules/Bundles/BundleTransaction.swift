@@ -1,5 +1,5 @@
-/// What the rules for growing bundles need of a store beyond `LibraryTransaction`.
+/// What the rules for growing bundles require of a store, in addition to `LibraryTransaction`.
 public protocol BundleTransaction: LibraryTransaction {
-  /// Stores further segments of a bundle that exists.
+  /// Stores new segments of an existing bundle.
   func insert(_ segments: [BundleSegment], into bundle: PDFBundle.ID) throws(LibraryError)
 }

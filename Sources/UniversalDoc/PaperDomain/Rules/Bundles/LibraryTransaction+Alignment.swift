@@ -6,7 +6,7 @@ extension LibraryTransaction {
   ///   - id: the bundle
   ///   - mapping: the complete alignment of the original and of the scan
   /// - Throws: `notFound`; `misaligned`, naming variant and page; `invalid` if the mapping aligns a variant that is
-  ///   missing, or the one that defines the bundle's pages
+  ///   missing, or the variant that defines the bundle's pages
   @discardableResult
   public func setPageMapping(
     of id: PDFBundle.ID, to mapping: PageMapping, context: LibraryContext
@@ -20,7 +20,7 @@ extension LibraryTransaction {
     return bundle
   }
 
-  /// Gives a bundle another name, or none.
+  /// Renames a bundle, or removes its name.
   /// - Throws: `notFound`, `invalid`
   @discardableResult
   public func renameBundle(
@@ -38,7 +38,7 @@ extension LibraryTransaction {
 }
 
 extension PDFBundle {
-  /// Whether the bundle and the variant have every page that a step names.
+  /// Checks that the bundle and the variant have every page that a step contains.
   fileprivate func check(_ alignment: PageAlignment, of variant: PDFVariant) throws(LibraryError) {
     guard !alignment.isStraight else { return }
     let count = pageCount(of: variant)
@@ -58,8 +58,9 @@ extension PDFBundle {
 }
 
 extension PageMapping {
-  /// Aligns a variant by steps in the order of their pages.
-  /// - Throws: `misaligned`, naming variant and page; `invalid` for the display file, which gives the bundle its pages
+  /// Aligns a variant by steps in page order.
+  /// - Throws: `misaligned`, naming variant and page; `invalid` for the display file, because it defines the bundle's
+  ///   pages
   public mutating func setSteps(_ steps: [PageAlignment.Step], of variant: PDFVariant) throws(LibraryError) {
     guard variant != .display || steps.isEmpty else {
       throw LibraryError.invalid(

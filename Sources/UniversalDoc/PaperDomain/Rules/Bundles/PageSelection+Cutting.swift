@@ -1,9 +1,9 @@
-// Cuts the same pages out of every variant. Page numbers run through all files of a variant.
+// Cuts the same pages out of every variant. Pages are numbered through all files of a variant.
 
 extension PageSelection {
-  /// Refuses a choice that cannot be cut out of all variants alike.
-  /// - Parameter pageCount: how many pages a variant has; 0 for one that is not there
-  /// - Throws: `pageCountsDiffer`; `invalid` for a page that is not there
+  /// Checks that the selected pages can be cut out of all variants alike.
+  /// - Parameter pageCount: how many pages a variant has; 0 if the variant is missing
+  /// - Throws: `pageCountsDiffer`; `invalid` for a page that does not exist
   public func checkCut(pageCount: (PDFVariant) -> Int) throws(LibraryError) {
     guard let base = PDFVariant.allCases.first(where: { pageCount($0) > 0 }) else { return }
     let count = pageCount(base)
@@ -16,9 +16,9 @@ extension PageSelection {
     }
   }
 
-  /// The selected pages of a file that comes behind others of its variant, by the file's own numbers.
+  /// The selected pages in one file of a variant, by the file's own page numbers.
   /// - Parameters:
-  ///   - before: how many pages the others have
+  ///   - before: how many pages the variant's earlier files have
   ///   - count: how many pages the file has
   public func numbers(behind before: Int, count: Int) -> [Int] {
     numbers(upTo: before + count).filter { $0 > before }.map { $0 - before }

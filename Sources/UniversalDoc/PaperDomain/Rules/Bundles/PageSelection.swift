@@ -1,25 +1,25 @@
-/// Some pages of a file, as people write them: `1-3,7`.
+/// A selection of pages of a file, written like `1-3,7`.
 ///
-/// Numbers and ranges are separated by commas, in any order; duplicates count once, and pages are taken in page order.
-/// Spaces are ignored.
+/// Numbers and ranges are separated by commas, in any order. Duplicates count once, and the selected pages are in page
+/// order. Spaces are ignored.
 public struct PageSelection: Equatable, Sendable {
-  /// Ascending, apart from each other.
+  /// Ascending, neither overlapping nor adjacent.
   public let ranges: [ClosedRange<Int>]
 
-  /// The largest number that may be named.
+  /// The largest page number.
   public static let largestPage = 1_000_000
-  /// The longest text that is read, in bytes.
+  /// The longest text to parse, in bytes.
   static let maximumLength = 100_000
 
-  /// The pages of a list of numbers from 1; `nil` without any.
+  /// Selects pages by their numbers, from 1; `nil` if there are none.
   public init?(_ numbers: [Int]) {
     let ranges = numbers.filter { (1...Self.largestPage).contains($0) }.map { $0...$0 }
     guard !ranges.isEmpty else { return nil }
     self.ranges = Self.joined(ranges)
   }
 
-  /// Reads `1-3,7`.
-  /// - Throws: `invalid` with the part that cannot be read
+  /// Parses `1-3,7`.
+  /// - Throws: `invalid` with the part that cannot be parsed
   public init(parsing text: String) throws(LibraryError) {
     guard text.utf8.count <= Self.maximumLength else {
       throw LibraryError.invalid(field: "pages", message: "there are too many. Name ranges, such as 1-300.")
@@ -39,7 +39,7 @@ public struct PageSelection: Equatable, Sendable {
     self.ranges = Self.joined(ranges)
   }
 
-  /// The selected pages of a file with so many, in order.
+  /// The selected pages of a file with `count` pages, in order.
   public func numbers(upTo count: Int) -> [Int] {
     var numbers: [Int] = []
     for range in ranges where range.lowerBound <= count {
@@ -73,7 +73,7 @@ public struct PageSelection: Equatable, Sendable {
 }
 
 extension PageSelection: CustomStringConvertible {
-  /// In the shortest form: `1-3,7`.
+  /// The selection in its shortest form: `1-3,7`.
   public var description: String {
     var text = ""
     for range in ranges {

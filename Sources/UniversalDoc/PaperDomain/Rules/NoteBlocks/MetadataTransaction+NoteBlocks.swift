@@ -1,10 +1,11 @@
 import ByteCoding
 
-// The rules for the text, the rectangle and the order of notes. Each is one operation in one transaction; if it throws,
-// nothing has changed. Deleting and restoring is in `MetadataTransaction+NoteDeletion`.
+// The rules for the text, rectangle and order of notes. Each is one operation in one transaction; if it throws, nothing
+// has changed. `MetadataTransaction+NoteDeletion` deletes and restores notes.
 
 extension MetadataTransaction {
-  /// Creates a note on a version of a page. It comes before the first note that is lower on the page.
+  /// Creates a note on a version of a page. In the order of notes it comes before the first note that is lower on the
+  /// page.
   /// - Parameters:
   ///   - versionID: the version
   ///   - rect: clipped to the page, and enlarged to the minimum size
@@ -33,7 +34,7 @@ extension MetadataTransaction {
     return noteBlock
   }
 
-  /// Replies to a note, after its other replies. The reply has the note's rectangle.
+  /// Adds a reply to a note, after its other replies. The reply has the note's rectangle.
   /// - Throws: `notFound`, `invalid`
   @discardableResult
   public func reply(
@@ -48,7 +49,7 @@ extension MetadataTransaction {
     return noteBlock
   }
 
-  /// Gives a note other texts.
+  /// Replaces a note's title and text.
   /// - Throws: `notFound`, `invalid`
   @discardableResult
   public func editNoteBlock(
@@ -60,7 +61,8 @@ extension MetadataTransaction {
     return try save(noteBlock, context: context)
   }
 
-  /// Moves a note's rectangle, with its size, as near to a place as the page allows. Its replies stay where they are.
+  /// Moves a note's rectangle as near to a position as the page allows, keeping its size. Its replies stay where they
+  /// are.
   /// - Throws: `notFound`, `invalid`
   @discardableResult
   public func moveNoteBlock(
@@ -82,9 +84,9 @@ extension MetadataTransaction {
     return try save(noteBlock, context: context)
   }
 
-  /// Makes a note, with everything below it, the last reply to another one of its version, or, for `nil`, the last
-  /// root.
-  /// - Throws: `notFound`; `invalid` if the other is on another version, or is the note itself or below it
+  /// Moves a note, with everything below it, to the end of the replies to another note of its version, or, for `nil`,
+  /// to the end of the roots.
+  /// - Throws: `notFound`; `invalid` if the other note is on another version, or is the note itself or below it
   @discardableResult
   public func setParent(
     of id: NoteBlock.ID, to parentID: NoteBlock.ID?, context: LibraryContext
@@ -104,11 +106,11 @@ extension MetadataTransaction {
     return try save(noteBlock, context: context)
   }
 
-  /// Puts the replies to a note, or the roots of a version, into another order. Deleted ones keep their places between.
+  /// Reorders the replies to a note, or the roots of a version. Deleted notes keep their positions.
   /// - Parameters:
-  ///   - order: each that is not deleted once
-  ///   - versionID: whose notes
-  ///   - parentID: whose replies; `nil` for the roots
+  ///   - order: all of them that are not deleted, each once
+  ///   - versionID: the version that contains them
+  ///   - parentID: the note that they reply to; `nil` for the roots
   /// - Throws: `invalid`
   public func reorderNoteBlocks(
     _ order: [NoteBlock.ID], of versionID: PageVersion.ID, under parentID: NoteBlock.ID? = nil

@@ -1,10 +1,10 @@
 import ByteCoding
 
-// Deleted notes keep their place and content: each records the deletion that removed it, so that restoring one does not
-// restore notes that were deleted earlier.
+// Deleted notes keep their position and content. Each records the deletion that removed it, so that restoring one note
+// does not restore notes that were deleted earlier.
 
 extension MetadataTransaction {
-  /// Deletes a note with all replies below it. Does nothing if it is deleted already.
+  /// Deletes a note with all replies below it. Does nothing if it is already deleted.
   /// - Returns: the deleted notes, the note itself first
   /// - Throws: `notFound`
   /// - Complexity: linear in the notes of the version
@@ -14,7 +14,7 @@ extension MetadataTransaction {
     guard root.deletion == nil else { return [] }
     let tree = NoteTree(try noteBlocks(of: root.pageVersionID))
     let going = [root] + tree.descendants(of: id).filter { $0.deletion == nil }
-    // From below, since a note that is not deleted has a parent that is not.
+    // Bottom up, because a note that is not deleted must have a parent that is not deleted.
     for var noteBlock in going.reversed() {
       noteBlock.deletion = NoteBlock.Deletion(date: context.now, rootID: id)
       try update(noteBlock)
@@ -24,7 +24,8 @@ extension MetadataTransaction {
 
   /// Restores a note and everything that was deleted with it. Does nothing if it is not deleted.
   /// - Returns: the restored notes, the note itself first
-  /// - Throws: `notFound`; `invalid` if the note was deleted as a reply of another one, or replies to a deleted note
+  /// - Throws: `notFound`; `invalid` if the note was deleted together with a note above it, or replies to a deleted
+  ///   note
   /// - Complexity: linear in the notes of the version
   @discardableResult
   public func restoreNoteBlock(_ id: NoteBlock.ID) throws(LibraryError) -> [NoteBlock.ID] {

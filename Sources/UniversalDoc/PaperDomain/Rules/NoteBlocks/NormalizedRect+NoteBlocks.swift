@@ -1,8 +1,8 @@
-// A note's rectangle must be inside of its page and at least `NoteBlock.minimumExtent` wide and high. Finite rectangles
-// are adjusted; others are refused.
+// A note's rectangle must be inside the page and at least `NoteBlock.minimumExtent` wide and high. Finite rectangles
+// are adjusted to this; others are refused.
 
 extension NormalizedRect {
-  /// The part of a drawn rectangle that is on the page, grown to the least size if need be.
+  /// The part of a drawn rectangle that is on the page, enlarged to the smallest size if needed.
   /// - Throws: `invalid` if a number is not finite, a size negative, or no part of the rectangle on the page
   func cutToPage() throws(LibraryError) -> NormalizedRect {
     try checkFinite()
@@ -14,7 +14,7 @@ extension NormalizedRect {
     return NormalizedRect(x: left, y: top, width: right - left, height: bottom - top).grown()
   }
 
-  /// The rectangle moved, with its size, as near to a place as the page allows.
+  /// The rectangle moved as near to a position as the page allows, keeping its size.
   /// - Throws: `invalid` if a number is not finite
   func moved(toX x: Double, y: Double) throws(LibraryError) -> NormalizedRect {
     let wanted = NormalizedRect(x: x, y: y, width: width, height: height)
@@ -32,7 +32,7 @@ extension NormalizedRect {
     return wanted
   }
 
-  /// With at least the least size, and within the page.
+  /// Enlarged to the smallest size if needed, and moved into the page.
   private func grown() -> NormalizedRect {
     let width = min(max(width, NoteBlock.minimumExtent), 1)
     let height = min(max(height, NoteBlock.minimumExtent), 1)

@@ -3,7 +3,7 @@ import ByteCoding
 // Changes of notes. Undo never overwrites later changes by others.
 
 // change
-/// A note was deleted with everything below it, or brought back. A new one is brought back, too.
+/// A note was deleted with everything below it, or restored. Creating a note is recorded as restoring it.
 public struct NoteDeletionChange: MetadataChange {
   let note: NoteBlock.ID
   let isDeleted: Bool
@@ -22,7 +22,7 @@ public struct NoteDeletionChange: MetadataChange {
 }
 
 // change
-/// A note got other texts.
+/// A note's title or text was changed.
 public struct NoteWordsChange: MetadataChange {
   let note: NoteBlock.ID
   let from: NoteWords
@@ -55,7 +55,7 @@ public struct NoteRectChange: MetadataChange {
   func apply(to editor: inout MetadataEditor<some MetadataTransaction>) throws(LibraryError) {
     var block = try editor.transaction.liveNoteBlock(note)
     guard block.rect == from else { throw .cannotUndo(reason: "the note was moved or resized since.") }
-    // The very numbers that it had, which no move or resize gives for certain.
+    // Restore the exact numbers; moving or resizing could round or clamp them.
     block.rect = to
     block.updatedAt = editor.context.updateTime(after: block.updatedAt)
     try editor.transaction.update(block)
@@ -64,7 +64,7 @@ public struct NoteRectChange: MetadataChange {
 }
 
 // change
-/// A note got another place in its thread.
+/// A note was moved within its thread or to another parent.
 public struct NotePlaceChange: MetadataChange {
   let note: NoteBlock.ID
   let from: NotePlace
@@ -80,13 +80,13 @@ public struct NotePlaceChange: MetadataChange {
     } else if from != to {
       throw .cannotUndo(reason: "the note got another place since.")
     }
-    // If somebody has moved a new note since, undo leaves its place alone and removes the note from where it is.
+    // If another person has moved a new note since, undo removes the note where it is and leaves the position alone.
     editor.record(.notePlace(self))
   }
 }
 
 // change
-/// The replies to a note, or the roots of a version, were put into another order; deleted ones are among them.
+/// The replies to a note, or the roots of a version, were reordered. Deleted notes are included.
 public struct NoteOrderChange: MetadataChange {
   let version: PageVersion.ID
   let parent: NoteBlock.ID?
@@ -100,7 +100,7 @@ public struct NoteOrderChange: MetadataChange {
   }
 
   func apply(to editor: inout MetadataEditor<some MetadataTransaction>) throws(LibraryError) {
-    // Notes that were made since, and may be deleted again, keep their places between.
+    // Notes made since then, including deleted ones, keep their positions.
     let now = NoteTree(try editor.transaction.noteBlocks(of: version)).children(of: parent).map { $0.id }
     let known = Set(from)
     guard now.filter({ known.contains($0) }) == from else {
@@ -120,9 +120,9 @@ extension MetadataTransaction {
     return NotePlace(parentID: noteBlock.parentID, previousID: parts.first?.last?.id, nextID: parts.last?.first?.id)
   }
 
-  /// Puts a note below its former parent, between its former neighbours: after the one before it, else before the one
-  /// after it, else at the end. Other notes may have come between the neighbours; these are deleted when steps are
-  /// undone in order, so either position is right.
+  /// Puts a note below its former parent, between its former neighbours: after the previous one, else before the next
+  /// one, else at the end. There may be other notes between the neighbours by now. Undoing steps in order deletes those
+  /// first, so either position is right.
   fileprivate func put(_ id: NoteBlock.ID, at place: NotePlace, context: LibraryContext) throws(LibraryError) {
     let noteBlock = try setParent(of: id, to: place.parentID, context: context)
     var order = NoteTree(try noteBlocks(of: noteBlock.pageVersionID)).children(of: place.parentID).map { $0.id }
@@ -139,6 +139,6 @@ extension MetadataTransaction {
 }
 
 extension NoteBlock {
-  /// Its texts.
+  /// Its title and text.
   public var words: NoteWords { NoteWords(title: title, body: body) }
 }

@@ -1,10 +1,12 @@
-/// The texts of notes and of values: cleaned as titles are, but longer, and a blank one is none.
+/// Cleans and checks the texts of notes and values. They are cleaned like titles but may be longer, and a blank text
+/// counts as none.
 public enum NoteText {
-  /// The longest text of a value, in characters as people count them.
+  /// The longest text of a value, in user-perceived characters.
   public static let maximumLineLength = 1_000
-  /// The longest body of a note, in characters as people count them.
+  /// The longest body of a note, in user-perceived characters.
   public static let maximumBodyLength = 20_000
-  /// The average number of Unicode scalars allowed for a character, since a character may carry any number of marks.
+  /// How many Unicode scalars are allowed per character on average. A limit is needed because a character may have any
+  /// number of combining marks.
   private static let scalarsPerCharacter = 5
 
   /// A text of one line; `nil` for a blank one.
@@ -22,8 +24,8 @@ public enum NoteText {
     return try Title.checked(text)
   }
 
-  /// A note's body: its lines end with a line feed, tabs stay, other control characters go, and so does white space at
-  /// both ends of the text. It may be empty.
+  /// A note's body. Lines end with a line feed, tabs are kept, and other control characters are removed, as is white
+  /// space at both ends of the text. It may be empty.
   /// - Throws: `LibraryError.invalid` if it is too long
   static func checkedBody(_ text: String) throws(LibraryError) -> String {
     try check(text, maximum: maximumBodyLength, field: "body")

@@ -3,17 +3,18 @@
 struct NoteTree {
   private var children: [NoteBlock.ID?: [NoteBlock]] = [:]
 
-  /// - Parameter noteBlocks: all notes of one version; those with the same parent in order
+  /// - Parameter noteBlocks: all notes of one version; notes with the same parent must be in order
   init(_ noteBlocks: [NoteBlock]) {
     for noteBlock in noteBlocks { children[noteBlock.parentID, default: []].append(noteBlock) }
   }
 
-  /// The replies to a note in their order, or, for `nil`, the roots; deleted ones too.
+  /// The replies to a note in order, or the roots for `nil`; deleted notes are included.
   func children(of parent: NoteBlock.ID?) -> [NoteBlock] {
     children[parent] ?? []
   }
 
-  /// Every note below another, each after its parent and siblings in their order; deleted ones too.
+  /// All notes below a note in depth-first order: each after its parent and previous siblings. Deleted notes are
+  /// included.
   func descendants(of parent: NoteBlock.ID?) -> [NoteBlock] {
     var found: [NoteBlock] = []
     var waiting = Array(children(of: parent).reversed())
@@ -26,8 +27,7 @@ struct NoteTree {
 }
 
 extension MetadataTransaction {
-  /// All notes of a version, deleted ones too: each after the one that it answers, those with the same parent in their
-  /// order.
+  /// All notes of a version, including deleted ones: each after the note that it replies to, and siblings in order.
   public func noteThreads(of version: PageVersion.ID) throws(LibraryError) -> [NoteBlock] {
     NoteTree(try noteBlocks(of: version)).descendants(of: nil)
   }

@@ -1,20 +1,20 @@
-/// Records a command's changes of notes for one step of undo.
+/// Collects a command's changes of notes as one undo step.
 struct NotesEditor<Transaction: MetadataTransaction> {
   private let transaction: Transaction
   /// The recorded changes in order.
   private(set) var changes: [LibraryChange] = []
-  /// The notes that are new.
+  /// The notes that the command has created.
   private(set) var created: [NoteBlock.ID] = []
 
   init(_ transaction: Transaction) {
     self.transaction = transaction
   }
 
-  /// Notes a change that was made.
+  /// Records a change that was made.
   mutating func record(_ change: LibraryChange) { changes.append(change) }
 
-  /// Records that a note was created. Redo restores it from its deletion at its place. While the creation is undone,
-  /// its neighbours may move.
+  /// Records that a note was created. Undo deletes the note, and redo restores it at its position, even if its
+  /// neighbours have moved in between.
   mutating func recordCreation(of made: NoteBlock) throws(LibraryError) {
     let place = try transaction.place(of: made)
     record(.noteDeletion(note: made.id, isDeleted: false))
@@ -22,7 +22,7 @@ struct NotesEditor<Transaction: MetadataTransaction> {
     created.append(made.id)
   }
 
-  /// Refuses to change notes of a page that is in the trash, directly or with its page group or doc.
+  /// Throws if the page is in the trash, directly or with its page group or doc.
   func requireOutsideTrash(_ version: PageVersion.ID) throws(LibraryError) {
     let page = try transaction.existingPage(transaction.existingPageVersion(version).pageID)
     guard page.trashedAt == nil else { throw .inTrash(.page, id: page.id.description) }
@@ -33,14 +33,14 @@ struct NotesEditor<Transaction: MetadataTransaction> {
     }
   }
 
-  /// Refuses to change a note of a page that is in the trash.
+  /// Throws if the note's page is in the trash.
   func requireOutsideTrash(versionOf note: NoteBlock.ID) throws(LibraryError) {
     try requireOutsideTrash(try transaction.existingNoteBlock(note).pageVersionID)
   }
 }
 
 extension NoteBlock {
-  /// How many characters of a note's text serve as its name.
+  /// How many characters of a note's text are used as its name.
   private static let subjectLength = 40
 
   /// The note's name in the history: its title, else the beginning of its text.

@@ -1,14 +1,14 @@
 // wire
-/// What became of the notes and marks of a page that was bound to another one.
+/// What happened to the notes and marks of a page that was bound to another page of a bundle.
 public struct CarriedOver: Equatable, Sendable {
-  /// Notes that came along.
+  /// How many notes were carried over.
   public var noteCount: Int = 0
-  /// Marks that came along.
+  /// How many marks were carried over.
   public var markCount: Int = 0
-  /// Notes that stay on the former version, because the words around them are not on the new page, or because the note
-  /// that they reply to stays.
+  /// The notes that stay on the former version, because the words around them are not on the new page, or because the
+  /// note that they reply to stays.
   public var leftNotes: [NoteBlock.ID] = []
-  /// Marks that stay on the version before.
+  /// How many marks stay on the former version.
   public var leftMarkCount: Int = 0
 
   // generated

@@ -1,14 +1,14 @@
 import ByteCoding
 
-// The bytes of a snapshot. One snapshot has one encoding: the empty one has no bytes at all, and any other is
+// The encoding of a snapshot. Each snapshot has exactly one: the empty one has no bytes, and any other one is
 //
 //     01                       the version of this format
-//     varint                   how many tags; then of each, by identifier:
+//     varint                   how many tags; then for each, sorted by identifier:
 //       16 bytes               identifier
 //       00 | 01 text           its group's name, if it had one
 //       text                   name
 //       3 bytes                red, green, blue
-//     varint                   how many values; then of each, by its variable's identifier:
+//     varint                   how many values; then for each, sorted by its variable's identifier:
 //       16 bytes               the variable's identifier
 //       text                   the variable's name
 //       00 zigzag              a whole number
@@ -16,19 +16,19 @@ import ByteCoding
 //       02 text                a line of text
 //       03 zigzag              a day, in days since 1970-01-01
 //
-// A text is a varint, its length in bytes, and that many bytes of UTF-8. For example, the tag "Waves" without a group,
-// in the colour #3B82F6, and no values:
+// A text is its length in bytes, as a varint, followed by its UTF-8. For example, the tag "Waves" without a group, in
+// the colour #3B82F6, and no values:
 //
 //     01  01  …16 bytes…  00  05 57 61 76 65 73  3B 82 F6  00
 
 extension MetadataSnapshot {
   private static let formatVersion: UInt8 = 1
-  /// The longest text in bytes: that of a value, with four bytes for each scalar.
+  /// The longest text in bytes: the longest value, with four bytes for each scalar.
   private static let maximumTextByteCount: UInt64 = 20_000
-  /// The fewest bytes of a tag and of a value; what is announced has to fit what is there.
+  /// The smallest size in bytes of a tag and of a value; a count that cannot fit the remaining bytes is refused.
   private static let minimumByteCount = (tag: 21, value: 19)
 
-  /// The one encoding of the snapshot.
+  /// The encoded snapshot. Each snapshot has exactly one encoding.
   public func encoded() -> [UInt8] {
     guard !tags.isEmpty || !values.isEmpty else { return [] }
     var writer = ByteWriter()
@@ -40,8 +40,8 @@ extension MetadataSnapshot {
     return writer.bytes
   }
 
-  /// Reads the form that `encoded` writes; anything else is refused.
-  /// - Throws: `ByteCodingError` with the offset of what is wrong
+  /// Parses what `encoded` returns; anything else is refused.
+  /// - Throws: `ByteCodingError` with the offset of the error
   public init(decoding bytes: [UInt8]) throws(ByteCodingError) {
     guard !bytes.isEmpty else {
       self = .empty
@@ -64,7 +64,7 @@ extension MetadataSnapshot {
       values.append(value)
     }
     try reader.expectEnd()
-    // The empty snapshot is written without bytes.
+    // The empty snapshot must be encoded as no bytes.
     guard !tags.isEmpty || !values.isEmpty else { throw ByteCodingError(.invalidValue, at: 0) }
     self.init(tags: tags, values: values)
   }

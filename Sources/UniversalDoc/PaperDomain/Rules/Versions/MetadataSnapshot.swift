@@ -1,18 +1,18 @@
 import ByteCoding
 
-/// The tags and values that a page had when a version of it was made, with their names at that time.
+/// The tags and values that a page had when one of its versions was made, with the names of that time.
 ///
-/// It contains names and colours, so renaming or deleting a tag does not change it. A version keeps it encoded, in
+/// It contains names and colours, so renaming or deleting a tag does not affect it. It is stored, encoded, in
 /// `PageVersion.metadataSnapshot`.
 public struct MetadataSnapshot: Equatable, Sendable {
-  /// The tags, by identifier, each once.
+  /// The tags, each once, sorted by identifier.
   public let tags: [Tag]
-  /// The values, by their variable's identifier, each once.
+  /// The values, each once, sorted by the identifier of their variable.
   public let values: [Value]
 
   /// A tag at that time.
   public struct Tag: Equatable, Sendable {
-    /// Which tag.
+    /// The tag.
     public let id: PaperTag.ID
     /// The name of its group, if it had one.
     public let groupName: String?
@@ -21,7 +21,7 @@ public struct MetadataSnapshot: Equatable, Sendable {
     /// Its colour.
     public let color: HexColor
 
-    /// Notes a tag.
+    /// Makes the value from its fields.
     public init(id: PaperTag.ID, groupName: String?, name: String, color: HexColor) {
       self.id = id
       self.groupName = groupName
@@ -32,14 +32,14 @@ public struct MetadataSnapshot: Equatable, Sendable {
 
   /// A value at that time.
   public struct Value: Equatable, Sendable {
-    /// Of which variable.
+    /// The variable.
     public let id: Variable.ID
     /// The variable's name.
     public let name: String
     /// The value.
     public let content: Content
 
-    /// Notes a value.
+    /// Makes the value from its fields.
     public init(id: Variable.ID, name: String, content: Content) {
       self.id = id
       self.name = name
@@ -51,7 +51,7 @@ public struct MetadataSnapshot: Equatable, Sendable {
   public enum Content: Equatable, Sendable {
     /// A whole number.
     case int(Int64)
-    /// An option, and what it was called.
+    /// An option, with its name at that time.
     case list(VariableOption.ID, name: String)
     /// A line of text.
     case text(String)
@@ -62,7 +62,7 @@ public struct MetadataSnapshot: Equatable, Sendable {
   /// No tags and no values.
   public static let empty = MetadataSnapshot(tags: [], values: [])
 
-  /// Takes tags and values in any order.
+  /// Makes a snapshot from tags and values in any order.
   /// - Precondition: each tag and each variable occurs once
   public init(tags: [Tag], values: [Value]) {
     self.tags = tags.sorted { $0.id < $1.id }

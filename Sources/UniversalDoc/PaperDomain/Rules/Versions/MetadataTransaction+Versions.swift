@@ -1,9 +1,9 @@
 import ByteCoding
 
-// What a new version of a page inherits: the page's current tags and values, and clones of its notes.
+// What a new version of a page inherits: the page's current tags and values, and copies of its notes.
 
 extension MetadataTransaction {
-  /// The current tags and values of an entity, as far as they are inherited.
+  /// A snapshot of an entity's current tags and values, limited to what is inherited.
   func snapshot(
     of target: MetadataTarget, inheriting inherited: PageVersion.Inheritance
   ) throws(LibraryError) -> MetadataSnapshot {
@@ -35,7 +35,7 @@ extension MetadataTransaction {
     return MetadataSnapshot(tags: tags, values: values)
   }
 
-  /// What `cloneNoteBlocks` does with each note.
+  /// Describes what `cloneNoteBlocks` would do with each note.
   func carriedNotes(
     of source: PageVersion.ID, by placing: PagePlacing
   ) throws(LibraryError) -> [CarriedItem] {
@@ -49,10 +49,10 @@ extension MetadataTransaction {
     return items
   }
 
-  /// Gives a version copies of another's notes that are not deleted: with new identifiers, in the same threads and
-  /// order, with their tags and values, with the dates of the originals, and where they belong on the new page.
-  /// - Returns: how many there are, and which notes have no copy since their place is not on the new page, or what they
-  ///   reply to has none
+  /// Copies the notes of a version that are not deleted to another version. The copies have new identifiers, the same
+  /// threads, order, tags, values and dates, and the positions of the same content on the new page.
+  /// - Returns: how many were copied, and the notes that were not: their position is not on the new page, or the note
+  ///   that they reply to was not copied
   func cloneNoteBlocks(
     of source: PageVersion.ID, to version: PageVersion.ID, by placing: PagePlacing, context: LibraryContext
   ) throws(LibraryError) -> (count: Int, left: [NoteBlock.ID]) {

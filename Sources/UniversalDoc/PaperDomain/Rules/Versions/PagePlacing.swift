@@ -2,18 +2,18 @@ import PageRegistration
 
 /// Maps positions on one page to another page with the same content: a new scan, or a newer edition.
 public struct PagePlacing: Sendable {
-  /// A page: how large it is, and what is to be read on it.
+  /// A page: its size, its words and its picture.
   public struct Side: Sendable {
-    /// In points, as shown.
+    /// In points, as displayed.
     public let width: Double
-    /// In points, as shown.
+    /// In points, as displayed.
     public let height: Double
     /// In any order.
     public let words: [Word]
-    /// What it looks like, if that is known.
+    /// The page's picture, if known.
     public let picture: PagePicture?
 
-    /// Describes a page.
+    /// Makes the value from its fields.
     public init(width: Double, height: Double, words: [Word], picture: PagePicture? = nil) {
       self.width = width
       self.height = height
@@ -21,7 +21,7 @@ public struct PagePlacing: Sendable {
       self.picture = picture
     }
 
-    /// The words and their places in points.
+    /// The words with their positions in points.
     fileprivate var pageWords: [PageWord] {
       words.map { word in
         PageWord(text: word.text, middle: middle(of: word.box))
@@ -35,11 +35,11 @@ public struct PagePlacing: Sendable {
 
   /// The result for a position.
   public enum Place: Equatable, Sendable {
-    /// Where it was: the pages have too few words to be compared, and no pictures that are alike.
+    /// The same position: the pages cannot be compared, because they have too few words and no similar pictures.
     case asItLies
-    /// Moved by this, in points.
+    /// The position moved by this similarity, in points.
     case moved(Similarity)
-    /// Nowhere: nothing around it is on the other page.
+    /// Unknown: nothing around the position was found on the other page.
     case unknown
   }
 
@@ -49,11 +49,11 @@ public struct PagePlacing: Sendable {
   private let pictures: PictureRegistration?
   private let haveWords: Bool
 
-  /// With fewer words on either page, they say nothing of how it lies.
+  /// With fewer words on either page, words are not used to compare them.
   public static let leastWords = 12
 
   /// Compares two pages: by their words, or, if one of them has too few, by their pictures.
-  /// - Complexity: as `PageRegistration.init(of:on:)`, or `PictureRegistration.init`
+  /// - Complexity: that of `PageRegistration.init(of:on:)` or `PictureRegistration.init`
   public init(from: Side, to: Side) {
     self.from = from
     self.to = to
@@ -70,14 +70,14 @@ public struct PagePlacing: Sendable {
   /// What the pages were compared by.
   public var basis: PlacingBasis { haveWords ? .words : pictures != nil ? .picture : .nothing }
 
-  /// Where what stands around a place goes.
+  /// Where the content around a point is on the other page.
   public func place(at point: PagePoint) -> Place {
     guard basis != .nothing else { return .asItLies }
     guard let placement = placement(at: point), placement.isSure else { return .unknown }
     return .moved(placement.similarity)
   }
 
-  /// How sure that is, from 0 to 1; `nil` if the pages cannot be compared.
+  /// The confidence of `place(at:)`, from 0 to 1; `nil` if the pages cannot be compared.
   func confidence(at point: PagePoint) -> Double? {
     basis == .nothing ? nil : placement(at: point)?.confidence ?? 0
   }
@@ -86,8 +86,8 @@ public struct PagePlacing: Sendable {
     pictures?.placement(of: point) ?? registration?.placement(of: point)
   }
 
-  /// What is to be said of a note, or of a mark.
-  /// - Parameter comes: whether it may come along at all
+  /// Describes what happens to a note or a mark.
+  /// - Parameter comes: whether it may be carried over at all
   public func item(_ kind: MarkKind?, _ text: String, at frame: NormalizedRect, comes: Bool = true) -> CarriedItem {
     let middle = from.middle(of: frame)
     var place: NormalizedRect?
@@ -103,7 +103,8 @@ public struct PagePlacing: Sendable {
       confidence: confidence(at: middle))
   }
 
-  /// Where a rectangle goes, as a fraction of the other page; `nil` if nothing around it is there, or it would lie outside.
+  /// Where a rectangle goes on the other page, in fractions; `nil` if the content around it is not there, or if its
+  /// centre would be outside the page.
   func rect(_ rect: NormalizedRect) -> NormalizedRect? {
     let middle = from.middle(of: rect)
     switch place(at: middle) {
@@ -116,7 +117,7 @@ public struct PagePlacing: Sendable {
     }
   }
 
-  /// A rectangle around where the middle of another one comes to, inside of the page.
+  /// The rectangle of the moved size around the moved centre, shifted so that it is inside the page.
   private func rect(_ rect: NormalizedRect, movedBy similarity: Similarity) -> NormalizedRect {
     let moved = similarity(from.middle(of: rect))
     let width = min(rect.width * from.width * similarity.scale / to.width, 1)

@@ -3,7 +3,7 @@ import ByteCoding
 // Changes of a page's content: its marks and its text.
 
 // change
-/// A step added marks to the log of a page version, or these marks were undone. The log knows which they are.
+/// A step added marks to the log of a page version, or those marks were undone. The log knows which marks they are.
 public struct MarksChange: StructureChange {
   let page: Page.ID
   let version: PageVersion.ID
@@ -23,7 +23,7 @@ public struct MarksChange: StructureChange {
 }
 
 // change
-/// A person corrected the text of a bundle's page; `nil` is the text without a correction.
+/// A person corrected the text of a bundle's page. `nil` stands for the uncorrected text.
 public struct PageTextChange: StructureChange {
   let bundle: PDFBundle.ID
   let page: Int

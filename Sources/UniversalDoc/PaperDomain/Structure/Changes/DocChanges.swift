@@ -3,7 +3,7 @@ import ByteCoding
 // Changes of a doc itself.
 
 // change
-/// A doc got another title.
+/// A doc was renamed.
 public struct DocTitleChange: StructureChange {
   let doc: Doc.ID
   let from: String
@@ -40,7 +40,7 @@ public struct DocTrashChange: StructureChange {
 }
 
 extension StructureEditor {
-  /// Gives a doc another title, already checked.
+  /// Renames a doc; the title must have been checked.
   mutating func setTitle(_ title: String, of id: Doc.ID) throws(LibraryError) {
     var doc = try doc(id)
     guard doc.title != title else { return }
@@ -49,12 +49,12 @@ extension StructureEditor {
     set(doc, noting: change)
   }
 
-  /// Puts a doc into the trash or takes it out.
+  /// Moves a doc to the trash, or restores it.
   mutating func setTrashed(_ isTrashed: Bool, _ id: Doc.ID) throws(LibraryError) {
     var doc = try doc(id)
     guard (doc.trashedAt != nil) != isTrashed else { return }
     doc.trashedAt = isTrashed ? context.now : nil
-    // A restored doc keeps the date of its last change.
+    // Restoring a doc does not count as a change, so its `updatedAt` stays.
     set(doc, noting: .docTrash(doc: id, isTrashed: isTrashed), isEdit: false)
   }
 }

@@ -3,7 +3,7 @@ import ByteCoding
 // Changes of a page group itself.
 
 // change
-/// A page group got another title.
+/// A page group was renamed.
 public struct PageGroupTitleChange: StructureChange {
   let pageGroup: PageGroup.ID
   let from: String

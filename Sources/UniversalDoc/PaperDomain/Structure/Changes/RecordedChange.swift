@@ -1,20 +1,23 @@
 import ByteCoding
 
-/// One change of the library with the state before it, so that it can be reverted.
+/// One change of the library, recorded with the previous state so that it can be reverted.
 ///
-/// A change is a small type below a comment `// change`; `LibraryChange`, with a case for each, is generated from these
-/// types. The history stores it as JSON under the type's name without “Change”, so the name must never change.
+/// Each change is a small type below a comment `// change`. `LibraryChange`, which has a case for each of them, is
+/// generated from these types. The history stores a change as JSON under the type's name without “Change”, so the name
+/// must never change.
 ///
-/// A place of `nil` is the trash: no change destroys a part of the structure. A tag group, tag, variable or saved view
-/// of `nil` does not exist; the other side of the change has all of its fields. So each change has an inverse.
+/// Changes never destroy a part of the structure: a place of `nil` means the trash. A tag group, tag, variable or saved
+/// view of `nil` does not exist, and the other side of the change has all its fields. Therefore every change has an
+/// inverse.
 protocol RecordedChange: KeptAsJSON, Equatable, Sendable {
-  /// The change that takes this one back.
+  /// The change that undoes this one.
   var inverse: Self { get }
   /// The fields that it changes.
   var fields: [LibraryChange.Field] { get }
-  /// The things that it changes or uses. An assignment uses its tag, so it blocks undoing the creation of the tag.
+  /// The things that it changes or uses. For example, an assignment uses its tag, so it blocks undoing the creation of
+  /// the tag.
   var things: [UniqueID] { get }
-  /// The thing that the history leads to, for a person who wants to see what was changed.
+  /// The thing that the history links to, for a person who wants to see what was changed.
   var subject: LibraryChange.Subject { get }
 }
 
@@ -22,11 +25,11 @@ extension RecordedChange {
   var things: [UniqueID] { fields.map { $0.thing } }
 }
 
-/// A change of docs, page groups and pages, of their texts or of the marks on them.
+/// A change of docs, page groups or pages, of their texts, or of marks on them.
 protocol StructureChange: RecordedChange {
-  /// Makes the change once more.
-  /// - Parameter trace: gets what there is to say about it
-  /// - Throws: `cannotUndo` if what it changes is not as the change found it; `notFound`
+  /// Applies the change again.
+  /// - Parameter trace: records side effects of the change
+  /// - Throws: `cannotUndo` if the current state is not the one that the change started from; `notFound`
   func apply(
     to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace
   ) throws(LibraryError)
@@ -34,8 +37,9 @@ protocol StructureChange: RecordedChange {
 
 /// A change of tags, variables, saved views, assignments or notes.
 protocol MetadataChange: RecordedChange {
-  /// Makes the change once more, and notes it, as far as there is anything to change.
-  /// - Throws: `cannotUndo` if what it changes is not as the change found it; `notFound`, `inUse`, `invalid`
+  /// Applies the change again, and records it unless there is nothing to change.
+  /// - Throws: `cannotUndo` if the current state is not the one that the change started from; `notFound`, `inUse`,
+  ///   `invalid`
   func apply(to editor: inout MetadataEditor<some MetadataTransaction>) throws(LibraryError)
 }
 
@@ -44,17 +48,17 @@ extension LibraryChange {
   struct Field: Hashable {
     /// The doc, page group, page, note, tag or variable.
     let thing: UniqueID
-    /// The property's name, the same in all changes of it.
+    /// The property's name; all changes of the property use the same one.
     let property: String
     /// The tag or variable of an assignment.
     var key: UniqueID?
 
-    /// A property of something.
+    /// A property of a thing.
     init<Entity>(_ thing: EntityID<Entity>, _ property: String, key: UniqueID? = nil) {
       self.init(thing: thing.uniqueID, property, key: key)
     }
 
-    /// A property of something whose kind is not known.
+    /// A property of a thing whose kind is not known.
     init(thing: UniqueID, _ property: String, key: UniqueID? = nil) {
       self.thing = thing
       self.property = property
@@ -76,7 +80,7 @@ extension LibraryChange {
 }
 
 #if hasFeature(Embedded)
-  /// The browser keeps no changes.
+  /// Changes are never stored in the browser, so its build needs no JSON for them.
   protocol KeptAsJSON {}
 #else
   typealias KeptAsJSON = Codable

@@ -1,8 +1,8 @@
-/// Finds where the questions of a paper begin, from the words on its pages.
+/// Finds where the questions of a paper begin, using the words on its pages.
 ///
-/// About half of the lines that look like headings are noise: page numbers, marks, numbered lists. Real questions are
-/// numbered consecutively through the paper, so the longest run of consecutive headings wins. Headings with a word
-/// ("Question 3") take precedence over bare numbers at the left margin.
+/// About half of the lines that look like headings are not: they are page numbers, marks, numbered lists. Real
+/// questions are numbered consecutively through the paper, so the longest sequence of consecutive headings wins.
+/// Headings with a word ("Question 3") take precedence over bare numbers at the left margin.
 public struct QuestionFinder {
   /// A page with its words in reading order.
   public struct SourcePage {
@@ -18,27 +18,28 @@ public struct QuestionFinder {
     }
   }
 
-  /// Where a question begins.
+  /// The beginning of a question.
   struct Start: Equatable {
     var pageIndex: Int
     var heading: QuestionHeading
-    /// The top of its line, as a fraction of the page's height.
+    /// The upper edge of its line, as a fraction of the page's height.
     var top: Double
   }
 
-  /// Bare numbers count only left of this, as a fraction of the page's width.
+  /// Bare numbers count as headings only left of this, as a fraction of the page's width.
   private static let margin = 0.2
-  /// Bare numbers in the outermost parts of a page are its own.
+  /// Bare numbers in these outermost parts of a page are page numbers, not headings.
   private static let edge = 0.05
-  /// A question that begins above this shares its first page with no earlier one.
+  /// A question that begins above this height does not share the page with the previous question.
   private static let nearTop = 0.2
 
-  /// Suggests the parts of a page group, one for each question; pages before the first question are in none.
+  /// Suggests how to split a page group, with one part for each question. Pages before the first question are in no
+  /// part.
   /// - Parameters:
   ///   - pages: the group's pages, in order
-  ///   - answers: the mark scheme's pages, in order; none if there is none
-  /// - Returns: no parts if no questions were found
-  /// - Complexity: linear in the words, and in headings times questions
+  ///   - answers: the mark scheme's pages, in order; empty if there is none
+  /// - Returns: an empty list if no questions were found
+  /// - Complexity: linear in the words, plus headings × questions
   public static func parts(of pages: [SourcePage], answers: [SourcePage] = []) -> [SplitPart] {
     let starts = starts(in: pages)
     let answerPages = answers.isEmpty ? [:] : pagesOfQuestions(in: answers)
@@ -65,7 +66,7 @@ public struct QuestionFinder {
     return parts
   }
 
-  /// The pages that answer each question: from where its answer begins to where the next one's does.
+  /// The pages that answer each question: from the beginning of its answer to the beginning of the next one.
   private static func pagesOfQuestions(in pages: [SourcePage]) -> [Int: [Page.ID]] {
     let starts = starts(in: pages)
     var result: [Int: [Page.ID]] = [:]
@@ -80,7 +81,7 @@ public struct QuestionFinder {
     return result
   }
 
-  /// The longest run of headings that count up one by one.
+  /// The longest sequence of headings whose numbers are consecutive.
   static func starts(in pages: [SourcePage]) -> [Start] {
     var all: [Start] = []
     for (index, page) in pages.enumerated() { all += headings(of: page, pageIndex: index) }
@@ -107,9 +108,9 @@ public struct QuestionFinder {
     return starts
   }
 
-  /// The earliest of the longest runs; each number of a run follows the one before it.
+  /// The longest sequence of consecutive numbers; the earliest one if several are equally long.
   private static func longestRun(of starts: [Start]) -> [Start] {
-    // For each number, the best run that ends with it so far: its length, and where its last heading is.
+    // For each number, the best sequence so far that ends with it: its length, and the index of its last heading.
     var best: [Int: (length: Int, index: Int)] = [:]
     var previous = [Int](repeating: -1, count: starts.count)
     var winner: (length: Int, index: Int) = (0, -1)

@@ -1,4 +1,4 @@
-/// A line of a page that may begin a question: "Question 3", "3 The diagram shows …", "第3题".
+/// A line of a page that may be the heading of a question: "Question 3", "3 The diagram shows …", "第3题".
 struct QuestionHeading: Equatable {
   /// The question's number, 1 to 199.
   let number: Int
@@ -7,17 +7,17 @@ struct QuestionHeading: Equatable {
   /// The ending after the number, such as "题".
   let ending: String
 
-  /// The largest number that is taken for a question's; years and codes are larger.
+  /// The largest number that can be a question's; years and codes are larger.
   static let largestNumber = 199
 
-  /// The words that announce a question, in lower case, in the languages of the papers that we know.
+  /// The words that introduce a question, in lower case, in the languages of the papers seen so far.
   private static let words: [String] = [
     "question", "q", "problem", "exercise", "task", "frage", "aufgabe", "exercice", "pregunta", "ejercicio",
     "questão", "esercizio", "domanda", "第", "問題", "問", "问题", "題目", "题目", "문제",
   ]
   private static let endings: [String] = ["题", "題", "问", "問", "번"]
 
-  /// The title of the question, or of several that begin on one page.
+  /// The title of the question, or of several questions that begin on one page.
   func title(through last: Int) -> String {
     let name = word ?? "Question"
     let space = name.unicodeScalars.allSatisfy { $0.isASCII } || !Self.isIdeographic(name) ? " " : ""
@@ -27,8 +27,8 @@ struct QuestionHeading: Equatable {
     return "\(several)\(space)\(range)\(ending)"
   }
 
-  /// Reads the beginning of a line.
-  /// - Returns: `nil` if it does not begin a question
+  /// Parses the beginning of a line.
+  /// - Returns: `nil` if the line is not the heading of a question
   static func parse(_ words: [String]) -> QuestionHeading? {
     guard let first = words.first else { return nil }
     if let heading = afterWord(first, rest: words.dropFirst()) { return heading }
@@ -41,7 +41,7 @@ struct QuestionHeading: Equatable {
     for word in Self.words where lower.hasPrefix(word) {
       let written = String(first.prefix(word.count))
       var tail = Array(first.unicodeScalars.dropFirst(written.unicodeScalars.count))
-      // The number may be the next word, and the ending the one after it.
+      // The number may be the next word, and the ending the word after that.
       for more in rest.prefix(2) { tail += Array(more.unicodeScalars) }
       guard let (number, length) = number(in: tail) else { continue }
       let after = String(String.UnicodeScalarView(tail.dropFirst(length)))
@@ -54,21 +54,21 @@ struct QuestionHeading: Equatable {
     return nil
   }
 
-  /// "3", "3.", "3)", "3(a)": a number that something follows.
+  /// "3", "3.", "3)", "3(a)": a number with text after it.
   private static func numbered(_ first: String, hasMore: Bool) -> QuestionHeading? {
     let scalars = Array(first.unicodeScalars)
     guard let (number, length) = number(in: scalars) else { return nil }
     let after = scalars.dropFirst(length)
     switch after.first {
     case nil: return hasMore ? QuestionHeading(number: number, word: nil, ending: "") : nil
-    // "3.5" is a measure and "3.1" a part; "3." is neither.
+    // "3.5" is a measurement and "3.1" a part of a question; "3." is a heading.
     case ".", ")", "、", "．": return after.count == 1 ? QuestionHeading(number: number, word: nil, ending: "") : nil
     case "(": return QuestionHeading(number: number, word: nil, ending: "")
     default: return nil
     }
   }
 
-  /// The number at the beginning, in Arabic or Chinese digits, and how many scalars it takes.
+  /// The number at the beginning, in Arabic or Chinese digits, and its length in scalars.
   private static func number(in scalars: [Unicode.Scalar]) -> (number: Int, length: Int)? {
     var value = 0
     var length = 0
