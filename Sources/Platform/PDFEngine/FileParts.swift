@@ -45,7 +45,7 @@ final class FileParts {
   func mapped() throws(PDFError) -> MappedFile { try MappedFile(descriptor: descriptor) }
 
   /// Copies bytes of the file into a buffer.
-  /// - - Returns: false if not all of them could be read; then `failure` has the reason
+  /// - Returns: false if not all of them could be read; then `failure` has the reason
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
     guard offset >= 0, offset <= count, buffer.count <= count - offset else { return false }
     guard let base = buffer.baseAddress else { return true }

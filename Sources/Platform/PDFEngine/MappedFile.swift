@@ -9,7 +9,7 @@ final class MappedFile {
   let bytes: UnsafeRawBufferPointer
 
   /// Maps the whole file.
-  /// - - Throws: `unreadable` if it cannot be opened or is no regular file, `empty` if it has no bytes
+  /// - Throws: `unreadable` if it cannot be opened or is no regular file, `empty` if it has no bytes
   convenience init(path: String) throws(PDFError) {
     let descriptor = try RegularFile.open(path, followsLinks: true)
     defer { close(descriptor) }
@@ -17,7 +17,7 @@ final class MappedFile {
   }
 
   /// Maps an open file as a whole. The caller may close the descriptor afterwards.
-  /// - - Throws: `unreadable` if it is no regular file or the system refuses, for example for lack of address space;
+  /// - Throws: `unreadable` if it is no regular file or the system refuses, for example for lack of address space;
   ///   `empty` if it has no bytes
   init(descriptor: Int32) throws(PDFError) {
     let status = try RegularFile.status(of: descriptor)

@@ -45,7 +45,7 @@ extension PDFiumLibrary {
   }
 
   /// Appends a document's file to bytes in memory.
-  /// - - Returns: whether PDFium succeeded
+  /// - Returns: whether PDFium succeeded
   func save(_ document: FPDF_DOCUMENT, flags: Int, into bytes: inout [UInt8]) -> Bool {
     withUnsafeMutablePointer(to: &bytes) { output in
       var writer = FPDF_FILEWRITE(

@@ -27,9 +27,8 @@ extension PDFDocument {
   /// PDFium itself draws in grey: a coloured picture would take four times the memory, and an extra pass to convert it.
   /// - Parameters:
   ///   - number: the page, from 1
-  ///   - - dotsPerInch: the wanted resolution; lower if the page would have more than `pixelLimit` pixels or a side of
-  ///   more than `sideLimit`
-  ///     more than `sideLimit`
+  ///   - dotsPerInch: the wanted resolution; lower if the page would have more than `pixelLimit` pixels or a side of
+  ///   more than `sideLimit` more than `sideLimit`
   ///   - pixelLimit: the most pixels
   ///   - sideLimit: the most pixels of a side
   /// - Throws: `pageOutOfRange`, `damaged`, `pageSizeAbsurd`, `renderFailed`

@@ -46,7 +46,7 @@ extension PDFDocument {
   }
 
   /// Draws the page over a whole canvas in memory.
-  /// - - Parameter format: the pixel format, a constant for `FPDFBitmap_CreateEx`
+  /// - Parameter format: the pixel format, a constant for `FPDFBitmap_CreateEx`
   func draw(
     _ page: FPDF_PAGE, number: Int, into canvas: UnsafeMutableRawPointer, format: Int, width: Int, height: Int,
     bytesPerRow: Int

@@ -38,8 +38,8 @@ public final class PDFDocument {
   /// - Parameters:
   ///   - descriptor: a regular file, open for reading
   ///   - password: used only if the file does not open without one
-  ///   - - mappedLimit: the most bytes of a file that is mapped into memory; a larger file is read in parts
-  ///   - - library: the loaded PDFium
+  ///   - mappedLimit: the most bytes of a file that is mapped into memory; a larger file is read in parts
+  ///   - library: the loaded PDFium
   /// - Throws: as `init(path:password:library:)`
   public convenience init(
     descriptor: Int32, password: String? = nil, mappedLimit: Int = .max, library: PDFiumLibrary

@@ -18,7 +18,7 @@ final class PDFFileContent {
   private let access = UnsafeMutablePointer<FPDF_FILEACCESS>.allocate(capacity: 1)
 
   /// Opens the file of a descriptor; the caller may close the descriptor afterwards.
-  /// - - Parameter mappedLimit: the most bytes of a file that is mapped; a file that the system refuses to map is also
+  /// - Parameter mappedLimit: the most bytes of a file that is mapped; a file that the system refuses to map is also
   ///   read in parts
   /// - Throws: `unreadable`, `empty`, `outOfMemory`
   init(descriptor: Int32, mappedLimit: Int) throws(PDFError) {

@@ -8,7 +8,7 @@ import Glibc
 /// 4. `.vendor/pdfium/libpdfium.so` in a folder above the executable, as in a development build
 public enum PDFiumLocation {
   /// The first of these places that has a file.
-  /// - - Throws: `engineUnavailable`, naming the places and the command that installs the library
+  /// - Throws: `engineUnavailable`, naming the places and the command that installs the library
   public static func find() throws(PDFError) -> String {
     let configured = getenv("PAPERCENTER_PDFIUM").map { String(cString: $0) } ?? ""
     let places = candidates(configured: configured, executable: executablePath() ?? "")

@@ -10,7 +10,7 @@ package struct PDFAnnotationObjects: Equatable {
 
   /// - Parameters:
   ///   - annotation: the annotation
-  ///   - - space: the space of its page
+  ///   - space: the space of its page
   init(_ annotation: PDFAnnotation, on space: PDFPageSpace) {
     let drawing = PDFAppearance(annotation.appearance, on: space)
     let bounds = drawing.bounds ?? space.bounds(of: [annotation.frame])
@@ -73,7 +73,7 @@ package struct PDFPageSpace {
   private let f: Double
 
   /// - Parameters:
-  ///   - - page: the displayed part of the page
+  ///   - page: the displayed part of the page
   ///   - size: its size in the units of the given points
   init(_ page: DisplayedPage, size: PageSize) {
     let whole = page.placement(of: NormalizedRect(x: 0, y: 0, width: 1, height: 1))

@@ -17,9 +17,8 @@ extension PDFDocument {
   ///   - leavesMarks: whether to leave out the annotations that `annotations(ofPages:)` finds
   ///   - firstObject: the number of the first object
   ///   - pageTree: the number of the page tree
-  ///   - - descriptor: a file open for writing; the part begins at its current position. After an error, the bytes from
-  ///   there on are useless
-  ///     there is of no use
+  ///   - descriptor: a file open for writing; the part begins at its current position. After an error, the bytes from
+  ///   there on are useless there is of no use
   ///   - buffer: memory to work in; its content is overwritten
   /// - Throws: `pageOutOfRange`; `noPages` for none; `damaged` if the pages cannot be copied; `unwritable`
   public func writePart(

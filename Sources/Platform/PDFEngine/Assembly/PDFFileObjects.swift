@@ -40,7 +40,7 @@ package final class PDFFileObjects {
   private static let mostUnpacked = 128 << 20
   private static let mostTables = 1000
 
-  /// - - Parameter bytes: the whole file, which must stay at its address as long as this object lives
+  /// - Parameter bytes: the whole file, which must stay at its address as long as this object lives
   /// - Throws: `NotPlain`
   package init(_ bytes: UnsafeBufferPointer<UInt8>) throws(NotPlain) {
     self.bytes = bytes
@@ -64,7 +64,7 @@ package final class PDFFileObjects {
     try object(number, canAskForLength: true)
   }
 
-  /// - - Parameter canAskForLength: whether the length of a stream may be a reference; false while resolving such a
+  /// - Parameter canAskForLength: whether the length of a stream may be a reference; false while resolving such a
   ///   reference
   private func object(_ number: Int, canAskForLength: Bool) throws(NotPlain) -> Object? {
     switch places[number] ?? .nowhere {
@@ -159,7 +159,7 @@ package final class PDFFileObjects {
   }
 
   /// Reverses PNG row filters.
-  /// - - Returns: how many bytes remain in the buffer
+  /// - Returns: how many bytes remain in the buffer
   private static func undoPrediction(
     of content: UnsafeMutableBufferPointer<UInt8>, _ parameters: PDFValue?
   ) throws(NotPlain) -> Int {
@@ -290,7 +290,7 @@ package final class PDFFileObjects {
   // MARK: - Pages
 
   /// Reads the pages below a node of the page tree.
-  /// - - Returns: how many pages there are
+  /// - Returns: how many pages there are
   private func readPages(
     of number: Int, inherited: PDFFilePage, depth: Int, _ visited: inout Set<Int>
   ) throws(NotPlain) -> Int {

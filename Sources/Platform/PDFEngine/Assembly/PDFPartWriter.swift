@@ -27,10 +27,10 @@ package struct PDFPartWriter {
   }
 
   /// - Parameters:
-  ///   - - source: the file with the pages
-  ///   - - descriptor: the file to write to, at the position where the part begins
+  ///   - source: the file with the pages
+  ///   - descriptor: the file to write to, at the position where the part begins
   ///   - firstObject: the number of the first object
-  ///   - - pageTree: the object number of the page tree
+  ///   - pageTree: the object number of the page tree
   package init(_ source: PDFFileObjects, to descriptor: Int32, firstObject: Int, pageTree: Int) {
     self.source = source
     self.descriptor = descriptor
@@ -47,8 +47,8 @@ package struct PDFPartWriter {
 
   /// - Parameters:
   ///   - pages: from 1; a page may come more than once
-  ///   - - annotations: the annotations to add to each of the pages; empty for none
-  ///   - - leavesMarks: whether to leave out annotations that `PDFAnnotationReader` finds
+  ///   - annotations: the annotations to add to each of the pages; empty for none
+  ///   - leavesMarks: whether to leave out annotations that `PDFAnnotationReader` finds
   package mutating func write(
     pages: [Int], annotations: [[PDFAnnotationObjects]] = [], leavesMarks: Bool = false
   ) throws(Failure) -> PDFPart {
@@ -191,7 +191,7 @@ package struct PDFPartWriter {
     return false
   }
 
-  /// - - Returns: false if the value refers to an object that is not copied; then nothing, or only a part, was written
+  /// - Returns: false if the value refers to an object that is not copied; then nothing, or only a part, was written
   private mutating func write(_ value: PDFValue) throws(Failure) -> Bool {
     switch value {
     case .plain(let bytes): buffer += bytes

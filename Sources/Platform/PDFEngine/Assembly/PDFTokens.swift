@@ -93,7 +93,7 @@ struct PDFTokens {
   }
 
   /// Skips to the parenthesis that closes a literal string.
-  /// - - Returns: whether there is one
+  /// - Returns: whether there is one
   private mutating func skipLetters() -> Bool {
     var depth = 1
     while position < end {

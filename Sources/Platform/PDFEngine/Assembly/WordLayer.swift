@@ -20,7 +20,7 @@ struct WordLayer {
   }
 
   /// - Parameters:
-  ///   - - words: with boxes on the page as displayed; a word without extent is left out
+  ///   - words: with boxes on the page as displayed; a word without extent is left out
   ///   - index: from 0
   /// - Throws: `damaged`, `drawingFailed`
   mutating func add(_ words: [Word], toPage index: Int) throws(PDFError) {

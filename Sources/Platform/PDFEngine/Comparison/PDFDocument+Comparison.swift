@@ -24,7 +24,7 @@ extension PDFDocument {
   /// runs.
   /// - Parameters:
   ///   - number: the page of this document, from 1
-  ///   - - other: the other document; may be this one
+  ///   - other: the other document; may be this one
   ///   - otherNumber: the page of the other document, from 1
   /// - Throws: `pageOutOfRange`, `damaged`, `pageSizeAbsurd`, `renderFailed`, `outOfMemory`
   public func comparison(

@@ -22,7 +22,7 @@ public struct BlankPaper: Sendable {
   }
 
   /// The file.
-  /// - - Parameter id: written into the file so that no two files are equal, since a library stores equal files once
+  /// - Parameter id: written into the file so that no two files are equal, since a library stores equal files once
   public func pdf(id: UniqueID) -> [UInt8] {
     var sizes: [PageSize] = []
     var places: [Int] = []

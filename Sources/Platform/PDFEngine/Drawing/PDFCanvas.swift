@@ -58,11 +58,11 @@ public final class PDFCanvas {
   /// - Parameters:
   ///   - text: only characters that the font has
   ///   - point: the left end of the baseline
-  ///   - - font: a font of the same drawing
+  ///   - font: a font of the same drawing
   ///   - size: in points
   ///   - color: of the letters
   ///   - angle: degrees anticlockwise
-  ///   - - boldness: by how many points each letter's outline grows, for fonts without a bold face
+  ///   - boldness: by how many points each letter's outline grows, for fonts without a bold face
   public func text(
     _ text: String, at point: PDFPoint, font: PDFFont, size: Double, color: PDFColor = .black, angle: Double = 0,
     boldness: Double = 0

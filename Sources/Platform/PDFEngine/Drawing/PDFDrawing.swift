@@ -78,7 +78,7 @@ public final class PDFDrawing {
   }
 
   /// Ends the drawing and returns the file. Nothing can be drawn afterwards.
-  /// - - Throws: `drawingFailed` for the first failure on any page
+  /// - Throws: `drawingFailed` for the first failure on any page
   public func finish() throws(PDFError) -> [UInt8] {
     for (index, canvas) in canvases.enumerated() {
       if let failure = canvas.close() { throw .drawingFailed(reason: "on page \(index + 1), \(failure)") }

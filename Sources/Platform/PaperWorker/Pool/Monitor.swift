@@ -44,7 +44,7 @@ final class Monitor<State>: @unchecked Sendable {
   }
 
   /// Waits until `body` returns a value. Calls `body` at once, after every change and when the time is over.
-  /// - - Parameter seconds: the longest wait; then `body` is called for the last time
+  /// - Parameter seconds: the longest wait; then `body` is called for the last time
   /// - Returns: what `body` returned, or nil when the time is over
   func wait<Result>(seconds: Int, until body: (inout State) -> Result?) -> Result? {
     pthread_mutex_lock(mutex)

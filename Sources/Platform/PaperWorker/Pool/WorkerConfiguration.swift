@@ -16,11 +16,11 @@ public struct WorkerConfiguration: Equatable, Sendable {
 
   /// Makes a configuration.
   /// - Parameters:
-  ///   - - executable: the path of `papercenter-worker`; by default `defaultExecutable`
-  ///   - - processCount: how many processes work at the same time; by default one for each core
+  ///   - executable: the path of `papercenter-worker`; by default `defaultExecutable`
+  ///   - processCount: how many processes work at the same time; by default one for each core
   ///   - limits: what each process may use
-  ///   - - idleSeconds: after how many seconds without work a process is ended
-  ///   - - requiresConfinement: whether a worker refuses all work if a part of its confinement is missing
+  ///   - idleSeconds: after how many seconds without work a process is ended
+  ///   - requiresConfinement: whether a worker refuses all work if a part of its confinement is missing
   public init(
     executable: String = Self.defaultExecutable, processCount: Int = Self.coreCount,
     limits: WorkerLimits = WorkerLimits(), idleSeconds: Int = 60,

@@ -7,20 +7,19 @@ extension WorkerPool {
   /// The worker writes into the file itself, so a part takes no memory of this process. After a failure, the bytes
   /// after the earlier parts are useless.
   /// - Parameters:
-  ///   - - path: the file with the pages
-  ///   - - password: used only if the file does not open without one
+  ///   - path: the file with the pages
+  ///   - password: used only if the file does not open without one
   ///   - pages: from 1; a page may come more than once
-  ///   - - words: the words to lay invisibly over each of the pages; empty for none
-  ///   - - marks: the marks to add to each of the pages; empty for none
-  ///   - - leavesMarks: whether to leave out the annotations that `annotations` finds
-  ///   - - assembly: the assembly that receives the part
-  ///   - - descriptor: the file that is being assembled, open for writing. It may be closed when this returns; after a
-  ///   cancellation, a worker may still write to it for a second
-  ///     caller was cancelled may write to it for a second more
-  ///   - - isKept: whether the finished file will be synced to the disk; then the disk begins writing this part already
+  ///   - words: the words to lay invisibly over each of the pages; empty for none
+  ///   - marks: the marks to add to each of the pages; empty for none
+  ///   - leavesMarks: whether to leave out the annotations that `annotations` finds
+  ///   - assembly: the assembly that receives the part
+  ///   - descriptor: the file that is being assembled, open for writing. It may be closed when this returns; after a
+  ///   cancellation, a worker may still write to it for a second caller was cancelled may write to it for a second more
+  ///   - isKept: whether the finished file will be synced to the disk; then the disk begins writing this part already
   ///   while the next one is made
-  ///   - - priority: whether a person waits
-  /// - - Returns: the numbers of the page objects
+  ///   - priority: whether a person waits
+  /// - Returns: the numbers of the page objects
   /// - Throws: `WorkerError`
   public func addPart(
     of path: String, password: String? = nil, pages: [Int], words: [PDFPageText] = [], marks: [PDFPageMarks] = [],
@@ -44,9 +43,9 @@ extension WorkerPool {
   /// back to front and measured in points of the page as displayed, whose size comes with them.
   /// - Parameters:
   ///   - path: the file
-  ///   - - password: used only if the file does not open without one
+  ///   - password: used only if the file does not open without one
   ///   - pages: from 1
-  ///   - - priority: whether a person waits
+  ///   - priority: whether a person waits
   /// - Throws: `WorkerError`
   public func annotations(
     of path: String, password: String? = nil, pages: [Int], priority: WorkerPriority = .background

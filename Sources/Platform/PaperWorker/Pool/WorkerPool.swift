@@ -40,8 +40,8 @@ public final class WorkerPool: Sendable {
   /// Counts the pages and measures them. Fails if not every page of the document can be shown.
   /// - Parameters:
   ///   - path: the file
-  ///   - - password: used only if the file does not open without one
-  ///   - - priority: whether a person waits
+  ///   - password: used only if the file does not open without one
+  ///   - priority: whether a person waits
   /// - Throws: `WorkerError`
   public func inspect(
     _ path: String, password: String? = nil, priority: WorkerPriority = .interactive
@@ -57,11 +57,11 @@ public final class WorkerPool: Sendable {
   /// Draws a page.
   /// - Parameters:
   ///   - path: the file
-  ///   - - password: used only if the file does not open without one
+  ///   - password: used only if the file does not open without one
   ///   - pageNumber: from 1
-  ///   - - width: in pixels, 1 to 4,096; the height follows from the page's proportions
+  ///   - width: in pixels, 1 to 4,096; the height follows from the page's proportions
   ///   - format: how the image is encoded
-  ///   - - priority: whether a person waits
+  ///   - priority: whether a person waits
   /// - Throws: `WorkerError`
   public func image(
     _ path: String, password: String? = nil, pageNumber: Int, width: Int, format: PDFImageFormat = .jpeg,
@@ -112,7 +112,7 @@ public final class WorkerPool: Sendable {
   }
 
   /// Draws a page in shades of grey.
-  /// - - Parameter side: the longer side, in pixels, 1 to 1,000; less for a page that is smaller at 150 dpi
+  /// - Parameter side: the longer side, in pixels, 1 to 1,000; less for a page that is smaller at 150 dpi
   /// - Throws: `WorkerError`
   public func greyPage(
     _ page: Page, side: Int, priority: WorkerPriority = .interactive
@@ -130,10 +130,10 @@ public final class WorkerPool: Sendable {
   /// bytes, and nobody holds more than a part.
   /// - Parameters:
   ///   - path: the file
-  ///   - - password: used only if the file does not open without one
+  ///   - password: used only if the file does not open without one
   ///   - pages: from 1, ascending
   ///   - offset: where the part begins, in bytes
-  ///   - - priority: whether a person waits
+  ///   - priority: whether a person waits
   /// - Throws: `WorkerError`
   public func cut(
     _ path: String, password: String? = nil, pages: [Int], from offset: Int = 0,
@@ -153,9 +153,9 @@ public final class WorkerPool: Sendable {
   /// few of them. Between two batches other requests get their turn.
   /// - Parameters:
   ///   - path: the file
-  ///   - - password: used only if the file does not open without one
+  ///   - password: used only if the file does not open without one
   ///   - pages: from 1
-  ///   - - priority: whether a person waits
+  ///   - priority: whether a person waits
   public func text(
     _ path: String, password: String? = nil, pages: ClosedRange<Int>, priority: WorkerPriority = .background
   ) -> PDFPageTexts {
@@ -172,7 +172,7 @@ public final class WorkerPool: Sendable {
   /// Takes some seconds per page.
   /// - Parameters:
   ///   - path: the file
-  ///   - - password: used only if the file does not open without one
+  ///   - password: used only if the file does not open without one
   ///   - pageNumber: from 1
   ///   - languages: Tesseract's names of languages, such as `eng` and `chi_sim`; the first counts most
   /// - Returns: the words, and the engine with its version
@@ -205,7 +205,7 @@ public final class WorkerPool: Sendable {
 
   /// Refuses new requests, drops waiting ones, gives running ones a moment, and returns when all processes are gone.
   /// May be called more than once.
-  /// - - Parameter grace: how long running requests may take to finish
+  /// - Parameter grace: how long running requests may take to finish
   public func shutDown(grace: Duration = .milliseconds(500)) async {
     async let others: Void = recognition.shutDown(grace: grace)
     await dispatcher.shutDown(grace: grace)

@@ -53,8 +53,8 @@ final class WorkerProcess {
   /// Sends a request and waits for the answer. After a failure the process is dead.
   /// - Parameters:
   ///   - files: descriptors of the files that the request is about
-  ///   - - output: a file open for writing, sent as the last one; without one the process cannot write at all
-  ///   - - shouldStop: called about ten times a second
+  ///   - output: a file open for writing, sent as the last one; without one the process cannot write at all
+  ///   - shouldStop: called about ten times a second
   func exchange(
     _ request: [UInt8], files: [Int32], output: Int32? = nil, shouldStop: () -> Bool
   ) throws(Failure) -> [UInt8] {

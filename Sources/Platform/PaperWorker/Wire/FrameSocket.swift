@@ -25,8 +25,8 @@ struct FrameSocket {
 
   /// Sends a frame.
   /// - Parameters:
-  ///   - - descriptors: open files to send with the frame; the other end gets copies
-  ///   - - shouldStop: called about ten times a second while the other end accepts nothing
+  ///   - descriptors: open files to send with the frame; the other end gets copies
+  ///   - shouldStop: called about ten times a second while the other end accepts nothing
   func send(_ content: [UInt8], descriptors: [Int32] = [], shouldStop: () -> Bool = { false }) throws(Failure) {
     guard content.count <= byteLimit, let count = UInt32(exactly: content.count) else { throw .tooLong }
     let header = (0..<4).map { UInt8(truncatingIfNeeded: count >> (8 * UInt32($0))) }
@@ -35,7 +35,7 @@ struct FrameSocket {
   }
 
   /// Receives a frame.
-  /// - - Parameter shouldStop: called about ten times a second while nothing arrives
+  /// - Parameter shouldStop: called about ten times a second while nothing arrives
   func receive(shouldStop: () -> Bool = { false }) throws(Failure) -> [UInt8] {
     try receive(contentAfter: receive(4, isStart: true, shouldStop: shouldStop), shouldStop: shouldStop)
   }

@@ -21,7 +21,7 @@ struct WorkerResponder {
 
   /// Makes a responder.
   /// - Parameters:
-  ///   - - recognition: recognises text; nil in a worker for PDFs
+  ///   - recognition: recognises text; nil in a worker for PDFs
   ///   - refusesIfLacking: whether all requests but `confinement` fail if the confinement lacks a part
   init(
     limits: WorkerLimits, engine: WorkerEngine, recognition: RecognitionEngine?, confinement: WorkerConfinement,
@@ -36,7 +36,7 @@ struct WorkerResponder {
   }
 
   /// The reply to a request, both encoded.
-  /// - - Parameter files: descriptors of the request's files; the caller keeps ownership
+  /// - Parameter files: descriptors of the request's files; the caller keeps ownership
   mutating func reply(toFrame frame: [UInt8], files: [Int32]) -> [UInt8] {
     CWorkerForgetRefusals()
     var bytes = reply(to: frame, files: files).blazeBinary

@@ -8,9 +8,9 @@ import PDFEngine
 public enum WorkerService {
   /// Serves until the parent closes the socket or a limit ends the process.
   /// - Parameters:
-  ///   - - arguments: the program's arguments: those that `WorkerLimits` writes, then one of the two words below, then
+  ///   - arguments: the program's arguments: those that `WorkerLimits` writes, then one of the two words below, then
   ///   the kind
-  ///   - - refusedAllocations: returns how many allocations the process was refused so far; safe in a signal handler
+  ///   - refusedAllocations: returns how many allocations the process was refused so far; safe in a signal handler
   /// - Returns: the exit status
   public static func run(
     arguments: [String], refusedAllocations: @escaping @convention(c) () -> UInt64
