@@ -10,7 +10,7 @@ import PaperDomain
 ///
 /// 1. Paper and ink get the same levels (`PreparedPicture`): a grey or yellowish scan is not a change.
 /// 2. One picture is aligned with the other (`PictureAlignment`): shifts up to 8 mm and scales up to 3 % are not a
-///   change.
+///    change.
 /// 3. Each block of `block` pixels may move by `reach` pixels more if that explains it and its surroundings much
 ///    better. So a page that is slightly turned or stretched still fits.
 /// 4. Ink is *explained* if the other picture has about as much within a pixel of it. A tile of `tile` pixels has
