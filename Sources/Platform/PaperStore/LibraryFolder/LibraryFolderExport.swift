@@ -115,8 +115,7 @@ public struct LibraryFolderExport: Sendable {
 enum LibraryFolder {
   static let format = "papercenter-library"
   static let version: Int64 = 1
-  /// Marks the outer folder of an export; it lies next to the folder that is being written, and the writing process
-  /// locks it.
+  /// The mark of an export's outer folder. The writing process holds a lock on it.
   static let mark = ".papercenter-export"
   /// The folder's name inside the outer folder.
   static let written = "library"
