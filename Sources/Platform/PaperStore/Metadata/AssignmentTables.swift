@@ -7,7 +7,7 @@ import PaperDomain
 /// they refer by number to tags, variables and options, and also to the entities of frequent kinds, pages and notes. So
 /// a million assignments take tens of megabytes, and a filter reads one range of a primary key.
 struct AssignmentTables {
-  /// The entities' table, and the column to which the pair refers.
+  /// The entities' table. In the pair, the column that refers to an entity has the same name.
   let entity: String
   /// The column of the entities' table to which the pair refers.
   let key: String

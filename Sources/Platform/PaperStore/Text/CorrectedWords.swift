@@ -188,7 +188,7 @@ enum CorrectedWords {
 }
 
 extension NormalizedRect {
-  /// Whether two boxes are in one line: they overlap by more than half of the height of the less high one.
+  /// Whether two boxes are in one line: they overlap by more than half of the shorter one's height.
   fileprivate func isBeside(_ other: NormalizedRect) -> Bool {
     min(y + height, other.y + other.height) - max(y, other.y) > min(height, other.height) / 2
   }
