@@ -111,8 +111,8 @@ static inline uint64_t CImageProfileCost(
   return cost + (uint64_t)llabs(uncovered);
 }
 
-/// How much ink of a rectangle of a picture the other picture does not explain. `spread` has the other picture's most
-/// ink near each pixel; a pixel counts only by what exceeds one and a half times that plus `tolerance`.
+/// The ink of a rectangle that the other picture does not explain. `spread` has the other picture's most ink near each
+/// pixel. Of a pixel's ink, only what exceeds 1.5 times that value plus `tolerance` counts.
 ///
 /// Pixel (x, y) corresponds to (columns[x], rows[y]) of `spread`, which has `stride` bytes a row.
 static inline uint32_t CImageUnexplained(

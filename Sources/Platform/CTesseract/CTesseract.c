@@ -124,8 +124,8 @@ int CTesseractLoad(char *message, size_t capacity) {
     return -1;
   }
   leptonica.setMsgSeverity(severityNone);
-  // Tesseract prints a remark for every page that has little text. Only its remarks go to the stream `stderr`; other
-  // reports of this process go to the descriptor.
+  // Tesseract prints a remark for every page that has little text. It writes to the stream `stderr`, which is therefore
+  // redirected; this process's own reports go to the descriptor.
   FILE *nowhere = fopen("/dev/null", "w");
   if (nowhere != NULL) stderr = nowhere;
   isLoaded = 1;

@@ -395,7 +395,7 @@ static int installLandlock(void) {
 #endif
 }
 
-// MARK: - Both
+// MARK: - Both walls
 
 CWorkerConfinement CWorkerConfine(void) {
   // Reads the time zone now, since its file cannot be opened later.

@@ -28,7 +28,7 @@ extension PDFDocument {
   /// - Parameters:
   ///   - number: the page, from 1
   ///   - dotsPerInch: the wanted resolution; lower if the page would have more than `pixelLimit` pixels or a side of
-  ///   more than `sideLimit` more than `sideLimit`
+  ///     more than `sideLimit`
   ///   - pixelLimit: the most pixels
   ///   - sideLimit: the most pixels of a side
   /// - Throws: `pageOutOfRange`, `damaged`, `pageSizeAbsurd`, `renderFailed`

@@ -18,7 +18,7 @@ extension PDFDocument {
   ///   - firstObject: the number of the first object
   ///   - pageTree: the number of the page tree
   ///   - descriptor: a file open for writing; the part begins at its current position. After an error, the bytes from
-  ///   there on are useless there is of no use
+  ///     there on are useless
   ///   - buffer: memory to work in; its content is overwritten
   /// - Throws: `pageOutOfRange`; `noPages` for none; `damaged` if the pages cannot be copied; `unwritable`
   public func writePart(

@@ -13,7 +13,7 @@ import PaperDomain
 ///    change.
 /// 3. Each block of `block` pixels may move by `reach` pixels more if that explains it and its surroundings much
 ///    better. So a page that is slightly turned or stretched still fits.
-/// 4. Ink is *explained* if the other picture has about as much within a pixel of it. A tile of `tile` pixels has
+/// 4. Ink is *explained* if the other picture has about as much ink at most one pixel away. A tile of `tile` pixels has
 ///    changed if it, or four tiles that meet at a corner, have more unexplained ink than `leastInk`. A speck of two
 ///    pixels at 150 dpi has less, a full stop of 10 points more.
 /// 5. Changed tiles that touch, or have one tile between them, form a region. Regions that overlap on either page are

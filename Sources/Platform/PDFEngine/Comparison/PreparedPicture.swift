@@ -7,7 +7,8 @@ struct PreparedPicture {
   let height: Int
   /// The smoothed ink.
   let smooth: [UInt8]
-  /// The maximum of the smoothed ink within a pixel of each pixel, with `margin` pixels of paper on all sides.
+  /// For each pixel, the most smoothed ink of the pixel and its eight neighbours. On all sides there are `margin`
+  /// pixels of paper.
   let spread: [UInt8]
   /// The ink of each row.
   let rowInk: [UInt32]

@@ -88,8 +88,9 @@ public enum WordComparison {
 }
 
 extension NormalizedRect {
-  /// Whether a word's box overlaps the rectangle by at least that part of the box's height. Across, any overlap counts,
-  /// since perhaps only one letter of a word changed; lines above and below must not count.
+  /// Whether a word's box overlaps the rectangle vertically by more than `part` of the box's height, so that words of
+  /// the lines above and below do not count. Horizontally any overlap counts, since perhaps only one letter of the word
+  /// changed.
   fileprivate func touches(_ box: NormalizedRect, least part: Double) -> Bool {
     let across = min(x + width, box.x + box.width) - max(x, box.x)
     let down = min(y + height, box.y + box.height) - max(y, box.y)

@@ -69,7 +69,7 @@ extension LibraryStore {
         guard let value else { throw LibraryError.storage(message: "the files were not committed.") }
         return value
       } catch {
-        // A file that cannot be deleted now is the right one, so the next attempt uses it.
+        // If a file cannot be deleted now, the next attempt uses it, since its contents are right.
         try? db.inTransaction(.immediate) {
           let known = try BundleSegment.fetchAll(db, of: id).map { $0.fileName }
           for segment in placed where !known.contains(segment.fileName) {

@@ -8,8 +8,8 @@
 // - an assignment is in scope when it is made, and a scope cannot be narrowed so that it excludes assignments; a value
 //   has its variable's type, and an option is one of its variable's; assignments are deleted with their entity, and
 //   prevent the deletion of their tag, variable or option;
-// - a note is on its own page, replies only to a note of the same version, never replies to itself even indirectly, and
-//   is deleted if the note that it replies to is.
+// - a note's frame is within its page; a note replies only to a note of the same version, never replies to itself even
+//   indirectly, and is deleted if the note that it replies to is.
 
 extension Schema {
   static let tags = """

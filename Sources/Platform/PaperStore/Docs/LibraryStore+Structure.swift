@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import PaperDomain
 
-// MARK: - The trash, and how groups could be split
+// MARK: - The trash, and suggestions for splitting groups
 
 extension LibraryStore {
   /// The contents of the trash, latest first. Things that were trashed with their doc or group are not listed

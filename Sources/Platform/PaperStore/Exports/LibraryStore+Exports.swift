@@ -2,14 +2,14 @@ import Foundation
 import GRDB
 public import PaperDomain
 
-// MARK: - What goes out as a PDF
+// MARK: - Pages to export
 
 extension LibraryStore {
   /// The pages to export, from one consistent state.
   /// - Parameters:
   ///   - subject: the doc or page group, in the trash or not
   ///   - variant: the variant of the pages. With `nil`, and for pages that lack it, the first one in the order of
-  ///   `PDFVariant` is used
+  ///     `PDFVariant` is used
   /// - Throws: `notFound`; `storage` for a page without a file
   public func exportOutline(
     of subject: ExportSubject, variant: PDFVariant? = nil

@@ -22,7 +22,7 @@ package enum FileSystem {
     }
   }
 
-  // MARK: - Looking
+  // MARK: - Inspecting
 
   static func kind(of path: String) -> Kind? {
     var status = stat()

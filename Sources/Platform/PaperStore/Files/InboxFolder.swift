@@ -64,7 +64,7 @@ package struct InboxFolder: Sendable {
   /// The absolute path of a file.
   package func path(of file: File) -> String { path + "/" + file.relativePath }
 
-  // MARK: - Looking
+  // MARK: - Listing files
 
   /// The files in the folder and its subfolders, in the order of their paths, without those in the trays.
   /// - Throws: if the folder itself cannot be read

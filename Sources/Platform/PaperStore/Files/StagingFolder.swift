@@ -3,8 +3,8 @@ import Foundation
 
 /// A folder in which one writer prepares files, so that they enter the library completely or not at all.
 ///
-/// The writer holds a lock on the folder as long as the value lives. `LibraryStore.cleanUp` deletes only folders
-/// without a living writer, and of those only the ones whose files were not acknowledged or whose job is over:
+/// The writer holds a lock on the folder as long as the value lives. `LibraryStore.cleanUp` deletes a folder only if
+/// its writer is dead, and if its files were never acknowledged or its job is over:
 ///
 ///     let folder = try StagingFolder(in: directory, id: UniqueID(random: &generator))
 ///     let file = try folder.stage(fileAt: "/home/ada/paper.pdf", as: "display.pdf")
@@ -116,7 +116,7 @@ public final class StagingFolder: Sendable {
     try FileSystem.removeFolder(path, last: Self.markName)
   }
 
-  // MARK: - Looking from outside
+  // MARK: - Inspecting from outside
 
   private static let lockName = ".lock"
   /// Exists until the sender of the folder's files was told that they were accepted.

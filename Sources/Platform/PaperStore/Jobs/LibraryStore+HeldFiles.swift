@@ -6,7 +6,7 @@ import PaperDomain
 // The files of unfinished imports: how long they are kept for a retry, and how much space they take.
 
 extension LibraryStore {
-  /// How long the files of an import are kept that failed, was cancelled or waits for a password: 14 days.
+  /// How long files are kept of imports that failed, were cancelled or wait for a password: 14 days.
   static let heldFilesLifetime: Int64 = 14 * 24 * 3600 * 1000
 
   /// How many bytes are kept for jobs that failed, were cancelled or wait for a password.

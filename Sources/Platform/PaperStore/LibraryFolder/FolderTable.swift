@@ -47,7 +47,7 @@ struct FolderTable: Sendable {
   /// Columns that are computed from fields.
   var derived: @Sendable ([String: JSONValue]) -> [(column: String, value: any DatabaseValueConvertible)] = { _ in [] }
 
-  // MARK: - Out
+  // MARK: - Export
 
   /// The SQL columns that `object` needs.
   var selection: String {
@@ -87,7 +87,7 @@ struct FolderTable: Sendable {
     return json
   }
 
-  // MARK: - In
+  // MARK: - Import
 
   /// Adds an object as a row.
   /// - Parameters:

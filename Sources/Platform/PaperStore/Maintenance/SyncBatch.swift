@@ -1,7 +1,7 @@
 import Foundation
 
-/// Written files that must be on the disk before something relies on them. Some dozens are synced together, on several
-/// threads: the disk writes them all at once, whereas one after another each would wait for the disk.
+/// Written files that must be on the disk before something relies on them. Some dozens are synced together on several
+/// threads, so the disk writes them all at once; one by one, each sync would wait for the disk.
 struct SyncBatch {
   private static let limit = 64
   private var paths: [String] = []

@@ -5,7 +5,7 @@ import Notebook
 import PaperDomain
 
 // Adds groups to the logs of page versions. The log's rules are checked through indexes, so a gesture costs the same on
-// a page of ten thousand.
+// a page with ten thousand groups.
 
 extension LibraryWriter {
   /// The origin of groups. It decides who their authors may be and which steps of the history they become.
@@ -254,7 +254,7 @@ extension LibraryWriter {
     try person(id)?.mergedIntoID ?? id
   }
 
-  // MARK: - Others
+  // MARK: - Effects on others
 
   /// Whether others made marks, too, which may depend on the acting person's marks.
   private func areOthers(on version: PageVersion.ID) throws(LibraryError) -> Bool {

@@ -130,7 +130,7 @@ struct MarkWords: Equatable {
   }
 }
 
-// MARK: - What gestures are about
+// MARK: - The marks that gestures concern
 
 extension LogGroup {
   /// The marks with words that the group makes.

@@ -46,8 +46,8 @@ struct FilterSQL {
     }
   }
 
-  /// The conditions of which one must hold. All tags among them form one set, since each set costs a lookup for every
-  /// doc.
+  /// Alternative conditions, one of which must hold. All tags among them form one set, since each set costs a lookup
+  /// for every doc.
   private func alternatives(_ parts: [MetadataFilter], _ scope: SearchScope) throws -> [SQL] {
     var tags: [PaperTag.ID] = []
     var others: [SQL] = []

@@ -2,7 +2,7 @@ import ByteCoding
 import GRDB
 import PaperDomain
 
-// MARK: - Reading tags, variables and what has them
+// MARK: - Reading tags, variables and their uses
 
 extension LibraryStore {
   /// Every tag group, tag and variable.

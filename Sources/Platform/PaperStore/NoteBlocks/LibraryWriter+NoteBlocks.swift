@@ -43,7 +43,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Stores the note's fields; the schema refuses a cycle, and a note that is not deleted under a deleted parent.
+  /// Stores the note's fields; the schema refuses cycles, and notes that are not deleted below a deleted one.
   public func update(_ noteBlock: NoteBlock) throws(LibraryError) {
     let parent = try number(of: noteBlock.parentID)
     try database { db in

@@ -75,7 +75,7 @@ struct FoundItemReader {
     }
   }
 
-  // MARK: - What is shown
+  // MARK: - Shown texts
 
   private func item(_ found: RankedItem, _ row: Row) throws -> FoundItem {
     let kind = found.kind

@@ -209,7 +209,7 @@ struct ItemRanking {
   /// What a phrase adds to the score: words that occur next to each other.
   static let phraseScore = 120
 
-  // MARK: - Where words stand
+  // MARK: - Where words occur
 
   private func matches(count: Int, _ fields: (SearchQuery.Term) throws -> [UInt8]) throws -> Matches {
     let wanted = self.wanted

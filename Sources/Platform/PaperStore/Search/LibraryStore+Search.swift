@@ -124,7 +124,7 @@ extension LibraryStore {
   ) throws {
     let tokenizer = try db.makeTokenizer(PaperTokenizer.tokenizerDescriptor())
     let prepared = PreparedQuery(query, tokenizer: tokenizer)
-    // Reads only the pages of the slice. Ties are broken, so that slices fit together.
+    // Reads only the pages of the slice. Equal ranks are ordered by page number, so that slices fit together.
     let count = min(slice.offset, Self.furthestHit) + slice.limit
     let said = PageFields(db: db, memory: memory, scope: scope)
     let pageCount = try memory.order(db).docOfPage.count

@@ -151,7 +151,7 @@ extension [SQL] {
   var united: SQL { isEmpty ? "SELECT NULL AS key WHERE 0" : joined(separator: " UNION ALL ") }
 }
 
-// MARK: - In what is selected
+// MARK: - Docs and pages
 
 extension TermSources {
   /// The docs in which the term occurs anywhere.

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import PaperDomain
 
-// MARK: - Reading what sessions are made of
+// MARK: - Reading sessions
 
 extension LibraryStore {
   /// The pages of a session in their order, each with all its versions and what each version can show; `nil` if there

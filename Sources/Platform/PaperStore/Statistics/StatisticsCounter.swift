@@ -30,7 +30,7 @@ struct StatisticsCounter {
     return numbers
   }
 
-  /// The numbers of the tags that have any, in the order of the catalog.
+  /// The counts for each tag that has any, in the order of the catalog.
   mutating func tags(_ db: Database, in catalog: MetadataCatalog) throws -> [LibraryStatistics.TagNumbers] {
     let docs = try db.makeStatement(sql: Self.query(.doc))
     let groups = try db.makeStatement(sql: Self.query(.pageGroup))
@@ -62,7 +62,7 @@ struct StatisticsCounter {
     return found
   }
 
-  /// The numbers of the periods that have any, earliest first.
+  /// The counts for each period that has any, earliest first.
   /// - Parameters:
   ///   - values: the values that assign things to periods
   ///   - type: the values' type; `nil` if docs belong to the months in which they were made

@@ -57,7 +57,7 @@ final class WorkerDispatcher: Sendable {
   /// The processes that run now.
   var processIdentifiers: [pid_t] { monitor.read { $0.processes.sorted() } }
 
-  // MARK: - Asking
+  // MARK: - Requests
 
   /// Gets a request answered by a worker. `WorkerPool` explains priority and cancellation.
   func perform(

@@ -15,9 +15,9 @@ extension WorkerPool {
   ///   - leavesMarks: whether to leave out the annotations that `annotations` finds
   ///   - assembly: the assembly that receives the part
   ///   - descriptor: the file that is being assembled, open for writing. It may be closed when this returns; after a
-  ///   cancellation, a worker may still write to it for a second caller was cancelled may write to it for a second more
+  ///     cancellation, a worker may still write to it for a second
   ///   - isKept: whether the finished file will be synced to the disk; then the disk begins writing this part already
-  ///   while the next one is made
+  ///     while the next one is made
   ///   - priority: whether a person waits
   /// - Returns: the numbers of the page objects
   /// - Throws: `WorkerError`

@@ -109,7 +109,7 @@ final class WorkerProcess {
     _ = waitForExit()
   }
 
-  // MARK: - Death
+  // MARK: - Cause of death
 
   /// Finds out why the process, which closed its end of the socket, is dying.
   private func reasonOfDeath() -> WorkerError {
@@ -145,7 +145,7 @@ final class WorkerProcess {
 
   // MARK: - Environment
 
-  /// A worker gets only those of the parent's variables that say where libraries are.
+  /// A worker inherits only those of the parent's variables that say where libraries are.
   private static var environment: [String] {
     let kept = ["PAPERCENTER_PDFIUM", "PAPERCENTER_TESSDATA", "LD_LIBRARY_PATH"].compactMap { (name: String) in
       getenv(name).map { "\(name)=\(String(cString: $0))" }

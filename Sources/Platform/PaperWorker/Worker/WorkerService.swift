@@ -9,7 +9,7 @@ public enum WorkerService {
   /// Serves until the parent closes the socket or a limit ends the process.
   /// - Parameters:
   ///   - arguments: the program's arguments: those that `WorkerLimits` writes, then one of the two words below, then
-  ///   the kind
+  ///     the kind
   ///   - refusedAllocations: returns how many allocations the process was refused so far; safe in a signal handler
   /// - Returns: the exit status
   public static func run(

@@ -2,7 +2,7 @@ import ArgumentParser
 import AutomergeEngine
 import Foundation
 
-/// `papercenter automerge replay`: types an editing history again into a new document.
+/// `papercenter automerge replay`: replays an editing history into a new document.
 struct AutomergeReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay", abstract: "Replay an editing history into a new document, and time it.",

@@ -4,7 +4,7 @@ import Notebook
 import PaperDomain
 import PaperStore
 
-/// Selects the notebook for a command, a file or the marks on a doc of the library, and a page of it.
+/// Selects the notebook and the page for a command. The notebook is a file, or the marks on a doc of the library.
 struct NotebookPageOption: ParsableArguments {
   @Option(help: "A doc of the library, by its identifier: its marks, in place of a file.")
   var doc: Doc.ID?

@@ -30,7 +30,7 @@ struct DatabaseSnapshot: Sendable {
     }
   }
 
-  /// Checks whether the copy is intact. Reads it twice, once of that on another core.
+  /// Checks whether the copy is intact. Reads it twice, at the same time on two cores.
   /// - Parameter original: the path of the copied database, for the error
   /// - Returns: the file's content
   /// - Throws: `damagedDatabase`, with SQLite's message
@@ -69,8 +69,8 @@ struct DatabaseSnapshot: Sendable {
     try FileSystem.move(path, to: destination)
   }
 
-  /// For a copy that is deleted unless it gets its final name. The disk writes it while files are copied, and only one
-  /// sync waits for it.
+  /// Turns off syncing, since the copy is useless until it gets its final name. The disk writes it while files are
+  /// copied, and only `move` waits for the disk.
   private static func unsynced() -> Configuration {
     var configuration = DatabaseOpening.configuration()
     configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = OFF") }

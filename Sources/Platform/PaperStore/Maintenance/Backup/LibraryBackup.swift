@@ -140,7 +140,7 @@ public struct LibraryBackup: Sendable {
     FileSystem.exists(path) ? .changed : .missing
   }
 
-  // MARK: - Looking before
+  // MARK: - Checks beforehand
 
   /// A backup inside the library's folder would be lost together with it.
   private func checkPlace() throws {

@@ -96,7 +96,7 @@ public struct LibraryRebuild: Sendable {
     }
   }
 
-  // MARK: - Looking
+  // MARK: - Inspecting files
 
   private struct Segment: Sendable {
     let segment: BundleSegment
@@ -169,7 +169,7 @@ public struct LibraryRebuild: Sendable {
     ordinal == 1 ? "\(variant.name).pdf" : "\(variant.name).\(ordinal).pdf"
   }
 
-  // MARK: - Taking in
+  // MARK: - Adding bundles
 
   /// - Returns: `nil` if somebody else has made a bundle of the folder or removed it
   private func takeIn(_ id: PDFBundle.ID, _ segments: [Segment]) async throws(StoreError) -> RebuildReport.Bundle? {

@@ -350,7 +350,8 @@ final class SearchMemory {
   }
 }
 
-/// The newest memory of all connections to one library. It lets only one connection read each part of each state.
+/// The newest memory of all connections to one library. Through it, only one connection has to read each part of a
+/// state.
 final class SharedSearchMemory: Sendable {
   private struct Known {
     var parts = SearchMemory.Parts()
