@@ -28,7 +28,7 @@ int CWorkerSpawn(
 /// Returns 0 or an error number.
 int CWorkerAllowProcessorTime(pid_t process, uint64_t seconds);
 
-/// Lets a worker write to the files that it is given, up to `bytes` bytes of each; SIGXFSZ ends it when it tries to
+/// Lets a worker write to the files that it is given, up to a file size of `bytes`; SIGXFSZ ends it when it tries to
 /// write beyond. With 0 it cannot write at all. The parent calls this, even right after the start, since the worker's
 /// filter keeps it from raising its own limits.
 ///

@@ -210,7 +210,8 @@ package struct PDFPartWriter {
       }
       add("]")
     case .dictionary(let entries):
-      // The `/Parent` of a pop-up is its note, which is copied; any other `/Parent` is the page tree's.
+      // A pop-up's `/Parent` is its note, which is copied. Any other `/Parent` leads upwards, as to the page tree, and
+      // is dropped.
       let isPopup = value["/Subtype"]?.isName("/Popup") == true
       add("<<")
       for entry in entries where isPopup || !entry.isNamed("/Parent") { try write(entry) }

@@ -1,6 +1,6 @@
 import CImageCodecs
 
-/// Searches for the small move of a block with which another picture explains the block's ink best.
+/// Searches for the small move of a block after which another picture explains most of the block's ink.
 struct BlockSearch {
   let picture: PreparedPicture
   let other: PreparedPicture
