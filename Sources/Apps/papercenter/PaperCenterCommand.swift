@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// `papercenter`: the library on the command line, one file for each command.
+/// `papercenter`: the command-line interface to the library, with one file for each command.
 ///
-/// Exit codes: 0 done, 1 failed with a reason on standard error, 64 misuse.
+/// Exit codes: 0 for success, 1 for a failure with its reason on standard error, 64 for wrong usage.
 @main struct PaperCenterCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "papercenter",

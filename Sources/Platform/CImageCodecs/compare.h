@@ -1,4 +1,4 @@
-// The loops over all pixels by which pictures are compared; in C for the reason that shim.h gives.
+// The loops over all pixels that compare pictures. In C for the reason that shim.h gives.
 #pragma once
 
 #include <math.h>
@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// The ink of `count` pixels of blue, green, red and one unused byte: 0 for white, more the darker or the more coloured,
-/// so that a yellow mark is as much ink as a black one.
+/// The ink of `count` pixels of blue, green, red and one unused byte: 0 for white, and more the darker or the more
+/// coloured the pixel is, so a yellow mark counts as much as a black one.
 static inline void CImageInk(const uint8_t *_Nonnull pixels, size_t count, uint8_t *_Nonnull ink) {
   for (size_t index = 0; index < count; index++) {
     const uint8_t *pixel = pixels + 4 * index;
@@ -24,12 +24,12 @@ static inline void CImageHistogram(const uint8_t *_Nonnull ink, size_t count, ui
   for (size_t index = 0; index < count; index++) counts[ink[index]]++;
 }
 
-/// Gives each of `count` pixels the level that `levels` has for it, in place.
+/// Replaces each of `count` pixels by its level in `levels`, in place.
 static inline void CImageMapLevels(uint8_t *_Nonnull ink, size_t count, const uint8_t *_Nonnull levels) {
   for (size_t index = 0; index < count; index++) ink[index] = levels[ink[index]];
 }
 
-/// The mean of each pixel and the eight around it; outside is paper. `result` is another buffer.
+/// The mean of each pixel and the eight around it; pixels outside count as paper. `result` must be another buffer.
 static inline void CImageSmooth(
   const uint8_t *_Nonnull ink, size_t width, size_t height, uint8_t *_Nonnull result) {
   for (size_t y = 0; y < height; y++) {
@@ -48,7 +48,8 @@ static inline void CImageSmooth(
   }
 }
 
-/// The most of each pixel and the eight around it, into a buffer with `margin` rows and columns of paper on all sides.
+/// The maximum of each pixel and the eight around it, into a buffer with `margin` rows and columns of paper on all
+/// sides.
 static inline void CImageSpread(
   const uint8_t *_Nonnull ink, size_t width, size_t height, size_t margin, uint8_t *_Nonnull result) {
   const size_t stride = width + 2 * margin;
@@ -77,7 +78,7 @@ static inline void CImageSpread(
   }
 }
 
-/// The ink of each row and of each column.
+/// Sums the ink of each row and of each column.
 static inline void CImageProfiles(
   const uint8_t *_Nonnull ink, size_t width, size_t height, uint32_t *_Nonnull rows, uint32_t *_Nonnull columns) {
   memset(columns, 0, width * sizeof(uint32_t));
@@ -92,8 +93,8 @@ static inline void CImageProfiles(
   }
 }
 
-/// How much two profiles differ when place `i` of the first lies at `i * scale + shift` of the second; what lies outside
-/// of the other counts as a difference.
+/// How much two profiles differ when place `i` of the first corresponds to `i * scale + shift` of the second. Ink
+/// without a counterpart in the other profile counts as a difference.
 static inline uint64_t CImageProfileCost(
   const uint32_t *_Nonnull first, size_t firstCount, const uint32_t *_Nonnull second, size_t secondCount,
   double scale, double shift) {
@@ -110,10 +111,10 @@ static inline uint64_t CImageProfileCost(
   return cost + (uint64_t)llabs(uncovered);
 }
 
-/// How much ink of a rectangle of a picture is not explained by another one, of which `spread` has the ink that is near
-/// each pixel: beyond half as much again, and beyond `tolerance`.
+/// The ink of a rectangle that the other picture does not explain. `spread` has the other picture's most ink near each
+/// pixel. Of a pixel's ink, only what exceeds 1.5 times that value plus `tolerance` counts.
 ///
-/// Pixel (x, y) lies at (columns[x], rows[y]) of `spread`, which has `stride` bytes a row.
+/// Pixel (x, y) corresponds to (columns[x], rows[y]) of `spread`, which has `stride` bytes a row.
 static inline uint32_t CImageUnexplained(
   const uint8_t *_Nonnull ink, size_t width, size_t left, size_t top, size_t right, size_t bottom,
   const uint8_t *_Nonnull spread, size_t stride, const int32_t *_Nonnull columns, const int32_t *_Nonnull rows,

@@ -1,4 +1,4 @@
-// Flate data as PDFs have it: what zlib makes, with its header.
+// Inflates the Flate streams of PDFs: zlib data with its header.
 #pragma once
 
 #include <stddef.h>
@@ -6,8 +6,8 @@
 
 #include <zlib.h>
 
-/// Inflates data of which at most `capacity` bytes may come out.
-/// Returns how many came out, or -1 if the data is damaged or there is more of it.
+/// Inflates data to at most `capacity` bytes. Returns how many bytes came out, or -1 if the data is damaged or would
+/// inflate to more.
 static inline ptrdiff_t CImageInflate(
     const uint8_t *_Nonnull input, size_t count, uint8_t *_Nonnull output, size_t capacity) {
   uLongf written = capacity;

@@ -1,6 +1,6 @@
 // The image codecs, and the loops over all pixels of an image; those that compare images are in compare.h. They are
 // written in C because an unoptimised build of the same loops in Swift takes a hundred times as long, which would be
-// most of the time of the tests.
+// most of the time that the tests take.
 #pragma once
 
 #include <stddef.h>
@@ -16,8 +16,8 @@
 
 /// Whether blue, green and red are equal in each of `count` pixels of four bytes.
 static inline int CImageIsGrey(const uint8_t *_Nonnull pixels, size_t count) {
-  // Looked at in runs without branches and by whole pixels, which the compiler turns into vector code: the lowest byte of
-  // a pixel and itself moved by one is blue against green, the next one green against red.
+  // Runs without branches and whole pixels let the compiler emit vector code. A pixel XOR itself shifted by one byte
+  // compares blue with green in the lowest byte and green with red in the next.
   const size_t run = 1024;
   for (size_t start = 0; start < count; start += run) {
     const size_t end = start + run < count ? start + run : count;
@@ -32,10 +32,10 @@ static inline int CImageIsGrey(const uint8_t *_Nonnull pixels, size_t count) {
   return 1;
 }
 
-/// Packs `count` pixels of blue, green, red and one unused byte in place: to one byte each if `isGrey`, else to red,
+/// Packs `count` pixels of blue, green, red and one unused byte, in place: to one byte each if `isGrey`, else to red,
 /// green and blue.
 static inline void CImagePack(uint8_t *_Nonnull pixels, size_t count, int isGrey) {
-  // A pixel is written at or before the place from which it is read.
+  // Every pixel is written at or before the place from which it was read.
   if (isGrey) {
     for (size_t index = 0; index < count; index++) pixels[index] = pixels[4 * index];
     return;

@@ -1,4 +1,4 @@
-// The hashes of OpenSSL, which use what the processor has for them.
+// The hashes of OpenSSL, which use the processor's hash instructions.
 #pragma once
 
 #include <openssl/evp.h>

@@ -3,7 +3,7 @@
 #include <dlfcn.h>
 #include <stdio.h>
 
-/// What `FPDF_InitLibraryWithConfig` reads in its second version.
+/// The configuration that `FPDF_InitLibraryWithConfig` reads, version 2.
 typedef struct {
   int version;
   const char **userFontPaths;
@@ -80,7 +80,7 @@ static const CPDFiumSymbol symbols[] = {
 
 static const size_t symbolCount = sizeof(symbols) / sizeof(symbols[0]);
 
-// A field that is forgotten above would stay NULL.
+// A field without a symbol above would stay NULL.
 _Static_assert(sizeof(CPDFiumFunctions) == sizeof(symbols) / sizeof(symbols[0]) * sizeof(void *),
                "every function of the table has its symbol");
 

@@ -89,7 +89,7 @@ static const Symbol leptonicaSymbols[] = {
     LEPTONICA(pixFindSkew),   LEPTONICA(setMsgSeverity),
 };
 
-// A field that is forgotten above would stay NULL.
+// A field without a symbol above would stay NULL.
 _Static_assert(sizeof(Tesseract) == COUNT(tesseractSymbols) * sizeof(void *), "every function has its symbol");
 _Static_assert(sizeof(Leptonica) == COUNT(leptonicaSymbols) * sizeof(void *), "every function has its symbol");
 
@@ -124,7 +124,8 @@ int CTesseractLoad(char *message, size_t capacity) {
     return -1;
   }
   leptonica.setMsgSeverity(severityNone);
-  // Tesseract remarks on every page that has little text. It writes to the stream, other reports to the descriptor.
+  // Tesseract prints a remark for every page that has little text. It writes to the stream `stderr`, which is therefore
+  // redirected; this process's own reports go to the descriptor.
   FILE *nowhere = fopen("/dev/null", "w");
   if (nowhere != NULL) stderr = nowhere;
   isLoaded = 1;
@@ -153,7 +154,7 @@ static void begin(CTesseractEngine *engine, CTesseractPicture *picture, int dots
   tesseract.TessBaseAPISetSourceResolution(engine, dotsPerInch);
 }
 
-/// Forgets a picture, and the words that were learnt from it: a page's result must not depend on the pages before it.
+/// Forgets the picture and the words learnt from it, since a page's result must not depend on the pages before it.
 static void end(CTesseractEngine *engine) {
   tesseract.TessBaseAPIClear(engine);
   tesseract.TessBaseAPIClearAdaptiveClassifier(engine);
@@ -187,7 +188,7 @@ int CTesseractRecognize(
   // A page without text has no iterator.
   int hasMore = iterator != NULL;
   while (hasMore) {
-    // The page iterator is a view of the same place.
+    // The page iterator is a view of the same position.
     const PageIterator *page = tesseract.TessResultIteratorGetPageIteratorConst(iterator);
     char *text = tesseract.TessResultIteratorGetUTF8Text(iterator, levelWord);
     if (text == NULL) {
@@ -250,6 +251,7 @@ double CTesseractPictureSkew(CTesseractPicture *picture) {
   float degrees = 0, confidence = 0;
   const int status = leptonica.pixFindSkew(black, &degrees, &confidence);
   leptonica.pixDestroy(&black);
-  // Leptonica advises to take an angle from a confidence of 3. It gives the clockwise rotation that is needed.
+  // Leptonica advises to trust an angle only from a confidence of 3. It returns the clockwise rotation that makes the
+  // text level.
   return status == 0 && confidence >= 3 ? -(double)degrees : 0;
 }

@@ -4,7 +4,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-// The GNU C library's own functions, by the names that it has for programs that replace them.
+// The GNU C library's own functions, under the names that it offers to programs that replace them.
 void *__libc_malloc(size_t count);
 void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *address, size_t count);
@@ -27,7 +27,7 @@ void *calloc(size_t count, size_t size) { return counted(__libc_calloc(count, si
 
 void *realloc(void *address, size_t count) {
   void *result = __libc_realloc(address, count);
-  // That frees.
+  // `realloc` to 0 bytes frees the memory: NULL is then no refusal.
   return address != NULL && count == 0 ? result : counted(result);
 }
 

@@ -1,21 +1,22 @@
 // What a worker may still ask of the kernel once hostile bytes reach it.
 //
-// Two walls, each as far as the kernel has it. The first is a seccomp filter, a program that the kernel runs on the
-// number and the arguments of every system call:
+// There are two walls; each is as strict as the kernel supports. The first is a seccomp filter, a program that the
+// kernel runs on the number and the arguments of every system call:
 //
 // - Calls that parsing needs are allowed: memory, time, its own descriptors, the socket to its parent, its own end.
-// - Calls that no library of PDFs or pictures makes end the process (connect, exec, fork, ptrace, unlink, kill …): who
-//   makes one has taken the process over, and no further request should be answered by it.
-// - Opening a file, or asking about one by its path, is answered by a handler in the process itself: for the fonts
-//   and the languages of text recognition that were opened before it gives a copy of their descriptor, for all else EACCES. Libraries ask for such things in good
-//   faith (the time zone, `malloc` for the kernel's settings) and manage without.
-// - Everything else is answered ENOSYS, as by an older kernel, so that a newer C library falls back to what it used
-//   before instead of dying.
+// - Calls that no PDF or picture library makes end the process (connect, exec, fork, ptrace, unlink, kill …): they show
+//   that an attacker controls the process, so it must not answer another request.
+// - Opening a file, or asking about one by its path, is answered by a handler in the process itself. For the fonts and
+//   recognition languages that were opened before confinement it returns a copy of their descriptor; for all else
+//   EACCES. Libraries ask for such things in good faith (the time zone, `malloc` for the kernel's settings) and manage
+//   without them.
+// - Everything else fails with ENOSYS, as on an older kernel, so a newer C library falls back to older calls instead of
+//   dying.
 //
-// The second is a Landlock ruleset without any right, which holds against calls that reach files by ways that a list of
+// The second is a Landlock ruleset that grants nothing. It blocks calls that reach files in ways that a list of call
 // numbers may miss.
 //
-// Memory can be made neither executable nor can code be mapped any more.
+// Memory can no longer be made executable, and no more code can be mapped.
 #define _GNU_SOURCE
 #include "CWorkerProcess.h"
 
@@ -42,7 +43,7 @@
 
 enum {
   maximumKeptFiles = 4096,
-  /// Descriptors for documents and for what libraries hold.
+  /// Descriptors reserved for documents and for the libraries.
   spareDescriptors = 64,
 };
 
@@ -91,7 +92,7 @@ static int keepLanguage(const char *path, const struct stat *status, int kind, s
   return isLanguage(path) ? keepFile(path, status, kind) : 0;
 }
 
-/// Makes room for the descriptors of kept files. Returns whether there is any.
+/// Raises the limit on descriptors to keep files open. Returns whether any can be kept.
 static int allowKeeping(void) {
   if (keptLimit > 0) return 1;
   struct rlimit limits;
@@ -103,7 +104,7 @@ static int allowKeeping(void) {
   return 1;
 }
 
-// Links are followed, as PDFium and Tesseract do, and no folder is visited twice.
+// `nftw` follows links, as PDFium and Tesseract do, and visits no folder twice.
 
 void CWorkerKeepFonts(const char *folder) {
   if (allowKeeping()) nftw(folder, keepFont, 16, 0);
@@ -122,22 +123,23 @@ static const KeptFile *findKept(const char *path) {
 
 // MARK: - Calls with a path
 
-// The signal comes from the call itself, in the only thread, so the handler interrupts nothing but that call. It makes
-// system calls that the filter allows, compares strings, and reads what has not changed since before the filter: no lock
-// is taken and no memory asked for. A path is compared as a whole, so `..` and links lead nowhere.
+// The call itself raises the signal, on the only thread, so the handler interrupts nothing but that call. The handler
+// makes system calls that the filter allows, compares strings, and reads only data that has not changed since the
+// filter was installed. It takes no lock and allocates no memory. It compares a path as a whole, so `..` and links lead
+// nowhere.
 
 static long openKept(const char *path, int flags) {
   const KeptFile *kept = (flags & (O_ACCMODE | O_CREAT | O_TRUNC | O_DIRECTORY)) == O_RDONLY ? findKept(path) : NULL;
   if (kept == NULL) return -EACCES;
   const int copy = dup(kept->descriptor);
   if (copy < 0) return -errno;
-  // Copies share their place in the file, so one is read at a time.
+  // Copies of a descriptor share one file offset, so only one can be read at a time.
   lseek(copy, 0, SEEK_SET);
   return copy;
 }
 
 static long statusOf(int descriptor, const char *path, int flags, struct stat *status) {
-  // `fstat` of some C libraries is this call with an empty path.
+  // Some C libraries implement `fstat` by this call with an empty path.
   if (path[0] != 0 || (flags & AT_EMPTY_PATH) == 0) {
     const KeptFile *kept = findKept(path);
     if (kept == NULL) return -EACCES;
@@ -198,13 +200,13 @@ static void onRefusedCall(int signal, siginfo_t *information, void *context) {
 static const int allowed[] = {
     // Memory. `mmap` and `mprotect` are below.
     SYS_brk, SYS_munmap, SYS_mremap, SYS_madvise, SYS_futex,
-    // Descriptors that it has.
+    // Descriptors that the process already has.
     SYS_read, SYS_readv, SYS_pread64, SYS_write, SYS_writev, SYS_close, SYS_lseek, SYS_fstat, SYS_dup, SYS_recvfrom,
     SYS_recvmsg, SYS_ppoll,
-    // Time, chance and what `qsort` asks to size its buffer.
+    // Time, random numbers, and what `qsort` asks to size its buffer.
     SYS_clock_gettime, SYS_clock_getres, SYS_gettimeofday, SYS_clock_nanosleep, SYS_nanosleep, SYS_getrandom,
     SYS_sysinfo, SYS_getrusage, SYS_sched_yield, SYS_sched_getaffinity,
-    // Signals, and its end.
+    // Signals, and the process's own end.
     SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn, SYS_sigaltstack, SYS_restart_syscall, SYS_getpid,
     SYS_gettid, SYS_exit, SYS_exit_group,
 #ifdef SYS_poll
@@ -224,11 +226,11 @@ static const int answered[] = {
 };
 
 static const int deadly[] = {
-    // The network, and any socket but the one that is there.
+    // The network, and any socket but the one to the parent.
     SYS_socket, SYS_socketpair, SYS_connect, SYS_bind, SYS_listen, SYS_accept, SYS_accept4, SYS_sendmsg,
-    // Programs and processes, its own threads included: it needs one.
+    // Programs, processes and threads: a worker needs only the thread that it has.
     SYS_execve, SYS_execveat, SYS_clone, SYS_clone3, SYS_unshare, SYS_setns,
-    // Others' memory and life.
+    // The memory and the life of other processes.
     SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kill, SYS_tkill, SYS_rt_sigqueueinfo,
     SYS_rt_tgsigqueueinfo, SYS_pidfd_open, SYS_pidfd_send_signal, SYS_pidfd_getfd,
     // Files.
@@ -279,7 +281,7 @@ static void answerEach(Program *program, const int *numbers, size_t count, unsig
   }
 }
 
-/// Where an argument's lower half is; both architectures are little-endian.
+/// The offset of an argument's lower half; both architectures are little-endian.
 static size_t lowHalf(size_t argument) { return offsetof(struct seccomp_data, args) + 8 * argument; }
 
 /// Allows a call if the lower half of an argument has none of the bits.
@@ -325,19 +327,19 @@ static int installFilter(void) {
   answer(&program, SECCOMP_RET_KILL_PROCESS);
   load(&program, offsetof(struct seccomp_data, nr));
 #if defined(__x86_64__)
-  // The calls of the x32 ABI have the same architecture and other numbers.
+  // Calls of the x32 ABI report the same architecture but have other numbers.
   add(&program, BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1);
   answer(&program, SECCOMP_RET_KILL_PROCESS);
 #endif
   answerEach(&program, allowed, COUNT(allowed), SECCOMP_RET_ALLOW);
   allowWithoutBits(&program, SYS_mmap, 2, PROT_EXEC, SECCOMP_RET_KILL_PROCESS);
   allowWithoutBits(&program, SYS_mprotect, 2, PROT_EXEC, SECCOMP_RET_KILL_PROCESS);
-  // To its parent only.
+  // Without an address: only to the socket's other end, the parent.
   allowIfNull(&program, SYS_sendto, 4, SECCOMP_RET_KILL_PROCESS);
-  // A fault is raised again after it was looked at.
+  // Fault handlers look at a fault and raise it again, in this process.
   allowIfEqual(&program, SYS_tgkill, 0, (unsigned int)getpid(), SECCOMP_RET_KILL_PROCESS);
   allowIfEqual(&program, SYS_fcntl, 1, F_GETFL, SECCOMP_RET_ERRNO | EACCES);
-  // Limits are read, not set.
+  // Limits may be read, not set.
   allowIfNull(&program, SYS_prlimit64, 2, SECCOMP_RET_KILL_PROCESS);
   answerEach(&program, answered, COUNT(answered), SECCOMP_RET_TRAP);
   answerEach(&program, deadly, COUNT(deadly), SECCOMP_RET_KILL_PROCESS);
@@ -355,9 +357,10 @@ static int installFilter(void) { return -1; }
 
 // MARK: - Landlock
 
-// Declared here, since the headers of a distribution may be older than the kernel.
+// Declared here because a distribution's headers may be older than the kernel.
 
-/// `struct landlock_ruleset_attr` of version 6; the kernel takes a longer one if what it does not know is 0.
+/// `struct landlock_ruleset_attr` of version 6. An older kernel accepts the longer struct if the fields it does not
+/// know are 0.
 typedef struct {
   uint64_t files;
   uint64_t network;
@@ -366,7 +369,7 @@ typedef struct {
 
 enum { landlockAskVersion = 1, landlockConnectAndBind = 0x3, landlockSocketsAndSignals = 0x3 };
 
-/// All rights to files that a version knows.
+/// All rights to files that a Landlock version knows.
 static uint64_t landlockFileRights(long version) {
   const int count = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13;
   return (1ULL << count) - 1;
@@ -383,7 +386,7 @@ static int installLandlock(void) {
   };
   const int descriptor = (int)syscall(SYS_landlock_create_ruleset, &ruleset, sizeof(ruleset), 0);
   if (descriptor < 0) return 0;
-  // No rule is added: nothing is allowed.
+  // No rule was added, so nothing is allowed.
   const long status = syscall(SYS_landlock_restrict_self, descriptor, 0);
   close(descriptor);
   return status == 0 ? (int)version : 0;
@@ -392,10 +395,10 @@ static int installLandlock(void) {
 #endif
 }
 
-// MARK: - Both
+// MARK: - Both walls
 
 CWorkerConfinement CWorkerConfine(void) {
-  // Read once now: it cannot be opened later.
+  // Reads the time zone now, since its file cannot be opened later.
   tzset();
   const rlim_t descriptors = keptCount + spareDescriptors;
   const struct rlimit limits = {.rlim_cur = descriptors, .rlim_max = descriptors};

@@ -53,7 +53,7 @@ int CWorkerSpawn(
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return errno;
 
-  // A page's image then fits in it, so that the worker need not wait for the parent in between. The system may give less.
+  // Room for a page's image, so the worker need not wait for the parent while it sends one. The system may grant less.
   const int bufferSize = 1 << 20;
   for (int end = 0; end < 2; end++) setsockopt(ends[end], SOL_SOCKET, SO_SNDBUF, &bufferSize, sizeof(bufferSize));
   int status = fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 ? 0 : errno;
@@ -74,7 +74,7 @@ int CWorkerAllowProcessorTime(pid_t process, uint64_t seconds) {
   if (status != 0) return status;
   struct rlimit limits;
   if (clock_gettime(clock, &used) != 0 || prlimit(process, RLIMIT_CPU, NULL, &limits) != 0) return errno;
-  // Rounded up, so that a request is never given less than its time.
+  // Rounded up, so that a request never gets less than its time.
   limits.rlim_cur = (rlim_t)used.tv_sec + 1 + seconds;
   return prlimit(process, RLIMIT_CPU, &limits, NULL) == 0 ? 0 : errno;
 }
@@ -87,24 +87,24 @@ int CWorkerAllowFileSize(pid_t process, uint64_t bytes) {
 }
 
 void CWorkerBeginWriting(int descriptor, uint64_t offset, uint64_t count) {
-  // Not every file system can; then `fsync` has more to do.
+  // Not every file system supports this; then `fsync` has more to do.
   (void)sync_file_range(descriptor, (off64_t)offset, (off64_t)count, SYNC_FILE_RANGE_WRITE);
 }
 
 // MARK: - The worker's side
 
-/// The process's own `/proc/self/statm`, since it opens nothing later.
+/// The process's own `/proc/self/statm`, opened early because a confined process can open nothing.
 static int statistics = -1;
 
 static uint64_t (*refusals)(void) = NULL;
-/// The refusals that do not count any more.
+/// How many refusals no longer count, because they were forgotten.
 static uint64_t forgottenRefusals = 0;
 
-/// Libraries that cannot go on without memory end the process by a signal. That is not a crash, so the parent is told
-/// apart.
+/// Libraries that cannot continue without memory end the process by a signal. That is not a crash, so a special exit
+/// status tells the parent.
 static void endOnSignal(int signal) {
   if (CWorkerWasRefusedMemory() != 0) _exit(CWorkerExitOutOfMemory);
-  // The handler is reset already, so the signal ends the process when it returns and the fault repeats, or here.
+  // The handler is reset already, so this signal, or the repeated fault after the return, ends the process.
   raise(signal);
 }
 
@@ -130,7 +130,7 @@ int CWorkerLimit(uint64_t memory, uint64_t (*refusedAllocations)(void)) {
   return 0;
 }
 
-/// `struct sched_attr` in its first version; headers of C libraries differ in whether they have it.
+/// `struct sched_attr`, version 1, because not all C libraries' headers declare it.
 typedef struct {
   uint32_t size;
   uint32_t policy;
@@ -143,10 +143,12 @@ typedef struct {
 } SchedulingAttributes;
 
 void CWorkerYield(void) {
-  // As polite as can be; a process that is so already stays so. A failure costs politeness, not results.
+  // The lowest priority; a process that has it already keeps it. Failure only makes the worker less polite; results do
+  // not change.
   (void)setpriority(PRIO_PROCESS, 0, 19);
-  // A turn on a core is 0.1 ms long. Otherwise whoever wakes up waits for the end of a turn of 3 ms, and an answer takes several
-  // such waits. Nobody else wants the core: then the turns follow each other. Kernels before 6.12 take no notice.
+  // Asks for time slices of 0.1 ms. Otherwise another process that wakes up waits for the end of a 3 ms slice, and an
+  // answer takes several such waits. When nobody else wants the core, the slices simply follow each other. Kernels
+  // before 6.12 ignore this.
   const SchedulingAttributes wish = {
       .size = sizeof(wish), .policy = SCHED_OTHER, .nice = getpriority(PRIO_PROCESS, 0), .runtime = 100 * 1000};
   (void)syscall(SYS_sched_setattr, 0, &wish, 0);
@@ -157,7 +159,7 @@ uint64_t CWorkerResidentMemory(void) {
   const ssize_t count = statistics < 0 ? -1 : pread(statistics, text, sizeof(text) - 1, 0);
   if (count <= 0) return 0;
   text[count] = 0;
-  // The second number, in pages; the first is the address space.
+  // The second number is resident memory in pages; the first is the address space.
   char *second = NULL;
   strtoul(text, &second, 10);
   return strtoul(second, NULL, 10) * (uint64_t)sysconf(_SC_PAGESIZE);

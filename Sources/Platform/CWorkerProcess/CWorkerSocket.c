@@ -1,4 +1,4 @@
-// Descriptors pass over a socket as SCM_RIGHTS, whose macros Swift cannot call.
+// Passes descriptors over a socket as SCM_RIGHTS, whose macros Swift cannot call.
 #define _GNU_SOURCE
 #include "CWorkerProcess.h"
 
@@ -7,7 +7,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/// Room for the control message, aligned as the macros want it.
+/// Room for the control message, aligned as the macros require.
 typedef union {
   struct cmsghdr header;
   char bytes[CMSG_SPACE(sizeof(int) * CWorkerDescriptorLimit)];
@@ -45,7 +45,7 @@ ssize_t CWorkerReceive(int socket, void *bytes, size_t count, int *descriptors, 
   for (struct cmsghdr *header = CMSG_FIRSTHDR(&message); header != NULL; header = CMSG_NXTHDR(&message, header)) {
     if (header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS) continue;
     const size_t found = (header->cmsg_len - CMSG_LEN(0)) / sizeof(int);
-    // The buffer has room for no more.
+    // Cannot overflow: the control buffer holds at most `CWorkerDescriptorLimit` descriptors.
     memcpy(descriptors + *descriptorCount, CMSG_DATA(header), found * sizeof(int));
     *descriptorCount += found;
   }

@@ -6,10 +6,10 @@ public struct LanguageFolder: Equatable, Sendable {
   public let path: String
   /// The names of the languages in it, such as `eng` and `chi_sim`, sorted.
   public let languages: [String]
-  /// Whether it has the data to detect how a page is turned.
+  /// Whether it has the data that detects how a page is turned.
   public let knowsOrientation: Bool
 
-  /// The data to detect how a page is turned; not a language.
+  /// The name of the data that detects how a page is turned; not a language.
   static let orientation = "osd"
 
   /// Reads a folder; `nil` if it contains no language.
@@ -44,7 +44,7 @@ public struct LanguageFolder: Equatable, Sendable {
     ].lazy.compactMap { LanguageFolder(path: $0) }.first
   }
 
-  /// Whether a text may be the name of a language: letters, digits and `_`, so that it is never a path.
+  /// Whether a text may be the name of a language: only letters, digits and `_`, so it is never a path.
   public static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 40
       && text.utf8.allSatisfy { byte in

@@ -4,7 +4,7 @@ public enum OCRError: Error, Equatable, Sendable {
   case unavailable(reason: String)
   /// A language is not installed.
   case languageMissing(String, installed: [String])
-  /// Tesseract gave a picture up.
+  /// Tesseract gave up on a picture.
   case failed
 }
 

@@ -2,8 +2,8 @@ import CTesseract
 import Glibc
 import PaperDomain
 
-/// Converts pixels of the recognised picture to positions on the page: the page's picture was turned by quarters and
-/// then deskewed.
+/// Converts pixels of the recognised picture to positions on the page. To make the recognised picture, the page's
+/// picture was turned by quarters and then deskewed.
 struct PagePlacement {
   /// The size of the displayed page's picture, in pixels.
   var width: Int
@@ -13,18 +13,17 @@ struct PagePlacement {
   /// By how many degrees clockwise the picture was rotated about its middle to make it level.
   var rotation: Double
 
-  /// The sides of the picture that was recognised.
+  /// The size of the recognised picture.
   private var turnedSides: (width: Double, height: Double) {
     quarterTurns % 2 == 0 ? (Double(width), Double(height)) : (Double(height), Double(width))
   }
 
-  /// The place of a box of the recognised picture on the page; `nil` if nothing of it is on the page.
+  /// The position of a box of the recognised picture on the page; `nil` if no part of it is on the page.
   ///
-  /// A box that was level is rotated about its own middle in thought, so that a long word's box does not grow: only its
-  /// middle moves.
+  /// Only the box's middle is rotated back; the box itself stays level. So the box of a long word does not grow.
   func place(_ box: CTesseractBox) -> NormalizedRect? {
     let sides = turnedSides
-    // The middle, back through the rotation.
+    // Rotates the middle back.
     let angle = -rotation * .pi / 180
     let middle = (
       x: Double(box.left + box.right) / 2 - sides.width / 2, y: Double(box.top + box.bottom) / 2 - sides.height / 2

@@ -6,10 +6,10 @@ public struct RecognizedText: Equatable, Sendable {
   public var words: [Word]
   /// The engine's confidence for each word, 0 to 100.
   public var confidences: [UInt8]
-  /// How the page was turned, in clockwise quarter turns, 0 to 3. It is 0 for a page with vertical lines, which the
-  /// engine reads directly.
+  /// How the page was turned, in clockwise quarter turns, 0 to 3. It is 0 for a page with vertical lines of text, which
+  /// the engine reads without turning it.
   public var quarterTurns: Int
-  /// By how many degrees the lines of text go down to the right, after the quarter turns are taken back.
+  /// By how many degrees the lines of text go down to the right, after the quarter turns are undone.
   public var skewDegrees: Double
 
   /// Makes the value from its fields.
@@ -22,7 +22,7 @@ public struct RecognizedText: Equatable, Sendable {
     self.skewDegrees = skewDegrees
   }
 
-  /// The mean of the words' confidences, each counted by its characters; 0 without words.
+  /// The mean of the words' confidences, weighted by their numbers of characters; 0 without words.
   public var confidence: Int {
     var (sum, count) = (0, 0)
     for (word, confidence) in zip(words, confidences) {

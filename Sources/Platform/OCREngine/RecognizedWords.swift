@@ -4,13 +4,13 @@ import PaperDomain
 /// Makes the words of a page from Tesseract's output, in the form of `Word`: each Chinese, Japanese or Korean character
 /// is a word without a separator, and the hyphen of a word broken at a line's end is removed.
 final class RecognizedWords {
-  /// A word less sure than this is noise more often than text.
+  /// A word with less confidence than this is more often noise than text.
   private static let leastConfidence: Float = 15
 
   private let placement: PagePlacement
   private(set) var words: [Word] = []
   private(set) var confidences: [UInt8] = []
-  /// The separator after the word whose symbols are coming.
+  /// The separator after the word whose symbols Tesseract is reporting.
   private var end = Word.Separator.space
 
   init(placement: PagePlacement) {
@@ -37,10 +37,10 @@ final class RecognizedWords {
   /// Whether the next symbol begins a word.
   private var startsWord = false
 
-  /// Takes a symbol of a word that was wanted by its symbols.
+  /// Takes a symbol of a word for which `add` returned true.
   func addSymbol(_ text: String, box: CTesseractBox, confidence: Float) {
     guard let first = text.unicodeScalars.first else { return }
-    // Between the symbols of a word there is nothing; letters among ideographs are put together.
+    // Symbols of a word have no separators; adjacent letters among ideographs are joined to one word.
     if !startsWord, let last = words.indices.last {
       let isLetter = !first.isIdeograph && words[last].text.unicodeScalars.last?.isIdeograph == false
       if isLetter, let place = placement.place(box) {
@@ -101,7 +101,8 @@ extension NormalizedRect {
 }
 
 extension Unicode.Scalar {
-  /// Whether it belongs to a script that is written without spaces: the same ranges as in the words that PDFs carry.
+  /// Whether the scalar belongs to a script that is written without spaces: the same ranges as for the words that PDFs
+  /// carry.
   var isIdeograph: Bool {
     switch value {
     case 0x1100...0x11FF, 0x2E80...0x2FFF, 0x3001...0xA4CF, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFE30...0xFE4F,

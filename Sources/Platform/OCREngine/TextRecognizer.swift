@@ -2,16 +2,16 @@ import CTesseract
 import Glibc
 import PaperDomain
 
-/// Recognises the words in pictures of pages, with Tesseract.
+/// Recognises the words in pictures of pages with Tesseract.
 ///
 ///     let recognizer = try TextRecognizer()
 ///     let text = try recognizer.recognize(page, languages: ["eng", "chi_sim"])
 ///
-/// A page is deskewed first, so that boxes fit their words. Only if the result is poor, Tesseract detects how the page
-/// is turned, and a turned page is recognised again.
+/// A page is deskewed first, so that boxes fit their words. Only if the result is poor does Tesseract detect how the
+/// page is turned and recognise a turned page again.
 ///
-/// Not `Sendable`: one thread of a process may use it. A confined process makes it before it is confined and keeps the
-/// files of its `folder` open. With `OMP_THREAD_LIMIT=1` in the environment no threads are started.
+/// Not `Sendable`: only one thread of a process may use it. A confined process makes it before confinement and keeps
+/// the files of its `folder` open. With `OMP_THREAD_LIMIT=1` in the environment Tesseract starts no threads.
 public final class TextRecognizer {
   /// The folder of the languages.
   public let folder: LanguageFolder
@@ -24,9 +24,9 @@ public final class TextRecognizer {
 
   /// Pages with less skew, in degrees, are not deskewed: Tesseract follows such lines itself.
   private static let leastSkew = 0.4
-  /// A result of at least this confidence is not doubted.
+  /// A result with at least this confidence is accepted without a second attempt.
   private static let goodConfidence = 80
-  /// The least confidence of Tesseract that a page is turned.
+  /// Tesseract's least confidence that a page is turned.
   private static let turnConfidence: Float = 0.3
 
   /// Loads Tesseract.
@@ -75,7 +75,7 @@ public final class TextRecognizer {
     guard upright.confidence < Self.goodConfidence, let turns = quarterTurns(of: whole, page.dotsPerInch) else {
       return upright
     }
-    // Turned anticlockwise, the text stands upright.
+    // After the anticlockwise turn the text is upright.
     guard let turned = CTesseractPictureTurned(whole, Int32(4 - turns)) else { throw .failed }
     defer { CTesseractPictureFree(turned) }
     let other = try recognize(turned, of: page, quarterTurns: turns, with: engine)
@@ -141,8 +141,7 @@ public final class TextRecognizer {
 }
 
 extension RecognizedText {
-  /// A score to compare results for the same page: the number of characters, weighted by their confidence beyond a
-  /// guess.
+  /// A score to compare results for the same page: the sum of each character's confidence beyond that of a guess.
   fileprivate var evidence: Int {
     zip(words, confidences).reduce(0) { $0 + $1.0.text.unicodeScalars.count * max(0, Int($1.1) - 50) }
   }

@@ -14,7 +14,7 @@ struct DisplayedPage {
     let height = bounds.top - bounds.bottom
     guard width > 0, height > 0 else { return nil }
 
-    // Parts of the page before rotation, y down.
+    // Fractions of the page before rotation, y down.
     let left = (rectangle.left - bounds.left) / width
     let right = (rectangle.right - bounds.left) / width
     let top = (bounds.top - rectangle.top) / height
@@ -28,7 +28,7 @@ struct DisplayedPage {
       }
 
     let unit: ClosedRange<Float> = 0...1
-    // A comparison with NaN is false, so nothing that is not a number passes.
+    // Comparisons with NaN are false, so NaN does not pass.
     guard
       turned.left < turned.right, turned.top < turned.bottom,
       unit.contains((turned.left + turned.right) / 2), unit.contains((turned.top + turned.bottom) / 2)

@@ -2,12 +2,12 @@ import Glibc
 
 /// A file that is read in parts, because mapping it would take too much address space.
 ///
-/// PDFium reads many small pieces close to each other, so the blocks that were read last are kept: 4 MiB whatever the
-/// file's size. Pieces of more than a block are read straight into their place.
+/// PDFium reads many small pieces close to each other, so the most recent blocks are kept: 4 MiB whatever the file's
+/// size. Pieces larger than a block are read straight into their destination.
 final class FileParts {
   /// The file's length in bytes when it was opened; never 0.
   let count: Int
-  /// The system's number of the first read that failed, or `EIO` where the file had become shorter.
+  /// The system's error number of the first read that failed, or `EIO` if the file had become shorter.
   private(set) var failure: Int32?
 
   private let descriptor: Int32
@@ -44,8 +44,8 @@ final class FileParts {
   /// - Throws: `unreadable`, `empty`
   func mapped() throws(PDFError) -> MappedFile { try MappedFile(descriptor: descriptor) }
 
-  /// Copies bytes of the file.
-  /// - Returns: false if not all of them could be read; `failure` then has the reason
+  /// Copies bytes of the file into a buffer.
+  /// - Returns: false if not all of them could be read; then `failure` has the reason
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
     guard offset >= 0, offset <= count, buffer.count <= count - offset else { return false }
     guard let base = buffer.baseAddress else { return true }

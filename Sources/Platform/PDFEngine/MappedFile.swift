@@ -2,8 +2,8 @@ import Glibc
 
 /// A file's bytes, mapped into memory for reading. They are unmapped with the last reference.
 ///
-/// If another program shortens the file meanwhile, reading its lost end ends the process with a bus error. That is
-/// why documents are opened in worker processes.
+/// If another program shortens the file, reading its lost end terminates the process with a bus error. That is one
+/// reason why worker processes open documents.
 final class MappedFile {
   /// The bytes; never empty.
   let bytes: UnsafeRawBufferPointer
@@ -16,9 +16,9 @@ final class MappedFile {
     try self.init(descriptor: descriptor)
   }
 
-  /// Maps the whole of an open file, which the caller may close then.
-  /// - Throws: `unreadable` if it is no regular file or the system refuses, such as for want of address space; `empty`
-  ///   if it has no bytes
+  /// Maps an open file as a whole. The caller may close the descriptor afterwards.
+  /// - Throws: `unreadable` if it is no regular file or the system refuses, for example for lack of address space;
+  ///   `empty` if it has no bytes
   init(descriptor: Int32) throws(PDFError) {
     let status = try RegularFile.status(of: descriptor)
     guard status.st_size > 0 else { throw .empty }
@@ -29,7 +29,7 @@ final class MappedFile {
     bytes = UnsafeRawBufferPointer(start: address, count: count)
   }
 
-  /// Holds a copy of bytes.
+  /// Keeps a copy of bytes.
   /// - Throws: `empty`, `outOfMemory`
   init(copying content: [UInt8]) throws(PDFError) {
     guard !content.isEmpty else { throw .empty }

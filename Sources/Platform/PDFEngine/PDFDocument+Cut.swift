@@ -1,9 +1,9 @@
 import CPDFium
 
 extension PDFDocument {
-  /// A new PDF of some pages in this order, with their boxes, rotation, annotations and content.
+  /// A new PDF of some pages, in the given order, with their boxes, rotation, annotations and content.
   ///
-  /// It has no password, whatever this one has. Equal pages of equal files give equal bytes. The whole of it is in
+  /// It has no password, even if this document has one. Equal pages of equal files give equal bytes. All of it is in
   /// memory.
   /// - Parameter pages: from 1; at least one
   /// - Throws: `pageOutOfRange`; `noPages` for none; `damaged` if the pages cannot be copied
@@ -31,7 +31,7 @@ extension PDFDocument {
       pdfium.FPDF_CloseDocument(copy)
       throw .damaged(reason: "its pages cannot be copied")
     }
-    // These are settings such as the binding side; a document without them has nothing to copy.
+    // The viewer preferences, such as the binding side; a document without them has nothing to copy.
     _ = pdfium.FPDF_CopyViewerPreferences(copy, handle)
     return copy
   }
@@ -44,8 +44,8 @@ extension PDFiumLibrary {
     return save(document, flags: flags, into: &bytes) ? bytes : nil
   }
 
-  /// Writes a document behind what there is in memory.
-  /// - Returns: whether PDFium could
+  /// Appends a document's file to bytes in memory.
+  /// - Returns: whether PDFium succeeded
   func save(_ document: FPDF_DOCUMENT, flags: Int, into bytes: inout [UInt8]) -> Bool {
     withUnsafeMutablePointer(to: &bytes) { output in
       var writer = FPDF_FILEWRITE(

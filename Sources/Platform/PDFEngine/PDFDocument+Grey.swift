@@ -1,6 +1,7 @@
 import CPDFium
 
-/// A page drawn in shades of grey, for recognition of its text and for comparing: one byte a pixel, 0 for black, the top row first.
+/// A page drawn in shades of grey, for text recognition and comparison: one byte a pixel, 0 for black, the top row
+/// first.
 public struct PDFGreyPage: Equatable, Sendable {
   /// `width * height` pixels.
   public var pixels: [UInt8]
@@ -11,7 +12,7 @@ public struct PDFGreyPage: Equatable, Sendable {
   /// The resolution in pixels per inch of the page.
   public var dotsPerInch: Double
 
-  /// Makes a picture of its pixels.
+  /// Makes a picture from its pixels.
   public init(pixels: [UInt8], width: Int, height: Int, dotsPerInch: Double) {
     self.pixels = pixels
     self.width = width
@@ -23,10 +24,10 @@ public struct PDFGreyPage: Equatable, Sendable {
 extension PDFDocument {
   /// Draws a page in shades of grey.
   ///
-  /// PDFium itself draws in grey: a picture in colours would take four times the memory, and a pass over it.
+  /// PDFium itself draws in grey: a coloured picture would take four times the memory, and an extra pass to convert it.
   /// - Parameters:
   ///   - number: the page, from 1
-  ///   - dotsPerInch: the wanted resolution; less where the page would have more than `pixelLimit` pixels, or a side of
+  ///   - dotsPerInch: the wanted resolution; lower if the page would have more than `pixelLimit` pixels or a side of
   ///     more than `sideLimit`
   ///   - pixelLimit: the most pixels
   ///   - sideLimit: the most pixels of a side

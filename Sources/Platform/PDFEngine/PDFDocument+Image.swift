@@ -3,7 +3,7 @@ import CPDFium
 extension PDFDocument {
   /// Draws a page, with its annotations and filled form fields, on white.
   ///
-  /// The height follows from the page's proportions. Takes four bytes a pixel of memory while it runs.
+  /// The height follows from the page's proportions. Takes four bytes of memory per pixel while it runs.
   /// - Parameters:
   ///   - number: the page, from 1
   ///   - width: in pixels, within `PDFLimits.imageWidth`
@@ -12,14 +12,14 @@ extension PDFDocument {
   /// - Throws: `pageOutOfRange`, `damaged`, `pageSizeAbsurd`, `widthOutOfRange`, `imageTooLarge`, `renderFailed`,
   ///   `outputTooLarge`, `outOfMemory`
   ///
-  /// PDFium leaves out a picture for which there is no memory. A process that limits its memory watches its
+  /// PDFium leaves out a picture if it has no memory for it. A process that limits its memory must watch its
   /// allocations, as workers do.
   public func image(
     ofPage number: Int, width: Int, format: PDFImageFormat, byteLimit: Int = .max
   ) throws(PDFError) -> PDFImage {
     guard PDFLimits.imageWidth.contains(width) else { throw .widthOutOfRange(width) }
     return try withPage(number) { (page, size) throws(PDFError) in
-      // The width is at most 4,096 and the sides are 1 to 14,400 points, so this is far from overflowing.
+      // The width is at most 4,096 and the sides are 1 to 14,400 points, so this cannot overflow.
       let height = max(1, Int((Double(width) * size.height / size.width).rounded()))
       guard height <= PDFLimits.imageSide, width * height <= PDFLimits.imagePixels else {
         throw .imageTooLarge(width: width, height: height)
@@ -38,15 +38,15 @@ extension PDFDocument {
     }
   }
 
-  /// Draws a page over all of a buffer, whose shape need not be the page's.
+  /// Draws a page over a whole buffer; the proportions of the two may differ.
   func draw(_ page: FPDF_PAGE, number: Int, into pixels: PixelBuffer) throws(PDFError) {
     try draw(
       page, number: number, into: pixels.address, format: CPDFiumBitmapBGRx, width: pixels.width,
       height: pixels.height, bytesPerRow: pixels.bytesPerRow)
   }
 
-  /// Draws the page over the whole of a canvas in memory.
-  /// - Parameter format: what a pixel is, as `FPDFBitmap_CreateEx` has it
+  /// Draws the page over a whole canvas in memory.
+  /// - Parameter format: the pixel format, a constant for `FPDFBitmap_CreateEx`
   func draw(
     _ page: FPDF_PAGE, number: Int, into canvas: UnsafeMutableRawPointer, format: Int, width: Int, height: Int,
     bytesPerRow: Int

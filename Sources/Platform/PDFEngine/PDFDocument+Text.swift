@@ -1,7 +1,7 @@
 import CPDFium
 
 extension PDFDocument {
-  /// The text of a page with the position of each word. Text outside of the displayed part is left out.
+  /// The text of a page with the position of each word. Leaves out text outside the displayed part.
   ///
   /// A scanned page has no text; use text recognition for it.
   /// - Throws: `pageOutOfRange`, `damaged`, `pageSizeAbsurd`, `textFailed`, `outputTooLarge`
@@ -41,7 +41,7 @@ extension PDFDocument {
     }
   }
 
-  /// The scalar that a unit is, on its own or as the second half of a surrogate pair.
+  /// The scalar of a UTF-16 unit, or of a surrogate pair of which the unit is the second half.
   private func scalar(_ unit: UInt32, after high: UInt32?) -> Unicode.Scalar? {
     if let high, (0xDC00...0xDFFF).contains(unit) {
       return Unicode.Scalar(0x10000 + ((high - 0xD800) << 10) + (unit - 0xDC00))

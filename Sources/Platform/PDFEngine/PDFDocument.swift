@@ -9,8 +9,8 @@ public import PaperDomain
 ///     let image = try document.image(ofPage: 1, width: 1240, format: .jpeg)
 ///     let text = try document.text(ofPage: 1)
 ///
-/// The file is mapped, or read in parts where it is large, so opening is quick whatever its size. Pages count from 1. Not
-/// `Sendable`: one thread of a process may use PDFium.
+/// The file is mapped, or read in parts if it is large, so opening is quick whatever its size. Pages count from 1. Not
+/// `Sendable`: only one thread of a process may use PDFium.
 public final class PDFDocument {
   /// How many pages there are, at least 1.
   public let pageCount: Int
@@ -25,7 +25,7 @@ public final class PDFDocument {
 
   /// Opens a file.
   ///
-  /// A password is used only if the file does not open without one; a file that has an owner's password alone does.
+  /// The password is used only if the file does not open without one; a file with only an owner password does.
   /// - Throws: `unreadable`, `empty`, `notPDF`, `damaged`, `passwordNeeded`, `passwordWrong`, `unsupportedSecurity`,
   ///   `noPages`, `tooManyPages`, `outOfMemory`
   public convenience init(path: String, password: String? = nil, library: PDFiumLibrary) throws(PDFError) {
@@ -34,12 +34,12 @@ public final class PDFDocument {
     try self.init(descriptor: descriptor, password: password, library: library)
   }
 
-  /// Opens what a descriptor names; the caller may close it then.
+  /// Opens the file of a descriptor; the caller may close the descriptor afterwards.
   /// - Parameters:
   ///   - descriptor: a regular file, open for reading
   ///   - password: used only if the file does not open without one
-  ///   - mappedLimit: the most bytes of a file that is mapped into memory; a larger one is read in parts
-  ///   - library: PDFium
+  ///   - mappedLimit: the most bytes of a file that is mapped into memory; a larger file is read in parts
+  ///   - library: the loaded PDFium
   /// - Throws: as `init(path:password:library:)`
   public convenience init(
     descriptor: Int32, password: String? = nil, mappedLimit: Int = .max, library: PDFiumLibrary
@@ -77,7 +77,7 @@ public final class PDFDocument {
     library.functions.FPDF_CloseDocument(handle)
   }
 
-  /// The size of a page as displayed: the crop box counts, and a quarter turn swaps the sides.
+  /// The size of a page as displayed: after the crop box and the rotation.
   /// - Throws: `pageOutOfRange`, `damaged`, `pageSizeAbsurd`
   public func size(ofPage number: Int) throws(PDFError) -> PageSize {
     let index = try index(ofPage: number)
@@ -101,7 +101,7 @@ public final class PDFDocument {
       width: Double(library.functions.FPDF_GetPageWidthF(page)),
       height: Double(library.functions.FPDF_GetPageHeightF(page)))
     let result = try body(page, try checked(size, number: number))
-    // PDFium leaves out what it cannot read; a page with holes is not handed over.
+    // PDFium skips bytes that it cannot read; throwing here avoids returning a page with holes.
     if let failure = file.failure { throw failure }
     return result
   }
@@ -112,7 +112,7 @@ public final class PDFDocument {
   }
 
   private func checked(_ size: PageSize, number: Int) throws(PDFError) -> PageSize {
-    // A range contains no NaN.
+    // A range contains no NaN, so this rejects it.
     guard PDFLimits.pageSide.contains(size.width), PDFLimits.pageSide.contains(size.height) else {
       throw .pageSizeAbsurd(number: number, width: size.width, height: size.height)
     }

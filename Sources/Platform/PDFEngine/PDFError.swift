@@ -40,7 +40,7 @@ public enum PDFError: Error, Equatable, Sendable {
   case fontUnusable(reason: String)
   /// Something could not be drawn or the drawing could not be written.
   case drawingFailed(reason: String)
-  /// The process may not use as much memory as the work needs.
+  /// The work needs more memory than the process may use.
   case outOfMemory
 }
 

@@ -1,9 +1,9 @@
 import CPDFium
 import Glibc
 
-/// The bytes that an open document is read from.
+/// The bytes from which an open document is read.
 ///
-/// A file up to a limit is mapped, which costs nothing to read; a larger one is read in parts.
+/// A file up to a limit is mapped; a larger one is read in parts.
 final class PDFFileContent {
   private enum Bytes {
     case mapped(MappedFile)
@@ -14,12 +14,12 @@ final class PDFFileContent {
   let count: Int
   private let bytes: Bytes
   private let mappedLimit: Int
-  /// The structure that PDFium calls to read parts; PDFium keeps its address.
+  /// The struct through which PDFium reads parts; PDFium keeps its address.
   private let access = UnsafeMutablePointer<FPDF_FILEACCESS>.allocate(capacity: 1)
 
-  /// Opens what a descriptor names; the caller may close it then.
-  /// - Parameter mappedLimit: the most bytes of a file that is mapped; what the system refuses to map is read in parts,
-  ///   too
+  /// Opens the file of a descriptor; the caller may close the descriptor afterwards.
+  /// - Parameter mappedLimit: the most bytes of a file that is mapped; a file that the system refuses to map is also
+  ///   read in parts
   /// - Throws: `unreadable`, `empty`, `outOfMemory`
   init(descriptor: Int32, mappedLimit: Int) throws(PDFError) {
     self.mappedLimit = mappedLimit
@@ -32,7 +32,7 @@ final class PDFFileContent {
     access.initialize(to: FPDF_FILEACCESS())
   }
 
-  /// Holds a copy of bytes.
+  /// Keeps a copy of bytes.
   /// - Throws: `empty`, `outOfMemory`
   init(copying content: [UInt8]) throws(PDFError) {
     mappedLimit = .max
@@ -62,7 +62,7 @@ final class PDFFileContent {
     }
   }
 
-  /// How many times larger a file may be if it is mapped only for a short time.
+  /// How many times `mappedLimit` a file may have if it is mapped only for a short time.
   private static let wholeFactor = 8
 
   /// Why bytes could not be read; `nil` if there was no error.
@@ -71,7 +71,7 @@ final class PDFFileContent {
     return .unreadable(code: code)
   }
 
-  /// Opens the document; nil if PDFium cannot, which then has the reason.
+  /// Opens the document; nil if PDFium cannot, and PDFium then has the reason.
   func open(password: String?, with pdfium: CPDFiumFunctions) -> FPDF_DOCUMENT? {
     switch bytes {
     case .mapped(let file):
@@ -79,7 +79,7 @@ final class PDFFileContent {
       return pdfium.FPDF_LoadMemDocument64(base, count, password)
     case .parts(let parts):
       access.pointee.m_FileLen = UInt(count)
-      // `self` keeps the parts as long as the document is open.
+      // `self` keeps the parts alive while the document is open.
       access.pointee.m_Param = Unmanaged.passUnretained(parts).toOpaque()
       access.pointee.m_GetBlock = { context, position, buffer, size in
         guard let context, let offset = Int(exactly: position), let count = Int(exactly: size) else { return 0 }
@@ -90,7 +90,7 @@ final class PDFFileContent {
     }
   }
 
-  /// Lends bytes to `body`; they are copied if the file is not mapped.
+  /// Lends bytes to `body`; copies them if the file is not mapped.
   /// - Throws: `unreadable`, `outOfMemory`
   func withBytes<Result>(
     in range: Range<Int>, _ body: (UnsafeRawBufferPointer) -> Result

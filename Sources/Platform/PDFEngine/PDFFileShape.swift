@@ -11,17 +11,18 @@ struct PDFFileShape {
     self.file = file
   }
 
-  /// Whether the file begins like a PDF: the marker is within the first 1,024 bytes.
+  /// Whether the file begins like a PDF: the header's marker is within the first 1,024 bytes.
   /// - Throws: `unreadable`, `outOfMemory`
   func beginsLikePDF() throws(PDFError) -> Bool {
     try file.withBytes(in: 0..<min(file.count, 1024)) { Self.find("%PDF-", in: $0, from: 0) != nil }
   }
 
-  /// Whether the file was truncated: every complete PDF, and every update appended to one, ends with `startxref`, and
-  /// no object comes after the last one. Other bytes after the end do no harm.
+  /// Whether the file was truncated. Every complete PDF, and every update appended to one, ends with `startxref`, and
+  /// no object follows the last one. Other bytes after the end do no harm.
   /// - Throws: `unreadable`, `outOfMemory`
   func isCutOff() throws(PDFError) -> Bool {
-    // Backwards in blocks, since a complete file has the marker in its last one. They overlap, so that no marker is cut.
+    // Searches backwards in blocks, since a complete file has the marker in its last block. The blocks overlap, so that
+    // none cuts a marker.
     let (end, object): (StaticString, StaticString) = ("startxref", " obj")
     let overlap = end.utf8CodeUnitCount - 1
     var upperBound = file.count

@@ -1,6 +1,6 @@
 public import PaperDomain
 
-/// The facts about a PDF that an import needs: the number and sizes of its pages.
+/// The facts about a PDF that an import needs: the number and the sizes of its pages.
 public struct PDFInspection: Equatable, Sendable {
   /// As displayed, one for each page, in order; never empty.
   public var pageSizes: [PageSize]
@@ -17,8 +17,8 @@ public struct PDFInspection: Equatable, Sendable {
 }
 
 extension PDFDocument {
-  /// Reads the size of every page, and draws the first one very small, which detects documents that cannot even show
-  /// their first page, such as decompression bombs. O(pages).
+  /// Reads the size of every page, and draws the first one very small to detect documents that cannot show even that,
+  /// such as decompression bombs. O(pages).
   /// - Throws: `damaged`, `pageSizeAbsurd` or `renderFailed` for the first page that cannot be shown
   public func inspection() throws(PDFError) -> PDFInspection {
     var sizes: [PageSize] = []
@@ -27,10 +27,10 @@ extension PDFDocument {
     return PDFInspection(pageSizes: sizes, title: title())
   }
 
-  /// The document's own title, if it has one that is not absurdly long.
+  /// The document's own title, if it has one of reasonable length.
   private func title() -> String? {
     let byteCount = library.functions.FPDF_GetMetaText(handle, "Title", nil, 0)
-    // Two bytes are the zero at the end of an empty text.
+    // Two bytes are the terminating zero of an empty text.
     guard byteCount > 2, byteCount <= PDFLimits.titleBytes, byteCount.isMultiple(of: 2) else { return nil }
     var units = [UInt16](repeating: 0, count: Int(byteCount) / 2)
     let written = units.withUnsafeMutableBytes { buffer in
@@ -40,6 +40,6 @@ extension PDFDocument {
     return String(decoding: units.dropLast().map(UInt16.init(littleEndian:)), as: UTF16.self)
   }
 
-  /// So small that a page of any proportions that `PDFLimits` allows, up to 1 : 4,000, can be drawn.
+  /// Small enough to draw a page of any proportions that `PDFLimits` allows, up to 1 : 4,000.
   private static var proofWidth: Int { 16 }
 }

@@ -2,15 +2,15 @@ public import PaperDomain
 
 /// The text of a page: its words in reading order, each with its position.
 ///
-/// `string` is the words' texts with what stands between them, so a range in `string` belongs to whole words whose
-/// boxes can be drawn. Two things make one written word several `Word`s, with nothing in between:
+/// `string` joins the words' texts with their separators, so a range in `string` maps to whole words whose boxes can be
+/// drawn. In two cases one written word becomes several `Word`s without a separator:
 ///
 /// - Each Chinese, Japanese or Korean character is a word of its own, so that any substring can be highlighted.
-/// - A word that is broken by a hyphen at the end of a line is two words, "exam" and "ple"; the hyphen is left out
-///   between two lower-case letters and kept otherwise ("Paper-" and "Center").
+/// - A word broken by a hyphen at the end of a line becomes two words, "exam" and "ple". The hyphen is dropped between
+///   two lower-case letters and kept otherwise ("Paper-" and "Center").
 ///
-/// No word is empty, has white space or lies outside of what is displayed, and ligatures such as "ﬁ" are letters. A
-/// box reaches from ascender to descender. The last word ends a line.
+/// No word is empty, contains white space or lies outside the displayed part. Ligatures such as "ﬁ" are split into
+/// letters. A box reaches from ascender to descender. The last word ends a line.
 public struct PDFPageText: Equatable, Sendable {
   /// In reading order.
   public var words: [Word]

@@ -1,11 +1,11 @@
 extension PDFiumLibrary {
-  /// The folders in which PDFium looks for fonts that a document does not contain.
+  /// The folders in which PDFium searches for fonts that a document does not contain.
   public static let fontFolders = [
     "/usr/share/fonts", "/usr/share/X11/fonts/Type1", "/usr/share/X11/fonts/TTF", "/usr/local/share/fonts",
   ]
 
   /// Draws a page in a font that nobody has, as JPEG and as PNG, so that PDFium lists the system's fonts and every
-  /// library reads what it needs of the system. Afterwards only the files of fonts are opened, when one is first used.
+  /// library reads what it needs from the system. Afterwards only font files are opened, each when it is first used.
   /// - Throws: `PDFError` if even that does not work
   public func warmUp() throws(PDFError) {
     let document = try PDFDocument(bytes: Self.smallestPage, library: self)
@@ -13,7 +13,7 @@ extension PDFiumLibrary {
     _ = try document.text(ofPage: 1)
   }
 
-  /// Without a table of objects, which PDFium makes itself.
+  /// It has no cross-reference table; PDFium makes one itself.
   private static let smallestPage = Array(
     """
     %PDF-1.4

@@ -2,8 +2,8 @@ import CPDFium
 
 /// PDFium, loaded into this process.
 ///
-/// PDFium is not thread-safe, not even across documents, so neither this class nor anything made from it may be used
-/// by two threads; none of it is `Sendable`. Hostile files belong into a process of their own: see `PaperWorker`.
+/// PDFium is not thread-safe, not even across documents, so neither this class nor anything made from it may be used by
+/// two threads; none of it is `Sendable`. Open hostile files in a separate process: see `PaperWorker`.
 public final class PDFiumLibrary {
   let functions: CPDFiumFunctions
 

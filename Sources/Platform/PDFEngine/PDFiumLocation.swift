@@ -1,14 +1,14 @@
 import Glibc
 
-/// Where PDFium's library is looked for, in this order:
+/// Where to find PDFium's library. The first of these that applies:
 ///
 /// 1. the path in `$PAPERCENTER_PDFIUM`, and nothing else if it is set
 /// 2. `libpdfium.so` beside the executable
-/// 3. `../lib/papercenter/libpdfium.so` from the executable's folder, as an installation has it
-/// 4. `.vendor/pdfium/libpdfium.so` in a folder above the executable, as a development build has it
+/// 3. `../lib/papercenter/libpdfium.so` from the executable's folder, as in an installation
+/// 4. `.vendor/pdfium/libpdfium.so` in a folder above the executable, as in a development build
 public enum PDFiumLocation {
-  /// The first of the places at which there is a file.
-  /// - Throws: `engineUnavailable`, naming the places and the command that brings the library
+  /// The first of these places that has a file.
+  /// - Throws: `engineUnavailable`, naming the places and the command that installs the library
   public static func find() throws(PDFError) -> String {
     let configured = getenv("PAPERCENTER_PDFIUM").map { String(cString: $0) } ?? ""
     let places = candidates(configured: configured, executable: executablePath() ?? "")

@@ -3,8 +3,8 @@ import CImageCodecs
 extension PixelBuffer {
   /// The image as a JPEG file, or nil if it could not be encoded.
   ///
-  /// A page without colour is encoded as grey, which takes less time and bytes. A page with colour keeps all of it:
-  /// with colour subsampling, thin coloured lines and letters blur.
+  /// A page without colour is encoded as grey, which takes less time and fewer bytes. A page with colour is not
+  /// subsampled: with subsampling, thin coloured lines and letters blur.
   func jpeg() -> [UInt8]? {
     guard let compressor = tjInitCompress() else { return nil }
     defer { tjDestroy(compressor) }

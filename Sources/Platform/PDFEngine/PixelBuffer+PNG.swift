@@ -4,8 +4,8 @@ import Glibc
 extension PixelBuffer {
   /// The image as a PNG file, compressed for speed, or nil if it could not be encoded.
   ///
-  /// Packs the pixels within the buffer to what the file stores, one byte a pixel if it is grey and three otherwise,
-  /// so the buffer holds no picture afterwards.
+  /// Packs the pixels in place to the file's form, one byte per pixel if the page is grey and three otherwise, so the
+  /// buffer holds no picture afterwards.
   func png() -> [UInt8]? {
     let isGrey = isGrey
     CImagePack(address.assumingMemoryBound(to: UInt8.self), width * height, isGrey ? 1 : 0)

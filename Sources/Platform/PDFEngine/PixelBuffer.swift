@@ -9,7 +9,7 @@ final class PixelBuffer {
   var bytesPerRow: Int { width * 4 }
   var byteCount: Int { bytesPerRow * height }
 
-  /// Returns nil if there is not enough memory. The caller has checked the sides against `PDFLimits`.
+  /// Returns nil if there is not enough memory. The caller must have checked the sides against `PDFLimits`.
   init?(width: Int, height: Int) {
     guard let address = malloc(width * height * 4) else { return nil }
     self.width = width
@@ -22,9 +22,9 @@ final class PixelBuffer {
     free(address)
   }
 
-  /// Whether every pixel is a shade of grey, as on most printed pages; such an image needs one channel.
+  /// Whether every pixel is a shade of grey, as on most printed pages; then the image needs only one channel.
   ///
-  /// O(pixels); stops at the first colour.
+  /// O(pixels); stops at the first coloured pixel.
   var isGrey: Bool {
     CImageIsGrey(address.assumingMemoryBound(to: UInt8.self), width * height) != 0
   }

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Opens files that are nothing but files.
+/// Opens regular files only: no folders, pipes or devices.
 public enum RegularFile {
-  /// Opens a file for reading. The descriptor is the caller's to close and is not passed to other programs.
+  /// Opens a file for reading. The caller must close the descriptor, which other programs do not inherit.
   /// - Parameter followsLinks: whether the last part of the path may be a symbolic link
   /// - Throws: `unreadable` if it cannot be opened, is a link that is not followed, or is no regular file
   public static func open(_ path: String, followsLinks: Bool = false) throws(PDFError) -> Int32 {
-    // A named pipe without a writer would make `open` wait.
+    // Without O_NONBLOCK, `open` would wait on a named pipe without a writer.
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
     guard descriptor >= 0 else { throw .unreadable(code: errno) }
     do throws(PDFError) {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The system's words for an error number.
+/// The system's message for an error number.
 func systemMessage(_ code: Int32) -> String {
   strerror(code).map { String(cString: $0) } ?? "error \(code)"
 }

@@ -1,13 +1,13 @@
 import CPDFium
 import PaperDomain
 
-/// Collects a page's characters, in reading order, into words.
+/// Assembles a page's characters, given in reading order, into words.
 ///
 ///     var assembler = WordAssembler(page: page)
 ///     for character in characters { assembler.add(character.scalar, box: character.box) }
 ///     let words = assembler.finish()
 ///
-/// A value without input or output, so that its rules are tested without a PDF.
+/// It does no input or output, so its rules can be tested without a PDF.
 struct WordAssembler {
   private let page: DisplayedPage
   /// A word whose separator, and whose hyphen, can still change.
@@ -20,7 +20,7 @@ struct WordAssembler {
   private var pieces: [Piece] = []
   private var text = String.UnicodeScalarView()
   private var box: FS_RECTF?
-  /// A hyphen at the end of a line ended the last word; the next character decides whether it stays.
+  /// Whether a hyphen at the end of a line ended the last word; the next character decides whether the hyphen stays.
   private var hasPendingHyphen = false
 
   init(page: DisplayedPage) {
@@ -80,7 +80,7 @@ struct WordAssembler {
       right: max(old.right, characterBox.right), bottom: min(old.bottom, characterBox.bottom))
   }
 
-  /// Ends the word that is being collected. Without one, a wider separator replaces the last word's.
+  /// Ends the current word. If there is none, a wider separator replaces the last word's.
   private mutating func end(with separator: Word.Separator) {
     if separator != .none, hasPendingHyphen {
       hasPendingHyphen = false
@@ -128,7 +128,8 @@ struct WordAssembler {
     case 0xFB03: .ligature("ffi")
     case 0xFB04: .ligature("ffl")
     case 0xFB05, 0xFB06: .ligature("st")
-    // CJK radicals to Yi, Hangul syllables, compatibility ideographs and forms, wide forms, the planes 2 and 3.
+    // Ideographs: Hangul, CJK radicals to Yi, compatibility ideographs and forms, wide forms, planes 2 and 3. U+3000 is
+    // a space.
     case 0x3000: .space
     case 0x1100...0x11FF, 0x2E80...0xA4CF, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFFEF,
       0x20000...0x3FFFF:

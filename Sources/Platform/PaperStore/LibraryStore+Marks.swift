@@ -9,7 +9,7 @@ import PaperDomain
 
 extension LibraryStore {
   /// The log of a page version, a `LogUpdate` in BlazeBinary.
-  /// - Parameter known: what the caller has and does not need
+  /// - Parameter known: the groups that the caller already has
   /// - Throws: `notFound`
   public func marks(
     of version: PageVersion.ID, lackedBy known: VersionVector = VersionVector(counters: [:])
@@ -35,19 +35,19 @@ extension LibraryStore {
     }
   }
 
-  /// What became of groups that were added.
+  /// The result of adding groups.
   public struct MarksAnswer: Equatable, Sendable {
-    /// The steps of the history that they are, or that they undo or redo, each once.
+    /// The history steps that these groups made, undid or redid, each once.
     public let steps: [LibraryEdit.ID]
-    /// A `LogUpdate` in BlazeBinary: what the log has now, and the groups that the caller lacks.
+    /// A `LogUpdate` in BlazeBinary: which groups the log now has, and the groups that the caller lacks.
     public let update: [UInt8]
   }
 
-  /// Adds groups of a person to the log of a page version, durably when this returns, all or none.
+  /// Adds a person's groups to the log of a page version: all or none. They are durable when this returns.
   /// - Parameters:
-  ///   - update: what the caller has, and the new groups; those that are there already change nothing
-  ///   - person: who made them; `nil` for nobody
-  /// - Throws: `notFound`; `marks` for what breaks a rule of the log or is somebody else's
+  ///   - update: what the caller has, and the new groups; groups that the log has already change nothing
+  ///   - person: the author; `nil` for nobody
+  /// - Throws: `notFound`; `marks` for a group that breaks a rule of the log or belongs to another person
   public func addMarks(
     _ update: LogUpdate, to version: PageVersion.ID, as person: PersonReference? = nil
   ) async throws(LibraryError) -> MarksAnswer {
@@ -61,14 +61,14 @@ extension LibraryStore {
     }
   }
 
-  /// Calls `observer` after each write of this store that added groups; there is one observer.
+  /// Calls `observer` after each write of this store that added groups. There is only one observer.
   public func onNewMarks(_ observer: @escaping @Sendable ([NewMarks]) -> Void) {
     marksObserver.withLock { $0 = observer }
   }
 
-  /// The groups that the library got after a number, by page version, and the highest number of all.
+  /// The groups that were added after a number, by page version, and the highest number of all groups.
   ///
-  /// More than `limit` groups are left out: then only their page versions are named, without groups.
+  /// If there are more than `limit` groups, names only their page versions, without groups.
   public func marks(
     after number: Int64, limit: Int = 1000
   ) async throws(LibraryError) -> (last: Int64, marks: [NewMarks]) {

@@ -10,11 +10,11 @@ extension LibraryStore {
   public enum NotebookPlace: Sendable {
     /// A version of a page.
     case page(PageVersion.ID)
-    /// The pages of a doc as they are shown.
+    /// The pages of a doc, in their current versions.
     case doc(Doc.ID)
   }
 
-  /// The marks of a doc's pages as one notebook, the pages by their places.
+  /// The marks of a doc's pages as one notebook, the pages in their order.
   /// - Throws: `notFound`; `storage` if a log cannot be read
   public func notebook(of doc: Doc.ID) async throws(LibraryError) -> NotebookDocument {
     try await read { [self] db in try makeWriter(db).notebook(of: doc) }
@@ -31,8 +31,8 @@ extension LibraryStore {
   }
 
   /// The marks of a page or doc as a `.bnbk` file.
-  /// - Parameter withHistory: whether it says how the marks came to be, so that a changed copy can be merged; without it,
-  ///   nothing that was deleted, erased or undone is in it
+  /// - Parameter withHistory: whether the file contains the marks' history, so that a changed copy can be merged.
+  ///   Without it, the file contains nothing that was deleted, erased or undone
   public func notebookFile(of place: NotebookPlace, withHistory: Bool) async throws(LibraryError) -> [UInt8] {
     let writer = NotebookPage.Writer(actor: newID(), author: "")
     switch place {
@@ -45,14 +45,16 @@ extension LibraryStore {
     }
   }
 
-  /// Merges a `.bnbk` file into the marks of a page or doc: one step of the history, and nothing if all of it is there.
+  /// Merges a `.bnbk` file into the marks of a page or doc, as one step of the history. Makes no step if the marks
+  /// already contain all of it.
   ///
-  /// The file of a single page goes onto a page. Of a document's file each page goes where its page version is; the others
-  /// are counted and left out.
+  /// A single page's file is merged into a page. Each page of a document's file is merged into its page version; pages
+  /// whose version is not in the doc are counted and left out.
   /// - Parameters:
-  ///   - name: what the file is called, for the history
+  ///   - name: the file's name, for the history
   ///   - person: who merges it
-  /// - Throws: `notFound`; `marks` if it cannot be read, does not belong there, or has other content under one name
+  /// - Throws: `notFound`; `marks` if the file cannot be read, does not belong there, or has different content under an
+  ///   identifier that exists
   public func mergeNotebook(
     _ document: NotebookDocument, into place: NotebookPlace, named name: String, as person: PersonReference? = nil
   ) async throws(LibraryError) -> MarksMerge {
@@ -72,8 +74,8 @@ extension LibraryStore {
 }
 
 extension LibraryWriter {
-  /// Which notebook of a file goes onto which page version.
-  /// - Throws: `marks` if none belongs there
+  /// Finds the page version for each notebook of a file.
+  /// - Throws: `marks` if the file belongs to none of them
   fileprivate func pages(
     of document: NotebookDocument, for place: LibraryStore.NotebookPlace, _ merge: inout MarksMerge
   ) throws(LibraryError) -> [(version: PageVersion.ID, notebook: NotebookPage)] {

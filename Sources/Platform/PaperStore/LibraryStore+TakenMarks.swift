@@ -8,7 +8,7 @@ extension LibraryStore {
   public struct TakenPage: Sendable {
     /// The page.
     public var page: Page.ID
-    /// Which page of the bundle shows it without these annotations, from 1.
+    /// The bundle's page that shows it without these annotations, from 1.
     public var pageNumber: Int
     /// The annotations, as a notebook of one page.
     public var marks: NotebookPage
@@ -21,15 +21,15 @@ extension LibraryStore {
     }
   }
 
-  /// Makes pages of a doc show pages of a bundle that lack the annotations, and adds these to their marks: all of it or nothing,
-  /// and one step of the history. What was written on the pages comes along.
+  /// Makes pages of a doc show pages of a bundle that lack the annotations, and adds these annotations to the pages'
+  /// marks: all or none, as one step of the history. Existing marks are carried over to the new versions.
   ///
-  /// The new marks are on the new versions alone, as marks are that were carried there. Undo makes the former versions current
-  /// again, which show the annotations, so nothing is ever there twice.
+  /// Like carried marks, the new marks exist only on the new versions. Undo makes the former versions current again,
+  /// which show the annotations, so nothing ever appears twice.
   /// - Parameters:
   ///   - pages: the pages
   ///   - doc: their doc
-  ///   - bundle: where they are without the annotations
+  ///   - bundle: the bundle that has the pages without annotations
   ///   - person: who does it
   /// - Throws: `notFound`; `inTrash`; `held`; `marks`
   public func takeAnnotations(

@@ -4,7 +4,7 @@ import GRDB
 import PaperDomain
 import Synchronization
 
-/// The library on disk: one database and the files of one data directory, kept in step.
+/// The library on disk: one database and the files of one data directory, kept consistent with each other.
 ///
 ///     let directory = try DataDirectory(preparing: "/srv/papers")
 ///     let store = try LibraryStore(opening: directory)
@@ -12,11 +12,12 @@ import Synchronization
 ///       try writer.createDoc(from: bundleID, title: "Mechanics", context: writer.context)
 ///     }
 ///
-/// - **Durable.** When a write returns, it is on the disk (`synchronous = FULL`), with the files that it names.
-/// - **Shared.** Reads run beside each other and beside one write (WAL). Other processes may use the same directory;
-///   a write waits up to ten seconds for theirs. `dataVersion` tells that somebody else wrote.
-/// - **Safe to open.** A file that is no database, is another program's or is of a newer version is refused and left
-///   as it is; before a migration the database is copied to `migrations/`.
+/// - **Durable.** When a write returns, it is on the disk (`synchronous = FULL`), together with the files that it
+///   names.
+/// - **Shared.** Reads run concurrently with each other and with one write (WAL). Other processes may use the same
+///   directory; a write waits up to ten seconds for theirs. `dataVersion` shows whether somebody else wrote.
+/// - **Safe to open.** A file that is no database, belongs to another program or comes from a newer version is refused
+///   and left unchanged. Before a migration the database is copied to `migrations/`.
 ///
 /// ## Topics
 /// - Opening: `init(opening:clock:newID:)`, `close`, `cleanUp`
@@ -24,37 +25,38 @@ import Synchronization
 /// - Reading: `LibraryStore+Docs`, `+Bundles`, `+Pages`, `+Text`, `+Search`
 /// - Working: `LibraryStore+Jobs`
 ///
-/// All methods may be called from any task or thread. The asynchronous ones block no thread of the caller's pool.
+/// Call methods from any task or thread. The asynchronous ones block no thread of the caller's pool.
 public final class LibraryStore: Sendable {
   /// The data directory.
   public let directory: DataDirectory
   let pool: DatabasePool
-  /// A connection that reads and is never exchanged, so that its data versions can be compared.
+  /// A read-only connection that is never replaced, so that its data versions can be compared.
   private let watcher: DatabaseQueue
   /// How many writes this store has begun to commit.
   private let ownWrites = Atomic<Int>(0)
   private let patience = WritePatience()
   let clock: @Sendable () -> Instant
   let newID: @Sendable () -> UniqueID
-  /// Names the groups of marks that undo and redo make. A restored backup has forgotten groups, so each run has its own.
+  /// Names the groups of marks that undo and redo make. Each run has its own name, since a restored backup lacks groups
+  /// that earlier runs made.
   private let marksActor: UniqueID
-  /// Pictures of pages without words.
+  /// The sketches of pages without words.
   let sketches = PageSketches()
-  /// Hears of new groups of marks.
+  /// Called with new groups of marks.
   let marksObserver = Mutex<(@Sendable ([NewMarks]) -> Void)?>(nil)
-  /// Says to others that the library is open; gone when it is closed.
+  /// The lock that shows other processes that the library is open; released by `close`.
   private let use: Mutex<FileLock?>
-  /// Whether the database is closed, so that nothing interrupts it any more.
+  /// Whether the database is closed; then nothing may interrupt it any more.
   private let isClosed = Mutex(false)
 
-  /// Opens the library, making or migrating its database as needed. Blocks, for as long as a migration takes.
+  /// Opens the library; makes or migrates its database as needed. Blocks for as long as a migration takes.
   /// - Parameters:
   ///   - directory: a prepared data directory
   ///   - clock: reads the time
-  ///   - newID: gives an identifier that was never given before
-  /// - Throws: `notADatabase`, `foreignDatabase`, `newerDatabase`, `damagedDatabase`; `beingReplaced`; `diskFull` when there is no
-  ///   room for the copy before a migration; the database is left as it was. `databaseMissing` if there are bundles' files
-  ///   and no database
+  ///   - newID: returns a new identifier that was never used before
+  /// - Throws: `notADatabase`, `foreignDatabase`, `newerDatabase`, `damagedDatabase`; `beingReplaced`; `diskFull` if
+  ///   the copy before a migration does not fit. In all these cases the database is unchanged. `databaseMissing` if
+  ///   there are bundles' files but no database
   public convenience init(
     opening directory: DataDirectory, clock: @escaping @Sendable () -> Instant = LibraryStore.systemClock,
     newID: @escaping @Sendable () -> UniqueID = LibraryStore.randomID
@@ -62,9 +64,9 @@ public final class LibraryStore: Sendable {
     try self.init(opening: directory, clock: clock, newID: newID, migrator: Schema.migrator)
   }
 
-  /// Opens the library as `init(opening:)` does, but makes a new database also where bundles' files are without one.
-  /// `LibraryRebuild` then takes these in.
-  /// - Throws: as `init(opening:)`, without `databaseMissing`
+  /// Opens the library like `init(opening:)`, but makes a new database even if there are bundles' files without one.
+  /// `LibraryRebuild` then restores those bundles.
+  /// - Throws: like `init(opening:)`, but not `databaseMissing`
   public convenience init(
     rebuilding directory: DataDirectory, clock: @escaping @Sendable () -> Instant = LibraryStore.systemClock,
     newID: @escaping @Sendable () -> UniqueID = LibraryStore.randomID
@@ -97,10 +99,10 @@ public final class LibraryStore: Sendable {
     }
   }
 
-  /// Closes the database. What was written stays; afterwards every call fails.
+  /// Closes the database. All writes are kept; afterwards every call fails.
   public func close() throws(StoreError) {
     do {
-      // Interrupted until here, so what still runs ends soon.
+      // After `interruptUntilClosed`, running work is interrupted until here, so the wait is short.
       if !isClosed.withLock({ $0 }) { try pool.barrierWriteWithoutTransaction { _ in } }
       isClosed.withLock { $0 = true }
       try watcher.close()
@@ -112,21 +114,21 @@ public final class LibraryStore: Sendable {
     use.withLock { $0 = nil }
   }
 
-  /// Copies the write-ahead log into the database, so that a library at rest is its database and its PDFs. Does nothing
-  /// while another process has the library open.
+  /// Copies the write-ahead log into the database, so that a library at rest consists of its database and its PDFs.
+  /// Does nothing while another process has the library open.
   private func emptyLog() {
     patience.end()
-    // Readers would keep the log from being emptied.
+    // Read connections would keep the log from being emptied.
     pool.invalidateReadOnlyConnections()
-    // What is not copied stays in the log and is as safe there; the next close tries again.
+    // On failure the data stays in the log and is just as safe there; the next close tries again.
     _ = try? pool.writeWithoutTransaction { db in try db.checkpoint(.truncate) }
   }
 
-  /// Ends the reads and writes that run, and those that begin from now on, with an error: a write that was not
-  /// acknowledged leaves nothing. For the moment before `close`. Returns at once.
+  /// Makes all running reads and writes fail, and all that begin from now on; a write that was not acknowledged changes
+  /// nothing. Call it right before `close`. Returns at once.
   ///
-  /// SQLite interrupts what runs at that instant alone, and a long write is many statements, so it is interrupted again
-  /// until the store is closed. A write that waits for another process's waits no longer.
+  /// SQLite interrupts only what runs at that instant, and a long write is many statements, so this interrupts again
+  /// and again until the store is closed. A write that waits for another process's write stops waiting.
   public func interruptUntilClosed() {
     patience.end()
     Task.detached { [self] in
@@ -140,14 +142,14 @@ public final class LibraryStore: Sendable {
     }
   }
 
-  /// The time of this machine.
+  /// Reads this machine's clock.
   public static let systemClock: @Sendable () -> Instant = {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Instant(millisecondsSince1970: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
   }
 
-  /// A random identifier, from the system's generator.
+  /// Makes a random identifier with the system's generator.
   public static let randomID: @Sendable () -> UniqueID = {
     var generator = SystemRandomNumberGenerator()
     return UniqueID(random: &generator)
@@ -155,13 +157,14 @@ public final class LibraryStore: Sendable {
 
   // MARK: - Access
 
-  /// Runs rules in one write: all of what they do is kept and durable when this returns, or nothing.
+  /// Runs rules in one write: all of their changes are kept and durable when this returns, or none.
   ///
-  /// Writes run one after the other, so a body should not do more than it must.
+  /// Writes run one after another, so keep `body` short.
   /// - Parameters:
-  ///   - person: who acts, and whose the steps are that the body notes; made if it is a name that nobody has
-  ///   - body: gets the transaction; it must not keep it
-  /// - Throws: what the body throws; `notFound` and `invalid` for the person; `LibraryError.storage` if the database fails
+  ///   - person: the person who acts and owns the steps that `body` records; made if nobody has the name
+  ///   - body: gets the transaction and must not keep it
+  /// - Throws: what `body` throws; `notFound` and `invalid` for the person; `LibraryError.storage` if the database
+  ///   fails
   @discardableResult
   public func write<Value: Sendable>(
     as person: PersonReference? = nil,
@@ -184,7 +187,7 @@ public final class LibraryStore: Sendable {
     }
   }
 
-  /// Reads one state of the library.
+  /// Reads a consistent state of the library.
   func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(LibraryError)
     -> Value
   {
@@ -195,18 +198,18 @@ public final class LibraryStore: Sendable {
     }
   }
 
-  /// What has been written so far, by this store and by others. Two of them can be compared.
+  /// A version of the library's data. Compare two versions to learn who wrote between them.
   public struct DataVersion: Sendable, Equatable {
-    /// Grows when anybody, this store included, has written.
+    /// Grows with every write, of this store or of others.
     public var number: Int64
-    /// Grows when this store writes, before the write shows in `number`.
+    /// Grows with every write of this store, before the write shows in `number`.
     public var ownWrites: Int
   }
 
-  /// Reads the versions. It never waits for a write, of this store or of another process.
+  /// Reads the versions. Never waits for a write, neither of this store nor of another process.
   public func dataVersion() async throws(LibraryError) -> DataVersion {
     do {
-      // Not `read`, which looks at its connection before it calls, and ends the process if that is closed.
+      // Not `read`, which checks its connection beforehand and ends the process if the connection is closed.
       let number = try await watcher.writeWithoutTransaction { [self] db in
         guard !isClosed.withLock({ $0 }) else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
         return try Int64.fetchOne(db, sql: "PRAGMA data_version") ?? 0

@@ -1,47 +1,47 @@
 import Foundation
 import PaperDomain
 
-/// Why files or the database of a data directory could not be used. Each names the file and says what to do.
+/// Why files or the database of a data directory could not be used. Each error names the file and a remedy.
 public enum StoreError: Error, Equatable, Sendable {
-  /// The disk, or the user's share of it, is full.
+  /// The disk, or the user's quota, is full.
   case diskFull(path: String)
-  /// The file of this many bytes does not fit: less than the reserve of the disk would stay free; see `DiskRoom`.
+  /// The file of `needed` bytes does not fit: less than the disk's reserve would stay free; see `DiskRoom`.
   case tooLittleSpace(path: String, needed: Int64, free: Int64, kept: Int64)
-  /// The file is larger than this file system, or a limit on the process, allows.
+  /// The file is larger than the file system, or a limit on the process, allows.
   case fileTooLarge(path: String)
-  /// The user may not read or write there.
+  /// The user may not read or write the file.
   case notPermitted(path: String)
   /// The file system is mounted for reading only.
   case readOnly(path: String)
   /// There is no such file or folder.
   case missing(path: String)
-  /// A folder was expected and a file found, or the other way round.
+  /// A folder was expected but a file found, or the other way round.
   case wrongKind(path: String)
-  /// Something is there that is neither file nor folder, such as a symbolic link; it was left as it is.
+  /// Something that is neither file nor folder, such as a symbolic link, is at the path; it was left unchanged.
   case foreign(path: String)
-  /// The two places are on different file systems, so that a file cannot be moved at once.
+  /// The two paths are on different file systems, so a file cannot be moved atomically.
   case differentFileSystems(from: String, to: String)
   /// The file changed while it was copied.
   case changedWhileCopied(path: String)
   /// The staging folder is in use by another writer.
   case inUse(path: String)
-  /// A server or a command has the library open, so that it cannot be replaced.
+  /// A server or a command has the library open, so it cannot be replaced.
   case libraryInUse(path: String)
-  /// The library is being restored from a backup by another process.
+  /// Another process is restoring the library from a backup.
   case beingReplaced(path: String)
-  /// The file is no SQLite database; it was left as it is.
+  /// The file is no SQLite database; it was left unchanged.
   case notADatabase(path: String)
-  /// The database belongs to another program; it was left as it is.
+  /// The database belongs to another program; it was left unchanged.
   case foreignDatabase(path: String)
-  /// The database was written by a newer version of PaperCenter; it was left as it is.
+  /// The database was written by a newer version of PaperCenter; it was left unchanged.
   case newerDatabase(path: String)
-  /// The database is damaged; it was left as it is.
+  /// The database is damaged; it was left unchanged.
   case damagedDatabase(path: String, message: String)
-  /// There is no database, or an empty file in its place, beside the files of bundles; nothing was made or changed.
+  /// Files of bundles exist, but no database or only an empty file in its place; nothing was made or changed.
   case databaseMissing(path: String, bundles: Int)
   /// A rule refused the operation.
   case refused(LibraryError)
-  /// Anything else that the system reported.
+  /// Any other error of the system.
   case system(path: String, code: Int32, message: String)
 }
 
@@ -49,7 +49,7 @@ extension StoreError {
   /// The error for a system call that failed.
   /// - Parameters:
   ///   - code: `errno`
-  ///   - path: the file or folder that the call was about
+  ///   - path: the file or folder of the call
   init(errno code: Int32, path: String) {
     switch code {
     case ENOSPC, EDQUOT: self = .diskFull(path: path)
@@ -62,7 +62,7 @@ extension StoreError {
     }
   }
 
-  /// A word for programs, such as `diskFull`; for jobs and answers.
+  /// A machine-readable code, such as `diskFull`, for jobs and responses.
   public var code: String {
     switch self {
     case .diskFull: "diskFull"
@@ -130,7 +130,7 @@ extension StoreError: CustomStringConvertible {
 }
 
 extension StoreError {
-  /// The sum, for `tooLittleSpace`, without a path; `nil` for other errors.
+  /// The numbers of `tooLittleSpace` in words, without a path; `nil` for other errors.
   public var spaceWords: String? {
     guard case .tooLittleSpace(_, let needed, let free, let kept) = self else { return nil }
     let (whole, isTooMuch) = needed.addingReportingOverflow(kept)

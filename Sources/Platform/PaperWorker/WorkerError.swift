@@ -1,7 +1,8 @@
 public import OCREngine
 public import PDFEngine
 
-/// Why a request to a worker failed. It failed alone: the next request is served, by a new process if need be.
+/// Why a request to a worker failed. Other requests do not fail with it: the next one is served, by a new process if
+/// necessary.
 public enum WorkerError: Error, Equatable, Sendable {
   /// The document is at fault.
   case pdf(PDFError)
@@ -9,23 +10,23 @@ public enum WorkerError: Error, Equatable, Sendable {
   case ocr(OCRError)
   /// A signal ended the worker.
   case crashed(signal: Int32)
-  /// The kernel ended the worker, which tried what it may not do: see `Documentation/Confinement.md`.
+  /// The kernel ended the worker because it tried something forbidden: see `Documentation/Confinement.md`.
   case forbidden
   /// The worker ended itself.
   case exited(status: Int32)
-  /// The worker used up the memory that it may use, in bytes.
+  /// The worker used up its memory limit, in bytes.
   case memoryLimitExceeded(bytes: UInt64)
-  /// The worker used up the processor time that a request may use.
+  /// The worker used up the processor time of a request.
   case processorLimitExceeded(seconds: UInt64)
   /// The worker did not answer in time.
   case timedOut(seconds: UInt64)
-  /// The worker's answer is longer than it may be.
+  /// The worker's answer is longer than allowed.
   case outputLimitExceeded(bytes: Int)
   /// The worker's answer makes no sense.
   case invalidReply(reason: String)
   /// The worker's program could not be started.
   case unavailable(reason: String)
-  /// The task that asked was cancelled.
+  /// The caller's task was cancelled.
   case cancelled
   /// The pool was shut down.
   case shutDown

@@ -1,20 +1,20 @@
-/// What one worker process may use. A request that goes beyond fails with a `WorkerError` that says so, and nothing
-/// else does.
+/// The limits of one worker process. Only a request that exceeds them fails, with a `WorkerError` that names the limit.
 public struct WorkerLimits: Equatable, Sendable {
-  /// Address space in bytes, the program's own 100 MiB or so included.
+  /// Address space in bytes, including about 100 MiB for the program itself.
   public var memoryBytes: UInt64
   /// Processor time of one request in seconds.
   public var processorSeconds: UInt64
-  /// Time of one request on the clock, in seconds.
+  /// Wall-clock time of one request, in seconds.
   public var wallClockSeconds: UInt64
-  /// The bytes of one result.
+  /// The most bytes of one result.
   public var outputBytes: Int
-  /// Processor time of the recognition of one page in seconds: a page full of small print takes ten.
+  /// Processor time for recognising one page, in seconds: a page full of small print takes ten.
   public var recognitionProcessorSeconds: UInt64
-  /// Time of the recognition of one page on the clock, in seconds. A busy machine leaves it little.
+  /// Wall-clock time for recognising one page, in seconds. It is long because a busy machine leaves recognition little
+  /// processor time.
   public var recognitionSeconds: UInt64
 
-  /// Makes limits; what is not given is meant for exam papers and scans of any real size.
+  /// Makes limits. The defaults suit exam papers and scans of any real size.
   public init(
     memoryBytes: UInt64 = 1536 << 20, processorSeconds: UInt64 = 20, wallClockSeconds: UInt64 = 60,
     outputBytes: Int = 64 << 20, recognitionProcessorSeconds: UInt64 = 120, recognitionSeconds: UInt64 = 900
@@ -29,7 +29,7 @@ public struct WorkerLimits: Equatable, Sendable {
 }
 
 extension WorkerLimits {
-  /// The limits of a worker of a kind.
+  /// The limits for a kind of worker.
   func limits(of kind: WorkerKind) -> WorkerLimits {
     guard kind == .recognition else { return self }
     var limits = self
@@ -38,11 +38,12 @@ extension WorkerLimits {
     return limits
   }
 
-  /// The most bytes of a file that a worker maps: the few documents that it keeps open then leave most of its address
+  /// The most bytes of a file that a worker maps. The few documents that it keeps open then leave most of its address
   /// space for pages. It reads larger files in parts.
   var mappedBytes: Int { Int(clamping: memoryBytes / 16) }
 
-  /// The arguments that tell them to a worker; the time on the clock is the parent's business.
+  /// The arguments that pass the limits to a worker. The wall-clock time is not among them, since the parent enforces
+  /// it.
   var arguments: [String] {
     [String(memoryBytes), String(processorSeconds), String(outputBytes)]
   }

@@ -3,8 +3,8 @@ import Foundation
 import PaperServer
 import PaperStore
 
-/// `papercenter access`: the key of a server that is open to other machines, and the browsers that are signed in with
-/// it.
+/// `papercenter access`: manages the key of a server that is open to other machines, and the browsers that are signed
+/// in to it.
 struct AccessCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "access", abstract: "The access key, and the browsers that are signed in with it.",

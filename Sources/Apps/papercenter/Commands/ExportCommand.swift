@@ -4,7 +4,7 @@ import PaperDomain
 import PaperServer
 import PaperStore
 
-/// `papercenter export`: a doc or a page group as a PDF, or the library as a folder.
+/// `papercenter export`: exports a doc or a page group as a PDF, or the library as a folder.
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write a doc or page group as one PDF, or the library as a folder of plain files.",
@@ -114,7 +114,7 @@ struct ExportCommand: AsyncParsableCommand {
     guard report.unavailable.isEmpty, report.damagedMarks.isEmpty else { throw ExitCode.failure }
   }
 
-  /// The doc or page group that has an identifier.
+  /// The doc or page group with an identifier.
   private func subject(_ id: UniqueID, in store: LibraryStore) async throws -> ExportSubject {
     let doc = Doc.ID(id)
     if try await store.docDetail(doc) != nil { return .doc(doc) }
@@ -126,7 +126,7 @@ struct ExportCommand: AsyncParsableCommand {
   }
 }
 
-/// The identifier of anything.
+/// The identifier of any kind of thing.
 struct UUIDArgument: ExpressibleByArgument {
   let id: UniqueID
 

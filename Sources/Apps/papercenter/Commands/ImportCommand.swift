@@ -3,7 +3,7 @@ import PaperDomain
 import PaperServer
 import PaperStore
 
-/// `papercenter import`: PDFs become bundles and docs.
+/// `papercenter import`: imports PDFs as bundles and docs.
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Import PDFs: each becomes a bundle, and a doc with a page for each of its pages.",

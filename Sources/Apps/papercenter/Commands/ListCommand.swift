@@ -1,7 +1,7 @@
 import ArgumentParser
 import PaperDomain
 
-/// `papercenter list`: what is in the library.
+/// `papercenter list`: lists the contents of the library.
 struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the docs or the bundles of the library.",
@@ -79,7 +79,7 @@ struct ListBundlesCommand: AsyncParsableCommand {
   }
 }
 
-/// Reads a list part by part until it is whole.
+/// Reads a list slice by slice until it is complete.
 enum WholeList {
   static func read<Item>(_ part: (ListSlice) async throws -> Listing<Item>) async throws -> [Item] {
     var items: [Item] = []

@@ -3,7 +3,7 @@ import PaperDomain
 import PaperServer
 import PaperStore
 
-/// `papercenter ocr`: recognises the text in the pictures of pages, and waits for it.
+/// `papercenter ocr`: recognises the text in the pictures of pages, and waits for the result.
 struct OCRCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ocr", abstract: "Recognise the text of pages that carry none.",

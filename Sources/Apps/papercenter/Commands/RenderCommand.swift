@@ -4,7 +4,7 @@ import PDFEngine
 import PaperDomain
 import PaperServer
 
-/// `papercenter render`: a page as an image file.
+/// `papercenter render`: draws a page to an image file.
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Draw a page of a bundle or a doc into an image file.",
@@ -13,7 +13,7 @@ struct RenderCommand: AsyncParsableCommand {
       lies as a picture.
       """)
 
-  /// What the page number counts in.
+  /// What the page number refers to.
   enum Container: String, ExpressibleByArgument, CaseIterable {
     case bundle
     case doc
@@ -95,7 +95,7 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
-  /// The bundle and page to draw, and the version if it is a doc's page.
+  /// The bundle and page to draw; also the version, if it is a doc's page.
   private func binding(
     in library: LibraryHandle
   ) async throws -> (PDFBundle.ID, pageNumber: Int, version: PageVersion.ID?) {

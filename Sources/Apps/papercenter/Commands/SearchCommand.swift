@@ -1,7 +1,7 @@
 import ArgumentParser
 import PaperDomain
 
-/// `papercenter search`: pages by the words on them, and all else by titles, texts, tags and values.
+/// `papercenter search`: searches pages by their words, and everything else by titles, texts, tags and values.
 struct SearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",

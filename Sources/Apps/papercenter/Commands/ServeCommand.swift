@@ -4,7 +4,7 @@ import Logging
 import PaperServer
 import PaperWorker
 
-/// `papercenter serve`: the library in a browser, until SIGTERM or Ctrl-C.
+/// `papercenter serve`: serves the library to browsers, until SIGTERM or Ctrl-C.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Serve the library to browsers.",
@@ -108,7 +108,8 @@ struct ServeCommand: AsyncParsableCommand {
     let server = LibraryServer(
       configuration: configuration, logger: LibraryHandle.logger(level: verbose ? .debug : .warning)
     ) { address in
-      // Output that is not a terminal may be a file or journal that others can read, so it does not get the key.
+      // If the output is not a terminal, it may be a file or journal that others can read, so it must not contain the
+      // key.
       Output.line(isatty(STDOUT_FILENO) == 1 ? address.invitation : address.url)
     } onConfined: { confinement in
       Output.note("workers: \(confinement)")
@@ -116,7 +117,7 @@ struct ServeCommand: AsyncParsableCommand {
     try await server.runUntilSignal()
   }
 
-  /// Reads an origin.
+  /// Parses an origin.
   private static func embedOrigin(_ text: String) throws -> EmbedOrigin {
     do {
       return try EmbedOrigin(parsing: text)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import PaperDomain
 
-/// `papercenter show`: one doc, bundle or page with its contents.
+/// `papercenter show`: prints one doc, bundle or page with its contents.
 struct ShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show a doc, a bundle or a page.",

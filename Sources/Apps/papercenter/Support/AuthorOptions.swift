@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import PaperDomain
 
-/// The person in whose name a command makes its step.
+/// The person who owns the step that a command makes.
 struct AuthorOptions: ParsableArguments {
   @Option(
     name: .customLong("as"),
@@ -11,18 +11,18 @@ struct AuthorOptions: ParsableArguments {
       valueName: "name"))
   var name: String?
 
-  /// Refuses an empty name, which a script gets from an unset variable.
+  /// Refuses an empty name, which a script passes when a variable is not set.
   func validate() throws {
     guard name != "" else { throw ValidationError("--as is empty; it takes a person's name.") }
   }
 
-  /// The person that was named, or the system's user.
+  /// The person given as an option, or else the system's user.
   var person: PersonReference { .named(personName) }
 
-  /// The name that was given, or the system's user's.
+  /// The name given as an option, or else the system user's.
   var personName: String { name ?? Self.systemUser }
 
-  /// Some containers have a user without a name.
+  /// In some containers the user has no name.
   private static var systemUser: String {
     let name = NSUserName()
     return name.isEmpty ? "User \(getuid())" : name

@@ -1,4 +1,4 @@
-/// Numbers of bytes as people read them.
+/// Formats numbers of bytes for people.
 enum ByteText {
   /// Such as `831 bytes`, `4.2 MB` or `1.0 GB`: decimal units, one digit after the point.
   static func of(_ count: Int64) -> String {

@@ -1,4 +1,4 @@
-/// The reason why a command failed, in sentences: what happened, what is safe, what to do. The exit code is 1.
+/// The reason why a command failed, in sentences: what happened, what is unaffected, what to do. The exit code is 1.
 struct CommandFailure: Error, CustomStringConvertible {
   let description: String
 

@@ -6,12 +6,12 @@ import PaperServer
 enum DemoLibrary {
   /// Requests the import of these papers.
   static let make: LibraryServer.Configuration.FirstImports = { _ in
-    // `Bundle.module` would end the program where the folder is missing.
+    // `Bundle.module` would crash the program if the folder is missing.
     try imports(
       from: Bundle.main.bundleURL.appendingPathComponent("PaperCenter_papercenter.resources/DemoPapers").path)
   }
 
-  /// The imports for the papers in a folder, one of them with its mark scheme.
+  /// Makes imports of the papers in a folder, one of them with its mark scheme.
   /// - Throws: `CommandFailure` if there is no such folder
   static func imports(from folder: String) throws -> [FirstImport] {
     func request(_ name: String, _ title: String) -> ImportRequest {
@@ -26,7 +26,7 @@ enum DemoLibrary {
         paper: request("physics-paper-2", "Physics Paper 2: Mechanics, Circuits and Waves (specimen)"),
         markScheme: FirstImport.MarkScheme(
           file: request("physics-paper-2-mark-scheme", "Physics Paper 2: Mark scheme (specimen)"),
-          // A page for each question behind the cover, and one for its answers.
+          // A page for each question after the cover, and one for its answers.
           questions: (1...5).map { .init(title: "Question \($0)", pages: [$0 + 1], answerPages: [$0]) },
           restTitle: "Cover")),
       FirstImport(

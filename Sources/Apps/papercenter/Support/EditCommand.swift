@@ -3,7 +3,7 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-/// Which library a command edits, how it shows the result, and whose step it makes.
+/// The library that a command edits, how it shows the result, and who owns the step.
 struct EditOptions: ParsableArguments {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
@@ -24,9 +24,9 @@ extension EditCommand {
   var output: OutputOptions { common.output }
   var author: AuthorOptions { common.author }
 
-  /// Performs a command.
-  /// - Parameter command: makes the command from the arguments, in the same write
-  /// - Throws: the command's refusal; nothing was changed
+  /// Runs a library command.
+  /// - Parameter command: makes the library command from the arguments, in the same write
+  /// - Throws: the library command's refusal; nothing was changed then
   func perform(
     _ command: @escaping @Sendable (LibraryWriter) throws(LibraryError) -> LibraryCommand
   ) async throws -> CommandResult {
@@ -40,7 +40,7 @@ extension EditCommand {
   }
 
   /// Edits the structure and prints the result: one JSON value, or a line and the identifiers of new things.
-  /// - Parameter done: the line, a sentence
+  /// - Parameter done: the line, as a sentence
   func edit(_ command: LibraryCommand, done: String) async throws {
     let result = try await perform { _ throws(LibraryError) in command }
     try show(result, as: EditResult(result), done)
@@ -49,7 +49,7 @@ extension EditCommand {
   /// Edits tags and variables and prints the result.
   /// - Parameters:
   ///   - done: what was done, as a sentence
-  ///   - command: finds tags and variables by their names and makes the command
+  ///   - command: finds tags and variables by their names and makes the library command
   func edit(
     done: String, _ command: @escaping @Sendable (MetadataCatalog) throws(LibraryError) -> LibraryCommand
   ) async throws {

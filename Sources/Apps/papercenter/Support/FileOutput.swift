@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Where a command writes a file.
+/// The file to which a command writes.
 struct FileOutput: ParsableArguments {
   @Option(name: [.customShort("o"), .customLong("output")], help: "The file to write.")
   var path: String

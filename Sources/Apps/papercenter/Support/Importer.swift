@@ -3,9 +3,9 @@ import PaperDomain
 import PaperServer
 import UnixSignals
 
-/// Runs imports to their end, reading of words included, with progress on the terminal.
+/// Runs imports to the end, including text extraction, with progress on the terminal.
 ///
-/// Ctrl-C cancels what is not done; what is done stays.
+/// Ctrl-C cancels unfinished work; finished work is kept.
 struct Importer {
   /// The result for one file.
   struct ImportedBundle: Encodable, Sendable {
@@ -19,9 +19,9 @@ struct Importer {
   /// Whether a person can be asked for a password.
   let asksForPasswords: Bool
 
-  /// Imports and waits.
-  /// - Parameter report: called once with what was imported, in the order of the requests
-  /// - Returns: whether every request was fulfilled; the reasons are on standard error otherwise
+  /// Imports files and waits.
+  /// - Parameter report: called once with the imported bundles, in the order of the requests
+  /// - Returns: whether every request was fulfilled; if not, the reasons are on standard error
   func importAll(
     _ requests: [ImportRequest], report: ([ImportedBundle]) throws -> Void
   ) async throws -> Bool {
@@ -32,13 +32,13 @@ struct Importer {
     return imported.count == requests.count
   }
 
-  /// Brings files into a bundle that exists, and waits.
-  /// - Returns: whether that was done; the reason is on standard error otherwise
+  /// Adds files to an existing bundle, and waits.
+  /// - Returns: whether that worked; if not, the reason is on standard error
   func grow(_ request: GrowthRequest) async throws -> Bool {
     try await finish([try await queue.enqueue(request)]).count == 1
   }
 
-  /// Works until the jobs have ended or been cancelled.
+  /// Works until all jobs have ended or been cancelled.
   /// - Returns: the results of the finished jobs, in order
   private func finish(_ jobs: [JobSummary]) async throws -> [ImportedBundle] {
     let queue = queue
@@ -75,7 +75,7 @@ struct Importer {
     return try result.get()
   }
 
-  /// Ends the command with the reason when the queue is stalled, by a full disk for instance.
+  /// Ends the command with the reason if the queue is stalled, for example by a full disk.
   private func checkThatJobsGoOn() throws {
     guard let stall = queue.stall else { return }
     throw CommandFailure(
@@ -132,7 +132,7 @@ struct Importer {
     }
   }
 
-  /// Asks on the terminal, without showing what is typed; `nil` where there is no terminal.
+  /// Asks for a text on the terminal without echoing it; `nil` if there is no terminal.
   private static func ask(_ prompt: String) -> String? {
     guard isatty(STDIN_FILENO) == 1, let typed = getpass(prompt) else { return nil }
     return String(cString: typed)

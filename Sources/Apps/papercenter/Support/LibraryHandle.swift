@@ -4,12 +4,12 @@ import PaperServer
 import PaperStore
 import PaperWorker
 
-/// A library that is open for one command: the database, and the worker processes that read PDFs.
+/// A library that is open for one command: the database, and the worker processes for PDFs.
 struct LibraryHandle: Sendable {
   let store: LibraryStore
   let workers: WorkerPool
 
-  /// Opens the library in a folder, runs `body`, and closes everything however the body ends.
+  /// Opens the library in a folder, runs `body`, and closes everything, even if the body fails.
   static func with<Value: Sendable>(
     _ folder: String, _ body: (LibraryHandle) async throws -> Value
   ) async throws -> Value {
@@ -26,14 +26,14 @@ struct LibraryHandle: Sendable {
     return try result.get()
   }
 
-  /// Draws what alignment by pictures needs.
+  /// Draws the sketches for alignment by pictures.
   var sketcher: PageSketcher {
     PageSketcher(store: store) { [workers] (page, side) async throws(WorkerError) in
       try await workers.greyPage(page, side: side)
     }
   }
 
-  /// A logger that writes to standard error, so that standard output stays for results.
+  /// A logger that writes to standard error, so that standard output has only results.
   static func logger(level: Logger.Level) -> Logger {
     var logger = Logger(label: "papercenter", factory: { StreamLogHandler.standardError(label: $0) })
     logger.logLevel = level

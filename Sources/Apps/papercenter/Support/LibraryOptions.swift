@@ -10,7 +10,7 @@ struct LibraryOptions: ParsableArguments {
       valueName: "dir"))
   var data: String?
 
-  /// Refuses an empty path, which a script gets from an unset variable.
+  /// Refuses an empty path, which a script passes when a variable is not set.
   func validate() throws {
     guard data != "" else { throw ValidationError("--data is empty; it takes the library's folder.") }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes a long result to standard output in pieces, so that it is never in memory as a whole.
+/// Writes a long result to standard output in pieces, so that the whole of it is never in memory.
 ///
 /// Call `flush` at the end, or the last piece is lost.
 struct OutputBuffer {
@@ -13,7 +13,7 @@ struct OutputBuffer {
     if piece.count >= Self.pieceSize { flush() }
   }
 
-  /// Writes bytes that are UTF-8.
+  /// Writes UTF-8 bytes.
   mutating func write(_ data: Data) {
     piece.append(data)
     if piece.count >= Self.pieceSize { flush() }

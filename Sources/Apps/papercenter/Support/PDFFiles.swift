@@ -1,15 +1,15 @@
 import ArgumentParser
 import Foundation
 
-/// Turns the paths that a person names into a list of PDF files.
+/// Turns the paths on the command line into a list of PDF files.
 enum PDFFiles {
-  /// Refuses a path without a name, which would be the working directory: a script's variable had no value.
+  /// Refuses an empty path, which would mean the working directory: it comes from a script's unset variable.
   /// - Throws: `ValidationError`
   static func validate(_ paths: [String?]) throws {
     guard !paths.contains("") else { throw ValidationError("The name of a file is empty.") }
   }
 
-  /// Files as given; for a folder, the PDFs in it and below it, sorted by name.
+  /// Files as given; for a folder, all PDFs in it and its subfolders, sorted by name.
   /// - Throws: `CommandFailure` for a path that does not exist and for a folder without PDFs
   static func find(_ paths: [String]) throws -> [String] {
     try paths.flatMap { path -> [String] in
@@ -28,7 +28,7 @@ enum PDFFiles {
     }
   }
 
-  /// The path from the root, whatever the working directory.
+  /// The absolute path.
   static func absolute(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.path
   }

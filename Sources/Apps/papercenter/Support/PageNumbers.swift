@@ -2,13 +2,13 @@ import ArgumentParser
 
 /// Page numbers as people write them: "3", "1-3,7".
 struct PageNumbers: ExpressibleByArgument {
-  /// The numbers in the order in which they were written; at least one, each from 1.
+  /// The numbers in the order in which they were written: at least one, each at least 1.
   let numbers: [Int]
 
-  /// The most pages that one list names.
+  /// The most pages that one list may name.
   private static let limit = 10_000
 
-  /// Reads the list; anything else is `nil`.
+  /// Parses a list; `nil` for anything else.
   init?(argument: String) {
     var numbers: [Int] = []
     for part in argument.split(separator: ",", omittingEmptySubsequences: false) {

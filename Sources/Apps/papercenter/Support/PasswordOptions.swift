@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// The password of protected PDFs. Read it from a file or standard input: a password on the command line is visible in
-/// the list of processes and in the shell's history.
+/// The password of protected PDFs. Prefer a file or standard input: a password on the command line is visible in the
+/// list of processes and in the shell's history.
 struct PasswordOptions: ParsableArguments {
   @Option(
     help: "The password that opens the files. Others on this machine can see it; --password-file keeps it secret.")
@@ -21,7 +21,7 @@ struct PasswordOptions: ParsableArguments {
   }
 
   /// The password, if one was given.
-  /// - Throws: `CommandFailure` if the file cannot be read or has no password in its first line
+  /// - Throws: `CommandFailure` if the file cannot be read, or if its first line is empty or no UTF-8
   func read() throws -> String? {
     guard let passwordFile else { return password }
     let data: Data

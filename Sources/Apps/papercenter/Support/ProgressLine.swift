@@ -1,6 +1,6 @@
 import Foundation
 
-/// A progress line that is overwritten on a terminal; nothing if standard error is not a terminal.
+/// A progress line that is overwritten in place; does nothing if standard error is not a terminal.
 final class ProgressLine {
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private var shown = ""
@@ -9,7 +9,7 @@ final class ProgressLine {
   /// - Parameters:
   ///   - text: the current activity
   ///   - done: the units done
-  ///   - total: the units in all; no bar if 0
+  ///   - total: the total number of units; 0 for no bar
   func show(_ text: String, done: Int64 = 0, of total: Int64 = 0) {
     guard isTerminal else { return }
     var line = text
@@ -25,7 +25,7 @@ final class ProgressLine {
     FileHandle.standardError.write(Data("\r\(line)\u{1B}[K".utf8))
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   func clear() {
     guard isTerminal, !shown.isEmpty else { return }
     shown = ""

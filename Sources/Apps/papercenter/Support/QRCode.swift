@@ -1,8 +1,8 @@
 import Foundation
 
-/// A text as a QR code in the terminal, drawn by the program `qrencode`, which `Scripts/setup` brings.
+/// Draws a text as a QR code in the terminal, with the program `qrencode`, which `Scripts/setup` installs.
 enum QRCode {
-  /// Draws a text below what was printed. Waits for the program.
+  /// Draws a text below the previous output. Waits for the program.
   /// - Returns: whether it was drawn
   static func draw(_ text: String) -> Bool {
     let process = Process()

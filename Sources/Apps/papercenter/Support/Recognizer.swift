@@ -5,14 +5,14 @@ import UnixSignals
 
 /// Recognises the text of bundles and waits, with progress on the terminal.
 ///
-/// Ctrl-C stops it; unfinished work stays in the queue, for a server or the next command.
+/// Ctrl-C stops it; unfinished work stays in the queue for a server or the next command.
 struct Recognizer {
   /// The result for one bundle.
   struct Result: Encodable, Sendable {
     var id: PDFBundle.ID
     var name: String
     var pages: Int
-    /// Pages with text that was recognised, now or before.
+    /// Pages with recognised text, from this run or an earlier one.
     var recognized: Int
     /// Pages whose files carry text.
     var carried: Int
@@ -24,7 +24,7 @@ struct Recognizer {
     var confidence: Int?
     /// Languages and engines, such as `eng, tesseract 5.3.0`.
     var recognizers: [String]
-    /// Why not every page was recognised.
+    /// The reason why not every page was recognised.
     var failure: String?
 
     /// The result as one line.
@@ -44,7 +44,7 @@ struct Recognizer {
   let store: LibraryStore
   let queue: ImportQueue
 
-  /// Every bundle of the library, the oldest first.
+  /// Every bundle of the library, oldest first.
   func everyBundle() async throws -> [PDFBundle.ID] {
     var ids: [PDFBundle.ID] = []
     while true {
@@ -56,7 +56,7 @@ struct Recognizer {
   }
 
   /// Recognises text and waits.
-  /// - Returns: the result for each bundle, in order, without those that were not reached
+  /// - Returns: the result for each bundle that was reached, in order
   func recognize(
     _ bundles: [PDFBundle.ID], languages: TextLanguages?, again: Bool
   ) async throws -> [Result] {

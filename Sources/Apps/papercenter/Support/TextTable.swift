@@ -1,4 +1,4 @@
-/// Rows in columns for a terminal: each column as wide as its widest cell, the last one free.
+/// Rows in columns for a terminal: each column is as wide as its widest cell; the last one is not padded.
 struct TextTable {
   private var rows: [[String]]
 
@@ -23,7 +23,7 @@ struct TextTable {
     }
   }
 
-  /// Terminal columns: East Asian wide characters take two.
+  /// The width in terminal columns: East Asian wide characters take two.
   private static func width(of text: String) -> Int {
     text.reduce(0) { sum, character in
       let scalar = character.unicodeScalars.first?.value ?? 0

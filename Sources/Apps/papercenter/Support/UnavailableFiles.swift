@@ -1,8 +1,8 @@
 import PaperStore
 
-/// Files that a backup or a library lacks, for people.
+/// Lists for people the files that a backup or a library lacks.
 enum UnavailableFiles {
-  /// How many files are named; a backup whose disk is missing would otherwise name all.
+  /// How many files to name; if a backup's disk is missing, the list would otherwise name every file.
   private static let shown = 20
 
   /// A heading and a line for each of the first files.

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Where the built web page is.
+/// Finds the folder with the built web page.
 enum WebFolder {
   /// Tries, in this order: the given folder, `$PAPERCENTER_WEB`, `../share/papercenter/web` next to the executable, and
   /// `.build/web` in the folders above the executable.
-  /// - Throws: `CommandFailure` that says what to do when there is none
+  /// - Throws: `CommandFailure` that says what to do if there is none
   static func find(told: String?) throws -> String {
     if let told = told ?? ProcessInfo.processInfo.environment["PAPERCENTER_WEB"] {
       let folder = URL(fileURLWithPath: told).standardizedFileURL

@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// Files that commands read at once and write as a whole or not at all.
+/// Reads whole files for commands, and writes files completely or not at all.
 enum WholeFile {
-  /// - Throws: `CommandFailure` with why it could not be read
+  /// - Throws: `CommandFailure` with the reason why it could not be read
   static func bytes(of path: String) throws -> [UInt8] {
     do {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
@@ -12,8 +12,8 @@ enum WholeFile {
     }
   }
 
-  /// Writes a file so that a crash leaves the old file or the new one: writes a temporary file in the same folder,
-  /// syncs it, renames it, and syncs the folder.
+  /// Writes a file so that a crash leaves either the old file or the new one: writes a temporary file in the same
+  /// folder, syncs it, renames it, and syncs the folder.
   static func write(_ bytes: [UInt8], to path: String, overwriting: Bool) throws {
     guard overwriting || !FileManager.default.fileExists(atPath: path) else {
       throw CommandFailure("\(path) exists already. Choose another name, or add --overwrite.")
@@ -32,11 +32,11 @@ enum WholeFile {
     }
   }
 
-  /// Writes a file that is too large for memory, so that a kill leaves the old file or the new one. A kill may also
-  /// leave a hidden temporary file, which the next call for the same file deletes.
+  /// Writes a file that is too large for memory, so that a kill leaves either the old file or the new one. A kill may
+  /// also leave a hidden temporary file, which the next call for the same file deletes.
   /// - Parameter body: gets an empty file that is open for writing
-  /// - Returns: what the body returns
-  /// - Throws: what the body throws; `CommandFailure` if the file already exists, or cannot be created or finished
+  /// - Returns: the result of the body
+  /// - Throws: errors of the body; `CommandFailure` if the file already exists, or cannot be created or finished
   static func write<Value>(
     to path: String, overwriting: Bool, _ body: (_ descriptor: Int32) async throws -> Value
   ) async throws -> Value {
@@ -51,7 +51,7 @@ enum WholeFile {
     guard descriptor >= 0 else {
       throw CommandFailure("\(path) cannot be written: \(String(cString: strerror(errno)))")
     }
-    // Without the lock, where a file system has none, another command may delete it. Then the rename fails.
+    // On a file system without locks, another command may delete the temporary file. Then the rename fails.
     flock(descriptor, LOCK_EX | LOCK_NB)
     var isRenamed = false
     defer {
@@ -67,11 +67,11 @@ enum WholeFile {
     return value
   }
 
-  /// Deletes temporary files of killed commands; a file that is still being written is locked and stays.
+  /// Deletes temporary files of killed commands. A file that is still being written is locked and is kept.
   private static func removeUnfinished(_ file: URL) {
     let folder = file.deletingLastPathComponent()
     let prefix = ".\(file.lastPathComponent)."
-    // In a folder that cannot be read they stay.
+    // If the folder cannot be listed, they stay.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in names where name.hasPrefix(prefix) && UUID(uuidString: String(name.dropFirst(prefix.count))) != nil {
       let path = folder.appendingPathComponent(name).path

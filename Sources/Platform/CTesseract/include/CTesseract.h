@@ -1,10 +1,10 @@
 // Tesseract and Leptonica, loaded at run time.
 //
-// Nothing is linked: `CTesseractLoad` opens both libraries and resolves every function, so the package builds without
-// them and a missing library is an error message instead of a program that does not start.
+// Nothing is linked: `CTesseractLoad` opens both libraries and resolves every function. So the package builds without
+// them, and a missing library is an error message instead of a program that does not start.
 //
-// One thread of a process may use this. With `OMP_THREAD_LIMIT=1` in the environment Tesseract starts no others, and
-// takes a sixth of the time that its own threads take.
+// Only one thread of a process may use this. With `OMP_THREAD_LIMIT=1` in the environment Tesseract starts no threads
+// of its own, and takes a sixth of the time that it takes with them.
 #pragma once
 
 #include <stddef.h>
@@ -14,10 +14,10 @@
 
 /// A Tesseract engine with its languages.
 typedef struct CTesseractEngine CTesseractEngine;
-/// A grey picture of Leptonica's, 8 bits a pixel.
+/// A grey picture in Leptonica's form, 8 bits a pixel.
 typedef struct CTesseractPicture CTesseractPicture;
 
-/// A rectangle in pixels, y downwards; `right` and `bottom` are outside.
+/// A rectangle in pixels, y downwards; `right` and `bottom` are exclusive.
 typedef struct {
   int left;
   int top;
@@ -46,19 +46,20 @@ CTesseractEngine *_Nullable CTesseractOpen(const char *folder, const char *langu
 /// Frees an engine.
 void CTesseractClose(CTesseractEngine *engine);
 
-/// How far the text of a picture is turned clockwise: 0, 90, 180 or 270 degrees. The engine has `osd` and the older
-/// recogniser. `confidence` is about 0 for a guess and above 2 for a page of text.
+/// How far the text of a picture is turned clockwise: 0, 90, 180 or 270 degrees. Needs an engine with the language
+/// `osd` and the legacy recogniser. `confidence` is about 0 for a guess and above 2 for a page of text.
 ///
 /// Returns 0, or -1 if there is too little text to tell.
 int CTesseractOrientation(
     CTesseractEngine *engine, CTesseractPicture *picture, int dotsPerInch, int *degrees, float *confidence);
 
-/// What `CTesseractRecognize` calls. Texts are UTF-8 and live as long as the call; confidences go from 0 to 100.
+/// The functions that `CTesseractRecognize` calls. Texts are UTF-8 and valid during the call; confidences go from 0 to
+/// 100.
 typedef struct {
   void *context;
-  /// A word, in reading order. Returns whether its symbols are wanted, too.
+  /// Called for each word, in reading order. Returns whether its symbols are wanted, too.
   int (*word)(void *context, const char *text, CTesseractBox box, float confidence, int endsLine);
-  /// A symbol of the word that was reported before.
+  /// Called for each symbol of the last reported word.
   void (*symbol)(void *context, const char *text, CTesseractBox box, float confidence);
 } CTesseractVisitor;
 
@@ -68,21 +69,21 @@ int CTesseractRecognize(
 
 // MARK: - Pictures
 
-/// Copies `width * height` bytes, 0 for black, the top row first. Returns NULL without memory.
+/// Copies `width * height` bytes, 0 for black, the top row first. Returns NULL if there is no memory.
 CTesseractPicture *_Nullable CTesseractPictureMake(const uint8_t *grey, int width, int height);
 
 /// Frees a picture.
 void CTesseractPictureFree(CTesseractPicture *picture);
 
-/// A copy that is turned clockwise by quarter turns, 1 to 3. Returns NULL without memory.
+/// A copy turned clockwise by 1 to 3 quarter turns. Returns NULL if there is no memory.
 CTesseractPicture *_Nullable CTesseractPictureTurned(CTesseractPicture *picture, int quarterTurns);
 
-/// A copy of the same size that is rotated clockwise about its middle; white comes in at the corners. Returns NULL
-/// without memory.
+/// A copy of the same size, rotated clockwise about its middle; the corners are filled with white. Returns NULL if
+/// there is no memory.
 CTesseractPicture *_Nullable CTesseractPictureRotated(CTesseractPicture *picture, double degrees);
 
 /// The angle by which lines of text go down to the right, in degrees, between -7 and 7; a clockwise rotation by its
-/// negative makes them level. 0 where no lines are found.
+/// negative makes them level. 0 if no lines are found.
 double CTesseractPictureSkew(CTesseractPicture *picture);
 
 #pragma clang assume_nonnull end

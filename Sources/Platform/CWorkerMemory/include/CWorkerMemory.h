@@ -1,11 +1,11 @@
-// Counts what the system refuses to `malloc` and its like, in a program that is linked with this.
+// Counts the allocations that `malloc` and its like refuse, in a program that is linked with this.
 //
-// PDFium draws a page without the picture for which there was no memory, and says nothing. So the worker's program has
-// the C library's functions for memory pass through here: every refusal is seen, whoever asked, and nothing else is
-// taken for one. The address space of a worker is limited, so memory that is not there is refused, never promised.
+// PDFium reports no error when it has no memory for a picture: it draws the page without it. So in the worker's program
+// all allocations of the C library pass through here, and every refusal is counted, whichever library asked. The
+// worker's address space is limited, so the system refuses memory that it does not have instead of promising it.
 #pragma once
 
 #include <stdint.h>
 
-/// How many allocations of this process were refused so far, by any thread. Safe in a signal handler.
+/// How many allocations of this process have been refused so far, on any thread. Safe in a signal handler.
 uint64_t CWorkerRefusedAllocations(void);

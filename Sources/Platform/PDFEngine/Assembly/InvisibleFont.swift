@@ -1,9 +1,9 @@
-/// The font of the invisible words over a scan: its codes are UTF-16 units, each half an em wide, and no code draws
-/// anything.
+/// The font of the invisible words over a scan. Its codes are UTF-16 units; each is half an em wide and draws nothing
+/// visible.
 ///
-/// With it a file says any text in any script in half a kilobyte. The font file is a TrueType font with two glyphs, an empty
-/// one for what is missing and one for everything: a line from corner to corner, which covers nothing but has an extent.
-/// PDFium, and so Chromium, takes no letters for text that have none and stand alone or on their side.
+/// In half a kilobyte, it lets a file carry text in any script. The font file is TrueType with two glyphs: an empty one
+/// for missing characters, and one for all others. The latter is a line from corner to corner, which covers nothing but
+/// has an extent: PDFium, and so Chromium, ignores characters without extent where they stand alone or run sideways.
 enum InvisibleFont {
   /// The advance of a code, as a fraction of the font size.
   static let advance = 0.5
@@ -44,7 +44,7 @@ enum InvisibleFont {
     var tables: [(name: String, bytes: [UInt8])] = []
     func add(_ name: String, _ fields: [Field]) { tables.append((name, fields.flatMap { $0.bytes })) }
 
-    // In the order of their names, as the format wants it.
+    // Tables are in the order of their names, as the format requires.
     add("cmap", [.u16(0), .u16(1), .u16(3), .u16(1), .u32(12)] + characterMap)
     add(
       "glyf",
@@ -74,7 +74,7 @@ enum InvisibleFont {
     return assembled(tables)
   }()
 
-  /// A number of a font file, the highest byte first.
+  /// A number of a font file, big-endian.
   private enum Field {
     case u16(Int)
     case u32(Int)
@@ -95,7 +95,7 @@ enum InvisibleFont {
     .u16(0),
   ]
 
-  /// The table of names: family, style, whole name and the name in PostScript.
+  /// The table of names: family, style, full name and PostScript name.
   private static func names(_ texts: [String], as kinds: [Int]) -> [Field] {
     var records: [Field] = [.u16(0), .u16(texts.count), .u16(6 + 12 * texts.count)]
     var letters: [Field] = []
@@ -109,7 +109,7 @@ enum InvisibleFont {
     return records + letters
   }
 
-  /// The tables after their directory, each with its checksum and aligned to four bytes.
+  /// The table directory and the tables, each with its checksum and aligned to four bytes.
   private static func assembled(_ tables: [(name: String, bytes: [UInt8])]) -> [UInt8] {
     var directory: [UInt8] = [
       Field.u32(0x1_0000), .u16(tables.count), .u16(128), .u16(3), .u16(16 * tables.count - 128),

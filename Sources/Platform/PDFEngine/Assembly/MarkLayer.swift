@@ -1,9 +1,9 @@
 import CPDFium
 import PaperDomain
 
-/// Draws marks over pages of a document that is being made, as a part of their content.
+/// Draws marks over pages of a new document, as part of the pages' content.
 ///
-/// It is the drawing that annotations have as their appearance, so that both look the same and have the same fonts.
+/// It draws with `PDFAppearance`, as annotations do, so both look the same and use the same fonts.
 struct MarkLayer {
   let document: FPDF_DOCUMENT
   let library: PDFiumLibrary
@@ -27,7 +27,7 @@ struct MarkLayer {
     guard pdfium.FPDFPage_GenerateContent(page) != 0 else { throw failure }
   }
 
-  /// The only page of a file as an object that is on no page yet; `nil` if PDFium cannot make it.
+  /// The only page of a file as an object that is not on any page yet; `nil` if PDFium cannot make it.
   private func form(_ file: [UInt8]) -> FPDF_PAGEOBJECT? {
     let pdfium = library.functions
     return file.withUnsafeBytes { bytes in
@@ -41,7 +41,8 @@ struct MarkLayer {
     }
   }
 
-  /// A PDF of one page with a drawing in the space of a page that shows `bounds`. Its own page begins at 0.
+  /// A PDF of one page that shows a drawing. The drawing uses the space of a page that shows `bounds`; this page's own
+  /// space begins at 0.
   private static func file(of drawing: PDFAppearance, in bounds: FS_RECTF) -> [UInt8] {
     func number(_ value: Float) -> PDFNumber { PDFNumber(Double(value)) }
     let box = "0 0 \(number(bounds.right - bounds.left)) \(number(bounds.top - bounds.bottom))"
@@ -66,7 +67,7 @@ struct MarkLayer {
 }
 
 extension DisplayedPage {
-  /// The sides by which places on the page are measured: those that were given, or the page's own in points.
+  /// The size in which positions on the page are measured: `size` if it is given, else the page's own in points.
   func measure(for size: PageSize) -> PageSize {
     if size.width > 0, size.height > 0 { return size }
     let (width, height) = (Double(bounds.right - bounds.left), Double(bounds.top - bounds.bottom))

@@ -28,13 +28,13 @@ public struct PDFAnnotation: Equatable, Sendable {
     case square
     /// An ellipse.
     case circle
-    /// A straight line, and whether its end is an arrow's head.
+    /// A straight line, with an arrowhead at its end if `hasHead`.
     case line(from: PDFPoint, to: PDFPoint, hasHead: Bool)
   }
 
   /// The kind.
   public var shape: Shape
-  /// The bounding box; for a rectangle, an ellipse and a text, the frame.
+  /// The bounding box. For a rectangle, an ellipse or a text it is the frame.
   public var frame: Box
   /// The colour of its lines or text.
   public var color: PDFColor
@@ -46,7 +46,7 @@ public struct PDFAnnotation: Equatable, Sendable {
   public var fill: PDFColor?
   /// The drawing that represents it, from back to front.
   public var appearance: [PDFPageMarks.Mark]
-  /// Its name, which no other annotation of the page has.
+  /// Its name, unique on the page.
   public var name: String
   /// The author; `nil` if unknown.
   public var author: String?

@@ -1,15 +1,16 @@
 import PaperDomain
 
-/// An annotation as the objects of a file: its dictionary without what depends on the file, and its appearance.
+/// An annotation as the objects of a file: its dictionary, without the entries that depend on the file, and its
+/// appearance.
 package struct PDFAnnotationObjects: Equatable {
-  /// The entries of the dictionary but for page and appearance, and its end.
+  /// The dictionary's entries, except page and appearance, up to the dictionary's end.
   private(set) var entries: [UInt8]
-  /// The appearance, a form in the space of the page.
+  /// The appearance: a form in the space of the page.
   private(set) var appearance: [UInt8]
 
   /// - Parameters:
   ///   - annotation: the annotation
-  ///   - space: where it lies
+  ///   - space: the space of its page
   init(_ annotation: PDFAnnotation, on space: PDFPageSpace) {
     let drawing = PDFAppearance(annotation.appearance, on: space)
     let bounds = drawing.bounds ?? space.bounds(of: [annotation.frame])
@@ -19,10 +20,10 @@ package struct PDFAnnotationObjects: Equatable {
     appearance += drawing.content.utf8
     appearance += "\nendstream".utf8
 
-    // Printed with the page.
+    // F 4: the annotation is printed with the page.
     var text = "/Type/Annot/F 4/Rect \(bounds)/NM \(PDFAssembly.text(annotation.name))"
     if let author = annotation.author { text += "/T \(PDFAssembly.text(author))" }
-    // Of a text it is the background's.
+    // For a text, /C is the colour of the background.
     if case .text = annotation.shape { text += "/C []" } else { text += "/C [\(annotation.color.operands)]" }
     if annotation.alpha < 255 { text += "/CA \(PDFNumber(Double(annotation.alpha) / 255))" }
     let border = "/BS<</W \(PDFNumber(annotation.width * space.scale))>>"
@@ -34,7 +35,7 @@ package struct PDFAnnotationObjects: Equatable {
     }
     switch annotation.shape {
     case .ink(let lines):
-      // A line has two points at least.
+      // A line needs at least two points.
       let all = lines.map { "[\(list($0.count == 1 ? $0 + $0 : $0))]" }.joined()
       text += "/Subtype/Ink/InkList [\(all)]\(border)"
     case .highlight(let boxes):
@@ -61,7 +62,8 @@ package struct PDFAnnotationObjects: Equatable {
   }
 }
 
-/// Converts points of the displayed page, downwards from its top left corner, to the space of the page's content.
+/// Converts points of the displayed page, measured downwards from its top left corner, to the space of the page's
+/// content.
 package struct PDFPageSpace {
   private let a: Double
   private let b: Double
@@ -71,7 +73,7 @@ package struct PDFPageSpace {
   private let f: Double
 
   /// - Parameters:
-  ///   - page: what is shown of the page
+  ///   - page: the displayed part of the page
   ///   - size: its size in the units of the given points
   init(_ page: DisplayedPage, size: PageSize) {
     let whole = page.placement(of: NormalizedRect(x: 0, y: 0, width: 1, height: 1))
@@ -84,13 +86,13 @@ package struct PDFPageSpace {
     (a, b, c, d, e, f) = (1, 0, 0, 1, 0, 0)
   }
 
-  /// The space of the content itself.
+  /// The identity: the space of the content itself.
   static let same = PDFPageSpace()
 
   /// The length of a point in that space.
   var scale: Double { (a * a + b * b).squareRoot() }
 
-  /// The operator that makes the change.
+  /// The operator that changes to that space.
   var change: String { "\([a, b, c, d, e, f].map { "\(PDFNumber($0))" }.joined(separator: " ")) cm" }
 
   func place(of point: PDFPoint) -> (x: Double, y: Double) {
@@ -113,7 +115,7 @@ package struct PDFPageSpace {
       x: left, y: top, width: (points.map(\.x).max() ?? 0) - left, height: (points.map(\.y).max() ?? 0) - top)
   }
 
-  /// The rectangle that boxes are in.
+  /// The smallest rectangle that contains the boxes.
   func bounds(of boxes: [PDFAnnotation.Box]) -> PDFRectangle {
     let corners = boxes.flatMap { box in
       [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map { side in
@@ -126,7 +128,7 @@ package struct PDFPageSpace {
   }
 }
 
-/// A rectangle as a file has it.
+/// A rectangle in PDF syntax.
 struct PDFRectangle: CustomStringConvertible {
   var left: Double
   var bottom: Double
@@ -136,7 +138,7 @@ struct PDFRectangle: CustomStringConvertible {
   var description: String { "[\(PDFNumber(left)) \(PDFNumber(bottom)) \(PDFNumber(right)) \(PDFNumber(top))]" }
 }
 
-/// A number as a file has it: at most five decimals, no exponent.
+/// A number in PDF syntax: at most five decimals, no exponent.
 struct PDFNumber: CustomStringConvertible {
   private let value: Double
 
@@ -145,7 +147,7 @@ struct PDFNumber: CustomStringConvertible {
   }
 
   var description: String {
-    // NaN, infinities and numbers far outside of any page would make the file unreadable.
+    // NaN, infinities and numbers far outside any page would make the file unreadable.
     guard value.isFinite, abs(value) < 1e9 else { return "0" }
     let parts = Int((value * 100_000).rounded())
     let magnitude = parts.magnitude
@@ -159,7 +161,7 @@ struct PDFNumber: CustomStringConvertible {
 }
 
 extension PDFColor {
-  /// Its parts from 0 to 1.
+  /// Its components, from 0 to 1.
   var operands: String {
     [red, green, blue].map { "\(PDFNumber(Double($0) / 255))" }.joined(separator: " ")
   }

@@ -1,6 +1,6 @@
-/// Reads those annotations of a page that can be marks of ours: what people drew, wrote or highlighted.
+/// Reads the annotations of a page that can become marks of ours: what people drew, wrote or highlighted.
 ///
-/// Links, fields of forms, notes that pop up, stamps and what is hidden are not among them.
+/// It ignores links, form fields, pop-up notes, stamps and hidden annotations.
 package struct PDFAnnotationReader {
   private let objects: PDFFileObjects
 
@@ -14,7 +14,7 @@ package struct PDFAnnotationReader {
     self.objects = objects
   }
 
-  /// The most annotations of a page, and the most points of one annotation, that are read.
+  /// The most annotations of a page, and the most points of one annotation, that it reads.
   private static let most = 10_000
   private static let mostPoints = 1 << 20
 
@@ -37,7 +37,7 @@ package struct PDFAnnotationReader {
   private func annotation(
     _ value: PDFValue, _ space: PDFPageSpace
   ) throws(PDFFileObjects.NotPlain) -> PDFAnnotation? {
-    // Hidden, or not to be shown.
+    // Flag 2 is hidden, flag 32 is not to be shown.
     guard try (resolved(value["/F"])?.integer ?? 0) & 0x22 == 0, let box = try numbers(value["/Rect"]), box.count == 4
     else { return nil }
     let frame = space.box(of: [(box[0], box[1]), (box[2], box[3])])
@@ -135,7 +135,7 @@ package struct PDFAnnotationReader {
     try numbers(value).flatMap { PDFColor(parts: $0) }
   }
 
-  /// The size and the colour of a text, as operators say.
+  /// The size and the colour of a text, from the operators that set them.
   private func defaultAppearance(
     of value: PDFValue
   ) throws(PDFFileObjects.NotPlain) -> (size: Double, color: PDFColor?) {
@@ -158,7 +158,7 @@ package struct PDFAnnotationReader {
 }
 
 extension PDFValue {
-  /// A number, whole or not.
+  /// A number, integer or real.
   fileprivate var number: Double? {
     switch self {
     case .integer(let value): return Double(value)
@@ -169,7 +169,7 @@ extension PDFValue {
     }
   }
 
-  /// The text of a string: UTF-16 or UTF-8 if it is marked so, else one byte per character.
+  /// The text of a string: UTF-16 or UTF-8 if a byte order mark says so, else one byte per character.
   fileprivate var text: String? {
     guard case .plain(let bytes) = self, let first = bytes.first else { return nil }
     let content: [UInt8]

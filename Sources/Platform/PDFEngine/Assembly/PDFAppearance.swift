@@ -43,7 +43,7 @@ struct PDFAppearance {
     }
   }
 
-  /// How a mark and what is below it become one colour.
+  /// How a mark blends with what is below it.
   private struct Look: Hashable {
     let alpha: UInt8
     let isMultiplied: Bool
@@ -126,7 +126,7 @@ struct PDFAppearance {
       case .close: break
       }
     }
-    // Something can be clicked on, also where there is only a dot.
+    // A margin lets a reader click on a mark that is only a dot.
     let margin = max(width / 2, 0.5)
     return PDFAnnotation.Box(
       x: left - margin, y: top - margin, width: right - left + 2 * margin, height: bottom - top + 2 * margin)
@@ -138,7 +138,7 @@ private enum Helvetica {
   /// The characters of Windows code page 1252 from 0x80 on; a space for undefined codes.
   private static let special = Array("€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ".unicodeScalars)
 
-  /// Widths of the letters from the space on, in thousandths of the size.
+  /// Widths of the letters from the space on, in thousandths of the font size.
   private static let widths: [Double] = [
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
     556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833,

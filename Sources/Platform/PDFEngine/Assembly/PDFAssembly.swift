@@ -1,6 +1,6 @@
 import Glibc
 
-/// A PDF assembled from parts of other PDFs, which `PDFDocument.writePart` writes.
+/// A PDF assembled from parts of other PDFs. `PDFDocument.writePart` writes the parts.
 ///
 ///     var assembly = PDFAssembly()
 ///     try assembly.begin(descriptor)
@@ -8,26 +8,26 @@ import Glibc
 ///       pages: …, firstObject: assembly.nextObject, pageTree: PDFAssembly.pageTree, to: descriptor)) }
 ///     try assembly.finish(contents, to: descriptor)
 ///
-/// Equal parts and contents give equal bytes: the file contains neither a time nor random data. Of the parts it stores
-/// only where their objects begin, so it needs a few bytes of memory per object, whatever the file's size.
+/// Equal parts and contents give equal bytes: the file contains neither a time nor random data. An assembly stores only
+/// where the parts' objects begin, so it needs a few bytes of memory per object, whatever the file's size.
 public struct PDFAssembly: Sendable {
   /// Bookmarks and page labels of the file.
   public struct Contents: Sendable {
     /// The title; `nil` for none.
     public var title: String?
-    /// The numbers of the objects that are the pages, in their order.
+    /// The numbers of the page objects, in page order.
     public var pages: [Int] = []
     /// The titles of the bookmarks and their pages, from 0; in order.
     public var bookmarks: [(title: String, page: Int)] = []
-    /// The pages, from 0, where the numbering restarts at 1, with the prefixes of the labels. Empty to number all pages
-    /// consecutively.
+    /// The pages, from 0, where the numbering restarts at 1, with the prefixes of their labels. Empty to number all
+    /// pages consecutively.
     public var labels: [(page: Int, prefix: String)] = []
 
     /// Contents without pages.
     public init() {}
   }
 
-  /// The number of the page tree.
+  /// The object number of the page tree.
   public static let pageTree = 2
   private static let catalog = 1
   private static let header = Array("%PDF-1.7\n%\u{E2}\u{E3}\u{CF}\u{D3}\n".utf8)
@@ -42,7 +42,7 @@ public struct PDFAssembly: Sendable {
   /// Begins a file without pages.
   public init() {}
 
-  /// Writes what a PDF begins with to an empty file.
+  /// Writes the beginning of a PDF to an empty file.
   /// - Throws: `unwritable`
   public mutating func begin(_ descriptor: Int32) throws(PDFError) {
     try write(Self.header, to: descriptor)
@@ -66,7 +66,7 @@ public struct PDFAssembly: Sendable {
     return true
   }
 
-  /// Writes what a PDF ends with.
+  /// Writes the end of the PDF.
   /// - Throws: `unwritable`
   public mutating func finish(_ contents: Contents, to descriptor: Int32) throws(PDFError) {
     var bytes: [UInt8] = []
@@ -118,14 +118,14 @@ public struct PDFAssembly: Sendable {
     try removeRest(of: descriptor)
   }
 
-  /// A part that had to be written once more may have been longer the first time.
+  /// Cuts off leftover bytes: a part that was written twice may have been longer the first time.
   private func removeRest(of descriptor: Int32) throws(PDFError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_size > byteCount else { return }
     guard ftruncate(descriptor, off_t(byteCount)) == 0 else { throw .unwritable(code: errno) }
   }
 
-  /// A text of any letters, as UTF-16 in digits.
+  /// A text in any script, as hexadecimal UTF-16.
   static func text(_ text: String) -> String {
     var digits = "<FEFF"
     for unit in text.utf16 {

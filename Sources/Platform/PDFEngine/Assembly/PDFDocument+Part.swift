@@ -4,12 +4,12 @@ import PaperDomain
 
 extension PDFDocument {
   /// Writes pages unchanged as a part of another file, with their boxes, rotation, annotations and content. Pictures
-  /// and fonts are copied without encoding them again.
+  /// and fonts are copied without being encoded again.
   ///
-  /// What is written has no password, whatever this document has. If nothing is laid over the pages and the file is plain,
-  /// its objects go out from where they are; see `PDFFileObjects`. Otherwise PDFium makes a file of the pages, which is in memory
-  /// twice for a moment: what a page fault costs for each block of fresh memory is a third of the whole time, so the caller
-  /// keeps the memory for the next part.
+  /// The part has no password, even if this document has one. If no words or marks are drawn over the pages and the
+  /// file is plain, the objects are copied straight from the file; see `PDFFileObjects`. Otherwise PDFium makes a file
+  /// of the pages, which is in memory twice for a moment. Page faults of fresh memory would take a third of the whole
+  /// time, so the caller keeps `buffer` for the next part.
   /// - Parameters:
   ///   - pages: from 1; a page may come more than once
   ///   - words: an invisible text layer for each page; empty for none at all
@@ -17,8 +17,8 @@ extension PDFDocument {
   ///   - leavesMarks: whether to leave out the annotations that `annotations(ofPages:)` finds
   ///   - firstObject: the number of the first object
   ///   - pageTree: the number of the page tree
-  ///   - descriptor: a file that is open for writing, in which the part begins where it stands; after an error, what stands behind
-  ///     there is of no use
+  ///   - descriptor: a file open for writing; the part begins at its current position. After an error, the bytes from
+  ///     there on are useless
   ///   - buffer: memory to work in; its content is overwritten
   /// - Throws: `pageOutOfRange`; `noPages` for none; `damaged` if the pages cannot be copied; `unwritable`
   public func writePart(
@@ -56,7 +56,7 @@ extension PDFDocument {
     }
   }
 
-  /// The annotations that are laid on each of the pages; empty for none at all.
+  /// The annotations to add to each of the pages; empty for none at all.
   private func annotations(
     of marks: [PDFPageMarks], onPages pages: [Int]
   ) throws(PDFError) -> [[PDFAnnotationObjects]] {
@@ -69,7 +69,8 @@ extension PDFDocument {
     return annotations
   }
 
-  /// The conversion of positions on a page: for a given size, or for the page's own in points.
+  /// The conversion of positions on a page, which are measured in `size` or, if that is zero, in the page's own size in
+  /// points.
   private func space(
     ofPage number: Int, measuredBy size: PageSize
   ) throws(PDFError) -> (space: PDFPageSpace, size: PageSize) {
@@ -82,8 +83,8 @@ extension PDFDocument {
     }
   }
 
-  /// The annotations of pages that people drew, wrote or highlighted, and the sizes of these pages, without the
-  /// annotations' appearances.
+  /// The annotations that people drew, wrote or highlighted on pages, without their appearances, and the sizes of these
+  /// pages.
   /// - Parameter pages: from 1
   /// - Throws: `pageOutOfRange`; `noPages` for none; `damaged` if the pages cannot be copied
   public func annotations(ofPages pages: [Int]) throws(PDFError) -> [PDFPageMarks] {
@@ -118,7 +119,7 @@ extension PDFDocument {
     }
   }
 
-  /// Makes a separate file of pages.
+  /// Makes a separate file of some pages.
   private func save(
     pages: [Int], words: [PDFPageText], marks: [PDFPageMarks], into buffer: inout [UInt8]
   ) throws(PDFError) {
@@ -134,7 +135,7 @@ extension PDFDocument {
       try drawing.add(page, toPage: index)
     }
     buffer.removeAll(keepingCapacity: true)
-    // Pages are of different sizes, so some more than their share.
+    // Pages differ in size, so this reserves a quarter more than their average share.
     buffer.reserveCapacity(min(byteCount, byteCount / pageCount * pages.count * 5 / 4))
     guard library.save(copy, flags: 0, into: &buffer) else { throw .damaged(reason: "its pages cannot be written") }
   }

@@ -2,14 +2,14 @@ import CImageCodecs
 
 /// Finds the objects of a PDF in its bytes, so that they can be copied unchanged into another file.
 ///
-/// It reads tables and streams of objects, updates that were appended, and objects in streams. A file that is
-/// encrypted, damaged or in any way doubtful is not plain; PDFium reads it instead. All pointers are into the bytes, or
-/// into what this object keeps.
+/// It reads cross-reference tables and streams, appended updates, and objects in object streams. A file that is
+/// encrypted, damaged or in any way doubtful is not plain; then PDFium reads it instead. All pointers point into the
+/// given bytes, or into memory that this object keeps.
 package final class PDFFileObjects {
-  /// The file is to be read by PDFium.
+  /// The file is not plain; let PDFium read it.
   package struct NotPlain: Error {}
 
-  /// An object, and the data behind it if it is a stream.
+  /// An object, and its data if it is a stream.
   struct Object {
     var value: PDFValue
     var stream: UnsafeBufferPointer<UInt8>?
@@ -21,10 +21,10 @@ package final class PDFFileObjects {
     case stream(Int, index: Int)
   }
 
-  /// A stream of objects, unpacked.
+  /// An unpacked object stream.
   private struct Unpacked {
     var bytes: UnsafeBufferPointer<UInt8>
-    /// The number of each object, and where it begins.
+    /// The number of each object, and the offset where it begins.
     var objects: [(number: Int, start: Int)]
   }
 
@@ -36,11 +36,11 @@ package final class PDFFileObjects {
   /// The pages in order.
   package private(set) var pages: [PDFFilePage] = []
 
-  /// The most bytes that streams of objects may have, unpacked, and the most tables of objects.
+  /// The most unpacked bytes of object streams, and the most cross-reference tables.
   private static let mostUnpacked = 128 << 20
   private static let mostTables = 1000
 
-  /// - Parameter bytes: the whole file, which stays where it is as long as this object
+  /// - Parameter bytes: the whole file, which must stay at its address as long as this object lives
   /// - Throws: `NotPlain`
   package init(_ bytes: UnsafeBufferPointer<UInt8>) throws(NotPlain) {
     self.bytes = bytes
@@ -59,13 +59,13 @@ package final class PDFFileObjects {
 
   // MARK: - Objects
 
-  /// The object of a number; `nil` if there is none, which is the same as null.
+  /// The object with a number; `nil` if there is none, which is the same as null.
   func object(_ number: Int) throws(NotPlain) -> Object? {
     try object(number, canAskForLength: true)
   }
 
-  /// - Parameter canAskForLength: whether the length of a stream may be a reference; false while such a reference is
-  ///   resolved
+  /// - Parameter canAskForLength: whether the length of a stream may be a reference; false while resolving such a
+  ///   reference
   private func object(_ number: Int, canAskForLength: Bool) throws(NotPlain) -> Object? {
     switch places[number] ?? .nowhere {
     case .nowhere: return nil
@@ -95,7 +95,7 @@ package final class PDFFileObjects {
       length = try self.object(number, canAskForLength: false)?.value
     }
     guard let count = length?.integer, value["/F"] == nil else { throw NotPlain() }
-    // The word is followed by a line feed, or by a carriage return and one.
+    // The word `stream` is followed by LF or CR LF.
     var first = reader.tokens.position
     if first < bytes.count, bytes[first] == 13 { first += 1 }
     guard first < bytes.count, bytes[first] == 10, count <= bytes.count - first - 1 else { throw NotPlain() }
@@ -127,7 +127,7 @@ package final class PDFFileObjects {
     return result
   }
 
-  /// The decoded content of a stream, if it uses the encodings of tables and object streams.
+  /// The decoded content of a stream, if it uses the encodings that are usual for tables and object streams.
   private func content(of object: Object) throws(NotPlain) -> UnsafeBufferPointer<UInt8> {
     guard let packed = object.stream else { throw NotPlain() }
     var filter = object.value["/Filter"]
@@ -138,7 +138,7 @@ package final class PDFFileObjects {
     }
     guard let filter else { return packed }
     guard filter.isName("/FlateDecode"), let base = packed.baseAddress else { throw NotPlain() }
-    // Deflate packs at most a thousand to one; most of these are packed three or four to one.
+    // Deflate packs at most a thousand to one; most of these streams are packed three or four to one.
     var capacity = max(64, packed.count * 4)
     while true {
       guard keptBytes + capacity <= Self.mostUnpacked else { throw NotPlain() }
@@ -159,7 +159,7 @@ package final class PDFFileObjects {
   }
 
   /// Reverses PNG row filters.
-  /// - Returns: how many bytes remain
+  /// - Returns: how many bytes remain in the buffer
   private static func undoPrediction(
     of content: UnsafeMutableBufferPointer<UInt8>, _ parameters: PDFValue?
   ) throws(NotPlain) -> Int {
@@ -171,7 +171,7 @@ package final class PDFFileObjects {
     for row in 0..<content.count / (columns + 1) {
       let (from, to) = (row * (columns + 1), row * columns)
       let filter = content[from]
-      // Nothing, the byte before, the byte above: what programs use for tables.
+      // None, Sub and Up: the filters that programs use for tables.
       guard filter <= 2 else { throw NotPlain() }
       for column in 0..<columns {
         var value = content[from + 1 + column]
@@ -185,7 +185,7 @@ package final class PDFFileObjects {
 
   // MARK: - Tables
 
-  /// Reads all tables, the newest first, whose words count.
+  /// Reads all tables, the newest first: an object's newest entry wins.
   /// - Returns: the number of the catalog
   private func readTables() throws(NotPlain) -> Int {
     var next: Int? = try tableStart()
@@ -195,7 +195,7 @@ package final class PDFFileObjects {
       guard seen.count < Self.mostTables, seen.insert(start).inserted, start < bytes.count else { throw NotPlain() }
       var reader = PDFValueReader(bytes, in: start..<bytes.count)
       let trailer = reader.takes("xref") ? try readTable(&reader) : try readStream(at: start)
-      // A name may be written in another way, so that a key is not seen.
+      // A `#` escapes characters of a name, so a key might go unnoticed.
       guard case .dictionary(let entries) = trailer, !entries.contains(where: { $0.key.contains(UInt8(ascii: "#")) }),
         trailer["/Encrypt"] == nil, trailer["/XRefStm"] == nil
       else { throw NotPlain() }
@@ -211,7 +211,7 @@ package final class PDFFileObjects {
     return root
   }
 
-  /// The offset of the newest cross-reference table, from the end of the file.
+  /// The offset of the newest cross-reference table, read from the end of the file.
   private func tableStart() throws(NotPlain) -> Int {
     let word: StaticString = "startxref"
     var start = bytes.count - word.utf8CodeUnitCount
@@ -290,7 +290,7 @@ package final class PDFFileObjects {
   // MARK: - Pages
 
   /// Reads the pages below a node of the page tree.
-  /// - Returns: how many there are
+  /// - Returns: how many pages there are
   private func readPages(
     of number: Int, inherited: PDFFilePage, depth: Int, _ visited: inout Set<Int>
   ) throws(NotPlain) -> Int {
@@ -313,13 +313,13 @@ package final class PDFFileObjects {
       guard case .reference(let kid) = kid else { throw NotPlain() }
       count += try readPages(of: kid, inherited: page, depth: depth - 1, &visited)
     }
-    // PDFium relies on a node's own count.
+    // PDFium relies on each node's own count.
     guard object.value["/Count"]?.integer == count else { throw NotPlain() }
     return count
   }
 
-  /// Whether what a page may have from above is what it has to be. What leads to nothing would be another page's in the next file, and what
-  /// leads to what stays behind would be left out.
+  /// Whether the attributes that a page may inherit have the types they must have. A reference to nothing would become
+  /// another object in the next file, and a reference to an object that is not copied would be dropped.
   private func hasPlainEntries(_ page: PDFFilePage) throws(NotPlain) -> Bool {
     if let box = page.cropBox, try !isBox(box) { return false }
     switch try page.rotation.map({ value throws(NotPlain) in try resolved(value) }) {
@@ -338,8 +338,8 @@ package final class PDFFileObjects {
     return object.value.isName("null") ? nil : object.value
   }
 
-  /// Whether it is a list of four things that lead nowhere, or leads to one. A box that leads to what stays behind would be left out
-  /// of the page.
+  /// Whether a value is a list of four numbers, or a reference to one. A box that needs an object that is not copied
+  /// would be missing from the page.
   private func isBox(_ value: PDFValue) throws(NotPlain) -> Bool {
     guard case .array(let sides)? = try resolved(value), sides.count == 4 else { return false }
     return sides.allSatisfy { side in
@@ -351,7 +351,7 @@ package final class PDFFileObjects {
   }
 }
 
-/// A page in its file: its object, and its attributes, own or inherited from the page tree.
+/// A page in its file: its object number, and its attributes, its own or inherited from the page tree.
 package struct PDFFilePage {
   var number: Int
   private(set) var box: PDFValue?

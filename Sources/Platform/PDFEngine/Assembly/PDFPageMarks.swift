@@ -6,9 +6,9 @@ public struct PDFPageMarks: Equatable, Sendable {
   public struct Mark: Equatable, Sendable {
     /// The shapes that can be drawn.
     public enum Shape: Equatable, Sendable {
-      /// A path that is filled where it winds around.
+      /// A path, filled by the nonzero winding rule.
       case fill(PDFPath)
-      /// A line of a width in points, with round ends and corners.
+      /// A line with a width in points, with round ends and corners.
       case stroke(PDFPath, width: Double)
       /// A line of text from the left end of its base line, in Helvetica.
       case text(String, at: PDFPoint, size: Double)
@@ -20,7 +20,7 @@ public struct PDFPageMarks: Equatable, Sendable {
     public var color: PDFColor
     /// 0 transparent to 255 opaque.
     public var alpha: UInt8
-    /// Whether it darkens what is below it, as a marker does, and does not cover it.
+    /// Whether it darkens what is below it, like a highlighter, instead of covering it.
     public var isMultiplied: Bool
 
     /// Makes a mark.
@@ -32,8 +32,8 @@ public struct PDFPageMarks: Equatable, Sendable {
     }
   }
 
-  /// The size of the page that the marks were made for; they are drawn larger or smaller on one of another size. With a side of
-  /// 0 it is the page's.
+  /// The size of the page that the marks were made for; on a page of another size they are scaled. A side of 0 means
+  /// the page's own size.
   public var size: PageSize
   /// From back to front.
   public var marks: [Mark]

@@ -1,10 +1,10 @@
-/// The result of writing some pages of a PDF as a part of another one: complete consecutive objects with the numbers
-/// and the page tree of the other file; see `PDFAssembly`.
+/// The result of writing some pages of a PDF as a part of another file: complete consecutive objects that use the other
+/// file's object numbers and page tree; see `PDFAssembly`.
 public struct PDFPart: Equatable, Sendable {
-  /// The offset of each object, in bytes from the start of the part. They are numbered consecutively from the requested
-  /// number.
+  /// The offset of each object, in bytes from the start of the part. The objects are numbered consecutively from the
+  /// requested number.
   public var objects: [Int]
-  /// The numbers of the objects that are the pages, in the order in which the pages were asked for.
+  /// The numbers of the page objects, in the order in which the pages were requested.
   public var pages: [Int]
   /// The number of bytes written.
   public var byteCount: Int

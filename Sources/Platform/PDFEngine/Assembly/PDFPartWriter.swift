@@ -1,10 +1,10 @@
 import Glibc
 
-/// Writes pages of a file as a part of another one: with the numbers that the other one gives, and as pages of its page tree.
-/// Streams go out as they are, byte for byte.
+/// Writes pages of a file as a part of another one: with object numbers of the other file, and as pages of its page
+/// tree. Streams are copied byte for byte.
 ///
-/// Objects that the pages refer to are copied once, however many pages use them. References to pages that are not
-/// copied are dropped, such as the target of a link.
+/// An object that the pages refer to is copied once, however many pages use it. References to pages that are not copied
+/// are dropped, such as the target of a link.
 package struct PDFPartWriter {
   private let source: PDFFileObjects
   private let descriptor: Int32
@@ -12,7 +12,7 @@ package struct PDFPartWriter {
   private let firstObject: Int
   /// The new number of each referenced object; 0 for one that is not copied.
   private var numbers: [Int: Int] = [:]
-  /// The referenced objects, in the order of their new numbers; `nil` for those that are already written.
+  /// The referenced objects, in the order of their new numbers; `nil` for those already written.
   private var met: [Waiting?] = []
   private var part = PDFPart(objects: [], pages: [], byteCount: 0)
   private var buffer: [UInt8] = []
@@ -20,17 +20,17 @@ package struct PDFPartWriter {
 
   private enum Waiting {
     case page(Int)
-    /// An object, with its number in the file.
+    /// An object of the file, and its number there.
     case object(PDFFileObjects.Object, Int)
-    /// A new object that is not in the file: its content.
+    /// The content of a new object that is not in the file.
     case made([UInt8])
   }
 
   /// - Parameters:
-  ///   - source: where the pages are
-  ///   - descriptor: where to, at the place where the part begins
+  ///   - source: the file with the pages
+  ///   - descriptor: the file to write to, at the position where the part begins
   ///   - firstObject: the number of the first object
-  ///   - pageTree: the number of the page tree
+  ///   - pageTree: the object number of the page tree
   package init(_ source: PDFFileObjects, to descriptor: Int32, firstObject: Int, pageTree: Int) {
     self.source = source
     self.descriptor = descriptor
@@ -40,21 +40,21 @@ package struct PDFPartWriter {
 
   /// Why pages were not written.
   package enum Failure: Error {
-    /// The pages have to be read by PDFium. What was written is unusable.
+    /// PDFium must read the pages. The bytes written so far are useless.
     case notPlain
     case failed(PDFError)
   }
 
   /// - Parameters:
   ///   - pages: from 1; a page may come more than once
-  ///   - annotations: what is laid on each of the pages; empty for nothing
-  ///   - leavesMarks: whether annotations that `PDFAnnotationReader` finds stay behind
+  ///   - annotations: the annotations to add to each of the pages; empty for none
+  ///   - leavesMarks: whether to leave out annotations that `PDFAnnotationReader` finds
   package mutating func write(
     pages: [Int], annotations: [[PDFAnnotationObjects]] = [], leavesMarks: Bool = false
   ) throws(Failure) -> PDFPart {
     for (place, page) in pages.enumerated() {
       guard source.pages.indices.contains(page - 1) else { throw .notPlain }
-      // A page that occurs again gets a new object; references to it lead to the first.
+      // A page that occurs again gets a new object; references point to the first.
       let number = add(.page(place))
       part.pages.append(number)
       if numbers[source.pages[page - 1].number] == nil { numbers[source.pages[page - 1].number] = number }
@@ -107,7 +107,7 @@ package struct PDFPartWriter {
       ("/Resources", page.resources ?? .dictionary([])),
     ]
     for (key, value) in inherited {
-      // A literal stays where it is.
+      // A value that is written inline needs no object of its own.
       if let value { _ = try writeWhole(value, behind: key.withUTF8Buffer { $0 }) }
     }
     if !annotations.isEmpty || leavesMarks {
@@ -126,7 +126,7 @@ package struct PDFPartWriter {
     }
   }
 
-  /// Adds annotations to those that the page has.
+  /// Writes the page's own annotations, except those left out, and then the new ones.
   private mutating func write(
     _ annotations: [PDFAnnotationObjects], onPage page: Int, behind others: PDFValue?, without left: Set<Int>
   ) throws(Failure) {
@@ -134,7 +134,7 @@ package struct PDFPartWriter {
     var list = others
     if case .reference(let number)? = others { list = try object(number)?.value }
     if case .array(let items)? = list {
-      // The pop-up of a mark that is left out is left out, too.
+      // Leaves out the pop-ups of the marks that are left out, too.
       let gone = Set(left.compactMap { items[$0].reference })
       for (place, item) in items.enumerated() where !left.contains(place) {
         if !gone.isEmpty, let parent = try parentOfPopup(item), gone.contains(parent) { continue }
@@ -173,8 +173,8 @@ package struct PDFPartWriter {
     _ = try writeWhole(entry.value, behind: entry.key)
   }
 
-  /// Writes a value with its key, or nothing if the value leads to what stays behind. Then what was met on the way stays behind, too,
-  /// unless something else leads to it.
+  /// Writes a value with its key, or nothing if the value depends on an object that is not copied. In that case the
+  /// objects that it referred to are not copied either, unless something else refers to them.
   /// - Returns: whether it was written
   private mutating func writeWhole(
     _ value: PDFValue, behind key: UnsafeBufferPointer<UInt8>? = nil
@@ -191,7 +191,7 @@ package struct PDFPartWriter {
     return false
   }
 
-  /// - Returns: false if it refers to an object that is not copied; then nothing, or only a part, was written
+  /// - Returns: false if the value refers to an object that is not copied; then nothing, or only a part, was written
   private mutating func write(_ value: PDFValue) throws(Failure) -> Bool {
     switch value {
     case .plain(let bytes): buffer += bytes
@@ -210,7 +210,8 @@ package struct PDFPartWriter {
       }
       add("]")
     case .dictionary(let entries):
-      // What a note on the page pops up from is above it, as a page tree is.
+      // A pop-up's `/Parent` is its note, which is copied. Any other `/Parent` leads upwards, as to the page tree, and
+      // is dropped.
       let isPopup = value["/Subtype"]?.isName("/Popup") == true
       add("<<")
       for entry in entries where isPopup || !entry.isNamed("/Parent") { try write(entry) }
@@ -219,7 +220,7 @@ package struct PDFPartWriter {
     return true
   }
 
-  /// The new number of what is referred to: `nil` for nothing, 0 for what stays behind.
+  /// The new number of a referenced object: `nil` if the object does not exist, 0 if it is not copied.
   private mutating func newNumber(of number: Int) throws(Failure) -> Int? {
     if let known = numbers[number] { return known }
     guard let object = try object(number) else { return nil }

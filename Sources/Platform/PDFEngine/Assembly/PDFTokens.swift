@@ -1,13 +1,13 @@
-/// Reads the objects of a PDF token by token, as far as needed to find names and references. Other data gives tokens,
-/// too, and an end: nothing is read beyond the bytes.
+/// Reads the objects of a PDF token by token, as far as needed to find names and references. Data that is no PDF also
+/// gives tokens and comes to an end; nothing is read beyond the bytes.
 struct PDFTokens {
   enum Kind: Equatable {
     case integer(Int)
     /// A name without its slash.
     case name
-    /// A bare word, such as `R`, `obj` or `true`, and a number with a fraction.
+    /// A bare word, such as `R`, `obj` or `true`, or a number with a fraction.
     case word
-    /// A string in brackets, of letters or of digits.
+    /// A string, literal in parentheses or hexadecimal in angle brackets.
     case string
     case dictionaryStart
     case dictionaryEnd
@@ -31,7 +31,8 @@ struct PDFTokens {
     end = range.upperBound
   }
 
-  /// The next token; `nil` at the end, and for a string that has none and for a bracket that closes none.
+  /// The next token; `nil` at the end, for a string that does not end, and for a closing bracket without an opening
+  /// one.
   mutating func next() -> Token? {
     skipSpace()
     guard position < end else { return nil }
@@ -63,7 +64,7 @@ struct PDFTokens {
     }
   }
 
-  /// Whether a token's bytes are a text.
+  /// Whether a token's bytes equal a text.
   func isText(_ token: Token, _ text: StaticString) -> Bool {
     guard token.range.count == text.utf8CodeUnitCount else { return false }
     return text.withUTF8Buffer { $0.elementsEqual(bytes[token.range]) }
@@ -91,7 +92,7 @@ struct PDFTokens {
     }
   }
 
-  /// To the bracket that closes a string of letters.
+  /// Skips to the parenthesis that closes a literal string.
   /// - Returns: whether there is one
   private mutating func skipLetters() -> Bool {
     var depth = 1

@@ -1,8 +1,8 @@
-/// A value of a PDF in its file form. Only the parts that matter for copying are parsed.
+/// A value of a PDF in its file syntax. Parses only the parts that matter for copying.
 indirect enum PDFValue {
   case reference(Int)
   case integer(Int)
-  /// Keys have their slashes.
+  /// Keys include their slashes.
   case dictionary([Entry])
   case array([PDFValue])
   /// Anything else, byte for byte.
@@ -15,7 +15,7 @@ indirect enum PDFValue {
     func isNamed(_ name: StaticString) -> Bool { PDFValue.isText(key, name) }
   }
 
-  /// The value of an entry; `nil` for what is no dictionary or has no such entry.
+  /// The value of an entry; `nil` if this is no dictionary or has no such entry.
   subscript(key: StaticString) -> PDFValue? {
     guard case .dictionary(let entries) = self else { return nil }
     return entries.first { $0.isNamed(key) }?.value
@@ -31,13 +31,13 @@ indirect enum PDFValue {
     return number
   }
 
-  /// Whether it is a name, which has its slash, or another word.
+  /// Whether it equals a name, which includes its slash, or another word.
   func isName(_ name: StaticString) -> Bool {
     guard case .plain(let bytes) = self else { return false }
     return Self.isText(bytes, name)
   }
 
-  /// Whether it is a page, a node above pages, or the catalog, which the new file has its own versions of.
+  /// Whether it is a page, a page tree node, or the catalog. The new file has its own versions of these.
   var isOfPageTree: Bool {
     guard let type = self["/Type"] else { return false }
     return ["/Page", "/Pages", "/Catalog"].contains { (name: StaticString) in type.isName(name) }
@@ -48,7 +48,7 @@ indirect enum PDFValue {
   }
 }
 
-/// Reads values, one behind the other.
+/// Reads values one after another.
 struct PDFValueReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private(set) var tokens: PDFTokens
@@ -61,7 +61,7 @@ struct PDFValueReader {
     tokens = PDFTokens(bytes, in: range)
   }
 
-  /// The next token if it is a word.
+  /// Takes the next token if it is the given word.
   mutating func takes(_ word: StaticString) -> Bool {
     let before = tokens
     if let token = tokens.next(), token.kind == .word, tokens.isText(token, word) { return true }
@@ -69,7 +69,7 @@ struct PDFValueReader {
     return false
   }
 
-  /// The next token if it is an integer.
+  /// Takes the next token if it is an integer.
   mutating func integer() -> Int? {
     let before = tokens
     if case .integer(let value)? = tokens.next()?.kind { return value }
@@ -77,7 +77,7 @@ struct PDFValueReader {
     return nil
   }
 
-  /// The next value; `nil` if there is none, or if it is incomplete.
+  /// Reads the next value; `nil` if there is none or it is incomplete.
   mutating func value() -> PDFValue? {
     guard let token = tokens.next() else { return nil }
     return value(token, depth: Self.depth)
@@ -111,7 +111,7 @@ struct PDFValueReader {
       return nil
     case .name: return .plain(slice(token.range))
     case .word:
-      // Numbers, true, false and null; no word of a file's structure stands within a value.
+      // Accepts numbers, true, false and null, but no word of a file's structure within a value.
       for word in ["obj", "endobj", "stream", "endstream", "R", "xref", "trailer"] as [StaticString]
       where tokens.isText(token, word) {
         return nil

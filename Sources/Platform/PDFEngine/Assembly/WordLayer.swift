@@ -1,7 +1,8 @@
 import CPDFium
 import PaperDomain
 
-/// Lays words over pages of a document that is being made: each in its box, invisible, to be found, selected and copied.
+/// Writes invisible words over pages of a new document, each in its box, so that they can be found, selected and
+/// copied.
 struct WordLayer {
   private let document: FPDF_DOCUMENT
   private let library: PDFiumLibrary
@@ -12,14 +13,14 @@ struct WordLayer {
     self.library = library
   }
 
-  /// To be called before the document is closed.
+  /// Call this before the document is closed.
   mutating func close() {
     if let font { library.functions.FPDFFont_Close(font) }
     font = nil
   }
 
   /// - Parameters:
-  ///   - words: with boxes on the page as it is shown; a word without extent is left out
+  ///   - words: with boxes on the page as displayed; a word without extent is left out
   ///   - index: from 0
   /// - Throws: `damaged`, `drawingFailed`
   mutating func add(_ words: [Word], toPage index: Int) throws(PDFError) {
@@ -41,7 +42,7 @@ struct WordLayer {
         pdfium.FPDFTextObj_SetTextRenderMode(object, Int32(CPDFiumTextInvisible)) != 0
       else { throw .drawingFailed(reason: "no words can be laid over page \(index + 1)") }
       let place = shown.placement(of: word.box)
-      // From a text of size 1 at the origin to one that fills the box from descender to ascender.
+      // Maps a text of size 1 at the origin to one that fills the box from descender to ascender.
       let width = Double(codes.count) * InvisibleFont.advance
       pdfium.FPDFPageObj_Transform(
         object, place.alongX / width, place.alongY / width, place.upX, place.upY,
@@ -66,12 +67,12 @@ struct WordLayer {
 }
 
 extension DisplayedPage {
-  /// A box in page space, with the directions that it has as displayed.
+  /// A box in page space, with the directions of its displayed sides.
   struct Placement {
     /// The lower left corner of the displayed box.
     var x: Double
     var y: Double
-    /// From there to the lower right corner.
+    /// The vector from there to the lower right corner.
     var alongX: Double
     var alongY: Double
     /// The vector from there to the upper left corner.
@@ -90,7 +91,7 @@ extension DisplayedPage {
   }
 
   private func point(x: Double, y: Double) -> (x: Double, y: Double) {
-    // Parts of the page before rotation, y down.
+    // Fractions of the page before rotation, y down.
     let unturned: (x: Double, y: Double) =
       switch quarterTurns & 3 {
       case 1: (y, 1 - x)

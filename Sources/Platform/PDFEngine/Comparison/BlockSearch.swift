@@ -1,6 +1,6 @@
 import CImageCodecs
 
-/// Looks for the small move of a block by which another picture explains its ink best.
+/// Searches for the small move of a block after which another picture explains most of the block's ink.
 struct BlockSearch {
   let picture: PreparedPicture
   let other: PreparedPicture
@@ -17,21 +17,22 @@ struct BlockSearch {
     static let none = Move(x: 0, y: 0)
   }
 
-  /// The ink of a rectangle that is not explained after a move.
+  /// How much ink of a rectangle remains unexplained after a move.
   func unexplained(left: Int, top: Int, right: Int, bottom: Int, move: Move) -> UInt32 {
     other.spread.withUnsafeBufferPointer { spread in
       guard let start = spread.baseAddress else { return 0 }
-      // The margin is wider than any move, so the place stays within the buffer.
+      // The margin is wider than any move, so the moved block stays within the buffer.
       return CImageUnexplained(
         picture.smooth, picture.width, left, top, right, bottom, start + move.y * other.stride + move.x, other.stride,
         columns, rows, tolerance)
     }
   }
 
-  /// The best move of a block; no move unless it explains twice as much, and nil if there is nothing to explain.
+  /// The best move of a block. It is no move unless a move at least halves the unexplained ink, and nil if all ink is
+  /// explained without one.
   ///
-  /// What is `around` the block counts as much as the block: else a dot that is new would be explained by the letter
-  /// beside it.
+  /// The block's surroundings, `around` pixels wide, count like the block itself. Otherwise the letter next to a new
+  /// dot would explain the dot.
   func bestMove(left: Int, top: Int, right: Int, bottom: Int, around: Int) -> Move? {
     guard unexplained(left: left, top: top, right: right, bottom: bottom, move: .none) > 0 else { return nil }
     let (left, top) = (max(left - around, 0), max(top - around, 0))
@@ -52,7 +53,7 @@ struct BlockSearch {
     return least <= still / 2 ? best : Move.none
   }
 
-  /// Moves of two and four pixels, the shortest first; with `near` they reach `PictureComparison.reach`.
+  /// Moves by two and four pixels, the shortest first; together with `near` they reach `PictureComparison.reach`.
   private static let far = moves([-4, -2, 0, 2, 4])
   private static let near = moves([-1, 0, 1])
 

@@ -1,6 +1,6 @@
 public import PaperDomain
 
-/// A part of a page that differs from another page, on both of them.
+/// A part of a page that differs from another page, as a rectangle on each.
 public struct ChangedRegion: Equatable, Sendable {
   /// The region on the first page.
   public var first: NormalizedRect
@@ -16,17 +16,17 @@ public struct ChangedRegion: Equatable, Sendable {
   /// The region with first and second page exchanged.
   var swapped: ChangedRegion { ChangedRegion(first: second, second: first) }
 
-  /// Both in one.
+  /// The region that contains both.
   func union(_ other: ChangedRegion) -> ChangedRegion {
     ChangedRegion(first: first.union(other.first), second: second.union(other.second))
   }
 
-  /// Whether the two are nearer to each other than a gap, on either page.
+  /// Whether the two are less than a gap apart, on either page.
   func isNear(_ other: ChangedRegion, gap: Double) -> Bool {
     first.isNear(other.first, gap: gap) || second.isNear(other.second, gap: gap)
   }
 
-  /// Reading order, the same from both pages.
+  /// Reading order; exchanging first and second page does not change it.
   static func isInOrder(_ left: ChangedRegion, _ right: ChangedRegion) -> Bool {
     let (leftTop, rightTop) = (left.first.y + left.second.y, right.first.y + right.second.y)
     if leftTop != rightTop { return leftTop < rightTop }
@@ -35,7 +35,7 @@ public struct ChangedRegion: Equatable, Sendable {
 }
 
 extension NormalizedRect {
-  /// The least rectangle around both.
+  /// The smallest rectangle around both.
   fileprivate func union(_ other: NormalizedRect) -> NormalizedRect {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return NormalizedRect(
@@ -43,7 +43,7 @@ extension NormalizedRect {
       height: max(y + height, other.y + other.height) - top)
   }
 
-  /// Whether less than a gap is between the two in both directions; with a gap of 0, whether they overlap.
+  /// Whether the two are less than a gap apart in both directions; with a gap of 0, whether they overlap.
   fileprivate func isNear(_ other: NormalizedRect, gap: Double) -> Bool {
     x < other.x + other.width + gap && other.x < x + width + gap && y < other.y + other.height + gap
       && other.y < y + height + gap

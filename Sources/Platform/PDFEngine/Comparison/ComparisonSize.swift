@@ -2,16 +2,16 @@ import PaperDomain
 
 /// The size at which two pages are drawn for comparison: about two million pixels each, which is 150 dpi for A4.
 ///
-/// Pages of nearly the same shape are drawn at the same size, whatever sizes their files give, since the resolution of
-/// a scan is often wrong. Other pages keep their relative scale if they have about the same size (A4 and Letter); if
-/// not, each is drawn as large as allowed. The order of the pages does not matter.
+/// Pages of nearly the same shape are drawn at the same size, whatever sizes their files state, since the resolution of
+/// a scan is often wrong. Other pages keep their relative scale if their sizes are similar (A4 and Letter); otherwise
+/// each is drawn as large as allowed. The order of the pages does not matter.
 struct ComparisonSize: Equatable {
   let width: Int
   let height: Int
 
-  /// The most pixels of a picture.
+  /// The most pixels that a picture may have.
   static let pixels = 1 << 21
-  /// A side's pixels; a ribbon of a page is squeezed into them.
+  /// The length of a side in pixels; an extremely long and narrow page is squeezed into it.
   static let side = 16...8_192
 
   private init(width: Double, height: Double) {

@@ -9,7 +9,7 @@ public struct InkPicture: Equatable, Sendable {
   /// The pixels.
   public let ink: [UInt8]
 
-  /// Makes a picture of its pixels; nil unless there are as many as the sides say, and within `PDFLimits`.
+  /// Makes a picture from its pixels; nil unless their number fits the sides and the sides are within `PDFLimits`.
   public init?(width: Int, height: Int, ink: [UInt8]) {
     let sides = 1...PDFLimits.imageSide
     guard
@@ -21,7 +21,7 @@ public struct InkPicture: Equatable, Sendable {
     self.ink = ink
   }
 
-  /// The drawing in a buffer without its colours: a light colour counts as much ink as a dark one.
+  /// The ink of a drawing, without its colours: a light colour counts as much as a dark one.
   init?(_ pixels: PixelBuffer) {
     let count = pixels.width * pixels.height
     let ink = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -32,7 +32,7 @@ public struct InkPicture: Equatable, Sendable {
     self.init(width: pixels.width, height: pixels.height, ink: ink)
   }
 
-  /// Whether this one comes first of two, in an order that only the pixels decide.
+  /// Whether this picture comes before another in an order that depends only on the pixels.
   func precedes(_ other: InkPicture) -> Bool {
     if width != other.width { return width < other.width }
     if height != other.height { return height < other.height }

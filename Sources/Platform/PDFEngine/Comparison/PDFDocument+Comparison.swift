@@ -4,7 +4,7 @@ public import PaperDomain
 public struct PDFPageComparison: Equatable, Sendable {
   /// The first page's size as displayed, in points.
   public var firstSize: PageSize
-  /// The second page's.
+  /// The second page's size, likewise.
   public var secondSize: PageSize
   /// The regions that differ, at most `PictureComparison.mostRegions`.
   public var regions: [ChangedRegion]
@@ -20,10 +20,11 @@ public struct PDFPageComparison: Equatable, Sendable {
 extension PDFDocument {
   /// Draws a page of this document and one of another, and finds their differences with `PictureComparison`.
   ///
-  /// Each picture has at most two million pixels, whatever the page's size; takes about 40 MiB while it runs.
+  /// Each picture has at most two million pixels, whatever the page's size. The comparison takes about 40 MiB while it
+  /// runs.
   /// - Parameters:
   ///   - number: the page of this document, from 1
-  ///   - other: the other document, or this one
+  ///   - other: the other document; may be this one
   ///   - otherNumber: the page of the other document, from 1
   /// - Throws: `pageOutOfRange`, `damaged`, `pageSizeAbsurd`, `renderFailed`, `outOfMemory`
   public func comparison(

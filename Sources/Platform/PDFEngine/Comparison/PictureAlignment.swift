@@ -7,27 +7,27 @@ struct AxisAlignment: Equatable {
 
   static let identity = AxisAlignment(scale: 1, shift: 0)
 
-  /// From the other picture to this one.
+  /// The mapping from the other picture to this one.
   var inverse: AxisAlignment { AxisAlignment(scale: 1 / scale, shift: -shift / scale) }
 
   func callAsFunction(_ place: Double) -> Double { place * scale + shift }
 }
 
-/// Maps one picture to another, as a page to a new scan of it: shifted and slightly scaled.
+/// Maps one picture to another, such as a page to a new scan of it: shifted and slightly scaled.
 ///
-/// It is found from the amount of ink in each row and column, which a few changes hardly affect. Shifts up to `shift`
-/// pixels either way are tried (8 mm on A4), plus the difference of the pictures' sizes, and scales up to `scale`
-/// around the middle. The identity is kept unless another mapping is clearly better.
+/// The mapping is found from the amount of ink in each row and column, which a few changes hardly affect. It tries
+/// shifts up to `shift` pixels either way (8 mm on A4) plus the difference of the pictures' sizes, and scales up to
+/// `scale` around the middle. The identity is kept unless another mapping is clearly better.
 struct PictureAlignment: Equatable {
   var columns: AxisAlignment
   var rows: AxisAlignment
 
   /// The farthest shift, in pixels.
   static let shift = 48
-  /// The largest change of scale, and the step in which it is tried.
+  /// The largest change of scale, and the step by which scales are tried.
   static let scale = 0.03
   private static let scaleStep = 0.0025
-  /// The most that a difference of size adds to the shifts, in pixels.
+  /// The most that a difference of the sizes adds to the shifts, in pixels.
   private static let mostExtraShift = 200
 
   init(of first: PreparedPicture, on second: PreparedPicture) {
@@ -35,7 +35,7 @@ struct PictureAlignment: Equatable {
     columns = Self.axis(first.columnInk, second.columnInk)
   }
 
-  /// The best mapping, to half a pixel. Print repeats itself every few pixels, so no shift is skipped.
+  /// The best mapping, to half a pixel. Print repeats itself every few pixels, so every shift must be tried.
   private static func axis(_ first: [UInt32], _ second: [UInt32]) -> AxisAlignment {
     let asItLies = cost(first, second, .identity)
     guard asItLies > 0 else { return .identity }
@@ -49,7 +49,7 @@ struct PictureAlignment: Equatable {
       let cost = cost(first, second, candidate)
       if cost < least { (best, least) = (candidate, cost) }
     }
-    // The mappings closest to the identity come first, so that they win ties.
+    // Tries the mappings closest to the identity first, so that they win ties.
     for step in outwards(Int((scale / scaleStep).rounded())) {
       for shift in outwards(range) { look(1 + Double(step) * scaleStep, Double(shift)) }
     }

@@ -5,38 +5,40 @@ import PaperDomain
 ///
 ///     PictureComparison.changedRegions(InkPicture(…), InkPicture(…))      // [] if the pages look the same
 ///
-/// The method, step by step; the same pictures always give the same regions, and in the other order the same mirrored:
+/// The same pictures always give the same regions, and exchanging the two pictures exchanges the regions' sides. The
+/// method, step by step:
 ///
-/// 1. Paper and ink are made equal (`PreparedPicture`): a grey or yellowish scan is not a change.
-/// 2. One picture is laid on the other (`PictureAlignment`): shifts up to 8 mm and scales up to 3 % are not a change.
-/// 3. Each block of `block` pixels may move by `reach` pixels more, if that explains it and what is around it much
-///    better; that is how a page that is a little turned or stretched still fits.
-/// 4. Ink is *explained* if the other picture has about as much within a pixel of it. Where the rest is more than
-///    `leastInk` in a tile of `tile` pixels, or in four that meet, the tile has changed; a speck of two pixels at 150 dpi
-///    has less, a full stop of 10 points more.
-/// 5. Tiles that touch, or have one tile between them, are one region; regions that overlap on either page are joined,
-///    and near ones, too, until there are at most `mostRegions`.
+/// 1. Paper and ink get the same levels (`PreparedPicture`): a grey or yellowish scan is not a change.
+/// 2. One picture is aligned with the other (`PictureAlignment`): shifts up to 8 mm and scales up to 3 % are not a
+///    change.
+/// 3. Each block of `block` pixels may move by `reach` pixels more if that explains it and its surroundings much
+///    better. So a page that is slightly turned or stretched still fits.
+/// 4. Ink is *explained* if the other picture has about as much ink at most one pixel away. A tile of `tile` pixels has
+///    changed if it, or four tiles that meet at a corner, have more unexplained ink than `leastInk`. A speck of two
+///    pixels at 150 dpi has less, a full stop of 10 points more.
+/// 5. Changed tiles that touch, or have one tile between them, form a region. Regions that overlap on either page are
+///    joined; near ones, too, until there are at most `mostRegions`.
 ///
-/// What is not seen: another colour of the same shape, strokes that are a little bolder, what has moved by less than half
-/// a millimetre. What has moved by more counts as changed in both places.
+/// It does not notice a shape that only changed its colour, strokes that are slightly bolder, or moves of less than
+/// half a millimetre. Something that moved farther counts as changed in both places.
 ///
-/// Takes nine bytes a pixel of memory, and time that is bounded by the pixels: about 0.1 s for two million.
+/// Takes nine bytes of memory per pixel, and time bounded by the pixels: about 0.1 s for two million.
 public enum PictureComparison {
-  /// The largest number of regions.
+  /// The most regions that are reported.
   public static let mostRegions = 40
 
   private static let tile = 16
   private static let block = 64
-  /// The farthest that a block moves, in pixels.
+  /// The farthest that a block may move, in pixels.
   static let reach = 5
-  /// Smoothed ink of a pixel that need not be explained.
+  /// The smoothed ink of a pixel that needs no explanation.
   private static let tolerance: Int32 = 28
   private static let leastInk: UInt32 = 300
 
-  /// The regions that differ, in reading order; on each page they do not overlap and are inside of it.
+  /// The regions that differ, in reading order. On each page they lie inside the page and do not overlap.
   public static func changedRegions(_ first: InkPicture, _ second: InkPicture) -> [ChangedRegion] {
     if first == second { return [] }
-    // Compared in a fixed order, so that the order of the arguments does not matter.
+    // Compares in a fixed order, so that the order of the arguments does not matter.
     guard second.precedes(first) else { return compare(first, second) }
     return compare(second, first).map(\.swapped)
   }
@@ -49,7 +51,7 @@ public enum PictureComparison {
     let added = changedTiles(of: second, in: first, columns: columns.inverse, rows: rows.inverse)
     let back = (columns: columns.inverse, rows: rows.inverse)
 
-    // All tiles as places of the first picture, on a grid that the second one fits in, too.
+    // Lays all tiles on a grid in the first picture's coordinates that also contains the second picture.
     let left = min(0, back.columns(0))
     let top = min(0, back.rows(0))
     var grid = TileGrid(
@@ -74,7 +76,7 @@ public enum PictureComparison {
 
   // MARK: - Tiles
 
-  /// The tiles of a picture with more ink than the other one explains, as boxes of this picture.
+  /// The tiles of a picture with more ink than the other picture explains, as boxes of this picture.
   private static func changedTiles(
     of picture: PreparedPicture, in other: PreparedPicture, columns: AxisAlignment, rows: AxisAlignment
   ) -> [PixelBox] {
@@ -94,7 +96,7 @@ public enum PictureComparison {
               search.unexplained(
                 left: x, top: y, right: min(x + tile, right), bottom: min(y + tile, bottom), move: move)
             }
-            // A line that was moved must not take the one above it along.
+            // The block's move may not fit every tile: when a line was moved, the one above it may not have been.
             ink[y / tile * across + x / tile] =
               move == .none ? unexplained(move) : min(unexplained(move), unexplained(.none))
           }
@@ -104,7 +106,7 @@ public enum PictureComparison {
     return changed(ink, across: across, down: down)
   }
 
-  /// The positions of pixels in the other page's spread picture; pixels outside of it are in its margin.
+  /// The positions of pixels in the other page's spread picture; positions outside the page fall into its margin.
   private static func places(_ count: Int, on otherCount: Int, _ axis: AxisAlignment) -> [Int32] {
     (0..<count).map { place in
       let there = axis(Double(place) + 0.5) - 0.5
@@ -113,7 +115,7 @@ public enum PictureComparison {
     }
   }
 
-  /// The tiles that changed on their own, or together with three others at a corner: a dot may be on a corner.
+  /// The tiles that changed by themselves, or together with three others at a corner: a dot may be on a corner.
   private static func changed(_ ink: [UInt32], across: Int, down: Int) -> [PixelBox] {
     var isChanged = [Bool](repeating: false, count: ink.count)
     for y in 0..<down {
@@ -138,7 +140,7 @@ public enum PictureComparison {
 
   // MARK: - Regions
 
-  /// Joins regions that overlap on either page, and near ones until there are few enough.
+  /// Joins regions that overlap on either page, then near ones until there are few enough.
   static func joined(_ regions: [ChangedRegion]) -> [ChangedRegion] {
     var regions = regions
     var gap = 0.0

@@ -7,14 +7,15 @@ struct PreparedPicture {
   let height: Int
   /// The smoothed ink.
   let smooth: [UInt8]
-  /// The most smoothed ink within a pixel of each, with `margin` pixels of paper on all sides.
+  /// For each pixel, the most smoothed ink of the pixel and its eight neighbours. On all sides there are `margin`
+  /// pixels of paper.
   let spread: [UInt8]
   /// The ink of each row.
   let rowInk: [UInt32]
   /// The ink of each column.
   let columnInk: [UInt32]
 
-  /// More than the largest move of a block, with the pixels around it.
+  /// More than a block's largest move plus the pixels around the block.
   static let margin = 16
   var stride: Int { width + 2 * Self.margin }
 
@@ -42,9 +43,9 @@ struct PreparedPicture {
     (self.width, self.height, self.smooth, rowInk, columnInk) = (width, height, smooth, rows, columns)
   }
 
-  /// What each level of ink becomes. Paper is the level that most of the lighter pixels have; a little more than it is
-  /// paper, too. The blackest is what at least one pixel in two thousand has; of a page that is nearly white it is not
-  /// taken for black.
+  /// The new level for each level of ink. Paper is the most frequent of the lighter levels and those up to `grain`
+  /// above it. The blackest is a level that at least one pixel in two thousand reaches; it is at least `leastSpan`
+  /// above paper, so that a nearly white page has no black.
   private static func levels(of ink: [UInt8]) -> [UInt8] {
     var counts = [UInt32](repeating: 0, count: 256)
     CImageHistogram(ink, ink.count, &counts)

@@ -4,7 +4,7 @@ import PaperDomain
 struct PixelBox: Equatable {
   var left, top, right, bottom: Double
 
-  /// The rectangle as a part of a page: inside of it, and at least so many pixels wide and high.
+  /// The rectangle as a fraction of a page: inside the page, and at least `least` pixels wide and high.
   func part(ofWidth width: Int, height: Int, least: Int) -> NormalizedRect {
     let x = Self.part(left, right, of: Double(width), least: Double(least))
     let y = Self.part(top, bottom, of: Double(height), least: Double(least))
@@ -21,7 +21,7 @@ struct PixelBox: Equatable {
   }
 }
 
-/// Squares over a picture, some of them marked.
+/// A grid of squares over a picture, some of them marked.
 struct TileGrid {
   let left: Double
   let top: Double
@@ -37,7 +37,7 @@ struct TileGrid {
     isMarked = [Bool](repeating: false, count: across * down)
   }
 
-  /// Marks the squares that a box covers more than a little of.
+  /// Marks the squares that a box covers by more than a little.
   mutating func mark(_ box: PixelBox) {
     let slack = side / 8
     let columns = indices(box.left + slack - left, box.right - slack - left, count: across)

@@ -1,12 +1,12 @@
 public import PaperDomain
 
-/// The words that are in one version of a region and not in the other.
+/// The words that only one version of a region has.
 public struct WordChanges: Equatable, Sendable {
   /// Words of the first page that the second lacks, in reading order.
   public var removed: [String]
   /// Words of the second page that the first lacks, in reading order.
   public var added: [String]
-  /// Whether words were left out or shortened.
+  /// Whether some words were left out or shortened.
   public var isCut: Bool
 
   /// Makes the value from its fields.
@@ -17,27 +17,27 @@ public struct WordChanges: Equatable, Sendable {
   }
 }
 
-/// Finds the added and removed words of changed regions.
+/// Finds the words that were added or removed in changed regions.
 ///
-/// Where pages differ is what their pictures decide; a word that was only read differently is no change. Within a region
-/// words are counted by their text: what the one page has more of was removed, what the other has more of was added, so a
-/// word that has only moved within a region is neither. A word at the edge of a region is looked for a little beyond it on
-/// the other page.
+/// The pictures decide where pages differ; a word that was only recognised differently is no change. Within a region,
+/// words are counted by their text: the words that the first page has more of were removed, those that the second has
+/// more of were added. So a word that only moved within a region is neither. A word at the edge of a region is also
+/// searched for slightly beyond the region on the other page.
 ///
-/// At most `mostWords` of a region and page are told, each with at most `mostCharacters`.
+/// Returns at most `mostWords` for each region and page, each with at most `mostCharacters`.
 public enum WordComparison {
   /// The most words of a region and page that are returned.
   public static let mostWords = 50
   /// The most characters of a word that are returned.
   public static let mostCharacters = 60
-  /// A page of more words is not compared by words.
+  /// The most words of a page; pages with more are not compared by words.
   public static let mostPageWords = 20_000
   /// How far beyond a region a word is searched for, as a fraction of the page.
   private static let edge = 0.01
 
-  /// The changes in each region, or nil if one of the pages has no words, or too many.
+  /// The changes in each region, or nil if one of the pages has no words or too many.
   ///
-  /// Linear in the regions times the words.
+  /// Linear in the number of regions times the number of words.
   public static func changes(in regions: [ChangedRegion], from first: [Word], to second: [Word]) -> [WordChanges]? {
     let sane = 1...mostPageWords
     guard sane.contains(first.count), sane.contains(second.count) else { return nil }
@@ -72,7 +72,7 @@ public enum WordComparison {
         mayContinue = false
         continue
       }
-      // Characters of Chinese and the halves of a broken word are written together.
+      // Joins Chinese characters and the halves of a broken word again.
       if mayContinue, let last = result.last, last.count < mostCharacters {
         result[result.count - 1] = last + word.text
       } else if result.count < mostWords {
@@ -88,8 +88,9 @@ public enum WordComparison {
 }
 
 extension NormalizedRect {
-  /// Whether a word's box reaches into the rectangle, with at least that part of its height: of a word it may be one
-  /// letter that changed, but the lines above and below are others.
+  /// Whether a word's box overlaps the rectangle vertically by more than `part` of the box's height, so that words of
+  /// the lines above and below do not count. Horizontally any overlap counts, since perhaps only one letter of the word
+  /// changed.
   fileprivate func touches(_ box: NormalizedRect, least part: Double) -> Bool {
     let across = min(x + width, box.x + box.width) - max(x, box.x)
     let down = min(y + height, box.y + box.height) - max(y, box.y)

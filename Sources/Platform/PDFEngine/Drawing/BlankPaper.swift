@@ -1,19 +1,19 @@
 import ByteCoding
 import PaperDomain
 
-/// Pages to write on, made of nothing: blank, lined, squared or dotted paper as a PDF.
+/// Generated pages to write on: blank, lined, squared or dotted paper as a PDF.
 ///
 ///     let bytes = BlankPaper(pages: [PageSize(width: 595.28, height: 841.89)], ruling: .squared).pdf(id: id)
 public struct BlankPaper: Sendable {
   /// The most pages that are made at once.
   public static let pageLimit = 1000
 
-  /// The size of each page in points, from 72 to 14,400 each way, as PDF allows; at least one.
+  /// The size of each page in points, from 72 to 14,400 each way, the limits of PDF; at least one.
   public let pages: [PageSize]
   /// The ruling of each page.
   public let ruling: PaperRuling
 
-  /// Describes the paper. Sizes that PDF does not allow become those nearest to them.
+  /// Describes the paper. Sizes that PDF does not allow become the nearest allowed ones.
   public init(pages: [PageSize], ruling: PaperRuling) {
     self.pages = pages.prefix(Self.pageLimit).map { size in
       PageSize(width: min(max(size.width, 72), 14_400), height: min(max(size.height, 72), 14_400))
@@ -22,7 +22,7 @@ public struct BlankPaper: Sendable {
   }
 
   /// The file.
-  /// - Parameter id: is written into the file, since a library takes equal files for one
+  /// - Parameter id: written into the file so that no two files are equal, since a library stores equal files once
   public func pdf(id: UniqueID) -> [UInt8] {
     var sizes: [PageSize] = []
     var places: [Int] = []
@@ -34,7 +34,7 @@ public struct BlankPaper: Sendable {
         sizes.append(page)
       }
     }
-    // 1 is the catalogue, 2 the tree of pages; then a drawing for each size, then the pages.
+    // Object 1 is the catalogue, 2 the page tree; then follow a drawing for each size and the pages.
     let firstPage = 3 + sizes.count
     var objects = ["<< /Type /Catalog /Pages 2 0 R >>"]
     let kids = pages.indices.map { "\(firstPage + $0) 0 R" }.joined(separator: " ")
@@ -100,7 +100,7 @@ public struct BlankPaper: Sendable {
         }
     case .dotted:
       let step = 5 * Self.millimetre
-      // A dashed line whose dashes have no length and round ends is a row of dots.
+      // A dashed line with dashes of no length and round ends is a row of dots.
       return "0.62 0.69 0.76 RG 1 w 1 J [0 \(Self.text(step))] 0 d\n"
         + lines(from: step, to: size.height - 0.01, step) { y in
           "\(Self.text(step)) \(Self.text(y)) m \(Self.text(size.width)) \(Self.text(y)) l S\n"
@@ -118,7 +118,7 @@ public struct BlankPaper: Sendable {
     return text
   }
 
-  /// A length with two digits behind the point.
+  /// A length with two decimals.
   private static func text(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded())
     let rest = hundredths % 100

@@ -1,10 +1,11 @@
 import ByteCoding
 
-/// Makes what PDFium draws by lot a function of the rest, so that equal drawings are equal files.
+/// Replaces what PDFium chooses at random by values computed from the rest of the file, so that equal drawings give
+/// equal files.
 ///
-/// It draws two things: the file's identifier, twice in the trailer as `/ID[<32 digits><32 digits>]`, and the tag of
-/// six letters in front of an embedded font's name, `/BaseFont/QWERTY+Song`. Both keep their length, so every offset
-/// in the file stays right.
+/// PDFium chooses two things at random: the file's identifier, twice in the trailer as `/ID[<32 digits><32 digits>]`,
+/// and the tag of six letters before an embedded font's name, `/BaseFont/QWERTY+Song`. The replacements have the same
+/// length, so every offset in the file stays right.
 enum ChanceRemover {
   static func removeChance(from file: inout [UInt8]) {
     replaceFontTags(in: &file)
@@ -39,7 +40,7 @@ enum ChanceRemover {
     return letters.reversed()
   }
 
-  /// The identifier becomes half of the hash of the file without it.
+  /// The identifier becomes half of the hash of the file without the identifier.
   static func replaceIdentifiers(in file: inout [UInt8]) {
     guard let start = positions(of: "/ID[<", in: file).last else { return }
     let digitCount = 32
@@ -54,7 +55,7 @@ enum ChanceRemover {
     file.replaceSubrange(second, with: digits)
   }
 
-  /// The indexes behind each occurrence.
+  /// The indexes after each occurrence.
   private static func positions(of text: String, in file: [UInt8]) -> [Int] {
     let pattern = Array(text.utf8)
     var found: [Int] = []

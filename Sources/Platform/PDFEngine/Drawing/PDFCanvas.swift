@@ -4,8 +4,8 @@ public import PaperDomain
 
 /// A page to draw on, in points from its top left corner.
 ///
-/// What is drawn later covers what was drawn before, and text is read in the order in which it was drawn. Drawing does
-/// not throw: the first thing that fails is kept, and `PDFDrawing.finish()` throws it. After that nothing is drawn.
+/// Later drawings cover earlier ones, and text is read in the order in which it was drawn. Drawing does not throw: the
+/// canvas keeps the first failure and draws nothing more, and `PDFDrawing.finish()` throws that failure.
 public final class PDFCanvas {
   /// In points.
   public let size: PageSize
@@ -21,7 +21,7 @@ public final class PDFCanvas {
     document = drawing.handle
   }
 
-  /// Draws the line of a path, fills it, or both.
+  /// Strokes a path, fills it, or both.
   public func draw(_ path: PDFPath, stroke: PDFStroke? = nil, fill: PDFColor? = nil) {
     guard page != nil else { return }
     let pdfium = library.functions
@@ -58,11 +58,11 @@ public final class PDFCanvas {
   /// - Parameters:
   ///   - text: only characters that the font has
   ///   - point: the left end of the baseline
-  ///   - font: of the same drawing
+  ///   - font: a font of the same drawing
   ///   - size: in points
   ///   - color: of the letters
   ///   - angle: degrees anticlockwise
-  ///   - boldness: by how many points each letter's outline grows, for fonts without a bold cut
+  ///   - boldness: by how many points each letter's outline grows, for fonts without a bold face
   public func text(
     _ text: String, at point: PDFPoint, font: PDFFont, size: Double, color: PDFColor = .black, angle: Double = 0,
     boldness: Double = 0
@@ -85,7 +85,7 @@ public final class PDFCanvas {
     insert(object, isDone, "the text \"\(text)\" could not be written")
   }
 
-  /// Ends the page. Returns what failed first, if anything did.
+  /// Ends the page. Returns the first failure, if there was any.
   @discardableResult func close() -> String? {
     guard let page else { return failure }
     if library.functions.FPDFPage_GenerateContent(page) == 0 { fail("the content could not be written") }

@@ -10,7 +10,8 @@ public import PaperDomain
 ///     canvas.text("Answer all questions.", at: PDFPoint(x: 57, y: 72), font: times, size: 11)
 ///     let bytes = try drawing.finish()
 ///
-/// Equal drawings give equal bytes: neither the time nor chance gets into the file. Not `Sendable`, as all of PDFium.
+/// Equal drawings give equal bytes: the file depends on neither time nor chance. Not `Sendable`, like everything of
+/// PDFium.
 public final class PDFDrawing {
   let library: PDFiumLibrary
   let handle: FPDF_DOCUMENT
@@ -36,7 +37,7 @@ public final class PDFDrawing {
     pdfium.FPDF_CloseDocument(handle)
   }
 
-  /// Adds an empty page behind the others.
+  /// Adds an empty page at the end.
   /// - Parameter size: in points
   /// - Throws: `drawingFailed`
   public func addPage(size: PageSize) throws(PDFError) -> PDFCanvas {
@@ -48,7 +49,7 @@ public final class PDFDrawing {
     return canvas
   }
 
-  /// One of the fonts that are in no file because every reader has them. Loaded once.
+  /// One of the fonts that are never embedded because every reader has them. Loaded once.
   /// - Throws: `drawingFailed`
   public func font(_ standard: PDFStandardFont) throws(PDFError) -> PDFFont {
     if let font = standardFonts[standard] { return font }
@@ -60,10 +61,10 @@ public final class PDFDrawing {
     return font
   }
 
-  /// A font from a TrueType or OpenType file or the first font of a collection. The document gets a subset of it:
-  /// the letters that it uses.
+  /// A font from a TrueType or OpenType file, or the first font of a collection. The document embeds only the letters
+  /// that it uses.
   ///
-  /// The file is read as a whole; give files of the system only.
+  /// Reads the whole file; use only with files of the system.
   /// - Throws: `unreadable`, `empty`, `fontUnusable`
   public func font(file path: String) throws(PDFError) -> PDFFont {
     let file = try MappedFile(path: path)
@@ -76,8 +77,8 @@ public final class PDFDrawing {
     return font
   }
 
-  /// The file. Nothing can be drawn afterwards.
-  /// - Throws: `drawingFailed` for the first thing on any page that could not be drawn
+  /// Ends the drawing and returns the file. Nothing can be drawn afterwards.
+  /// - Throws: `drawingFailed` for the first failure on any page
   public func finish() throws(PDFError) -> [UInt8] {
     for (index, canvas) in canvases.enumerated() {
       if let failure = canvas.close() { throw .drawingFailed(reason: "on page \(index + 1), \(failure)") }

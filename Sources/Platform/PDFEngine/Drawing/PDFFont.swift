@@ -1,8 +1,8 @@
 import CPDFium
 
-/// The fonts that every reader of PDFs has, by their PostScript names.
+/// The fonts that every PDF reader has, by their PostScript names.
 ///
-/// The text fonts have the characters of Windows code page 1252, `symbol` has Greek letters and mathematical signs.
+/// The text fonts have the characters of Windows code page 1252; `symbol` has Greek letters and mathematical signs.
 public enum PDFStandardFont: String, CaseIterable, Sendable {
   case timesRoman = "Times-Roman"
   case timesItalic = "Times-Italic"
@@ -16,11 +16,11 @@ public enum PDFStandardFont: String, CaseIterable, Sendable {
   case symbol = "Symbol"
 }
 
-/// A font of one `PDFDrawing`; it cannot be used in another one, or after its own is gone.
+/// A font of one `PDFDrawing`. It cannot be used in another drawing, or after its own was released.
 public final class PDFFont {
   let handle: FPDF_FONT
   private let library: PDFiumLibrary
-  /// In thousandths of the size.
+  /// In thousandths of the font size.
   private var advances: [Unicode.Scalar: Double] = [:]
 
   init(handle: FPDF_FONT, library: PDFiumLibrary) {
@@ -28,14 +28,15 @@ public final class PDFFont {
     self.library = library
   }
 
-  /// The advance of a text in this font, in points. Characters that the font lacks count as a space.
+  /// The width of a text in this font, in points. Characters that the font lacks count as a space.
   public func width(of text: String, size: Double) -> Double {
     var sum = 0.0
     for scalar in Self.drawable(text).unicodeScalars { sum += advance(of: scalar) }
     return sum * size / 1000
   }
 
-  /// The text with the spaces that fonts have: where a line may break is decided before it is drawn.
+  /// The text with non-breaking spaces replaced by plain ones, which fonts have. Lines are broken before text is drawn,
+  /// so the difference no longer matters.
   static func drawable(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\u{A0}" ? " " : $0 }))
   }

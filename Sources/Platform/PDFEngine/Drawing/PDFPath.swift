@@ -21,33 +21,33 @@ public struct PDFPoint: Equatable, Sendable {
 public struct PDFPath: Equatable, Sendable {
   /// A step of the pen.
   public enum Step: Equatable, Sendable {
-    /// Without drawing.
+    /// Moves without drawing.
     case move(PDFPoint)
-    /// Straight on.
+    /// A straight line.
     case line(PDFPoint)
-    /// A cubic Bézier curve by two control points.
+    /// A cubic Bézier curve with two control points.
     case curve(PDFPoint, PDFPoint, to: PDFPoint)
-    /// Straight back to where the last `move` led.
+    /// A straight line back to the target of the last `move`.
     case close
   }
 
-  /// In order, after the pen was set down at `start`.
+  /// In order, from `start` on.
   public var steps: [Step] = []
   /// The start of the path.
   public let start: PDFPoint
 
-  /// Sets the pen down.
+  /// Begins a path at a point.
   public init(from start: PDFPoint) {
     self.start = start
   }
 
-  /// Lifts the pen and sets it down elsewhere.
+  /// Moves elsewhere without drawing.
   public mutating func move(to point: PDFPoint) { steps.append(.move(point)) }
 
-  /// Draws straight on.
+  /// Adds a straight line.
   public mutating func line(to point: PDFPoint) { steps.append(.line(point)) }
 
-  /// Draws a cubic Bézier curve.
+  /// Adds a cubic Bézier curve.
   public mutating func curve(_ first: PDFPoint, _ second: PDFPoint, to end: PDFPoint) {
     steps.append(.curve(first, second, to: end))
   }
@@ -72,7 +72,7 @@ public struct PDFPath: Equatable, Sendable {
 
   // MARK: - Shapes
 
-  /// A chain of straight lines; nil without points.
+  /// A chain of straight lines; nil if there are no points.
   public static func lines(through points: [PDFPoint]) -> PDFPath? {
     guard let first = points.first else { return nil }
     var path = PDFPath(from: first)
@@ -80,7 +80,7 @@ public struct PDFPath: Equatable, Sendable {
     return path
   }
 
-  /// A rectangle, given by its top left corner and size.
+  /// A rectangle with the given top left corner and size.
   public static func rectangle(x: Double, y: Double, width: Double, height: Double) -> PDFPath {
     var path = PDFPath(from: PDFPoint(x: x, y: y))
     path.line(to: PDFPoint(x: x + width, y: y))
@@ -92,7 +92,7 @@ public struct PDFPath: Equatable, Sendable {
 
   /// An ellipse around a point.
   public static func ellipse(center: PDFPoint, radiusX: Double, radiusY: Double) -> PDFPath {
-    // The distance of a control point that makes a Bézier curve a quarter of a circle within 0.03 %.
+    // The distance of the control points with which a Bézier curve approximates a quarter of a circle within 0.03 %.
     let pull = 0.5522847498
     func point(_ x: Double, _ y: Double) -> PDFPoint {
       PDFPoint(x: center.x + x * radiusX, y: center.y + y * radiusY)

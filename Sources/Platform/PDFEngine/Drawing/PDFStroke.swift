@@ -1,4 +1,4 @@
-/// A colour of a page that is drawn; parts from 0 to 255.
+/// A colour to draw with.
 public struct PDFColor: Equatable, Sendable {
   /// From 0 to 255.
   public var red, green, blue: UInt8
@@ -19,13 +19,13 @@ public struct PDFColor: Equatable, Sendable {
   public static let white = grey(255)
 }
 
-/// How a path is drawn.
+/// How the line of a path is drawn.
 public struct PDFStroke: Equatable, Sendable {
   /// In points.
   public var width: Double
-  /// Of the line.
+  /// The line's colour.
   public var color: PDFColor
-  /// Lengths of dashes and gaps in turn, in points; empty for a line without gaps.
+  /// Lengths of dashes and gaps in turn, in points; empty for a solid line.
   public var dashes: [Double]
   /// Whether ends and corners are round.
   public var isRound: Bool

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import PaperDomain
 
-/// The files and sizes of a bundle's pages, for lists.
+/// The files of a bundle and the sizes of its pages, for lists.
 struct BundleLayout {
   private struct Segment {
     var variant: PDFVariant
@@ -13,10 +13,10 @@ struct BundleLayout {
 
   private let bundleID: PDFBundle.ID
   private let mapping: PageMapping
-  /// By variant in the order of `PDFVariant`, then by ordinal.
+  /// Ordered by variant, in the order of `PDFVariant`, then by ordinal.
   private let segments: [Segment]
 
-  /// Reads the layout; one without segments if there is no such bundle.
+  /// Reads the layout; without segments if there is no such bundle.
   static func fetch(_ db: Database, of bundle: PDFBundle.ID) throws -> BundleLayout {
     try find(db, bundle) ?? BundleLayout(bundleID: bundle, mapping: .straight, segments: [])
   }
@@ -45,8 +45,8 @@ struct BundleLayout {
     return BundleLayout(bundleID: bundle, mapping: try PageMapping(row: row), segments: segments)
   }
 
-  /// How many pages the bundle has: those of the first variant in the order of `PDFVariant` that it has, as
-  /// `PDFBundle.pageCount` counts them.
+  /// How many pages the bundle has: those of its first variant in the order of `PDFVariant`. `PDFBundle.pageCount`
+  /// counts the same.
   var pageCount: Int {
     guard let variant = segments.first?.variant else { return 0 }
     return segments.reduce(0) { $1.variant == variant ? $0 + $1.pageCount : $0 }
@@ -60,8 +60,8 @@ struct BundleLayout {
     return Listing(total: total, items: (first..<last).map { binding(ofPage: $0 + 1) })
   }
 
-  /// The binding of a page to one of the bundle's pages: its size is that of the first variant that has it. A page that
-  /// no variant has gets the size of A4 and no source.
+  /// The binding of a page to one of the bundle's pages. Its size comes from the first variant that has the page. A
+  /// page that no variant has gets the size of A4 and no sources.
   func binding(ofPage number: Int) -> PageBinding {
     var shown: PageSize?
     var sources: [PDFVariant] = []
@@ -75,7 +75,7 @@ struct BundleLayout {
       bundleID: bundleID, pageNumber: number, width: size.width, height: size.height, sources: sources)
   }
 
-  /// The size of a page as `binding(ofPage:)` has it.
+  /// The size of a page; the same as `binding(ofPage:)` gives.
   func size(ofPage number: Int) -> PageSize {
     for variant in PDFVariant.allCases {
       if let size = size(ofPage: number, variant: variant) { return size }
@@ -86,7 +86,7 @@ struct BundleLayout {
   /// A4, in points.
   private static let usualSize = PageSize(width: 595, height: 842)
 
-  /// The page of a variant's own that shows a page of the bundle; `nil` if there is none.
+  /// The number within a variant of the page that shows a page of the bundle; `nil` if there is none.
   func ownPage(showing number: Int, variant: PDFVariant) -> Int? {
     guard
       let own = mapping[variant].counterpart(of: number), let last = segments.last(where: { $0.variant == variant }),
@@ -104,7 +104,7 @@ struct BundleLayout {
   }
 }
 
-/// The layouts that one read needs, each fetched once.
+/// The layouts that one read needs; fetches each once.
 struct BundleLayouts {
   private var layouts: [PDFBundle.ID: BundleLayout] = [:]
 

@@ -3,34 +3,35 @@ import Foundation
 import GRDB
 import PaperDomain
 
-// How a bundle's files and rows stay in step.
+// How a bundle's files and rows stay consistent.
 //
-// A bundle's folder appears, by one rename, only while its importer holds the database's write lock, and rows and
-// folder are durable before that lock goes. So whoever holds the lock and sees a folder without a row knows that its
-// importer died in between, or that the database is older than the folder. The two look the same, so nobody deletes such
-// a folder. The bundle of a job has the job's identifier: when the job is begun again it finds the folder that it left,
-// and if that holds the very files that are to be in it, it is the bundle's folder; if not, it is left and the bundle
-// gets another identifier.
+// A bundle's folder appears by one rename while its importer holds the database's write lock, and rows and folder are
+// durable before the importer releases that lock. So if a writer that holds the lock sees a folder without a row,
+// either its importer died in between, or the database is older than the folder. The two cases look the same, so nobody
+// deletes such a folder. The bundle of a job has the job's identifier. When the job is started again, it finds the
+// folder that it left. If the folder holds exactly the job's files, it becomes the bundle's folder; otherwise the
+// folder stays and the bundle gets another identifier.
 //
-// A bundle is deleted the other way round: first its rows, which notes it in the table `leftover`, then its folder, then
-// the note. So a folder without a row that is recorded was deleted by somebody, and the next start deletes it.
+// Deletion goes the other way round: it first deletes the rows and records the bundle in the table `leftover`, then it
+// deletes the folder, and then the record. So a recorded folder without a row was deleted on purpose, and the next
+// start removes it.
 //
-// Files enter the folder as further names (hard links) of the staged ones. The staged ones stay until the importer
-// removes its staging folder, so an import that died can be begun again with them.
+// Files enter the folder as hard links to the staged files. The staged ones stay until the importer removes its staging
+// folder, so that an import that died can be started again with them.
 
 extension LibraryStore {
-  /// Makes a bundle of staged files: afterwards its files are in their place and its rows are durable, or, on any
-  /// error and at any crash, the library is as it was.
+  /// Makes a bundle of staged files. Afterwards its files are in place and its rows are durable; on any error or crash
+  /// the library is unchanged.
   ///
   /// The caller removes the staging folder when no job needs it any more.
   /// - Parameters:
-  ///   - job: the job that adds it, which gives the bundle its identifier; `nil` for a new one
-  ///   - person: who acts, and whose the steps are that the body notes; `nil` for nobody
-  ///   - name: what people call the bundle; `nil` for none
+  ///   - job: the job that adds it and gives the bundle its identifier; `nil` for a new identifier
+  ///   - person: the person who acts and owns the steps that `body` records; `nil` for nobody
+  ///   - name: the bundle's name for people; `nil` for none
   ///   - files: complete files in `folder`, hashed and counted; at least one
   ///   - folder: the caller's staging folder
-  ///   - body: runs in the same write, after the bundle was added: makes its doc, ends its job
-  /// - Returns: what the body returns
+  ///   - body: runs in the same write, after the bundle was added; for example makes its doc and ends its job
+  /// - Returns: the result of `body`
   /// - Throws: `refused` if a rule refuses it; file errors such as `diskFull`
   @discardableResult
   public func commitBundle<Value: Sendable>(
@@ -76,12 +77,12 @@ extension LibraryStore {
         try makeWriter(db).deleteBundle(id)
         return .commit
       }
-      // If it cannot be deleted now, the record stays, and the next start tries again and logs the reason.
+      // On failure the record stays; the next start tries again and logs the reason.
       try? removeFolder(ofDeleted: id, db)
     }
   }
 
-  /// The identifier of a job's bundle, and whether an earlier attempt has already placed its folder.
+  /// The identifier of a job's bundle, and whether an earlier attempt has placed its folder already.
   private func identifier(
     for job: Job.ID?, _ files: [StagedSegment], _ db: Database
   ) throws -> (id: PDFBundle.ID, isInPlace: Bool) {
@@ -96,7 +97,7 @@ extension LibraryStore {
     return (PDFBundle.ID(newID()), false)
   }
 
-  /// Whether a folder holds these files, byte for byte, and nothing else.
+  /// Whether a folder holds exactly these files, byte for byte, and nothing else.
   private func holds(_ folder: String, exactly files: [StagedSegment]) throws -> Bool {
     guard FileSystem.isFolder(folder), try Set(FileSystem.names(in: folder)) == Set(files.map { $0.segment.fileName })
     else { return false }
@@ -108,7 +109,7 @@ extension LibraryStore {
     return true
   }
 
-  /// Makes the bundle's folder in the staging folder and moves it to its place at once.
+  /// Makes the bundle's folder in the staging folder and moves it into place atomically.
   private func place(_ files: [StagedSegment], in bundle: PDFBundle.ID, from folder: StagingFolder) throws {
     let unplaced = folder.path(of: "bundle")
     try FileSystem.removeFolder(unplaced)
@@ -120,8 +121,8 @@ extension LibraryStore {
     try FileSystem.move(unplaced, to: directory.folder(of: bundle))
   }
 
-  /// Deletes the folder of a bundle that this write has placed, if the locked database has no such bundle. If that
-  /// fails, the folder stays and the next start reports it.
+  /// Deletes the bundle's folder that this write has placed, if the locked database has no such bundle. On failure, the
+  /// folder stays and the next start reports it.
   private func removeFolderWithoutRow(of bundle: PDFBundle.ID, _ db: Database) {
     try? db.inTransaction(.immediate) {
       let exists = try Bool.fetchOne(
@@ -131,7 +132,7 @@ extension LibraryStore {
     }
   }
 
-  /// Runs a body that manages its own transactions on the connection that writes, and gives its errors their type.
+  /// Runs a body that manages its own transactions on the write connection, and types its errors.
   func fileWrite<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {

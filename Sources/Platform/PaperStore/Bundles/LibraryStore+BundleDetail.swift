@@ -6,8 +6,8 @@ import PaperDomain
 
 extension LibraryStore {
   /// A bundle with its variants, files, alignment and uses; `nil` if there is none.
-  /// - Parameter isVerified: reads every file and compares its hash, which takes as long as reading does; otherwise
-  ///   only sizes are compared
+  /// - Parameter isVerified: whether to read every file and compare its hash, which takes as long as reading does;
+  ///   otherwise only sizes are compared
   public func bundleDetail(_ id: PDFBundle.ID, verified isVerified: Bool = false) async throws(LibraryError)
     -> BundleDetail?
   {
@@ -28,8 +28,8 @@ extension LibraryStore {
     }
   }
 
-  /// Whether each of a bundle's files is in its place, by the file's name.
-  /// - Parameter byContent: compares hashes, not only sizes
+  /// Whether each of a bundle's files is in place, by the file's name.
+  /// - Parameter byContent: whether to compare hashes, not only sizes
   func fileAvailability(
     of bundle: PDFBundle, byContent: Bool
   ) async throws(LibraryError) -> [String: FileAvailability] {
@@ -81,7 +81,7 @@ extension VariantDetail {
 }
 
 extension BundleUse {
-  /// The docs that have a page with any version that shows the bundle: those in the library by title, then those in the
+  /// The docs with a page of which any version shows the bundle: those in the library by title, then those in the
   /// trash.
   static func fetchAll(_ db: Database, of bundle: PDFBundle.ID) throws -> [BundleUse] {
     try Row.fetchAll(

@@ -3,20 +3,20 @@ import Foundation
 import GRDB
 import PaperDomain
 
-// How a bundle that exists gets further files, and files that were lost.
+// How files are added to an existing bundle, and how its lost files are restored.
 //
-// A new file takes its name in the bundle's folder, by one rename, while the writer holds the database's write lock,
-// and file and row are durable before that lock goes. A file without a row is what a writer that died has left, or the
-// database is older than the file: it looks the same, so nobody deletes it. The writer that takes up the dead writer's
-// job finds the file: if its contents are the job's, it uses the file; if not, it sets the file aside. A write that
-// fails deletes what it has placed itself. A file that is put back needs no row: it is the recorded one or it is not
-// there.
+// A new file gets its name in the bundle's folder by one rename while the writer holds the database's write lock; file
+// and row are durable before the writer releases that lock. If a file has no row, either its writer died, or the
+// database is older than the file. The two cases look the same, so nobody deletes such a file. The process that
+// continues the dead writer's job finds the file: it uses the file if its contents are the job's, and otherwise sets it
+// aside. A write that fails deletes the files that it has placed itself. A restored file needs no new row, since its
+// row exists already.
 
 /// How files are added to an existing bundle.
 public enum BundleGrowth: String, Equatable, Sendable, Codable {
-  /// As variants that the bundle lacks, or as lost files that were recorded.
+  /// As variants that the bundle lacks, or as recorded files that were lost.
   case complete
-  /// They are appended to variants; page numbers run on.
+  /// The files are appended to variants; page numbers continue.
   case append
 }
 
@@ -24,32 +24,32 @@ public enum BundleGrowth: String, Equatable, Sendable, Codable {
 public struct BundleGrowthReport: Equatable, Sendable {
   /// The bundle afterwards.
   public let bundle: PDFBundle
-  /// Segments that it did not have before.
+  /// Segments that are new in the bundle.
   public let added: [BundleSegment]
   /// Segments whose files were restored.
   public let restored: [BundleSegment]
 }
 
 extension LibraryStore {
-  /// Brings staged files into a bundle: afterwards they are in their places and their rows are durable, or, on any error
-  /// and at any crash, the bundle is as it was. A file that is there is never replaced; one that is not the recorded one
-  /// is set aside beside it, as `display.changed-1.pdf`.
+  /// Adds staged files to a bundle. Afterwards they are in place and their rows are durable; on any error or crash the
+  /// bundle is unchanged. An existing file is never replaced; a file that is not the recorded one is set aside in the
+  /// same folder, as `display.changed-1.pdf`.
   ///
   /// The caller removes the staging folder.
   /// - Parameters:
   ///   - id: the bundle
   ///   - growth: how the files are added
-  ///   - files: complete files in `folder`, hashed and counted; one for each variant at most
+  ///   - files: complete files in `folder`, hashed and counted; at most one for each variant
   ///   - folder: the caller's staging folder
-  ///   - body: runs in the same write, afterwards: ends the job
+  ///   - body: runs in the same write, afterwards; for example ends the job
   /// - Throws: `refused` with `notFound`, `variantPresent`, `notTheRecordedFile` or `invalid`; file errors
   @discardableResult
   public func growBundle<Value: Sendable>(
     _ id: PDFBundle.ID, _ growth: BundleGrowth, with files: [StagedSegment], from folder: StagingFolder,
     then body: @escaping @Sendable (LibraryWriter, BundleGrowthReport) throws(LibraryError) -> Value
   ) async throws(StoreError) -> Value {
-    // Files are read before the write begins, since reading takes long; that nobody else writes there is the lock's and
-    // the owner's affair.
+    // Reads the files before the write begins, since reading takes long. Meanwhile nobody else may write there: the
+    // lock keeps other writers of the library away, and the folder is its owner's.
     let availability = growth == .complete ? try await contents(of: id, variants: Set(files.map(\.variant))) : [:]
     return try await fileWrite { [self] db throws in
       var placed: [BundleSegment] = []
@@ -69,7 +69,7 @@ extension LibraryStore {
         guard let value else { throw LibraryError.storage(message: "the files were not committed.") }
         return value
       } catch {
-        // A file that cannot be deleted now is used by the next attempt, since it is the right one.
+        // If a file cannot be deleted now, the next attempt uses it, since its contents are right.
         try? db.inTransaction(.immediate) {
           let known = try BundleSegment.fetchAll(db, of: id).map { $0.fileName }
           for segment in placed where !known.contains(segment.fileName) {
@@ -82,7 +82,7 @@ extension LibraryStore {
     }
   }
 
-  /// Whether the files of some variants are the recorded ones, by their contents.
+  /// Whether the files of some variants have the recorded contents.
   private func contents(
     of id: PDFBundle.ID, variants: Set<PDFVariant>
   ) async throws(StoreError) -> [String: FileAvailability] {
@@ -138,7 +138,7 @@ extension LibraryStore {
     return BundleGrowthReport(bundle: bundle, added: added, restored: [])
   }
 
-  /// Gives a staged file its name in the bundle's folder atomically. Another file with that name is set aside.
+  /// Gives a staged file its name in the bundle's folder atomically. Sets aside another file with that name.
   /// - Returns: `false` if the same file was already there
   private func place(
     _ file: StagedSegment, as segment: BundleSegment, in bundle: PDFBundle.ID, from folder: StagingFolder
@@ -160,7 +160,7 @@ extension LibraryStore {
     return true
   }
 
-  /// Gives a file that is not the recorded one a second name, so that replacing it loses nothing of a person's.
+  /// Gives a file that is not the recorded one a second name, so that replacing it loses nobody's data.
   private func setAside(_ path: String) throws {
     let stem = path.dropLast(".pdf".count)
     var number = 1

@@ -5,7 +5,7 @@ import PaperDomain
 // MARK: - Reading bundles
 
 extension LibraryStore {
-  /// Bundles as lists show them, with whether their files are in place.
+  /// Bundles for lists, each with whether its files are in place.
   public func bundles(
     sort: ListSort = ListSort(key: .created, order: .descending), slice: ListSlice = ListSlice()
   ) async throws(LibraryError) -> Listing<BundleSummary> {
@@ -27,7 +27,7 @@ extension LibraryStore {
     }
   }
 
-  /// A bundle as lists show it; `nil` if there is none.
+  /// A bundle for lists; `nil` if there is none.
   public func bundleSummary(_ id: PDFBundle.ID) async throws(LibraryError) -> BundleSummary? {
     let directory = self.directory
     return try await read { db in try BundleSummary.fetch(db, id: id, directory: directory) }
@@ -35,7 +35,7 @@ extension LibraryStore {
 
   /// A bundle with its segments, including the files' hashes and passwords; `nil` if there is none.
   ///
-  /// `PDFBundle.locate(pageNumber:of:)` and `DataDirectory.path(of:in:)` then say which page of which file it is.
+  /// `PDFBundle.locate(pageNumber:of:)` and `DataDirectory.path(of:in:)` then give the file and the page in it.
   public func bundle(_ id: PDFBundle.ID) async throws(LibraryError) -> PDFBundle? {
     try await read { db in
       guard let row = try Row.fetchOne(db, cachedSQL: "SELECT * FROM bundle WHERE id = ?", arguments: [id])
@@ -44,11 +44,11 @@ extension LibraryStore {
     }
   }
 
-  /// The pages of a bundle in their order, each with its size and the variants that have it; `nil` if there is no such
-  /// bundle, none if it has no file. Whether the files are in place is not looked at: `sessionBundle` does that.
+  /// The pages of a bundle in their order, each with its size and the variants that have it. `nil` if there is no such
+  /// bundle, empty if it has no file. Does not check whether the files are in place; `sessionBundle` does.
   ///
   /// Two queries, however many pages there are.
-  /// - Complexity: the slice's pages times the bundle's files, which are a few
+  /// - Complexity: the slice's pages times the bundle's files, which are few
   public func bundlePages(
     _ id: PDFBundle.ID, slice: ListSlice = ListSlice()
   ) async throws(LibraryError) -> Listing<PageBinding>? {
@@ -64,7 +64,7 @@ extension LibraryStore {
     }
   }
 
-  /// The numbers of things in the library.
+  /// Counts the things in the library.
   public func counts() async throws(LibraryError) -> LibraryCounts {
     try await read { db in
       guard
@@ -83,11 +83,11 @@ extension LibraryStore {
   }
 }
 
-/// The numbers of things in a library.
+/// How many things a library has.
 public struct LibraryCounts: Equatable, Sendable {
   /// Docs outside the trash.
   public let docs: Int
-  /// The things in the trash, without those that were trashed with their owner.
+  /// The things in the trash, except those that were trashed with their owner.
   public let trashItems: Int
   /// Bundles.
   public let bundles: Int

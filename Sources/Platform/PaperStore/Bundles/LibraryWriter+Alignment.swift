@@ -4,7 +4,7 @@ import GRDB
 import PaperDomain
 
 extension LibraryWriter: BundleTransaction {
-  /// Stores further segments, whose page sizes were given with `setPageSizes` before.
+  /// Stores further segments. Call `setPageSizes` for each of them first.
   public func insert(_ segments: [BundleSegment], into bundle: PDFBundle.ID) throws(LibraryError) {
     for segment in segments {
       try database { db in
@@ -26,8 +26,8 @@ extension LibraryWriter: BundleTransaction {
 extension LibraryWriter {
   /// Moves the texts of a bundle's variants to the pages of a new mapping, and updates the index.
   /// - Parameters:
-  ///   - bundle: with the new mapping
-  ///   - previous: the mapping until now
+  ///   - bundle: the bundle, with the new mapping
+  ///   - previous: the mapping so far
   /// - Complexity: linear in the pages whose texts move
   func realign(_ bundle: PDFBundle, from previous: PageMapping) throws(LibraryError) {
     var touched: Set<Int> = []

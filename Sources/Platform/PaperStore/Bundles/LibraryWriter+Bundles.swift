@@ -4,7 +4,7 @@ import GRDB
 import PaperDomain
 
 extension LibraryWriter {
-  /// The bundle with its segments, by variant and ordinal.
+  /// The bundle with its segments, ordered by variant and ordinal.
   public func bundle(_ id: PDFBundle.ID) throws(LibraryError) -> PDFBundle? {
     try database { db in
       guard
@@ -15,7 +15,7 @@ extension LibraryWriter {
     }
   }
 
-  /// The oldest bundle with the file, through the index on hashes.
+  /// The oldest bundle with the file. Uses the index on hashes.
   public func firstBundle(holding file: SHA256.Digest) throws(LibraryError) -> PDFBundle.ID? {
     try database { db in
       try PDFBundle.ID.fetchOne(
@@ -27,14 +27,14 @@ extension LibraryWriter {
     }
   }
 
-  /// Counted through the index on the versions' bundles.
+  /// Counts in the index on the versions' bundles.
   public func pageVersionCount(of bundle: PDFBundle.ID) throws(LibraryError) -> Int {
     try database { db in
       try Int.fetchOne(db, sql: "SELECT count(*) FROM page_version WHERE bundle_id = ?", arguments: [bundle]) ?? 0
     }
   }
 
-  /// Stores a new bundle with its segments, whose page sizes were given with `setPageSizes` before.
+  /// Stores a new bundle with its segments. Call `setPageSizes` for each of them first.
   public func insert(_ bundle: PDFBundle) throws(LibraryError) {
     try database { db in
       try db.execute(
@@ -52,13 +52,13 @@ extension LibraryWriter {
     try insert(bundle.segments, into: bundle.id)
   }
 
-  /// Tells the sizes of a segment's pages before its bundle is inserted; there has to be one for each page.
+  /// Sets the sizes of a segment's pages, one for each page. Call it before its bundle is inserted.
   package func setPageSizes(_ sizes: [PageSize], of segment: BundleSegment) {
     pageSizes[segment.fileName] = PageSizeTable.encoded(sizes)
   }
 
-  /// Stores the bundle's own fields; the schema keeps segments from changing. With another page mapping, the texts go
-  /// to other pages.
+  /// Stores the bundle's own fields; the schema forbids changes to segments. If the page mapping changed, the texts
+  /// move to other pages.
   public func update(_ bundle: PDFBundle) throws(LibraryError) {
     let previous = try database { db in
       try Row.fetchOne(db, cachedSQL: "SELECT id, page_mapping FROM bundle WHERE id = ?", arguments: [bundle.id])
@@ -80,7 +80,8 @@ extension LibraryWriter {
     if let previous, previous != bundle.pageMapping { try realign(bundle, from: previous) }
   }
 
-  /// Deletes the row and what depends on it; the files go after the commit, see `LibraryStore.deleteBundle`.
+  /// Deletes the row and everything that depends on it. The files are deleted after the commit; see
+  /// `LibraryStore.deleteBundle`.
   public func delete(_ bundle: PDFBundle.ID) throws(LibraryError) {
     try database { db in
       try db.execute(cachedSQL: "DELETE FROM bundle WHERE id = ?", arguments: [bundle])

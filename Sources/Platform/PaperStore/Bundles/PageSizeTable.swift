@@ -1,9 +1,9 @@
 import Foundation
 import PaperDomain
 
-/// The sizes of a file's pages as one value: width and height in points, as little-endian IEEE 754 doubles.
+/// The sizes of a file's pages in one value: width and height in points, as little-endian IEEE 754 doubles.
 ///
-/// They never change after the import, and are always needed together, so they are a column and not a table.
+/// They never change after the import and are always needed together, so they are a column and not a table.
 struct PageSizeTable {
   private let data: Data
 

@@ -4,7 +4,8 @@ import GRDB
 import GRDBSQLite
 import PaperDomain
 
-/// Opens the database of a data directory: looks first, copies before a migration, migrates, and never deletes.
+/// Opens the database of a data directory: inspects it, copies it before a migration, migrates it, and never deletes
+/// it.
 struct DatabaseOpening {
   /// How many copies from before migrations are kept.
   static let keptCopies = 3
@@ -12,13 +13,13 @@ struct DatabaseOpening {
   let directory: DataDirectory
   let migrator: DatabaseMigrator
   let clock: @Sendable () -> Instant
-  /// Whether a new database is made even where bundles' files are that it does not know.
+  /// Whether to make a new database even if there are bundles' files that it does not know.
   var makesDatabaseBesideBundles = false
   /// How long connections wait for other processes' writes.
   var patience = WritePatience()
 
   func open() throws(StoreError) -> DatabasePool {
-    // One process at a time looks and migrates.
+    // Only one process at a time may inspect and migrate.
     let lock = try FileLock(waitingAt: directory.migrationsPath + "/.lock", mode: .exclusive)
     defer { withExtendedLifetime(lock) {} }
     try checkThatNothingIsForgotten()
@@ -38,14 +39,15 @@ struct DatabaseOpening {
     }
   }
 
-  /// - Parameter keepsLog: whether the write-ahead log outlives its last connection, as a library's own does
+  /// - Parameter keepsLog: whether the write-ahead log stays when its last connection closes; true for a library's own
+  ///   database
   static func configuration(keepsLog: Bool = false) -> Configuration {
     var configuration = Configuration()
     configuration.label = "papercenter"
     configuration.busyMode = .timeout(10)
     let memory = SharedSearchMemory()
     configuration.prepareDatabase { db in
-      // First: adding a tokenizer reads the database.
+      // This must come first: adding a tokenizer reads the database.
       if keepsLog { try keepLog(db) }
       db.add(tokenizer: PaperTokenizer.self)
       db.add(function: TextFolding.function)
@@ -59,16 +61,17 @@ struct DatabaseOpening {
 
   /// Keeps SQLite from deleting the write-ahead log when the last connection closes.
   ///
-  /// It does so once it has copied the log into the database. But a connection that could not open the log's index
-  /// believes that the log is empty: if the index then opens for reading alone, SQLite copies nothing and deletes a log
-  /// that may hold the whole library. `LibraryStore.close` empties the log instead.
+  /// SQLite deletes the log once it has copied it into the database. But a connection that could not open the log's
+  /// index believes that the log is empty. If the index can then be opened only for reading, SQLite copies nothing and
+  /// deletes a log that may hold the whole library. `LibraryStore.close` empties the log instead.
   static func keepLog(_ db: Database) throws {
     var keepsLog: CInt = 1
     let code = sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_PERSIST_WAL, &keepsLog)
     guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
   }
 
-  /// Refuses to create a database in a folder with bundle files: it would look like a library that has lost everything.
+  /// Refuses to create a database in a folder with bundle files, since it would look like a library that has lost
+  /// everything.
   private func checkThatNothingIsForgotten() throws(StoreError) {
     try FileSystem.checkIsFile(directory.databasePath)
     guard !makesDatabaseBesideBundles, !directory.hasDatabase else { return }
@@ -76,15 +79,15 @@ struct DatabaseOpening {
     guard bundles == 0 else { throw StoreError.databaseMissing(path: directory.databasePath, bundles: bundles) }
   }
 
-  /// Makes an empty database file that only its owner can read; SQLite gives its companions the same permissions.
+  /// Makes an empty database file that only its owner can read. SQLite gives its companion files the same permissions.
   private func makeFileIfMissing() throws(StoreError) {
     let path = directory.databasePath
     for suffix in ["-wal", "-shm", "-journal"] { try FileSystem.checkIsFile(path + suffix) }
     Foundation.close(try FileSystem.open(path, O_RDWR | O_CREAT))
   }
 
-  /// Looks at the database without changing it.
-  /// - Returns: the last migration of a database that has to be migrated; `nil` for a new or a current one
+  /// Inspects the database without changing it.
+  /// - Returns: the last applied migration of a database that must be migrated; `nil` for a new or a current one
   private func inspect() throws -> String? {
     let path = directory.databasePath
     guard let size = FileSystem.fileSize(path) else { throw StoreError.wrongKind(path: path) }
@@ -97,7 +100,7 @@ struct DatabaseOpening {
     var configuration = Self.configuration(keepsLog: true)
     configuration.readonly = true
     let queue = try DatabaseQueue(path: path, configuration: configuration)
-    // The connection has written nothing, so that it cannot be closed means nothing for the library.
+    // The connection has written nothing, so a failure to close it does no harm.
     defer { try? queue.close() }
     return try queue.read { db in
       let applicationID = try Int64.fetchOne(db, sql: "PRAGMA application_id")
@@ -132,7 +135,7 @@ struct DatabaseOpening {
       throw error
     }
     let copies = try FileSystem.names(in: folder).filter { $0.hasSuffix(".sqlite") }
-    // The names end with the time, in as many digits for the next centuries.
+    // The names end with the time, which will have the same number of digits for centuries.
     for name in copies.sorted(by: { $0.suffix(20) < $1.suffix(20) }).dropLast(Self.keptCopies) {
       try FileSystem.removeFile(folder + "/" + name)
     }

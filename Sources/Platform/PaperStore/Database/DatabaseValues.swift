@@ -1,9 +1,9 @@
 // How domain values are stored in columns.
 //
-// - Identifiers are BLOBs of 16 bytes: half of what their text takes, in every table and index, and compared at once.
-//   In SQL, `hex(id)` shows them.
+// - Identifiers are BLOBs of 16 bytes. They take half the space of their text in every table and index, and are faster
+//   to compare. In SQL, `hex(id)` shows them.
 // - Instants are INTEGERs, in milliseconds since 1970.
-// - Cases are TEXT, by their names, so that a number never changes its meaning.
+// - Enum cases are TEXT, their names, so that no stored number can change its meaning.
 
 import ByteCoding
 import Foundation
@@ -23,8 +23,8 @@ extension UniqueID: DatabaseValueConvertible {
 }
 
 extension UniqueID: StatementColumnConvertible {
-  /// Reads sixteen bytes without copying, since lists read hundreds of thousands of identifiers. `nil` for anything
-  /// else.
+  /// Reads sixteen bytes without copying, since lists read hundreds of thousands of identifiers. `nil` for any other
+  /// value.
   public init?(sqliteStatement: SQLiteStatement, index: CInt) {
     guard let bytes = sqlite3_column_blob(sqliteStatement, index), sqlite3_column_bytes(sqliteStatement, index) == 16
     else { return nil }
@@ -35,7 +35,7 @@ extension UniqueID: StatementColumnConvertible {
 }
 
 extension EntityID: StatementColumnConvertible {
-  /// Reads sixteen bytes without copying; `nil` for anything else.
+  /// Reads sixteen bytes without copying; `nil` for any other value.
   public init?(sqliteStatement: SQLiteStatement, index: CInt) {
     guard let id = UniqueID(sqliteStatement: sqliteStatement, index: index) else { return nil }
     self.init(id)

@@ -1,7 +1,7 @@
 import Foundation
 import PaperDomain
 
-// How composite values are stored in one column: as JSON with sorted keys, so that equal values have equal texts.
+// How one column stores a composite value: as JSON with sorted keys, so that equal values have equal texts.
 
 extension Encodable {
   /// The value as JSON.
@@ -23,7 +23,8 @@ extension Decodable {
 }
 
 extension StoredPart where Value: Codable {
-  /// Reads what `bytes` wrote, or keeps what cannot be read; no bytes for a NULL, which only a damaged file has.
+  /// Reads what `bytes` wrote, or keeps bytes that cannot be read. A NULL, which only a damaged file has, counts as no
+  /// bytes.
   init(stored: Data?) {
     let bytes = stored ?? Data()
     do {
@@ -33,7 +34,7 @@ extension StoredPart where Value: Codable {
     }
   }
 
-  /// The stored form: the text of the value's JSON.
+  /// The stored form: the value's JSON as UTF-8, or the bytes that could not be read.
   var bytes: Data {
     get throws {
       switch self {

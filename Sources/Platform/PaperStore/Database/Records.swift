@@ -1,4 +1,4 @@
-// How rows become entities.
+// Converts rows to entities.
 
 import ByteCoding
 import Foundation
@@ -24,7 +24,7 @@ extension PDFBundle {
 }
 
 extension PageMapping {
-  /// The mapping in a bundle's row; none is the straight one.
+  /// The mapping in a bundle's row; NULL means the straight mapping.
   /// - Throws: `LibraryError.storage`, naming the bundle and the byte
   init(row: Row) throws {
     guard let bytes: Data = row["page_mapping"] else {
@@ -65,7 +65,7 @@ extension BundleSegment {
       sha256: row["sha256"], sourceName: row["source_name"], password: row["password"])
   }
 
-  /// A bundle's segments, by variant in the order of `PDFVariant`, then by ordinal.
+  /// A bundle's segments, ordered by variant, in the order of `PDFVariant`, then by ordinal.
   static func fetchAll(_ db: Database, of bundle: PDFBundle.ID) throws -> [BundleSegment] {
     try Row.fetchAll(
       db,
@@ -90,21 +90,21 @@ extension PageVersion {
 }
 
 extension Database {
-  /// Runs a statement that is compiled once for each connection.
+  /// Runs a statement, which each connection compiles only once.
   func execute(cachedSQL sql: String, arguments: StatementArguments) throws {
     try cachedStatement(sql: sql).execute(arguments: arguments)
   }
 }
 
 extension Row {
-  /// Fetches a row with a query that is compiled once for each connection.
+  /// Fetches a row with a query, which each connection compiles only once.
   static func fetchOne(_ db: Database, cachedSQL sql: String, arguments: StatementArguments) throws -> Row? {
     try Row.fetchOne(db.cachedStatement(sql: sql), arguments: arguments)
   }
 }
 
 extension LibraryError {
-  /// The domain's error for anything thrown by a database access.
+  /// The domain's error for any error of a database access.
   init(_ error: any Error) {
     switch error {
     case let error as LibraryError: self = error
@@ -115,7 +115,7 @@ extension LibraryError {
     }
   }
 
-  /// What happened and what to do, without the statement's arguments, which may be private.
+  /// What happened and what to do. Omits the statement's arguments, which may be private.
   private static func message(of error: DatabaseError) -> String {
     switch error.resultCode {
     case .SQLITE_FULL: "the disk is full. Free some space and try again; nothing was changed."

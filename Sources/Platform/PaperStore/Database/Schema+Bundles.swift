@@ -1,11 +1,10 @@
 import GRDB
 
 extension Schema {
-  /// Texts know which page of the bundle they belong to, which the bundle's page mapping decides.
+  /// Links texts to pages of the bundle according to the bundle's page mapping.
   ///
-  /// `page_number` stays the page's number in its variant; `bundle_page` is `NULL` for an extra, which is shown and
-  /// found nowhere. Code that changes a mapping brings `bundle_page` and the index up to date
-  /// (`LibraryWriter.realign`).
+  /// `page_number` stays the page's number in its variant. `bundle_page` is `NULL` for an extra page, which is neither
+  /// shown nor found. Code that changes a mapping must update `bundle_page` and the index (`LibraryWriter.realign`).
   static func addBundlePages(_ db: Database) throws {
     try db.execute(
       sql: """

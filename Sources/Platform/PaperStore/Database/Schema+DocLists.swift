@@ -1,5 +1,5 @@
-// The order of docs outside of the trash, as the migration "7 doc lists" makes it: a list is read from the index alone,
-// where indexes of all docs had each doc looked up to see whether it is in the trash.
+// The index of docs outside the trash in list order, from the migration "7 doc lists". A list is read from this index
+// alone; with an index of all docs, SQLite had to look up each doc to see whether it is in the trash.
 
 extension Schema {
   static let docLists = """

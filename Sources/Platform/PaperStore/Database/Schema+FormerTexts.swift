@@ -1,9 +1,9 @@
-// The words of pages as they were, as the migration "19 former texts" makes them findable.
+// Makes the words of former page versions findable: the migration "19 former texts".
 //
-// A page's former versions show other pages of bundles. `former_version` holds exactly those of them that show another one than
-// the page does now, in the trash or not, each with the number under which the best text of what it shows is in
-// `former_search`. Triggers keep both right, but for new texts: as with `page_search`, whoever inserts or updates texts brings
-// the index up to date once for all of them.
+// A page's former versions may show other bundle pages than the page shows now. `former_version` holds exactly those
+// versions, in the trash or not, each with the number under which `former_search` has the best text of what it shows.
+// Triggers maintain both, except for new texts: as with `page_search`, code that inserts or updates texts must update
+// the index once for all of them.
 
 extension Schema {
   static let formerTexts = """
@@ -65,11 +65,11 @@ extension Schema {
     \(fillFormerTexts)
     """
 
-  /// The index of words of former versions.
+  /// The index of the words of former versions.
   static let formerSearch =
     "CREATE VIRTUAL TABLE former_search USING fts5 (text, tokenize = 'papercenter', prefix = '1 2 3')"
 
-  /// Fills the two tables when they are empty.
+  /// Fills the two empty tables.
   static let fillFormerTexts = """
     INSERT INTO former_version (version_id, page, bundle_id, page_number)
       SELECT version_id, page, bundle_id, page_number FROM other_version ORDER BY page;

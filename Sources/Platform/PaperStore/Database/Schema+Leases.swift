@@ -1,4 +1,4 @@
-// The table of leases (which client edits which page now), as the migration "5 leases" makes it; see `PageLease`.
+// The table of leases (which client is editing which page), from the migration "5 leases"; see `PageLease`.
 
 extension Schema {
   static let leases = """

@@ -1,4 +1,4 @@
-// Deleted or abandoned files that may still be on the disk, as created by the migration "11 leftovers"; see
+// Deleted or abandoned files that may still be on the disk, from the migration "11 leftovers"; see
 // `LibraryStore+Leftovers`.
 
 extension Schema {

@@ -1,4 +1,4 @@
-// The words of marks, as the migration "22 mark words" makes them findable; see `MarkWords`.
+// Makes the words of marks findable: the migration "22 mark words"; see `MarkWords`.
 
 import GRDB
 import PaperDomain
@@ -8,7 +8,7 @@ extension Schema {
   static func addMarkWords(_ db: Database) throws {
     try db.execute(sql: markWords)
     let versions = try PageVersion.ID.fetchAll(db, sql: "SELECT DISTINCT page_version_id FROM mark_group")
-    // The words of a log that cannot be read stay away; `check` names it.
+    // Skips a log that cannot be read; `check` reports it.
     for version in versions { try MarkWords.update(of: version, db) }
   }
 

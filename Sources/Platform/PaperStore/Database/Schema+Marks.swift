@@ -1,4 +1,4 @@
-// The logs of marks on pages, as the migration "16 marks" makes them; see `LibraryWriter+Marks`.
+// The logs of marks on pages, from the migration "16 marks"; see `LibraryWriter+Marks`.
 
 extension Schema {
   static let marks = """

@@ -1,15 +1,15 @@
-// Tags, variables, their assignments and note blocks, as the migration "3 metadata" makes them.
+// Tags, variables, their assignments and note blocks, from the migration "3 metadata".
 //
-// What SQLite holds of the rules:
+// The rules that SQLite enforces:
 //
-// - names are unique by their key: tags within their group, those without one among themselves;
-// - colours and types are what they may be, and a variable's type stays; only lists have options, and never fewer than
-//   two once they had them;
-// - an assignment is in scope when it is made, and a scope is not narrowed below its assignments; a value has the type
-//   of its variable, and an option is one of its variable's; assignments go with their entity, and keep their tag,
-//   variable or option from going;
-// - a note stands on its page, replies to a note of the same version, is no reply to itself however far, and is deleted
-//   while what it replies to is.
+// - names are unique by their key: tags within their group, and tags without a group among themselves;
+// - colours and types have allowed values, and a variable's type never changes; only lists have options, and a list
+//   never drops below two options once it had them;
+// - an assignment is in scope when it is made, and a scope cannot be narrowed so that it excludes assignments; a value
+//   has its variable's type, and an option is one of its variable's; assignments are deleted with their entity, and
+//   prevent the deletion of their tag, variable or option;
+// - a note's frame is within its page; a note replies only to a note of the same version, never replies to itself even
+//   indirectly, and is deleted if the note that it replies to is.
 
 extension Schema {
   static let tags = """
@@ -87,7 +87,7 @@ extension Schema {
     END;
     """
 
-  /// The tables of each kind of entity; see `AssignmentTables`.
+  /// The assignment tables of each kind of entity; see `AssignmentTables`.
   static let assignments = [
     assignments("bundle", "id", "BLOB", scopes: "('bundle', 'all')"),
     assignments("doc", "id", "BLOB", scopes: "('doc', 'docAndBelow', 'all')"),
@@ -147,7 +147,7 @@ extension Schema {
 
   static let scopes = scope(of: "tag", in: "tag") + scope(of: "variable", in: "value")
 
-  /// Keeps a scope from being narrowed below its assignments.
+  /// Keeps a scope from being narrowed so that it excludes assignments.
   private static func scope(of table: String, in suffix: String) -> String {
     func isUsed(_ entity: String, outOf scopes: String) -> String {
       "new.scope NOT IN \(scopes) AND EXISTS (SELECT 1 FROM \(entity)_\(suffix) WHERE \(table) = new.number)"

@@ -1,4 +1,4 @@
-// Note blocks, as the migration "3 metadata" makes them; what is held of their rules stands in `Schema+Metadata`.
+// Note blocks, from the migration "3 metadata"; `Schema+Metadata` lists the rules that SQLite enforces.
 
 extension Schema {
   static let noteBlocks = """

@@ -1,9 +1,9 @@
-// The form in which notes are searched, as the migration "9 note search" adds it; see `NoteForm`.
+// The searchable form of notes, from the migration "9 note search"; see `NoteForm`.
 
 import GRDB
 
 extension Schema {
-  /// Gives each note the form of its texts that a search looks at.
+  /// Stores the searchable form of each note.
   static func addNoteForms(_ db: Database) throws {
     try db.execute(sql: "ALTER TABLE note_block ADD COLUMN text_folded TEXT NOT NULL DEFAULT ''")
     for row in try Row.fetchAll(db, sql: "SELECT number, title, body FROM note_block") {

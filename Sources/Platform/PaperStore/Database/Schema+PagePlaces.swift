@@ -1,8 +1,8 @@
-// The place of each page, as created by the migration "8 page places". A filter needs it for every page that has a tag,
-// and the rows of `page` and `page_group` are wide and scattered.
+// The place of each page, from the migration "8 page places". A filter needs it for every page that has a tag, and the
+// rows of `page` and `page_group` are wide and scattered.
 //
-// `page_place` holds exactly the pages that stand in a doc: neither they nor their page group is in the trash, though the
-// doc may be. Triggers keep it right.
+// `page_place` holds exactly the pages that belong to a doc: neither the page nor its page group is in the trash,
+// though the doc may be. Triggers maintain it.
 
 extension Schema {
   static let pagePlaces = """

@@ -1,4 +1,4 @@
-// Persons and whose steps are whose, as the migration "10 persons" makes them; see `Person` and `HistoryTransaction`.
+// Persons, and the owner of each step, from the migration "10 persons"; see `Person` and `HistoryTransaction`.
 
 extension Schema {
   static let persons = """

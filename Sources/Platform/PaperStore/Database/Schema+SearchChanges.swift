@@ -1,8 +1,9 @@
-// The parts of the library that have changed since a search read them into memory, as the migration "20 search changes"
-// notes them: the next search reads those parts anew, and most writes change none. See `SearchMemory`.
+// Records which parts of the library have changed since a search read them into memory: the migration "20 search
+// changes". The next search reads only those parts again; most writes change none. See `SearchMemory`.
 //
-// Each part of the memory has a row with the number of its last change. Numbers grow over the whole table, so what has changed
-// since a number was the highest are the rows above it. Rows stay when what they are about goes.
+// Each part of the memory has a row with the number of its last change. Numbers grow over the whole table, so the parts
+// that changed after number n are the rows with a greater number. A row stays when the thing that it describes is
+// deleted.
 
 extension Schema {
   static let searchChanges = """
@@ -59,7 +60,7 @@ extension Schema {
       when: "old.current_version_id <> new.current_version_id"),
   ].joined(separator: "\n")
 
-  /// The same for the words of marks, as the migration "22 mark words" adds it.
+  /// The triggers for the words of marks, which the migration "22 mark words" adds.
   static let markChanges = [
     noting("mark_insert", "INSERT ON mark_text", .marks, ["new.page_version_id"], when: "new.text <> ''"),
     noting("mark_delete", "DELETE ON mark_text", .marks, ["old.page_version_id"], when: "old.text <> ''"),
@@ -68,8 +69,8 @@ extension Schema {
       when: "old.text IS NOT new.text OR old.made_at <> new.made_at"),
   ].joined(separator: "\n")
 
-  /// A trigger that notes a change of a part.
-  /// - Parameter keys: what names the part's own in SQL, once for each that has changed
+  /// A trigger that records a change of a part.
+  /// - Parameter keys: SQL for the keys of what changed within the part, one for each
   private static func noting(
     _ name: String, _ event: String, _ part: SearchChange.Part, _ keys: [String] = ["0"], when condition: String? = nil
   ) -> String {
@@ -85,9 +86,9 @@ extension Schema {
 struct SearchChange {
   /// The parts of that memory.
   enum Part: String {
-    /// The docs outside of the trash, their titles and order.
+    /// The docs outside the trash, with their titles and order.
     case docs
-    /// Page groups, their titles, docs and places.
+    /// Page groups, with their titles, docs and places.
     case groups
     /// The pages of a page group.
     case pages
@@ -101,11 +102,11 @@ struct SearchChange {
     case versions
     /// The words of the marks on a page version.
     case marks
-    /// The index of words was made anew.
+    /// The index of words was rebuilt.
     case index
   }
 
-  /// SQL that gives a part's own the next number.
+  /// SQL that gives a key of a part the next number.
   static func noting(_ part: Part, _ key: String) -> String {
     """
     INSERT INTO search_change (part, key, change)

@@ -1,4 +1,4 @@
-// The progress of rebuilding the index of words, as stored since the migration "18 search index"; see `IndexRebuild`.
+// The progress of rebuilding the index of words, stored since the migration "18 search index"; see `IndexRebuild`.
 
 extension Schema {
   static let searchIndex = """

@@ -1,4 +1,4 @@
-// Documents of shared notes, as the migration "15 shared notes" makes them; see `SharedNotes`.
+// Documents of shared notes, from the migration "15 shared notes"; see `SharedNotes`.
 
 extension Schema {
   static let sharedNotes = """

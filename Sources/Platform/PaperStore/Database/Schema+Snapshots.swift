@@ -1,5 +1,5 @@
-// The versions that have tags and values of their own, as the migration "17 snapshots" lists them: a search looks into each,
-// and most versions, the first of every page among them, have none.
+// The versions that have their own tags and values, listed since the migration "17 snapshots". A search must look into
+// each of them, and most versions, such as every page's first, have none.
 
 extension Schema {
   static let snapshots = """

@@ -1,5 +1,5 @@
-// What arranging docs, page groups and pages needs: places to come back to from the trash, pairs of questions and
-// answers, a count of changes by which somebody else's is noticed, and the history that undo works from.
+// What rearranging docs, page groups and pages needs: the places to which things return from the trash, pairs of
+// questions and answers, a revision that reveals other people's changes, and the history that undo uses.
 
 extension Schema {
   static let structure = """

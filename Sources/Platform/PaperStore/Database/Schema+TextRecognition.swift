@@ -2,12 +2,11 @@ import Foundation
 import GRDB
 
 extension Schema {
-  /// Texts know where they come from: a page of a file may have the words that the file carries, those that were
-  /// recognised in its picture, and those that a person corrected. The queue knows a further kind of job and a further
-  /// state.
+  /// Records where texts come from: a page of a file may have words that the file carries, words recognised in its
+  /// picture, and words corrected by a person. Jobs get one more kind and one more state.
   ///
-  /// `CHECK` and `UNIQUE` cannot be changed, so both tables are made anew. With `legacy_alter_table` the views and triggers
-  /// that name them stay as they are.
+  /// `CHECK` and `UNIQUE` cannot be altered, so both tables are rebuilt. With `legacy_alter_table`, views and triggers
+  /// keep their references to the tables' names.
   static func addTextRecognition(_ db: Database) throws {
     try db.execute(sql: "PRAGMA legacy_alter_table = ON")
     try addRecognitionJobs(db)
@@ -17,14 +16,14 @@ extension Schema {
     try db.execute(sql: "ALTER TABLE bundle ADD COLUMN text_languages TEXT CHECK (text_languages <> '')")
   }
 
-  /// Makes the table `job` anew from its own text, whatever earlier migrations made of it.
+  /// Rebuilds the table `job` from its own SQL text, so that all earlier migrations are preserved.
   private static func addRecognitionJobs(_ db: Database) throws {
     guard
       let old = try String.fetchOne(db, sql: "SELECT sql FROM sqlite_master WHERE type = 'table' AND name = 'job'")
     else { return }
     let others = try String.fetchAll(
       db, sql: "SELECT sql FROM sqlite_master WHERE tbl_name = 'job' AND type <> 'table' AND sql IS NOT NULL")
-    // The numbers of jobs never come again.
+    // Numbers of jobs are never reused.
     let last = try Int64.fetchOne(db, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'job'")
     guard let columns = old.firstIndex(of: "(") else { return }
     let new = String(old[columns...])

@@ -1,4 +1,4 @@
-// Saved views, as the migration "6 views" makes them; see `SavedView`.
+// Saved views, from the migration "6 views"; see `SavedView`.
 
 extension Schema {
   static let views = """

@@ -1,18 +1,19 @@
-// The form of the database, and how older ones are brought to it.
+// The database's schema and its migrations.
 //
-// What SQLite can hold, it holds: types (`STRICT`), ranges (`CHECK`), uniqueness, references, and, by composite foreign
-// keys and triggers, the columns that repeat what others say:
+// SQLite enforces what it can: types (`STRICT`), ranges (`CHECK`), uniqueness, references, and, by composite foreign
+// keys and triggers, the columns that repeat other columns:
 //
-// - a page's `current_bundle_id` and `current_page_number` are those of its current version, which is one of its own;
-// - the order of a doc's groups and of a group's pages is a `position` from 1, each taken once; a group or page in the
-//   trash has none;
+// - a page's `current_bundle_id` and `current_page_number` equal those of its current version, which is one of the
+//   page's own versions;
+// - the order of a doc's groups and of a group's pages is a `position` from 1, unique within its owner; a group or page
+//   in the trash has none;
 // - versions and segments never change;
 // - `page_search` holds exactly the pages that can be found: outside the trash, with text, each with the best text of
-//   what it shows. Its rowid is the page's `number`, so a search needs no other table to count its hits. Triggers keep
-//   it right, but for new texts: FTS5 writes its buffer to disk before each statement of a trigger, so whoever inserts
-//   or updates texts (`LibraryWriter.savePageTexts`) brings the index up to date once for all of them.
+//   what it shows. Its rowid is the page's `number`, so a search counts its hits without another table. Triggers
+//   maintain it, except for new texts: FTS5 writes its buffer to disk before each statement of a trigger, so code that
+//   inserts or updates texts (`LibraryWriter.savePageTexts`) updates the index once for all of them.
 //
-// A migration that was released is never edited; a change is a new one.
+// Never edit a released migration; add a new one instead.
 
 import GRDB
 
@@ -81,7 +82,7 @@ enum Schema {
     return migrator
   }
 
-  /// The name of the migration that brings recognised text.
+  /// The name of the migration that adds recognised text.
   static let textRecognition = "13 text recognition"
 
   private static let bundles = """

@@ -5,12 +5,12 @@ enum TextFolding {
   /// The differences that are ignored.
   static let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
 
-  /// The form in which titles are searched.
+  /// The form of titles that a search compares.
   static func folded(_ text: String) -> String {
     text.folding(options: options, locale: nil)
   }
 
-  /// The form by which titles are sorted: folded, and each run of digits preceded by its length, so that "Paper 2"
+  /// The form by which titles are sorted: folded, with the length of each run of digits before it, so that "Paper 2"
   /// comes before "Paper 10".
   static func sortKey(_ text: String) -> String {
     var key = ""
@@ -18,7 +18,7 @@ enum TextFolding {
     func flush() {
       guard !digits.isEmpty else { return }
       let number = digits.drop { $0 == "0" }
-      // A letter for the length keeps numbers of up to 25 digits in order, and after all punctuation.
+      // A character for the length keeps numbers of up to 42 digits in order, and before all letters.
       let letter = UInt8(ascii: "0") + UInt8(min(number.count, 42))
       key.unicodeScalars.append(Unicode.Scalar(letter))
       key += number

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// How long a connection waits while another process writes: ten seconds, or until the store is to be closed.
+/// How long a connection waits while another process writes: ten seconds, or until the store begins to close.
 ///
-/// SQLite's own waiting cannot be interrupted and would delay the closing of the store.
+/// SQLite's own waiting cannot be interrupted and would delay closing the store.
 final class WritePatience: Sendable {
   private static let pauseMicroseconds: UInt32 = 10_000
   private static let maximumTries = 1_000
@@ -11,7 +11,7 @@ final class WritePatience: Sendable {
   private let hasEnded = Atomic(false)
 
   /// Waits a moment.
-  /// - Parameter tries: how often this lock was waited for already
+  /// - Parameter tries: how often this lock has been waited for already
   /// - Returns: whether to try again
   func waits(after tries: Int) -> Bool {
     guard tries < Self.maximumTries, !hasEnded.load(ordering: .acquiring) else { return false }
@@ -19,7 +19,7 @@ final class WritePatience: Sendable {
     return true
   }
 
-  /// Nobody waits from now on.
+  /// Ends all waiting, now and later.
   func end() {
     hasEnded.store(true, ordering: .releasing)
   }

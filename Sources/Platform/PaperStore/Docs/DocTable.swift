@@ -2,13 +2,13 @@ import Foundation
 import GRDB
 import PaperDomain
 
-// The table of docs: each column with its meaning for rules, lists, filters and the library's folder.
+// The table of docs: each column and its role in rules, lists, filters and the library's folder.
 
 extension Doc {
-  /// A column and a doc's value in it.
+  /// A column's name and a doc's value in it.
   typealias Column = (name: String, value: (any DatabaseValueConvertible)?)
 
-  /// A doc of a row with all columns.
+  /// A doc from a row with all columns.
   init(row: Row, pageGroupOrder: [PageGroup.ID]) {
     self.init(
       id: row["id"], title: row["title"], createdAt: row["created_at"], updatedAt: row["updated_at"],
@@ -16,7 +16,7 @@ extension Doc {
       revision: row["revision"])
   }
 
-  /// The columns that can change, with the forms of the title for sorting and finding.
+  /// The columns that can change, including the forms of the title for sorting and searching.
   var columns: [Column] {
     [
       ("title", title), ("title_folded", TextFolding.folded(title)), ("title_order", TextFolding.sortKey(title)),

@@ -7,7 +7,7 @@ import PaperDomain
 extension LibraryStore {
   /// Docs in the library or in the trash, for lists.
   /// - Parameters:
-  ///   - filter: the condition; a doc matches with the tags and values of its page groups and pages
+  ///   - filter: the condition; the tags and values of a doc's page groups and pages count for the doc, too
   ///   - sort: the order
   /// - Complexity: linear in the pages of the returned docs and in the assignments that the filter reads
   public func docs(
@@ -17,7 +17,7 @@ extension LibraryStore {
     try await read { db in
       let state: SQL = trashed ? "doc.trashed_at IS NOT NULL" : "doc.trashed_at IS NULL"
       let condition: SQL = "\(state) AND \(try FilterSQL(db: db, subject: .docs).condition(filter))"
-      // A filter is looked through once, for the number and for the part.
+      // Evaluates the filter once, both for the total and for the slice.
       if filter != .all([]) {
         let ids = try Doc.ID.fetchAll(db, SQLRequest(literal: "SELECT doc.id \(sort.sql(condition))"))
         let part = ids.dropFirst(slice.offset).prefix(slice.limit)
@@ -59,7 +59,7 @@ extension LibraryStore {
     }
   }
 
-  /// What the page groups of a doc have of a variable for points; nothing if there is none for whole numbers.
+  /// The points of a doc's page groups, from a variable for whole numbers; empty if there is no such variable.
   private static func points(
     of doc: Doc.ID, _ variable: PointsVariable, _ db: Database
   ) throws -> [PageGroup.ID: Int64] {
@@ -76,7 +76,7 @@ extension LibraryStore {
 }
 
 extension LibraryStore {
-  /// The pages of a doc that a filter takes, in their order; with what their page groups have.
+  /// The pages of a doc that match a filter, in their order. The tags and values of their page groups count, too.
   public func pages(of doc: Doc.ID, filter: MetadataFilter) async throws(LibraryError) -> [Page.ID] {
     try await read { db in
       let condition = try FilterSQL(db: db, subject: .pages(of: doc)).condition(filter)
@@ -94,7 +94,7 @@ extension LibraryStore {
 }
 
 extension DocSort {
-  /// The rest of a query for docs after its columns.
+  /// The part of a query for docs that follows its columns.
   fileprivate func sql(_ condition: SQL) -> SQL {
     switch self {
     case .list(let sort):
@@ -123,7 +123,7 @@ extension DocSort {
 }
 
 extension DocSummary {
-  /// The summaries of docs in the order of these identifiers; missing docs are left out.
+  /// The summaries of docs, in the order of the identifiers; missing docs are left out.
   static func fetchAll(_ db: Database, ids: [Doc.ID]) throws -> [DocSummary] {
     guard !ids.isEmpty else { return [] }
     let facts = try db.cachedStatement(

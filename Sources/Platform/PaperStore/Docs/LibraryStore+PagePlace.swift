@@ -7,10 +7,10 @@ public struct PageInGroup: Equatable, Sendable {
   public let docID: Doc.ID
   /// The title of the page group.
   public let pageGroupTitle: String
-  /// The page's number in the doc, from 1, over all page groups.
+  /// The page's number in the doc, from 1, counted over all page groups.
   public let numberInDoc: Int
 
-  /// Reads where a page is; `nil` if there is none, and for one in the trash.
+  /// Reads a page's position; `nil` if the page does not exist or is in the trash.
   static func fetchOne(_ db: Database, _ page: Page.ID) throws -> PageInGroup? {
     let row = try Row.fetchOne(
       db,

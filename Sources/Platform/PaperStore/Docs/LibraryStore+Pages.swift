@@ -39,7 +39,7 @@ extension LibraryStore {
 }
 
 extension PageSummary {
-  /// Selects what `init(row:db:layouts:)` reads, up to the condition.
+  /// The query whose rows `init(row:db:layouts:)` reads, without its condition.
   static let query = """
     SELECT page.id, page.current_version_id, page.current_bundle_id, page.current_page_number,
       (SELECT ordinal FROM page_version WHERE page_version.id = page.current_version_id) AS version_ordinal,

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import PaperDomain
 
-// MARK: - The trash, and how groups could be split
+// MARK: - The trash, and suggestions for splitting groups
 
 extension LibraryStore {
   /// The contents of the trash, latest first. Things that were trashed with their doc or group are not listed
@@ -55,7 +55,7 @@ extension LibraryStore {
 }
 
 extension TrashItem {
-  /// Everything in the trash that did not go there with what it is in.
+  /// Everything in the trash that did not get there with its owner.
   static let query = """
     SELECT 0 AS kind, doc.id, doc.title, NULL AS doc_title, NULL AS former_position, doc.trashed_at,
       (SELECT count(*) FROM page_group JOIN page ON page.page_group_id = page_group.id

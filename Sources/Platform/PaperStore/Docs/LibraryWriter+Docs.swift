@@ -16,14 +16,14 @@ extension LibraryWriter {
     }
   }
 
-  /// Every doc in the trash, the first one trashed first.
+  /// Every doc in the trash, in the order in which they were trashed.
   public func trashedDocs() throws(LibraryError) -> [Doc.ID] {
     try database { db in
       try Doc.ID.fetchAll(db, sql: "SELECT id FROM doc WHERE trashed_at IS NOT NULL ORDER BY trashed_at, id")
     }
   }
 
-  /// Stores the doc with the forms of its title by which it is sorted and found.
+  /// Stores the doc and the forms of its title for sorting and searching.
   public func insert(_ doc: Doc) throws(LibraryError) {
     try database { db in
       let columns = [Doc.Column("id", doc.id), Doc.Column("created_at", doc.createdAt)] + doc.columns
@@ -35,7 +35,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Stores the doc; its pages become findable or not with its place.
+  /// Stores the doc; moving it to or from the trash changes whether its pages can be found.
   public func update(_ doc: Doc) throws(LibraryError) {
     try database { db in
       let columns = doc.columns
@@ -46,7 +46,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Deletes the doc; the schema deletes what it owns.
+  /// Deletes the doc; the schema deletes everything that it owns.
   public func delete(_ doc: Doc.ID) throws(LibraryError) {
     try database { db in
       try db.execute(cachedSQL: "DELETE FROM doc WHERE id = ?", arguments: [doc])
@@ -92,7 +92,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Deletes groups that are in the trash for themselves; the schema deletes what they own.
+  /// Deletes groups that were trashed on their own; the schema deletes what they own.
   public func deleteTrashedPageGroups() throws(LibraryError) -> Int {
     try database { db in
       try db.execute(cachedSQL: "DELETE FROM page_group WHERE trashed_at IS NOT NULL", arguments: [])

@@ -3,7 +3,7 @@ import GRDB
 import PaperDomain
 
 extension LibraryWriter: LeaseTransaction {
-  /// Through the table's key.
+  /// Uses the table's key.
   public func lease(on page: Page.ID) throws(LibraryError) -> PageLease? {
     try database { db in
       try Row.fetchOne(db, cachedSQL: "SELECT * FROM lease WHERE page_id = ?", arguments: [page]).map { row in
@@ -14,7 +14,7 @@ extension LibraryWriter: LeaseTransaction {
     }
   }
 
-  /// Stores the lease, or puts it in the former one's place.
+  /// Stores the lease, replacing an earlier one.
   public func store(_ lease: PageLease) throws(LibraryError) {
     try database { db in
       try db.execute(
@@ -31,7 +31,7 @@ extension LibraryWriter: LeaseTransaction {
     try database { db in try db.execute(cachedSQL: "DELETE FROM lease WHERE page_id = ?", arguments: [page]) }
   }
 
-  /// Through the index on the moments.
+  /// Uses the index on the expiry times.
   public func deleteLeases(expiredBy moment: Instant) throws(LibraryError) {
     try database { db in try db.execute(cachedSQL: "DELETE FROM lease WHERE expires_at <= ?", arguments: [moment]) }
   }

@@ -3,20 +3,20 @@ import Foundation
 import GRDB
 import PaperDomain
 
-// Order arrays are a column `position` of their items, from 1 and each taken once.
+// An order is stored in a column `position` of the items, from 1 and each used once.
 
 extension LibraryWriter {
-  /// Stores docs' page groups.
+  /// Stores the order of docs' page groups.
   public func arrange(_ pageGroups: Arrangement<Doc, PageGroup>, at time: Instant) throws(LibraryError) {
     try arrange(pageGroups, in: .pageGroups, at: time)
   }
 
-  /// Stores page groups' pages.
+  /// Stores the order of page groups' pages.
   public func arrange(_ pages: Arrangement<PageGroup, Page>, at time: Instant) throws(LibraryError) {
     try arrange(pages, in: .pages, at: time)
   }
 
-  /// A table whose rows have a place in an owner.
+  /// A table whose rows have a position within an owner.
   private struct PlacedTable {
     var name: String
     var owner: String
@@ -34,7 +34,7 @@ extension LibraryWriter {
           cachedSQL: "UPDATE \(table.name) SET position = NULL, trashed_at = ?, former_position = ? WHERE id = ?",
           arguments: [time, item.formerPosition, item.item])
       }
-      // Positions are unique at every moment, so those of an owner are moved out of the way first.
+      // Positions must be unique at every moment, so an owner's old positions are moved out of the way first.
       for order in arrangement.orders {
         try db.execute(
           cachedSQL: """
@@ -67,6 +67,6 @@ extension LibraryWriter {
     }
   }
 
-  /// More than an owner can have.
+  /// More positions than an owner can have.
   private static let outOfTheWay = 1 << 40
 }

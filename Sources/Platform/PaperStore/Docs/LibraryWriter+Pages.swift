@@ -16,7 +16,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Stores the page at the end of its group; that its version is its own is checked at the commit.
+  /// Stores the page at the end of its group. At the commit, the schema checks that the version belongs to the page.
   public func insert(_ page: Page, firstVersion: PageVersion) throws(LibraryError) {
     try database { db in
       try db.execute(
@@ -49,7 +49,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Deletes pages that were trashed individually; the schema deletes their versions.
+  /// Deletes pages that were trashed on their own; the schema deletes their versions.
   public func deleteTrashedPages() throws(LibraryError) -> Int {
     try database { db in
       try db.execute(cachedSQL: "DELETE FROM page WHERE trashed_at IS NOT NULL", arguments: [])
@@ -73,7 +73,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Stores a version; the schema keeps it from changing.
+  /// Stores a version; the schema forbids later changes.
   public func insert(_ version: PageVersion) throws(LibraryError) {
     try database { db in
       try db.execute(

@@ -8,7 +8,7 @@ public enum ExportSubject: Equatable, Sendable {
   case pageGroup(PageGroup.ID)
 }
 
-/// The pages of a doc or page group as they go out: in order, by page group, each with the file that shows it.
+/// The pages of a doc or page group to export: in order, by page group, each with the file that shows it.
 public struct ExportOutline: Equatable, Sendable {
   /// A page group and its pages.
   public struct Group: Equatable, Sendable {
@@ -22,7 +22,7 @@ public struct ExportOutline: Equatable, Sendable {
   public struct Page: Equatable, Sendable {
     /// Its current version.
     public var version: PageVersion.ID
-    /// Whether somebody drew on it.
+    /// Whether somebody drew on the page.
     public var isMarked: Bool
     /// The bundle of its current version.
     public var bundleID: PDFBundle.ID
@@ -30,16 +30,16 @@ public struct ExportOutline: Equatable, Sendable {
     public var segment: BundleSegment
     /// The page's number in the file, from 1.
     public var pageNumber: Int
-    /// The texts that can be laid over the page, best first; empty if the file already has words there, or if none were
-    /// recognised. For `LibraryStore.words(ofFirst:)`.
+    /// The texts that can be laid over the page, best first. Empty if the file already has words on this page, or if
+    /// none were recognised. Pass them to `LibraryStore.words(ofFirst:)`.
     public var texts: [Int64]
   }
 
   /// The doc's or the group's title.
   public var title: String
-  /// In order, empty ones too.
+  /// In order, including empty ones.
   public var groups: [Group]
-  /// How many pages are exported as another variant, because the requested one lacks the page.
+  /// How many pages are exported as another variant because the requested one lacks the page.
   public var substitutes: Int
 
   /// All pages, in order.

@@ -2,14 +2,15 @@ import Foundation
 import GRDB
 public import PaperDomain
 
-// MARK: - What goes out as a PDF
+// MARK: - Pages to export
 
 extension LibraryStore {
-  /// The pages to export, in one consistent state.
+  /// The pages to export, from one consistent state.
   /// - Parameters:
   ///   - subject: the doc or page group, in the trash or not
-  ///   - variant: the variant of the pages; `nil`, and pages that lack it, use the first in the order of `PDFVariant`
-  /// - Throws: `notFound`; `storage` for a page of which there is no file
+  ///   - variant: the variant of the pages. With `nil`, and for pages that lack it, the first one in the order of
+  ///     `PDFVariant` is used
+  /// - Throws: `notFound`; `storage` for a page without a file
   public func exportOutline(
     of subject: ExportSubject, variant: PDFVariant? = nil
   ) async throws(LibraryError) -> ExportOutline {
@@ -39,14 +40,14 @@ extension LibraryStore {
     }
   }
 
-  /// Whether there is a page group, be it in the trash.
+  /// Whether a page group exists, in the trash or not.
   public func pageGroupExists(_ id: PageGroup.ID) async throws(LibraryError) -> Bool {
     try await read { db in
       try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM page_group WHERE id = ?)", arguments: [id]) == true
     }
   }
 
-  /// The words of the texts in `ExportOutline.Page.texts`: for each page those of the first text that has positions.
+  /// For each page, the words of its first text that has positions. Takes the texts from `ExportOutline.Page.texts`.
   public func words(ofFirst texts: [[Int64]]) async throws(LibraryError) -> [[Word]] {
     try await read { db in
       try texts.map { candidates in
@@ -76,7 +77,7 @@ extension LibraryStore {
     return ExportOutline(title: title ?? "", groups: [], substitutes: 0)
   }
 
-  /// The pages in order, each with its group's title and place; a group without pages has a row without one.
+  /// The pages in order, each with its group's title and place. A group without pages has one row without a page.
   private static func exportRows(of subject: ExportSubject, _ db: Database) throws -> [Row] {
     let condition: SQL =
       switch subject {

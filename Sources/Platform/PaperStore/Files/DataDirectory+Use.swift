@@ -2,15 +2,15 @@ import Foundation
 
 // Tracks which processes use a data directory, and finishes a restore that was killed.
 //
-// Each process that has the library open holds the lock `.in-use`, shared with the others. A restore holds it alone, so
-// it knows that nobody reads what it replaces, and nobody opens the library in between. Locks go with their process,
-// however it ends.
+// Each process that has the library open holds a shared lock on `.in-use`. A restore holds that lock exclusively, so it
+// knows that nobody reads what it replaces and nobody opens the library in between. A process's locks end with it, even
+// if it is killed.
 
 extension DataDirectory {
-  /// How long opening waits for another process that finishes a swap: a few renames.
+  /// How long to wait, when opening, for another process that is finishing a swap, which takes a few renames.
   private static let swapPatience: TimeInterval = 2
 
-  /// Takes a library that is there already, and makes nothing where there is none.
+  /// Uses an existing library; makes nothing if there is none.
   /// - Throws: `missing` if the folder has no library: neither a database nor files of bundles
   public init(existing path: String) throws(StoreError) {
     let database = path + "/papercenter.sqlite"
@@ -23,9 +23,9 @@ extension DataDirectory {
     guard try !bundleFolders().isEmpty else { throw StoreError.missing(path: database) }
   }
 
-  /// Says that this process has the library open, for as long as the value lives. A swap that was interrupted is
-  /// finished first.
-  /// - Throws: `beingReplaced` while a restore works here
+  /// Marks this process as using the library, for as long as the returned lock lives. Finishes an interrupted swap
+  /// first.
+  /// - Throws: `beingReplaced` while a restore is running here
   func lockForUse() throws(StoreError) -> FileLock {
     let deadline = Date(timeIntervalSinceNow: Self.swapPatience)
     while true {
@@ -43,8 +43,8 @@ extension DataDirectory {
     }
   }
 
-  /// Keeps everybody else out for as long as the value lives.
-  /// - Throws: `libraryInUse` if anybody has the library open
+  /// Keeps all other processes out, for as long as the returned lock lives.
+  /// - Throws: `libraryInUse` if any process has the library open
   func lockAlone() throws(StoreError) -> FileLock {
     guard let lock = try FileLock(tryingAt: usePath, mode: .exclusive) else {
       throw StoreError.libraryInUse(path: path)

@@ -1,6 +1,6 @@
 import PaperDomain
 
-/// The folder that PaperCenter owns, with the paths in it.
+/// The folder that PaperCenter owns, and the paths in it.
 ///
 ///     papercenter.sqlite                          the database
 ///     PDFBundles/{bundleID}/display.pdf           a bundle's files: {display|original|ocr}[.n].pdf
@@ -13,11 +13,12 @@ import PaperDomain
 ///
 /// Several processes may use one data directory at once.
 public struct DataDirectory: Equatable, Sendable {
-  /// The folder's path, without links: those on the way to it were followed when it was named. In it none is followed.
+  /// The folder's path without symbolic links: those in the given path were resolved at the start. Within the folder no
+  /// link is followed.
   public let path: String
 
-  /// Makes the folder and its parts where they are missing; only their owner may look into them.
-  /// - Throws: `StoreError`: not permitted, read-only, disk full, or a file or link in a folder's place
+  /// Makes the folder and its subfolders if they are missing; only their owner may look into them.
+  /// - Throws: `StoreError`: not permitted, read-only, disk full, or a file or link in place of a folder
   public init(preparing path: String) throws(StoreError) {
     var path = path
     while path.count > 1 && path.hasSuffix("/") { path.removeLast() }
@@ -45,7 +46,7 @@ public struct DataDirectory: Equatable, Sendable {
     folder(of: bundle) + "/" + segment.fileName
   }
 
-  /// Whether a segment's file is in its place with the size that it had. Costs one call to the file system.
+  /// Whether a segment's file is in place with its recorded size. Costs one system call.
   public func availability(of segment: BundleSegment, in bundle: PDFBundle.ID) -> FileAvailability {
     guard let size = FileSystem.fileSize(path(of: segment, in: bundle)) else { return .fileMissing }
     return size == segment.byteCount ? .available : .fileChanged
@@ -56,7 +57,8 @@ public struct DataDirectory: Equatable, Sendable {
     FileAvailability(worstOf: segments.map { availability(of: $0, in: bundle) })
   }
 
-  /// Whether a file in a bundle's folder was set aside when the recorded one was restored: `display.changed-1.pdf`.
+  /// Whether a file in a bundle's folder has the name of one that was set aside when the recorded file was restored:
+  /// `display.changed-1.pdf`.
   static func isSetAside(_ name: String) -> Bool {
     let parts = name.split(separator: ".")
     return parts.last == "pdf" && parts.dropLast().last?.hasPrefix("changed-") == true
@@ -66,7 +68,7 @@ public struct DataDirectory: Equatable, Sendable {
   /// Whether the database's file exists and is not empty.
   var hasDatabase: Bool { FileSystem.fileSize(databasePath).map { $0 > 0 } ?? false }
 
-  /// The bundles that have folders, in order, whether the database knows them or not. Other names are not looked at.
+  /// The bundles that have folders, in order, whether or not the database knows them. Ignores folders with other names.
   func bundleFolders() throws(StoreError) -> [PDFBundle.ID] {
     try FileSystem.names(in: bundlesPath).compactMap { name in
       PDFBundle.ID(name).flatMap { $0.description == name ? $0 : nil }
@@ -84,7 +86,7 @@ public struct DataDirectory: Equatable, Sendable {
 }
 
 extension FileAvailability {
-  /// The availability of a variant with such files; `missing` without any.
+  /// The worst availability of a variant's files; `missing` if there are none.
   init(worstOf files: [FileAvailability]) {
     self = files.max { $0.rawValue < $1.rawValue } ?? .missing
   }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The free space of a disk, and the part that is kept free so that a library never fills the disk that it is on: the
-/// database has to grow for every edit, even for those that free space.
+/// The free space of a disk, and the part of it that a library leaves free. A library must never fill its disk, since
+/// the database has to grow for every edit, even for those that free space.
 ///
-/// The floor is a twentieth of the disk, at most 256 MiB. Below it no file is accepted.
+/// The floor is a twentieth of the disk, at most 256 MiB. A file is refused if less than the floor would stay free.
 struct DiskRoom: Equatable, Sendable {
-  /// The path for which it was determined.
+  /// The path whose disk was examined.
   let path: String
   /// The free bytes that this process may use.
   let freeBytes: Int64
-  /// The bytes that are kept free.
+  /// The bytes that must stay free.
   let floorBytes: Int64
 
-  /// The most that is kept free.
+  /// The largest floor.
   static let largestFloor: Int64 = 256 << 20
 
   /// - Parameter path: a file or folder on the disk

@@ -12,7 +12,7 @@ struct FileContent: Equatable, Sendable {
     self.sha256 = sha256
   }
 
-  /// The content of a segment's file at import.
+  /// The content that a segment's file had at import.
   init(of segment: BundleSegment) {
     self.init(byteCount: segment.byteCount, sha256: segment.sha256)
   }
@@ -30,18 +30,18 @@ struct FileContent: Equatable, Sendable {
     self.init(byteCount: byteCount, sha256: try hash.digest())
   }
 
-  /// Whether a file holds this. A file of another size is not read.
-  /// - Throws: as `init(ofFileAt:)`, but a missing file is no error
+  /// Whether a file has this content. Does not read a file of another size.
+  /// - Throws: like `init(ofFileAt:)`, but a missing file is no error
   func isContent(ofFileAt path: String) throws(StoreError) -> Bool {
     guard FileSystem.fileSize(path) == byteCount else { return false }
     return try FileContent(ofFileAt: path) == self
   }
 
-  /// Copies a file and hashes the copy, which gets its name only if it has this content; otherwise it is deleted.
+  /// Copies a file and hashes the copy. The copy gets its name only if it has this content; otherwise it is deleted.
   ///
-  /// The copy may not be on the disk yet; sync it before relying on it.
+  /// The copy may not be on the disk yet; sync it before you rely on it.
   /// - Returns: whether the source has this content
-  /// - Throws: for the source as `init(ofFileAt:)`; for the copy `diskFull` and the like
+  /// - Throws: for the source, like `init(ofFileAt:)`; for the copy, `diskFull` and the like
   func copy(fileAt source: String, to destination: String) throws(StoreError) -> Bool {
     guard FileSystem.fileSize(source) == byteCount else { return false }
     let unfinished = destination + Self.unfinishedSuffix

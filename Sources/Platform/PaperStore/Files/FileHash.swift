@@ -2,18 +2,18 @@ import ByteCoding
 import COpenSSL
 import Foundation
 
-/// The SHA-256 of a file's bytes, fed piece by piece, as fast as the processor can: bundles and databases are read by the
-/// gigabyte, and where a processor has instructions for it OpenSSL hashes several times as fast as the portable
-/// `ByteCoding.SHA256`, which tests compare it with.
+/// The SHA-256 of a file's bytes, fed piece by piece. Bundles and databases take gigabytes, so this uses OpenSSL: on
+/// processors with hash instructions it is several times as fast as the portable `ByteCoding.SHA256`, with which the
+/// tests compare it.
 ///
-/// It has one owner at a time, and may be passed to another thread.
+/// It has one owner at a time, which may pass it to another thread.
 struct FileHash: ~Copyable, @unchecked Sendable {
   private let context: OpaquePointer
   private let path: String
 
-  /// Starts the hash of an empty file.
+  /// Begins the hash of a file; no bytes have been appended yet.
   /// - Parameter path: the file, for errors
-  /// - Throws: `system` when there is no memory, or no SHA-256 in this machine's OpenSSL
+  /// - Throws: `system` if there is no memory, or if this machine's OpenSSL has no SHA-256
   init(path: String) throws(StoreError) {
     guard let context = EVP_MD_CTX_new() else { throw Self.failure(path) }
     guard EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else {
@@ -32,8 +32,8 @@ struct FileHash: ~Copyable, @unchecked Sendable {
     guard EVP_DigestUpdate(context, bytes.baseAddress, bytes.count) == 1 else { throw Self.failure(path) }
   }
 
-  /// The hash of everything that was appended so far, in constant time; more may be appended afterwards.
-  /// - Throws: `system` when there is no memory
+  /// The hash of everything appended so far, in constant time; more bytes may be appended afterwards.
+  /// - Throws: `system` if there is no memory
   func digest() throws(StoreError) -> SHA256.Digest {
     guard let copy = EVP_MD_CTX_new() else { throw Self.failure(path) }
     defer { EVP_MD_CTX_free(copy) }

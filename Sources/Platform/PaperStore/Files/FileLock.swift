@@ -1,16 +1,16 @@
 import Foundation
 
-/// A lock that this process holds as long as the value lives. It ends with the process, however that ends.
+/// A lock that this process holds as long as the value lives. It ends with the process, even if the process is killed.
 ///
-/// It is `flock` on a file that is kept open. Processes that are started from this one do not inherit it.
+/// It is a `flock` on a file that stays open. Child processes do not inherit it.
 ///
-/// An initialiser that fails after it has set `descriptor` runs `deinit`, which closes the file. It may not close it, too:
-/// by then the number may be another thread's file.
+/// If an initialiser fails after it has set `descriptor`, `deinit` runs and closes the file. So the initialiser must
+/// not close it, too: by then another thread's file may have the same number.
 package final class FileLock: Sendable {
   package enum Mode {
-    /// Many may hold it.
+    /// Several processes may hold it.
     case shared
-    /// One may hold it.
+    /// Only one process may hold it.
     case exclusive
   }
 
@@ -24,7 +24,7 @@ package final class FileLock: Sendable {
     }
   }
 
-  /// Takes the lock if it is free; `nil` if another holds it. The file is made if it is missing.
+  /// Takes the lock if it is free; `nil` if somebody else holds it. The file is made if it is missing.
   package init?(tryingAt path: String, mode: Mode) throws(StoreError) {
     descriptor = try Self.open(path)
     guard flock(descriptor, (mode == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 else { return }
@@ -33,7 +33,7 @@ package final class FileLock: Sendable {
   }
 
   deinit {
-    // Closing alone would leave it to a process that is just being started and has not closed its copy yet.
+    // Closing alone would leave the lock with a child process that is just starting and has not closed its copy yet.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }

@@ -2,7 +2,7 @@ import ByteCoding
 import Foundation
 
 extension FileSystem {
-  /// All bytes of a file that is small enough for memory.
+  /// All bytes of a file, which must fit in memory.
   package static func contents(of path: String) throws(StoreError) -> [UInt8] {
     var bytes: [UInt8] = []
     try read(path) { piece throws(StoreError) in
@@ -15,9 +15,9 @@ extension FileSystem {
   /// How many bytes of a file are in memory at a time.
   private static let pieceSize = 1 << 20
 
-  /// Hands over a file's bytes from the first to the last, in constant memory.
-  /// - Parameter body: gets the next piece; answering `false` ends the reading
-  /// - Throws: `missing`, `notPermitted`, `wrongKind`; `system` when the disk cannot read it
+  /// Reads a file from beginning to end, in constant memory.
+  /// - Parameter body: gets the next piece; returning `false` ends the reading
+  /// - Throws: `missing`, `notPermitted`, `wrongKind`; `system` if the disk cannot read the file
   static func read(
     _ path: String, _ body: (UnsafeRawBufferPointer) throws(StoreError) -> Bool
   ) throws(StoreError) {

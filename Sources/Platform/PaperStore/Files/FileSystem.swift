@@ -2,15 +2,15 @@ import Foundation
 
 /// The file system calls for durable writes, with typed errors that name the file.
 ///
-/// They follow no symbolic links, except `makeFolders` and `resolved`, which are for folders that a person chose.
-/// Anything other than files and folders (a link, a socket) is never written, replaced or removed; the error `foreign`
-/// names it. All calls block. Created files and folders are readable and writable only by their owner.
+/// They follow no symbolic links, except `makeFolders` and `resolved`, which are for folders that a person chose. They
+/// never write, replace or remove anything but files and folders; for a link or a socket they throw `foreign`. All
+/// calls block. Only their owner can read and write the files and folders that they create.
 package enum FileSystem {
-  /// The kind of a name's target, without following links.
+  /// The kind of file that a path names, without following links.
   enum Kind: Equatable {
     case file
     case folder
-    /// A link, a socket, a device: nothing that PaperCenter makes.
+    /// A link, a socket or a device: nothing that PaperCenter makes.
     case other
 
     init(_ status: stat) {
@@ -22,7 +22,7 @@ package enum FileSystem {
     }
   }
 
-  // MARK: - Looking
+  // MARK: - Inspecting
 
   static func kind(of path: String) -> Kind? {
     var status = stat()
@@ -31,7 +31,7 @@ package enum FileSystem {
 
   static func isFolder(_ path: String) -> Bool { kind(of: path) == .folder }
 
-  /// Whether there is anything by this name, be it a broken link.
+  /// Whether anything has this name, even a broken link.
   static func exists(_ path: String) -> Bool { kind(of: path) != nil }
 
   /// The size of a regular file; `nil` if there is none.
@@ -48,12 +48,12 @@ package enum FileSystem {
   }
 
   /// The names in a folder, without "." and "..", in no particular order.
-  /// - Throws: also when the reading ends early: a folder that cannot be read is not an empty one
+  /// - Throws: also if the reading ends early, since an unreadable folder must not look empty
   package static func names(in folder: String) throws(StoreError) -> [String] {
     try FolderHandle(folder).names(path: folder)
   }
 
-  /// A path that a person chose with its links resolved; the folder need not exist.
+  /// The path that a person chose, with its links resolved; the folder need not exist.
   static func resolved(_ path: String) -> String {
     if let real = realpath(path, nil) {
       defer { free(real) }
@@ -67,7 +67,7 @@ package enum FileSystem {
 
   // MARK: - Folders
 
-  /// Makes a folder whose parent exists; does nothing if it exists.
+  /// Makes a folder whose parent exists; does nothing if the folder exists.
   package static func makeFolder(_ path: String) throws(StoreError) {
     try inParent(of: path) { parent, name throws(StoreError) in
       guard mkdirat(parent.descriptor, name, 0o700) != 0 else { return }
@@ -91,7 +91,7 @@ package enum FileSystem {
     }
   }
 
-  /// Makes a folder that a person chose and its missing parents. Links on the way are followed.
+  /// Makes a folder that a person chose, and its missing parents. Follows links in the path.
   static func makeFolders(_ path: String) throws(StoreError) {
     var status = stat()
     if stat(path, &status) == 0 {
@@ -104,10 +104,10 @@ package enum FileSystem {
     throw StoreError(errno: errno, path: path)
   }
 
-  /// Deletes a folder with everything in it; does nothing if it is missing. Anything other than files and folders is
-  /// kept, and then the folder is, too.
+  /// Deletes a folder with everything in it; does nothing if it is missing. Keeps anything other than files and
+  /// folders, and then also the folders that contain it.
   /// - Parameter last: the name of the entry to delete last, so that it exists as long as anything else does
-  /// - Throws: `foreign` with what was left
+  /// - Throws: `foreign`, with what was kept
   package static func removeFolder(_ path: String, last: String? = nil) throws(StoreError) {
     try inParent(of: path, orMissing: ()) { parent, name throws(StoreError) in
       switch parent.kind(of: name) {
@@ -135,9 +135,9 @@ package enum FileSystem {
   // MARK: - Files
 
   /// Opens a regular file, or makes it.
-  /// - Parameter flags: how, as for `open`
-  /// - Returns: its descriptor, which is the caller's
-  /// - Throws: `foreign` for anything else than a file
+  /// - Parameter flags: the flags for `open`
+  /// - Returns: a descriptor that the caller must close
+  /// - Throws: `foreign` if it is not a regular file
   package static func open(_ path: String, _ flags: Int32) throws(StoreError) -> Int32 {
     try inParent(of: path) { parent, name throws(StoreError) in
       let descriptor = openat(parent.descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
@@ -155,20 +155,20 @@ package enum FileSystem {
     }
   }
 
-  /// Creates an empty file that nobody else has open. An existing file of that name is unlinked; its other names keep
-  /// its bytes.
-  /// - Returns: its descriptor, for writing, which is the caller's
+  /// Creates an empty file that nobody else has open. An existing file of that name is unlinked; its bytes remain under
+  /// its other names.
+  /// - Returns: a descriptor for writing, which the caller must close
   static func create(_ path: String) throws(StoreError) -> Int32 {
     try removeFile(path)
     return try open(path, O_WRONLY | O_CREAT | O_EXCL)
   }
 
-  /// Makes an empty file, as for a database that is about to be copied.
+  /// Makes an empty file, for example for a database that is about to be copied.
   static func makeEmptyFile(_ path: String) throws(StoreError) {
     close(try create(path))
   }
 
-  /// Writes a file that can be reproduced: it is not synced. An existing file is replaced.
+  /// Writes a file without syncing it, so use this only for files that can be reproduced. Replaces an existing file.
   package static func write(_ bytes: UnsafeRawBufferPointer, to path: String) throws(StoreError) {
     let descriptor = try create(path)
     defer { close(descriptor) }
@@ -188,9 +188,9 @@ package enum FileSystem {
     }
   }
 
-  /// Moves a file or folder to a name that may not be taken by a folder with something in it. It takes effect at
-  /// once or not at all, and is durable after both parents are synced.
-  /// - Throws: `foreign` if the name is that of something else than a file or folder
+  /// Moves a file or folder to a new name atomically; the target may not be a non-empty folder. The move is durable
+  /// after both parents are synced.
+  /// - Throws: `foreign` if the target is neither a file nor a folder
   package static func move(_ path: String, to destination: String) throws(StoreError) {
     try inParent(of: path) { from, name throws(StoreError) in
       try inParent(of: destination) { to, newName throws(StoreError) in
@@ -205,7 +205,7 @@ package enum FileSystem {
   }
 
   /// Deletes a file; a missing one is no error.
-  /// - Throws: `foreign` for anything else than a file
+  /// - Throws: `foreign` if it is not a regular file
   package static func removeFile(_ path: String) throws(StoreError) {
     try inParent(of: path, orMissing: ()) { parent, name throws(StoreError) in
       switch parent.kind(of: name) {
@@ -226,7 +226,8 @@ package enum FileSystem {
     guard fsync(descriptor) == 0 else { throw StoreError(errno: errno, path: path) }
   }
 
-  /// Gives a file a further name in the same file system, or, where there are no such names, makes a durable copy.
+  /// Gives a file a second name in the same file system. On file systems without hard links, makes a durable copy
+  /// instead.
   static func addName(_ name: String, toFileAt path: String) throws(StoreError) {
     let isDone = try inParent(of: path) { from, oldName throws(StoreError) in
       try inParent(of: name) { to, newName throws(StoreError) in
@@ -252,7 +253,7 @@ package enum FileSystem {
 
   // MARK: - Parents
 
-  /// Lends a path's parent, reached without following links, and the path's last part.
+  /// Lends a path's parent, reached without following links, and the path's last component.
   private static func inParent<Value>(
     of path: String, _ body: (FolderHandle, String) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {

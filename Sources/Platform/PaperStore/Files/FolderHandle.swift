@@ -1,14 +1,14 @@
 import Foundation
 
 /// An open folder that was reached without following symbolic links. Operations through it apply to this very folder,
-/// whatever happens to its path meanwhile.
+/// even if its path changes in the meantime.
 ///
-/// Paths of data directories and backups have no links in them: those that a person chose are resolved when the folder is
-/// named (`FileSystem.resolved`). So a link that is met was put there later by somebody else.
+/// Paths of data directories and backups contain no links: links in a path that a person chose are resolved at the
+/// start (`FileSystem.resolved`). So if a link appears in such a path, somebody else put it there later.
 final class FolderHandle: Sendable {
   let descriptor: Int32
 
-  /// Goes down a path, folder by folder.
+  /// Opens a path's folders one after another, down to the last.
   /// - Throws: `foreign` for a link; `missing`, `wrongKind`, `notPermitted`
   init(_ path: String) throws(StoreError) {
     var current = try Self.open(path.hasPrefix("/") ? "/" : ".", in: AT_FDCWD, path: path)
@@ -24,9 +24,9 @@ final class FolderHandle: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Opens a folder to be looked up in; it takes no right to read it.
+  /// Opens a folder only to look up names in it; this needs no read permission.
   private static func open(_ name: String, in parent: Int32, path: String) throws(StoreError) -> Int32 {
-    // The value of O_PATH on Linux, on every processor that Swift supports.
+    // The value of O_PATH on Linux, the same on every processor that Swift supports.
     let onlyLooksUp: Int32 = 0o10000000
     let descriptor = openat(parent, name, onlyLooksUp | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     if descriptor >= 0 { return descriptor }
@@ -47,7 +47,7 @@ final class FolderHandle: Sendable {
   }
 
   /// The names in the folder, without "." and "..", in no particular order.
-  /// - Throws: what ended the reading: a part of the names is not the folder
+  /// - Throws: the error that ended the reading, since an incomplete list is no answer
   func names(path: String) throws(StoreError) -> [String] {
     let readable = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard readable >= 0 else { throw StoreError(errno: errno, path: path) }
@@ -61,7 +61,7 @@ final class FolderHandle: Sendable {
   }
 
   /// Reads entries until there are no more.
-  /// - Parameter next: as `readdir`: `nil` at the end and, with `errno`, for an error
+  /// - Parameter next: works like `readdir`: returns `nil` at the end, and on an error, for which it sets `errno`
   static func names(
     path: String, next: () -> UnsafeMutablePointer<dirent>?
   ) throws(StoreError) -> [String] {
@@ -79,7 +79,7 @@ final class FolderHandle: Sendable {
     }
   }
 
-  /// Deletes all files and folders in the folder. Anything else is kept.
+  /// Deletes all files and folders in the folder. Keeps anything else.
   /// - Parameter last: the name of the entry to delete last, if everything else could be deleted
   /// - Returns: the first entry that was kept
   func removeContents(path: String, last: String? = nil) throws(StoreError) -> String? {

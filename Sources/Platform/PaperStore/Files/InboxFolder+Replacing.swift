@@ -1,31 +1,33 @@
 import ByteCoding
 import Foundation
 
-// Files that are kept up to date where they lie, beside programs that write to them, too.
+// Keeps files up to date in place while other programs may write to them, too.
 
 extension InboxFolder {
-  /// A file with new bytes, and what was in its place.
+  /// The result of a replacement: the new file's stamp and the old file.
   package struct Replaced: Sendable {
-    /// What the new file looks like.
+    /// The stamp of the new file.
     package var stamp: Stamp
-    /// The file that was in its place at the moment of the exchange: another one, if somebody was quicker.
+    /// The file that was exchanged for the new one. It may differ from the expected file if another program wrote in
+    /// the meantime.
     package var former: Former
   }
 
-  /// A file that was replaced and is still there under a hidden name, until it is dropped or put back.
+  /// A replaced file, which remains under a hidden name until it is dropped or put back.
   package struct Former: Sendable {
-    /// Where it is.
+    /// Its path.
     package var path: String
     fileprivate var file: File?
   }
 
-  /// Puts bytes into the place of a file, whole and durably.
+  /// Replaces a file's bytes, completely and durably.
   ///
-  /// What was there is exchanged for it at once, so that nothing is lost that another program has put there in the last
-  /// moment: the caller looks at it. On file systems without an exchange the file is looked at just before it is replaced.
+  /// The new file and the old one are exchanged atomically, so nothing is lost that another program wrote at the last
+  /// moment: the caller checks the old file. On file systems without such an exchange, this checks the file's stamp
+  /// just before replacing it.
   /// - Parameters:
-  ///   - owner: eight letters that tell this library's hidden files from those of others
-  /// - Returns: `nil` if the file is not there any more or, without an exchange, not as `stamp` says
+  ///   - owner: eight letters that distinguish this library's hidden files from those of others
+  /// - Returns: `nil` if the file is gone or, without an exchange, no longer has its `stamp`
   package func replace(_ file: File, with bytes: [UInt8], owner: String) throws(StoreError) -> Replaced? {
     let target = path(of: file)
     var status = stat()
@@ -52,16 +54,17 @@ extension InboxFolder {
     return Replaced(stamp: Stamp(written), former: Former(path: temporary))
   }
 
-  /// The bytes of a file that was replaced; `nil` if the file system had no exchange and it is gone.
+  /// The bytes of a replaced file; `nil` for one from `leftovers`, and if the file system had no exchange, so that the
+  /// bytes are gone.
   package func contents(of former: Former) throws(StoreError) -> [UInt8]? {
     guard former.file != nil else { return nil }
     return try FileSystem.contents(of: former.path)
   }
 
-  /// Deletes a file that was replaced and has nothing that is not elsewhere.
+  /// Deletes a replaced file whose contents exist elsewhere, too.
   package func drop(_ former: Former) throws(StoreError) { try FileSystem.removeFile(former.path) }
 
-  /// Puts a file that was replaced back in its place.
+  /// Puts a replaced file back in its place.
   package func putBack(_ former: Former) throws(StoreError) {
     guard let file = former.file else { return }
     guard Self.exchange(former.path, path(of: file)) else {
@@ -71,7 +74,7 @@ extension InboxFolder {
     try FileSystem.removeFile(former.path)
   }
 
-  /// The hidden files that a process has left which was killed while it replaced a file.
+  /// The hidden files that remain when a process was killed while it replaced a file.
   package func leftovers(owner: String) throws(StoreError) -> [Former] {
     var folders = Set(try files().files.map { folder(of: $0) })
     folders.insert(path)
@@ -88,11 +91,11 @@ extension InboxFolder {
 
   private typealias Exchange =
     @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
-  /// Linux's `renameat2`, which Swift's headers do not have.
+  /// Linux's `renameat2`, which Swift's headers lack.
   private static let renameat2 = dlsym(nil, "renameat2").map { unsafeBitCast($0, to: Exchange.self) }
 
-  /// Lets two files have each other's name, at once.
-  /// - Returns: whether they have; else `errno` says why not
+  /// Exchanges the names of two files atomically.
+  /// - Returns: whether that worked; if not, `errno` has the reason
   private static func exchange(_ first: String, _ second: String) -> Bool {
     guard let renameat2 else {
       errno = ENOSYS
@@ -106,7 +109,8 @@ extension InboxFolder {
 
   private func folder(of file: File) -> String { ([path] + file.folders).joined(separator: "/") }
 
-  /// One name for each file, so that a process that is killed leaves one at most. It is short, whatever the file's name is.
+  /// One hidden name for each file, so that a killed process leaves at most one. The name is short even if the file's
+  /// name is long.
   private func hiddenPath(of file: File, owner: String) -> String {
     folder(of: file) + "/" + Self.hiddenPrefix(owner) + SHA256.hash(Array(file.name.utf8)).description.prefix(16)
   }
@@ -116,7 +120,7 @@ extension InboxFolder {
       Result { () throws(StoreError) in try FileSystem.write(bytes, to: path) }
     }
     try written.get()
-    // Others who may read the file are to read the new one, too.
+    // The new file gets the old one's permissions, so that others can still read it.
     guard chmod(path, mode) == 0 else { throw StoreError(errno: errno, path: path) }
     try FileSystem.syncFile(path)
   }

@@ -1,53 +1,54 @@
 import Foundation
 
-/// A folder that people put files of one kind into: lists the files, and moves those that were dealt with into its trays.
+/// A folder into which people put files of one kind. Lists the files, and moves processed ones into its trays.
 ///
-/// It deletes no file of theirs, and replaces one only by `replace`. It follows no symbolic link, and passes over names that begin
-/// with a dot or a tilde, as programs give to what is not finished. All calls block.
+/// It never deletes people's files, and replaces one only through `replace`. It follows no symbolic link, and skips
+/// names that begin with a dot or a tilde, since programs use them for unfinished files. All calls block.
 package struct InboxFolder: Sendable {
-  /// A file of that kind in the folder.
+  /// A file of the wanted kind in the folder.
   package struct File: Hashable, Sendable {
-    /// The folders between the watched one and the file, from the outermost.
+    /// The names of the folders between the watched one and the file, outermost first.
     package var folders: [String]
     /// Its name.
     package var name: String
-    /// What it looked like.
+    /// Its stamp when it was listed.
     package var stamp: Stamp
 
-    /// Its path below the watched folder.
+    /// Its path relative to the watched folder.
     package var relativePath: String { (folders + [name]).joined(separator: "/") }
   }
 
-  /// What changes when a file is written to.
+  /// Changes whenever the file is written.
   package struct Stamp: Hashable, Sendable {
     package var byteCount: Int64
     /// When it was last written, in nanoseconds.
     package var modified: Int64
   }
 
-  /// What lies in the folder.
+  /// The contents of the folder.
   package struct Listing: Sendable {
     package var files: [File] = []
-    /// How many names are not UTF-8 and so cannot be opened, and how many subfolders cannot be looked into.
+    /// How many files cannot be opened because their names are not UTF-8, plus how many subfolders cannot be read.
     package var unreadable = 0
   }
 
-  /// Where something is filed.
+  /// The subfolder for processed files.
   package enum Tray: String, Sendable, CaseIterable {
     case imported = "Imported"
     case failed = "Failed"
   }
 
-  /// How deep folders are looked into, and how many files one look lists; the rest come when those are filed.
+  /// How many folder levels are searched, and the most files of one listing; further files appear when these have been
+  /// moved.
   private static let (deepest, mostFiles) = (8, 10_000)
 
   /// The folder's absolute path without links.
   package let path: String
   private let ending: String
 
-  /// Names a folder.
-  /// - Parameter ending: how the names of its files end, in small letters
-  /// - Throws: `missing`, `wrongKind`, `notPermitted` unless it can be looked into and written to
+  /// Opens a folder to watch.
+  /// - Parameter ending: the ending of the names of its files, in lower case
+  /// - Throws: `missing`, `wrongKind`, or `notPermitted` unless the folder can be listed and written to
   package init(_ path: String, ending: String = ".pdf") throws(StoreError) {
     self.path = FileSystem.resolved(path)
     self.ending = ending
@@ -55,7 +56,7 @@ package struct InboxFolder: Sendable {
     guard access(self.path, W_OK | X_OK) == 0 else { throw StoreError(errno: errno, path: self.path) }
   }
 
-  /// Whether one of the two folders lies in the other, or they are the same.
+  /// Whether one of the two folders contains the other, or they are the same.
   package func overlaps(_ directory: DataDirectory) -> Bool {
     (path + "/").hasPrefix(directory.path + "/") || (directory.path + "/").hasPrefix(path + "/")
   }
@@ -63,11 +64,11 @@ package struct InboxFolder: Sendable {
   /// The absolute path of a file.
   package func path(of file: File) -> String { path + "/" + file.relativePath }
 
-  // MARK: - Looking
+  // MARK: - Listing files
 
-  /// The files in the folder and in those below it, in the order of their paths, without what is filed.
-  /// - Throws: when the folder itself cannot be read
-  /// - Complexity: one look at each name, files that are filed left out
+  /// The files in the folder and its subfolders, in the order of their paths, without those in the trays.
+  /// - Throws: if the folder itself cannot be read
+  /// - Complexity: one system call for each name outside the trays
   package func files() throws(StoreError) -> Listing {
     var listing = Listing()
     try list([], into: &listing)
@@ -95,7 +96,7 @@ package struct InboxFolder: Sendable {
         do throws(StoreError) {
           try list(folders + [name], into: &listing)
         } catch {
-          // It went away, or is nobody's business here: the others are looked into all the same.
+          // The subfolder is gone or not readable; continues with the others.
           if case .missing = error { continue }
           listing.unreadable += 1
         }
@@ -104,14 +105,14 @@ package struct InboxFolder: Sendable {
     }
   }
 
-  /// What a file looks like now; `nil` if it is not there.
+  /// The current stamp of a file; `nil` if the file is gone.
   package func stamp(of file: File) -> Stamp? {
     var status = stat()
     guard lstat(path(of: file), &status) == 0, FileSystem.Kind(status) == .file else { return nil }
     return Stamp(status)
   }
 
-  /// Whether a file ends as a PDF does. One that is still being written seldom does.
+  /// Whether a file ends like a PDF. One that is still being written rarely does.
   package func endsAsPDF(_ file: File) -> Bool {
     let descriptor = open(path(of: file), O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
@@ -124,21 +125,23 @@ package struct InboxFolder: Sendable {
 
   // MARK: - Filing
 
-  /// Moves a file into a tray, into the same folders there, under its name or, where that is taken, with a number.
-  /// - Parameter reason: written beside it, before the file moves: a full disk takes a file by another name, but no text
-  /// - Throws: the file is where it was then, unless only the reason could not get its name
+  /// Moves a file into a tray, into the same subfolders there. It keeps its name, or gets a number if that name is
+  /// taken.
+  /// - Parameter reason: a text to put next to the file. It is written before the file moves, since a full disk still
+  ///   allows a rename but no new text
+  /// - Throws: the file has not moved then, unless only the last step, naming the reason, failed
   package func file(_ file: File, in tray: Tray, because reason: String? = nil) throws(StoreError) {
     var folder = path
     for name in [tray.rawValue] + file.folders {
       folder += "/" + name
-      // Others who use the folder may look into these, too, so the rights are as usual and not the owner's alone.
+      // Other users of the folder should be able to look into these folders, so they get the usual permissions.
       guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw StoreError(errno: errno, path: folder) }
     }
     guard let reason else {
       _ = try move(path(of: file), into: folder, name: file.name)
       return
     }
-    // What a kill leaves of it is written over the next time.
+    // If a kill leaves this file, the next attempt overwrites it.
     let text = folder + "/." + file.name + ".txt"
     do throws(StoreError) {
       try write(reason + "\n", to: text)
@@ -160,8 +163,8 @@ package struct InboxFolder: Sendable {
     try written.get()
   }
 
-  /// The names in a tray's folder that a file would be filed in; none if there is no such folder.
-  /// - Throws: when it cannot be read
+  /// The names in the tray's subfolder into which a file would be moved; empty if that folder does not exist.
+  /// - Throws: if the folder cannot be read
   package func names(in tray: Tray, beside file: File) throws(StoreError) -> [String] {
     do throws(StoreError) {
       return try FileSystem.names(in: ([path, tray.rawValue] + file.folders).joined(separator: "/"))
@@ -170,7 +173,7 @@ package struct InboxFolder: Sendable {
     }
   }
 
-  /// - Returns: the name that it got
+  /// - Returns: the new name
   private func move(_ source: String, into folder: String, name: String) throws(StoreError) -> String {
     let stem = name.dropLast(4)
     let ending = name.suffix(4)
@@ -184,7 +187,7 @@ package struct InboxFolder: Sendable {
       switch errno {
       case EEXIST: continue
       case EPERM, EOPNOTSUPP, ENOSYS, EMLINK:
-        // A file system without second names. Nobody else files here, so what is free stays free.
+        // The file system has no hard links. Nobody else moves files here, so a free name stays free.
         if FileSystem.exists(target) { continue }
         guard rename(source, target) == 0 else { throw StoreError(errno: errno, path: source) }
         return free
@@ -197,7 +200,7 @@ package struct InboxFolder: Sendable {
 
 extension InboxFolder.Stamp {
   init(_ status: stat) {
-    // Times that are too far away for nanoseconds still differ from others.
+    // Overflow is harmless: times too far away for nanoseconds still differ from each other.
     let nanoseconds = Int64(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec)
     self.init(byteCount: Int64(status.st_size), modified: nanoseconds)
   }

@@ -1,9 +1,9 @@
 import ByteCoding
 import Foundation
 
-/// A file in a staging folder that is complete and on the disk.
+/// A file in a staging folder, complete and on the disk.
 public struct StagedFile: Equatable, Sendable {
-  /// Where it is.
+  /// Its path.
   public let path: String
   /// Its size in bytes.
   public let byteCount: Int64
@@ -11,9 +11,9 @@ public struct StagedFile: Equatable, Sendable {
   public let sha256: SHA256.Digest
 }
 
-/// Writes a file piece by piece and hashes it on the way, in constant memory.
+/// Writes a file piece by piece and hashes it meanwhile, in constant memory.
 ///
-/// A writer that goes away before `finish` deletes its unfinished file. All calls block.
+/// A writer that is destroyed before `finish` deletes its unfinished file. All calls block.
 public struct StagedFileWriter: ~Copyable, Sendable {
   private let path: String
   private let descriptor: Int32
@@ -21,17 +21,17 @@ public struct StagedFileWriter: ~Copyable, Sendable {
   private var byteCount: Int64 = 0
   private let reserved: Int64
   private var isFinished = false
-  /// Whether the disk's floor holds for it, and how far it was looked at.
+  /// Whether the disk's floor must stay free, and up to which size of the file that was checked.
   private let keepsFloor: Bool
   private var checkedUpTo: Int64
 
-  /// How many bytes are written between two checks of the disk, if the file's size is unknown.
+  /// How many bytes are written between two checks of the disk if the file's size is unknown.
   private static let lookInterval: Int64 = 1 << 20
 
   /// - Parameters:
-  ///   - path: the file; one that is there is replaced
-  ///   - size: how large it becomes, so that the room is taken before a byte is written; `nil` if that is not known
-  ///   - keepsFloor: whether it is refused where the disk would have less free than its floor
+  ///   - path: the file; an existing one is replaced
+  ///   - size: the final size, to reserve the space before a byte is written; `nil` if unknown
+  ///   - keepsFloor: whether to refuse the file if less than the disk's floor would stay free
   init(path: String, size: Int64? = nil, keepsFloor: Bool = false) throws(StoreError) {
     let hash = try FileHash(path: path)
     if keepsFloor {
@@ -40,7 +40,7 @@ public struct StagedFileWriter: ~Copyable, Sendable {
     let descriptor = try FileSystem.create(path)
     if let size, size > 0 {
       let code = posix_fallocate(descriptor, 0, off_t(size))
-      // If the file system cannot reserve space, the checks of the disk have to suffice.
+      // If the file system cannot reserve space, the checks of free space must suffice.
       guard code == 0 || code == EOPNOTSUPP || code == EINVAL || code == ENODEV else {
         close(descriptor)
         try FileSystem.removeFile(path)
@@ -57,7 +57,7 @@ public struct StagedFileWriter: ~Copyable, Sendable {
 
   deinit {
     close(descriptor)
-    // A file that cannot be deleted now is deleted with its folder.
+    // A file that cannot be deleted now is deleted with its folder later.
     if !isFinished { try? FileSystem.removeFile(path) }
   }
 
@@ -74,7 +74,7 @@ public struct StagedFileWriter: ~Copyable, Sendable {
   }
 
   /// Returns when every byte and the file's name are on the disk.
-  /// - Throws: `diskFull` and the like; some file systems report it only now
+  /// - Throws: `diskFull` and the like; some file systems report it only at this point
   public consuming func finish() throws(StoreError) -> StagedFile {
     if byteCount < reserved, ftruncate(descriptor, off_t(byteCount)) != 0 {
       throw StoreError(errno: errno, path: path)
@@ -92,7 +92,7 @@ public struct StagedFileWriter: ~Copyable, Sendable {
     FileContent(byteCount: byteCount, sha256: try hash.digest())
   }
 
-  /// Keeps the file. It may not be on the disk yet; sync it before relying on it.
+  /// Keeps the file. It may not be on the disk yet; sync it before you rely on it.
   consuming func keep() {
     isFinished = true
   }

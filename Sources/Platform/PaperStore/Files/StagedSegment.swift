@@ -1,6 +1,6 @@
 import PaperDomain
 
-/// A staged PDF that was checked and is to become a segment of a bundle.
+/// A staged and checked PDF that is about to become a segment of a bundle.
 public struct StagedSegment: Sendable {
   /// The variant that it belongs to.
   public let variant: PDFVariant
@@ -8,9 +8,9 @@ public struct StagedSegment: Sendable {
   public let ordinal: Int
   /// The file.
   public let file: StagedFile
-  /// The size of each of its pages as shown; at least one.
+  /// The size of each of its pages as displayed; at least one.
   public let pageSizes: [PageSize]
-  /// The name that the file had where it came from.
+  /// The file's original name.
   public let sourceName: String
   /// The password that opens it, if it has one.
   public let password: String?

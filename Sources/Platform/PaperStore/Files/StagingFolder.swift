@@ -1,18 +1,18 @@
 import ByteCoding
 import Foundation
 
-/// A folder in which one writer prepares files, so that they enter the library whole or not at all.
+/// A folder in which one writer prepares files, so that they enter the library completely or not at all.
 ///
-/// The writer holds a lock on the folder as long as the value lives. Cleaning (`LibraryStore.cleanUp`) takes only
-/// folders without a living writer, and of those only the ones whose files nobody was promised or whose job is over:
+/// The writer holds a lock on the folder as long as the value lives. `LibraryStore.cleanUp` deletes a folder only if
+/// its writer is dead, and if its files were never acknowledged or its job is over:
 ///
 ///     let folder = try StagingFolder(in: directory, id: UniqueID(random: &generator))
 ///     let file = try folder.stage(fileAt: "/home/ada/paper.pdf", as: "display.pdf")
 ///     …
 ///     try folder.remove()
 ///
-/// A folder also says that its process lives: whoever works on jobs keeps one open and claims them in its name.
-/// All calls block.
+/// The folder's lock also shows that its process is alive: a worker keeps a folder open and claims jobs under its
+/// identifier. All calls block.
 public final class StagingFolder: Sendable {
   /// The identifier of a staging folder.
   public typealias ID = UniqueID
@@ -25,21 +25,21 @@ public final class StagingFolder: Sendable {
 
   /// Makes a new folder and locks it.
   /// - Parameters:
-  ///   - directory: where
+  ///   - directory: the data directory
   ///   - id: an identifier that was never used before
   public convenience init(in directory: DataDirectory, id: ID) throws(StoreError) {
     let path = Self.path(of: id, in: directory)
-    // Cleaning holds this lock alone; so it never sees a folder that is not locked by its maker yet.
+    // Cleaning holds this lock exclusively, so it never sees a folder that its maker has not locked yet.
     let guardian = try Self.cleaningLock(in: directory, mode: .shared)
     try FileSystem.makeFolder(path)
     try self.init(locking: id, at: path)
     withExtendedLifetime(guardian) {}
-    // Before there is any file that it speaks of.
+    // The mark must exist before any file in the folder does.
     try FileSystem.makeEmptyFile(path + "/" + Self.markName)
     try FileSystem.syncFolder(directory.stagingPath)
   }
 
-  /// Takes over a folder whose writer has died, as when a job continues after a restart.
+  /// Takes over a folder whose writer has died, for example when a job continues after a restart.
   /// - Throws: `missing`; `inUse` if its writer is alive
   public convenience init(takingOver id: ID, in directory: DataDirectory) throws(StoreError) {
     let path = Self.path(of: id, in: directory)
@@ -65,16 +65,16 @@ public final class StagingFolder: Sendable {
 
   /// Starts a file in the folder.
   /// - Parameter size: its final size, if known: the space is reserved before a byte is written
-  /// - Throws: `tooLittleSpace` if the disk would have less free than is kept (`DiskRoom`); `diskFull` and the like
+  /// - Throws: `tooLittleSpace` if less than the disk's floor would stay free (`DiskRoom`); `diskFull` and the like
   public func makeFile(_ name: String, size: Int64? = nil) throws(StoreError) -> StagedFileWriter {
     try StagedFileWriter(path: path(of: name), size: size, keepsFloor: true)
   }
 
-  /// Copies a file into the folder and hashes it on the way, in constant memory. The source is only read.
+  /// Copies a file into the folder and hashes it meanwhile, in constant memory. The source is only read.
   /// - Parameters:
   ///   - source: a regular file
   ///   - name: its name in the folder
-  ///   - progress: called after every few megabytes with the bytes copied and the size of the source; answering
+  ///   - progress: called after every few megabytes with the bytes copied and the size of the source; returning
   ///     `false` ends the copy
   /// - Returns: the copy; `nil` if `progress` ended it
   /// - Throws: `missing`, `notPermitted`, `wrongKind` for the source, `changedWhileCopied`, `diskFull`; the unfinished
@@ -116,14 +116,14 @@ public final class StagingFolder: Sendable {
     try FileSystem.removeFolder(path, last: Self.markName)
   }
 
-  // MARK: - Looking from outside
+  // MARK: - Inspecting from outside
 
   private static let lockName = ".lock"
-  /// Exists until a sender was told that the folder's files were accepted.
+  /// Exists until the sender of the folder's files was told that they were accepted.
   private static let markName = ".unacknowledged"
 
-  /// Records that a job needs the files, before their sender is told that they were received: from now on no start
-  /// deletes them.
+  /// Records that a job needs the files; call it before telling their sender that they were received. From now on no
+  /// start deletes them.
   static func acknowledge(_ id: UniqueID, in directory: DataDirectory) throws(StoreError) {
     let folder = path(of: id, in: directory)
     guard FileSystem.exists(folder + "/" + markName) else { return }
@@ -131,7 +131,7 @@ public final class StagingFolder: Sendable {
     try FileSystem.syncFolder(folder)
   }
 
-  /// Whether nobody can miss the folder's files: it is empty, or no sender was told that they were accepted. A folder
+  /// Whether nobody will miss the folder's files: it is empty, or no sender was told that they were accepted. A folder
   /// of an older version, which did not record this, counts as acknowledged.
   static func isUnacknowledged(_ id: UniqueID, in directory: DataDirectory) throws(StoreError) -> Bool {
     let names = try FileSystem.names(in: path(of: id, in: directory))
@@ -147,12 +147,12 @@ public final class StagingFolder: Sendable {
     directory.stagingPath + "/" + id.description
   }
 
-  /// Held alone while folders are cleaned away, and shared while one is made.
+  /// Held exclusively while folders are cleaned up, and shared while one is made.
   static func cleaningLock(in directory: DataDirectory, mode: FileLock.Mode) throws(StoreError) -> FileLock {
     try FileLock(waitingAt: directory.stagingPath + "/.cleaning", mode: mode)
   }
 
-  /// Whether the folder's writer lives.
+  /// Whether the folder's writer is alive.
   static func isInUse(_ id: UniqueID, in directory: DataDirectory) throws(StoreError) -> Bool {
     let path = path(of: id, in: directory)
     guard FileSystem.isFolder(path) else { return false }

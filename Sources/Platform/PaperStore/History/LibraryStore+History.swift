@@ -4,7 +4,7 @@ import PaperDomain
 // MARK: - Reading persons and the history
 
 extension LibraryStore {
-  /// All persons by name, merged ones too, with how many steps each has.
+  /// All persons by name, including merged ones, each with the number of its steps.
   public func persons() async throws(LibraryError) -> [PersonEntry] {
     try await read { [self] db in
       let writer = makeWriter(db)
@@ -18,7 +18,7 @@ extension LibraryStore {
     }
   }
 
-  /// The person for a reference; for a merged person, the one that it was merged into.
+  /// The person for a reference. A merged person resolves to the one that it was merged into.
   /// - Throws: `notFound`
   public func person(_ reference: PersonReference) async throws(LibraryError) -> PersonSummary {
     try await read { [self] db in PersonSummary(try makeWriter(db).actingPerson(reference)) }
@@ -26,10 +26,10 @@ extension LibraryStore {
 
   /// The steps of the history, latest first.
   /// - Parameters:
-  ///   - owner: whose steps
+  ///   - owner: whose steps to return
   ///   - thing: only steps that changed or used this; `nil` for all. With a thing, the stored texts of all steps are
   ///     searched.
-  ///   - slice: which part of them
+  ///   - slice: which part of the steps
   public func history(
     of owner: StepOwner = .anybody, about thing: Thing.ID? = nil, slice: ListSlice = ListSlice()
   ) async throws(LibraryError) -> Listing<HistoryStep> {
@@ -52,10 +52,10 @@ extension LibraryStore {
     }
   }
 
-  /// The steps that the person's next undo and redo would take.
+  /// The steps that the person's next undo and redo would affect.
   /// - Parameters:
   ///   - person: `nil` for a caller that names nobody
-  ///   - version: only steps that made marks on this page version and nothing else; `nil` for all
+  ///   - version: only steps that made marks on this page version and changed nothing else; `nil` for all
   /// - Throws: `notFound`
   public func nextSteps(
     of person: Person.ID?, on version: PageVersion.ID? = nil
@@ -63,9 +63,9 @@ extension LibraryStore {
     try await read { [self] db in try makeWriter(db).nextSteps(of: person, on: version) }
   }
 
-  /// Where the object of a step is now.
+  /// Finds the current place of what a step changed.
   /// - Throws: `notFound`; `cannotUndo` for a step of a newer PaperCenter
-  /// - Complexity: looks at the step's first changes, of which one can be about thousands of things
+  /// - Complexity: looks at the step's first changes; one change can concern thousands of things
   public func place(of step: LibraryEdit.ID) async throws(LibraryError) -> StepPlace {
     try await read { [self] db in
       for change in try makeWriter(db).existingEdit(step).changes.prefix(Self.comparedChanges) {
@@ -86,7 +86,7 @@ extension LibraryStore {
   /// How many changes of a step are searched for one whose thing still exists.
   private static let comparedChanges = 50
 
-  /// `nil` if it is not in the library.
+  /// `nil` if the thing is not in the library.
   private static func place(of target: MetadataTarget, _ db: Database) throws -> StepPlace? {
     let row = try Row.fetchOne(db.cachedStatement(sql: placeQuery(target.kind)), arguments: [target.uniqueID])
     guard let row else { return nil }

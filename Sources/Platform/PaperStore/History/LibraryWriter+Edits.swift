@@ -12,7 +12,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Notes the edit as the newest one.
+  /// Stores the edit as the newest one.
   public func insert(_ edit: LibraryEdit) throws(LibraryError) {
     try database { db in
       try db.execute(
@@ -29,7 +29,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Stores when the edit was undone; the schema keeps the rest from changing.
+  /// Stores when the edit was undone; the schema forbids other changes.
   public func update(_ edit: LibraryEdit) throws(LibraryError) {
     try database { db in
       let number = edit.revertedAt == nil ? "NULL" : "ifnull(reverted_number, \(Self.nextMoment))"
@@ -39,7 +39,7 @@ extension LibraryWriter {
     }
   }
 
-  /// The next number of a making or undoing, in SQL.
+  /// SQL for the next number, which orders edits and undos by time.
   private static let nextMoment = """
     (1 + max(ifnull((SELECT max(number) FROM edit), 0), ifnull((SELECT max(reverted_number) FROM edit), 0)))
     """

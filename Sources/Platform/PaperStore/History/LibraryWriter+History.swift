@@ -3,7 +3,7 @@ import GRDB
 import PaperDomain
 
 extension LibraryWriter: HistoryTransaction {
-  /// Through the index on identifiers.
+  /// Uses the index on identifiers.
   public func historyStep(_ id: LibraryEdit.ID) throws(LibraryError) -> HistoryStep? {
     try database { db in
       try Row.fetchOne(db, cachedSQL: "\(HistoryStep.query) WHERE edit.id = ?", arguments: [id])
@@ -11,7 +11,7 @@ extension LibraryWriter: HistoryTransaction {
     }
   }
 
-  /// Through the index on the persons' steps that hold.
+  /// Uses the index on the persons' steps that are not undone.
   public func lastHoldingStep(
     of person: Person.ID?, on version: PageVersion.ID?, before limit: LibraryEdit.ID?
   ) throws(LibraryError) -> LibraryEdit.ID? {
@@ -26,7 +26,7 @@ extension LibraryWriter: HistoryTransaction {
     }
   }
 
-  /// Through the index on the persons' steps that were undone.
+  /// Uses the index on the persons' undone steps.
   public func lastRevertedStep(
     of person: Person.ID?, on version: PageVersion.ID?, before limit: LibraryEdit.ID?
   ) throws(LibraryError) -> LibraryEdit.ID? {
@@ -44,7 +44,8 @@ extension LibraryWriter: HistoryTransaction {
     }
   }
 
-  /// Whether a step made marks on the page version that is the third argument, and nothing else; true if that is `NULL`.
+  /// Whether a step made marks on the page version in the third argument and changed nothing else; always true if that
+  /// argument is `NULL`.
   private static let isOnVersion = """
     (?3 IS NULL OR (
       EXISTS (SELECT 1 FROM mark_group WHERE mark_group.edit_id = edit.id AND page_version_id = ?3)
@@ -68,7 +69,7 @@ extension LibraryWriter: HistoryTransaction {
     }
   }
 
-  /// In a savepoint.
+  /// Uses a savepoint.
   public func attempt<Value>(_ body: () throws(LibraryError) -> Value) throws(LibraryError) -> Value {
     var value: Value?
     let known = newMarks.count

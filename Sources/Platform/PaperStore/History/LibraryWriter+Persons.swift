@@ -3,14 +3,14 @@ import GRDB
 import PaperDomain
 
 extension LibraryWriter: PersonTransaction {
-  /// Through the table's key.
+  /// Uses the table's key.
   public func person(_ id: Person.ID) throws(LibraryError) -> Person? {
     try database { db in
       try Row.fetchOne(db, cachedSQL: "SELECT * FROM person WHERE id = ?", arguments: [id]).map { Person(row: $0) }
     }
   }
 
-  /// Through the index on names.
+  /// Uses the index on names.
   public func person(named name: String) throws(LibraryError) -> Person.ID? {
     try database { db in
       try Person.ID.fetchOne(
@@ -30,7 +30,7 @@ extension LibraryWriter: PersonTransaction {
     }
   }
 
-  /// Through the index on the authors of marks.
+  /// Uses the index on the authors of marks.
   public func hasMarks(_ person: Person.ID) throws(LibraryError) -> Bool {
     try database { db in
       try Bool.fetchOne(
@@ -43,7 +43,7 @@ extension LibraryWriter: PersonTransaction {
     }
   }
 
-  /// Stores the person with the form of the name by which it is found.
+  /// Stores the person and the form of the name for lookups.
   public func insert(_ person: Person) throws(LibraryError) {
     try database { db in
       try db.execute(
@@ -78,7 +78,7 @@ extension LibraryWriter: PersonTransaction {
     }
   }
 
-  /// Deletes the person; the schema refuses it while it has steps.
+  /// Deletes the person; the schema refuses this while the person has steps.
   public func delete(_ person: Person.ID) throws(LibraryError) {
     try database { db in try db.execute(cachedSQL: "DELETE FROM person WHERE id = ?", arguments: [person]) }
   }

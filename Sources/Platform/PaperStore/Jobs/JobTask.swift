@@ -5,7 +5,7 @@ import PaperDomain
 public enum JobTask: Equatable, Sendable, Codable {
   /// Check files, commit them as one bundle, and optionally make a doc of it.
   case importFiles(ImportTask)
-  /// Check files and bring them into a bundle that exists.
+  /// Check files and add them to an existing bundle.
   case growBundle(GrowthTask)
   /// Read the words on the pages of all variants of a bundle.
   case extractText(PDFBundle.ID)
@@ -21,7 +21,7 @@ public enum JobTask: Equatable, Sendable, Codable {
     }
   }
 
-  /// The bundle that it is about from the beginning, if there is one.
+  /// The bundle that the job concerns from the start, if there is one.
   var bundleID: PDFBundle.ID? {
     switch self {
     case .importFiles: nil
@@ -31,7 +31,7 @@ public enum JobTask: Equatable, Sendable, Codable {
     }
   }
 
-  /// The files that it checks and brings into the library.
+  /// The files that the job checks and brings into the library.
   public var files: [ImportFile] {
     get {
       switch self {
@@ -58,9 +58,9 @@ public enum JobTask: Equatable, Sendable, Codable {
 public struct RecognitionTask: Equatable, Sendable, Codable {
   /// The bundle.
   public var bundleID: PDFBundle.ID
-  /// In which languages.
+  /// The languages of the text.
   public var languages: TextLanguages
-  /// Whether pages are recognised again that were recognised before by the same engine in the same languages.
+  /// Whether to recognise pages again that the same engine has recognised in the same languages.
   public var again: Bool
 
   /// Makes the value from its fields.
@@ -71,13 +71,13 @@ public struct RecognitionTask: Equatable, Sendable, Codable {
   }
 }
 
-/// Files for a bundle that exists.
+/// Files for an existing bundle.
 public struct GrowthTask: Equatable, Sendable, Codable {
   /// The bundle.
   public var bundleID: PDFBundle.ID
   /// How the files are added.
   public var growth: BundleGrowth
-  /// One file for each of some variants.
+  /// The files, at most one for each variant.
   public var files: [ImportFile]
 
   /// Makes the value from its fields.
@@ -90,16 +90,16 @@ public struct GrowthTask: Equatable, Sendable, Codable {
 
 /// The files that become one bundle.
 public struct ImportTask: Equatable, Sendable, Codable {
-  /// The files of each variant, in page order; the first variant's first.
+  /// The files of each variant, in page order; the files of the first variant come first.
   public var files: [ImportFile]
-  /// The name of the bundle and of its doc; made from the first file's name if `nil`.
+  /// The name of the bundle and of its doc; `nil` to derive it from the first file's name.
   public var title: String?
-  /// Whether a doc is made.
+  /// Whether to make a doc.
   public var makesDoc: Bool
-  /// The pages of each variant to import, numbered through its files; all if `nil`.
+  /// The pages of each variant to import, numbered continuously over its files; `nil` for all.
   public var pages: PageSelection?
-  /// The tags and values of the doc, or of the bundle if no doc is made; its targets are ignored. Tags and variables
-  /// that are deleted or out of scope by then are skipped.
+  /// The tags and values of the doc, or of the bundle if no doc is made; the assignment's targets are ignored. Tags and
+  /// variables that have been deleted or are out of scope when the job runs are skipped.
   public var metadata: MetadataAssignment?
 
   /// Makes the value from its fields.
@@ -119,17 +119,17 @@ public struct ImportTask: Equatable, Sendable, Codable {
 public struct ImportFile: Equatable, Sendable, Codable {
   /// The file's location.
   public enum Source: Equatable, Sendable, Codable {
-    /// In the job's staging folder, by this name, complete.
+    /// In the job's staging folder under this name, complete.
     case staged(name: String)
-    /// At this absolute path, outside of the data directory.
+    /// At this absolute path, outside the data directory.
     case path(String)
   }
 
-  /// The variant that it becomes.
+  /// The variant that the file becomes.
   public var variant: PDFVariant
   /// The file's location.
   public var source: Source
-  /// The name it had where it came from.
+  /// The file's original name.
   public var name: String
   /// The password that opens it, if known. It is deleted when the job is done.
   public var password: String?
@@ -143,28 +143,28 @@ public struct ImportFile: Equatable, Sendable, Codable {
   }
 }
 
-/// A job with all that its worker needs.
+/// A job with everything that its worker needs.
 public struct JobRecord: Equatable, Sendable {
-  /// The job as Activity shows it.
+  /// The job as the Activity screen shows it.
   public var summary: JobSummary
   /// The work to do.
   public var task: JobTask
-  /// The staging folder with its files, which stays as long as the job may be tried again.
+  /// The staging folder with its files, which is kept as long as the job may be retried.
   public var stagingID: StagingFolder.ID?
   /// The staging folder of its worker, while it is running.
   public var claimedBy: StagingFolder.ID?
-  /// A person wants it to end.
+  /// Whether a person has cancelled it.
   public var isCancelRequested: Bool
-  /// How often it was started.
+  /// How often the job was started.
   public var attempt: Int
 }
 
 /// A part of the list of jobs.
 public struct JobListing: Equatable, Sendable {
-  /// How many jobs there are in all.
+  /// How many jobs there are in total.
   public var total: Int
   /// How many are queued, running or waiting for a password.
   public var active: Int
-  /// The jobs of this part, the newest first.
+  /// The jobs of this slice, newest first.
   public var items: [JobSummary]
 }

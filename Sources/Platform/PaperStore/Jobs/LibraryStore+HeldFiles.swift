@@ -3,13 +3,13 @@ import Foundation
 import GRDB
 import PaperDomain
 
-// The files of imports that were not done: how long they are kept for another try, and how much room they take.
+// The files of unfinished imports: how long they are kept for a retry, and how much space they take.
 
 extension LibraryStore {
-  /// How long the files of an import that failed, was cancelled or waits for a password are kept: 14 days.
+  /// How long files are kept of imports that failed, were cancelled or wait for a password: 14 days.
   static let heldFilesLifetime: Int64 = 14 * 24 * 3600 * 1000
 
-  /// How many bytes are held for jobs that failed, were cancelled or wait for a password.
+  /// How many bytes are kept for jobs that failed, were cancelled or wait for a password.
   public func heldByteCount() async throws(LibraryError) -> Int64 {
     let directory = directory
     return try await read { db in
@@ -31,8 +31,8 @@ extension LibraryStore {
     }
   }
 
-  /// Releases a job's staged files, since retrying cannot succeed. The job stays on the list; a retry fails with the
-  /// reason that its file is gone.
+  /// Releases a job's staged files when retrying cannot succeed. The job stays on the list; a retry fails because its
+  /// file is gone.
   public func letGoOfFiles(of id: Job.ID) async throws(LibraryError) {
     let staging = try await write { writer throws(LibraryError) -> StagingFolder.ID? in
       try writer.database { db in
@@ -47,9 +47,9 @@ extension LibraryStore {
     if let staging { try removeFolder(staging) }
   }
 
-  /// Releases the files of jobs whose last change is longer ago than `heldFilesLifetime`. A job that waits for a
-  /// password fails then.
-  /// - Returns: of how many jobs
+  /// Releases the files of jobs that have not changed for `heldFilesLifetime`. A job that waits for a password fails
+  /// then.
+  /// - Returns: the number of jobs
   @discardableResult
   public func expireHeldFiles() async throws(LibraryError) -> Int {
     let limit = clock().millisecondsSince1970 - Self.heldFilesLifetime
@@ -72,12 +72,12 @@ extension LibraryStore {
     return staged.count
   }
 
-  /// Deletes a staging folder that no job needs, unless its writer is alive.
+  /// Deletes a staging folder that no job needs, unless its writer is still running.
   func removeFolder(_ staging: StagingFolder.ID) throws(LibraryError) {
     do {
       try StagingFolder(takingOver: staging, in: directory).remove()
     } catch StoreError.missing, StoreError.inUse {
-      // It is already gone, or its writer is alive and removes it.
+      // The folder is already gone, or its writer is still running and removes it.
     } catch {
       throw LibraryError(error)
     }

@@ -2,17 +2,18 @@ import Foundation
 import GRDB
 import PaperDomain
 
-// Queries that a watched folder makes about its files.
+// Queries that the watched folder makes about its files.
 
 extension LibraryStore {
-  /// The last import of each file below a folder that is still on the list of jobs, by the file's path.
+  /// The latest import of each file below a folder, by the file's path, as far as the import is still on the list of
+  /// jobs.
   package func importJobs(ofFilesBelow folder: String) async throws(LibraryError) -> [String: JobSummary] {
     try await read { db in
       var jobs: [String: JobSummary] = [:]
       let rows = try Row.fetchCursor(
         db, sql: "SELECT * FROM job WHERE kind = ? ORDER BY number", arguments: [JobKind.importFile])
       while let row = try rows.next() {
-        // A task that cannot be read does not come from a watched folder.
+        // A task that cannot be read did not come from a watched folder.
         guard case .importFiles(let task)? = try? JobTask(json: row["task"]),
           case .path(let path)? = task.files.first?.source, path.hasPrefix(folder + "/")
         else { continue }
@@ -22,13 +23,13 @@ extension LibraryStore {
     }
   }
 
-  /// Whether a file is the very one that a bundle was made of. Reads the file if its size is that one's.
+  /// Whether a bundle was made from exactly this file. Reads the file only if the sizes match.
   package func isSource(of id: PDFBundle.ID, fileAt path: String) async throws -> Bool {
     guard let segment = try await bundle(id)?.segments.first(where: { $0.variant == .display }) else { return false }
     return try FileContent(of: segment).isContent(ofFileAt: path)
   }
 
-  /// At most two docs, not in the trash, that show pages of a bundle whose file had this name.
+  /// Up to two docs, not in the trash, that show pages of a bundle whose file had this name.
   package func docs(ofFileNamed name: String) async throws(LibraryError) -> [Doc.ID] {
     try await read { db in
       try Doc.ID.fetchAll(

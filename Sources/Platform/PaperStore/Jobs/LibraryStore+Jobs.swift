@@ -5,8 +5,8 @@ import PaperDomain
 
 // MARK: - The queue of jobs
 
-/// A worker is a process that keeps a `StagingFolder` open and claims jobs with its id. While the folder is locked the
-/// worker lives; when it is gone, `cleanUp` and `requeueJobsOfLostWorkers` give its jobs to another.
+/// A worker is a process that keeps a `StagingFolder` open and claims jobs with its identifier. The worker is alive as
+/// long as the folder is locked. After that, `cleanUp` and `requeueJobsOfLostWorkers` give its jobs to another worker.
 ///
 ///     let folder = try StagingFolder(in: store.directory, id: LibraryStore.randomID())
 ///     while let job = try await store.claimNextJob(for: folder.id) {
@@ -20,7 +20,7 @@ import PaperDomain
 extension LibraryStore {
   // MARK: For people
 
-  /// Puts a job at the end of the queue; see `LibraryWriter.addJob`.
+  /// Adds a job at the end of the queue; see `LibraryWriter.addJob`.
   @discardableResult
   public func addJob(
     _ task: JobTask, name: String, staging: StagingFolder.ID? = nil, claimedBy worker: StagingFolder.ID? = nil
@@ -30,13 +30,13 @@ extension LibraryStore {
     }
     if let staging {
       let directory = directory
-      // The job is durable, so its files are kept; what cannot be recorded now is recorded by the next start.
+      // The job is durable, so its files are kept; if this cannot be recorded now, the next start does it.
       try? await read { _ in try StagingFolder.acknowledge(staging, in: directory) }
     }
     return job
   }
 
-  /// Jobs, the newest first.
+  /// Jobs, newest first.
   public func jobs(slice: ListSlice = ListSlice()) async throws(LibraryError) -> JobListing {
     try await read { db in
       JobListing(
@@ -49,13 +49,13 @@ extension LibraryStore {
     }
   }
 
-  /// A job with all that its worker needs; `nil` if there is none.
+  /// A job with everything that its worker needs; `nil` if there is none.
   public func job(_ id: Job.ID) async throws(LibraryError) -> JobRecord? {
     try await read { db in try JobRecord.fetch(db, id: id) }
   }
 
-  /// Ends a job that is queued, waiting or failed; asks the worker of a running one to stop.
-  /// - Returns: the job afterwards; still running if its worker has to stop first
+  /// Ends a job that is queued, waiting or failed; asks a running job's worker to stop.
+  /// - Returns: the job afterwards; still running if its worker must stop first
   /// - Throws: `notFound`; `conflict` if it has ended
   @discardableResult
   public func cancelJob(_ id: Job.ID) async throws(LibraryError) -> JobSummary {
@@ -79,7 +79,7 @@ extension LibraryStore {
     }
   }
 
-  /// Halts a job that recognises text; its worker stops at the next page.
+  /// Pauses a job that recognises text; its worker stops at the next page.
   /// - Throws: `notFound`; `conflict` if it recognises no text, or has ended
   @discardableResult
   public func pauseJob(_ id: Job.ID) async throws(LibraryError) -> JobSummary {
@@ -91,15 +91,15 @@ extension LibraryStore {
     }
   }
 
-  /// Puts a halted job back into the queue; it continues with the first page that is missing.
-  /// - Throws: `notFound`; `conflict` if it is not halted
+  /// Puts a paused job back into the queue; it continues with the first missing page.
+  /// - Throws: `notFound`; `conflict` if it is not paused
   @discardableResult
   public func resumeJob(_ id: Job.ID) async throws(LibraryError) -> JobSummary {
     try await write { writer throws(LibraryError) in try writer.move(id, on: .resumeAsked).summary }
   }
 
-  /// Gives a waiting job the password for those of its files that have none yet, and puts it back into the queue.
-  /// - Throws: `notFound`; `conflict` if it does not wait for one
+  /// Gives a waiting job the password for its files that have none yet, and puts it back into the queue.
+  /// - Throws: `notFound`; `conflict` if it does not wait for a password
   @discardableResult
   public func unlockJob(_ id: Job.ID, password: String) async throws(LibraryError) -> JobSummary {
     try await write { writer throws(LibraryError) in
@@ -111,11 +111,11 @@ extension LibraryStore {
     }
   }
 
-  /// Takes a job that has ended off the list and deletes its staging folder.
+  /// Removes an ended job from the list and deletes its staging folder.
   /// - Throws: `notFound`; `conflict` if it has not ended
   public func dismissJob(_ id: Job.ID) async throws(LibraryError) {
     let staging = try await write { writer throws(LibraryError) -> StagingFolder.ID? in
-      // Its task is not read: a job whose task is damaged is dismissed as any other.
+      // Does not read the job's task, so that a job with a damaged task can be dismissed, too.
       let row = try writer.database { db in
         try Row.fetchOne(db, sql: "SELECT * FROM job WHERE id = ?", arguments: [id])
       }
@@ -129,10 +129,10 @@ extension LibraryStore {
 
   // MARK: For workers
 
-  /// Takes the oldest queued job, imports before extractions so that new files can be read at once.
+  /// Claims the oldest queued job. Imports come before text extractions, so that new files can be read soon.
   /// - Parameters:
   ///   - worker: the worker's staging folder, which it keeps open
-  ///   - kind: takes jobs of this kind only; of any kind but the recognition of text, which takes hours, if `nil`
+  ///   - kind: claims only jobs of this kind; with `nil`, any kind except text recognition, which takes hours
   /// - Returns: `nil` if nothing is queued
   public func claimNextJob(
     for worker: StagingFolder.ID, of kind: JobKind? = nil
@@ -178,7 +178,7 @@ extension LibraryStore {
     }
   }
 
-  /// Notes that a running job failed; it can be tried again. Its passwords are forgotten.
+  /// Records that a running job failed; it can be retried. Its passwords are deleted.
   /// - Throws: `notFound`; `conflict` if it is not running
   public func failJob(_ id: Job.ID, _ failure: JobFailure) async throws(LibraryError) {
     try await write { writer throws(LibraryError) in
@@ -189,8 +189,8 @@ extension LibraryStore {
     }
   }
 
-  /// Notes that a running job met a protected file and waits for its password. A password that did not open it is
-  /// forgotten.
+  /// Records that a running job needs a password for a protected file. Deletes the job's passwords, which did not open
+  /// it.
   /// - Throws: `notFound`; `conflict` if it is not running
   public func jobNeedsPassword(_ id: Job.ID, _ failure: JobFailure) async throws(LibraryError) {
     try await write { writer throws(LibraryError) in
@@ -202,7 +202,7 @@ extension LibraryStore {
     }
   }
 
-  /// Notes that a running job ended because a person asked for that.
+  /// Records that a running job stopped because a person cancelled it.
   /// - Throws: `notFound`; `conflict` if it is not running
   public func stopJob(_ id: Job.ID) async throws(LibraryError) {
     try await write { writer throws(LibraryError) in
@@ -210,7 +210,7 @@ extension LibraryStore {
     }
   }
 
-  /// Puts a running job back into the queue, since its worker gives it up without a result.
+  /// Puts a running job back into the queue because its worker gives it up without a result.
   /// - Throws: `notFound`; `conflict` if it is not running
   public func giveBackJob(_ id: Job.ID) async throws(LibraryError) {
     try await write { writer throws(LibraryError) in
@@ -218,8 +218,8 @@ extension LibraryStore {
     }
   }
 
-  /// Queues the running jobs of dead processes again.
-  /// - Returns: how many
+  /// Puts the running jobs of dead processes back into the queue.
+  /// - Returns: the number of jobs
   @discardableResult
   public func requeueJobsOfLostWorkers() async throws(LibraryError) -> Int {
     let directory = self.directory

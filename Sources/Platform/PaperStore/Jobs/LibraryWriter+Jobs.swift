@@ -3,15 +3,15 @@ import Foundation
 import GRDB
 import PaperDomain
 
-// Jobs as rows. A job's state moves only as `JobState.after` allows.
+// Jobs as rows. A job's state changes only as `JobState.after` allows.
 
 extension LibraryWriter {
-  /// Puts a job at the end of the queue.
+  /// Adds a job at the end of the queue.
   /// - Parameters:
-  ///   - task: what it has to do
+  ///   - task: the work to do
   ///   - name: the file's or doc's name, for people
-  ///   - staging: the folder with its files; the caller keeps it locked until this is committed
-  ///   - worker: the staging folder of the process that begins at once, so that no other takes the job
+  ///   - staging: the folder with its files; the caller keeps it locked until the write is committed
+  ///   - worker: the staging folder of a process that begins the job at once, so that no other worker claims it
   @discardableResult
   public func addJob(
     _ task: JobTask, name: String, staging: StagingFolder.ID? = nil, claimedBy worker: StagingFolder.ID? = nil
@@ -42,7 +42,7 @@ extension LibraryWriter {
     try database { db in try JobRecord.fetch(db, id: id) }
   }
 
-  /// Ends a job that is running: it is done, and its passwords are forgotten.
+  /// Marks a running job as done and deletes its passwords.
   /// - Throws: `notFound`; `conflict` if it is not running
   public func finishJob(
     _ id: Job.ID, bundle: PDFBundle.ID? = nil, doc: Doc.ID? = nil, duplicateOf: PDFBundle.ID? = nil
@@ -57,7 +57,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Applies an event to a job and stores the consequences.
+  /// Applies an event to a job and stores its consequences.
   /// - Throws: `notFound`; `conflict` if the event cannot happen in the job's state
   @discardableResult
   func move(
@@ -74,7 +74,7 @@ extension LibraryWriter {
       job.isCancelRequested = false
     }
     if state != .failed && state != .waitingForPassword { job.summary.failure = nil }
-    // A retried job asks for its password again.
+    // A retried job asks for its passwords again.
     if state == .failed || state == .cancelled { job.forgetPasswords() }
     change(&job)
     try update(job)
@@ -100,7 +100,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Queues the running jobs of dead workers again, or ends those that were cancelled.
+  /// Puts the running jobs of dead workers back into the queue, or ends those that were cancelled.
   func requeueJobsOfLostWorkers(in directory: DataDirectory) throws -> Int {
     var count = 0
     let workers = try UniqueID.fetchAll(
@@ -109,7 +109,7 @@ extension LibraryWriter {
       do throws(StoreError) {
         if try StagingFolder.isInUse(worker, in: directory) { continue }
       } catch .foreign {
-        // Where a link is in the lock's place, nobody holds the lock.
+        // The lock is a symbolic link, so nobody holds it.
       }
       for id in try Job.ID.fetchAll(db, sql: "SELECT id FROM job WHERE claimed_by = ?", arguments: [worker]) {
         guard try isReadable(id) else {
@@ -124,7 +124,7 @@ extension LibraryWriter {
     return count
   }
 
-  /// Whether a job's task can be read. A job with a damaged or newer task fails with that reason, so that it blocks no
+  /// Whether a job's task can be read. A job with a damaged or newer task is marked as failed, so that it blocks no
   /// other job.
   func isReadable(_ id: Job.ID) throws(LibraryError) -> Bool {
     try database { db in
@@ -145,7 +145,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Takes the oldest ended jobs off the list; failed ones stay, since a person may still want to try them again.
+  /// Removes the oldest ended jobs from the list; failed ones stay, since a person may still want to retry them.
   func forgetEndedJobs(keeping count: Int) throws -> Int {
     try db.execute(
       sql: """

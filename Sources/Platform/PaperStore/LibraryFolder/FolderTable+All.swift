@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 import PaperDomain
 
-// The fields of each kind of record; those of docs are in `DocTable`. A test compares them with the database's columns,
-// so that each new column is either in the folder or listed as derived.
+// The fields of each kind of record, except docs, which are in `DocTable`. A test compares them with the database's
+// columns, so that each new column is either in the folder or listed as derived.
 
 extension FolderTable {
   static let dates = [

@@ -2,24 +2,24 @@ import ByteCoding
 import Foundation
 import GRDB
 
-/// A field of a record: its name in the folder and its column.
+/// A field of a record: its name in the folder and its database column.
 struct FolderField: Sendable {
-  /// The form of a value in the folder and in the database.
+  /// The form of a value in the folder; after the semicolon, its form in the database.
   enum Kind: Sendable {
     /// A UUID; sixteen bytes.
     case id
     case text
     case integer
     case number
-    /// 0 or 1 in the database.
+    /// A Boolean; 0 or 1.
     case flag
-    /// A moment in the form of RFC 3339; milliseconds since 1970.
+    /// A time as in RFC 3339; milliseconds since 1970.
     case moment
-    /// Base64; bytes.
+    /// Base64 text; bytes.
     case bytes
     /// Any JSON; its text.
     case json
-    /// A UUID; the number that a row of another table has.
+    /// A UUID; the `number` of the row with that identifier in another table.
     case row(of: String)
   }
 
@@ -36,7 +36,7 @@ struct FolderField: Sendable {
   }
 }
 
-/// A kind of records that is a table of the database and objects of the folder, field by field.
+/// A kind of record: a database table whose rows are objects in the folder, field by field.
 struct FolderTable: Sendable {
   let name: String
   /// The name of a record in errors.
@@ -44,21 +44,21 @@ struct FolderTable: Sendable {
   let fields: [FolderField]
   /// Members of an object that are not fields.
   var others: Set<String> = []
-  /// Columns that follow from fields.
+  /// Columns that are computed from fields.
   var derived: @Sendable ([String: JSONValue]) -> [(column: String, value: any DatabaseValueConvertible)] = { _ in [] }
 
-  // MARK: - Out
+  // MARK: - Export
 
-  /// The columns to select for `object`.
+  /// The SQL columns that `object` needs.
   var selection: String {
     fields.map { field in
       guard case .row(let table) = field.kind else { return "\(name).\(field.column)" }
-      // Under another name, since it may be the same table.
+      // The table needs an alias, since it may be the same table.
       return "(SELECT other.id FROM \(table) AS other WHERE other.number = \(name).\(field.column)) AS \(field.column)"
     }.joined(separator: ", ")
   }
 
-  /// The object of a row that was read with `selection`.
+  /// Converts a row that was read with `selection` to an object.
   func object(_ row: Row) throws -> [String: JSONValue] {
     var object: [String: JSONValue] = [:]
     for field in fields {
@@ -87,12 +87,12 @@ struct FolderTable: Sendable {
     return json
   }
 
-  // MARK: - In
+  // MARK: - Import
 
   /// Adds an object as a row.
   /// - Parameters:
   ///   - record: the object
-  ///   - columns: columns that the object does not say
+  ///   - columns: columns that the object does not contain
   /// - Throws: `unusable`, naming file and field
   func insert(
     _ record: FolderRecord, with columns: [(column: String, value: any DatabaseValueConvertible)] = [], _ db: Database
@@ -118,7 +118,7 @@ struct FolderTable: Sendable {
     }
   }
 
-  /// Refuses members that are neither fields nor expected.
+  /// Refuses members that are neither fields nor listed in `others`.
   func checkNames(of record: FolderRecord) throws(LibraryFolderError) {
     for name in record.object.keys.sorted() where !others.contains(name) && !fields.contains(where: { $0.name == name })
     {
@@ -126,7 +126,7 @@ struct FolderTable: Sendable {
     }
   }
 
-  /// The column's value for a field; `nil` if it is absent.
+  /// The column's value for a field; `nil` if the field is absent.
   private func value(
     of field: FolderField, in record: FolderRecord, _ db: Database
   ) throws -> (any DatabaseValueConvertible)? {
@@ -175,9 +175,9 @@ struct FolderTable: Sendable {
 
 /// An object of the folder and its path.
 struct FolderRecord {
-  /// Below the folder.
+  /// Relative to the library's folder.
   let file: String
-  /// The prefix of a field's name: `tags[3].`, or nothing.
+  /// The prefix of a field's name, such as `tags[3].`; may be empty.
   var path = ""
   var object: [String: JSONValue]
 
@@ -208,7 +208,7 @@ struct FolderRecord {
     return value
   }
 
-  /// The values of a list; none if there is no such field.
+  /// The values of a list; empty if there is no such field.
   func list(_ field: String) throws(LibraryFolderError) -> [JSONValue] {
     switch object[field] {
     case nil, .null?: return []
@@ -217,7 +217,7 @@ struct FolderRecord {
     }
   }
 
-  /// The objects of a list, each with its place.
+  /// The objects of a list, each with its path.
   func records(_ field: String) throws(LibraryFolderError) -> [FolderRecord] {
     var records: [FolderRecord] = []
     for (index, value) in try list(field).enumerated() {

@@ -4,9 +4,9 @@ import Foundation
 import GRDB
 import PaperDomain
 
-/// The words of a text as the folder has them: `["Hello", 4096, 2048, 900, 310, " "]` is a word, its box in 65535ths of the
-/// page from the top left corner (left, top, width, height), and what stands between it and the next: nothing, a space or a
-/// line's end.
+/// The words of a text in the folder's form. `["Hello", 4096, 2048, 900, 310, " "]` is a word, its box in 65535ths of
+/// the page from the top left corner (left, top, width, height), and its separator from the next word: nothing, a space
+/// or a line's end.
 enum FolderWords {
   static func json(_ row: Row) throws -> [JSONValue] {
     try WordTable.words(of: row).map { word in

@@ -1,23 +1,23 @@
-/// Why a library cannot go out into a folder, or come in from one. Whatever it is, nothing was changed.
+/// Why a library cannot be exported to a folder, or imported from one. Nothing was changed in any of these cases.
 public enum LibraryFolderError: Error, Equatable, Sendable {
-  /// There is something in the folder that was to be written.
+  /// The folder to write is not empty.
   case folderTaken(path: String)
-  /// One of the export's folder and the library's folder is inside of the other.
+  /// The export's folder contains the library's folder, or the other way round.
   case insideLibrary(path: String)
-  /// Another process writes the folder.
+  /// Another process is writing the folder.
   case inUse(path: String)
-  /// The folder is not one that `export --library` has written.
+  /// The folder was not written by `export --library`.
   case noLibrary(path: String)
   /// The folder was written by a newer version of PaperCenter.
   case newerFolder(path: String, version: Int64)
   /// A file of the folder cannot be imported: the file, the field if there is one, and the reason.
   case unusable(file: String, field: String?, reason: String)
-  /// A file is missing, or is not the one that its description is about.
+  /// A file is missing, or does not match its description.
   case wrongFile(file: String, reason: String)
   /// Files or the database could not be used.
   case store(StoreError)
 
-  /// The error for anything that was thrown.
+  /// The error for any thrown error.
   init(_ error: any Error, path: String) {
     switch error {
     case let error as LibraryFolderError: self = error
@@ -27,7 +27,7 @@ public enum LibraryFolderError: Error, Equatable, Sendable {
 }
 
 extension LibraryFolderError: CustomStringConvertible {
-  /// What happened and what to do, in a sentence or two.
+  /// What happened and what to do, in one or two sentences.
   public var description: String {
     switch self {
     case .folderTaken(let path):

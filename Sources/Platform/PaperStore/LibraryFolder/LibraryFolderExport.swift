@@ -4,33 +4,34 @@ import Foundation
 import GRDB
 import PaperDomain
 
-/// Writes all of a library into a folder of plain files and JSON, as it is at one moment; `Documentation/Library-folder.md`
-/// says what is in it.
+/// Writes one consistent state of a whole library into a folder of plain files and JSON.
+/// `Documentation/Library-folder.md` describes its contents.
 ///
 ///     let report = try LibraryFolderExport(of: store, to: "/mnt/usb/papers").run()
 ///
-/// The folder is written inside another one beside the place that was named, and moved to that place when it is whole and on
-/// the disk. The one around it carries a mark, and outlives the move: whenever a process is killed, what it leaves is known
-/// as ours, and the next export to the same place removes it. Others may use the library meanwhile.
+/// The folder is written inside an outer folder next to the target, and moved to the target when it is complete and on
+/// the disk. The outer folder contains a mark and exists until after the move. So when a process is killed, its
+/// leftovers are recognisable, and the next export to the same target removes them. Others may use the library
+/// meanwhile.
 public struct LibraryFolderExport: Sendable {
   /// The result of an export.
   public struct Report: Equatable, Encodable, Sendable {
     /// The folder.
     public var path: String
-    /// How many there are of each kind of record, by its plural in the folder's description.
+    /// How many records of each kind were written, by the kind's plural in the folder's description.
     public var counts: [String: Int] = [:]
-    /// The size of the bundles' files together.
+    /// The total size of the bundles' files.
     public var byteCount: Int64 = 0
-    /// Files that the library has lost, or that have changed since their import. The folder lacks them.
+    /// Files that the library has lost, or that have changed since their import. They are missing from the folder.
     public var unavailable: [UnavailableFile] = []
-    /// Why marks on page versions cannot be read. The folder lacks them.
+    /// Why the marks on some page versions cannot be read. They are missing from the folder.
     public var damagedMarks: [String] = []
   }
 
   private let store: LibraryStore
   private let path: String
 
-  /// Plans an export; nothing is done yet.
+  /// Prepares an export; does nothing yet.
   /// - Parameter path: a new or empty folder
   public init(of store: LibraryStore, to path: String) {
     self.store = store
@@ -39,7 +40,7 @@ public struct LibraryFolderExport: Sendable {
 
   /// Writes the folder. Blocks.
   /// - Parameter progress: called with the copied and the total bytes of files
-  /// - Throws: `LibraryFolderError`; the folder is as it was
+  /// - Throws: `LibraryFolderError`; the folder is unchanged then
   public func run(
     progress: (_ done: Int64, _ total: Int64) -> Void = { _, _ in }
   ) throws(LibraryFolderError) -> Report {
@@ -62,7 +63,7 @@ public struct LibraryFolderExport: Sendable {
         try FileSystem.syncFolder(written)
         try FileSystem.move(written, to: path)
         try FileSystem.syncFolder((path as NSString).deletingLastPathComponent)
-        // The folder is complete; an empty leftover next to it is no reason to fail.
+        // The folder is complete; a leftover next to it is no reason to fail.
         try? FileSystem.removeFolder(unfinished, last: LibraryFolder.mark)
         return report
       } catch {
@@ -86,7 +87,7 @@ public struct LibraryFolderExport: Sendable {
     }
   }
 
-  /// Makes the surrounding folder, after removing what a killed export has left of it.
+  /// Makes the outer folder, after removing what a killed export has left of it.
   private func takeOver(_ unfinished: String) throws -> FileLock {
     let mark = unfinished + "/" + LibraryFolder.mark
     if FileSystem.exists(unfinished) {
@@ -114,9 +115,9 @@ public struct LibraryFolderExport: Sendable {
 enum LibraryFolder {
   static let format = "papercenter-library"
   static let version: Int64 = 1
-  /// Beside the folder while it is written, and locked by who writes it.
+  /// The mark of an export's outer folder. The writing process holds a lock on it.
   static let mark = ".papercenter-export"
-  /// The name of the folder while it is written.
+  /// The folder's name inside the outer folder.
   static let written = "library"
   static let head = "library.json"
   static let persons = "persons.json"
@@ -127,7 +128,7 @@ enum LibraryFolder {
   static func bundle(_ id: UniqueID) -> String { "bundles/\(id)" }
   static func doc(_ id: UniqueID) -> String { "docs/\(id).json" }
   static func page(_ id: UniqueID) -> String { "pages/\(id)" }
-  /// The marks on a version, below the page's folder.
+  /// The marks on a version, relative to the page's folder.
   static func marks(_ version: UniqueID) -> String { "\(version)/marks.bnbk" }
   static func notes(_ id: UniqueID) -> String { "notes/\(id)" }
 }

@@ -25,8 +25,8 @@ struct LibraryFolderFiles: Sendable {
     }
   }
 
-  /// The object that a file holds.
-  /// - Parameter id: whose it has to be
+  /// The object in a file.
+  /// - Parameter id: the identifier that the object must have
   /// - Throws: `wrongFile` if it is missing; `unusable`
   func record(_ name: String, id: UniqueID? = nil) throws -> FolderRecord {
     let path = folder + "/" + name
@@ -50,9 +50,9 @@ struct LibraryFolderFiles: Sendable {
 
   func exists(_ name: String) -> Bool { FileSystem.exists(folder + "/" + name) }
 
-  /// The identifiers that are names in a folder, in order; none if there is no such folder.
-  /// - Parameter suffix: the suffix after the identifier
-  /// - Throws: `unusable` for another name; names that begin with a dot are left out
+  /// The identifiers that are names in a folder, in order; empty if there is no such folder.
+  /// - Parameter suffix: what each name has after the identifier
+  /// - Throws: `unusable` for any other name; names that begin with a dot are ignored
   func ids(in name: String, suffix: String = "") throws -> [UniqueID] {
     guard exists(name) else { return [] }
     return try FileSystem.names(in: folder + "/" + name).filter { !$0.hasPrefix(".") }.sorted().map { entry in

@@ -3,43 +3,43 @@ import Foundation
 import GRDB
 import PaperDomain
 
-/// Takes a library's folder in: what `LibraryFolderExport` wrote, perhaps edited by hand.
+/// Imports a library's folder: one that `LibraryFolderExport` wrote, perhaps edited by hand.
 ///
 ///     let report = try await LibraryFolderImport(from: "/mnt/usb/papers", into: store).run()
 ///
-/// What the library does not have comes in with its identifier. What it has is left as it is, whatever the folder says, and
-/// counted; where the two differ the report names the place. A tag, variable, view or person whose name another one has gets
-/// a number behind its name. Groups and pages that a doc or group lacks come behind those that it has.
+/// Records that the library lacks are added with their identifiers. Records that it has are counted and never changed;
+/// where the two differ, the report names the place. A tag, variable, view or person whose name is taken gets a number
+/// after its name. Groups and pages that a doc or group lacks are appended after those that it has.
 ///
-/// Files are copied and compared with their hashes first. Then everything is one write: a fault, a full disk or a kill
-/// leaves the library as it was. It is no step of the history, so undo does not take it back.
+/// The files are copied and their hashes checked first. Everything else is one write: after an error, on a full disk or
+/// after a kill the library is unchanged. The import is no step of the history, so it cannot be undone.
 public struct LibraryFolderImport: Sendable {
   /// The result of an import.
   public struct Report: Equatable, Encodable, Sendable {
-    /// How many came in of each kind of record.
+    /// How many records of each kind were added.
     public var added: [String: Int] = [:]
-    /// How many the library had.
+    /// How many records of each kind the library had already.
     public var kept: [String: Int] = [:]
-    /// Where the folder says something else of what the library had: file and place, in order.
+    /// Where the folder differs from what the library had: file and place, in order.
     public var different: [String] = []
-    /// What got another name: its place and the name.
+    /// Records that got another name: the place and the new name.
     public var renamed: [String: String] = [:]
-    /// Files that the folder's library had lost already.
+    /// Files that the exported library had already lost.
     public var missingFiles: [String] = []
   }
 
   private let store: LibraryStore
   private let folder: String
 
-  /// Plans an import; nothing is done yet.
+  /// Prepares an import; does nothing yet.
   public init(from path: String, into store: LibraryStore) {
     self.store = store
     folder = FileSystem.resolved(path)
   }
 
-  /// Takes the folder in.
-  /// - Parameter progress: called with the bytes of files that are copied and those that there are
-  /// - Throws: `LibraryFolderError`; the library is as it was
+  /// Imports the folder.
+  /// - Parameter progress: called with the copied and the total bytes of files
+  /// - Throws: `LibraryFolderError`; the library is unchanged then
   public func run(
     progress: (_ done: Int64, _ total: Int64) -> Void = { _, _ in }
   ) async throws(LibraryFolderError) -> Report {
@@ -112,9 +112,9 @@ public struct LibraryFolderImport: Sendable {
 
   // MARK: - The write
 
-  /// Rows and files come in together, as `LibraryStore+BundleCommit` says; what is new here is that the folders are noted
-  /// as given up before they are in their places, so that the next start removes them if this process dies in between. A
-  /// bundle's row takes the note away.
+  /// Rows and files are added together, as `LibraryStore+BundleCommit` describes. In addition, the folders are recorded
+  /// as leftovers before they are moved into place, so that the next start removes them if this process dies in
+  /// between. Inserting a bundle's row removes that record.
   private func takeIn(
     _ files: LibraryFolderFiles, _ bundles: [UniqueID], from staging: StagingFolder
   ) async throws -> Report {
@@ -128,7 +128,7 @@ public struct LibraryFolderImport: Sendable {
     _ files: LibraryFolderFiles, _ bundles: [UniqueID], from staging: StagingFolder, _ store: LibraryStore,
     _ db: Database
   ) throws -> Report {
-    // What an import that was killed has left.
+    // Removes what a killed import has left.
     for id in bundles { try store.removeFolder(ofDeleted: PDFBundle.ID(id), db) }
     let placeable = bundles.filter { !FileSystem.exists(store.directory.folder(of: PDFBundle.ID($0))) }
     try db.inTransaction(.immediate) {
@@ -159,7 +159,7 @@ public struct LibraryFolderImport: Sendable {
       }
       return report
     } catch {
-      // Noted above, so what cannot be removed now goes with the next start.
+      // They are recorded as leftovers, so the next start removes what cannot be removed now.
       for id in placed { try? store.removeFolder(ofDeleted: PDFBundle.ID(id), db) }
       throw error
     }

@@ -7,7 +7,8 @@ import PaperDomain
 // Marks on pages.
 
 extension LibraryFolderInsertion {
-  /// Adds the groups of a version's log that the library lacks, each as its author's. None is a step of the history.
+  /// Adds the groups of a version's log that the library lacks, each with its author. None becomes a step of the
+  /// history.
   mutating func addMarks(of version: FolderRecord, on page: UniqueID) throws {
     guard let said = version.object["marks"], said != .null else { return }
     let id = try version.id("id")
@@ -34,12 +35,13 @@ extension LibraryFolderInsertion {
     return document.cover
   }
 
-  /// - Returns: whether the library lacked any
+  /// - Returns: whether the library lacked any of them
   private mutating func addGroups(
     of notebook: NotebookPage, to version: PageVersion.ID, from file: String
   ) throws -> Bool {
     guard try writer.lastStamp(of: version) > 0 else {
-      // As it is: the log of a page that was copied begins as that of the page that it was copied from.
+      // The log is stored as it is, with its first group: the log of a copied page begins like that of the original
+      // page.
       for group in notebook.groups {
         try writer.insertMarks(
           group, group.blazeBinary, of: version, person: try writer.person(ofAuthor: group.author), edit: nil)

@@ -8,7 +8,7 @@ import PaperDomain
 extension LibraryFolderInsertion {
   mutating func addDocsAndPages() throws {
     var answers: [(group: UniqueID, of: UniqueID, record: FolderRecord)] = []
-    /// Where each page is listed, and the pages in that order.
+    /// The group that lists each page, and the pages in that order.
     var listed: [UniqueID: UniqueID] = [:]
     var pages: [UniqueID] = []
     for id in try files.ids(in: "docs", suffix: ".json") {
@@ -53,7 +53,7 @@ extension LibraryFolderInsertion {
     record.object["trashedAt"].map { $0 != .null } ?? false
   }
 
-  /// The last position among what belongs to something.
+  /// The last position within an owner.
   private func last(_ table: String, _ column: String, _ owner: UniqueID) throws -> Int {
     try Int.fetchOne(
       db.cachedStatement(sql: "SELECT ifnull(max(position), 0) FROM \(table) WHERE \(column) = ?"), arguments: [owner])
@@ -118,7 +118,7 @@ extension LibraryFolderInsertion {
     let versionID = try version.id("id")
     var waiting = try version.records("notes")
     var added: [FolderRecord] = []
-    // A note comes after the one that it replies to, whatever the order in the file.
+    // A note is added after the one that it replies to, whatever the order in the file.
     while !waiting.isEmpty {
       var later: [FolderRecord] = []
       for note in waiting {
@@ -133,7 +133,7 @@ extension LibraryFolderInsertion {
       }
       waiting = later
     }
-    // Deleted after its replies.
+    // Replies are marked as deleted before the notes that they reply to.
     for note in added.reversed() where note.object["deletedAt"].map({ $0 != .null }) ?? false {
       let text = try note.text("deletedAt")
       guard let moment = Instant(text) else { throw note.unusable("deletedAt", "“\(text)” is no moment") }

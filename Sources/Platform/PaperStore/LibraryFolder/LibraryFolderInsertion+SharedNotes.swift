@@ -3,14 +3,15 @@ import Foundation
 import GRDB
 import PaperDomain
 
-// Documents of shared notes. All pieces of one together are the document, so pieces of two libraries are a merge of both.
+// Documents of shared notes. A document is the union of all its pieces, so adding the pieces of another library merges
+// the two.
 
 extension LibraryFolderInsertion {
   mutating func addSharedNotes(_ id: UniqueID) throws {
     let folder = LibraryFolder.notes(id)
     let notes = try files.record(folder + "/notes.json", id: id)
     let isNew = try add(notes, .sharedNotes, "sharedNotes")
-    // A person brings what was deleted for good.
+    // The import brings back notes that were deleted for good here, since a person asked for it.
     if isNew { try writer.readmit(SharedNotes.ID(id)) }
     for piece in try notes.records("pieces") {
       let kind = try piece.text("kind")
@@ -33,7 +34,7 @@ extension LibraryFolderInsertion {
   }
 
   /// The bytes of a piece.
-  /// - Throws: `wrongFile` if they are missing or not the ones that the piece's hash is of
+  /// - Throws: `wrongFile` if they are missing or do not match the piece's hash
   private func contents(of name: String, as piece: FolderRecord) throws -> [UInt8] {
     guard files.exists(name) else { throw LibraryFolderError.wrongFile(file: name, reason: "is missing") }
     let bytes = try FileSystem.contents(of: files.folder + "/" + name)

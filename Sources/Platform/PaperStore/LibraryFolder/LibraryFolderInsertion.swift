@@ -4,16 +4,16 @@ import Foundation
 import GRDB
 import PaperDomain
 
-/// Adds what a library's folder says to the database, within one write that its caller ends.
+/// Adds a library folder's contents to the database, within a write that the caller ends.
 struct LibraryFolderInsertion {
   let db: Database
   let files: LibraryFolderFiles
   let writer: LibraryWriter
   var report = LibraryFolderImport.Report()
-  /// Bundles that came in, for the end: what each says to be a copy of, and whether its words are still to be read.
+  /// Work for the end: the added bundles that duplicate another one, and those whose words must still be extracted.
   private var duplicates: [(id: UniqueID, of: UniqueID)] = []
   private var unread: [UniqueID] = []
-  /// What the folder had so far, by table.
+  /// The identifiers that the folder had so far, by table.
   private var seen: [String: Set<UniqueID>] = [:]
 
   init(_ db: Database, files: LibraryFolderFiles, writer: LibraryWriter) {
@@ -47,12 +47,12 @@ struct LibraryFolderInsertion {
       db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM \(table.name) WHERE id = ?)"), arguments: [id]) == true
   }
 
-  /// The objects of a file's list; none if there is no such file.
+  /// The objects of a file's list; empty if there is no such file.
   private func catalog(_ name: String, _ member: String) throws -> [FolderRecord] {
     files.exists(name) ? try files.record(name).records(member) : []
   }
 
-  /// Adds a record if the library has none of its identifier, and counts it.
+  /// Adds a record if the library has none with its identifier, and counts it.
   /// - Returns: whether it was added
   mutating func add(
     _ record: FolderRecord, _ table: FolderTable, _ kind: String, without fields: [String] = [],
@@ -88,7 +88,7 @@ struct LibraryFolderInsertion {
     report.different.append(record.file + place)
   }
 
-  /// A name that another record of the library has gets a number.
+  /// If another record of the library has the name, adds a number to it.
   private mutating func giveFreeName(_ record: inout FolderRecord, _ table: FolderTable) throws {
     guard table.derived(record.object).contains(where: { $0.column == "name_key" }), table.name != "variable_option"
     else {
@@ -119,7 +119,7 @@ struct LibraryFolderInsertion {
 
   private mutating func addPersons() throws {
     let persons = try catalog(LibraryFolder.persons, "persons")
-    // Those first whom others were merged into.
+    // Persons into whom others were merged come first.
     for isMerged in [false, true] {
       for person in persons where try (person.optionalID("mergedInto") != nil) == isMerged {
         _ = try add(person, .person, "persons")
@@ -144,7 +144,7 @@ struct LibraryFolderInsertion {
 
   // MARK: - Tags and values
 
-  /// Gives an entity that came in its tags and values.
+  /// Adds the tags and values of a new entity.
   func addAssignments(of record: FolderRecord, _ kind: MetadataTarget.Kind) throws {
     let tables = AssignmentTables(kind)
     let id = try record.id("id")
@@ -193,7 +193,7 @@ struct LibraryFolderInsertion {
     try Int64.fetchOne(db.cachedStatement(sql: "SELECT number FROM \(table) WHERE id = ?"), arguments: [id])
   }
 
-  /// Runs a statement; a rule that it breaks is the fault of a place in a file.
+  /// Runs a statement; if it breaks a rule, the error names a place in a file.
   func insert(_ sql: String, _ arguments: StatementArguments, _ record: FolderRecord, _ place: String?) throws {
     do {
       try db.cachedStatement(sql: sql).execute(arguments: arguments)
@@ -204,7 +204,7 @@ struct LibraryFolderInsertion {
 
   // MARK: - Bundles
 
-  /// A file of a bundle, as its record says.
+  /// A file of a bundle, from its record.
   static func segment(of record: FolderRecord) throws(LibraryFolderError) -> BundleSegment {
     let name = try record.text("variant")
     guard let variant = PDFVariant(name: name) else {

@@ -5,7 +5,7 @@ import GRDB
 import Notebook
 import PaperDomain
 
-/// Writes one state of a library's database, and the files that it names, into a folder.
+/// Writes one consistent state of a library's database, and the files that it names, into a folder.
 struct LibraryFolderWriter {
   private let db: Database
   private let library: LibraryWriter
@@ -25,7 +25,7 @@ struct LibraryFolderWriter {
     self.report = report
   }
 
-  /// Writes everything; it is on the disk when this returns.
+  /// Writes everything; all of it is on the disk when this returns.
   mutating func write(at moment: Instant, progress: (Int64, Int64) -> Void) throws {
     let total = try RecordedFile.totalByteCount(db)
     try DiskRoom(at: folder).require(total)
@@ -262,8 +262,8 @@ struct LibraryFolderWriter {
     }
   }
 
-  /// Writes what was drawn on a version, with its history, as a notebook.
-  /// - Returns: the file, below the page's folder; `nil` if there are no marks
+  /// Writes a version's marks, with their history, as a notebook.
+  /// - Returns: the file, relative to the page's folder; `nil` if there are no marks
   private mutating func writeMarks(on id: UniqueID, in page: String) throws -> String? {
     let version = PageVersion.ID(id)
     guard try library.lastStamp(of: version) > 0 else { return nil }

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Work on several threads that is waited for: hashing keeps a core busy, and there is more than one.
+/// Runs work on several threads and waits for it. Hashing occupies a whole core, and machines have several.
 enum Concurrently {
-  /// What `work` makes of each item, in order, or what it threw.
+  /// The result of `work` for each item, in order, or the error that it threw.
   static func map<Item: Sendable, Outcome: Sendable, Failure>(
     _ items: [Item], _ work: @Sendable (Item) throws(Failure) -> Outcome
   ) -> [Result<Outcome, Failure>] {
@@ -15,8 +15,8 @@ enum Concurrently {
     return outcomes.withLock { outcomes in items.indices.compactMap { outcomes[$0] } }
   }
 
-  /// Does `body` while another thread does `other`, and waits for both.
-  /// - Throws: what `other` threw, else what `body` did
+  /// Runs `body` while another thread runs `other`, and waits for both.
+  /// - Throws: the error of `other`, else that of `body`
   static func beside<Other: Sendable, Value>(
     _ other: @escaping @Sendable () throws -> Other, _ body: () throws -> Value
   ) throws -> (other: Other, value: Value) {

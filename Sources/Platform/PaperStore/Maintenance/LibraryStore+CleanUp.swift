@@ -3,23 +3,24 @@ import Foundation
 import GRDB
 import PaperDomain
 
-/// What cleaning did.
+/// The result of cleaning up.
 public struct CleanUpReport: Equatable, Sendable {
-  /// Folders of bundles that the database does not know, in order. They were left as they are.
+  /// Folders of bundles that the database does not know, in order. They were left unchanged.
   public var unknownFolders: [PDFBundle.ID] = []
-  /// Folders of bundles that were deleted, whose removal a kill or a fault had cut short.
+  /// How many folders of deleted bundles were removed because a kill or an error had prevented it before.
   public var bundleFolders = 0
-  /// Staging folders with files that were sent and of which this database knows no job, in order. They were left.
+  /// Staging folders with files that somebody sent but for which this database has no job, in order. They were left
+  /// unchanged.
   public var unknownStaging: [StagingFolder.ID] = []
-  /// Staging folders without a living writer that nobody needs.
+  /// How many unneeded staging folders without a living writer were removed.
   public var stagingFolders = 0
-  /// Copies that a restore or a migration which was interrupted has left.
+  /// How many copies from interrupted restores and migrations were removed.
   public var unfinishedCopies = 0
-  /// Leftovers that could not be deleted, each with the reason; they were left as they are.
+  /// The reasons why leftovers could not be deleted. They were left unchanged.
   public var faults: [String] = []
-  /// Jobs whose worker is gone, and which wait for another now.
+  /// How many jobs of dead workers were put back into the queue.
   public var requeuedJobs = 0
-  /// Ended jobs that were taken off the list because it is long.
+  /// How many ended jobs were removed from the list because it was too long.
   public var forgottenJobs = 0
 }
 
@@ -27,14 +28,15 @@ extension LibraryStore {
   /// How many ended jobs the list keeps.
   static let keptEndedJobs = 1000
 
-  /// Puts right what processes that died have left. Call it when a process starts; others may be at work beside it.
+  /// Cleans up what processes that died have left. Call it when a process starts; others may be running at the same
+  /// time.
   ///
-  /// It deletes the files of bundles that somebody deleted, and no other bundle's. It keeps files that somebody sent
-  /// until their import is done. It names a folder that the database does not know and leaves it: the database may be
-  /// older than the folder, or an import that was killed made the folder and goes on with it.
+  /// It deletes the files of bundles that somebody deleted, and of no others. It keeps files that somebody sent until
+  /// their import is done. It reports, but keeps, a folder that the database does not know: the database may be older
+  /// than the folder, or a killed import made the folder and will continue with it.
   ///
-  /// - Complexity: one look at each bundle's folder
-  /// - Throws: `StoreError`; what was cleaned until then stays cleaned
+  /// - Complexity: checks each bundle's folder once
+  /// - Throws: `StoreError`; everything cleaned so far stays cleaned
   @discardableResult
   public func cleanUp() async throws(StoreError) -> CleanUpReport {
     try await fileWrite { [self] db throws in
@@ -56,14 +58,14 @@ extension LibraryStore {
     }
   }
 
-  /// The folders of bundles that no row knows, no job is about to add and nobody has deleted.
+  /// The folders of bundles that have no row, that no job will add and that nobody has deleted.
   ///
-  /// Needs the write lock: without it, a folder without a row may be one whose row is about to come.
+  /// Needs the write lock; otherwise a folder without a row may be about to get one.
   func unknownBundleFolders(_ db: Database) throws -> [PDFBundle.ID] {
     try directory.bundleFolders().filter { id in try !Self.isExpected(id, db) && !Self.isDeleted(id, db) }
   }
 
-  /// Whether a bundle has a row, or a job that is not done yet will give it one; see `commitBundle`.
+  /// Whether a bundle has a row, or will get one from an unfinished job; see `commitBundle`.
   static func isExpected(_ bundle: PDFBundle.ID, _ db: Database) throws -> Bool {
     try Bool.fetchOne(
       db,

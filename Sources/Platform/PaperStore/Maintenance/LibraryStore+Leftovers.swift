@@ -3,16 +3,18 @@ import Foundation
 import GRDB
 import PaperDomain
 
-// Which folders may be deleted, and which are only named.
+// Which folders may be deleted, and which are only reported.
 //
-// A bundle's folder goes if the table `leftover` has it: its row was deleted, in the write that put it there. Without
-// that, a folder that the database does not know stays: the database may be older than the folder.
+// A bundle's folder is deleted if it is listed in the table `leftover`: the write that listed it also deleted the
+// bundle's row. Any other folder that the database does not know is kept, since the database may be older than the
+// folder.
 //
-// A staging folder whose writer is gone goes if `leftover` has it, if its job is done, or if nobody was ever told that
-// its files were taken in (`StagingFolder.isUnacknowledged`). Else a job of a newer database may need it, so it is named.
+// A staging folder without a living writer is deleted if it is listed in `leftover`, if its job is done, or if no
+// sender was ever told that its files were accepted (`StagingFolder.isUnacknowledged`). Otherwise a job of a newer
+// database may need it, so it is only reported.
 
 extension LibraryStore {
-  /// Deletes the folders of bundles that were deleted. One that cannot be deleted is named and holds up no other.
+  /// Deletes the folders of deleted bundles. One that cannot be deleted is reported and does not stop the others.
   func removeFoldersOfDeletedBundles(_ db: Database, _ report: inout CleanUpReport) throws {
     for id in try PDFBundle.ID.fetchAll(db, sql: "SELECT id FROM leftover WHERE kind = 'bundle'") {
       do {
@@ -24,7 +26,7 @@ extension LibraryStore {
     }
   }
 
-  /// Deletes the folder of a bundle that was deleted, and the note of it when the folder is gone from the disk.
+  /// Deletes the folder of a deleted bundle, and its row in `leftover` once the folder is gone from the disk.
   func removeFolder(ofDeleted bundle: PDFBundle.ID, _ db: Database) throws {
     try db.inTransaction(.immediate) {
       guard try Self.isDeleted(bundle, db), try !Self.isExpected(bundle, db) else { return .commit }
@@ -43,19 +45,19 @@ extension LibraryStore {
 
   // MARK: - Staging
 
-  /// What is to become of a staging folder.
+  /// What should happen to a staging folder.
   enum StagingFate: Equatable {
-    /// Its writer lives, or a job needs it.
+    /// Its writer is alive, or a job needs it.
     case kept(isNeeded: Bool)
-    /// Nobody needs it, and nobody will.
+    /// Nobody needs it, or ever will.
     case removable
-    /// Files that somebody sent, and no job that this database knows.
+    /// It has files that somebody sent, but this database has no job for them.
     case unknown
   }
 
-  /// - Throws: `foreign` where a link is in its place
+  /// - Throws: `foreign` if a link is in its place
   func fate(of staging: StagingFolder.ID, _ db: Database) throws -> StagingFate {
-    // In this order: a writer that is gone by now has committed the job that needs its folder before it went.
+    // The order matters: a writer that is gone by now has already committed the job that needs its folder.
     if try StagingFolder.isInUse(staging, in: directory) { return .kept(isNeeded: false) }
     let states = try String.fetchAll(db, sql: "SELECT state FROM job WHERE staging_id = ?", arguments: [staging])
     if states.contains(where: { $0 != "done" }) { return .kept(isNeeded: true) }
@@ -67,7 +69,7 @@ extension LibraryStore {
     return try StagingFolder.isUnacknowledged(staging, in: directory) ? .removable : .unknown
   }
 
-  /// The staging folders that are of our making, in order.
+  /// The staging folders that PaperCenter made, in order.
   func stagingFolders() throws(StoreError) -> [StagingFolder.ID] {
     try FileSystem.names(in: directory.stagingPath).sorted().compactMap { name in
       UniqueID(name).flatMap { $0.description == name ? $0 : nil }
@@ -75,11 +77,11 @@ extension LibraryStore {
   }
 
   func removeAbandonedStagingFolders(_ db: Database, _ report: inout CleanUpReport) throws {
-    // While this is held, no folder is made, so none is seen before its maker has locked it.
+    // While this lock is held, nobody makes a folder, so none is seen before its maker has locked it.
     let lock = try StagingFolder.cleaningLock(in: directory, mode: .exclusive)
     defer { withExtendedLifetime(lock) {} }
     for id in try stagingFolders() {
-      // One folder that cannot be deleted is no reason not to go on with the others.
+      // If one folder cannot be deleted, continue with the others.
       do {
         switch try fate(of: id, db) {
         case .kept(let isNeeded):
@@ -90,7 +92,7 @@ extension LibraryStore {
         case .unknown: report.unknownStaging.append(id)
         }
       } catch StoreError.missing {
-        // Its import is deleting it.
+        // Its import is deleting it right now.
       } catch let error as StoreError {
         report.faults.append(error.description)
       }

@@ -2,29 +2,30 @@ import Foundation
 import GRDB
 import PaperDomain
 
-/// A file that the database says there is.
+/// A file that is recorded in the database.
 struct RecordedFile: Sendable {
   let bundleID: PDFBundle.ID
   let segment: BundleSegment
 
-  /// Below the data directory, and below the folder of a backup.
+  /// Its path, relative to the data directory or to a backup's folder.
   var path: String { "PDFBundles/\(bundleID)/\(segment.fileName)" }
 
-  /// What it held when it was imported.
+  /// Its content at import.
   var content: FileContent { FileContent(of: segment) }
 
-  /// How many are read at a time.
+  /// How many records are read at a time.
   private static let batchSize = 256
 
-  /// How many are worked on before the outcomes are handed over: enough to keep every core busy, few enough for a
-  /// progress that moves.
+  /// How many files are processed before their outcomes are delivered: enough to keep every core busy, few enough for
+  /// smooth progress.
   private static let windowSize = 16
 
-  /// Goes through all of them by bundle. Memory does not grow with the library, and no read lasts long enough to hold
-  /// up a server that writes.
+  /// Visits all files, bundle by bundle. The memory it takes does not depend on the size of the library, and no read
+  /// lasts long enough to delay a server's writes.
   /// - Parameters:
-  ///   - work: what takes time, mostly hashing: done for several files at once, on several threads
-  ///   - visit: gets each file with the outcome, one after the other and in order; after an error no more are begun
+  ///   - work: the slow part, mostly hashing; runs for several files at once, on several threads
+  ///   - visit: gets the files with their outcomes, one after another and in order; after an error no further work
+  ///     starts
   static func forEach<Outcome: Sendable>(
     in reader: any DatabaseReader, work: @Sendable (RecordedFile) throws -> Outcome,
     visit: (RecordedFile, Outcome) throws -> Void

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Files that were written and are to be on the disk before something relies on them. Some dozens are synced together and
-/// from several threads: the disk writes them in one go, where one after the other would each wait for it.
+/// Written files that must be on the disk before something relies on them. Some dozens are synced together on several
+/// threads, so the disk writes them all at once; one by one, each sync would wait for the disk.
 struct SyncBatch {
   private static let limit = 64
   private var paths: [String] = []
 
-  /// Adds a file; now and then the ones before it are synced.
+  /// Adds a file; from time to time syncs the earlier ones.
   mutating func add(_ path: String) throws(StoreError) {
     paths.append(path)
     if paths.count >= Self.limit { try flush() }
   }
 
-  /// Returns when every file that was added, and its name, is on the disk.
+  /// Returns when every added file, and its name, is on the disk.
   mutating func flush() throws(StoreError) {
     try Self.sync(paths, with: FileSystem.syncFile)
     // A name is on the disk when its folder is.

@@ -1,15 +1,16 @@
 import Foundation
 import PaperDomain
 
-/// What a restore or a migration that was interrupted has left: copies, whose originals are elsewhere. A start deletes
-/// them, so they are no fault of a library.
+/// Copies that an interrupted restore or migration has left; their originals are elsewhere. A start deletes them, so
+/// they are no fault of a library.
 ///
-/// Only what has the names that PaperCenter gives is such a copy. With anything else in it, a folder is left and `check`
-/// names it. Use it with the library open: a restore works only where nobody has it open, so none is at work then.
+/// Only things with names that PaperCenter gives count as such copies. A folder that also contains something else is
+/// kept, and `check` reports it. Use this while the library is open: a restore runs only when nobody has it open, so
+/// none is running then.
 struct UnfinishedCopies {
   let directory: DataDirectory
 
-  /// The paths below the data directory of those that are of our own making, in order.
+  /// The paths of the copies, relative to the data directory, in order.
   func paths() throws(StoreError) -> [String] {
     var paths = try FileSystem.names(in: directory.migrationsPath).filter(Self.isMigrationCopy).map {
       "migrations/" + $0
@@ -21,7 +22,7 @@ struct UnfinishedCopies {
   /// Deletes them.
   /// - Returns: how many were deleted
   func remove() throws(StoreError) -> Int {
-    // A migration that is under way holds the lock, and these would be its copies.
+    // A running migration holds the lock, and these would be its copies.
     guard let lock = try FileLock(tryingAt: directory.migrationsPath + "/.lock", mode: .exclusive) else { return 0 }
     defer { withExtendedLifetime(lock) {} }
     let paths = try paths()
@@ -35,12 +36,13 @@ struct UnfinishedCopies {
     return paths.count
   }
 
-  /// Whether a name is that of a copy that `DatabaseOpening` was making, or of SQLite's file beside it.
+  /// Whether a name belongs to a copy that `DatabaseOpening` was making, or to a companion file that SQLite made for
+  /// it.
   private static func isMigrationCopy(_ name: String) -> Bool {
     name.wholeMatch(of: #/papercenter-v[0-9]+-[0-9]+\.sqlite\.unfinished(-journal|-wal|-shm)?/#) != nil
   }
 
-  /// Whether `restore/` holds nothing but what `LibraryRestore` puts there before it decides.
+  /// Whether `restore/` contains only what `LibraryRestore` puts there before it decides.
   private func isRestore() throws(StoreError) -> Bool {
     let swap = LibrarySwap(in: directory)
     guard FileSystem.isFolder(swap.folder), !LibrarySwap.isPending(in: directory.path) else { return false }

@@ -2,10 +2,10 @@ import GRDB
 import PageRegistration
 import PaperDomain
 
-// What became of notes and marks of pages that were bound to other ones: looked at before, and read afterwards.
+// The fate of notes and marks when a page is bound to another one: previews before, and reports afterwards.
 
 extension LibraryStore {
-  /// What would become of a page's notes and marks if it were bound to another page; nothing is changed.
+  /// Reports what would happen to a page's notes and marks if it were bound to another page; changes nothing.
   /// - Throws: `notFound`, `pageOutOfRange`
   public func previewRebinding(
     of page: Page.ID, to bundle: PDFBundle.ID, pageNumber: Int
@@ -16,7 +16,7 @@ extension LibraryStore {
     }
   }
 
-  /// Finds the page of a bundle that shows the same as each page of a doc, by their words; without reports.
+  /// Finds for each page of a doc the page of a bundle that shows the same, by their words; makes no reports.
   /// - Throws: `notFound`
   /// - Complexity: reads the words of all these pages
   public func match(_ doc: Doc.ID, with bundle: PDFBundle.ID) async throws(LibraryError) -> DocMatching {
@@ -53,7 +53,7 @@ extension LibraryStore {
     }
   }
 
-  /// The reports of a step of the history, or of a page's versions, the last first.
+  /// The reports of a step of the history, or of a page's versions, latest first.
   public func carriedReports(
     of step: LibraryEdit.ID? = nil, page: Page.ID? = nil
   ) async throws(LibraryError) -> [CarriedReport] {

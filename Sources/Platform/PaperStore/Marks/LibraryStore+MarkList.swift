@@ -4,21 +4,21 @@ import GRDB
 import Notebook
 import PaperDomain
 
-/// Which of the marks on a page or in a doc are listed: those for which everything that is set holds.
+/// Selects marks on a page or in a doc. A mark must fulfil all conditions that are set.
 public struct MarkQuery: Sendable {
-  /// Whether the marks of all pages of the doc are listed, and not only those of one page version.
+  /// Whether to list the marks of all pages of the doc, and not only those of one page version.
   public var isOfWholeDoc = false
-  /// What kind of mark.
+  /// Only marks of this kind.
   public var kind: MarkKind?
-  /// Its colour.
+  /// Only marks of this colour.
   public var color: HexColor?
-  /// Who made it.
+  /// Only marks of this author.
   public var owner = StepOwner.anybody
-  /// The first moment at which it may have been made.
+  /// Only marks made at this moment or later.
   public var since: Instant?
-  /// The first moment at which it may not have been made any more.
+  /// Only marks made before this moment.
   public var until: Instant?
-  /// What its words have somewhere; case, accents and width do not count. Empty for any mark.
+  /// Only marks whose words contain this text; case, accents and width do not matter. Empty for all marks.
   public var text = ""
 
   /// Every mark of a page version.
@@ -28,9 +28,9 @@ public struct MarkQuery: Sendable {
 // MARK: - The list of marks
 
 extension LibraryStore {
-  /// The marks on a page version, or on the pages of its doc as they are shown.
+  /// The marks on a page version, or on the current versions of its doc's pages.
   /// - Throws: `notFound`; `storage` if a log cannot be read
-  /// - Complexity: replays the log of each page that has one, whatever the slice
+  /// - Complexity: replays the log of each page that has one, even for a small slice
   public func listMarks(
     of version: PageVersion.ID, _ query: MarkQuery, slice: ListSlice = ListSlice()
   ) async throws(LibraryError) -> MarkList {
@@ -65,7 +65,7 @@ private struct MarkLister {
     for (index, version) in try writer.shownVersions(of: list.docID).enumerated() {
       let page = try writer.existingPageVersion(version)
       if page.pageID == asked.pageID, !query.isOfWholeDoc {
-        // The version that was asked for may be a former one.
+        // The requested version may be a former one.
         try add(asked, at: index + 1)
       } else if query.isOfWholeDoc {
         try add(page, at: index + 1)
@@ -75,7 +75,7 @@ private struct MarkLister {
   }
 
   private mutating func add(_ page: PageVersion, at position: Int) throws {
-    // The first group begins a log, so the log of a page without marks ends with it.
+    // The first group only begins the log, so a log that ends with it has no marks.
     guard try writer.lastStamp(of: page.id) > 1 else { return }
     let notebook = try writer.notebook(of: page)
     let state = notebook.state
@@ -100,7 +100,7 @@ private struct MarkLister {
     try writer.database { db in try WordTable.bestWords(ofPage: page.pageNumber, of: page.bundleID, db) }
   }
 
-  /// Notes what there is to choose from.
+  /// Collects the values by which the list can be filtered.
   private mutating func note(_ mark: ListedMark) {
     if let person = mark.person {
       if !list.persons.contains(person) { list.persons.append(person) }

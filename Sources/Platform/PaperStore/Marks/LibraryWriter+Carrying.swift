@@ -3,10 +3,10 @@ import Notebook
 import PageRegistration
 import PaperDomain
 
-// Notes and marks of a page that is bound to another one come along.
+// When a page is bound to another one, its notes and marks are carried over.
 
 extension LibraryWriter {
-  /// Compares the pages that two versions show, by the best words of each, or by pictures that were drawn before.
+  /// Compares the pages that two versions show, by the best words of each, or by sketches that were drawn before.
   public func placing(from old: PageVersion, to new: PageVersion) throws(LibraryError) -> PagePlacing {
     PagePlacing(from: try side(old), to: try side(new))
   }
@@ -21,7 +21,7 @@ extension LibraryWriter {
     }
   }
 
-  /// What `carryMarks` does with each mark.
+  /// What `carryMarks` would do with each mark.
   public func carriedMarks(of version: PageVersion, by placing: PagePlacing) throws(LibraryError) -> [CarriedItem] {
     let state = try notebook(of: version).state
     guard !state.annotations.isEmpty else { return [] }
@@ -35,7 +35,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Keeps a report with its version, for as long as that is there.
+  /// Stores a report with its version; it is deleted with the version.
   public func keep(_ report: CarriedReport, of step: LibraryEdit.ID) throws(LibraryError) {
     try database { db in
       try db.execute(
@@ -44,8 +44,8 @@ extension LibraryWriter {
     }
   }
 
-  /// Copies what the log of a version shows to the log of a new one, each mark by its own author. The new groups are no
-  /// steps of the history: the step is the binding.
+  /// Copies the marks that a version shows to the log of a new version, each under its own author. The new groups are
+  /// no steps of the history, since the binding is the step.
   public func carryMarks(
     of old: PageVersion, to new: PageVersion, by placing: PagePlacing
   ) throws(LibraryError) -> (carried: Int, left: Int) {

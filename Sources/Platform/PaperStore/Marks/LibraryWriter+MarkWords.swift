@@ -5,18 +5,18 @@ import GRDB
 import Notebook
 import PaperDomain
 
-// Keeping the words of marks findable. Most gestures are ink and concern no words, which a look at their entries says; only one that
-// does costs a replay of the page's log.
+// Keeps the words of marks findable. Most gestures draw ink and do not concern words, as their entries show; only the
+// others cost a replay of the page's log.
 
 extension LibraryWriter {
-  /// Makes what searches find of the marks on a page version what its log says.
+  /// Updates what searches find of the marks on a page version to match its log.
   /// - Complexity: replays the log
   func updateMarkWords(of version: PageVersion.ID) throws(LibraryError) {
     try database { db in try MarkWords.update(of: version, db) }
   }
 
-  /// The same for the highlights on pages of a bundle whose words have changed.
-  /// - Parameter pages: a list of numbers in JSON
+  /// Does the same for the highlights on a bundle's pages whose words have changed.
+  /// - Parameter pages: a JSON array of page numbers
   func updateHighlights(on pages: String, of bundle: PDFBundle.ID) throws(LibraryError) {
     try database { db in
       let versions = try PageVersion.ID.fetchAll(
@@ -29,8 +29,8 @@ extension LibraryWriter {
     }
   }
 
-  /// Whether a group may change what the marks of a page version say.
-  /// - Parameter isLate: whether groups of the log come behind it
+  /// Whether a group may change the words of the page version's marks.
+  /// - Parameter isLate: whether the log has groups that come after it
   func concernsWords(
     _ group: LogGroup, isLate: Bool, of version: PageVersion.ID
   ) throws(LibraryError) -> Bool {
@@ -61,7 +61,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Whether the log ever had marks with words for which a condition holds.
+  /// Whether the log ever had marks with words that fulfil an SQL condition.
   private func hasMarks(of version: PageVersion.ID, where condition: String) throws(LibraryError) -> Bool {
     try database { db in
       try Bool.fetchOne(

@@ -4,23 +4,23 @@ import GRDB
 import Notebook
 import PaperDomain
 
-// Adding groups to the logs of page versions. What the log's rules ask for is read by index, so that a gesture costs the same
-// on a page of ten thousand.
+// Adds groups to the logs of page versions. The log's rules are checked through indexes, so a gesture costs the same on
+// a page with ten thousand groups.
 
 extension LibraryWriter {
-  /// Where groups come from, which says whose they may be and which steps of the history they are.
+  /// The origin of groups. It decides who their authors may be and which steps of the history they become.
   enum MarksSource {
-    /// The person who acts made them: each gesture is a step.
+    /// The acting person made them: each gesture is a step.
     case person
-    /// A copy of the log that somebody had elsewhere: all that is new and holds is one step.
+    /// They come from a copy of the log: everything new that is not undone becomes one step.
     case copy(CopiedStep, holding: Set<GroupID>)
   }
 
-  /// Adds groups to the log of a page version. Those that are there already change nothing.
-  /// - Parameter groups: in any order; of the person who acts
-  /// - Returns: the steps of the history that they are, or that they undo or redo, each once
-  /// - Throws: `notFound` for a version that was deleted for good; `marks` for what breaks a rule of the log, and then nothing
-  ///   may be kept of this write
+  /// Adds groups to the log of a page version. Groups that it has already change nothing.
+  /// - Parameter groups: groups of the acting person, in any order
+  /// - Returns: the history steps that the groups made, undid or redid, each once
+  /// - Throws: `notFound` for a version that was deleted for good; `marks` for a group that breaks a rule of the log.
+  ///   After an error, roll back the whole write
   @discardableResult
   func addMarks(
     _ groups: [LogGroup], to version: PageVersion.ID, from source: MarksSource = .person
@@ -62,7 +62,7 @@ extension LibraryWriter {
       }
       let targets = try targets(of: group, in: version, from: source)
       var step: LibraryEdit.ID?
-      // The first group of a copy begins the notebook, which nobody undoes.
+      // The first group of a copy begins the notebook and cannot be undone.
       if !group.isUndoOrRedo, group.stamp > 1 {
         switch source {
         case .person: step = try self.step(for: group, on: page)
@@ -87,7 +87,7 @@ extension LibraryWriter {
     return steps
   }
 
-  /// Undoes or redoes what a step added to a log, by one more group.
+  /// Undoes or redoes what a step added to a log, by adding one more group.
   public func setMarks(
     of step: LibraryEdit.ID, on version: PageVersion.ID, isReverted: Bool, context: LibraryContext
   ) throws(LibraryError) -> [AffectedMarks] {
@@ -111,7 +111,7 @@ extension LibraryWriter {
     return try affected(before, by: group)
   }
 
-  /// The groups that a step added to a log, in the order in which they came.
+  /// The groups that a step added to a log, in the order in which they arrived.
   private func marks(of step: LibraryEdit.ID, on version: PageVersion.ID) throws(LibraryError) -> [GroupID] {
     try database { db in
       try Row.fetchAll(
@@ -124,8 +124,7 @@ extension LibraryWriter {
 
   // MARK: - Steps
 
-  /// The step of the history that a group belongs to: one that is there, if it shares its step with groups that came
-  /// before, or a new one.
+  /// The step of the history for a group: an existing one, if the group shares it with earlier groups, or a new one.
   private func step(for group: LogGroup, on page: PageVersion) throws(LibraryError) -> LibraryEdit.ID {
     if let shared = group.step, let edit = try openStep(shared) {
       try widen(edit, to: page)
@@ -134,7 +133,8 @@ extension LibraryWriter {
     return try newStep(named: group.title, on: page)
   }
 
-  /// The person's step that groups with this identifier belong to, as long as it holds and nothing was undone since.
+  /// The person's step for groups with this identifier, if the step is not undone and the person has undone nothing
+  /// since.
   private func openStep(_ shared: UniqueID) throws(LibraryError) -> LibraryEdit.ID? {
     let person = context.personID
     return try database { db in
@@ -160,7 +160,7 @@ extension LibraryWriter {
     return id
   }
 
-  /// Lets a step be on one more page, if it is not yet.
+  /// Adds a page to a step, if the step does not have it yet.
   private func widen(_ id: LibraryEdit.ID, to page: PageVersion) throws(LibraryError) {
     let edit = try existingEdit(id)
     let change = LibraryChange.marks(page: page.pageID, version: page.id, step: id, isReverted: false)
@@ -172,7 +172,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Marks steps as undone or as holding whose groups somebody undid or redid in the log itself.
+  /// Marks steps as undone or not undone, after somebody undid or redid their groups in the log itself.
   private func noteTurns(_ targets: [MarkTarget]) throws(LibraryError) -> [LibraryEdit.ID] {
     var edits: [LibraryEdit.ID] = []
     for target in targets {
@@ -202,7 +202,7 @@ extension LibraryWriter {
     return true
   }
 
-  /// A title as lists show it: on one line, and not longer than lists show.
+  /// A title for lists: on one line, and shortened to what lists show.
   private static func stepTitle(_ title: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in title.unicodeScalars.prefix(80) { scalars.append(scalar.value < 32 ? " " : scalar) }
@@ -211,14 +211,14 @@ extension LibraryWriter {
 
   // MARK: - Rules
 
-  /// A group that is undone or redone.
+  /// A group that is being undone or redone.
   struct MarkTarget {
     let id: GroupID
     let edit: LibraryEdit.ID?
   }
 
-  /// What a group undoes and redoes.
-  /// - Throws: `marks` if it is not there, is an undo itself, comes later, or is another person's
+  /// The groups that a group undoes and redoes.
+  /// - Throws: `marks` if one does not exist, is an undo itself, comes later, or belongs to another person
   private func targets(
     of group: LogGroup, in version: PageVersion.ID, from source: MarksSource
   ) throws(LibraryError) -> [MarkTarget] {
@@ -235,28 +235,28 @@ extension LibraryWriter {
     return targets
   }
 
-  /// Whether an author is the person who acts, under this identifier or one that was merged; nobody's marks are whose
-  /// sends them.
+  /// Whether an author is the acting person, perhaps under a merged identifier. Marks without an author belong to
+  /// whoever sends them.
   private func isOwn(_ author: String) throws(LibraryError) -> Bool {
     if author.isEmpty { return true }
     guard let id = context.personID, let named = Person.ID(author) else { return false }
     return try keptPerson(named) == id
   }
 
-  /// The person whom an author names; `nil` if the library knows none.
+  /// The person that an author names; `nil` if the library does not know it.
   func person(ofAuthor author: String) throws(LibraryError) -> Person.ID? {
     guard let id = Person.ID(author), try person(id) != nil else { return nil }
     return try keptPerson(id)
   }
 
-  /// The person that one was merged into, or the person.
+  /// The person into whom a person was merged, or else the person itself.
   private func keptPerson(_ id: Person.ID) throws(LibraryError) -> Person.ID {
     try person(id)?.mergedIntoID ?? id
   }
 
-  // MARK: - Others
+  // MARK: - Effects on others
 
-  /// Whether others made marks too, which may need those of the person who acts.
+  /// Whether others made marks, too, which may depend on the acting person's marks.
   private func areOthers(on version: PageVersion.ID) throws(LibraryError) -> Bool {
     let person = context.personID
     return try database { db in
@@ -269,7 +269,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Whose groups take effect or not because of one more group.
+  /// Whose groups begin or cease to have an effect because of one more group.
   private func affected(_ notebook: NotebookPage, by group: LogGroup) throws(LibraryError) -> [AffectedMarks] {
     var after = notebook
     do throws(NotebookError) {

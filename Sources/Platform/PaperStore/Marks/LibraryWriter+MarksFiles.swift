@@ -3,13 +3,13 @@ import GRDB
 import Notebook
 import PaperDomain
 
-// Logs that come from files, and docs as one notebook.
+// Merges logs that come from files, and shows docs as one notebook.
 
-/// The step of the history that what came from a file is, on all pages that it is on.
+/// The one history step for everything that comes from a file, on all its pages.
 final class CopiedStep {
-  /// What the history calls it.
+  /// The step's title in the history.
   let title: String
-  /// The step, once something of it holds.
+  /// The step's identifier, once the step has been made for a group that is not undone.
   var id: LibraryEdit.ID?
 
   init(title: String) {
@@ -18,10 +18,11 @@ final class CopiedStep {
 }
 
 extension LibraryWriter {
-  /// Merges a notebook into the log of a page version. What is new in it, and holds, is part of one step of the history.
-  /// - Parameter step: that step; `nil` if the step is the making of the version
-  /// - Returns: how many groups were new, and how many marks the page has more
-  /// - Throws: `marks` if the file has a group of one name with other content
+  /// Merges a notebook into the log of a page version. New groups that are not undone become part of one step of the
+  /// history.
+  /// - Parameter step: that step; `nil` if the groups belong to the step that makes the version
+  /// - Returns: how many groups were new, and by how many marks the page has grown
+  /// - Throws: `marks` if the file has a group with a known identifier but different content
   func mergeMarks(
     _ notebook: NotebookPage, into page: PageVersion, as step: CopiedStep?
   ) throws(LibraryError) -> (groups: Int, marks: Int) {
@@ -44,7 +45,7 @@ extension LibraryWriter {
     return (new.count, merged.state.annotations.count - before.state.annotations.count)
   }
 
-  /// The marks of a doc's pages as one notebook, the pages by their places.
+  /// The marks of a doc's pages as one notebook, the pages in their order.
   /// - Throws: `notFound`; `storage` if a log cannot be read
   func notebook(of id: Doc.ID) throws(LibraryError) -> NotebookDocument {
     let doc = try existingDoc(id)
@@ -79,7 +80,7 @@ extension LibraryWriter {
 }
 
 extension MarksRefusal {
-  /// Why logs do not merge.
+  /// The reason why logs cannot be merged.
   init(_ error: NotebookError) {
     switch error {
     case .conflict(let group): self = .conflict(group.description)

@@ -5,10 +5,10 @@ import GRDB
 import Notebook
 import PaperDomain
 
-// The rows of the logs of marks.
+// The database rows of the logs of marks.
 
 extension LibraryWriter {
-  /// A group as it is stored.
+  /// A stored group.
   struct MarkRow {
     let stamp: UInt64
     let person: Person.ID?
@@ -35,7 +35,7 @@ extension LibraryWriter {
     }
   }
 
-  /// The ends of the log that groups of these actors are added to.
+  /// The end of the log, for adding groups of these actors.
   func frontier(of version: PageVersion.ID, for actors: Set<UniqueID>) throws(LibraryError) -> LogFrontier {
     LogFrontier(stamp: try lastStamp(of: version), ends: try ends(of: version, for: actors))
   }
@@ -50,7 +50,7 @@ extension LibraryWriter {
     }
   }
 
-  /// The last group of each actor that has some.
+  /// The last group of each of the actors that have any.
   func ends(
     of version: PageVersion.ID, for actors: Set<UniqueID>
   ) throws(LibraryError) -> [UniqueID: LogFrontier.End] {
@@ -70,7 +70,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Whether a group is undone: the last undo or redo about it in the order of the log decides.
+  /// Whether a group is undone: the last undo or redo of it, in log order, decides.
   func isMarkReverted(_ id: GroupID, of version: PageVersion.ID) throws(LibraryError) -> Bool {
     guard let counter = Int64(exactly: id.counter) else { return false }
     return try database { db in
@@ -84,7 +84,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Stores the first group of a log that has none.
+  /// Stores the first group of an empty log.
   func beginMarks(of page: PageVersion) throws(LibraryError) {
     guard try lastStamp(of: page.id) == 0 else { return }
     let group = try beginning(of: page)
@@ -98,12 +98,12 @@ extension LibraryWriter {
       of: page.id.uniqueID, width: Self.units(size.width), height: Self.units(size.height), at: page.createdAt)
   }
 
-  /// Points as units of 1/64 pt; 0 for a size that no page has.
+  /// Points in units of 1/64 pt; 0 for an impossible size.
   private static func units(_ points: Double) -> Int32 {
     points > 0 && points < 1_048_576 ? Int32((points * 64).rounded()) : 0
   }
 
-  /// Stores a group. The caller has checked it.
+  /// Stores a group, which the caller has checked.
   func insertMarks(
     _ group: LogGroup, _ data: [UInt8], of version: PageVersion.ID, person: Person.ID?, edit: LibraryEdit.ID?
   ) throws(LibraryError) {
@@ -133,7 +133,7 @@ extension LibraryWriter {
     newMarks.append(NewMarks(version: version, groups: [data], firstNumber: number, lastNumber: number))
   }
 
-  /// Gives a page version without marks the log of another one. The groups are no steps of the history there.
+  /// Copies the log of another page version to one without marks. The copied groups are no steps of the history.
   func copyMarks(of original: PageVersion.ID, to copy: PageVersion.ID) throws(LibraryError) {
     let count = try database { db in
       try db.execute(
@@ -160,7 +160,7 @@ extension LibraryWriter {
     try updateMarkWords(of: copy)
   }
 
-  /// The notebook of a page version, of its whole log.
+  /// The notebook of a page version, replayed from its whole log.
   /// - Throws: `storage` if a group cannot be read
   func notebook(of page: PageVersion) throws(LibraryError) -> NotebookPage {
     let stored = try database { db in
@@ -184,7 +184,7 @@ extension LibraryWriter {
 
   static let logQuery = "SELECT data FROM mark_group WHERE page_version_id = ? ORDER BY stamp, actor, counter"
 
-  /// A `LogUpdate` for somebody who has `known`: what the log has, and the groups that are lacking.
+  /// A `LogUpdate` for somebody who has `known`: which groups the log has, and the groups that are missing in `known`.
   func marksUpdate(of page: PageVersion, lackedBy known: VersionVector) throws(LibraryError) -> [UInt8] {
     var counters: [UniqueID: UInt64] = [:]
     var lacking: [(stamp: Int64, id: GroupID, place: Range<Int>)] = []
@@ -199,7 +199,7 @@ extension LibraryWriter {
         counters[actor] = UInt64(counter)
         let first = known.counters[actor] ?? 0
         guard first < UInt64(counter) else { continue }
-        // A full page has ten thousand: read one after the other, by the columns' numbers.
+        // A full page has ten thousand groups, so a cursor reads them by column number.
         let cursor = try Row.fetchCursor(
           db.cachedStatement(
             sql: """

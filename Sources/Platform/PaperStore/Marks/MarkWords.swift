@@ -5,28 +5,29 @@ import GRDB
 import Notebook
 import PaperDomain
 
-/// The words of one mark, as searches find it: those of a text box, or those that stand under a highlight.
+/// The searchable words of one mark: those of a text box, or those under a highlight.
 ///
-/// `mark_text` has a row for each text box and each highlight of words that the log of a page version ever made, those that are erased or
-/// undone among them, so that a redo is recognised as one that concerns words. The log is the truth: the rows are made of its replay,
-/// whenever a group or the page's text changes what a mark says (`LibraryWriter.updateMarkWords`).
+/// `mark_text` has a row for each text box and each highlight of words that the log of a page version ever made. It
+/// includes erased and undone ones, so that a redo is recognised as concerning words. The log is authoritative: the
+/// rows are recomputed from a replay whenever a group or the page's text changes a mark's words
+/// (`LibraryWriter.updateMarkWords`).
 struct MarkWords: Equatable {
   let mark: UniqueID
   /// The words on one line; `nil` while the mark is erased or undone.
   let text: String?
-  /// The part of the page that it is on, in fractions of the page.
+  /// The part of the mark that is on the page, in fractions of the page.
   let frame: NormalizedRect
   let madeAt: Instant
-  /// Whether its words are those of the page.
+  /// Whether its words are the page's own.
   let isHighlight: Bool
-  /// Whether a gesture names it together with a layer or with a mark that has no words. Unless there is such a gesture on a page, only
-  /// gestures that name a mark with words, and undos of these, change what such marks say.
+  /// Whether a gesture names this mark together with a layer or with a mark without words. If a page has no such
+  /// gesture, marks' words change only by gestures that name a mark with words, and by undoing or redoing these.
   let isMixed: Bool
 
   // MARK: - From the log
 
   /// The words of a notebook's marks, in the order of their identifiers.
-  /// - Parameter words: the page's own, asked for if something is highlighted
+  /// - Parameter words: returns the page's words; called only if something is highlighted
   static func all(in notebook: NotebookPage, on words: () throws -> [Word]) rethrows -> [MarkWords] {
     var made: [UniqueID: (kind: AnnotationKind, time: Instant)] = [:]
     for group in notebook.groups {
@@ -53,7 +54,7 @@ struct MarkWords: Equatable {
     }
   }
 
-  /// The words of the marks of a page version as its log has them; `nil` if the log cannot be read.
+  /// The words of a page version's marks according to its log; `nil` if the log cannot be read.
   /// - Complexity: replays the log
   static func fromLog(of version: PageVersion.ID, _ db: Database) throws -> [MarkWords]? {
     let stored = try Data.fetchAll(db.cachedStatement(sql: LibraryWriter.logQuery), arguments: [version])
@@ -70,7 +71,7 @@ struct MarkWords: Equatable {
       do {
         return try WordTable.bestWords(ofPage: binding.pageNumber, of: binding.bundle, db)
       } catch is ByteCodingError {
-        // Damaged words are no reason to refuse a gesture.
+        // Damaged words must not prevent a gesture.
         return []
       }
     }
@@ -99,7 +100,8 @@ struct MarkWords: Equatable {
     }
   }
 
-  /// Makes the rows of a page version say what its log says; those that do stay as they are. Nothing is changed if the log cannot be read.
+  /// Updates the rows of a page version to match its log; writes only rows that differ. Changes nothing if the log
+  /// cannot be read.
   static func update(of version: PageVersion.ID, _ db: Database) throws {
     guard let all = try fromLog(of: version, db) else { return }
     let known = Dictionary(uniqueKeysWithValues: try stored(of: version, db).map { ($0.mark, $0) })
@@ -128,7 +130,7 @@ struct MarkWords: Equatable {
   }
 }
 
-// MARK: - What gestures are about
+// MARK: - The marks that gestures concern
 
 extension LogGroup {
   /// The marks with words that the group makes.
@@ -139,7 +141,7 @@ extension LogGroup {
     }
   }
 
-  /// The marks with words that the group names, and whether it names anything else.
+  /// The marks with words that the group names, and whether it also names anything else.
   /// - Parameter hasWords: whether a mark has words
   func named(_ hasWords: (UniqueID) throws -> Bool) rethrows -> (marks: [UniqueID], hasOthers: Bool) {
     var (marks, hasOthers): ([UniqueID], Bool) = ([], false)
@@ -147,7 +149,7 @@ extension LogGroup {
     for entry in entries {
       switch entry {
       case .annotation(let id, let event):
-        // The entries about one mark stand together.
+        // The entries about one mark are adjacent.
         guard id != last else { continue }
         last = id
         if case .createAnnotation(let payload) = event, !payload.kind.hasWords {
@@ -164,7 +166,7 @@ extension LogGroup {
     return (marks, hasOthers)
   }
 
-  /// Whether it is about a layer or the page's size, on which all marks depend.
+  /// Whether it concerns a layer or the page's size, on which all marks depend.
   var isAboutPage: Bool {
     entries.contains { entry in
       switch entry {
@@ -176,14 +178,14 @@ extension LogGroup {
 }
 
 extension AnnotationKind {
-  /// Whether a mark of the kind is found by words.
+  /// Whether marks of this kind can be found by words.
   var hasWords: Bool { self == .text || self == .wordHighlight }
 }
 
 // MARK: - A mark on its page
 
 extension PageState {
-  /// The annotations that are on a layer that exists, hidden or not, or on the page's own.
+  /// The annotations on existing layers, hidden or not, and those on no layer.
   var annotationsOnLayers: [Annotation] {
     let layers = Set(self.layers.map { $0.id })
     return annotations.filter { $0.layer.map { layers.contains($0) } ?? true }
@@ -191,9 +193,9 @@ extension PageState {
 }
 
 extension Annotation {
-  /// What a text box says, or the words that stand where a highlight was laid over words.
+  /// The text of a text box, or the page's words under a highlight of words.
   ///
-  /// They are looked up by their places: words get other numbers when a text is corrected or recognised anew.
+  /// Words are looked up by their positions, since correcting or recognising a text gives them other numbers.
   func text(on page: Rect, _ words: [Word]) -> String {
     guard sign == nil else { return "" }
     guard kind == .wordHighlight, page.width > 0, page.height > 0 else { return text }
@@ -212,7 +214,7 @@ extension Annotation {
 }
 
 extension NormalizedRect {
-  /// What of it is on the page; empty, at an edge, if nothing is.
+  /// The part that is on the page; if there is none, an empty rectangle at an edge.
   fileprivate var onPage: NormalizedRect {
     let (left, top) = (min(max(x, 0), 1), min(max(y, 0), 1))
     let (right, bottom) = (min(max(x + width, left), 1), min(max(y + height, top), 1))
@@ -221,7 +223,7 @@ extension NormalizedRect {
 }
 
 extension Rect {
-  /// The rectangle in fractions of a page; nothing of a page without a size.
+  /// The rectangle in fractions of a page; empty if the page has no size.
   func fractions(of page: Rect) -> NormalizedRect {
     guard page.width > 0, page.height > 0 else { return NormalizedRect(x: 0, y: 0, width: 0, height: 0) }
     return NormalizedRect(

@@ -5,14 +5,14 @@ import PaperDomain
 public struct NewMarks: Equatable, Sendable {
   /// The page version.
   public let version: PageVersion.ID
-  /// Each a `LogGroup` in BlazeBinary.
+  /// Each is a `LogGroup` in BlazeBinary.
   public var groups: [[UInt8]]
-  /// The number of the first of them in the order in which the library got groups.
+  /// The number of the first group; the library numbers groups in the order of their arrival.
   public let firstNumber: Int64
-  /// The number of the last of them.
+  /// The number of the last group.
   public var lastNumber: Int64
 
-  /// An array of `LogGroup` in BlazeBinary.
+  /// The groups as an array of `LogGroup` in BlazeBinary.
   public var bytes: [UInt8] {
     var encoder = BlazeEncoder(capacity: byteCount + 4)
     encoder.write(varint: UInt64(groups.count))
@@ -23,7 +23,7 @@ public struct NewMarks: Equatable, Sendable {
   /// How many bytes the groups have.
   public var byteCount: Int { groups.reduce(0) { $0 + $1.count } }
 
-  /// One for each page version, in the order in which they first appear.
+  /// Joined to one value for each page version, in the order in which the versions first appear.
   static func joined(_ all: [NewMarks]) -> [NewMarks] {
     var joined: [NewMarks] = []
     for marks in all {

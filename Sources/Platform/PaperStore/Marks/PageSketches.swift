@@ -2,9 +2,10 @@ import PageRegistration
 import PaperDomain
 import Synchronization
 
-/// Small pictures of pages without words, drawn before a write needs them: nothing is drawn inside a write.
+/// Small pictures of pages without words. They are drawn before a write needs them, since nothing can be drawn inside a
+/// write.
 ///
-/// The last `capacity` that were asked for are kept. The files of a bundle never change, so a picture stays true.
+/// Keeps the `capacity` most recently drawn ones. The files of a bundle never change, so a picture stays valid.
 final class PageSketches: Sendable {
   /// A page of a bundle.
   struct Key: Hashable, Sendable {
@@ -12,7 +13,8 @@ final class PageSketches: Sendable {
     var pageNumber: Int
   }
 
-  /// How many are kept, for a new scan of 256 pages: 30 KB each. Pages beyond that are bound without pictures, as their reports say.
+  /// How many sketches are kept, 30 KB each: enough for a new scan of 256 pages. Pages beyond that are bound without
+  /// pictures, and their reports say so.
   static let capacity = 512
 
   private let kept = Mutex<[(key: Key, picture: PagePicture)]>([])
@@ -30,8 +32,8 @@ final class PageSketches: Sendable {
 }
 
 extension LibraryStore {
-  /// The pages of which pictures are needed before a page can be bound to another one with its notes and marks: both, if one of
-  /// them has too few words to be compared; those that are known already are left out.
+  /// The pages that must be sketched before a page is bound to another one with its notes and marks: both, if one of
+  /// them has too few words to compare. Leaves out those already sketched.
   /// - Throws: `notFound`, `pageOutOfRange`
   public func pagesToSketch(
     for page: Page.ID, to bundle: PDFBundle.ID, pageNumber: Int
@@ -50,7 +52,7 @@ extension LibraryStore {
     }
   }
 
-  /// Keeps the picture of a page for the writes that follow; see `PagePicture`.
+  /// Keeps the sketch of a page for later writes; see `PagePicture`.
   public func keepSketch(of bundle: PDFBundle.ID, pageNumber: Int, width: Int, height: Int, ink: [UInt8]) {
     sketches[PageSketches.Key(bundle: bundle, pageNumber: pageNumber)] = PagePicture(
       width: width, height: height, ink: ink)

@@ -1,15 +1,15 @@
 import ByteCoding
 import PaperDomain
 
-/// The two tables that hold the tags and the values of one kind of entity: `page_tag` and `page_value`, for example.
+/// The two tables with the tags and the values of one kind of entity, for example `page_tag` and `page_value`.
 ///
-/// There is a pair for each kind, so that references are real ones, which cascade. Their rows are a few bytes long:
-/// tags, variables and options are named by their numbers, and so are the kinds of which there are many, pages and
-/// notes. So a million assignments take tens of megabytes, and a filter reads one range of a primary key.
+/// Each kind has its own pair, so that the tables can have real, cascading references. Rows are only a few bytes long:
+/// they refer by number to tags, variables and options, and also to the entities of frequent kinds, pages and notes. So
+/// a million assignments take tens of megabytes, and a filter reads one range of a primary key.
 struct AssignmentTables {
-  /// The table of the entities, and the column that names one in the pair.
+  /// The entities' table. In the pair, the column that refers to an entity has the same name.
   let entity: String
-  /// The column of the entities' table that the pair refers to.
+  /// The column of the entities' table to which the pair refers.
   let key: String
 
   init(_ kind: MetadataTarget.Kind) {
@@ -22,10 +22,10 @@ struct AssignmentTables {
     }
   }
 
-  /// Which entities have which tags.
+  /// The table of tags of entities.
   var tags: String { entity + "_tag" }
-  /// Which entities have which values.
+  /// The table of values of entities.
   var values: String { entity + "_value" }
-  /// What the pair calls the entity with an identifier that is an argument.
+  /// SQL for the reference to an entity whose identifier is an argument.
   var reference: String { "(SELECT \(key) FROM \(entity) WHERE id = ?)" }
 }

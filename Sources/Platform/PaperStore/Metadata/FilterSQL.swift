@@ -1,15 +1,16 @@
 import GRDB
 import PaperDomain
 
-/// Makes SQL of a filter: for each test the set of those for which it holds, found along an index, and the sets joined.
+/// Translates a filter to SQL. Each test becomes a set, found through an index, of what it matches; the sets are then
+/// combined.
 ///
-/// A test costs a step for each assignment of its tag or variable, and nothing for the rest of the library.
+/// A test costs a step for each assignment of its tag or variable, whatever the size of the library.
 struct FilterSQL {
-  /// What is filtered.
+  /// The things to filter.
   enum Subject {
-    /// Docs, with what their page groups and pages have.
+    /// Docs; the tags and values of their page groups and pages count, too.
     case docs
-    /// The pages of a doc, or all, with what their page groups have.
+    /// The pages of a doc, or all pages; the tags and values of their page groups count, too.
     case pages(of: Doc.ID?)
   }
 
@@ -45,7 +46,8 @@ struct FilterSQL {
     }
   }
 
-  /// The alternative conditions. Tags among them form one set, since each set costs a lookup for every doc.
+  /// Alternative conditions, one of which must hold. All tags among them form one set, since each set costs a lookup
+  /// for every doc.
   private func alternatives(_ parts: [MetadataFilter], _ scope: SearchScope) throws -> [SQL] {
     var tags: [PaperTag.ID] = []
     var others: [SQL] = []
@@ -67,7 +69,7 @@ struct FilterSQL {
     }
   }
 
-  /// The docs, page groups and pages that have something themselves: queries whose only column is `id`.
+  /// The docs, page groups and pages that have something themselves, as queries whose only column is `id`.
   struct Holders {
     /// The identifiers of docs.
     let docs: SQL
@@ -77,7 +79,7 @@ struct FilterSQL {
     let pages: SQL
   }
 
-  /// Selects those that have something themselves, or contain one that does.
+  /// Selects those that have something themselves, or contain something that has it.
   private func having(_ holders: Holders) -> SQL {
     switch subject {
     case .docs:
@@ -131,7 +133,7 @@ struct FilterSQL {
 }
 
 extension FilterSQL.Holders {
-  /// What has an assignment for which a condition holds.
+  /// The holders of assignments that fulfil a condition.
   init(_ table: KeyPath<AssignmentTables, String>, where condition: SQL) {
     func holders(_ kind: MetadataTarget.Kind) -> SQL {
       let tables = AssignmentTables(kind)
@@ -144,7 +146,7 @@ extension FilterSQL.Holders {
 }
 
 extension TextFolding {
-  /// `folded(text)` in SQL.
+  /// The SQL function `folded(text)`.
   static let function = DatabaseFunction("folded", argumentCount: 1, pure: true) { values in
     String.fromDatabaseValue(values[0]).map(folded)
   }

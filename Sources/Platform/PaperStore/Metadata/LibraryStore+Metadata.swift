@@ -2,7 +2,7 @@ import ByteCoding
 import GRDB
 import PaperDomain
 
-// MARK: - Reading tags, variables and what has them
+// MARK: - Reading tags, variables and their uses
 
 extension LibraryStore {
   /// Every tag group, tag and variable.
@@ -10,7 +10,7 @@ extension LibraryStore {
     try await read { [self] db in try makeWriter(db).metadataCatalog() }
   }
 
-  /// Every tag group, tag and variable, with how often each is used.
+  /// Every tag group, tag and variable, and how often each is used.
   /// - Complexity: one pass over all assignments
   public func metadataOverview() async throws(LibraryError) -> MetadataOverview {
     try await read { [self] db in
@@ -38,8 +38,8 @@ extension LibraryStore {
     return Dictionary(uniqueKeysWithValues: rows.map { ($0["id"] as UniqueID, $0["uses"] as Int) })
   }
 
-  /// The entities with these identifiers, whatever their kinds.
-  /// - Throws: `notFound` for one that is none
+  /// The entities with these identifiers, of any kind.
+  /// - Throws: `notFound` for an identifier without an entity
   public func targets(_ ids: [UniqueID]) async throws(LibraryError) -> [MetadataTarget] {
     try await read { [self] db in
       let writer = makeWriter(db)
@@ -54,7 +54,7 @@ extension LibraryStore {
     }
   }
 
-  /// What entities have in common; those that do not exist are passed over.
+  /// What entities have in common; ignores entities that do not exist.
   /// - Complexity: linear in the assignments of the entities
   public func sharedMetadata(of targets: [MetadataTarget]) async throws(LibraryError) -> SharedMetadata {
     try await read { [self] db in
@@ -84,9 +84,9 @@ extension LibraryStore {
     }
   }
 
-  /// Where a tag is used, by kind and in the order in which the entities were made.
+  /// The uses of a tag, ordered by kind and then by the entities' age.
   /// - Throws: `notFound`
-  /// - Complexity: linear in all uses, whatever the part
+  /// - Complexity: linear in all uses, whatever the slice
   public func uses(of tag: PaperTag.ID, slice: ListSlice = ListSlice()) async throws(LibraryError) -> Listing<
     MetadataUse
   > {
@@ -101,9 +101,9 @@ extension LibraryStore {
     }
   }
 
-  /// Where a variable is used, by kind and in the order in which the entities were made.
+  /// The uses of a variable, ordered by kind and then by the entities' age.
   /// - Throws: `notFound`
-  /// - Complexity: linear in all uses, whatever the part
+  /// - Complexity: linear in all uses, whatever the slice
   public func uses(
     of variable: Variable.ID, slice: ListSlice = ListSlice()
   ) async throws(LibraryError) -> Listing<MetadataUse> {
@@ -133,9 +133,9 @@ extension LibraryStore {
       })
   }
 
-  /// What an entity is called and where it is, by its identifier.
+  /// A query for an entity's name and place, by its identifier.
   static func placeQuery(_ kind: MetadataTarget.Kind) -> String {
-    // A page's place in its doc is counted over the groups before its own.
+    // A page's number in its doc; the pages of the groups before its own count.
     let place = """
       page.position + (
         SELECT count(*) FROM page_group AS earlier JOIN page AS other ON other.page_group_id = earlier.id

@@ -3,11 +3,12 @@ import GRDB
 import PaperDomain
 
 extension LibraryStore {
-  /// The values that a variable has anywhere, as they are written, each once, for somebody who is typing one: numbers and days that
-  /// begin with what is typed, the highest first, and texts and options that have it in them, the most frequent first.
+  /// Suggests values for a variable while a person is typing one: the values that entities have, as texts and without
+  /// duplicates. For numbers and days, those that begin with the typed text, highest first; for texts and options,
+  /// those that contain it, most frequent first.
   /// - Parameters:
-  ///   - part: what is typed; case, accents and width do not count
-  ///   - limit: the most values
+  ///   - part: the typed text; case, accents and width do not matter
+  ///   - limit: the most values to return
   /// - Throws: `notFound`
   /// - Complexity: linear in the variable's values, read from an index
   public func values(

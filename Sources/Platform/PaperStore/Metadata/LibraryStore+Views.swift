@@ -4,8 +4,8 @@ import PaperDomain
 // MARK: - Reading saved views
 
 extension LibraryStore {
-  /// Every saved view, in order, with the names that its tags and variables have now. One that cannot be read is among
-  /// them, with the reason.
+  /// Every saved view, in order, with the current names of its tags and variables. A view that cannot be read is
+  /// included, with the reason.
   public func savedViews() async throws(LibraryError) -> [SavedViewSummary] {
     try await read { [self] db in
       let writer = makeWriter(db)
@@ -32,7 +32,7 @@ extension SavedViewSummary.Content {
 }
 
 extension StoredPart {
-  /// Whether not even the form is right, so that no newer PaperCenter has written it.
+  /// Whether the stored text is malformed, so that not even a newer PaperCenter can have written it.
   fileprivate var isDamaged: Bool {
     guard case .unreadable(let bytes) = self else { return false }
     do {

@@ -4,7 +4,7 @@ import GRDB
 import PaperDomain
 
 extension LibraryWriter {
-  /// Whether there is such an entity.
+  /// Whether the entity exists.
   public func exists(_ target: MetadataTarget) throws(LibraryError) -> Bool {
     let tables = AssignmentTables(target.kind)
     return try database { db in
@@ -14,7 +14,7 @@ extension LibraryWriter {
     }
   }
 
-  /// The tags, through the index on the entity.
+  /// Reads the tags through the index on the entity.
   public func tags(of target: MetadataTarget) throws(LibraryError) -> [PaperTag.ID] {
     let tables = AssignmentTables(target.kind)
     return try database { db in
@@ -31,7 +31,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Adds a row; the schema refuses it out of scope.
+  /// Adds a row; the schema refuses an entity out of scope.
   public func assign(_ tag: PaperTag.ID, to target: MetadataTarget) throws(LibraryError) -> Bool {
     let tables = AssignmentTables(target.kind)
     return try database { db in
@@ -61,7 +61,7 @@ extension LibraryWriter {
     }
   }
 
-  /// The values, through the index on the entity.
+  /// Reads the values through the index on the entity.
   public func values(of target: MetadataTarget) throws(LibraryError) -> [VariableAssignment] {
     let tables = AssignmentTables(target.kind)
     return try database { db in
@@ -73,7 +73,7 @@ extension LibraryWriter {
     }
   }
 
-  /// The value, through the primary key.
+  /// Reads the value through the primary key.
   public func value(of variable: Variable.ID, on target: MetadataTarget) throws(LibraryError) -> VariableValue? {
     let tables = AssignmentTables(target.kind)
     return try database { db in
@@ -83,7 +83,8 @@ extension LibraryWriter {
     }
   }
 
-  /// Deletes the row and, for a value, adds another; the schema refuses a value of another type or out of scope.
+  /// Deletes the row and, if there is a value, inserts a new one; the schema refuses a value of another type or out of
+  /// scope.
   public func store(
     _ value: VariableValue?, of variable: Variable.ID, on target: MetadataTarget
   ) throws(LibraryError) {
@@ -107,7 +108,7 @@ extension LibraryWriter {
     }
   }
 
-  /// The entities, along a primary key.
+  /// Reads the entities along a primary key.
   public func targets(
     having tag: PaperTag.ID, _ kind: MetadataTarget.Kind
   ) throws(LibraryError) -> [MetadataTarget] {
@@ -124,7 +125,7 @@ extension LibraryWriter {
     }
   }
 
-  /// The entities, along a primary key.
+  /// Reads the entities along a primary key.
   public func targets(
     having variable: Variable.ID, _ kind: MetadataTarget.Kind
   ) throws(LibraryError) -> [EntityValue] {

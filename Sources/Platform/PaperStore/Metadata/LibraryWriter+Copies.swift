@@ -13,7 +13,7 @@ extension LibraryWriter {
     try copyMetadata(of: original.uniqueID, to: copy.uniqueID, .pageGroup)
   }
 
-  /// Copies the rows of a page, and the log of marks of the version that it shows.
+  /// Copies the rows of a page, and the log of marks of its current version.
   public func copyMetadata(of original: Page.ID, to copy: Page.ID) throws(LibraryError) {
     try copyMetadata(of: original.uniqueID, to: copy.uniqueID, .page)
     let (from, to) = (try existingPage(original).currentVersionID, try existingPage(copy).currentVersionID)

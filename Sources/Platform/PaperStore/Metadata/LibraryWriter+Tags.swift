@@ -14,7 +14,7 @@ extension LibraryWriter: MetadataTransaction {
     }
   }
 
-  /// The group, through the index on names.
+  /// Finds the group through the index on names.
   public func tagGroup(named name: String) throws(LibraryError) -> TagGroup.ID? {
     try database { db in
       try TagGroup.ID.fetchOne(
@@ -29,7 +29,7 @@ extension LibraryWriter: MetadataTransaction {
     }
   }
 
-  /// Stores the group with the form of its name by which it is found.
+  /// Stores the group and the form of its name for lookups.
   public func insert(_ group: TagGroup) throws(LibraryError) {
     try database { db in
       try db.execute(
@@ -51,7 +51,7 @@ extension LibraryWriter: MetadataTransaction {
     }
   }
 
-  /// Deletes the group; the schema refuses it while it has tags.
+  /// Deletes the group; the schema refuses this while it has tags.
   public func delete(_ group: TagGroup.ID) throws(LibraryError) {
     try database { db in
       try db.execute(cachedSQL: "DELETE FROM tag_group WHERE id = ?", arguments: [group])
@@ -67,7 +67,7 @@ extension LibraryWriter: MetadataTransaction {
     }
   }
 
-  /// The tag, through the index on names.
+  /// Finds the tag through the index on names.
   public func tag(named name: String, in group: TagGroup.ID?) throws(LibraryError) -> PaperTag.ID? {
     let group = try number(of: group)
     return try database { db in
@@ -77,7 +77,7 @@ extension LibraryWriter: MetadataTransaction {
     }
   }
 
-  /// The tags of a group, or those without one.
+  /// The tags of a group, or those without a group.
   public func tags(in group: TagGroup.ID?) throws(LibraryError) -> [PaperTag] {
     let group = try number(of: group)
     return try database { db in
@@ -87,7 +87,7 @@ extension LibraryWriter: MetadataTransaction {
     }
   }
 
-  /// Counted along a primary key.
+  /// Counts along a primary key.
   public func useCount(of tag: PaperTag.ID, on kind: MetadataTarget.Kind) throws(LibraryError) -> Int {
     let tables = AssignmentTables(kind)
     return try database { db in
@@ -98,7 +98,7 @@ extension LibraryWriter: MetadataTransaction {
     }
   }
 
-  /// Stores the tag with the form of its name by which it is found.
+  /// Stores the tag and the form of its name for lookups.
   public func insert(_ tag: PaperTag) throws(LibraryError) {
     let group = try number(of: tag.groupID)
     try database { db in
@@ -114,7 +114,7 @@ extension LibraryWriter: MetadataTransaction {
     }
   }
 
-  /// Stores the tag's fields; the schema refuses a scope that leaves out an entity that has the tag.
+  /// Stores the tag's fields; the schema refuses a scope that excludes an entity with the tag.
   public func update(_ tag: PaperTag) throws(LibraryError) {
     let group = try number(of: tag.groupID)
     try database { db in
@@ -129,14 +129,14 @@ extension LibraryWriter: MetadataTransaction {
     }
   }
 
-  /// Deletes the tag; the schema refuses it while an entity has it.
+  /// Deletes the tag; the schema refuses this while an entity has it.
   public func delete(_ tag: PaperTag.ID) throws(LibraryError) {
     try database { db in
       try db.execute(cachedSQL: "DELETE FROM tag WHERE id = ?", arguments: [tag])
     }
   }
 
-  /// The end of a list, through the index on its order.
+  /// Finds the end of a list through the index on its order.
   public func lastSortIndex(in list: MetadataList) throws(LibraryError) -> Int {
     switch list {
     case .tagGroups:
@@ -154,7 +154,7 @@ extension LibraryWriter: MetadataTransaction {
     }
   }
 
-  /// What other tables call a group; `nil` for none.
+  /// The number by which other tables refer to a group; `nil` for none.
   private func number(of group: TagGroup.ID?) throws(LibraryError) -> Int64? {
     guard let group else { return nil }
     let number = try database { db in

@@ -13,7 +13,7 @@ extension LibraryWriter {
     }
   }
 
-  /// The variable, through the index on names.
+  /// Finds the variable through the index on names.
   public func variable(named name: String) throws(LibraryError) -> Variable.ID? {
     try database { db in
       try Variable.ID.fetchOne(
@@ -30,7 +30,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Counted along a primary key.
+  /// Counts along a primary key.
   public func useCount(of variable: Variable.ID, on kind: MetadataTarget.Kind) throws(LibraryError) -> Int {
     let tables = AssignmentTables(kind)
     return try database { db in
@@ -41,7 +41,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Counted along the indexes on options.
+  /// Counts along the indexes on options.
   public func useCount(of option: VariableOption.ID) throws(LibraryError) -> Int {
     try database { db in
       try MetadataTarget.Kind.allCases.reduce(0) { count, kind in
@@ -57,7 +57,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Stores the variable with the form of its name by which it is found, and its options.
+  /// Stores the variable, the form of its name for lookups, and its options.
   public func insert(_ variable: Variable) throws(LibraryError) {
     try database { db in
       try db.execute(
@@ -73,8 +73,8 @@ extension LibraryWriter {
     }
   }
 
-  /// Stores the variable's fields and options; the schema refuses a scope that leaves out an entity with a value, and
-  /// keeps options that are in use.
+  /// Stores the variable's fields and options; the schema refuses a scope that excludes an entity with a value, and the
+  /// deletion of options in use.
   public func update(_ variable: Variable) throws(LibraryError) {
     try database { db in
       try db.execute(
@@ -91,15 +91,15 @@ extension LibraryWriter {
     }
   }
 
-  /// Deletes the variable with its options; the schema refuses it while an entity has a value.
+  /// Deletes the variable with its options; the schema refuses this while an entity has a value.
   public func delete(_ variable: Variable.ID) throws(LibraryError) {
     try database { db in
       try db.execute(cachedSQL: "DELETE FROM variable WHERE id = ?", arguments: [variable])
     }
   }
 
-  /// Makes the options of a variable these, in this order; new ones come before the old ones go, so that a list is
-  /// never too short.
+  /// Replaces the options of a variable. New ones are added before old ones are deleted, so that a list never has too
+  /// few.
   private static func save(_ options: [VariableOption], of variable: Int64, _ db: Database) throws {
     let before = try VariableOption.fetchAll(db, of: variable)
     guard options != before else { return }

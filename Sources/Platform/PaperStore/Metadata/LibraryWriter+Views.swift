@@ -12,7 +12,7 @@ extension LibraryWriter {
     }
   }
 
-  /// The saved view, through the index on names.
+  /// Finds the saved view through the index on names.
   public func savedView(named name: String) throws(LibraryError) -> SavedView.ID? {
     try database { db in
       try SavedView.ID.fetchOne(
@@ -28,7 +28,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Stores the view with the form of its name by which it is found.
+  /// Stores the view and the form of its name for lookups.
   public func insert(_ view: SavedView) throws(LibraryError) {
     try database { db in
       let (filter, sort) = (try view.filter.bytes, try view.sort.bytes)
@@ -46,8 +46,8 @@ extension LibraryWriter {
     }
   }
 
-  /// Stores the view's fields. A filter or order that says the same is not written again: what is stored may say more
-  /// than can be read here.
+  /// Stores the view's fields. Does not write a filter or an order again if it is equal, since the stored text may
+  /// contain more than this version can read.
   public func update(_ view: SavedView) throws(LibraryError) {
     let stored = try existingSavedView(view.id)
     try database { db in
@@ -70,7 +70,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Writes of a view what may be no JSON: an undo puts back what was there, damaged or not.
+  /// Runs a write that may store a view's damaged JSON: an undo restores the former bytes even if they are damaged.
   private func writing(_ view: SavedView, _ db: Database, _ write: () throws -> Void) throws {
     guard view.filter.value == nil || view.sort.value == nil else { return try write() }
     try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
@@ -88,7 +88,7 @@ extension LibraryWriter {
 }
 
 extension SavedView {
-  /// The columns that a view is made of, with the very bytes of those that may be damaged.
+  /// The columns of a view, with the exact bytes of those that may be damaged.
   static let columns = """
     id, name, CAST(filter AS BLOB) AS filter, CAST(sort AS BLOB) AS sort, sort_index, created_at, updated_at
     """

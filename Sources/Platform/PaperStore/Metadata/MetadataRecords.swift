@@ -1,5 +1,5 @@
-// How tags, variables and notes are kept in columns, and how rows become them. Names have a second form, by which they
-// are compared: the domain's key, in one normal form, since SQL compares bytes.
+// Converts tags, variables and notes to columns, and rows back. Names are stored a second time as keys for comparison:
+// the domain's key in one normal form, since SQL compares bytes.
 
 import ByteCoding
 import Foundation
@@ -47,7 +47,7 @@ extension CalendarDay: DatabaseValueConvertible {
 }
 
 extension NameKey {
-  /// The key in the form that is stored.
+  /// The key of a name in its stored form.
   static func stored(_ name: String) -> String {
     of(name).precomposedStringWithCanonicalMapping
   }
@@ -92,7 +92,7 @@ extension VariableOption {
 }
 
 extension VariableValue {
-  /// - Parameter row: of an assignment, with its variable's `type` and its option's `option_id`
+  /// - Parameter row: a row of an assignment, with its variable's `type` and its option's `option_id`
   init(row: Row) {
     let type: VariableType = row["type"]
     switch type {
@@ -103,7 +103,7 @@ extension VariableValue {
     }
   }
 
-  /// The number of an `int` or the days of a `date`.
+  /// The value of an `int`, or the days of a `date`.
   var integer: Int64? {
     switch self {
     case .int(let value): value

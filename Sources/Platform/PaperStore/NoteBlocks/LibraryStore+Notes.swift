@@ -4,8 +4,9 @@ import PaperDomain
 // MARK: - Reading notes
 
 extension LibraryStore {
-  /// The notes of a version of a page: each after the one that it answers, those with the same parent in their order.
-  /// - Parameter withDeleted: whether deleted ones are among them
+  /// The notes of a page version. Each comes after the one that it answers; those with the same parent are in their
+  /// order.
+  /// - Parameter withDeleted: whether to include deleted ones
   /// - Throws: `notFound`
   /// - Complexity: linear in the notes of the version
   public func notes(

@@ -12,7 +12,7 @@ extension LibraryWriter {
     }
   }
 
-  /// The notes, through the index on their order.
+  /// Reads the notes through the index on their order.
   public func noteBlocks(of version: PageVersion.ID) throws(LibraryError) -> [NoteBlock] {
     try database { db in
       try Row.fetchAll(
@@ -43,7 +43,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Stores the note's fields; the schema refuses a cycle, and a note without a parent that is not deleted.
+  /// Stores the note's fields; the schema refuses cycles, and notes that are not deleted below a deleted one.
   public func update(_ noteBlock: NoteBlock) throws(LibraryError) {
     let parent = try number(of: noteBlock.parentID)
     try database { db in
@@ -69,7 +69,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Numbers siblings from 1 in this order, if it is not their order already.
+  /// Numbers siblings from 1 in this order, unless they have it already.
   public func setNoteBlockOrder(_ order: [NoteBlock.ID]) throws(LibraryError) {
     guard let first = order.first else { return }
     let siblings = try database { db in
@@ -84,7 +84,7 @@ extension LibraryWriter {
       throw LibraryError.invalid(field: "order", message: "it has to name each item exactly once. Load it again.")
     }
     try database { db in
-      // Positions are unique at every moment, so they are moved out of the way first.
+      // Positions must be unique at every moment, so they are first moved out of the way.
       try db.execute(
         cachedSQL: "UPDATE note_block SET position = position + ?2 \(Self.siblings)", arguments: [first, last.position])
       for (index, id) in order.enumerated() {
@@ -93,13 +93,13 @@ extension LibraryWriter {
     }
   }
 
-  /// The notes with the same parent as the one that is the first argument, that one included.
+  /// The notes with the same parent as the note in the first argument, including that note.
   private static let siblings = """
     WHERE (page_version_id, ifnull(parent, 0)) =
       (SELECT page_version_id, ifnull(parent, 0) FROM note_block WHERE id = ?1)
     """
 
-  /// What other rows call a note; `nil` for none.
+  /// The number by which other rows refer to a note; `nil` for none.
   private func number(of noteBlock: NoteBlock.ID?) throws(LibraryError) -> Int64? {
     guard let noteBlock else { return nil }
     let number = try database { db in

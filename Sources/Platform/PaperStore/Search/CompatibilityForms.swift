@@ -1,7 +1,7 @@
 import Foundation
 
-/// What stands for other characters and is looked for as those: wide Latin letters and narrow Katakana, ligatures,
-/// radicals and compatibility characters, all of which PDFs are full of.
+/// Characters that stand for others and are searched as those: wide Latin letters, narrow Katakana, ligatures, radicals
+/// and compatibility characters. PDFs are full of them.
 enum CompatibilityForms {
   /// The UTF-8 bytes of the characters that a scalar stands for; `nil` if it stands for itself.
   static func replacement(for scalar: UInt32) -> [UInt8]? {
@@ -17,7 +17,7 @@ enum CompatibilityForms {
     0x2E80...0x2FDF, 0xF900...0xFAFF, 0xFB00...0xFB06, 0xFF01...0xFFEF, 0x2F800...0x2FA1F,
   ]
 
-  /// The characters' own compatibility forms in Unicode.
+  /// Unicode's compatibility forms of the characters.
   private static let table: [UInt32: [UInt8]] = {
     var table: [UInt32: [UInt8]] = [:]
     for range in ranges {
@@ -25,7 +25,7 @@ enum CompatibilityForms {
         guard let scalar = Unicode.Scalar(value) else { continue }
         let character = String(Character(scalar))
         let form = character.precomposedStringWithCompatibilityMapping
-        // What becomes a space would tear its word apart.
+        // Excludes characters whose form contains a space, which would split their word.
         if form != character || form.unicodeScalars.count != 1 || form.unicodeScalars.first != scalar,
           !form.contains(" ")
         {

@@ -3,22 +3,23 @@ import GRDB
 import GRDBSQLite
 import PaperDomain
 
-/// What a search's filter takes, as sets: a mark for each doc by its place in `PageOrder`, or for each page by its number.
+/// The matches of a search's filter as sets: a flag for each doc, by its place in `PageOrder`, or for each page, by its
+/// number.
 ///
-/// It takes what `FilterSQL` takes. Lists ask SQL, which stops when a page of the list is full; a search needs the whole set, for
-/// its words are found on all of the pages, and sets of a hundred thousand are joined faster here.
+/// It matches what `FilterSQL` matches. Lists use SQL, which stops when a page of the list is full. A search needs the
+/// whole set, since its words may be on any page, and combines sets of a hundred thousand faster here.
 struct FilterSets {
   let db: Database
   let memory: SearchMemory
   let order: PageOrder
 
-  /// The docs that a filter takes, with what is in them.
+  /// The docs that match a filter, also by what they contain.
   /// - Throws: `DatabaseError`
   func docs(_ filter: MetadataFilter) throws -> [Bool] {
     try set(filter, filter.scope, .docs)
   }
 
-  /// The pages that a filter takes by themselves and by their page groups.
+  /// The pages that match a filter, by themselves or through their page groups.
   /// - Throws: `DatabaseError`
   func pages(_ filter: MetadataFilter) throws -> [Bool] {
     try set(filter, filter.scope, .pages)
@@ -70,14 +71,14 @@ struct FilterSets {
     }
   }
 
-  /// The pages that have a value of a variable for which a condition holds.
+  /// The pages with a value of a variable that fulfils a condition.
   private func pages(
     _ variable: Int64, _ test: ValueCondition, _ holders: FilterSQL.Holders
   ) throws -> [Int] {
     if case .isSet = test { return try memory.pages(.variable(variable), db) }
     var pages: [Int] = []
     if let number = test.number {
-      // Nearly all pages may have one of a few numbers, so each number is looked at once.
+      // Nearly all pages may share a few numbers, so each number is tested only once.
       let list = try memory.numbers(of: variable, db)
       for place in list.numbers.indices where test.holds(list.numbers[place], than: number) {
         pages += list.pages(at: place)
@@ -98,7 +99,7 @@ struct FilterSets {
     }
   }
 
-  /// Marks those that have something themselves, or contain one that does.
+  /// Marks those that have something themselves, or contain something that has it.
   /// - Parameter pages: the pages that have it themselves
   private func having(_ holders: FilterSQL.Holders, on pages: [Int], _ subject: Subject) throws -> [Bool] {
     var set = none(subject)
@@ -141,7 +142,7 @@ struct FilterSets {
 }
 
 extension ValueCondition {
-  /// The number or the day since 1970-01-01 that values are compared with; nil if it is none.
+  /// The number, or the day since 1970-01-01, with which values are compared; nil for other conditions.
   fileprivate var number: Int64? {
     switch self {
     case .equals(let value), .differs(let value), .isBelow(let value, _), .isAbove(let value, _):
@@ -154,7 +155,7 @@ extension ValueCondition {
     }
   }
 
-  /// Whether the condition holds for a number.
+  /// Whether a value fulfils the condition, compared with a number.
   fileprivate func holds(_ value: Int64, than number: Int64) -> Bool {
     switch self {
     case .equals: value == number

@@ -3,15 +3,15 @@ import Foundation
 import GRDB
 import PaperDomain
 
-// What is shown of what a search finds beside the words of pages; what that is says `ItemRanking`.
+// Loads what a search shows of things other than pages found by their words. `ItemRanking` decides which things.
 
-/// Reads what is shown of things.
+/// Reads the shown parts of found things.
 struct FoundItemReader {
   let db: Database
   let terms: [SearchQuery.Term]
   let scope: SearchScope
 
-  /// Reads a thing.
+  /// Reads one thing.
   /// - Throws: `DatabaseError`
   func item(_ found: RankedItem) throws -> FoundItem? {
     let statement = try db.cachedStatement(
@@ -23,7 +23,7 @@ struct FoundItemReader {
 
   private var wanted: [SearchQuery.Term] { terms.filter { !$0.isExcluded } }
 
-  /// What is read of a thing beside its doc.
+  /// The columns to read in addition to the doc's.
   private static func columns(_ kind: SearchKind) -> String {
     let group = ", page_group.id AS group_id, page_group.title AS group_title"
     let page = "\(group), page.id AS page_id, \(SearchHit.positionInDoc)"
@@ -53,7 +53,7 @@ struct FoundItemReader {
     }
   }
 
-  /// Where a thing and its doc stand, by its key.
+  /// The SQL that joins a thing, selected by its key, with its doc.
   private static func tables(_ kind: SearchKind) -> String {
     let doc = "JOIN doc ON doc.id = page_group.doc_id"
     let group = "JOIN page_group ON page_group.id = page.page_group_id \(doc)"
@@ -75,14 +75,14 @@ struct FoundItemReader {
     }
   }
 
-  // MARK: - What is shown
+  // MARK: - Shown texts
 
   private func item(_ found: RankedItem, _ row: Row) throws -> FoundItem {
     let kind = found.kind
     let fields = SearchField.allCases.filter { found.fields & $0.bit != 0 }
     let texts = try self.texts(of: kind, row, fields)
     let wanted = self.wanted.map { $0.text }
-    // The first text with a match, else the first there is.
+    // The first text with a match, or else the first text.
     let forms = texts.lazy.map { NoteForm(title: nil, body: $0) }.map { ($0, $0.places(of: wanted)) }
     let (form, places) = forms.first { !$0.1.isEmpty } ?? forms.first ?? (NoteForm(title: nil, body: ""), [])
     let snippet = Snippet(of: form.text, places: places)
@@ -97,7 +97,7 @@ struct FoundItemReader {
       snippet: snippet.text, matches: snippet.matches)
   }
 
-  /// The texts in which a thing was found, those of its own first.
+  /// The texts in which a thing was found, its own texts first.
   private func texts(of kind: SearchKind, _ row: Row, _ fields: [SearchField]) throws -> [String] {
     var texts: [String] = []
     switch kind {

@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// Our functions of FTS5, by which `TermWalk` sees the pages of a term.
+/// Our functions in FTS5, through which `TermWalk` visits the pages of a term.
 enum FullText {
-  /// Makes the functions known to a connection.
-  /// - Parameter memory: the connection's
+  /// Registers the functions on a connection.
+  /// - Parameter memory: the connection's memory
   /// - Throws: `DatabaseError` if SQLite was built without FTS5
   static func add(to db: Database, _ memory: SearchMemory) throws {
     guard let connection = db.sqliteConnection else { return }
@@ -19,7 +19,7 @@ enum FullText {
     ]
     for (name, function) in functions {
       let user = FullTextUser(connection: connection, memory: memory)
-      // SQLite releases it with the connection, or at once if it cannot keep the function.
+      // SQLite releases the pointer with the connection, or at once if it cannot register the function.
       let code = api.pointee.xCreateFunction(api, name, Unmanaged.passRetained(user).toOpaque(), function) { user in
         if let user { Unmanaged<FullTextUser>.fromOpaque(user).release() }
       }
@@ -27,7 +27,7 @@ enum FullText {
     }
   }
 
-  /// The functions of FTS5, which SQLite hands out through a bound pointer.
+  /// The functions of FTS5, which SQLite provides through a bound pointer.
   private static func fullTextAPI(_ connection: SQLiteConnection) throws -> UnsafeMutablePointer<fts5_api> {
     var api: UnsafeMutablePointer<fts5_api>?
     var statement: OpaquePointer?
@@ -35,7 +35,7 @@ enum FullText {
     var code = sqlite3_prepare_v2(connection, "SELECT fts5(?)", -1, &statement, nil)
     if code == SQLITE_OK {
       code = withUnsafeMutablePointer(to: &api) { api in
-        // SQLite keeps the pointer to the type's name, which a literal's bytes outlive.
+        // SQLite keeps the pointer to the type's name; a literal's bytes live forever.
         let code = pointerType.withUTF8Buffer { type in
           type.withMemoryRebound(to: CChar.self) { sqlite3_bind_pointer(statement, 1, api, $0.baseAddress, nil) }
         }
@@ -52,7 +52,7 @@ enum FullText {
 
   private static let pointerType: StaticString = "fts5_api_ptr"
 
-  /// Answers a call from SQL with 0, or with the error of what was called.
+  /// Answers a call from SQL with 0, or with the error of the called function.
   private static func answer(
     _ api: UnsafePointer<Fts5ExtensionApi>?, _ query: OpaquePointer?, _ result: OpaquePointer?,
     _ values: UnsafeMutablePointer<OpaquePointer?>?,
@@ -77,12 +77,12 @@ enum FullText {
   }
 }
 
-/// A query of FTS5, standing on one of its pages.
+/// A query of FTS5, positioned on one of its pages.
 struct FullTextQuery {
   let api: UnsafePointer<Fts5ExtensionApi>
   let context: OpaquePointer
 
-  /// What the function that asks was made with.
+  /// The value with which the calling function was registered.
   var user: FullTextUser? {
     api.pointee.xUserData(context).map { Unmanaged<FullTextUser>.fromOpaque($0).takeUnretainedValue() }
   }
@@ -94,7 +94,7 @@ struct FullTextQuery {
     return Double(count)
   }
 
-  /// How many words a page has, on average.
+  /// How many words a page has on average.
   func averageLength() throws(FullText.Failure) -> Double {
     let pageCount = try pageCount()
     var wordCount: sqlite3_int64 = 0
@@ -102,10 +102,10 @@ struct FullTextQuery {
     return pageCount > 0 ? max(Double(wordCount) / pageCount, 1e-9) : 1
   }
 
-  /// How often the query's first phrase stands on the page.
+  /// How often the query's first phrase occurs on the page.
   ///
-  /// The places are variable-length integers one after the other, and behind the first lie those that are left. Their last bytes
-  /// are the only ones below 128, so counting these is faster by far than reading each place.
+  /// The positions are variable-length integers; after the first position, the iterator points at the remaining ones.
+  /// Only the last byte of each integer is below 128, so counting such bytes is far faster than decoding each position.
   func frequency() throws(FullText.Failure) -> UInt32 {
     var iterator = Fts5PhraseIter()
     var column: CInt = 0
@@ -125,7 +125,7 @@ struct FullTextQuery {
   }
 }
 
-/// What the functions of a connection share.
+/// Data that the functions of a connection share.
 final class FullTextUser {
   let connection: SQLiteConnection
   let memory: SearchMemory

@@ -1,30 +1,30 @@
 import GRDB
 
-/// Merges the segments of the index of words into one, in short steps that are each durable.
+/// Merges the segments of the index of words into one, in short steps, each of which is durable.
 ///
-/// FTS5 writes a segment with each transaction and merges a few at a time, so an index that has grown has about ten. A search looks
-/// each word up in every segment, so in one segment it takes half the time for most words. A merge writes the whole index anew;
-/// it is due when enough has been added since the last one (`isDue`).
+/// FTS5 writes a segment with each transaction and merges a few at a time, so a grown index has about ten. A search
+/// looks each word up in every segment, so with one segment most words take half the time. A merge rewrites the whole
+/// index; it is due when enough has been added since the last one (`isDue`).
 ///
-/// Between two steps others read and write. After a kill, FTS5 has the segments of the last step, and the next merge continues
-/// with them.
+/// Between two steps others can read and write. After a kill, FTS5 has the segments of the last step, and the next
+/// merge continues with them.
 ///
 /// Source: the commands `merge` and `optimize` of FTS5 (https://www.sqlite.org/fts5.html, sections 6.8 and 6.9).
 struct IndexMerge {
   let pool: DatabasePool
-  /// How many pages of the database a step writes, about: 256 KB, so that a writer waits for some milliseconds.
+  /// About how many database pages a step writes: 256 KB, so that a writer waits for a few milliseconds.
   var pagesPerStep = 64
 
-  /// A merge is due when more than a tenth of the index lies outside its largest segment, so a merge writes at most ten times what
-  /// was added since the last one.
+  /// A merge is due when more than a tenth of the index is outside its largest segment. So a merge writes at most ten
+  /// times what was added since the last one.
   private static let looseShare = 10
-  /// An index of fewer pages of the database is searched fast enough as it is.
+  /// An index with fewer database pages is fast enough as it is.
   private static let smallestIndex = 64
 
-  /// Merges if it is due.
-  /// - Parameter pause: waits a moment; answers `false` to end the work
+  /// Merges the index if a merge is due.
+  /// - Parameter pause: waits a moment; returns `false` to stop the merge
   /// - Returns: whether the index was merged to the end
-  /// - Throws: `DatabaseError`; what was merged stays so
+  /// - Throws: `DatabaseError`; finished steps are kept
   func run(pause: () async -> Bool) async throws -> Bool {
     guard try await pool.read(Self.isDue) else { return false }
     var isFirst = true
@@ -44,13 +44,13 @@ struct IndexMerge {
   }
 
   /// Performs a step.
-  /// - Parameter isFirst: whether a merge of all segments begins, or one that was begun continues. Segments that others write
-  ///   meanwhile take no part in it, so it ends however much is written.
+  /// - Parameter isFirst: whether to begin a merge of all segments, or to continue one. Segments that others write
+  ///   meanwhile are not included, so a merge always ends.
   /// - Returns: whether there is more to do
-  /// - Throws: `DatabaseError`; the steps before stay
+  /// - Throws: `DatabaseError`; earlier steps are kept
   private func step(_ db: Database, isFirst: Bool) throws -> Bool {
     let before = db.totalChangesCount
-    // A negative number makes all segments take part.
+    // A negative number includes all segments.
     try db.execute(
       sql: "INSERT INTO page_search (page_search, rank) VALUES ('merge', ?)",
       arguments: [isFirst ? -pagesPerStep : pagesPerStep])
@@ -60,11 +60,12 @@ struct IndexMerge {
 }
 
 extension LibraryStore {
-  /// Merges the index of words if enough was added to it since the last merge, so that searches get faster. In a large library it
-  /// takes minutes. Others may read and write meanwhile.
-  /// - Parameter pause: waits a moment, so that others can write; answers `false` to end the work, which then stays as far as it came
+  /// Merges the index of words if enough was added since the last merge; this makes searches faster. In a large library
+  /// it takes minutes. Others can read and write meanwhile.
+  /// - Parameter pause: waits a moment, so that others can write; returns `false` to stop, which keeps the steps done
+  ///   so far
   /// - Returns: whether the index was merged to the end
-  /// - Throws: `StoreError`; what was merged stays so
+  /// - Throws: `StoreError`; finished steps are kept
   @discardableResult
   public func mergeIndex(pause: @Sendable () async -> Bool) async throws(StoreError) -> Bool {
     do {

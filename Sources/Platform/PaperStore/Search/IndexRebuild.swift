@@ -1,21 +1,21 @@
 import GRDB
 
-/// Makes the index of words anew from the texts, in steps that are each durable.
+/// Rebuilds the index of words from the texts, in steps, each of which is durable.
 ///
 ///     try IndexRebuild(pool: pool).run()
 ///
-/// The first step takes the old index away; each further one indexes some hundred pages and notes how far it has come, in one
-/// transaction. So a rebuild that was killed goes on behind its last step, memory does not grow with the library, and others may
-/// read and write between two steps. What they change meanwhile enters the index as ever. Until the end a search finds only the
-/// pages that are in the index already.
+/// The first step deletes the old index. Each further step indexes a few hundred pages and records its progress in the
+/// same transaction. So a killed rebuild continues after its last step, memory does not grow with the library, and
+/// others can read and write between two steps. Their changes are indexed as usual. Until the end, a search finds only
+/// the pages that are already in the index.
 struct IndexRebuild {
-  /// The pages of a step: about as many as FTS5 keeps in memory before it writes.
+  /// How many pages a step indexes: about as many as FTS5 keeps in memory before it writes.
   static let pagesPerStep = 500
 
   let pool: DatabasePool
 
-  /// Begins a rebuild, or goes on with the one that was begun. Blocks.
-  /// - Throws: `DatabaseError`; what was indexed stays so
+  /// Begins a rebuild, or continues an unfinished one. Blocks.
+  /// - Throws: `DatabaseError`; pages indexed so far are kept
   func run() throws {
     try pool.write { db in
       guard try Self.isUnfinished(db) == false else { return }
@@ -27,13 +27,13 @@ struct IndexRebuild {
     try finish()
   }
 
-  /// Goes on with a rebuild that was begun; does nothing if there is none. Blocks.
-  /// - Throws: `DatabaseError`; what was indexed stays so
+  /// Continues an unfinished rebuild; does nothing if there is none. Blocks.
+  /// - Throws: `DatabaseError`; pages indexed so far are kept
   func finish() throws {
     while try pool.write({ db in try Self.step(db) }) {}
   }
 
-  /// Whether a rebuild was begun and is not at its end.
+  /// Whether a rebuild was begun and has not ended.
   static func isUnfinished(_ db: Database) throws -> Bool {
     try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM search_rebuild)") ?? false
   }
@@ -49,7 +49,7 @@ struct IndexRebuild {
       try db.execute(sql: "DELETE FROM search_rebuild")
       return false
     }
-    // What was changed since the first step is in the index already.
+    // Pages that changed since the first step are already in the index.
     try db.execute(
       sql: """
         INSERT INTO page_search (rowid, text)
@@ -64,10 +64,10 @@ struct IndexRebuild {
 }
 
 extension LibraryStore {
-  /// Ends a rebuild of the index of words that a kill had cut short. Call it when a process starts; others may be at work beside
-  /// it.
-  /// - Returns: whether there was something to end
-  /// - Throws: `StoreError`; what was indexed stays so
+  /// Finishes a rebuild of the index of words that a kill interrupted. Call it when a process starts; others may be
+  /// running at the same time.
+  /// - Returns: whether there was a rebuild to finish
+  /// - Throws: `StoreError`; pages indexed so far are kept
   @discardableResult
   public func finishIndexing() async throws(StoreError) -> Bool {
     do {

@@ -1,31 +1,31 @@
 import GRDB
 import PaperDomain
 
-/// The words of `page_search` that begin with some letters.
+/// The indexed words of `page_search` that begin with given letters.
 ///
-/// FTS5 indexes beginnings of up to three letters (`Schema.pageSearch`). For a longer one it gathers and merges the pages of all
-/// words before it gives the first page, which takes 25 ms for a beginning that 100,000 pages have, each time it is asked. To
-/// look up the words one by one is quicker, because the index has the pages of each word in order.
+/// FTS5 indexes prefixes of up to three letters (`Schema.pageSearch`). For a longer one it collects and merges the
+/// pages of all matching words before it returns the first page. For a prefix that 100,000 pages have, that takes 25 ms
+/// each time. Looking up the words one by one is faster, because the index has the pages of each word in order.
 enum IndexedWords {
-  /// Beginnings of more characters are not in the index.
+  /// The longest prefixes that the index has, in characters.
   static let indexedCharacters = 3
-  /// With more words, one merge costs less than the look-ups.
+  /// With more words than this, one merge costs less than the look-ups.
   static let most = 128
 
-  /// Makes FTS5's list of words known to a connection, for that connection alone.
+  /// Makes FTS5's list of words available on a connection; other connections do not see it.
   /// - Throws: `DatabaseError`
   static func add(to db: Database) throws {
     try db.execute(sql: "CREATE VIRTUAL TABLE temp.page_word USING fts5vocab(main, page_search, instance)")
   }
 
-  /// The words that begin with some letters, in order.
+  /// The words that begin with given letters, in order.
   ///
-  /// `page_word` has a row for each place of a word. Each step asks for the first row behind the word before, so its places are
-  /// passed over unread.
+  /// `page_word` has a row for each occurrence of a word. Each step asks for the first row after the previous word, so
+  /// it skips that word's other rows.
   /// - Parameters:
-  ///   - beginning: letters as the tokenizer gives them
-  ///   - tokenizer: the index's
-  /// - Returns: nil if there are more than `most`, or a word that FTS5 could not be asked for
+  ///   - beginning: the letters, as the tokenizer produces them
+  ///   - tokenizer: the index's tokenizer
+  /// - Returns: nil if there are more than `most` words, or one that cannot be written in an FTS5 query
   /// - Throws: `DatabaseError`
   static func words(_ db: Database, beginning: String, tokenizer: any FTS5Tokenizer) throws -> [String]? {
     let statement = try db.cachedStatement(
@@ -38,7 +38,7 @@ enum IndexedWords {
         )
         SELECT term FROM word WHERE term < ?2 LIMIT ?3
         """)
-    // No letter is behind the last scalar.
+    // No letter sorts after the last scalar.
     let words = try String.fetchAll(statement, arguments: [beginning, beginning + "\u{10FFFF}", most + 1])
     guard words.count <= most else { return nil }
     for var word in words {

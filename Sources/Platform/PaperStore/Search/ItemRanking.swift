@@ -3,44 +3,46 @@ import GRDB
 import GRDBSQLite
 import PaperDomain
 
-/// Something that a search found, in the order of findings.
+/// Something that a search found, with its rank.
 struct RankedItem {
   var kind: SearchKind
-  /// What the database knows it by: docs, page groups and versions by identifier, pages, notes and marks by number.
+  /// Its key in the database: the identifier of a doc, page group or version, or the number of a page, note or mark.
   var key: DatabaseValue
   /// The place of its doc in `PageOrder`.
   var doc: Int
-  /// Where the words stand, as bits of the fields.
+  /// The fields in which the words occur, as bits.
   var fields: Int
   var score: Int
 }
 
-/// Finds docs, page groups, pages, notes, marks and versions by all that is said of them, and takes the best.
+/// Finds docs, page groups, pages, notes, marks and versions by their titles, texts, tags and values, and keeps the
+/// best.
 ///
-/// There are many of them, and a word may be in a tag that nearly all of them have. So what stands where is marked in arrays, by
-/// the things' places or numbers, from what `SearchMemory` keeps, and one walk in the order of findings takes the first of each
-/// score. Every term has to stand somewhere in the fields of a thing, one in its title and one in a tag's name, for example.
+/// There are many things, and a word may be in a tag that nearly all of them have. So matches are recorded in arrays,
+/// by the things' places or numbers, using what `SearchMemory` keeps; one pass in order then takes the first things of
+/// each score. Every term must occur in some field of a thing, for example one in its title and another in a tag's
+/// name.
 struct ItemRanking {
   let db: Database
-  /// Knows which docs the search looks into.
+  /// Holds the docs that the search covers.
   let memory: SearchMemory
   let terms: [SearchQuery.Term]
   let scope: SearchScope
-  /// The pages that a search without words takes, by their numbers; nil for one with words.
+  /// The pages that match a search without words, by their numbers; nil for a search with words.
   let pages: [Bool]?
-  /// The most things of each kind.
+  /// The most things to return of each kind.
   let limit: Int
 
   private var wanted: [SearchQuery.Term] { terms.filter { !$0.isExcluded } }
 
-  /// The best things of all kinds, best first: by score, then by the doc's title, then by kind and where they were made.
+  /// The best things of all kinds, best first: ordered by score, then by the doc's title, then by kind and position.
   /// - Throws: `DatabaseError`
   func items() throws -> [RankedItem] {
     var items: [RankedItem] = []
     for kind in SearchKind.allCases where kind != .text && scope.has(kind) { items += try best(kind) }
     guard !items.isEmpty else { return [] }
     let ranks = try memory.order(db).rankOfDoc
-    // Kinds come in order, each with the docs' titles in order.
+    // The items are already ordered by kind, and within a kind by the docs' titles.
     return items.enumerated().sorted { one, other in
       (other.element.score, ranks[one.element.doc], one.offset)
         < (one.element.score, ranks[other.element.doc], other.offset)
@@ -60,7 +62,7 @@ struct ItemRanking {
     }
   }
 
-  /// Filters alone take docs, and pages by what they and their page groups have.
+  /// A filter without words matches docs, and pages by what they and their page groups have.
   private func taken(_ kind: SearchKind) throws -> [RankedItem] {
     let order = try memory.order(db)
     switch kind {
@@ -138,7 +140,7 @@ struct ItemRanking {
       let doc = order.docOfPage[note.page]
       if doc >= 0 { found.append((key, doc, note)) }
     }
-    // Of one doc, the note that was changed last comes first.
+    // Within a doc, the most recently changed note comes first.
     found.sort { one, other in
       if one.doc != other.doc { return one.doc < other.doc }
       if one.note.updatedAt != other.note.updatedAt { return one.note.updatedAt > other.note.updatedAt }
@@ -161,7 +163,7 @@ struct ItemRanking {
       let doc = order.docOfPage[mark.page]
       if doc >= 0 { found.append((key, doc, order.placeOfPage[mark.page], mark)) }
     }
-    // Page by page, as they were made.
+    // Ordered by page, then by age.
     found.sort { one, other in
       if one.place != other.place { return one.place < other.place }
       if one.mark.madeAt != other.mark.madeAt { return one.mark.madeAt < other.mark.madeAt }
@@ -172,16 +174,16 @@ struct ItemRanking {
 
   // MARK: - The best
 
-  /// Where the words of a query stand.
+  /// Where the words of a query occur.
   private struct Matches {
-    /// The fields in which terms stand, for the things that have every term and none that is excluded; 0 for others.
+    /// The fields in which terms occur, for things that have every term and no excluded one; 0 for all others.
     var fields: [UInt8]
-    /// Whether the words stand next to each other; nil for one word, which always does.
+    /// Whether the words occur next to each other; nil for a single word, which counts as a phrase.
     var isPhrase: [Bool]?
   }
 
-  /// The first things of each score in the given order, those with the highest score first.
-  /// - Parameter things: each thing's key in the matches, and the place of its doc
+  /// The best things, by score; of each score, the first ones in the given order.
+  /// - Parameter things: the key of each thing in the matches, and the place of its doc
   private func best(
     _ kind: SearchKind, _ things: some Sequence<(Int, Int)>, _ matches: Matches, _ key: (Int) -> DatabaseValue
   ) -> [RankedItem] {
@@ -204,10 +206,10 @@ struct ItemRanking {
     return items
   }
 
-  /// What words next to each other add.
+  /// What a phrase adds to the score: words that occur next to each other.
   static let phraseScore = 120
 
-  // MARK: - Where words stand
+  // MARK: - Where words occur
 
   private func matches(count: Int, _ fields: (SearchQuery.Term) throws -> [UInt8]) throws -> Matches {
     let wanted = self.wanted
@@ -226,11 +228,11 @@ struct ItemRanking {
     return Matches(fields: all, isPhrase: try fields(phrase).map { $0 != 0 })
   }
 
-  /// The fields of docs, page groups or notes in which a term stands.
+  /// The fields of docs, page groups or notes in which a term occurs.
   /// - Parameters:
-  ///   - field: that of their own texts
-  ///   - texts: these texts
-  ///   - place: where the thing that a row of an assignment names is in the result; nil if it is not looked for
+  ///   - field: the field of their own texts
+  ///   - texts: their own texts
+  ///   - place: the index in the result for the thing in a row of assignments; nil if the search ignores the thing
   private func fields(
     of term: SearchQuery.Term, _ kind: SearchKind, count: Int, _ field: SearchField, in texts: FoldedTexts,
     _ place: (SQLiteStatement) -> Int?
@@ -264,7 +266,8 @@ struct ItemRanking {
 }
 
 extension SearchKind {
-  /// What a thing of the kind is worth, by the bits of the fields in which words stand; without what words next to each other add.
+  /// The score of a thing of this kind, from the bits of the fields in which words occur; without the score for a
+  /// phrase.
   func score(found fields: Int) -> Int {
     SearchField.allCases.reduce(score) { score, field in
       score + (fields & field.bit == 0 ? 0 : 20 + (field == .tag ? tagScore : 0))

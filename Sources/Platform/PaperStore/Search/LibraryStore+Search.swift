@@ -2,50 +2,53 @@ import Foundation
 import GRDB
 import PaperDomain
 
-/// What a search found.
+/// The result of a search.
 public struct SearchFindings: Equatable, Sendable {
-  /// How many pages match by their words in all.
+  /// How many pages match by their words in total.
   public var total = 0
-  /// The pages of the part that was asked for, the best first.
+  /// The pages of the requested slice, best first.
   public var hits: [SearchHit] = []
-  /// What the best of these pages is worth beside the scores in `found`.
+  /// The score of the best of these pages, comparable with the scores in `found`.
   public var hitScore = 0
-  /// Docs, page groups, pages, notes, marks and versions, the best first; at most as many as the part has, and only with the first.
+  /// Docs, page groups, pages, notes, marks and versions, best first. At most as many as the slice has, and only for
+  /// the first slice.
   public var found: [FoundItem] = []
-  /// The docs in `found`, as lists show them; at most 20 of those that were found by words.
+  /// The docs that were found, as lists show them; at most 20 if the query has words. May include docs that rank after
+  /// everything in `found`.
   public var docs: [DocSummary] = []
-  /// The notes in `found`, with their texts; at most 20.
+  /// The notes that were found, with their texts; at most 20. May include notes that rank after everything in `found`.
   public var notes: [NoteHit] = []
-  /// What the query seems to say and cannot mean, in sentences.
+  /// Problems in the query, in sentences.
   public var problems: [String] = []
-  /// Where each of them stands in the query.
+  /// The position of each problem in the query.
   public var problemPlaces: [SnippetMatch] = []
 }
 
 // MARK: - Search
 
 extension LibraryStore {
-  /// More pages than a library has.
+  /// More pages than a library can have.
   private static let furthestHit = 1 << 40
-  /// The most docs and notes that are shown in full.
+  /// The most docs and notes that are returned in full.
   private static let mostSummaries = 20
 
-  /// Reads what searches keep in memory, so that the first one is as fast as the others. In a library of 100,000 pages this takes some
-  /// hundred milliseconds.
+  /// Reads what searches keep in memory, so that the first search is as fast as the others. In a library of 100,000
+  /// pages this takes a few hundred milliseconds.
   public func prepareSearch() async throws(LibraryError) {
     try await read { db in try SearchMemory.use(db) { memory in try memory.prepare(db) } }
   }
 
-  /// Pages by the words on them, and docs, page groups, pages, notes, marks and versions by titles, texts, tags and values.
+  /// Finds pages by the words on them, and docs, page groups, pages, notes, marks and versions by their titles, texts,
+  /// tags and values.
   ///
-  /// Only what is outside of the trash is found: pages by the best text of what their current version shows, notes and
-  /// marks on any version. Any query gives findings or none; see `TypedQuery`. Every word has to be found in one thing; what else the
-  /// query asks holds for the thing's doc. A query without words finds the docs and pages that it takes.
+  /// Finds only things outside the trash: pages by the best text that their current version shows, notes and marks on
+  /// any version. Any query is valid; see `TypedQuery`. A thing must contain every word; the query's other conditions
+  /// apply to the thing's doc. A query without words finds the docs and pages that fulfil its conditions.
   /// - Parameters:
   ///   - text: what a person typed
-  ///   - doc: looks into this doc only, and at no docs
-  ///   - filter: looks into docs that it takes only
-  ///   - slice: which part of the hits
+  ///   - doc: searches only this doc, and finds no docs
+  ///   - filter: searches only docs that match it
+  ///   - slice: which part of the hits to return
   public func search(
     _ text: String, in doc: Doc.ID? = nil, filter: MetadataFilter = .all([]), slice: ListSlice = ListSlice(limit: 20)
   ) async throws(LibraryError) -> SearchFindings {
@@ -75,7 +78,7 @@ extension LibraryStore {
     }
   }
 
-  /// The docs that a search looks into, by their places.
+  /// The docs that a search covers, by their places.
   private static func takenDocs(
     _ db: Database, _ memory: SearchMemory, _ order: PageOrder, _ conditions: MetadataFilter, in doc: Doc.ID?
   ) throws -> [Bool] {
@@ -104,7 +107,7 @@ extension LibraryStore {
     ).items()
     let reader = FoundItemReader(db: db, terms: terms, scope: scope)
     findings.found = try ranked.prefix(limit).compactMap { try reader.item($0) }
-    // Docs and notes that come behind all that is shown are told, too.
+    // Includes docs and notes that rank after everything in `found`.
     let docs = ranked.lazy.filter { $0.kind == .doc }.prefix(isOfWords ? mostSummaries : limit)
     findings.docs = try DocSummary.fetchAll(db, ids: docs.compactMap { Doc.ID.fromDatabaseValue($0.key) })
     findings.notes = try NoteHit.fetchAll(
@@ -121,7 +124,7 @@ extension LibraryStore {
   ) throws {
     let tokenizer = try db.makeTokenizer(PaperTokenizer.tokenizerDescriptor())
     let prepared = PreparedQuery(query, tokenizer: tokenizer)
-    // Only the pages that are shown are read; ties are broken, so that parts of the hits fit together.
+    // Reads only the pages of the slice. Equal ranks are ordered by page number, so that slices fit together.
     let count = min(slice.offset, Self.furthestHit) + slice.limit
     let said = PageFields(db: db, memory: memory, scope: scope)
     let pageCount = try memory.order(db).docOfPage.count
@@ -157,11 +160,11 @@ extension LibraryStore {
     }
   }
 
-  /// Where the words of a query stand on a page: a box for each match on each line. Empty if they do not stand there, or
-  /// if the page has no text.
+  /// Where the words of a query occur on a page: a box for each match on each line. Empty if they do not occur, or if
+  /// the page has no text.
   /// - Parameters:
-  ///   - version: one of the page's versions; the current one if not told
-  ///   - variant: the file whose text is looked at; the best text there is if not told, or if that file has none
+  ///   - version: one of the page's versions; nil for the current one
+  ///   - variant: the file whose text to search; the best text if nil, or if that file has no text
   /// - Throws: `notFound`
   public func matches(
     of text: String, onPage id: Page.ID, version: PageVersion.ID? = nil, variant: PDFVariant? = nil
@@ -199,7 +202,7 @@ extension LibraryStore {
 }
 
 extension SearchHit {
-  /// A page's place in its doc, in SQL over `doc`, `page_group` and `page`.
+  /// SQL for a page's number in its doc, over `doc`, `page_group` and `page`.
   static let positionInDoc = """
     page.position + (
       SELECT count(*) FROM page_group AS earlier JOIN page AS other ON other.page_group_id = earlier.id
@@ -207,7 +210,7 @@ extension SearchHit {
     ) AS position_in_doc
     """
 
-  /// What is shown of a page that was found.
+  /// Reads the shown parts of a found page.
   fileprivate static func fetch(
     _ db: Database, _ found: RankedPages.Page, _ query: PreparedQuery, _ tokenizer: any FTS5Tokenizer, fields: Int
   ) throws -> SearchHit? {

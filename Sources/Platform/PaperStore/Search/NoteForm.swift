@@ -2,10 +2,11 @@ import Foundation
 import GRDB
 import PaperDomain
 
-/// A note's title and text as a search looks at them: one text, in which a term is found anywhere, also inside of a word.
-/// Case, accents and width do not count, as in titles, and a line that ends is a space.
+/// A note's title and text in the form that a search compares: one text, in which a term is found anywhere, even inside
+/// a word. Case, accents and width do not matter, as in titles, and a line's end counts as a space.
 struct NoteForm {
-  /// The title, if there is one, and the body, each line break and tab as a space. It has as many bytes as the note's.
+  /// The title, if there is one, and the body, with each line break and tab as a space. It has as many bytes as in the
+  /// note.
   let text: String
 
   init(title: String?, body: String) {
@@ -13,19 +14,19 @@ struct NoteForm {
     text = String(decoding: whole.utf8.map { (0x09...0x0D).contains($0) ? 0x20 : $0 }, as: UTF8.self)
   }
 
-  /// - Parameter row: has a note's `title` and `body`
+  /// - Parameter row: a row with a note's `title` and `body`
   init(row: Row) {
     self.init(title: row["title"], body: row["body"])
   }
 
-  /// What is kept in the database and looked at by a search.
+  /// The form that is stored in the database and that a search compares.
   var folded: String { TextFolding.folded(text) }
 
-  /// Where terms stand in the text, in UTF-8 bytes: in order, without overlaps.
+  /// Where terms occur in the text, in UTF-8 bytes: in order, without overlaps.
   /// - Complexity: the text's length times the number of terms
   func places(of terms: [String]) -> [Range<Int>] {
     var found: [Range<Int>] = []
-    // Most texts are of ASCII, of which folding changes capitals only.
+    // Most texts are ASCII, in which folding only changes capital letters.
     let letters = text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 } : nil
     for term in terms {
       if let letters {

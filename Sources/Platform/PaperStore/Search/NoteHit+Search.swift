@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 import PaperDomain
 
-// Notes are found by substring, as titles are: there are few of them beside the words of pages, and what a person wrote
-// is remembered in parts.
+// Notes are found by substring, like titles: compared with the words of pages there are few of them, and people
+// remember parts of what they wrote.
 
 extension NoteHit {
-  /// The notes with these numbers, in their order.
+  /// The notes with these numbers, in the given order.
   static func fetchAll(_ db: Database, numbers: [Int64], terms: [String]) throws -> [NoteHit] {
     let statement = try db.cachedStatement(
       sql: """

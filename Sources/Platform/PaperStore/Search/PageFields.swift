@@ -1,17 +1,18 @@
 import GRDB
 import PaperDomain
 
-/// In which of the tags, variables and values of pages a word stands: those that the pages have, and those that they had when their
-/// versions were made.
+/// Finds in which tags, variables and values of pages a word occurs: those that the pages have now, and those that they
+/// had when their versions were made.
 struct PageFields {
   let db: Database
   let memory: SearchMemory
   let scope: SearchScope
 
-  /// The bits of the fields in which a text stands, by the pages' numbers.
+  /// The fields of pages in which a text occurs, as bits, by the pages' numbers.
   /// - Parameters:
-  ///   - count: how many numbers there are
-  ///   - hasFormerTags: whether tags count that a page had, too; they belong to its versions, but to its words as well
+  ///   - count: the length of the result, more than the highest page number
+  ///   - hasFormerTags: whether tags that a page had before count, too. As things, they belong to versions only, but
+  ///     with a page's words they count
   /// - Throws: `DatabaseError`
   func fields(of text: String, count: Int, hasFormerTags: Bool = false) throws -> [UInt8] {
     let text = TextFolding.folded(text)
@@ -30,7 +31,7 @@ struct PageFields {
     if scope.has(SearchField.value) {
       for option in try numbers(in: "variable_option", text) { mark(.value, try memory.pages(.option(option), db)) }
       try memory.texts(db).forEachKey(holding: text) { mark(.value, CollectionOfOne($0)) }
-      // Nothing else stands in a number or a day.
+      // A number or a day contains only digits and hyphens.
       if text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-") }) {
         for list in try memory.numbers(db) {
           list.texts.forEachKey(holding: text) { mark(.value, list.pages(at: $0)) }

@@ -1,22 +1,22 @@
 import GRDB
 import GRDBSQLite
 
-/// The lengths of indexed pages in words.
+/// The lengths of indexed pages, in words.
 ///
-/// They are read in the order of the pages' numbers. Once a query has asked for many, all are read at once and kept in the
-/// connection's memory, so that the next query for a frequent word reads none.
+/// Single lengths are read in the order of the pages' numbers. Once a query has needed many, all are read at once and
+/// kept in the connection's memory, so that the next query for a frequent word reads none.
 final class PageLengths {
-  /// The widest gap of page numbers that is stepped through; stepping farther costs as much as a new look-up.
+  /// The widest gap of page numbers that is bridged by stepping; a wider one costs as much as a new look-up.
   private static let nearby: sqlite3_int64 = 8
-  /// After this many single pages, reading all lengths at once costs about as much as these did.
+  /// After this many single reads, reading all lengths at once costs about as much as these reads did.
   private static let many = 4000
 
   private let user: FullTextUser
   private var statement: OpaquePointer?
-  /// The number of the page that the statement stands on.
+  /// The number of the page at the statement's current row.
   private var current: sqlite3_int64?
   private var askedCount = 0
-  /// The lengths by the pages' numbers, once they are all read; `UInt32.max` for a page that is not in the index.
+  /// The lengths by the pages' numbers, once all were read; `UInt32.max` for a page that is not in the index.
   private(set) var all: [UInt32]?
 
   init(_ user: FullTextUser) throws(FullText.Failure) {
@@ -44,12 +44,12 @@ final class PageLengths {
     return try Self.length(statement)
   }
 
-  /// Reads all lengths, unless they are kept, and keeps them.
+  /// Reads all lengths, unless they are kept already, and keeps them.
   @discardableResult func keepAll() throws(FullText.Failure) -> [UInt32] {
     if let all { return all }
     let all = try readAll()
     self.all = all
-    // What a transaction has written is not what the next one reads.
+    // Lengths from an uncommitted write must not be kept for the next transaction.
     if sqlite3_txn_state(user.connection, "main") != SQLITE_TXN_WRITE { user.memory.lengths = all }
     return all
   }
@@ -69,7 +69,7 @@ final class PageLengths {
       switch sqlite3_step(statement) {
       case SQLITE_ROW:
         let page = sqlite3_column_int64(statement, 0)
-        // Numbers of pages grow by one with each page that is made; no library has a billion.
+        // Page numbers increase by one with each page, and no library has a billion pages.
         guard page >= all.count, page < 1 << 30 else { throw FullText.Failure(code: SQLITE_CORRUPT) }
         while all.count < page { all.append(.max) }
         all.append(try Self.length(statement))
@@ -100,7 +100,7 @@ final class PageLengths {
     return UInt32(clamping: min(length, UInt64(UInt32.max - 1)))
   }
 
-  /// SQLite's variable-length integer: seven bits a byte, the highest first, the ninth byte whole.
+  /// SQLite's variable-length integer: seven bits per byte, big-endian; a ninth byte counts whole.
   private static func variableInteger(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var value: UInt64 = 0
     for (index, byte) in bytes.enumerated() {

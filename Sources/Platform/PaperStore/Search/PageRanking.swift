@@ -1,25 +1,26 @@
 import Foundation
 import GRDB
 
-/// Ranks the pages that have all terms of a query, by the BM25 of SQLite's own `bm25()`, in a quarter of its time for frequent words.
+/// Ranks the pages that have all terms of a query, with the same BM25 formula as SQLite's `bm25()`. For frequent words
+/// it takes a quarter of the time.
 ///
-/// A term may stand in a page's tags and values instead of its text, as long as another one stands in the text; it counts nothing
-/// for the rank then.
+/// A term may occur in a page's tags and values instead of its text, as long as another term occurs in the text; it
+/// then adds nothing to the rank.
 ///
-/// For each page SQLite's function looks up the page's length with a statement of its own, which is most of its work. Here
-/// `PageLengths` reads the lengths beside the pages, and keeps them once a query has asked for many. Each term is walked over once
-/// (`TermWalk`).
+/// SQLite's function looks up each page's length with a separate statement, which is most of its work. Here
+/// `PageLengths` reads the lengths in the order of the pages, and keeps them once a query has needed many. Each term is
+/// walked over once (`TermWalk`).
 ///
 /// Source of the formula: Robertson et al., "Okapi at TREC-3" (1994), with SQLite's constants (FTS5, section 5.1.1).
 enum PageRanking {
   /// - Parameters:
-  ///   - query: terms of which none or several are excluded
-  ///   - taken: which pages count, by their numbers; nil if all do
-  ///   - count: how many pages are kept
-  ///   - tokenizer: the index's
-  ///   - besides: in which other fields of the pages a text stands, by the pages' numbers; 0 for none
-  /// - Complexity: linear in the pages that have each term
-  /// - Throws: `DatabaseError`, and what `besides` throws
+  ///   - query: the terms, some of which may be excluded
+  ///   - taken: a flag for each page that counts, by its number; nil if all count
+  ///   - count: how many pages to keep
+  ///   - tokenizer: the index's tokenizer
+  ///   - besides: returns the other fields of the pages in which a text occurs, by the pages' numbers; 0 for none
+  /// - Complexity: linear in the number of pages with each term
+  /// - Throws: `DatabaseError`, and errors of `besides`
   static func ranked(
     _ db: Database, _ query: PreparedQuery, of taken: [Bool]?, keeping count: Int, tokenizer: any FTS5Tokenizer,
     besides: (String) throws -> [UInt8]
@@ -27,18 +28,18 @@ enum PageRanking {
     var ranked = RankedPages(keeping: count)
     var walk = TermWalk(taken: taken)
     let terms = query.terms.filter { !$0.isExcluded }
-    // The pages that have all terms until now, and how often: a row for each page, with a column for each term.
+    // The pages that have all terms so far, and how often: a row for each page, with a column for each term.
     var pages: [Int] = []
     var frequencies: [UInt32] = []
     var weights: [Double] = []
-    // One term alone has to stand in the text.
+    // A single term must occur in the text.
     let mayStandBesides = terms.count > 1
     for (column, term) in terms.enumerated() {
       try walk.walk(db, term, tokenizer: tokenizer)
       weights.append(BM25.weight(pages: Double(walk.pages.count), of: walk.indexedCount))
       let fields = mayStandBesides ? try besides(term.text) : []
       if column == 0 {
-        // Lengths are read in the order of the numbers.
+        // Sorted, since lengths are read in the order of page numbers.
         pages = walk.pagesInOrder(with: fields)
         if let taken { pages.removeAll { $0 >= taken.count || !taken[$0] } }
         frequencies = [UInt32](repeating: 0, count: pages.count * terms.count)
@@ -51,7 +52,7 @@ enum PageRanking {
       if column + 1 < terms.count { walk.look(at: pages) }
     }
     if mayStandBesides { keep(&pages, &frequencies, terms.count) { _, row in row.contains { $0 > 0 } } }
-    // Whether an excluded term is on a page is all that counts.
+    // For an excluded term, it only matters whether a page has it.
     if terms.count < query.terms.count { walk.look(at: []) }
     for term in query.terms where term.isExcluded {
       try walk.walk(db, term, tokenizer: tokenizer)
@@ -79,7 +80,7 @@ enum PageRanking {
     return ranked
   }
 
-  /// Keeps the pages, with their rows of a table, that pass a test, which may write into the row.
+  /// Keeps the pages that pass a test, with their rows of a table. The test may write into the row.
   private static func keep(
     _ pages: inout [Int], _ table: inout [UInt32], _ width: Int,
     where passes: (Int, UnsafeMutableBufferPointer<UInt32>) -> Bool
@@ -101,27 +102,27 @@ enum PageRanking {
   }
 }
 
-/// The formula.
+/// The formula for the rank.
 enum BM25 {
-  /// How soon more of the same word stops counting.
+  /// How soon further occurrences of the same word stop counting.
   private static let saturation = 1.2
-  /// How much a long page is marked down.
+  /// How much long pages are penalised.
   private static let lengthWeight = 0.75
 
-  /// What a phrase is worth that stands on some of the pages.
+  /// The weight of a phrase that occurs on some of the pages.
   static func weight(pages: Double, of pageCount: Double) -> Double {
     let rarity = log((pageCount - pages + 0.5) / (pages + 0.5))
-    // A word on more than half of all pages still counts a little.
+    // A word on more than half of all pages still counts slightly.
     return rarity > 0 ? rarity : 1e-6
   }
 
-  /// How much a page's length takes from the worth of a word.
-  /// - Parameter length: of the page, in average lengths
+  /// How much a page's length reduces the weight of a word.
+  /// - Parameter length: the page's length, in average lengths
   static func norm(length: Double) -> Double {
     saturation * (1 - lengthWeight + lengthWeight * length)
   }
 
-  /// What a phrase of weight 1 adds that stands so often on a page.
+  /// What a phrase of weight 1 adds to a page on which it occurs that often.
   static func part(frequency: Double, norm: Double) -> Double {
     frequency * (saturation + 1) / (frequency + norm)
   }

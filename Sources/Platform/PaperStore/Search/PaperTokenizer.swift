@@ -1,18 +1,18 @@
 import Foundation
 import GRDB
 
-/// Cuts text into what is indexed and looked for.
+/// Cuts text into the tokens that are indexed and searched.
 ///
-/// - Words are those of SQLite's `unicode61`: letters and digits, without case and accents.
-/// - A run of Chinese, Japanese or Korean characters becomes its overlapping pairs and its last character:
-///   "全文检索" is 全文, 文检, 检索, 索. So any part of it is found: two characters and more as a phrase of pairs, and
-///   one character as the beginning of a pair. White space inside a run does not count; Latin letters end it.
-/// - Characters that stand for others are those; see `CompatibilityForms`.
+/// - Words are cut as by SQLite's `unicode61`: letters and digits, ignoring case and accents.
+/// - A run of Chinese, Japanese or Korean characters becomes its overlapping pairs and its last character: "全文检索" is
+///   全文, 文检, 检索, 索. So a search finds any part of it: two characters or more as a phrase of pairs, and one character as
+///   the beginning of a pair. White space inside a run is ignored; Latin letters end the run.
+/// - Compatibility characters count as the characters that they stand for; see `CompatibilityForms`.
 ///
-/// In a query, the last character of the last run is left out when its pair is there: "全文" looks for the pair, not
-/// for a run that ends with it.
+/// In a query, a final run of two or more characters yields only its pairs: "全文" searches for the pair, and not for a
+/// run that ends with it.
 ///
-/// One instance is used by one connection at a time, as SQLite uses tokenizers.
+/// Only one connection at a time uses an instance, as SQLite does with all tokenizers.
 final class PaperTokenizer: FTS5CustomTokenizer {
   static let name = "papercenter"
 
@@ -38,14 +38,14 @@ final class PaperTokenizer: FTS5CustomTokenizer {
   }
 }
 
-/// The tokenization of one text with other than Latin letters.
+/// Tokenizes one text that also has non-Latin characters.
 private struct MixedText {
   /// A character of a run.
   private struct RunCharacter {
     /// Its UTF-8 bytes, at most four.
     var bytes: InlineArray<4, UInt8>
     var count: Int
-    /// Where it begins and ends in the text.
+    /// Its position in the text.
     var start: CInt
     var end: CInt
   }
@@ -55,13 +55,14 @@ private struct MixedText {
   let context: UnsafeMutableRawPointer?
   let callback: FTS5TokenCallback
 
-  /// The last character of the run that is being read.
+  /// The last character of the current run.
   private var lastInRun: RunCharacter?
-  /// Whether the run that is being read has a pair already.
+  /// Whether the current run has had a pair already.
   private var runHasPair = false
-  /// The end of a run in a query, which counts only if another token follows.
+  /// The last character of a run in a query, which is only emitted if another token follows.
   private var held: RunCharacter?
-  /// What stands between two runs, and for each of its bytes where it begins in the text; and where all of it ends.
+  /// The text between two runs, and for each of its bytes where the byte's character begins and ends in the original
+  /// text.
   private var between: [UInt8] = []
   private var betweenStarts: [CInt] = []
   private var betweenEnds: [CInt] = []
@@ -114,7 +115,7 @@ private struct MixedText {
       }
       lastInRun = character
     } else if lastInRun != nil, CJK.isSpace(scalar) {
-      // The run goes on behind it, or ends with what comes.
+      // The run continues after the space, or ends with the next character.
     } else {
       endRun()
       for byte in bytes {
@@ -136,7 +137,7 @@ private struct MixedText {
     runHasPair = false
   }
 
-  /// Gives what stands between runs to the tokenizer of words, with its places in the text.
+  /// Passes the text between runs to the tokenizer of words, and maps positions back to the original text.
   private mutating func endBetween() {
     guard !between.isEmpty else { return }
     withUnsafeMutablePointer(to: &self) { pointer in
@@ -195,7 +196,7 @@ private struct MixedText {
     }
   }
 
-  /// The scalar at a place and its length in bytes; a byte that begins none is one of its own that is never CJK.
+  /// The scalar at a position and its length in bytes. A byte that begins no scalar counts as one that is never CJK.
   private static func scalar(_ bytes: UnsafeRawBufferPointer, at position: Int) -> (UInt32, Int) {
     let first = bytes[position]
     let (count, bits): (Int, UInt32) =

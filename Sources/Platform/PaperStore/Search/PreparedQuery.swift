@@ -2,41 +2,43 @@ import Foundation
 import GRDB
 import PaperDomain
 
-/// A query cut into the tokens of the index: what SQLite is asked, and what is marked on the pages that it finds.
+/// A query cut into the tokens of the index: both what SQLite is asked, and what is marked on the found pages.
 ///
-/// The two come from the same tokens, so what is found is what is marked.
+/// The two come from the same tokens, so exactly what was found is marked.
 struct PreparedQuery {
-  /// A term as a row of tokens.
+  /// A term as a sequence of tokens.
   struct Phrase {
     var tokens: [[UInt8]]
-    /// Whether the last token may be the beginning of a longer one.
+    /// Whether the last token may be a prefix.
     var isPrefix: Bool
-    /// The last token is one Chinese, Japanese or Korean character that may begin a pair: then only it is marked.
+    /// Whether the last token is a single Chinese, Japanese or Korean character. It may begin a pair; then only this
+    /// character is marked.
     var endsWithCharacter: Bool
   }
 
-  /// A term as FTS5 is asked for it.
+  /// A term as it is passed to FTS5.
   struct Term {
     /// As it was typed.
     let text: String
-    /// In FTS5's language: one phrase.
+    /// The term in FTS5's query language: one phrase.
     let expression: String
     let phrase: Phrase
     let isExcluded: Bool
 
-    /// Whether the last token is a beginning of which FTS5 has no index, longer than `IndexedWords.indexedCharacters`.
+    /// Whether the last token is a prefix that FTS5 has not indexed, since it is longer than
+    /// `IndexedWords.indexedCharacters`.
     var isUnindexedBeginning: Bool {
       guard phrase.isPrefix, let last = phrase.tokens.last else { return false }
       return String(decoding: last, as: UTF8.self).unicodeScalars.count > IndexedWords.indexedCharacters
     }
   }
 
-  /// What is looked for and what is excluded, in the order of the query; signs alone are left out.
+  /// The wanted and the excluded terms, in the order of the query; terms of punctuation only are left out.
   let terms: [Term]
-  /// The phrases that are looked for, without those that are excluded.
+  /// The phrases of the wanted terms.
   let phrases: [Phrase]
 
-  /// What is looked for in FTS5's language; `nil` if there is nothing to look for.
+  /// The query in FTS5's language; `nil` if no term is wanted.
   var expression: String? {
     let wanted = terms.filter { !$0.isExcluded }.map(\.expression)
     let excluded = terms.filter(\.isExcluded).map(\.expression)
@@ -74,8 +76,8 @@ struct PreparedQuery {
 
   // MARK: - Marking
 
-  /// Where the phrases stand in a text, in UTF-8 bytes: in order, without overlaps.
-  /// - Parameter reach: how far behind the first place to look, in bytes; `nil` for the whole text
+  /// Where the phrases occur in a text, in UTF-8 bytes: in order, without overlaps.
+  /// - Parameter reach: how far to search after the first match, in bytes; `nil` for the whole text
   func places(
     in text: UnsafeBufferPointer<UInt8>, reach: Int? = nil, tokenizer: any FTS5Tokenizer
   ) -> [Range<Int>] {
@@ -92,7 +94,7 @@ struct PreparedQuery {
 }
 
 extension PreparedQuery.Phrase {
-  /// Where the phrase stands in the text if it ends with the last token; `nil` if it does not.
+  /// The phrase's place in the text if it ends with the last token; `nil` if it does not.
   fileprivate func placeAtEnd(of list: inout TokenList, text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     let start = list.tokens.count - tokens.count
     guard start >= 0, list.token(list.tokens.count - 1, is: tokens[tokens.count - 1], asPrefix: isPrefix)
@@ -102,12 +104,12 @@ extension PreparedQuery.Phrase {
     }
     let last = list.tokens[list.tokens.count - 1]
     let isPair = endsWithCharacter && last.letters.count > tokens[tokens.count - 1].count
-    // Of a pair, only the first character was looked for.
+    // Of a pair, only the first character was wanted.
     let end = isPair ? last.place.lowerBound + Self.scalarLength(text[last.place.lowerBound]) : last.place.upperBound
     return list.tokens[start].place.lowerBound..<end
   }
 
-  /// The length of the scalar that begins with a byte of UTF-8.
+  /// The length of the UTF-8 scalar with a given first byte.
   private static func scalarLength(_ first: UInt8) -> Int {
     switch first {
     case 0xF0...: 4

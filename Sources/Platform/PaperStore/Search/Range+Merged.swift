@@ -1,6 +1,7 @@
 extension [Range<Int>] {
-  /// The places that these cover, in order and without overlaps: those that overlap are one. Ones that only touch stay two.
-  /// - Complexity: that of sorting them
+  /// The merged ranges, in order and without overlaps: overlapping ranges become one, ranges that only touch stay
+  /// separate.
+  /// - Complexity: that of sorting the ranges
   func merged() -> [Range<Int>] {
     var places: [Range<Int>] = []
     for place in sorted(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }) {

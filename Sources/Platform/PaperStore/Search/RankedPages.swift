@@ -1,7 +1,7 @@
-/// What a query finds: how many pages there are, and the numbers of the best, without an order of the others.
+/// The result of a query: the number of matching pages, and the best of them.
 struct RankedPages {
   struct Page: Comparable {
-    /// Less is better; see `PageRanking`.
+    /// A lower value is better; see `PageRanking`.
     var rank: Double
     /// The number under which the page is indexed.
     let number: Int64
@@ -13,29 +13,29 @@ struct RankedPages {
 
   /// How many pages match.
   private(set) var total = 0
-  /// The best, in order once `finish` was called.
+  /// The best pages; sorted after `finish` was called.
   private(set) var best: [Page] = []
   private let count: Int
   private var limit: Page?
 
-  /// - Parameter count: how many pages are kept
+  /// - Parameter count: how many pages to keep
   init(keeping count: Int) {
     self.count = count
   }
 
-  /// Takes a page that matches.
+  /// Adds a matching page.
   mutating func add(_ page: Page) {
     total += 1
     if let limit, limit < page { return }
     best.append(page)
-    // What is too much is cut off now and then, which costs less than keeping an order.
+    // The surplus is cut off from time to time, which costs less than keeping the pages sorted.
     if best.count >= 2 * max(count, 16) {
       finish()
       limit = best.last
     }
   }
 
-  /// Puts the best in order, and forgets the others.
+  /// Sorts the best pages and drops the others.
   mutating func finish() {
     best.sort()
     if best.count > count { best.removeLast(best.count - count) }

@@ -4,17 +4,18 @@ import GRDB
 import GRDBSQLite
 import PaperDomain
 
-/// The functions of SQL by which a search looks at names, values and snapshots.
+/// The SQL functions with which a search examines names, values and snapshots.
 ///
-/// A query calls them for each of some ten thousand texts, so they are SQLite's own: making values of Swift for GRDB's would
-/// be most of the work.
+/// A query calls them for tens of thousands of texts, so they use SQLite's own interface: making Swift values for
+/// GRDB's functions would be most of the work.
 enum SearchFunctions {
-  /// Makes the functions known to a connection.
+  /// Registers the functions on a connection.
   ///
-  /// - `holds(text, part)`: whether a text has a folded one in it, itself folded; 0 for NULL
-  /// - `snapshot_fields(snapshot, part)`: which fields of a snapshot have a folded text in them, as bits by the fields' numbers
-  /// - `search_memory()`: where the connection's `SearchMemory` is
-  /// - Parameter shared: what the connections to the library share
+  /// - `holds(text, part)`: whether a text, once folded, contains a folded text; 0 for NULL
+  /// - `snapshot_fields(snapshot, part)`: the fields of a snapshot that contain a folded text, as bits by the fields'
+  ///   numbers
+  /// - `search_memory()`: the address of the connection's `SearchMemory`
+  /// - Parameter shared: the memory that the library's connections share
   /// - Throws: `DatabaseError`
   static func add(to db: Database, _ shared: SharedSearchMemory) throws {
     guard let connection = db.sqliteConnection else { return }
@@ -25,7 +26,7 @@ enum SearchFunctions {
       ("search_memory", 0, false, searchMemory),
     ]
     for (name, count, isPure, function) in functions {
-      // SQLite releases it with the connection, or at once if it cannot keep the function.
+      // SQLite releases the pointer with the connection, or at once if it cannot register the function.
       let code = sqlite3_create_function_v2(
         connection, name, count, SQLITE_UTF8 | (isPure ? SQLITE_DETERMINISTIC : 0),
         Unmanaged.passRetained(memory).toOpaque(), function, nil, nil
@@ -70,7 +71,7 @@ enum SearchFunctions {
 }
 
 extension SearchField {
-  /// The field among others in one number.
+  /// The field as a bit of a set of fields.
   var bit: Int { 1 << Int(rawValue) }
 }
 
@@ -82,14 +83,14 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether folded bytes occur in this text, folded. Letters of ASCII, most there are, are compared as they stand.
+  /// Whether this text, once folded, contains folded bytes. ASCII texts, which most are, are compared directly.
   fileprivate func holds(folded part: UnsafeBufferPointer<UInt8>) -> Bool {
     if allSatisfy({ $0 < 0x80 }) { return has(part) }
     var folded = TextFolding.folded(String(decoding: self, as: UTF8.self))
     return folded.withUTF8 { $0.has(part) }
   }
 
-  /// Whether folded bytes occur here; capitals of ASCII are taken as small letters.
+  /// Whether the bytes occur here, treating ASCII capitals as small letters.
   private func has(_ part: UnsafeBufferPointer<UInt8>) -> Bool {
     guard part.count <= count else { return false }
     var start = 0

@@ -2,19 +2,19 @@ import PaperDomain
 
 /// A part of a page's text around its first match, and the matches in it.
 struct Snippet {
-  /// About how many characters a snippet has.
+  /// The approximate length of a snippet, in characters.
   static let length = 180
-  /// About how many of them come before the first match.
+  /// About how many characters come before the first match.
   static let lead = 50
-  /// How far a snippet may be shortened to begin and end between words.
+  /// By how many characters a snippet may be shortened to begin and end between words.
   private static let slack = 16
 
   let text: String
   let matches: [SnippetMatch]
 
-  /// Cuts a snippet, never inside of a character, between words where that is near, with "…" where something was cut.
+  /// Cuts a snippet: never inside a character, between words if a gap is near, with "…" where text was cut off.
   /// - Parameter places: the matches in the text, in UTF-8 bytes, in order
-  /// - Complexity: linear in the snippet's length, not the text's
+  /// - Complexity: linear in the snippet's length, not in the text's
   init(of text: String, places: [Range<Int>]) {
     var text = text
     let first = places.first ?? 0..<0
@@ -52,7 +52,7 @@ struct Snippet {
     bytes.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 &+ 1 }
   }
 
-  /// Which bytes of a text are shown, by counting scalars and looking for spaces.
+  /// The shown bytes of a text, found by counting scalars and searching for spaces.
   private struct Window {
     private(set) var range: Range<Int>
 
@@ -101,7 +101,7 @@ struct Snippet {
 }
 
 extension String {
-  /// Where the character begins that holds the byte at an offset, as an offset; the end for the end.
+  /// The offset where the character at an offset begins; the end for the end.
   fileprivate func startOfCharacter(at offset: Int) -> Int {
     guard offset > 0, offset < utf8.count else { return offset }
     let index = utf8.index(utf8.startIndex, offsetBy: offset)

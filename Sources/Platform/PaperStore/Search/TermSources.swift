@@ -1,16 +1,17 @@
 import GRDB
 import PaperDomain
 
-/// Where a term stands, as SQL that selects the keys of things of a kind: docs, page groups and versions by identifier, pages,
-/// notes and marks by number.
+/// Where a term occurs, as SQL that selects the keys of things of a kind: identifiers for docs, page groups and
+/// versions, numbers for pages, notes and marks.
 ///
-/// Titles, names, values and notes hold a term anywhere, the words of pages as `PreparedQuery` has it. Each selection walks
-/// along an index where there is one, so a term costs what it finds, and a look at each title, name, text and note.
+/// Titles, names, values and notes may contain the term anywhere; the words of pages match as in `PreparedQuery`. Each
+/// selection uses an index if there is one. So a term costs time for what it finds, plus a comparison with each title,
+/// name, text and note.
 struct TermSources {
   let scope: SearchScope
-  /// Folded.
+  /// The folded term.
   let text: String
-  /// What FTS5 is asked; nil if no page can have it.
+  /// The term in FTS5's query language; nil if no page can have it.
   let expression: String?
 
   /// - Throws: `DatabaseError`
@@ -25,7 +26,7 @@ struct TermSources {
       ).expression
   }
 
-  /// The fields of things of a kind.
+  /// The fields that things of a kind have.
   static func fields(of kind: SearchKind) -> [SearchField] {
     switch kind {
     case .doc: [.title, .tag, .variable, .value]
@@ -38,16 +39,17 @@ struct TermSources {
     }
   }
 
-  /// The things that have the term in any field; some of them several times.
+  /// The keys of the things that have the term in any field; a key may occur several times.
   func keys(_ kind: SearchKind) -> SQL {
     let places = places(kind)
     return places.isEmpty ? [SQL]().united : "SELECT key FROM (\(places.united))"
   }
 
-  /// The things that have the term, as `key`, and where, as `fields`: the bits of some of the fields, in several rows.
+  /// Selections of things with the term: `key` is the thing and `fields` has the bits of fields with the term. A thing
+  /// may have several rows.
   func places(_ kind: SearchKind) -> [SQL] {
     var places = Self.fields(of: kind).compactMap { place(kind, $0) }
-    // The names of tags that a page no longer has are its versions', not its own.
+    // Names of former tags belong to a page's versions, not to the page.
     if kind == .page { places += snapshots([.variable, .value], "page.number") }
     if kind == .version { places += snapshots([.tag, .variable, .value], "page_version.id") }
     return places
@@ -86,7 +88,8 @@ struct TermSources {
     }
   }
 
-  /// The things that have the term in the names of their tags and variables or in values, as `key` and `fields`.
+  /// Selections, as `key` and `fields`, of things that have the term in the names of their tags and variables or in
+  /// values.
   func assignments(_ kind: SearchKind) -> [SQL] {
     [SearchField.tag, .variable, .value].filter { scope.has($0) }.map { assignments(kind, $0) }
   }
@@ -115,7 +118,7 @@ struct TermSources {
       holds(assigned.text, \(text))
       OR assigned.option IN (SELECT number FROM variable_option WHERE holds(name, \(text)))
       """
-    // Nothing else stands in a number or a day.
+    // A number or a day contains only digits and hyphens.
     if text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-") }) {
       condition += """
          OR instr(
@@ -144,14 +147,14 @@ struct TermSources {
 }
 
 extension [SQL] {
-  /// What any of several selections selects.
+  /// The union of several selections.
   var united: SQL { isEmpty ? "SELECT NULL AS key WHERE 0" : joined(separator: " UNION ALL ") }
 }
 
-// MARK: - In what is selected
+// MARK: - Docs and pages
 
 extension TermSources {
-  /// The docs in which the term stands anywhere.
+  /// The docs in which the term occurs anywhere.
   var docs: SQL {
     places { kind, keys in
       switch kind {
@@ -164,7 +167,7 @@ extension TermSources {
     }
   }
 
-  /// The numbers of the pages on which the term stands, or in whose page groups' titles, tags and values.
+  /// The numbers of the pages that have the term, themselves or in the titles, tags and values of their page groups.
   var pages: SQL {
     places { kind, keys in
       switch kind {

@@ -1,50 +1,51 @@
 import GRDB
 import GRDBSQLite
 
-/// On which pages a term of a query is, and how often: one walk over the index, inside of FTS5.
+/// Finds on which pages a term of a query occurs, and how often, by one walk over the index inside FTS5.
 ///
-/// A statement that gives a row for each page costs as much again for the rows as the walk itself. BM25 wants to know on how many
-/// pages a term is before it ranks the first; so a walk keeps what it finds, and `PageRanking` ranks when it has ended.
+/// A statement with a row for each page would take twice as long, since the rows cost as much as the walk. BM25 must
+/// know the number of pages with a term before it can rank the first one. So a walk stores what it finds, and
+/// `PageRanking` ranks afterwards.
 ///
-/// A walk may visit every page of the library, so it works on this value's own arrays alone: a class, or a call for each page, would
-/// take as long again. One value serves all terms of a query in turn.
+/// A walk may visit every page of the library, so it uses only this value's own arrays: a class, or a call for each
+/// page, would double the time. One value serves all terms of a query in turn.
 struct TermWalk {
-  /// How often the term is on a page, by the pages' numbers. For a page that does not count, 1.
+  /// How often the term occurs on a page, by the pages' numbers; 1 for a page that does not count.
   private var frequencies: [UInt32] = []
   /// Whether the pages are in order.
   private var isInOrder = true
-  /// The numbers of the pages with the term; in order unless it is a beginning of several words.
+  /// The numbers of the pages with the term; in order, unless the term is a prefix of several words.
   private(set) var pages: [Int] = []
   /// How many pages are in the index.
   private(set) var indexedCount = 0.0
-  /// How many words a page has, on average.
+  /// How many words a page has on average.
   private(set) var averageLength = 1.0
-  /// What the functions of the connection share; known once a term was found.
+  /// What the functions of the connection share; set once a term was found.
   private(set) var user: FullTextUser?
-  /// Which pages count, by their numbers; nil if all do.
+  /// A flag for each page that counts, by its number; nil if all count.
   private var taken: [Bool]?
 
-  /// - Parameter taken: which pages count, by their numbers; nil if all do
+  /// - Parameter taken: a flag for each page that counts, by its number; nil if all count
   init(taken: [Bool]?) {
     self.taken = taken
   }
 
-  /// Says which pages count from the next term on: of the others it is only asked on how many of them a term is, so the places of the
-  /// term on them are not read.
+  /// Sets which pages count from the next term on. Other pages are still counted as having the term, but how often is
+  /// not read.
   mutating func look(at pages: [Int]) {
     var taken = [Bool](repeating: false, count: (pages.max() ?? -1) + 1)
     for page in pages { taken[page] = true }
     self.taken = taken
   }
 
-  /// How often the term is on a page. For a page with it that does not count, 1.
+  /// How often the term occurs on a page; 1 for a page that has it but does not count.
   func frequency(on page: Int) -> UInt32 { page < frequencies.count ? frequencies[page] : 0 }
 
-  /// The numbers of the pages with the term, and of those that something else is said of, in order.
+  /// The numbers of the pages that have the term in their text or in other fields, in order.
   ///
-  /// The pages of many words come word by word. Their order is read from the numbers, which costs a step for each page of the
-  /// library and is less than sorting them.
-  /// - Parameter fields: what is said of the pages, by their numbers; 0 for nothing
+  /// For a prefix, the pages come word by word. Their order is derived from the page numbers, which costs a step for
+  /// each page of the library and is faster than sorting.
+  /// - Parameter fields: the other fields with the term, by the pages' numbers; 0 for none
   func pagesInOrder(with fields: [UInt8]) -> [Int] {
     let areSaid = fields.contains { $0 != 0 }
     if !areSaid, isInOrder { return pages }
@@ -53,7 +54,7 @@ struct TermWalk {
     }
   }
 
-  /// Walks over the pages of a term, and forgets those of the term before.
+  /// Walks over the pages of a term, and forgets those of the previous term.
   /// - Throws: `DatabaseError`
   mutating func walk(_ db: Database, _ term: PreparedQuery.Term, tokenizer: any FTS5Tokenizer) throws {
     for page in pages { frequencies[page] = 0 }
@@ -65,14 +66,15 @@ struct TermWalk {
       guard !words.isEmpty else { return }
       try walk(db, Self.ofPhrases, words.map { "\"\($0)\"" }.joined(separator: " OR "))
     } else {
-      // FTS5 merges the pages before it gives the first, and would do so once more for a walk.
+      // For such a query, FTS5 merges all pages before it returns the first, and `term_walk` would make it do so twice.
       try walk(db, Self.ofRows, term.expression)
     }
   }
 
   private static let ofPhrases =
     "SELECT term_walk(page_search, ?1) FROM page_search WHERE page_search MATCH ?2 LIMIT 1"
-  /// `term_row` is 0, so SQLite visits all pages and gives no row. It refuses such functions in `count(…)`.
+  /// `term_row` returns 0, so SQLite visits all pages and returns no row. SQLite does not allow such functions in
+  /// `count(…)`.
   private static let ofRows =
     "SELECT 1 FROM page_search WHERE page_search MATCH ?2 AND term_row(page_search, ?1)"
 
@@ -85,7 +87,7 @@ struct TermWalk {
 
   // MARK: - As functions of FTS5
 
-  /// `term_walk(page_search, walk)`, for the first page of a query: walks over the pages of all its phrases.
+  /// `term_walk(page_search, walk)`, called on the first page of a query: walks over the pages of all its phrases.
   static func walkPhrases(_ query: FullTextQuery, _ address: OpaquePointer?) throws(FullText.Failure) {
     let walk = try at(address)
     try walk.pointee.begin(query)
@@ -103,7 +105,7 @@ struct TermWalk {
     }
   }
 
-  /// `term_row(page_search, walk)`, for each page of a query of one phrase.
+  /// `term_row(page_search, walk)`, called on each page of a query with one phrase.
   static func visitRow(_ query: FullTextQuery, _ address: OpaquePointer?) throws(FullText.Failure) {
     let walk = try at(address)
     if walk.pointee.pages.isEmpty { try walk.pointee.begin(query) }
@@ -126,7 +128,7 @@ struct TermWalk {
 
   private mutating func visit(_ page: FullTextQuery) throws(FullText.Failure) {
     let number = Int(page.api.pointee.xRowid(page.context))
-    // Numbers of pages grow by one with each page that is made; no library has a billion.
+    // Page numbers increase by one with each page, and no library has a billion pages.
     guard number >= 0, number < 1 << 30 else { throw FullText.Failure(code: SQLITE_CORRUPT) }
     if number >= frequencies.count {
       frequencies.append(

@@ -1,20 +1,20 @@
 import GRDB
 
-/// The tokens of a text, as the index has them, with their places.
+/// The tokens of a text as they are indexed, with their positions.
 ///
-/// It fills as a tokenizer runs; whoever listens sees each token as it comes and may end the run.
+/// It fills while a tokenizer runs; a callback sees each token as it comes and may end the run.
 struct TokenList {
   struct Token {
-    /// Where the token's own letters are in `letters`.
+    /// The range of the token's letters in `letters`.
     var letters: Range<Int>
-    /// Where the token stands in the text, in UTF-8 bytes.
+    /// The token's position in the text, in UTF-8 bytes.
     var place: Range<Int>
   }
 
   private(set) var tokens: [Token] = []
   private var letters: [UInt8] = []
 
-  /// Makes an empty list with room for the tokens of a text of so many bytes.
+  /// Makes an empty list with room for the tokens of a text of `capacity` bytes.
   fileprivate init(capacity: Int) {
     tokens.reserveCapacity(capacity / 4)
     letters.reserveCapacity(capacity)
@@ -25,7 +25,7 @@ struct TokenList {
     letters[tokens[index].letters]
   }
 
-  /// Whether a token's letters are these, or begin with these.
+  /// Whether a token's letters equal some letters, or begin with them.
   func token(_ index: Int, is wanted: [UInt8], asPrefix isPrefix: Bool) -> Bool {
     let range = tokens[index].letters
     guard isPrefix ? range.count >= wanted.count : range.count == wanted.count else { return false }
@@ -41,10 +41,10 @@ struct TokenList {
 }
 
 extension FTS5Tokenizer {
-  /// Cuts a text.
+  /// Cuts a text into tokens.
   /// - Parameters:
-  ///   - isQuery: whether the text is looked for, or looked into
-  ///   - isEnough: is called after each token with all until then; `true` ends the run
+  ///   - isQuery: whether the text is a query, not a text to search in
+  ///   - isEnough: called after each token with all tokens so far; `true` ends the run
   func tokens(
     of text: UnsafeBufferPointer<UInt8>, isQuery: Bool, until isEnough: (inout TokenList) -> Bool = { _ in false }
   ) -> TokenList {
@@ -52,7 +52,7 @@ extension FTS5Tokenizer {
       var run = TokenRun(list: TokenList(capacity: text.count), isEnough: isEnough)
       withUnsafeMutablePointer(to: &run) { run in
         text.withMemoryRebound(to: CChar.self) { bytes in
-          // The only failure that comes back is the answer that ends the run.
+          // The only possible failure is the code with which the callback ends the run.
           _ = tokenize(
             context: UnsafeMutableRawPointer(run), tokenization: isQuery ? .query : .document,
             pText: bytes.baseAddress, nText: CInt(bytes.count)
@@ -68,9 +68,9 @@ extension FTS5Tokenizer {
   }
 }
 
-/// What the tokenizer's callback works on.
+/// The state of the tokenizer's callback.
 private struct TokenRun {
-  /// SQLite's code for "nothing more is wanted".
+  /// SQLITE_DONE, which makes the tokenizer stop.
   static let stop: CInt = 101
 
   var list: TokenList

@@ -1,8 +1,8 @@
 import PaperDomain
 
-/// The boxes of the words that hold places in a page's text.
+/// Finds the boxes of the words at given places in a page's text.
 enum WordBoxes {
-  /// One box for each place and each line that it runs over.
+  /// One box for each place and each line that it spans.
   /// - Parameters:
   ///   - places: in UTF-8 bytes of the words' text, in order
   ///   - words: all words of the page
@@ -11,7 +11,8 @@ enum WordBoxes {
     var start = 0
     var index = 0
     for place in places {
-      // Words before the place; a word may hold several places, so the last one looked at is looked at again.
+      // Skips the words before the place. A word may contain several places, so the last examined word is examined
+      // again.
       while index < words.count && start + words[index].text.utf8.count <= place.lowerBound {
         start += words[index].text.utf8.count + words[index].separator.text.utf8.count
         index += 1
@@ -35,7 +36,7 @@ enum WordBoxes {
 }
 
 extension NormalizedRect {
-  /// Whether a box stands on the same line and not far away.
+  /// Whether a box is on the same line and close by.
   fileprivate func isBeside(_ other: NormalizedRect) -> Bool {
     let overlap = min(y + height, other.y + other.height) - max(y, other.y)
     let gap = max(x, other.x) - min(x + width, other.x + other.width)

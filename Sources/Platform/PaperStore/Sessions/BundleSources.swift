@@ -2,21 +2,21 @@ import Foundation
 import GRDB
 import PaperDomain
 
-/// What can be shown of each page of a bundle: the variants whose file is in its place and has the page, and the words
-/// if any were read.
+/// What each page of a bundle can show: the variants that have the page and whose file is in place, and its words if
+/// any were read.
 struct BundleSources {
-  /// From page 1.
+  /// In order, from page 1.
   private(set) var pages: [PageSources]
 
-  /// How many bundles one query names at most; SQLite takes 32,766.
+  /// How many bundles one query names at most; SQLite allows 32,766 arguments.
   private static let bundlesPerQuery = 10_000
 
-  /// What can be shown of a page of the bundle, from 1; nothing beyond its pages.
+  /// What a page of the bundle can show, counted from 1; nothing for pages that do not exist.
   subscript(pageNumber: Int) -> PageSources {
     pages.indices.contains(pageNumber - 1) ? pages[pageNumber - 1] : .none
   }
 
-  /// Reads them for some bundles, with three queries for up to 10,000 of them.
+  /// Reads the sources of some bundles, with three queries for up to 10,000 of them.
   static func fetchAll(
     _ db: Database, _ bundles: Set<PDFBundle.ID>, in directory: DataDirectory
   ) throws -> [PDFBundle.ID: BundleSources] {

@@ -2,13 +2,13 @@ import Foundation
 import GRDB
 import PaperDomain
 
-// MARK: - Reading what sessions are made of
+// MARK: - Reading sessions
 
 extension LibraryStore {
-  /// The pages of a session in their order, each with all its versions and with what can be shown of each; `nil` if
-  /// there is no such doc or page group. Pages in the trash for themselves are left out.
+  /// The pages of a session in their order, each with all its versions and what each version can show; `nil` if there
+  /// is no such doc or page group. Leaves out pages that were trashed on their own.
   ///
-  /// Six queries, however many pages there are, and one call to the file system for each file of the bundles.
+  /// Runs six queries, however many pages there are, and one file system call for each file of the bundles.
   /// - Complexity: linear in the versions, and in the pages of the bundles that they show
   public func sessionPages(of scope: SessionScope) async throws(LibraryError) -> [SessionPage]? {
     let directory = self.directory
@@ -23,11 +23,11 @@ extension LibraryStore {
 
   /// All places of a session, and some of its pages with their versions; `nil` if there is no such doc or page group.
   ///
-  /// A bounded number of queries for the places, one for each bundle that they show, and for the pages as few as
+  /// Runs a bounded number of queries for the places, one for each bundle that they show, and for the pages as few as
   /// `sessionPages(of:)`.
   /// - Parameters:
-  ///   - part: which page groups of a doc
-  ///   - slice: which pages come with their versions
+  ///   - part: the page groups of a doc to include
+  ///   - slice: the pages to return with their versions
   /// - Complexity: linear in the places
   public func sessionReading(
     of scope: SessionScope, part: SessionPart = .all, slice: SessionSlice
@@ -51,7 +51,7 @@ extension LibraryStore {
     }
   }
 
-  /// The pages of a bundle for themselves; `nil` if there is none.
+  /// The pages of a bundle without a doc; `nil` if there is no such bundle.
   public func sessionBundle(_ id: PDFBundle.ID) async throws(LibraryError) -> SessionBundle? {
     let directory = self.directory
     return try await read { db in

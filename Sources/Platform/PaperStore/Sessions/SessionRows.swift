@@ -2,7 +2,8 @@ import Foundation
 import GRDB
 import PaperDomain
 
-/// The rows of a session's pages: which they are and in which order, said once for the groups, pages and versions.
+/// The rows of a session's pages. Defines once, for the groups, pages and versions, which pages belong to the session
+/// and in which order.
 struct SessionRows {
   /// A row of `page_version`, with the number of its page.
   struct Version {
@@ -15,16 +16,16 @@ struct SessionRows {
 
   private let scope: SessionScope
 
-  /// The pages that are read; `nil` for all.
+  /// The pages to read; `nil` for all.
   private let chosen: [Page.ID]?
 
-  /// - Parameter chosen: the pages of the scope that are read; `nil` for all
+  /// - Parameter chosen: the pages of the scope to read; `nil` for all
   init(_ scope: SessionScope, among chosen: [Page.ID]? = nil) {
     self.scope = scope
     self.chosen = chosen
   }
 
-  /// What follows `FROM page`: the group and the doc of each page, and which of them.
+  /// The SQL after `FROM page`: joins each page's group and doc, and selects the pages.
   private func condition(_ db: Database) throws -> SQL {
     let condition = try scopeCondition(db)
     return chosen.map { condition + " AND page.id IN \($0)" } ?? condition
@@ -49,7 +50,7 @@ struct SessionRows {
 
   private let order: SQL = "doc.created_at, doc.title_order, doc.id, page_group.position, page_group.id, page.position"
 
-  /// Whether there is the doc or the page group that the session is of.
+  /// Whether the session's doc or page group exists.
   func exists(_ db: Database) throws -> Bool {
     let query: SQL
     switch scope {
@@ -60,7 +61,7 @@ struct SessionRows {
     return try Bool.fetchOne(db, SQLRequest(literal: query)) != nil
   }
 
-  /// What is known of the doc that all pages are of.
+  /// The facts about the doc that all pages share.
   func reading(_ db: Database) throws -> SessionReading {
     var reading = SessionReading()
     let doc: SQL
@@ -93,7 +94,7 @@ struct SessionRows {
   }
 
   /// The places of the pages in their order.
-  /// - Parameter part: which page groups of a doc
+  /// - Parameter part: the page groups of a doc to include
   func places(_ db: Database, _ part: SessionPart) throws -> [SessionPlace] {
     let groups = try groups(db)
     var layouts = BundleLayouts()
@@ -135,7 +136,7 @@ struct SessionRows {
         """, arguments: [id]) ?? 0
   }
 
-  /// All versions of the pages, those of a page together and the first first.
+  /// All versions of the pages, grouped by page, oldest first.
   func versions(_ db: Database) throws -> [Version] {
     let rows = try Row.fetchCursor(
       db,

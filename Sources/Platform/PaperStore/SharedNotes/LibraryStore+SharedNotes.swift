@@ -6,10 +6,10 @@ import PaperDomain
 // MARK: - Shared notes
 
 extension LibraryStore {
-  /// The time, by the library's clock.
+  /// The time of the library's clock.
   public var now: Instant { clock() }
 
-  /// Notes documents, the last changed first.
+  /// Notes documents, most recently changed first.
   public func sharedNotes(
     _ filter: SharedNotes.Filter = .all, slice: ListSlice = ListSlice()
   ) async throws(LibraryError) -> Listing<SharedNotesSummary> {
@@ -42,7 +42,7 @@ extension LibraryStore {
     }
   }
 
-  /// Notes with the names of what they belong to.
+  /// Adds to notes the names of what they belong to.
   private static func withOwners(_ notes: [SharedNotesSummary], _ db: Database) throws -> [SharedNotesSummary] {
     try notes.map { each in
       var each = each
@@ -59,8 +59,8 @@ extension LibraryStore {
     }
   }
 
-  /// Which pieces of notes documents are the newest, of all that are not in the trash, the last changed first: a document whose
-  /// number is the same says the same.
+  /// The number of the newest piece of each notes document outside the trash, most recently changed document first. As
+  /// long as a document's number is the same, its content is the same.
   public func notesRevisions() async throws(LibraryError) -> [NotesRevision] {
     try await read { db in
       let rows = try Row.fetchAll(
@@ -73,7 +73,7 @@ extension LibraryStore {
     }
   }
 
-  /// The doc, page group or page with an id; `nil` if there is none.
+  /// The doc, page group or page with an identifier; `nil` if there is none.
   public func notesOwner(_ id: UniqueID) async throws(LibraryError) -> SharedNotes.Owner? {
     try await read { db in
       func has(_ table: SQL) throws -> Bool {
@@ -106,9 +106,9 @@ extension LibraryStore {
     }
   }
 
-  /// Writes pieces of several documents in one write, which waits for the disk once.
-  /// - Returns: for each write whether it is durable, or why it was refused; a refused one leaves the others alone
-  /// - Throws: `storage`, and then nothing was written
+  /// Writes pieces of several documents in one write, which waits for the disk only once.
+  /// - Returns: for each write, success or why it was refused; a refused one does not affect the others
+  /// - Throws: `storage`; nothing was written then
   public func store(_ writes: [NotesWrite]) async throws(LibraryError) -> [Result<Void, LibraryError>] {
     try await write { writer throws(LibraryError) in
       var results: [Result<Void, LibraryError>] = []
@@ -125,7 +125,7 @@ extension LibraryStore {
     }
   }
 
-  /// The pieces of some documents with a number above the given one, in order, and the highest number of all.
+  /// The pieces of some documents with a number above the given one, in order, and the highest number of all pieces.
   public func notesChunks(
     after number: Int64, of documents: Set<SharedNotes.ID>
   ) async throws(LibraryError) -> (last: Int64, chunks: [NewNotesChunk]) {
@@ -145,7 +145,7 @@ extension LibraryStore {
     }
   }
 
-  /// All notes documents that are not in the trash, the oldest first.
+  /// All notes documents outside the trash, oldest first.
   public func sharedNotesIDs() async throws(LibraryError) -> [SharedNotes.ID] {
     try await read { db in
       try SharedNotes.ID.fetchAll(
@@ -153,7 +153,7 @@ extension LibraryStore {
     }
   }
 
-  /// Names this library to peers of its notes, in all runs.
+  /// Identifies this library to the peers of its notes, in all runs.
   public func notesStorageID() async throws(LibraryError) -> UniqueID {
     let id = try await read { db in try UniqueID.fetchOne(db, sql: "SELECT id FROM shared_notes_storage") }
     guard let id else { throw .storage(message: "the identifier of the notes' storage is missing. Restore a backup.") }
@@ -165,7 +165,7 @@ extension LibraryStore {
     try await read { db in try Int64.fetchOne(db, sql: "SELECT max(number) FROM shared_notes_chunk") ?? 0 }
   }
 
-  /// Which of some documents are in the trash, or deleted for good.
+  /// Which of some documents are in the trash or deleted for good.
   public func closedNotes(
     among documents: Set<SharedNotes.ID>
   ) async throws(LibraryError) -> Set<SharedNotes.ID> {
@@ -181,7 +181,7 @@ extension LibraryStore {
 }
 
 extension NotesChunk {
-  /// `nil` for a kind that is not known, which the schema refuses.
+  /// `nil` for an unknown kind, which the schema refuses.
   fileprivate init?(row: Row) {
     guard let kind = Kind(rawValue: row["kind"]) else { return nil }
     let (key, data): (Data, Data) = (row["key"], row["data"])

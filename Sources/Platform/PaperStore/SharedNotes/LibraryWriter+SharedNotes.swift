@@ -6,11 +6,12 @@ import PaperDomain
 // Writing shared notes.
 
 extension LibraryWriter {
-  /// Adds a piece to a notes document, and removes what it makes superfluous: both at once, so a crash leaves the one or
-  /// the other. A document that the library does not know is taken in.
+  /// Adds a piece to a notes document and removes the pieces that it supersedes. Both happen in one write, so a crash
+  /// cannot separate them. If the library does not know the document, it is created.
   ///
-  /// Changes of a document that the library had are noted in the history, as a part of their authors' sittings.
-  /// - Throws: `inTrash`, also for one that was deleted for good; `storage`
+  /// Changes to a document that the library had already are recorded in the history, as part of their authors'
+  /// sittings.
+  /// - Throws: `inTrash`, also for a document that was deleted for good; `storage`
   public func store(_ write: NotesWrite) throws(LibraryError) {
     let now = context.now
     let title = Self.listed(write.title)
@@ -54,7 +55,7 @@ extension LibraryWriter {
     if isNews { for author in write.authors { try note(author, of: write.id, title) } }
   }
 
-  /// Says what a notes document belongs to; `nil` for nothing.
+  /// Sets what a notes document belongs to; `nil` for nothing.
   /// - Throws: `notFound` for the document or its owner; `inTrash`
   public func place(_ id: SharedNotes.ID, with owner: SharedNotes.Owner?) throws(LibraryError) {
     guard try existingNotes(id).trashedAt == nil else { throw .inTrash(.sharedNotes, id: id.description) }
@@ -78,7 +79,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Moves a notes document to the trash; its pieces stay. Doing it again changes nothing.
+  /// Moves a notes document to the trash; its pieces are kept. Doing it again changes nothing.
   /// - Throws: `notFound`
   public func trash(_ id: SharedNotes.ID) throws(LibraryError) {
     guard try existingNotes(id).trashedAt == nil else { return }
@@ -88,7 +89,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Takes a notes document out of the trash.
+  /// Restores a notes document from the trash.
   /// - Throws: `notFound`
   public func restore(_ id: SharedNotes.ID) throws(LibraryError) {
     _ = try existingNotes(id)
@@ -97,7 +98,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Deletes a notes document that is in the trash, for good: copies that peers send are refused from then on.
+  /// Deletes a notes document in the trash for good; from then on, copies that peers send are refused.
   /// - Throws: `notFound`; `invalid` if it is not in the trash
   public func delete(_ id: SharedNotes.ID) throws(LibraryError) {
     guard try existingNotes(id).trashedAt != nil else {
@@ -109,7 +110,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Lets a notes document be taken in that was deleted for good: a person brings it.
+  /// Allows a notes document that was deleted for good to be added again, because a person asked for it.
   public func readmit(_ id: SharedNotes.ID) throws(LibraryError) {
     try database { db in
       try db.execute(cachedSQL: "DELETE FROM shared_notes_deleted WHERE id = ?", arguments: [id])
@@ -133,7 +134,7 @@ extension LibraryWriter {
     return summary
   }
 
-  /// On one line, and not longer than lists show.
+  /// A title on one line, shortened to what lists show.
   private static func listed(_ title: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in title.unicodeScalars.prefix(SharedNotes.longestTitle) {

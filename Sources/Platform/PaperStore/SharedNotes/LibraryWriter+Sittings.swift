@@ -6,7 +6,8 @@ import PaperDomain
 // Sittings of shared notes in the library's history.
 
 extension LibraryWriter {
-  /// Adds changes to the sitting of their author, or begins one. An author who is no person of the library counts as nobody.
+  /// Adds changes to their author's current sitting, or begins a new one. An author who is no person of the library
+  /// counts as nobody.
   /// - Complexity: two writes, whatever the length of the history
   func note(_ author: NotesAuthor, of notes: SharedNotes.ID, _ title: String) throws(LibraryError) {
     guard author.changeCount > 0 else { return }

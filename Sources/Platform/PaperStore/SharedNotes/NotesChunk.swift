@@ -3,54 +3,54 @@ import PaperDomain
 
 /// A piece of a notes document, as it is stored.
 public struct NotesChunk: Equatable, Sendable {
-  /// What a piece holds; the raw value is the column's.
+  /// What a piece contains; the raw value is the column's.
   public enum Kind: String, Sendable {
-    /// The whole document as it was at some moment.
+    /// The whole document as of some moment.
     case snapshot
     /// Some changes.
     case incremental
   }
 
-  /// Names a piece among those of its document.
+  /// Identifies a piece within its document.
   public struct Name: Hashable, Sendable {
-    /// What it holds.
+    /// What the piece contains.
     public let kind: Kind
-    /// 32 bytes: of a snapshot the hash of its heads, of changes the SHA-256 of their bytes.
+    /// 32 bytes: for a snapshot the hash of its heads, for changes the SHA-256 of their bytes.
     public let key: [UInt8]
 
-    /// Names a piece.
+    /// Makes the value from its fields.
     public init(_ kind: Kind, key: [UInt8]) {
       self.kind = kind
       self.key = key
     }
   }
 
-  /// Its name.
+  /// The piece's name.
   public let name: Name
   /// Chunks of Automerge.
   public let bytes: [UInt8]
 
-  /// Describes a piece.
+  /// Makes the value from its fields.
   public init(name: Name, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
 }
 
-/// What is to be written of one notes document: a piece, and which pieces it makes superfluous.
+/// One write to a notes document: a piece to add, and the pieces that it supersedes.
 public struct NotesWrite: Sendable {
-  /// The document. One that the library does not know is taken in.
+  /// The document. If the library does not know it, it is created.
   public let id: SharedNotes.ID
-  /// What it says as its title now; cut where it is too long for a list.
+  /// The document's title now; it is shortened if it is too long for a list.
   public let title: String
-  /// The piece to add. One of that name that is there already stays as it is.
+  /// The piece to add. An existing piece with that name is kept instead.
   public let put: NotesChunk
-  /// Pieces all of which is in `put`.
+  /// Pieces whose entire content is in `put`.
   public let remove: [NotesChunk.Name]
-  /// Whose the changes in `put` are that the document did not have; for the library's history.
+  /// The authors of the changes in `put` that the document did not have; for the library's history.
   public let authors: [NotesAuthor]
 
-  /// Describes a write.
+  /// Makes the value from its fields.
   public init(
     id: SharedNotes.ID, title: String, put: NotesChunk, remove: [NotesChunk.Name] = [], authors: [NotesAuthor] = []
   ) {
@@ -62,9 +62,9 @@ public struct NotesWrite: Sendable {
   }
 }
 
-/// What is stored of a notes document.
+/// What the library has of a notes document.
 public enum StoredNotes: Equatable, Sendable {
-  /// Nothing is known of it.
+  /// The library does not know it.
   case absent
   /// It is in the trash, or was deleted for good.
   case trashed
@@ -72,9 +72,9 @@ public enum StoredNotes: Equatable, Sendable {
   case chunks([NotesChunk])
 }
 
-/// A piece that somebody put into the library.
+/// A piece that was added to the library.
 public struct NewNotesChunk: Equatable, Sendable {
-  /// Its number among all pieces of the library; they only grow.
+  /// Its number among all pieces of the library; a newer piece has a higher number.
   public let number: Int64
   /// The document that it belongs to.
   public let id: SharedNotes.ID
@@ -82,7 +82,7 @@ public struct NewNotesChunk: Equatable, Sendable {
   public let chunk: NotesChunk
 }
 
-/// How far a notes document has come.
+/// The state of a notes document.
 public struct NotesRevision: Equatable, Sendable {
   /// The document.
   public let id: SharedNotes.ID

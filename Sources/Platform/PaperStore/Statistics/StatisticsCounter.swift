@@ -2,10 +2,10 @@ import ByteCoding
 import GRDB
 import PaperDomain
 
-/// Counts what is in a tree: all of it, for each tag, and for each period.
+/// Counts the contents of a tree: all of them, by tag, and by period.
 ///
-/// A tag takes as long as what counts for it: whether something was counted already is a mark beside it, and marks of the
-/// tags before need no clearing.
+/// Counting for a tag takes time linear in what the tag covers: a mark next to each item says whether it was counted
+/// already, and the marks of earlier tags need not be cleared.
 struct StatisticsCounter {
   private let tree: StatisticsTree
   private let scores: StatisticsValues
@@ -23,14 +23,14 @@ struct StatisticsCounter {
     pageMarks = [Int32](repeating: 0, count: tree.groupOfPage.count)
   }
 
-  /// Everything together.
+  /// Counts everything.
   mutating func total() -> LibraryStatistics.Numbers {
     begin()
     for doc in tree.groups.indices { countAll(ofDoc: doc) }
     return numbers
   }
 
-  /// The tags for which anything counts, in the order of the catalog.
+  /// The counts for each tag that has any, in the order of the catalog.
   mutating func tags(_ db: Database, in catalog: MetadataCatalog) throws -> [LibraryStatistics.TagNumbers] {
     let docs = try db.makeStatement(sql: Self.query(.doc))
     let groups = try db.makeStatement(sql: Self.query(.pageGroup))
@@ -47,7 +47,7 @@ struct StatisticsCounter {
           count(doc: tree.docOfGroup[group])
         }
       }
-      // There may be a million: `forEach` does less for each than `next`.
+      // A tag may be on a million pages, and `forEach` is cheaper per row than `next`.
       try Int.fetchCursor(pages, arguments: [tag.id]).forEach { number in
         if let page = tree.page(numbered: number) {
           count(page: page)
@@ -62,10 +62,10 @@ struct StatisticsCounter {
     return found
   }
 
-  /// The periods to which anything belongs, the earliest first.
+  /// The counts for each period that has any, earliest first.
   /// - Parameters:
-  ///   - values: the values that say so
-  ///   - type: what they are; `nil` if docs belong to the months in which they were made
+  ///   - values: the values that assign things to periods
+  ///   - type: the values' type; `nil` if docs belong to the months in which they were made
   func periods(_ values: StatisticsValues, type: VariableType?) -> [LibraryStatistics.PeriodNumbers] {
     var found: [Int64: LibraryStatistics.Numbers] = [:]
     func add(_ period: Int64?, _ change: (inout LibraryStatistics.Numbers) -> Void) {

@@ -2,10 +2,10 @@ import ByteCoding
 import GRDB
 import PaperDomain
 
-/// The docs that count, with their page groups and pages, as numbers from 0: counting compares small integers, where joins
-/// would look up identifiers of 16 bytes for every assignment. It takes some tens of bytes for each of them.
+/// The docs to count, with their page groups and pages, as numbers from 0. So counting compares small integers, whereas
+/// joins would look up identifiers of 16 bytes for every assignment. Takes some tens of bytes for each item.
 ///
-/// Docs, groups and pages are numbered so that what is in something stands together, in a range.
+/// Docs, groups and pages are numbered so that the contents of one owner form a range.
 struct StatisticsTree {
   /// When each doc was made.
   private(set) var createdAt: [Instant] = []
@@ -18,14 +18,14 @@ struct StatisticsTree {
   /// The group of each page.
   private(set) var groupOfPage: [Int] = []
 
-  /// The number of a doc here.
+  /// The tree's number of each doc.
   private(set) var docNumbers: [UniqueID: Int] = [:]
-  /// The number of a page group here.
+  /// The tree's number of each page group.
   private(set) var groupNumbers: [UniqueID: Int] = [:]
-  /// The number here of each page, by its number in the database; -1 for one that does not count.
+  /// The tree's number of each page, by the page's number in the database; -1 for a page that does not count.
   private var pageNumbers: [Int32] = []
 
-  /// Reads what is not in the trash.
+  /// Reads everything outside the trash that matches the filter.
   init(_ db: Database, filter: MetadataFilter) throws {
     let docs = try Row.fetchCursor(
       db,
@@ -67,7 +67,7 @@ struct StatisticsTree {
     }
   }
 
-  /// The number here of a page, by its number in the database; `nil` if it does not count.
+  /// The tree's number of a page, by its number in the database; `nil` if it does not count.
   func page(numbered number: Int) -> Int? {
     guard pageNumbers.indices.contains(number), pageNumbers[number] >= 0 else { return nil }
     return Int(pageNumbers[number])

@@ -4,7 +4,7 @@ import PaperDomain
 
 /// The whole numbers or days that docs, page groups and pages have for one variable, by their numbers in a tree.
 struct StatisticsValues {
-  /// The value of each doc; empty if none has one, as are the others.
+  /// The value of each doc; empty if no doc has one. The other arrays work the same way.
   private var docs: [Int64?] = []
   private var groups: [Int64?] = []
   private var pages: [Int64?] = []

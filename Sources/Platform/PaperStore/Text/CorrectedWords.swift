@@ -1,10 +1,10 @@
 import PaperDomain
 
-/// Finds places for the words of a corrected text from those of the text before: words that stayed keep their boxes, words
-/// that took the place of others get theirs, and new ones stand between their neighbours.
+/// Finds places for the words of a corrected text, based on the words before the correction. Words that stayed keep
+/// their boxes, words that replace others get the boxes of those, and new words go between their neighbours.
 enum CorrectedWords {
-  /// The most pairs of words that are compared one by one; beyond it, what lies between the common beginning and end counts
-  /// as replaced as a whole.
+  /// The most pairs of words that are compared one by one. Beyond it, everything between the common beginning and end
+  /// counts as replaced as a whole.
   private static let mostComparisons = 4_000_000
 
   /// The words of a text, with boxes.
@@ -41,7 +41,7 @@ enum CorrectedWords {
     var separator: Word.Separator
   }
 
-  /// The words of a text; characters that are written without spaces are words of their own, as in recognised text.
+  /// The words of a text. Characters of scripts without spaces are single words, as in recognised text.
   private static func tokens(of text: String) -> [Token] {
     var tokens: [Token] = []
     var word = String.UnicodeScalarView()
@@ -68,11 +68,11 @@ enum CorrectedWords {
     return tokens
   }
 
-  /// Which words are the same in both, in order: the longest common subsequence.
+  /// The pairs of equal words, in order: the longest common subsequence.
   private static func pairs(of old: ArraySlice<Word>, and new: ArraySlice<Token>) -> [(Int, Int)] {
     guard !old.isEmpty, !new.isEmpty, old.count * new.count <= mostComparisons else { return [] }
     let width = new.count + 1
-    // lengths[i * width + j]: of the longest common subsequence of what follows i and j.
+    // lengths[i * width + j] is the length of the longest common subsequence after i and j.
     var lengths = [UInt16](repeating: 0, count: (old.count + 1) * width)
     for i in (0..<old.count).reversed() {
       for j in (0..<new.count).reversed() {
@@ -100,7 +100,7 @@ enum CorrectedWords {
 
   // MARK: - Boxes
 
-  /// Gives new words the places of old ones between the same neighbours.
+  /// Gives new words the places of the old ones between the same neighbours.
   private static func share(
     _ old: [Word], _ gone: Range<Int>, among new: [Token], _ come: Range<Int>, _ boxes: inout [NormalizedRect?]
   ) {
@@ -113,7 +113,7 @@ enum CorrectedWords {
     } else if gone.count == come.count {
       for (from, to) in zip(gone, come) { boxes[to] = old[from].box }
     } else {
-      // The two runs are aligned by their characters; a new word gets the corresponding part of a line.
+      // Aligns the two runs by their characters; each new word gets the corresponding part of a line.
       let oldLength = Double(gone.reduce(0) { $0 + old[$1].text.unicodeScalars.count })
       let newLength = Double(come.reduce(0) { $0 + new[$1].text.unicodeScalars.count })
       var done = 0.0
@@ -126,7 +126,8 @@ enum CorrectedWords {
     }
   }
 
-  /// The box of some characters of a run of words: of those in the line that has most of them.
+  /// The box of some characters of a run of words. If they span several lines, it covers only those in the line with
+  /// most of them.
   private static func box(of part: Range<Double>, in words: ArraySlice<Word>) -> NormalizedRect? {
     var lines: [(box: NormalizedRect, share: Double)] = []
     var start = 0.0
@@ -148,7 +149,7 @@ enum CorrectedWords {
     return lines.max { $0.share < $1.share }?.box
   }
 
-  /// The gap between two words of a line; without one, a narrow place behind the first or before the second.
+  /// The gap between two words of a line. Without a gap, a narrow place after the first word or before the second.
   private static func between(_ before: NormalizedRect?, _ after: NormalizedRect?) -> NormalizedRect? {
     if let before, let after, before.isBeside(after), after.x > before.x + before.width {
       return NormalizedRect(
@@ -163,7 +164,8 @@ enum CorrectedWords {
 
   private static let narrow = 0.005
 
-  /// Words of a page on which there were none: its lines share the page's height, and words their line by their length.
+  /// Places words on a page that had none: the lines share the page's height equally, and words share their line in
+  /// proportion to their lengths.
   private static func inLines(_ tokens: [Token]) -> [Word] {
     var lines: [[Token]] = [[]]
     for (index, token) in tokens.enumerated() {
@@ -186,7 +188,7 @@ enum CorrectedWords {
 }
 
 extension NormalizedRect {
-  /// Whether two boxes stand in one line: they share half of the lower one's height.
+  /// Whether two boxes are in one line: they overlap by more than half of the shorter one's height.
   fileprivate func isBeside(_ other: NormalizedRect) -> Bool {
     min(y + height, other.y + other.height) - max(y, other.y) > min(height, other.height) / 2
   }

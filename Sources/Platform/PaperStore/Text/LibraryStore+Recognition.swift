@@ -20,11 +20,11 @@ public struct RecognitionPage: Equatable, Sendable {
 
 /// The words that were recognised in the picture of a page.
 public struct RecognizedPage: Sendable {
-  /// Which page.
+  /// The page.
   public let page: RecognitionPage
   /// The words in reading order; empty for a page without words.
   public let words: [Word]
-  /// How sure the engine is of each word, 0 to 100.
+  /// The engine's confidence in each word, 0 to 100.
   public let confidences: [UInt8]
   /// The languages.
   public let languages: TextLanguages
@@ -45,38 +45,38 @@ public struct RecognizedPage: Sendable {
   }
 }
 
-/// Says where the words on a bundle's pages come from. Each page is counted once.
+/// Reports where the words on a bundle's pages come from. Each page is counted once.
 public struct TextReport: Equatable, Sendable {
   /// Pages of the bundle.
   public var pages = 0
-  /// Pages whose best text is one that a file carries, and is words.
+  /// Pages whose best text is usable and carried by a file.
   public var carried = 0
   /// Pages whose best text was recognised.
   public var recognized = 0
   /// Pages whose best text was corrected by a person.
   public var corrected = 0
-  /// Pages whose files carry rubbish, and on which nothing was recognised.
+  /// Pages whose files carry unusable text, and on which nothing was recognised.
   public var rubbish = 0
   /// Pages without words.
   public var withoutWords: Int { pages - carried - recognized - corrected - rubbish }
-  /// Pages without words that were looked at by text recognition.
+  /// Pages without words that text recognition has examined.
   public var searchedInVain = 0
   /// The mean confidence of the recognised pages, 0 to 100; `nil` without any.
   public var confidence: Int?
-  /// Languages and engines by which pages were recognised, such as `eng, tesseract 5.3.0`.
+  /// The languages and engines with which pages were recognised, such as `eng, tesseract 5.3.0`.
   public var recognizers: [String] = []
 }
 
 // MARK: - Recognised text
 
 extension LibraryStore {
-  /// The pages of a bundle on which text recognition is of use, in order: those on which no file carries words and which no
-  /// person corrected. A page is taken from the scan, else from the display file, else from the original.
+  /// The pages of a bundle for which text recognition is useful, in order: those on which no file carries usable words
+  /// and which nobody corrected. Each page is taken from the scan, else from the display file, else from the original.
   /// - Parameters:
-  ///   - languages: pages are left out that were recognised in these languages
-  ///   - engine: by this engine
-  ///   - again: whether those are not left out
-  /// - Returns: nothing if there is no such bundle
+  ///   - languages: the languages to recognise
+  ///   - engine: the engine to use
+  ///   - again: whether to include pages that this engine has already recognised in these languages
+  /// - Returns: empty if there is no such bundle
   public func pagesToRecognize(
     of bundle: PDFBundle.ID, languages: TextLanguages, engine: String, again: Bool = false
   ) async throws(LibraryError) -> [RecognitionPage] {
@@ -103,8 +103,8 @@ extension LibraryStore {
     }
   }
 
-  /// Keeps what was recognised on a page and makes it findable. What the file carries and what a person corrected stays
-  /// as it is; what was recognised before is replaced. One call is one durable write.
+  /// Stores the words recognised on a page and makes them findable. Replaces earlier recognised words; keeps what the
+  /// file carries and what a person corrected. Each call is one durable write.
   /// - Throws: `notFound`, `pageOutOfRange`
   public func saveRecognizedText(_ page: RecognizedPage, of bundleID: PDFBundle.ID) async throws(LibraryError) {
     try await write { writer throws(LibraryError) in
@@ -141,7 +141,7 @@ extension LibraryStore {
     }
   }
 
-  /// The mean of the words' confidences, each counted by its characters.
+  /// The mean of the words' confidences, weighted by their numbers of characters.
   private static func mean(_ confidences: [UInt8], of words: [Word]) -> Int {
     var (sum, count) = (0, 0)
     for (word, confidence) in zip(words, confidences) {
@@ -195,11 +195,11 @@ extension LibraryStore {
     }
   }
 
-  /// Queues the recognition of a bundle's pages; a job that is queued, running or halted for the bundle is taken instead, if
-  /// it has the same to do.
+  /// Queues the recognition of a bundle's pages. If a queued, running or paused job for the bundle has the same task,
+  /// returns that job instead, and resumes it if it is paused.
   /// - Parameters:
-  ///   - languages: kept with the bundle for later; those that were kept, or the usual ones, if `nil`
-  ///   - again: whether pages are recognised again that were recognised before by the same engine in the same languages
+  ///   - languages: the languages, which are stored with the bundle; `nil` for the stored ones, or else the usual ones
+  ///   - again: whether to recognise pages again that the same engine has recognised in the same languages
   /// - Throws: `notFound`
   public func addRecognition(
     of bundle: PDFBundle.ID, languages: TextLanguages? = nil, again: Bool = false
@@ -240,10 +240,10 @@ extension LibraryWriter {
     return try addJob(.recognizeText(task), name: bundle.name ?? PDFBundle.untitledName).summary
   }
 
-  /// Queues the recognition of a bundle's pages if there is such a bundle and it has pages without words.
+  /// Queues the recognition of a bundle's pages if the bundle exists and has pages without words.
   public func addRecognitionIfNeeded(of id: PDFBundle.ID) throws(LibraryError) {
     let needsIt = try database { db in
-      // Without a layout there is no bundle, and it has no pages.
+      // If there is no such bundle, its layout has no pages.
       try Bool.fetchOne(
         db,
         sql: """

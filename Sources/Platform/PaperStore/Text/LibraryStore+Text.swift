@@ -21,11 +21,12 @@ public struct ExtractedPage: Sendable {
 // MARK: - The words on pages
 
 extension LibraryStore {
-  /// Keeps the words of some pages of a variant, as the variant itself counts them, replacing what was kept of those pages, and makes them findable.
+  /// Stores the words of some pages of a variant and makes them findable. The page numbers are the variant's own;
+  /// earlier words of those pages are replaced.
   ///
-  /// One call is one durable write, so a batch of some dozen pages costs little more than one page. The bundle's
-  /// extraction becomes "in progress", or "completed" with the last page of its last variant. Extraction that was
-  /// interrupted goes on with `pagesWithoutText`.
+  /// Each call is one durable write, so a batch of some dozen pages costs little more than one page. The bundle's
+  /// extraction becomes "in progress", or "completed" with the last page of its last variant. Use `pagesWithoutText` to
+  /// continue an interrupted extraction.
   /// - Throws: `notFound`, `pageOutOfRange`
   public func savePageTexts(
     _ pages: [ExtractedPage], of bundle: PDFBundle.ID, variant: PDFVariant
@@ -35,7 +36,7 @@ extension LibraryStore {
     }
   }
 
-  /// The pages of a variant whose words were not read yet, in order; empty if there is no such bundle or variant.
+  /// The pages of a variant whose words have not been read yet, in order; empty if there is no such bundle or variant.
   public func pagesWithoutText(of bundle: PDFBundle.ID, variant: PDFVariant) async throws(LibraryError) -> [Int] {
     try await read { db in
       let count =
@@ -51,7 +52,7 @@ extension LibraryStore {
     }
   }
 
-  /// Notes that the extraction of a bundle's text ended early; what was extracted is kept.
+  /// Records that the extraction of a bundle's text ended early; the words extracted so far are kept.
   /// - Throws: `notFound`
   public func textExtractionFailed(of bundle: PDFBundle.ID, reason: String) async throws(LibraryError) {
     try await write { writer throws(LibraryError) in
@@ -60,8 +61,9 @@ extension LibraryStore {
   }
 
   /// The words on a page of a bundle.
-  /// - Parameter variant: whose words; `nil` for the best: what a person corrected, else what the scan, the display file or
-  ///   the original carries, else what was recognised, leaving out those without words
+  /// - Parameter variant: the variant whose words to return; `nil` for the best words: those a person corrected, else
+  ///   those that the scan, the display file or the original carries, else recognised ones. Sources without words are
+  ///   skipped
   /// - Returns: `nil` if none were read
   public func pageText(
     of bundle: PDFBundle.ID, pageNumber: Int, variant: PDFVariant? = nil
@@ -86,10 +88,10 @@ extension LibraryStore {
     }
   }
 
-  /// Recognised words of a lower confidence are worth a person's look.
+  /// Recognised words with a lower confidence should be checked by a person.
   private static let certain = 60
 
-  /// The places of words that were recognised without certainty.
+  /// The indexes of words that were recognised with low confidence.
   private static func doubtful(_ confidences: Data) -> [Int] {
     confidences.enumerated().filter { $0.element < certain }.map { $0.offset }
   }
@@ -102,7 +104,7 @@ extension WordTable {
     return try WordTable(blazeBinary: Array(data)).words(in: row["text"])
   }
 
-  /// The words of a bundle's page from its best source; none if no source has any.
+  /// The words of a bundle's page from its best source; empty if no source has any.
   static func bestWords(ofPage page: Int, of bundle: PDFBundle.ID, _ db: Database) throws -> [Word] {
     try Row.fetchOne(
       db,
@@ -150,8 +152,8 @@ extension LibraryWriter {
       of: bundleID, to: done >= total ? .completed : .inProgress(pagesDone: done), context: context)
   }
 
-  /// Makes the indexes hold the best texts of a bundle's pages, for the pages that show them and for those that did, and the highlights on
-  /// them the words under them.
+  /// Updates the indexes with the best texts of a bundle's pages, for current and former versions that show them, and
+  /// updates the words of highlights on these pages.
   func updateSearch(of bundle: PDFBundle.ID, pages: [Int]) throws(LibraryError) {
     let numbers = "[" + pages.map { "\($0)" }.joined(separator: ",") + "]"
     try database { db in
@@ -183,8 +185,8 @@ extension LibraryWriter {
     try updateHighlights(on: numbers, of: bundle)
   }
 
-  /// The word as it can be kept: composed, so that it has one form however its file writes accents, and without the
-  /// character NUL, which ends a text in SQLite; `nil` if nothing is left.
+  /// The word in its stored form. It is composed, so that accents have one form whatever the file uses, and has no NUL
+  /// characters, which would end a text in SQLite. `nil` if nothing is left.
   static func storable(_ word: Word) -> Word? {
     if word.text.utf8.allSatisfy({ $0 > 0 && $0 < 0x80 }) { return word.text.isEmpty ? nil : word }
     var scalars = String.UnicodeScalarView()

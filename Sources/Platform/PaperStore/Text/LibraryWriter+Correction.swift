@@ -3,13 +3,13 @@ import Foundation
 import GRDB
 import PaperDomain
 
-// The text that a person made of a page's: a row of its own, which searches and viewers prefer to all others.
+// A person's correction of a page's text: a separate row, which searches and viewers prefer to all others.
 
 extension LibraryWriter {
   /// The longest corrected text, in UTF-8 bytes: far more than a page holds.
   private static let longestText = 1 << 20
 
-  /// The text of a bundle's page as searches and viewers have it; empty without one.
+  /// The text of a bundle's page that searches and viewers use; empty if there is none.
   public func text(ofPage number: Int, of bundle: PDFBundle.ID) throws(LibraryError) -> String {
     try database { db in
       try String.fetchOne(
@@ -18,7 +18,7 @@ extension LibraryWriter {
     }
   }
 
-  /// What a person made of the text of a bundle's page; `nil` if nobody corrected it.
+  /// A person's correction of the text of a bundle's page; `nil` if nobody corrected it.
   public func correctedText(ofPage number: Int, of bundle: PDFBundle.ID) throws(LibraryError) -> String? {
     try database { db in
       try String.fetchOne(
@@ -30,7 +30,7 @@ extension LibraryWriter {
     }
   }
 
-  /// Keeps what a person makes of the text of a bundle's page, or, for `nil`, the text without a correction.
+  /// Stores a person's correction of the text of a bundle's page, or, for `nil`, removes the correction.
   public func correct(
     to text: String?, page number: Int, of bundle: PDFBundle.ID
   ) throws(LibraryError) -> String? {
@@ -56,7 +56,7 @@ extension LibraryWriter {
       throw LibraryError.invalid(field: "text", message: "it has no words. Take the correction back instead.")
     }
     try database { db in
-      // Of another variant, too: a page has one correction.
+      // Also a correction of another variant: a page has only one correction.
       try db.execute(
         sql: "DELETE FROM page_text WHERE bundle_id = ? AND bundle_page = ? AND source = 'corrected'",
         arguments: [bundle, number])
@@ -71,8 +71,8 @@ extension LibraryWriter {
     return words.pageText
   }
 
-  /// Whose words a correction begins with: those of the best text that nobody corrected, else none of the first file that
-  /// has the page.
+  /// The words that a correction starts from: those of the best uncorrected text, or none, from the first file that has
+  /// the page.
   private func place(
     ofPage number: Int, of bundle: PDFBundle.ID, _ layout: BundleLayout
   ) throws(LibraryError) -> (variant: PDFVariant, ownPage: Int, words: [Word]) {

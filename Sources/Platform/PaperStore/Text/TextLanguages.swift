@@ -1,15 +1,15 @@
-/// The languages in which a text is recognised, by Tesseract's names: `eng`, `chi_sim`. The first counts most.
+/// The languages for recognising a text, by Tesseract's names: `eng`, `chi_sim`. The first counts most.
 public struct TextLanguages: Equatable, Sendable, Codable {
-  /// At least one; none twice.
+  /// At least one, without duplicates.
   public let names: [String]
 
-  /// What is taken where nothing else was chosen.
+  /// The languages used if nobody chose any.
   public static let usual = TextLanguages(checked: ["eng"])
-  /// The most languages at once; each takes its time for every line.
+  /// The most languages at once; each adds to the time for every line.
   public static let limit = 4
 
-  /// Reads names that are joined by `+`, such as `eng+chi_sim`; `nil` if one is no name of a language, if one comes
-  /// twice, or if there are none or too many.
+  /// Reads names joined by `+`, such as `eng+chi_sim`; `nil` if one is not a language's name, if one occurs twice, or
+  /// if there are none or too many.
   public init?(_ text: String) {
     let names = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     let areNames = names.allSatisfy { name in

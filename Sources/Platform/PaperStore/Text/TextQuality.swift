@@ -1,17 +1,17 @@
-/// Whether a text that a PDF carries is words, or the rubbish that a file gives whose fonts do not say which letters they
-/// draw.
+/// Whether a text that a PDF carries is words, or the rubbish that results if the file's fonts do not say which letters
+/// they draw.
 enum TextQuality {
-  /// The least share of known characters that text has.
+  /// The least share of known characters in a usable text.
   static let leastShare = 0.7
 
   /// Whether enough of a text's characters are letters, digits and common marks.
   ///
-  /// A mark that is repeated counts once: the dots from a heading to its page number and the lines for an answer are one
-  /// mark each. O(characters). An empty text is not usable.
+  /// A repeated mark counts once: the dots between a heading and its page number count as one mark, and so does a line
+  /// for an answer. O(characters). An empty text is not usable.
   static func isUsable(_ text: String) -> Bool {
     let counts = count(text)
     return counts.all > 0 && Double(counts.known) >= leastShare * Double(counts.all)
-      // Marks alone are no words: a text has at least one letter or digit in three characters.
+      // Marks alone are no words: at least a third of the characters must be letters or digits.
       && counts.lettersAndDigits * 3 >= counts.all
   }
 
@@ -32,7 +32,7 @@ enum TextQuality {
           (known, lettersAndDigits) = (known + 1, lettersAndDigits + 1)
         case .mathSymbol, .currencySymbol, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
           .finalPunctuation, .otherPunctuation, .connectorPunctuation, .otherSymbol, .modifierSymbol:
-          // The sign for what could not be read stands for no letter.
+          // The replacement character stands for unreadable input, so it is not known.
           if scalar.value != 0xFFFD { (known, mark) = (known + 1, scalar) }
         case .spaceSeparator, .lineSeparator, .paragraphSeparator: continue
         default: break

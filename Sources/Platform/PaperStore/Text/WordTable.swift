@@ -2,9 +2,9 @@ import BlazeBinary
 import ByteCoding
 import PaperDomain
 
-/// Where the words of a page's text stand, in about ten bytes a word.
+/// The positions of a page's words in its text, in about ten bytes a word.
 ///
-/// The words' letters are in the text already, so the table has only what the text has not:
+/// The text already has the words' letters, so the table stores only the rest:
 ///
 ///     byte      1, the version of this layout
 ///     varint    how many words
@@ -25,8 +25,8 @@ struct WordTable {
     entries = words.map { Entry(byteCount: $0.text.utf8.count, separator: $0.separator, box: $0.box) }
   }
 
-  /// Cuts the words out of the text that the table was made for.
-  /// - Throws: `invalidValue` if the text is another one
+  /// Cuts the words out of the text for which the table was made.
+  /// - Throws: `invalidValue` if the text is a different one
   func words(in text: String) throws(ByteCodingError) -> [Word] {
     var words: [Word] = []
     words.reserveCapacity(entries.count)
@@ -93,7 +93,7 @@ extension WordTable: BlazeBinaryCodable {
     return Double(UInt16(high) &<< 8 | UInt16(low)) / 65535
   }
 
-  /// The nearest multiple of 1/65535; what lies outside of the page is brought to its edge.
+  /// The nearest multiple of 1/65535; values outside the page move to its edge.
   private static func fraction(_ value: Double) -> UInt16 {
     guard value > 0 else { return 0 }
     guard value < 1 else { return .max }

@@ -1,9 +1,9 @@
-/// What waits for a worker, and who is next.
+/// The jobs that wait for a worker, and which of them is next.
 ///
-/// A person who looks at a page does not wait behind an import: interactive jobs go first. So that an import does not
-/// starve while somebody leafs through a book, every eighth job is one from the background if there is one.
+/// Interactive jobs go first, so a person who looks at a page does not wait behind an import. So that an import does
+/// not starve while somebody leafs through a book, every eighth job is a background job if one waits.
 ///
-/// A value without threads or clocks. Taking is O(1) on average, removing O(waiting jobs).
+/// A value without threads or clocks. Taking a job is O(1) on average, removing one O(waiting jobs).
 struct JobQueue<Job: Equatable> {
   private var interactive = FIFO()
   private var background = FIFO()
@@ -13,10 +13,10 @@ struct JobQueue<Job: Equatable> {
   /// How many jobs wait.
   var count: Int { interactive.count + background.count }
 
-  /// How many jobs wait that a person waits for.
+  /// How many interactive jobs wait.
   var interactiveCount: Int { interactive.count }
 
-  /// Puts a job behind those of the same priority.
+  /// Appends a job after those of the same priority.
   mutating func append(_ job: Job, priority: WorkerPriority) {
     switch priority {
     case .interactive: interactive.append(job)
@@ -24,7 +24,7 @@ struct JobQueue<Job: Equatable> {
     }
   }
 
-  /// Takes the job that is next.
+  /// Takes the next job; nil if none may be taken.
   /// - Parameter allowsBackground: whether a background job may be taken
   mutating func next(allowsBackground: Bool) -> (job: Job, priority: WorkerPriority)? {
     let isBackgroundDue = interactive.count == 0 || interactiveRun >= Self.longestInteractiveRun
@@ -37,12 +37,12 @@ struct JobQueue<Job: Equatable> {
     return (job, .interactive)
   }
 
-  /// Takes a job out, wherever it stands. Returns whether it waited.
+  /// Removes a job from the queue, wherever it is. Returns whether it was waiting.
   mutating func remove(_ job: Job) -> Bool {
     interactive.remove(job) || background.remove(job)
   }
 
-  /// Takes all jobs out.
+  /// Removes all jobs and returns them.
   mutating func removeAll() -> [Job] {
     defer { self = JobQueue() }
     return Array(interactive.items + background.items)
@@ -50,7 +50,7 @@ struct JobQueue<Job: Equatable> {
 
   private static var longestInteractiveRun: Int { 7 }
 
-  /// First in, first out. What was taken stays in front of `head` until that is half of the storage.
+  /// First in, first out. Taken jobs stay in front of `head` until they are half of the storage.
   private struct FIFO {
     private var storage: [Job] = []
     private var head = 0

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A value that one thread at a time may touch, and on whose changes threads can wait.
+/// A value that one thread at a time may access, and whose changes threads can wait for.
 ///
-/// The pool's threads wait for work here. They block, so they are threads of their own and not Swift's.
+/// The pool's threads wait for work here. They block, so they are separate threads and not Swift's.
 final class Monitor<State>: @unchecked Sendable {
   private var state: State
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -13,7 +13,7 @@ final class Monitor<State>: @unchecked Sendable {
     var attributes = pthread_condattr_t()
     pthread_mutex_init(mutex, nil)
     pthread_condattr_init(&attributes)
-    // A change of the system's time neither shortens nor lengthens a wait.
+    // With this clock, a change of the system's time does not affect a wait.
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
     pthread_cond_init(changed, &attributes)
     pthread_condattr_destroy(&attributes)
@@ -26,14 +26,14 @@ final class Monitor<State>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Runs `body` while no other thread has the state. Nobody is woken.
+  /// Runs `body` with exclusive access to the state. Wakes no waiting thread.
   func read<Result>(_ body: (State) -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return body(state)
   }
 
-  /// Runs `body` while no other thread has the state, then wakes those that wait for a change.
+  /// Runs `body` with exclusive access to the state, then wakes the threads that wait for a change.
   func change<Result>(_ body: (inout State) -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer {
@@ -43,8 +43,8 @@ final class Monitor<State>: @unchecked Sendable {
     return body(&state)
   }
 
-  /// Waits until `body` returns a value; it is asked at once, after every change and when the time is over.
-  /// - Parameter seconds: after which it is asked for the last time
+  /// Waits until `body` returns a value. Calls `body` at once, after every change and when the time is over.
+  /// - Parameter seconds: the longest wait; then `body` is called for the last time
   /// - Returns: what `body` returned, or nil when the time is over
   func wait<Result>(seconds: Int, until body: (inout State) -> Result?) -> Result? {
     pthread_mutex_lock(mutex)

@@ -1,11 +1,11 @@
 import Glibc
 import PDFEngine
 
-/// A file that a worker writes to, kept open as long as any job has it, whatever becomes of whoever waits.
+/// A file that a worker writes to. It stays open as long as any job has it, even if the caller has stopped waiting.
 final class OutputFile: Sendable {
   let descriptor: Int32
 
-  /// Keeps another descriptor of the same open file.
+  /// Keeps a duplicate of the descriptor.
   /// - Throws: `.pdf(.unwritable)`
   init(_ original: Int32) throws(WorkerError) {
     descriptor = fcntl(original, F_DUPFD_CLOEXEC, 0)

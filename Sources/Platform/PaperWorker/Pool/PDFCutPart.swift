@@ -1,7 +1,7 @@
-/// A part of a PDF that was made of some pages of another; see `WorkerPool.cut`.
+/// A part of a new PDF that consists of some pages of another one; see `WorkerPool.cut`.
 public struct PDFCutPart: Equatable, Sendable {
-  /// The part; never empty.
+  /// The part's bytes; never empty.
   public var bytes: [UInt8]
-  /// How many bytes the whole file has.
+  /// How many bytes the whole new PDF has.
   public var totalCount: Int
 }

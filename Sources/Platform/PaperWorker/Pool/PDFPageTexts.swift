@@ -2,7 +2,7 @@ public import PDFEngine
 
 /// The texts of a document's pages, in order: see `WorkerPool.text`.
 ///
-/// An error belongs to the page after the last one that was delivered; to go on behind it, ask for the rest.
+/// An error belongs to the page after the last one that was delivered. To skip that page, start again after it.
 public struct PDFPageTexts: AsyncSequence, Sendable {
   /// A page's number, from 1, and its text.
   public struct Element: Equatable, Sendable {
@@ -18,7 +18,7 @@ public struct PDFPageTexts: AsyncSequence, Sendable {
   let pages: ClosedRange<Int>
   let priority: WorkerPriority
 
-  /// Starts with the first page. Nothing is read before the first `next()`.
+  /// Starts with the first page. Reads nothing before the first `next()`.
   public func makeAsyncIterator() -> Iterator {
     Iterator(texts: self, nextPage: pages.lowerBound)
   }
@@ -27,7 +27,7 @@ public struct PDFPageTexts: AsyncSequence, Sendable {
   public struct Iterator: AsyncIteratorProtocol {
     let texts: PDFPageTexts
     var nextPage: Int
-    /// What was read and not yet delivered, the next page last.
+    /// The pages that were read but not yet delivered, the next page last.
     var batch: [PDFPageText] = []
     /// Set after a failure, to find out which page is at fault.
     var readsSinglePages = false
@@ -48,7 +48,7 @@ public struct PDFPageTexts: AsyncSequence, Sendable {
         do throws(WorkerError) {
           return try await read(pageCount: rest, isolation: isolation)
         } catch {
-          // A document's error names its page. A process that died may have done so on any page of the batch.
+          // A document's error names its page. A process that died may have failed at any page of the batch.
           if case .pdf = error { throw error }
           if error == .cancelled || error == .shutDown || rest == 1 { throw error }
           readsSinglePages = true

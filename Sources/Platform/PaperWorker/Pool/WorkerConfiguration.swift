@@ -4,22 +4,23 @@ import Glibc
 public struct WorkerConfiguration: Equatable, Sendable {
   /// The path of `papercenter-worker`.
   public var executable: String
-  /// How many processes work at the same time. While all of them do background work, one more serves people.
+  /// How many processes work at the same time. While all of them do background work, one more serves interactive
+  /// requests.
   public var processCount: Int
   /// What each process may use.
   public var limits: WorkerLimits
-  /// Seconds without work after which a process is ended.
+  /// After how many seconds without work a process is ended.
   public var idleSeconds: Int
-  /// Whether a worker that lacks a part of its confinement refuses all work.
+  /// Whether a worker refuses all work if a part of its confinement is missing.
   public var requiresConfinement: Bool
 
   /// Makes a configuration.
   /// - Parameters:
-  ///   - executable: the path of `papercenter-worker`; `defaultExecutable` unless told
-  ///   - processCount: one for each core unless told
+  ///   - executable: the path of `papercenter-worker`; by default `defaultExecutable`
+  ///   - processCount: how many processes work at the same time; by default one for each core
   ///   - limits: what each process may use
-  ///   - idleSeconds: seconds without work after which a process is ended
-  ///   - requiresConfinement: whether a worker that lacks a part of its confinement refuses all work
+  ///   - idleSeconds: after how many seconds without work a process is ended
+  ///   - requiresConfinement: whether a worker refuses all work if a part of its confinement is missing
   public init(
     executable: String = Self.defaultExecutable, processCount: Int = Self.coreCount,
     limits: WorkerLimits = WorkerLimits(), idleSeconds: Int = 60,
@@ -33,7 +34,7 @@ public struct WorkerConfiguration: Equatable, Sendable {
     self.requiresConfinement = requiresConfinement
   }
 
-  /// `$PAPERCENTER_WORKER` if it is set, else `papercenter-worker` beside the running program.
+  /// `$PAPERCENTER_WORKER` if it is set, else `papercenter-worker` next to the running program.
   public static var defaultExecutable: String {
     if let configured = getenv("PAPERCENTER_WORKER") { return String(cString: configured) }
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))

@@ -3,10 +3,10 @@ import ByteCoding
 import Glibc
 import PDFEngine
 
-/// Brings jobs to worker processes: one thread per process, each taking the next job when it is done with one.
+/// Gives jobs to worker processes. Each process has one thread, which takes the next job when it has finished one.
 ///
-/// Threads and processes start when there is more to do than they manage, and end when they have nothing to do for a
-/// while. All of it is `Sendable` because what changes is behind one monitor.
+/// Threads and processes start when there are more jobs than idle threads, and end after a while without work. The
+/// dispatcher is `Sendable` because one monitor guards everything that changes.
 final class WorkerDispatcher: Sendable {
   typealias Outcome = Result<WorkerReply, WorkerError>
 
@@ -14,36 +14,36 @@ final class WorkerDispatcher: Sendable {
   private let configuration: WorkerConfiguration
   private let monitor = Monitor(State())
 
-  /// Names a job within this dispatcher.
+  /// Identifies a job within this dispatcher.
   private typealias JobID = UInt64
 
   private struct Job {
     var request: WorkerRequest
-    /// The paths of the files that it is about.
+    /// The paths of the request's files.
     var files: [String]
-    /// A file that is open for writing, behind the others.
+    /// A file open for writing; the worker receives it as the last one.
     var output: OutputFile?
     var priority: WorkerPriority
-    /// The caller that waits for the answer; nil once it has been answered.
+    /// The caller that waits for the answer; nil once the caller has been resumed.
     var continuation: CheckedContinuation<Outcome, Never>?
   }
 
   private struct State {
     var queue = JobQueue<JobID>()
-    /// Those that wait and those that run.
+    /// All jobs, waiting or running.
     var jobs: [JobID: Job] = [:]
     var nextJobID: JobID = 1
     var runningBackgroundJobs = 0
-    /// Threads that wait for a job.
+    /// How many threads wait for a job.
     var idleThreads = 0
-    /// All threads.
+    /// How many threads there are.
     var threads = 0
     /// The processes that run, for diagnosis.
     var processes: Set<pid_t> = []
     var isShutDown = false
-    /// Running jobs are ended from then on.
+    /// When running jobs are ended.
     var shutdownDeadline: ContinuousClock.Instant?
-    /// Those who wait for the last thread's end.
+    /// The callers that wait for the last thread's end.
     var shutdownWaiters: [CheckedContinuation<Void, Never>] = []
   }
 
@@ -57,9 +57,9 @@ final class WorkerDispatcher: Sendable {
   /// The processes that run now.
   var processIdentifiers: [pid_t] { monitor.read { $0.processes.sorted() } }
 
-  // MARK: - Asking
+  // MARK: - Requests
 
-  /// Has a request about files answered; see `WorkerPool` for what priority and cancellation do.
+  /// Gets a request answered by a worker. `WorkerPool` explains priority and cancellation.
   func perform(
     _ request: WorkerRequest, files: [String] = [], output: OutputFile? = nil, priority: WorkerPriority
   ) async throws(WorkerError) -> WorkerReply {
@@ -86,7 +86,7 @@ final class WorkerDispatcher: Sendable {
   private func submit(_ job: Job, as id: JobID) {
     let (refusal, mustStartThread) = monitor.change { state -> (WorkerError?, Bool) in
       if state.isShutDown { return (.shutDown, false) }
-      // The flag is set before `cancel` is called, so a cancellation is seen either here or there.
+      // Cancellation sets the flag before it calls `cancel`, so either this or `cancel` sees it.
       if Task.isCancelled { return (.cancelled, false) }
       state.jobs[id] = job
       state.queue.append(id, priority: job.priority)
@@ -96,10 +96,10 @@ final class WorkerDispatcher: Sendable {
     if mustStartThread { startThread() }
   }
 
-  /// Whether one more thread is needed for what waits; if so, it is counted already.
+  /// Whether the waiting jobs need one more thread; if so, it is counted already.
   private func reserveThread(_ state: inout State) -> Bool {
     guard state.queue.count > state.idleThreads else { return false }
-    // Nobody waits for a page because imports keep every process busy: then there is one more.
+    // An interactive job must not wait because imports keep every process busy: then one more process may start.
     let areAllInBackground = state.runningBackgroundJobs >= configuration.processCount
     let limit = configuration.processCount + (areAllInBackground && state.queue.interactiveCount > 0 ? 1 : 0)
     guard state.threads < limit else { return false }
@@ -113,7 +113,7 @@ final class WorkerDispatcher: Sendable {
       if state.queue.remove(id) {
         state.jobs[id] = nil
       } else {
-        // It runs; its thread sees that nobody waits any more.
+        // The job runs; its thread notices that nobody waits any more.
         job.continuation = nil
         state.jobs[id] = job
       }
@@ -124,15 +124,15 @@ final class WorkerDispatcher: Sendable {
 
   // MARK: - Ending
 
-  /// Refuses new jobs, drops those that wait and gives those that run `grace` to come to an end. Returns when all
-  /// processes are gone.
+  /// Refuses new jobs, drops waiting ones and gives running ones `grace` to finish. Returns when all processes are
+  /// gone.
   func shutDown(grace: Duration) async {
     await withCheckedContinuation { continuation in
       beginShutdown(grace: grace, waiter: continuation)
     }
   }
 
-  /// As `shutDown`, without waiting.
+  /// Like `shutDown`, but does not wait.
   func beginShutdown(grace: Duration, waiter: CheckedContinuation<Void, Never>? = nil) {
     let (dropped, isOver) = monitor.change { state -> ([CheckedContinuation<Outcome, Never>?], Bool) in
       state.isShutDown = true
@@ -168,7 +168,7 @@ final class WorkerDispatcher: Sendable {
     }
   }
 
-  /// A thread's life.
+  /// A thread's main function: answers jobs until there are none for a while.
   private func serve() {
     var process: WorkerProcess?
     while let (id, job) = takeJob() {
@@ -179,7 +179,7 @@ final class WorkerDispatcher: Sendable {
     threadEnded(dropping: nil)
   }
 
-  /// Waits for a job; nil if there was none for a while or the pool is shut down.
+  /// Waits for a job; nil if there was none for a while or the pool was shut down.
   private func takeJob() -> (JobID, Job)? {
     monitor.change { $0.idleThreads += 1 }
     let taken = monitor.wait(seconds: configuration.idleSeconds) { state -> (JobID, Job)?? in
@@ -189,7 +189,7 @@ final class WorkerDispatcher: Sendable {
         let (id, priority) = state.queue.next(allowsBackground: allowsBackground), let job = state.jobs[id]
       else { return nil }
       if priority == .background { state.runningBackgroundJobs += 1 }
-      // Counted as busy before the lock is released: whoever submits next must not count on this thread.
+      // Counted as busy before the lock is released, so that the next caller does not count on this thread.
       state.idleThreads -= 1
       return .some((id, job))
     }
@@ -215,7 +215,7 @@ final class WorkerDispatcher: Sendable {
       }
       var waiters: [CheckedContinuation<Void, Never>] = []
       if state.isShutDown, state.threads == 0 { swap(&waiters, &state.shutdownWaiters) }
-      // A job may have come after this thread had given up waiting and before it was counted out.
+      // A job may have arrived after this thread stopped waiting and before it was subtracted.
       return (dropped, waiters, reason == nil && !state.isShutDown && reserveThread(&state))
     }
     if let reason {
@@ -227,7 +227,7 @@ final class WorkerDispatcher: Sendable {
 
   // MARK: - Processes
 
-  /// Has a request answered by the thread's process, which is started or replaced if need be.
+  /// Lets the thread's process answer a request; starts or replaces the process if necessary.
   private func answer(_ job: Job, id: JobID, with process: inout WorkerProcess?) -> Outcome {
     var files: [Int32] = []
     defer { for file in files { close(file) } }
@@ -251,7 +251,7 @@ final class WorkerDispatcher: Sendable {
           end(running)
           process = nil
           switch error {
-          // It died while it had nothing to do, which is not this request's fault.
+          // The process died while it was idle, which is not this request's fault.
           case .wasDead where isFirstTry:
             isFirstTry = false
             continue
@@ -278,9 +278,9 @@ final class WorkerDispatcher: Sendable {
     }
   }
 
-  /// Whether a running job is to be ended: nobody waits for it and it takes long, or the pool is being shut down.
+  /// Whether to end a running job: nobody waits for it and it takes long, or the pool is shutting down.
   ///
-  /// A short job is cheaper to finish than a process is to replace.
+  /// It is cheaper to finish a short job than to replace a process.
   private func shouldAbandon(_ id: JobID, since start: ContinuousClock.Instant) -> Bool {
     monitor.read { state in
       let now = ContinuousClock.now

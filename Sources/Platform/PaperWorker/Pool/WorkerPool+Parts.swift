@@ -2,23 +2,24 @@ import CWorkerProcess
 public import PDFEngine
 
 extension WorkerPool {
-  /// Has pages written as the next part of a file that is put together; see `PDFAssembly`.
+  /// Lets a worker write pages as the next part of a file that is being assembled; see `PDFAssembly`.
   ///
-  /// The worker writes into the file itself, so a part takes none of this process's memory. If it fails, what the file
-  /// holds behind the parts before is of no use.
+  /// The worker writes into the file itself, so a part takes no memory of this process. After a failure, the bytes
+  /// after the earlier parts are useless.
   /// - Parameters:
-  ///   - path: the file that has the pages
-  ///   - password: used only if the file does not open without
+  ///   - path: the file with the pages
+  ///   - password: used only if the file does not open without one
   ///   - pages: from 1; a page may come more than once
-  ///   - words: what is laid over each of the pages; empty for nothing
-  ///   - marks: what is drawn over each of the pages; empty for nothing
-  ///   - leavesMarks: whether the annotations that `annotations` finds stay behind
-  ///   - assembly: takes the part
-  ///   - descriptor: the file that is put together, open for writing. It may be closed when this returns; a worker whose
-  ///     caller was cancelled may write to it for a second more
-  ///   - isKept: whether the file is to be on the disk in the end: then the disk works while the next part is made
-  ///   - priority: who waits
-  /// - Returns: the numbers of the objects that are the pages
+  ///   - words: the words to lay invisibly over each of the pages; empty for none
+  ///   - marks: the marks to add to each of the pages; empty for none
+  ///   - leavesMarks: whether to leave out the annotations that `annotations` finds
+  ///   - assembly: the assembly that receives the part
+  ///   - descriptor: the file that is being assembled, open for writing. It may be closed when this returns; after a
+  ///     cancellation, a worker may still write to it for a second
+  ///   - isKept: whether the finished file will be synced to the disk; then the disk begins writing this part already
+  ///     while the next one is made
+  ///   - priority: whether a person waits
+  /// - Returns: the numbers of the page objects
   /// - Throws: `WorkerError`
   public func addPart(
     of path: String, password: String? = nil, pages: [Int], words: [PDFPageText] = [], marks: [PDFPageMarks] = [],
@@ -38,13 +39,13 @@ extension WorkerPool {
     return part.pages
   }
 
-  /// Those annotations of pages that people drew, wrote or highlighted, from back to front, in points of the page as it is shown,
-  /// with its size; not what they look like.
+  /// The annotations that people drew, wrote or highlighted on pages, without their appearances. They are ordered from
+  /// back to front and measured in points of the page as displayed, whose size comes with them.
   /// - Parameters:
   ///   - path: the file
-  ///   - password: used only if the file does not open without
+  ///   - password: used only if the file does not open without one
   ///   - pages: from 1
-  ///   - priority: who waits
+  ///   - priority: whether a person waits
   /// - Throws: `WorkerError`
   public func annotations(
     of path: String, password: String? = nil, pages: [Int], priority: WorkerPriority = .background

@@ -1,7 +1,7 @@
 public import OCREngine
 public import PDFEngine
 
-/// PDFs, read in processes of their own.
+/// Reads PDFs in separate worker processes.
 ///
 ///     let pool = WorkerPool()
 ///     let inspection = try await pool.inspect("/library/algebra.pdf")
@@ -9,24 +9,23 @@ public import PDFEngine
 ///     for try await page in pool.text("/library/algebra.pdf", pages: 1...inspection.pageCount) { … }
 ///     await pool.shutDown()
 ///
-/// A file that crashes PDFium, or makes it use too much memory, time or output, fails the request with a
-/// `WorkerError`, and nothing else. Processes start when there is work, one for each core at most, and end after a
-/// while without.
+/// A file that crashes PDFium, or makes it use too much memory, time or output, fails only its own request, with a
+/// `WorkerError`. Processes start when there is work, at most one for each core, and end after a while without work.
 ///
-/// Requests wait in a queue without bound, interactive ones before those of the background. A request whose task is
-/// cancelled is dropped if it waits; if it runs, the caller goes on at once and the process is ended when the work
-/// takes longer than a second.
+/// Requests wait in an unbounded queue, interactive ones before background ones. If a task is cancelled while its
+/// request waits, the request is dropped. If it already runs, the caller continues at once, and the process is ended
+/// when the work takes longer than a second.
 ///
-/// Files are opened here and handed to the worker as descriptors: it could not open them. A path whose last part is a
-/// symbolic link, or which names no regular file, is refused.
+/// The pool opens files and passes them to the worker as descriptors, since the worker cannot open them. It refuses a
+/// path that names no regular file or whose last part is a symbolic link.
 ///
-/// May be used from any task or thread. Paths are absolute. Pages count from 1.
+/// Call it from any task or thread. Paths are absolute. Pages count from 1.
 public final class WorkerPool: Sendable {
   let dispatcher: WorkerDispatcher
-  /// Processes of their own, which leave the processor to the others.
+  /// Has its own processes, which leave the processor to the others.
   private let recognition: WorkerDispatcher
 
-  /// Makes a pool; no process is started yet.
+  /// Makes a pool; starts no process yet.
   public init(configuration: WorkerConfiguration = WorkerConfiguration()) {
     dispatcher = WorkerDispatcher(configuration: configuration)
     recognition = WorkerDispatcher(.recognition, configuration: configuration)
@@ -38,11 +37,11 @@ public final class WorkerPool: Sendable {
     recognition.beginShutdown(grace: .zero)
   }
 
-  /// Counts the pages and measures them. Fails for a document of which not every page can be shown.
+  /// Counts the pages and measures them. Fails if not every page of the document can be shown.
   /// - Parameters:
   ///   - path: the file
-  ///   - password: used only if the file does not open without
-  ///   - priority: who waits
+  ///   - password: used only if the file does not open without one
+  ///   - priority: whether a person waits
   /// - Throws: `WorkerError`
   public func inspect(
     _ path: String, password: String? = nil, priority: WorkerPriority = .interactive
@@ -58,11 +57,11 @@ public final class WorkerPool: Sendable {
   /// Draws a page.
   /// - Parameters:
   ///   - path: the file
-  ///   - password: used only if the file does not open without
+  ///   - password: used only if the file does not open without one
   ///   - pageNumber: from 1
-  ///   - width: in pixels, 1 to 4,096; the height follows
+  ///   - width: in pixels, 1 to 4,096; the height follows from the page's proportions
   ///   - format: how the image is encoded
-  ///   - priority: who waits
+  ///   - priority: whether a person waits
   /// - Throws: `WorkerError`
   public func image(
     _ path: String, password: String? = nil, pageNumber: Int, width: Int, format: PDFImageFormat = .jpeg,
@@ -80,12 +79,12 @@ public final class WorkerPool: Sendable {
   public struct Page: Equatable, Sendable {
     /// The file.
     public var path: String
-    /// Used only if the file does not open without.
+    /// Used only if the file does not open without one.
     public var password: String?
     /// From 1.
     public var pageNumber: Int
 
-    /// Names a page of a file.
+    /// Identifies a page of a file.
     public init(path: String, password: String? = nil, pageNumber: Int) {
       self.path = path
       self.password = password
@@ -97,9 +96,9 @@ public final class WorkerPool: Sendable {
     }
   }
 
-  /// Finds what differs between two pages; `PictureComparison` says how.
+  /// Finds the differences between two pages; see `PictureComparison`.
   ///
-  /// Takes some tenths of a second. The error does not say which of the files is at fault.
+  /// Takes some tenths of a second. The error does not say which file is at fault.
   /// - Throws: `WorkerError`
   public func comparison(
     of first: Page, with second: Page, priority: WorkerPriority = .interactive
@@ -125,16 +124,16 @@ public final class WorkerPool: Sendable {
     return grey
   }
 
-  /// Copies pages into a new PDF, without a password, and hands over a part of it.
+  /// Copies pages into a new PDF without a password, and returns a part of it.
   ///
-  /// The new file is the same every time, so parts are asked for one after the other until `totalCount` bytes are there,
-  /// and nobody holds more than a part.
+  /// The new file is the same every time. So the caller requests one part after another until it has `totalCount`
+  /// bytes, and nobody holds more than a part.
   /// - Parameters:
   ///   - path: the file
-  ///   - password: used only if the file does not open without
+  ///   - password: used only if the file does not open without one
   ///   - pages: from 1, ascending
   ///   - offset: where the part begins, in bytes
-  ///   - priority: who waits
+  ///   - priority: whether a person waits
   /// - Throws: `WorkerError`
   public func cut(
     _ path: String, password: String? = nil, pages: [Int], from offset: Int = 0,
@@ -148,15 +147,15 @@ public final class WorkerPool: Sendable {
     return part
   }
 
-  /// The text of pages, one after the other.
+  /// The text of pages, one after another.
   ///
-  /// Only what the caller asks for is read, in small batches, so a book of a thousand pages takes no more memory than
-  /// a few of them. Between two batches others get their turn.
+  /// Reads only what the caller requests, in small batches, so a book of a thousand pages takes no more memory than a
+  /// few of them. Between two batches other requests get their turn.
   /// - Parameters:
   ///   - path: the file
-  ///   - password: used only if the file does not open without
+  ///   - password: used only if the file does not open without one
   ///   - pages: from 1
-  ///   - priority: who waits
+  ///   - priority: whether a person waits
   public func text(
     _ path: String, password: String? = nil, pages: ClosedRange<Int>, priority: WorkerPriority = .background
   ) -> PDFPageTexts {
@@ -164,16 +163,16 @@ public final class WorkerPool: Sendable {
       dispatcher: dispatcher, path: path, source: PDFSource(password: password), pages: pages, priority: priority)
   }
 
-  /// How many pages are recognised at the same time.
+  /// How many pages can be recognised at the same time.
   public let recognitionProcessCount: Int
 
-  /// Recognises the words in the picture of a page, with Tesseract, in a process that gets what others leave of the
-  /// processor.
+  /// Recognises the words in the picture of a page with Tesseract, in a process that gets only the processor time that
+  /// others leave.
   ///
-  /// Takes some seconds a page.
+  /// Takes some seconds per page.
   /// - Parameters:
   ///   - path: the file
-  ///   - password: used only if the file does not open without
+  ///   - password: used only if the file does not open without one
   ///   - pageNumber: from 1
   ///   - languages: Tesseract's names of languages, such as `eng` and `chi_sim`; the first counts most
   /// - Returns: the words, and the engine with its version
@@ -196,7 +195,7 @@ public final class WorkerPool: Sendable {
     return (names, engine)
   }
 
-  /// Starts a worker if none runs, and asks it what the kernel keeps from it.
+  /// Starts a worker if none runs, and asks it which protections confine it.
   /// - Throws: `WorkerError`
   public func confinement() async throws(WorkerError) -> WorkerConfinement {
     let reply = try await dispatcher.perform(.confinement, priority: .interactive)
@@ -204,18 +203,18 @@ public final class WorkerPool: Sendable {
     return confinement
   }
 
-  /// Refuses new requests, drops those that wait, gives those that run a moment, and returns when all processes are
-  /// gone. May be called more than once.
-  /// - Parameter grace: how long what runs may go on
+  /// Refuses new requests, drops waiting ones, gives running ones a moment, and returns when all processes are gone.
+  /// May be called more than once.
+  /// - Parameter grace: how long running requests may take to finish
   public func shutDown(grace: Duration = .milliseconds(500)) async {
     async let others: Void = recognition.shutDown(grace: grace)
     await dispatcher.shutDown(grace: grace)
     await others
   }
 
-  /// The numbers of the processes that run now, for diagnosis.
+  /// The identifiers of the running processes, for diagnosis.
   public var processIdentifiers: [Int32] { dispatcher.processIdentifiers + recognition.processIdentifiers }
 
-  /// The numbers of those among them that recognise text.
+  /// The identifiers of those among them that recognise text.
   public var recognitionProcessIdentifiers: [Int32] { recognition.processIdentifiers }
 }

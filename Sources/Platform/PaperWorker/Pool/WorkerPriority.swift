@@ -1,7 +1,7 @@
-/// What waits for a job: a person, or work in the background.
+/// Who waits for a request: a person, or background work.
 public enum WorkerPriority: Sendable {
-  /// A person, now.
+  /// A person waits now.
   case interactive
-  /// An import or another long work.
+  /// An import or other long work.
   case background
 }

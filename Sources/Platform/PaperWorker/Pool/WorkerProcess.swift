@@ -5,7 +5,7 @@ import Glibc
 ///
 /// One thread starts, uses and ends it; the process dies if that thread does.
 final class WorkerProcess {
-  /// The process's number, for diagnosis.
+  /// The process's identifier, for diagnosis.
   let identifier: pid_t
   private let socket: FrameSocket
   private let limits: WorkerLimits
@@ -15,7 +15,7 @@ final class WorkerProcess {
   enum Failure: Error {
     /// The process had ended before it took the request; a new one may try again.
     case wasDead
-    /// `shouldStop` said so; the process is dead.
+    /// `shouldStop` returned true; the process is dead.
     case stopped
     /// The request failed; the process is dead.
     case failed(WorkerError)
@@ -40,7 +40,7 @@ final class WorkerProcess {
     }
     self.identifier = identifier
     self.limits = limits
-    // A process that is gone is found out by the first request.
+    // Failure is ignored: the first request notices a process that is gone.
     _ = CWorkerAllowFileSize(identifier, 0)
     // A little more than the worker may send, for the frame around the result.
     socket = FrameSocket(descriptor: descriptor, byteLimit: limits.outputBytes + 1024)
@@ -53,13 +53,13 @@ final class WorkerProcess {
   /// Sends a request and waits for the answer. After a failure the process is dead.
   /// - Parameters:
   ///   - files: descriptors of the files that the request is about
-  ///   - output: a file that is open for writing, behind the others; without one the process cannot write at all
-  ///   - shouldStop: asked about ten times a second
+  ///   - output: a file open for writing, sent as the last one; without one the process cannot write at all
+  ///   - shouldStop: called about ten times a second
   func exchange(
     _ request: [UInt8], files: [Int32], output: Int32? = nil, shouldStop: () -> Bool
   ) throws(Failure) -> [UInt8] {
     guard let output else { return try exchange(request, descriptors: files, shouldStop: shouldStop) }
-    // What it writes it had in memory.
+    // The worker holds in memory what it writes, so it can add at most its memory limit to the file.
     var status = stat()
     let size = fstat(output, &status) == 0 ? UInt64(max(0, status.st_size)) : 0
     _ = CWorkerAllowFileSize(identifier, size + limits.memoryBytes)
@@ -77,7 +77,7 @@ final class WorkerProcess {
       return isLate || shouldStop()
     }
 
-    // A process that is gone is found out below.
+    // Failure is ignored: the exchange below notices a process that is gone.
     _ = CWorkerAllowProcessorTime(identifier, limits.processorSeconds)
     do throws(FrameSocket.Failure) {
       try socket.send(request, descriptors: descriptors, shouldStop: mustStop)
@@ -109,9 +109,9 @@ final class WorkerProcess {
     _ = waitForExit()
   }
 
-  // MARK: - Death
+  // MARK: - Cause of death
 
-  /// The process closed its end, so it is dying: why?
+  /// Finds out why the process, which closed its end of the socket, is dying.
   private func reasonOfDeath() -> WorkerError {
     let status = waitForExit(killAfterMilliseconds: 2000)
     // What WIFSIGNALED, WTERMSIG and WEXITSTATUS compute.
@@ -126,7 +126,7 @@ final class WorkerProcess {
     }
   }
 
-  /// Waits until the process is gone and returns its status.
+  /// Waits until the process is gone and returns its exit status.
   private func waitForExit(killAfterMilliseconds patience: Int = 0) -> Int32 {
     guard !hasEnded else { return 0 }
     hasEnded = true
@@ -145,17 +145,17 @@ final class WorkerProcess {
 
   // MARK: - Environment
 
-  /// All that a worker gets to know of the parent's environment: where libraries are.
+  /// A worker inherits only those of the parent's variables that say where libraries are.
   private static var environment: [String] {
     let kept = ["PAPERCENTER_PDFIUM", "PAPERCENTER_TESSDATA", "LD_LIBRARY_PATH"].compactMap { (name: String) in
       getenv(name).map { "\(name)=\(String(cString: $0))" }
     }
-    // A worker has one thread.
+    // A worker has only one thread.
     return kept + ["LANG=C.UTF-8", "OMP_THREAD_LIMIT=1"]
   }
 }
 
-/// Zero-terminated strings in a zero-terminated array, as C takes arguments.
+/// Zero-terminated strings in a zero-terminated array, as C expects arguments.
 private final class CStringArray {
   let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   private let count: Int

@@ -1,32 +1,32 @@
 import CWorkerProcess
 import Glibc
 
-/// One end of a socket that carries frames: four bytes of length, the lowest first, then so many bytes.
+/// One end of a socket that carries frames: a length of four bytes, little-endian, then that many bytes.
 ///
-/// Not `Sendable`: one thread uses an end. The parent's end is non-blocking, so that it never waits longer than it
-/// wants; the worker's end blocks.
+/// Not `Sendable`: one thread uses an end. The parent's end is non-blocking, so that the parent controls how long it
+/// waits; the worker's end blocks.
 struct FrameSocket {
   /// The end's descriptor, which the owner closes.
   let descriptor: Int32
-  /// The most bytes of a frame's content that are accepted.
+  /// The most bytes of content that a frame may have.
   let byteLimit: Int
 
-  /// Why a frame did not pass.
+  /// Why a frame could not be sent or received.
   enum Failure: Error, Equatable {
     /// The other end was closed before the frame began.
     case closed
-    /// The other end was closed within the frame, or the system refused.
+    /// The other end was closed within the frame, or a system call failed.
     case broken
     /// The frame is longer than the limit.
     case tooLong
-    /// `shouldStop` said so.
+    /// `shouldStop` returned true.
     case stopped
   }
 
   /// Sends a frame.
   /// - Parameters:
-  ///   - descriptors: open files that come with it; the other end gets copies
-  ///   - shouldStop: asked about ten times a second while the other end takes nothing
+  ///   - descriptors: open files to send with the frame; the other end gets copies
+  ///   - shouldStop: called about ten times a second while the other end accepts nothing
   func send(_ content: [UInt8], descriptors: [Int32] = [], shouldStop: () -> Bool = { false }) throws(Failure) {
     guard content.count <= byteLimit, let count = UInt32(exactly: content.count) else { throw .tooLong }
     let header = (0..<4).map { UInt8(truncatingIfNeeded: count >> (8 * UInt32($0))) }
@@ -35,14 +35,15 @@ struct FrameSocket {
   }
 
   /// Receives a frame.
-  /// - Parameter shouldStop: asked about ten times a second while nothing arrives
+  /// - Parameter shouldStop: called about ten times a second while nothing arrives
   func receive(shouldStop: () -> Bool = { false }) throws(Failure) -> [UInt8] {
     try receive(contentAfter: receive(4, isStart: true, shouldStop: shouldStop), shouldStop: shouldStop)
   }
 
-  /// Receives a frame and the open files that come with it, which are the caller's to close.
+  /// Receives a frame and the open files that come with it. The caller must close the files.
   ///
-  /// The end that trusts the other one uses this; `receive` takes no files. The descriptor blocks.
+  /// Only the end that trusts the other one, the worker's, may call this; `receive` accepts no files. The descriptor
+  /// must be blocking.
   func receiveWithDescriptors() throws(Failure) -> (content: [UInt8], descriptors: [Int32]) {
     var descriptors: [Int32] = []
     do throws(Failure) {
@@ -118,7 +119,7 @@ struct FrameSocket {
   private func wait(for events: Int16, shouldStop: () -> Bool) throws(Failure) {
     guard !shouldStop() else { throw .stopped }
     var poll = pollfd(fd: descriptor, events: events, revents: 0)
-    // Whatever it returns, the caller tries again and learns the rest.
+    // The result does not matter: the caller tries again and sees any error.
     _ = Glibc.poll(&poll, 1, 100)
   }
 }

@@ -2,7 +2,7 @@ import BlazeBinary
 import ByteCoding
 import OCREngine
 
-// How what recognition gives crosses the socket between a worker and its parent.
+// How the results of recognition cross the socket between a worker and its parent.
 
 extension RecognizedText: BlazeBinaryCodable {
   /// Reads words, confidences, quarter turns and the angle, and checks that each word has a confidence.

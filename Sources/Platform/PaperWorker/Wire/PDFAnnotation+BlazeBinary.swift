@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 //
-// How annotations travel to a worker, and from it.
+// How annotations travel to and from a worker.
 
 import BlazeBinary
 import ByteCoding

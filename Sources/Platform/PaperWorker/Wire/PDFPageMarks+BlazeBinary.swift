@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 //
-// How marks travel to a worker. Places are numbers of 32 bits, as PDFium takes them.
+// How marks travel to a worker. Positions are 32-bit numbers, as PDFium takes them.
 
 import BlazeBinary
 import ByteCoding

@@ -3,7 +3,7 @@
 // How PDFEngine's results travel between a worker and its parent. Both are the same build of the same program, so the
 // format has no version.
 //
-// The domain's own types get their encoding from the layers above, for the browser; here they are wrapped.
+// Modules above PDFEngine encode the domain's own types for the browser, so here those types are wrapped.
 
 import BlazeBinary
 import ByteCoding
@@ -219,7 +219,7 @@ private struct WireRect: BlazeBinaryCodable {
   }
 }
 
-/// A word whose box travels in single precision, which is what PDFium gives.
+/// A word whose box travels in single precision, the precision that PDFium gives.
 struct WireWord: BlazeBinaryCodable {
   var value: Word
 

@@ -1,11 +1,11 @@
 import BlazeBinary
 import ByteCoding
 
-/// What the kernel keeps from a worker, beside its limits. `Documentation/Confinement.md` says what each part means.
+/// What the kernel denies a worker, besides its limits. `Documentation/Confinement.md` explains each part.
 public struct WorkerConfinement: Equatable, Sendable {
   /// Whether system calls are filtered.
   public var isFiltered: Bool
-  /// The version of Landlock that takes all files from it; 0 without Landlock.
+  /// The Landlock version that blocks all files; 0 without Landlock.
   public var landlockVersion: Int
 
   /// Makes a description.
@@ -14,14 +14,14 @@ public struct WorkerConfinement: Equatable, Sendable {
     self.landlockVersion = landlockVersion
   }
 
-  /// What is not in force, by name; empty for a worker that is confined as far as PaperCenter can.
+  /// The names of missing protections; empty for a worker that is confined as far as PaperCenter can.
   public var lacking: [String] {
     (isFiltered ? [] : ["seccomp"]) + (landlockVersion > 0 ? [] : ["landlock"])
   }
 }
 
 extension WorkerConfinement: CustomStringConvertible {
-  /// What is in force, such as “seccomp, landlock 3, limits”.
+  /// The protections in force, such as “seccomp, landlock 3, limits”.
   public var description: String {
     ((isFiltered ? ["seccomp"] : []) + (landlockVersion > 0 ? ["landlock \(landlockVersion)"] : []) + ["limits"])
       .joined(separator: ", ")

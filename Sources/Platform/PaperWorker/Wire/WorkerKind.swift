@@ -1,7 +1,7 @@
-/// What a worker process is for.
+/// The kind of work that a worker process does.
 enum WorkerKind: String, Sendable {
   /// Reading and drawing PDFs.
   case pdf
-  /// Recognising text in pictures of pages, with what other processes leave of the processor.
+  /// Recognising text in pictures of pages, with only the processor time that other processes leave.
   case recognition
 }

@@ -3,19 +3,19 @@ import ByteCoding
 import OCREngine
 import PDFEngine
 
-/// What a worker answers.
+/// A worker's answer to a request.
 enum WorkerReply: Equatable, Sendable {
   /// To `inspect`.
   case inspection(PDFInspection)
   /// To `image`.
   case image(PDFImage)
-  /// To `text`: the first pages asked for, at least one.
+  /// To `text`: the first of the requested pages, at least one.
   case text([PDFPageText])
   /// To `cut`.
   case cut(PDFCutPart)
   /// To `part`.
   case part(PDFPart)
-  /// To `annotations`: of each page.
+  /// To `annotations`: the annotations of each page.
   case annotations([PDFPageMarks])
   /// To `comparison`.
   case comparison(PDFPageComparison)
@@ -27,9 +27,9 @@ enum WorkerReply: Equatable, Sendable {
   case recognition(RecognizedText, engine: String)
   /// To `languages`.
   case languages([String], engine: String)
-  /// To `recognition` and `languages`.
+  /// To `recognition` and `languages`, on failure.
   case recognitionFailure(OCRError)
-  /// To any request.
+  /// To any request, on failure.
   case failure(PDFError)
 }
 

@@ -2,38 +2,39 @@ import BlazeBinary
 import ByteCoding
 import PDFEngine
 
-/// What a worker is asked to do. One request is one frame, and one frame answers it.
+/// A request to a worker. One request is one frame, and one frame answers it.
 enum WorkerRequest: Equatable, Sendable {
-  /// The number of pages and their sizes.
+  /// Asks for the number of pages and their sizes.
   case inspect(PDFSource)
-  /// A page as an image.
+  /// Asks for a page as an image.
   case image(PDFSource, pageNumber: Int, width: Int, format: PDFImageFormat)
-  /// The text of pages, from `firstPage` on. The worker answers with as many as fit a batch, at least one, at most
-  /// `pageCount`.
+  /// Asks for the text of pages, from `firstPage` on. The worker answers with as many pages as fit a batch: at least
+  /// one, at most `pageCount`.
   case text(PDFSource, firstPage: Int, pageCount: Int)
-  /// A PDF of some pages, from a byte on. The worker answers with as many bytes as a part has, at least one.
+  /// Asks for a PDF of some pages, from a byte on. The worker answers with one part, at least one byte.
   case cut(PDFSource, pages: [Int], offset: Int)
-  /// Pages, written as a part of another file. The worker writes to the last of the request's files.
+  /// Asks for pages as a part of another file. The worker writes to the last of the request's files.
   case part(PDFPartRequest)
-  /// What the kernel keeps from the worker.
+  /// Asks which protections confine the worker.
   case confinement
-  /// What differs between two pages.
+  /// Asks for the differences between two pages.
   case comparison(PDFPagePlace, PDFPagePlace)
-  /// A page in shades of grey, its longer side so many pixels.
+  /// Asks for a page in shades of grey whose longer side has `side` pixels.
   case grey(PDFPagePlace, side: Int)
-  /// The words in the picture of a page, in some languages. Only a worker for recognition answers it.
+  /// Asks for the words in the picture of a page, in some languages. Only a worker for recognition answers it.
   case recognition(PDFPagePlace, languages: [String])
-  /// The languages that can be recognised.
+  /// Asks for the languages that can be recognised.
   case languages
-  /// The annotations of pages that can be marks.
+  /// Asks for the annotations of pages that can become marks.
   case annotations(PDFSource, pages: [Int])
 }
 
-/// Which document a request is about: a file that comes with it as an open descriptor, since a worker opens none.
+/// The document of a request: a file that comes with the request as an open descriptor, since a worker cannot open
+/// files.
 struct PDFSource: Equatable, Hashable, Sendable {
-  /// Which of the request's files, from 0.
+  /// The index of the file among the request's files, from 0.
   var file = 0
-  /// Used only if the document does not open without.
+  /// Used only if the document does not open without one.
   var password: String?
 }
 
@@ -44,22 +45,22 @@ struct PDFPagePlace: Equatable, Sendable {
   var pageNumber: Int
 }
 
-/// What a part of another file is made of, and where it goes.
+/// The content of a part of another file, and its place there.
 struct PDFPartRequest: Equatable, Sendable {
   var source: PDFSource
   /// From 1.
   var pages: [Int]
-  /// What is laid over each of the pages; empty for nothing.
+  /// The words to lay invisibly over each of the pages; empty for none.
   var words: [PDFPageText]
-  /// What is drawn over each of the pages; empty for nothing.
+  /// The marks to add to each of the pages; empty for none.
   var marks: [PDFPageMarks]
-  /// Whether the annotations that can be marks stay behind.
+  /// Whether to leave out annotations that can become marks.
   var leavesMarks: Bool
   /// The number of the part's first object.
   var firstObject: Int
-  /// The number of the other file's page tree.
+  /// The object number of the other file's page tree.
   var pageTree: Int
-  /// Where in the other file the part begins, in bytes.
+  /// The byte offset in the other file where the part begins.
   var offset: Int
 }
 

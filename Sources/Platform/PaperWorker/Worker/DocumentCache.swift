@@ -1,9 +1,9 @@
 import Glibc
 import PDFEngine
 
-/// The documents that were used last, still open, so that a reader's next page is drawn at once.
+/// Keeps the most recently used documents open, so that a reader's next page is drawn at once.
 struct DocumentCache {
-  /// Says that a file is still the one that was opened, and that who asks may open it.
+  /// Equal keys mean that the file is unchanged since it was opened and that the request has the same password.
   struct Key: Equatable {
     fileprivate var device: UInt
     fileprivate var file: UInt
@@ -26,7 +26,7 @@ struct DocumentCache {
 
   private let engine: WorkerEngine
   private let mappedLimit: Int
-  /// The one used last comes last.
+  /// The most recently used document comes last.
   private var entries: [(key: Key, document: PDFDocument)] = []
 
   init(engine: WorkerEngine, mappedLimit: Int) {
@@ -34,7 +34,7 @@ struct DocumentCache {
     self.mappedLimit = mappedLimit
   }
 
-  /// The document, opened now if it is not open. The descriptor stays the caller's.
+  /// The document, opened now if it is not open. The caller keeps ownership of the descriptor.
   mutating func open(_ descriptor: Int32, password: String?) throws(PDFError) -> PDFDocument {
     let key = try Key(descriptor: descriptor, password: password)
     if let index = entries.firstIndex(where: { $0.key == key }) {
@@ -42,7 +42,7 @@ struct DocumentCache {
       entries.append(entry)
       return entry.document
     }
-    // What was open of a file that has changed is of no use any more.
+    // A document whose file has changed is useless.
     entries.removeAll { $0.key.device == key.device && $0.key.file == key.file && $0.key.password == password }
     if entries.count >= Self.capacity { entries.removeFirst() }
     let document = try PDFDocument(

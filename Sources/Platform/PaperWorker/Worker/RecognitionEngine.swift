@@ -2,16 +2,16 @@ import CWorkerProcess
 import OCREngine
 import PDFEngine
 
-/// Tesseract in a worker for recognition, loaded before the worker is confined, or why it could not be.
+/// Tesseract in a worker for recognition, loaded before the worker is confined, or the reason why loading failed.
 struct RecognitionEngine {
   private let loaded: Result<TextRecognizer, OCRError>
 
-  /// The resolution that Tesseract's networks were trained for. At 200 dots per inch small print loses letters; at 400
-  /// a page takes longer and is not read better.
+  /// The resolution for which Tesseract's networks were trained. At 200 dots per inch small print loses letters; at 400
+  /// a page takes longer and the result is not better.
   private static let dotsPerInch = 300.0
   /// The most pixels of a picture: A2 at 300 dots per inch, 144 MiB while it is drawn.
   private static let pixels = 36 << 20
-  /// The longest side of a picture; Tesseract takes no more than 32,767.
+  /// The longest side of a picture; Tesseract accepts up to 32,767.
   private static let side = 30_000
 
   /// Loads Tesseract and keeps the files of all its languages open.
@@ -25,7 +25,7 @@ struct RecognitionEngine {
     }
   }
 
-  /// The languages that can be recognised, and the engine.
+  /// The languages that can be recognised, and the engine's name.
   func languages() throws(OCRError) -> (names: [String], engine: String) {
     let recognizer = try loaded.get()
     return (recognizer.folder.languages, recognizer.engine)
@@ -43,7 +43,7 @@ struct RecognitionEngine {
     return (try recognizer.recognize(picture, languages: languages), recognizer.engine)
   }
 
-  /// Frees what can be loaded again.
+  /// Frees everything that can be loaded again.
   func releaseMemory() {
     if case .success(let recognizer) = loaded { recognizer.forget() }
   }

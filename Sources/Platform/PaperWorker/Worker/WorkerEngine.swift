@@ -1,10 +1,10 @@
 import PDFEngine
 
-/// PDFium, loaded and warmed up when the worker starts, or why it could not be.
+/// PDFium, loaded and warmed up when the worker starts, or the reason why loading failed.
 struct WorkerEngine {
   private let loaded: Result<PDFiumLibrary, PDFError>
 
-  /// Loads PDFium; a failure is the answer to every request that needs it.
+  /// Loads PDFium. If that fails, every request that needs PDFium is answered with the failure.
   init() {
     do throws(PDFError) {
       let library = try PDFiumLibrary()

@@ -9,19 +9,19 @@ import PDFEngine
 struct WorkerResponder {
   private let limits: WorkerLimits
   private let engine: WorkerEngine
-  /// Only in a worker for recognition.
+  /// Recognises text; only in a worker for recognition.
   private let recognition: RecognitionEngine?
   private let confinement: WorkerConfinement
   private let refusesIfLacking: Bool
   private var documents: DocumentCache
-  /// The file that was cut last, until its last part has gone.
+  /// The file that was cut most recently, until its last part was sent.
   private var lastCut: (source: DocumentCache.Key, pages: [Int], bytes: [UInt8])?
-  /// Memory for the parts of a file that is put together, until there is another request.
+  /// Reusable memory for the parts of a file that is being assembled, until a different request comes.
   private var partBuffer: [UInt8] = []
 
   /// Makes a responder.
   /// - Parameters:
-  ///   - recognition: what recognises text, in a worker that is for that
+  ///   - recognition: recognises text; nil in a worker for PDFs
   ///   - refusesIfLacking: whether all requests but `confinement` fail if the confinement lacks a part
   init(
     limits: WorkerLimits, engine: WorkerEngine, recognition: RecognitionEngine?, confinement: WorkerConfinement,
@@ -36,12 +36,12 @@ struct WorkerResponder {
   }
 
   /// The reply to a request, both encoded.
-  /// - Parameter files: descriptors of the files that it is about, which stay the caller's
+  /// - Parameter files: descriptors of the request's files; the caller keeps ownership
   mutating func reply(toFrame frame: [UInt8], files: [Int32]) -> [UInt8] {
     CWorkerForgetRefusals()
     var bytes = reply(to: frame, files: files).blazeBinary
     if CWorkerWasRefusedMemory() != 0 {
-      // PDFium may have left something out and said nothing. Once more, without what other requests have left.
+      // PDFium may have silently left something out. Tries once more, after freeing what other requests left behind.
       bytes = []
       releaseMemory()
       CWorkerForgetRefusals()
@@ -57,7 +57,7 @@ struct WorkerResponder {
   /// Closes all documents if they make the process large: PDFium keeps what it has parsed of them.
   mutating func releaseMemoryIfLarge() {
     guard isLarge else { return }
-    // Most of it may be the picture of a page that was recognised, and free already.
+    // Most of it may be freed memory, such as the picture of a recognised page.
     CWorkerReturnMemory()
     if isLarge { releaseMemory() }
   }
@@ -152,8 +152,8 @@ struct WorkerResponder {
     return files[source.file]
   }
 
-  /// A part of the file that some pages make. Equal questions give equal files, so the parts of one may come from
-  /// several processes; the one that was asked before has it ready.
+  /// A part of the file that the pages make. Equal requests give equal files, so the parts of one file may come from
+  /// several processes; a process that made the previous part still has the file.
   private mutating func cut(
     _ pages: [Int], outOf source: PDFSource, among files: [Int32], from offset: Int
   ) throws(PDFError) -> PDFCutPart {
@@ -172,20 +172,21 @@ struct WorkerResponder {
 
   private static let partBytes = 16 << 20
 
-  /// Writes a part to the last file. A second try writes to the same place.
+  /// Writes a part to the last file. A second attempt writes to the same place.
   private mutating func write(_ part: PDFPartRequest, files: [Int32]) throws(PDFError) -> PDFPart {
     guard files.count >= 2, let output = files.last else { throw .unwritable(code: EBADF) }
     let document = try open(part.source, among: files)
     guard lseek(output, off_t(part.offset), SEEK_SET) >= 0 else { throw .unwritable(code: errno) }
-    // PDFium keeps what it has read of a document. Closed, its memory is there for the next part, and opening is quick.
+    // PDFium keeps what it has read of a document. Closing the document frees that memory for the next part, and
+    // opening it again is quick.
     defer { documents.removeAll() }
     return try document.writePart(
       pages: part.pages, words: part.words, marks: part.marks, leavesMarks: part.leavesMarks,
       firstObject: part.firstObject, pageTree: part.pageTree, to: output, buffer: &partBuffer)
   }
 
-  /// The texts of pages until the batch is full. A page at fault ends the batch before it, so that the pages before it
-  /// arrive; asked for on its own, it gives its error.
+  /// The texts of pages until the batch is full. If a page fails, the batch ends before it, so that the pages before it
+  /// arrive; a request that begins with that page gets its error.
   private func texts(of document: PDFDocument, firstPage: Int, pageCount: Int) throws(PDFError) -> [PDFPageText] {
     var texts = [try document.text(ofPage: firstPage)]
     var words = texts[0].words.count

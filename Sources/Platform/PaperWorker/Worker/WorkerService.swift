@@ -3,13 +3,14 @@ import CWorkerProcess
 import Glibc
 import PDFEngine
 
-/// The life of a worker process: it loads what it needs, confines itself, then answers one request after the other until
+/// The life of a worker process: it loads what it needs, confines itself, then answers one request after another until
 /// its standard input ends. `papercenter-worker` does nothing else.
 public enum WorkerService {
   /// Serves until the parent closes the socket or a limit ends the process.
   /// - Parameters:
-  ///   - arguments: the program's arguments: as `WorkerLimits` writes them, one of the two words below, and the kind
-  ///   - refusedAllocations: counts how often the process was refused memory; safe in a signal handler
+  ///   - arguments: the program's arguments: those that `WorkerLimits` writes, then one of the two words below, then
+  ///     the kind
+  ///   - refusedAllocations: returns how many allocations the process was refused so far; safe in a signal handler
   /// - Returns: the exit status
   public static func run(
     arguments: [String], refusedAllocations: @escaping @convention(c) () -> UInt64
@@ -28,11 +29,11 @@ public enum WorkerService {
       return 71
     }
     for folder in PDFiumLibrary.fontFolders { CWorkerKeepFonts(folder) }
-    // Before the confinement, which takes away the files that the libraries are loaded from.
+    // Loaded before the confinement, which takes away the files of the libraries.
     let engine = WorkerEngine()
     var recognition: RecognitionEngine?
     if kind == .recognition {
-      // Before the filter: nobody who waits for a page should wait for this.
+      // Called before the filter forbids it. Recognition must not delay people who wait for a page.
       CWorkerYield()
       recognition = RecognitionEngine()
     }
@@ -45,9 +46,9 @@ public enum WorkerService {
     return serve(FrameSocket(descriptor: STDIN_FILENO, byteLimit: limits.outputBytes), with: responder)
   }
 
-  /// Says that a worker that lacks a part of its confinement works all the same.
+  /// The argument that makes a worker work even if a part of its confinement is missing.
   static let confinedAsPossible = "confined-as-possible"
-  /// Says that it refuses all work then.
+  /// The argument that makes it refuse all work in that case.
   static let confinedOnly = "confined-only"
 
   private static func serve(_ socket: FrameSocket, with responder: WorkerResponder) -> Int32 {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `papercenter automerge`: Automerge files on the command line, without a library.
+/// `papercenter automerge`: works on Automerge files, without a library.
 struct AutomergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "automerge",

@@ -2,7 +2,7 @@ import ArgumentParser
 import AutomergeEngine
 import Foundation
 
-/// `papercenter automerge examine`: the history of a document, printed change by change and operation by operation.
+/// `papercenter automerge examine`: prints the history of a document, change by change and operation by operation.
 struct AutomergeExamineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "examine", abstract: "List the changes of a document with their operations, the oldest first.")
@@ -42,7 +42,7 @@ struct AutomergeExamineCommand: ParsableCommand {
     buffer.flush()
   }
 
-  /// One array with an object for each change; its operations are the last member.
+  /// One array with an object for each change; the operations are each object's last member.
   private func printJSON(_ document: Document, _ buffer: inout OutputBuffer) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -65,7 +65,7 @@ struct AutomergeExamineCommand: ParsableCommand {
   }
 
   private func printTable(_ document: Document, _ buffer: inout OutputBuffer) {
-    // Only the widths of the columns are kept, not the rows.
+    // Keeps only the widths of the columns, not the rows.
     let headings = ["HASH", "ACTOR", "SEQ", "OPS", "TIME", "MESSAGE"]
     var widths = headings.map(\.count)
     document.forEachChange { change in
@@ -86,7 +86,7 @@ struct AutomergeExamineCommand: ParsableCommand {
     ]
   }
 
-  /// The last column, of free text, is not padded.
+  /// The last column, free text, is not padded.
   private static func line(of cells: [String], _ widths: [Int]) -> String {
     let padded = zip(cells, widths).enumerated().map { column, cell in
       column == cells.count - 1 ? cell.0 : cell.0 + String(repeating: " ", count: cell.1 - cell.0.count)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import AutomergeEngine
 
-/// `papercenter automerge examine-sync`: the contents of one sync message.
+/// `papercenter automerge examine-sync`: prints the contents of one sync message.
 struct AutomergeExamineSyncCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "examine-sync", abstract: "Show what a sync message says.")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import AutomergeEngine
 
-/// `papercenter automerge export`: what a document shows, as JSON.
+/// `papercenter automerge export`: writes a document's contents as JSON.
 struct AutomergeExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Print a document as JSON.",

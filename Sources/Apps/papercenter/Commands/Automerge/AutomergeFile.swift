@@ -1,6 +1,6 @@
 import AutomergeEngine
 
-/// Automerge files for the commands: opened with verification.
+/// Opens Automerge files for the commands, with verification.
 enum AutomergeFile {
   /// Opens a document.
   /// - Throws: `CommandFailure` with the chunk, the column, the offset and the reason

@@ -2,7 +2,7 @@ import ArgumentParser
 import AutomergeEngine
 import Foundation
 
-/// `papercenter automerge import`: a new document from JSON.
+/// `papercenter automerge import`: makes a new document from JSON.
 struct AutomergeImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Make a document of a JSON object.",

@@ -1,8 +1,8 @@
 import AutomergeEngine
 
-/// Writes what a document shows as JSON.
+/// Writes a document's contents as JSON.
 struct AutomergeJSON {
-  /// Objects nested deeper than this are refused, since hardly a reader of JSON would take them.
+  /// Objects nested deeper than this are refused, since hardly any JSON reader would accept them.
   static let maximumDepth = 512
 
   private let document: Document
@@ -65,7 +65,7 @@ struct AutomergeJSON {
     case .unsigned(let value): output += "\(value)"
     case .integer(let value), .counter(let value), .timestamp(let value): output += "\(value)"
     case .double(let value):
-      // JSON has no word for what is not a finite number.
+      // JSON cannot represent NaN and infinities, so they become strings.
       if value.isFinite { output += "\(value)" } else { writeString("\(value)") }
     case .string(let value): writeString(value)
     case .bytes(let bytes), .unknown(_, let bytes):

@@ -1,7 +1,7 @@
 import ArgumentParser
 import AutomergeEngine
 
-/// `papercenter automerge merge`: several copies of a document into one file.
+/// `papercenter automerge merge`: merges several copies of a document into one file.
 struct AutomergeMergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Merge copies of a document; the order does not matter.")

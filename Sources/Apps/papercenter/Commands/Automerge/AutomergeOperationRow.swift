@@ -1,19 +1,19 @@
 import AutomergeEngine
 
-/// An operation of a change as `examine` shows it, as JSON or as a line.
+/// An operation of a change in the form that `examine` prints, as JSON or as a line.
 struct AutomergeOperationRow: Encodable {
   var id: String
   var action: String
   var obj: String
   /// The key of a map.
   var key: String?
-  /// The element of a sequence; with `insert` the one before, `_head` for the front.
+  /// The element of a sequence. With `insert`, the element before the new one; `_head` for the front.
   var elem: String?
   var insert: Bool?
   /// The type of the value: a kind of scalar or of object.
   var type: String?
   var value: String?
-  /// The name of a mark that begins.
+  /// The name of a mark that begins here.
   var name: String?
   var expand: Bool?
   /// The operations that it overwrites, deletes or increments.
@@ -87,6 +87,6 @@ struct AutomergeOperationRow: Encodable {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// A text that cannot be mistaken for more than one line or word.
+  /// Quotes a text, so that it cannot look like several lines or words.
   private static func quoted(_ text: String) -> String { text.debugDescription }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import AutomergeEngine
 import Foundation
 
-/// `papercenter automerge replay`: an editing history typed again into a new document.
+/// `papercenter automerge replay`: replays an editing history into a new document.
 struct AutomergeReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay", abstract: "Replay an editing history into a new document, and time it.",
@@ -64,7 +64,7 @@ struct AutomergeReplayCommand: ParsableCommand {
     duration.components.seconds * 1_000 + duration.components.attoseconds / 1_000_000_000_000_000
   }
 
-  /// The peak memory of this process in bytes; `nil` where the system does not report it.
+  /// The peak memory of this process in bytes; `nil` if the system does not report it.
   private static var peakMemory: Int? {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return nil }
     for line in status.split(separator: "\n") where line.hasPrefix("VmHWM:") {

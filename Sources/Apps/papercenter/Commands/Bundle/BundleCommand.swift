@@ -2,7 +2,7 @@ import ArgumentParser
 import PaperDomain
 import PaperStore
 
-/// `papercenter bundle`: the files of a paper and how they are aligned.
+/// `papercenter bundle`: manages the files of a paper and their alignment.
 struct BundleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bundle", abstract: "Show, complete, align, append to and delete bundles.",

@@ -3,7 +3,7 @@ import PaperDomain
 import PaperServer
 import PaperStore
 
-/// Brings files into a bundle and shows it then.
+/// Adds files to a bundle and then shows it.
 struct BundleGrowing {
   let id: PDFBundle.ID
   let growth: BundleGrowth

@@ -34,7 +34,7 @@ struct BundlePagesCommand: AsyncParsableCommand {
     for line in table.lines { Output.line(line) }
   }
 
-  /// A length in points, to a tenth.
+  /// A length in points, with one decimal.
   private static func points(_ length: Double) -> String {
     ((length * 10).rounded() / 10).description
   }

@@ -1,6 +1,6 @@
 import PaperDomain
 
-/// A bundle as a person reads it on a terminal.
+/// Formats a bundle for the terminal.
 enum BundleText {
   static func lines(_ detail: BundleDetail) -> [String] {
     var lines = [
@@ -27,7 +27,7 @@ enum BundleText {
     return lines
   }
 
-  /// An alignment as `bundle align` takes it: `1=2,5=-`.
+  /// An alignment in the format of `bundle align`: `1=2,5=-`.
   static func steps(_ steps: [AlignmentStep]) -> String {
     steps.map { "\($0.page)=\($0.counterpart.map(String.init) ?? "-")" }.joined(separator: ",")
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import PaperDomain
 import PaperServer
 
-/// A file for each of some variants.
+/// Options that name at most one file for each variant.
 struct VariantFiles: ParsableArguments {
   @Option(help: ArgumentHelp("The clean copy, shown first.", valueName: "file"))
   var display: String?

@@ -2,7 +2,7 @@ import ArgumentParser
 import PaperDomain
 import PaperStore
 
-/// `papercenter history`: what was done to the library, and by whom.
+/// `papercenter history`: lists what was done to the library, and by whom.
 struct HistoryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: "List the steps of the history, the last made first.",

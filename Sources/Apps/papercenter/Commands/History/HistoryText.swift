@@ -9,7 +9,7 @@ extension HistoryStep {
 }
 
 extension BlockedStep {
-  /// Why the step cannot be undone or redone, and whose step is in the way.
+  /// Why the step cannot be undone or redone, and whose step prevents it.
   /// - Parameter participle: "undone" or "redone"
   func sentence(_ participle: String) -> String {
     var text = "Cannot be \(participle): \(step.title), since \(reason)"

@@ -2,7 +2,7 @@ import ArgumentParser
 import PaperDomain
 import PaperStore
 
-/// `papercenter person`: who works with the library.
+/// `papercenter person`: manages the people who work with the library.
 struct PersonCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "person", abstract: "List, make, rename, recolour, merge and delete persons.",
@@ -158,9 +158,9 @@ struct PersonDeleteCommand: AsyncParsableCommand {
   }
 }
 
-/// A change of a person, and the output of the command.
+/// Changes a person and prints the result.
 private enum PersonEdit {
-  /// Makes the change and prints the person that it was about.
+  /// Makes the change and prints the person concerned.
   /// - Parameter done: what was done, as a sentence
   static func run(
     in folder: String, output: OutputOptions, done: String,

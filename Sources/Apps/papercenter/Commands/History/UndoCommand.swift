@@ -43,12 +43,12 @@ struct RedoCommand: AsyncParsableCommand {
   }
 }
 
-/// An undo or redo, and the output of the command.
+/// Performs an undo or redo and prints the result.
 private enum HistoryTurn: String {
   case undo
   case redo
 
-  /// Performs it and prints the result: one JSON value, or a sentence. Skipped steps go to standard error.
+  /// Performs it and prints the result as one JSON value or as a sentence. Reports skipped steps on standard error.
   /// - Throws: `CommandFailure` if the named step is blocked
   func run(
     _ step: LibraryEdit.ID?, in folder: String, output: OutputOptions, as author: AuthorOptions
@@ -71,8 +71,8 @@ private enum HistoryTurn: String {
     if !output.isJSON { Output.line(sentence(result)) }
   }
 
-  /// The person who acts. A system user who is not a person yet has no steps; naming a step makes them one. A name that
-  /// was typed must exist.
+  /// The person who acts. A system user who is not a person of the library yet has no steps; if a step is named, they
+  /// become a person. A name given as an option must exist.
   private func person(
     _ author: AuthorOptions, _ step: LibraryEdit.ID?, _ writer: LibraryWriter
   ) throws(LibraryError) -> Person.ID? {

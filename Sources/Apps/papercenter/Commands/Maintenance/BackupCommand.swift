@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import PaperStore
 
-/// `papercenter backup DIR`: a copy of the library that can be restored.
+/// `papercenter backup DIR`: makes a copy of the library that can be restored.
 struct BackupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup", abstract: "Copy the library to a folder, as it is at one moment.",

@@ -3,7 +3,7 @@ import Foundation
 import PaperStore
 import PaperWorker
 
-/// `papercenter check`: whether the library is as it should be.
+/// `papercenter check`: checks a library, and repairs or rebuilds it on request.
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Look whether the library is as it should be.",
@@ -115,7 +115,7 @@ struct CheckCommand: AsyncParsableCommand {
     return report
   }
 
-  /// The password is kept with a file only if the file needs it.
+  /// The password is stored with a file only if the file needs it.
   private static func inspect(
     _ path: String, password: String?, with workers: WorkerPool
   ) async throws(WorkerError) -> LibraryRebuild.Inspection {
@@ -134,7 +134,7 @@ struct CheckCommand: AsyncParsableCommand {
     var files: Int
     var byteCount: Int64
     var findings: [CheckFinding]
-    /// `nil` if none was asked for.
+    /// `nil` if no rebuild was requested.
     var rebuilt: RebuildReport?
 
     init(_ report: CheckReport, rebuilt: RebuildReport?) {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import PaperStore
 
-/// `papercenter restore DIR`: a backup becomes the library.
+/// `papercenter restore DIR`: replaces the library by a backup.
 struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Put a backup in the place of the library.",

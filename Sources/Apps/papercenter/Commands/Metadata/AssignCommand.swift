@@ -2,7 +2,7 @@ import ArgumentParser
 import ByteCoding
 import PaperDomain
 
-/// `papercenter assign`: tags and values of entities.
+/// `papercenter assign`: assigns tags and values to entities.
 struct AssignCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "assign", abstract: "Give entities tags and values, or take them from them: one step of undo.",

@@ -1,7 +1,7 @@
 import PaperDomain
 import PaperStore
 
-/// The tags and values that imported files get: those for all files, and those in their names.
+/// The tags and values for imported files: those for all files, and those read from their names.
 struct ImportMetadataOptions {
   var tags: [String]
   var values: [NamedText]
@@ -9,8 +9,8 @@ struct ImportMetadataOptions {
   /// The kind of entity that gets them.
   var kind: MetadataTarget.Kind
 
-  /// Finds out what each file gets. All that can be wrong is found before anything is imported.
-  /// - Throws: `LibraryError` for a name, a value, a scope or a rule
+  /// Determines what each file gets. Reports all errors before anything is imported.
+  /// - Throws: `LibraryError` for a wrong name, value, scope or rule
   func read(for files: [String], in folder: String) async throws -> Plan {
     guard !(tags.isEmpty && values.isEmpty && rule == nil) else { return Plan() }
     let catalog = try await LibraryHandle.with(folder) { library in try await library.store.metadataCatalog() }
@@ -26,11 +26,11 @@ struct ImportMetadataOptions {
   /// The tags and values of each file.
   struct Plan {
     var catalog = MetadataCatalog()
-    /// In the order in which they are imported.
+    /// In the order of their import.
     var files: [String] = []
     var assignments: [String: MetadataAssignment] = [:]
 
-    /// Shows the plan: one JSON value, or a line for each file.
+    /// Prints the plan as one JSON value, or as a line for each file.
     func print(as output: OutputOptions) throws {
       struct Result: Encodable {
         var files: [PlannedFile]

@@ -1,7 +1,7 @@
 import ArgumentParser
 import PaperDomain
 
-/// `papercenter tag`: tags and their groups.
+/// `papercenter tag`: manages tags and their groups.
 struct TagCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tag", abstract: "Make, change, merge, delete and list tags and their groups.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import PaperDomain
 
-/// `papercenter tag group`: groups of tags.
+/// `papercenter tag group`: manages groups of tags.
 struct TagGroupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "group", abstract: "Make, rename, copy and delete groups of tags.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import PaperDomain
 
-/// `papercenter variable`: fields with a type.
+/// `papercenter variable`: manages variables, which are fields with a type.
 struct VariableCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "variable", abstract: "Make, rename, change, delete and list variables.",

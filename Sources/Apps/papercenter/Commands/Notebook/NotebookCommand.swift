@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `papercenter notebook`: annotation files, and the marks on docs of the library.
+/// `papercenter notebook`: works on annotation files, and on the marks on docs of the library.
 struct NotebookCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "notebook",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Notebook
 
-/// `papercenter notebook copy`: a copy, without its history if wanted.
+/// `papercenter notebook copy`: copies a notebook, on request without its history.
 struct NotebookCopyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "copy", abstract: "Copy a notebook, converted if it is the original application's.")

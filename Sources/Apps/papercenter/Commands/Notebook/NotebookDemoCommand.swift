@@ -1,7 +1,7 @@
 import ArgumentParser
 import Notebook
 
-/// `papercenter notebook demo`: made-up handwriting for trials.
+/// `papercenter notebook demo`: generates handwriting for tests.
 struct NotebookDemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo", abstract: "Write a notebook of made-up handwriting, the same for the same seed.")

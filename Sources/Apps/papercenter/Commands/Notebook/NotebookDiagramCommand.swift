@@ -3,7 +3,7 @@ import BlazeFSM
 import ByteCoding
 import Notebook
 
-/// `papercenter notebook diagram`: the machines as Mermaid diagrams.
+/// `papercenter notebook diagram`: prints the state machines as Mermaid diagrams.
 struct NotebookDiagramCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diagram", abstract: "Print the state machines as Mermaid diagrams.")

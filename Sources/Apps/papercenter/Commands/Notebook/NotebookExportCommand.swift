@@ -1,7 +1,7 @@
 import ArgumentParser
 import Notebook
 
-/// `papercenter notebook export`: a page as SVG.
+/// `papercenter notebook export`: exports a page as SVG.
 struct NotebookExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "export", abstract: "Draw a notebook as an SVG file.")
 

@@ -4,8 +4,8 @@ import Notebook
 
 /// Reads and writes annotation files.
 enum NotebookFiles {
-  /// Reads a file, with every page of a document's; a notebook of one page is a document without pages.
-  /// - Throws: `CommandFailure` with the offset and the reason, or why the file could not be opened
+  /// Reads a file, including every page of a document. A notebook of one page is a document without pages.
+  /// - Throws: `CommandFailure` with the offset and the reason, or with the reason why the file could not be opened
   static func document(_ path: String) throws -> NotebookDocument {
     let bytes = try bytes(of: path)
     do {
@@ -21,7 +21,7 @@ enum NotebookFiles {
     try WholeFile.write(bytes, to: path, overwriting: overwriting)
   }
 
-  /// A fresh actor for this run of the command, in the name of whoever runs it.
+  /// A fresh actor for this run of the command, with the current user as its author.
   static func writer() -> NotebookPage.Writer {
     var random = SystemRandomNumberGenerator()
     return NotebookPage.Writer(

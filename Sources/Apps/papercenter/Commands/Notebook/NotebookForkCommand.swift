@@ -1,7 +1,7 @@
 import ArgumentParser
 import Notebook
 
-/// `papercenter notebook fork`: a notebook up to a point of its history.
+/// `papercenter notebook fork`: copies a notebook up to a point in its history.
 struct NotebookForkCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fork", abstract: "Write what was done up to an entry as a notebook of its own.")

@@ -2,7 +2,7 @@ import ArgumentParser
 import ByteCoding
 import Notebook
 
-/// `papercenter notebook inspect`: what a file holds.
+/// `papercenter notebook inspect`: prints the contents of a file.
 struct NotebookInspectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "inspect", abstract: "Show what a notebook holds.")
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Notebook
 
-/// `papercenter notebook log`: each group in words.
+/// `papercenter notebook log`: describes each group in words.
 struct NotebookLogCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "List what was done, a line for each gesture.")

@@ -2,7 +2,7 @@ import ArgumentParser
 import PaperDomain
 import PaperStore
 
-/// `papercenter notebook marks`: a list of the marks on a doc of the library.
+/// `papercenter notebook marks`: lists the marks on a doc of the library.
 struct NotebookMarksCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "marks", abstract: "List the marks on a doc of the library, or on one of its pages.")

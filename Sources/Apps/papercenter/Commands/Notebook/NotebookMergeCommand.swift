@@ -3,7 +3,7 @@ import Foundation
 import Notebook
 import PaperDomain
 
-/// `papercenter notebook merge`: one notebook from several copies, or copies into the marks of a doc.
+/// `papercenter notebook merge`: merges several copies into one notebook, or into the marks of a doc.
 struct NotebookMergeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Merge copies of a notebook; the order does not matter.",

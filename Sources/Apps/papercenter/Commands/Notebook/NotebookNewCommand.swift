@@ -1,7 +1,7 @@
 import ArgumentParser
 import Notebook
 
-/// `papercenter notebook new`: an empty notebook.
+/// `papercenter notebook new`: makes an empty notebook.
 struct NotebookNewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "new", abstract: "Write an empty notebook.")
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import PaperDomain
 import PaperServer
 
-/// `papercenter notebook open`: a notebook as a doc of blank pages.
+/// `papercenter notebook open`: opens a notebook as a doc of blank pages.
 struct NotebookOpenCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: "Make a doc of blank pages for a notebook, with its marks on them.")

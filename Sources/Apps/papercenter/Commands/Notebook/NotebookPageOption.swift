@@ -4,7 +4,7 @@ import Notebook
 import PaperDomain
 import PaperStore
 
-/// Which notebook a command is about: a file, or the marks on a doc of the library; and which page of it.
+/// Selects the notebook and the page for a command. The notebook is a file, or the marks on a doc of the library.
 struct NotebookPageOption: ParsableArguments {
   @Option(help: "A doc of the library, by its identifier: its marks, in place of a file.")
   var doc: Doc.ID?
@@ -14,17 +14,17 @@ struct NotebookPageOption: ParsableArguments {
 
   @OptionGroup var library: LibraryOptions
 
-  /// Refuses both a file and a doc, and neither.
+  /// Fails if both a file and a doc are given, or neither.
   func check(_ file: String?) throws {
     guard (file == nil) != (doc == nil) else {
       throw ValidationError("Name a file, or a doc of the library with --doc.")
     }
   }
 
-  /// What the notebook is called in messages.
+  /// The notebook's name in messages.
   func name(_ file: String?) -> String { file ?? doc.map { "doc \($0)" } ?? "" }
 
-  /// The whole notebook; with --page, that of a doc has this page alone.
+  /// The whole notebook. If it comes from a doc and --page is given, it has only this page.
   func document(_ file: String?, parent: PaperCenterCommand) async throws -> NotebookDocument {
     guard let doc else { return try NotebookFiles.document(file ?? "") }
     guard page == nil else { return NotebookDocument(cover: try await notebook(file, parent: parent)) }
@@ -34,7 +34,7 @@ struct NotebookPageOption: ParsableArguments {
   }
 
   /// The notebook of the page; a file of one page is that page.
-  /// - Throws: `CommandFailure` that names the pages there are
+  /// - Throws: `CommandFailure` that names the existing pages
   func notebook(_ file: String?, parent: PaperCenterCommand) async throws -> NotebookPage {
     let document: NotebookDocument
     if let doc {
@@ -64,7 +64,7 @@ struct NotebookPageOption: ParsableArguments {
     return first.notebook
   }
 
-  /// Where in the library it is: the doc, or the version of its page that is shown.
+  /// The notebook's place in the library: the doc, or the current version of the selected page.
   /// - Throws: `CommandFailure` for a page that the doc does not have
   func place(in store: LibraryStore, _ doc: Doc.ID) async throws -> LibraryStore.NotebookPlace {
     guard let page else { return .doc(doc) }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Notebook
 
-/// `papercenter notebook replay`: the page at some point of its history.
+/// `papercenter notebook replay`: shows the page at some point of its history.
 struct NotebookReplayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay", abstract: "Show the annotations as they were after an entry.")

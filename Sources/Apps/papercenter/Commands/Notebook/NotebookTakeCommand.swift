@@ -3,7 +3,7 @@ import PaperDomain
 import PaperServer
 import PaperStore
 
-/// `papercenter notebook take`: the annotations in a doc's PDFs, as marks.
+/// `papercenter notebook take`: converts the annotations in a doc's PDFs to marks.
 struct NotebookTakeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "take", abstract: "Take the annotations in a doc's PDFs over as marks.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Notebook
 
-/// `papercenter notebook verify`: whether a file is sound.
+/// `papercenter notebook verify`: checks whether a file is intact.
 struct NotebookVerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Check every byte of a notebook; name the first fault.")

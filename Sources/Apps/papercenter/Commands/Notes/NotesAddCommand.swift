@@ -1,7 +1,7 @@
 import ArgumentParser
 import MeetingNotes
 
-/// `papercenter notes add`: one more item.
+/// `papercenter notes add`: adds an item.
 struct NotesAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "add", abstract: "Add an item and print its id.")
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `papercenter notes`: shared notes, in files and in the library.
+/// `papercenter notes`: works on shared notes, in files and in the library.
 struct NotesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "notes",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import MeetingNotes
 
-/// `papercenter notes diff`: what is different between two versions.
+/// `papercenter notes diff`: lists the differences between two versions.
 struct NotesDiffCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Print what changed between two versions, or since one.")

@@ -2,7 +2,7 @@ import ArgumentParser
 import ByteCoding
 import MeetingNotes
 
-/// `papercenter notes edit`: the title, attendees, or one item.
+/// `papercenter notes edit`: changes the title, the attendees, or one item.
 struct NotesEditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Change the title, attendees or an item.",

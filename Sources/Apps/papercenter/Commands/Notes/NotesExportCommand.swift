@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import MeetingNotes
 
-/// `papercenter notes export`: notes for other programs.
+/// `papercenter notes export`: writes notes for other programs.
 struct NotesExportCommand: AsyncParsableCommand {
   enum Format: String, ExpressibleByArgument {
     case markdown, json, html, automerge

@@ -5,14 +5,14 @@ import Glibc
 import MeetingNotes
 import PaperServer
 
-/// Keeps a document that is synced in a file. Each write replaces the file whole, with what other programs have put into it
-/// meanwhile.
+/// Stores a synced document in a file. Each write replaces the whole file, and includes what other programs have
+/// written to it meanwhile.
 actor NotesFileStorage: SyncStorage {
   private let path: String
   private let document: DocumentID
-  /// The file as it was when it was last read or written, so that writes of others are noticed.
+  /// The file's stamp when it was last read or written, to detect writes by other programs.
   private var seen: Stamp?
-  /// Why the last call failed, for the person who waits.
+  /// Why the last call failed, for the waiting person.
   private(set) var fault: String?
 
   private struct Stamp: Equatable {
@@ -58,7 +58,7 @@ actor NotesFileStorage: SyncStorage {
         }
         file.data = merged.save()
         try WholeFile.write(file.bytes, to: path, overwriting: true)
-        // What others put into the file is in it, and has yet to be told.
+        // The file now contains other programs' changes, but `news` has not returned them yet.
         seen = hasNews ? nil : stamp()
       }
       return true
@@ -70,7 +70,8 @@ actor NotesFileStorage: SyncStorage {
 
   func news(of document: DocumentID) async -> [StorageChunk] {
     guard let now = stamp(), now != seen else { return [] }
-    // A file that cannot be read at this moment may be one that is being replaced by a program that does not do it at once.
+    // A file that cannot be read right now may be in the middle of a replacement by a program that does not write
+    // atomically.
     return (try? read()).map { [$0] } ?? []
   }
 

@@ -16,9 +16,9 @@ enum NotesFiles {
     }
   }
 
-  /// Opens a file, changes it and replaces it; without a change the file is left as it is.
+  /// Opens a file, changes it and replaces it; if nothing changed, the file stays as it is.
   ///
-  /// The folder is locked meanwhile, so that of two commands at once the second one builds on the first one's file.
+  /// The folder is locked meanwhile. So if two commands run at once, the second one builds on the first one's file.
   static func update<Result>(_ path: String, _ edits: (inout NotesDocument) throws -> Result) throws -> Result {
     try whileLocked(path) {
       var notes = try open(path)
@@ -33,7 +33,7 @@ enum NotesFiles {
     }
   }
 
-  /// Does something while no other command changes files of the same folder.
+  /// Runs `body` while no other command changes files in the same folder.
   static func whileLocked<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -45,7 +45,7 @@ enum NotesFiles {
     return try body()
   }
 
-  /// Makes a fresh actor: every opening has its own, so that two copies never share one.
+  /// Makes a fresh actor. Each opening has its own, so that two copies never share one.
   static func actor() -> ActorID {
     var random = SystemRandomNumberGenerator()
     return ActorID(random: &random)
@@ -74,7 +74,7 @@ enum NotesFiles {
 }
 
 extension AuthorOptions {
-  /// Signs changes of notes.
+  /// The author and time that sign changes of notes.
   var signature: NotesSignature {
     NotesSignature(author: personName, time: Int64(Date().timeIntervalSince1970))
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import ByteCoding
 import MeetingNotes
 
-/// `papercenter notes history`: the versions of a document.
+/// `papercenter notes history`: lists the versions of a document.
 struct NotesHistoryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: "List the versions of notes, or give one a name.")

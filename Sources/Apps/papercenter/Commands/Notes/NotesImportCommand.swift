@@ -3,7 +3,7 @@ import ByteCoding
 import Foundation
 import MeetingNotes
 
-/// `papercenter notes import`: a document of its own from another file.
+/// `papercenter notes import`: makes a new, independent document from another file.
 struct NotesImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",

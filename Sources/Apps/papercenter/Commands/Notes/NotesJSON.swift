@@ -14,7 +14,8 @@ struct NotesJSON: Codable {
     var comments: [Comment]?
   }
 
-  /// A comment on the characters of `range`, counted as `notes edit --range` counts them; without it if they were deleted.
+  /// A comment on a range of characters, counted like those of `notes edit --range`; `range` is missing if the
+  /// characters were deleted.
   struct Comment: Codable {
     var id: String
     var author: String
@@ -99,7 +100,7 @@ struct NotesDifferenceJSON: Codable {
   }
 }
 
-/// Differences and comments as lines for a person.
+/// Formats differences and comments as lines for a person.
 enum NotesLines {
   static func lines(of comment: NotesComment, isFormer: Bool) -> [String] {
     var first = "   “\(indented(comment.quote, "   "))” \(comment.author): "
@@ -110,7 +111,7 @@ enum NotesLines {
       + comment.answers.map { "      \($0.author): \(indented($0.text, "      "))  [\(short($0.id))]" }
   }
 
-  /// When something was written; `nil` if that was not said.
+  /// When something was written; `nil` if the time is unknown.
   static func instant(_ seconds: Int64) -> Instant? {
     let (milliseconds, isTooLate) = seconds.multipliedReportingOverflow(by: 1000)
     return seconds > 0 && !isTooLate ? Instant(millisecondsSince1970: milliseconds) : nil

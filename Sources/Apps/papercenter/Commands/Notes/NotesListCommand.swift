@@ -4,7 +4,7 @@ import MeetingNotes
 import PaperAPI
 import PaperStore
 
-/// `papercenter notes list`: the notes in a folder, or those of the library.
+/// `papercenter notes list`: lists the notes in a folder, or those of the library.
 struct NotesListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",

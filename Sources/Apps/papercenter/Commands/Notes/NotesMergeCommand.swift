@@ -1,7 +1,7 @@
 import ArgumentParser
 import MeetingNotes
 
-/// `papercenter notes merge`: takes over what copies of a document have.
+/// `papercenter notes merge`: adds the changes that other copies of a document have.
 struct NotesMergeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Merge copies of a document into FILE and print what came.",

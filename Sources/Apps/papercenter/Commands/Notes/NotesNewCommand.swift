@@ -4,7 +4,7 @@ import MeetingNotes
 import PaperDomain
 import PaperStore
 
-/// `papercenter notes new`: an empty document.
+/// `papercenter notes new`: makes an empty document.
 struct NotesNewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new", abstract: "Make an empty document of notes, in a file or in the library.")
@@ -39,7 +39,7 @@ struct NotesNewCommand: AsyncParsableCommand {
       if let name = self.owner { owner = try await Self.owner(name, in: library.store) }
       let belongsTo = owner
       let write = try NotesLibrary.write(made, since: [], id: SharedNotes.ID(id))
-      // One write, so that there are no notes if their owner goes away meanwhile.
+      // One write, so that no notes are made if their owner is deleted meanwhile.
       try await library.store.write { writer throws(LibraryError) in
         try writer.store(write)
         if let belongsTo { try writer.place(write.id, with: belongsTo) }
@@ -48,7 +48,7 @@ struct NotesNewCommand: AsyncParsableCommand {
     Output.line(id.description)
   }
 
-  /// The doc, page group or page with an id.
+  /// The doc, page group or page with an identifier.
   private static func owner(_ text: String, in store: LibraryStore) async throws -> SharedNotes.Owner {
     let failure = CommandFailure(
       "No notes were made: the library has no doc, page group or page with the id “\(text)”. `show` lists the ids of a doc."

@@ -6,7 +6,7 @@ import PaperDomain
 import PaperServer
 import PaperStore
 
-/// `papercenter notes peers`: the libraries and servers that this library's notes are synced with.
+/// `papercenter notes peers`: manages the libraries and servers with which this library's notes are synced.
 struct NotesPeersCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "peers", abstract: "The peers that the library's notes are synced with.",
@@ -30,7 +30,7 @@ struct NotesPeersCommand: AsyncParsableCommand {
       var name: String
       var address: String
       var hasToken: Bool
-      /// `nil` if no server runs.
+      /// `nil` if no server is running.
       var state: NotesPeerState?
       var documentCount: Int?
       var reason: String?

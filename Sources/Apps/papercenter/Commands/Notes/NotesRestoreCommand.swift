@@ -1,7 +1,7 @@
 import ArgumentParser
 import MeetingNotes
 
-/// `papercenter notes restore`: brings an earlier version back, as a new change.
+/// `papercenter notes restore`: restores an earlier version, as a new change.
 struct NotesRestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Bring the notes to what they said at a version; the history stays.")

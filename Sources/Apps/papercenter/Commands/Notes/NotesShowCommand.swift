@@ -1,7 +1,7 @@
 import ArgumentParser
 import MeetingNotes
 
-/// `papercenter notes show`: what a document says.
+/// `papercenter notes show`: prints a document.
 struct NotesShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "show", abstract: "Print notes, now or at a version.")
 

@@ -8,7 +8,7 @@ import PaperDomain
 import PaperServer
 import PaperStore
 
-/// The notes that a command is about: a file, or a document of the library.
+/// Selects the notes for a command: a file, or a document of the library.
 struct NotesSource: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -16,7 +16,7 @@ struct NotesSource: ParsableArguments {
   var name: String
   @OptionGroup var library: LibraryOptions
 
-  /// Where notes are.
+  /// Where the notes are stored.
   enum Place {
     case file(String)
     case library(folder: String, SharedNotes.ID)
@@ -24,7 +24,7 @@ struct NotesSource: ParsableArguments {
 
   private static let fileEndings = [".meetingnotes", ".automerge"]
 
-  /// Decides which of both it is: what is a file, or looks like the name of one, is a file.
+  /// Decides which of the two it is: a name of an existing file, or one that looks like a file's, means a file.
   func resolve(parent: PaperCenterCommand, mayBeNew: Bool = false) async throws -> Place {
     let isFile = FileManager.default.fileExists(atPath: name)
     if isFile || mayBeNew || name.contains("/") || Self.fileEndings.contains(where: { name.hasSuffix($0) }) {
@@ -63,7 +63,7 @@ struct NotesSource: ParsableArguments {
     }
   }
 
-  /// Changes the notes: a file is replaced whole, to the library the changes are added.
+  /// Changes the notes. A file is replaced as a whole; to the library, only the changes are added.
   func update<Result: Sendable>(
     parent: PaperCenterCommand, _ edits: (inout NotesDocument) throws -> Result
   ) async throws -> Result {
@@ -87,7 +87,7 @@ struct NotesSource: ParsableArguments {
   }
 }
 
-/// Reads and writes notes of the library, beside a server that may have them open.
+/// Reads and writes notes of the library, while a server may have them open.
 enum NotesLibrary {
   /// Opens a document under a fresh actor.
   static func open(_ id: SharedNotes.ID, in store: LibraryStore) async throws -> NotesDocument {
@@ -103,14 +103,14 @@ enum NotesLibrary {
     }
   }
 
-  /// Adds the changes since some heads.
+  /// Adds the changes since given heads to the library.
   static func add(
     _ notes: NotesDocument, since heads: [ChangeHash], id: SharedNotes.ID, to store: LibraryStore
   ) async throws {
     for result in try await store.store([try write(notes, since: heads, id: id)]) { try result.get() }
   }
 
-  /// The changes since some heads, as they are written.
+  /// The changes since given heads, as a write to the library.
   static func write(_ notes: NotesDocument, since heads: [ChangeHash], id: SharedNotes.ID) throws -> NotesWrite {
     var notes = notes
     let changes = try notes.changes(since: heads)

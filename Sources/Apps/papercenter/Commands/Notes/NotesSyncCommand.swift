@@ -5,7 +5,7 @@ import Foundation
 import MeetingNotes
 import PaperServer
 
-/// `papercenter notes sync`: brings a document and the one on a server together.
+/// `papercenter notes sync`: syncs a document with the one on a server.
 struct NotesSyncCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync", abstract: "Sync notes with a server that speaks the automerge-repo protocol.",
@@ -51,7 +51,7 @@ struct NotesSyncCommand: AsyncParsableCommand {
       try await LibraryHandle.with(folder) { library in
         let storage = LibrarySyncStorage(
           store: library.store, random: { .random(in: .min ... .max) }, logger: LibraryHandle.logger(level: .warning))
-        // What is there already is no news.
+        // Skips what is stored already, which is no news.
         _ = await storage.news(of: DocumentID(id.uniqueID))
         try await sync(id.uniqueID, storage, address, token)
       }

@@ -2,7 +2,7 @@ import ArgumentParser
 import DocSession
 import PaperDomain
 
-/// `papercenter session`: what a viewer would open with.
+/// `papercenter session`: prints what a viewer would open with.
 struct SessionCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "session",
@@ -13,7 +13,7 @@ struct SessionCommand: AsyncParsableCommand {
     ])
 }
 
-/// How a session is opened.
+/// The options with which a session is opened.
 struct SessionOptions: ParsableArguments {
   @Option(help: "single, continuous, spread or sideBySide.")
   var mode = ViewMode.continuous
@@ -21,7 +21,7 @@ struct SessionOptions: ParsableArguments {
   @Flag(help: "For reading alone: nothing can be made or changed in it.")
   var readOnly = false
 
-  /// What the session offers besides reading.
+  /// What the session allows besides reading.
   var features: SessionFeatures { readOnly ? .none : .all }
 }
 

@@ -1,7 +1,7 @@
 import DocSession
 import PaperDomain
 
-/// A session as lines: the page groups, and below each its pages.
+/// Formats a session as lines: the page groups, and below each its pages.
 enum SessionText {
   /// Prints a session as JSON or as lines.
   static func show(_ opening: SessionOpening, _ output: OutputOptions) throws {

@@ -52,7 +52,7 @@ extension CarriedReport {
 }
 
 extension CarriedOver {
-  /// How many notes and marks came along, and how many did not.
+  /// How many notes and marks were carried over, and how many were not.
   var line: String {
     var text = "Came along: notes \(noteCount), marks \(markCount)."
     if !leftNotes.isEmpty || leftMarkCount > 0 {

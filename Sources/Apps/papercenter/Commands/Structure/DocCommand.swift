@@ -1,7 +1,7 @@
 import ArgumentParser
 import PaperDomain
 
-/// `papercenter doc`: what is done to whole docs.
+/// `papercenter doc`: edits whole docs.
 struct DocCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doc", abstract: "Make, rename, copy, star, rebind, delete and restore docs.",

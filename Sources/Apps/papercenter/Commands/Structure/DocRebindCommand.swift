@@ -57,7 +57,7 @@ struct DocRebindCommand: EditCommand {
 }
 
 extension DocMatching {
-  /// A line for each page, one for the pages of the scan that are left, and the sum.
+  /// A line for each page, one for the remaining pages of the scan, and a total.
   fileprivate func lines(isPreview: Bool) -> [String] {
     var lines = pages.map { page in
       guard let number = page.pageNumber else { return "Page \(page.position): not in the scan; it stays as it is." }

@@ -2,7 +2,7 @@ import ArgumentParser
 import PaperAPI
 import PaperDomain
 
-/// `papercenter group`: what is done to the page groups of docs.
+/// `papercenter group`: edits the page groups of docs.
 struct GroupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "group", abstract: "Add, rename, move, delete, extract and split page groups.",

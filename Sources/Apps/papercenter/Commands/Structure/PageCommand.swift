@@ -5,7 +5,7 @@ import PaperServer
 import PaperStore
 import PaperWorker
 
-/// `papercenter page`: what is done to single pages.
+/// `papercenter page`: edits single pages.
 struct PageCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "page", abstract: "Add, move, rebind and delete pages, and show their versions and texts.",
@@ -117,7 +117,7 @@ struct PageRebindCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "rebind", abstract: "Make a page show another page of a bundle, as a new version.")
 
-  /// What the new version inherits.
+  /// What the new version takes over from the old one.
   enum Inherited: String, CaseIterable, ExpressibleByArgument {
     case none, metadata, all
 

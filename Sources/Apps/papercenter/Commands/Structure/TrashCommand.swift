@@ -4,7 +4,7 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-/// `papercenter trash`: deleted things that can be restored.
+/// `papercenter trash`: manages deleted things that can be restored.
 struct TrashCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trash", abstract: "List, restore and empty the trash.",
@@ -82,7 +82,7 @@ struct TrashEmptyCommand: AsyncParsableCommand {
   }
 }
 
-/// Reads an identifier of any kind of thing.
+/// Parses an identifier of any kind of thing.
 private enum TrashIdentifier {
   static func read(_ text: String) throws -> UniqueID {
     guard let id = UniqueID(text) else { throw ValidationError("“\(text)” is not an identifier.") }

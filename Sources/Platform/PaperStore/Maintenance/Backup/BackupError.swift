@@ -1,31 +1,31 @@
 import Foundation
 import PaperDomain
 
-/// Why a backup could not be made or restored. Each names the folder or file and says what is as it was and what to do.
+/// Why a backup could not be made or restored. Each error names the folder or file, what is unchanged, and a remedy.
 public enum BackupError: Error, Equatable, Sendable {
-  /// The folder for the backup has something else in it.
+  /// The backup's folder contains something else.
   case folderTaken(path: String)
-  /// The backup would lie in the library's folder, or the library in the backup's.
+  /// The backup would be inside the library's folder, or the library inside the backup's.
   case insideLibrary(path: String)
-  /// The folder holds the backup of a library that has no file in common with this one.
+  /// The folder contains the backup of another library: the two have no bundle in common.
   case otherLibrary(path: String)
-  /// Another process makes or restores the backup in this folder.
+  /// Another process is making or restoring a backup in this folder.
   case inUse(path: String)
   /// Bundles were deleted faster than they could be copied.
   case changedTooOften(path: String)
-  /// The folder has no whole backup.
+  /// The folder contains no complete backup.
   case noBackup(path: String)
   /// The backup was made by a newer version of PaperCenter.
   case newerBackup(path: String)
-  /// A file of the backup is missing, or is not the one that was written.
+  /// A file of the backup is missing, or differs from what was written.
   case damagedBackup(path: String)
-  /// The backup's database is not sound, or not as PaperCenter makes it.
+  /// The backup's database is damaged, or differs from what PaperCenter makes.
   case untrustedDatabase(path: String, reason: String)
   /// Files or a database could not be used.
   case store(StoreError)
 
-  /// The error for whatever was thrown.
-  /// - Parameter path: the database or folder that the work was about
+  /// Converts any thrown error.
+  /// - Parameter path: the database or folder that was in use
   init(_ error: any Error, path: String) {
     switch error {
     case let error as BackupError: self = error
@@ -33,7 +33,7 @@ public enum BackupError: Error, Equatable, Sendable {
     }
   }
 
-  /// A word for programs, such as `otherLibrary`.
+  /// A machine-readable code, such as `otherLibrary`.
   public var code: String {
     switch self {
     case .folderTaken: "folderTaken"
@@ -51,7 +51,7 @@ public enum BackupError: Error, Equatable, Sendable {
 }
 
 extension BackupError: CustomStringConvertible {
-  /// What happened and what to do, in a sentence or two.
+  /// What happened and what to do, in one or two sentences.
   public var description: String {
     switch self {
     case .folderTaken(let path):

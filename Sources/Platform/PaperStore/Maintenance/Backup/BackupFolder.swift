@@ -1,13 +1,14 @@
 import Foundation
 
-/// The folder of a backup, and where things are in it.
+/// The folder of a backup, and the paths in it.
 ///
 ///     .papercenter-backup                         marks the folder, and is locked by who works in it
 ///     papercenter-backup.json                     what is the backup; see `BackupManifest`
 ///     papercenter-{hash}.sqlite                   the database, in one file
 ///     PDFBundles/{bundleID}/display.pdf           the files, named as in the library
 struct BackupFolder {
-  /// Without a slash at its end and without links: those on the way to it are followed, in it none is.
+  /// Without a slash at its end and without links: links in the given path were resolved, and within the folder none is
+  /// followed.
   let path: String
 
   private static let markName = ".papercenter-backup"
@@ -26,19 +27,19 @@ struct BackupFolder {
 
   func path(of file: RecordedFile) -> String { path + "/" + file.path }
 
-  /// The name of a database with these bytes.
+  /// The name of a database with this content.
   static func databaseName(of content: FileContent) -> String {
     "papercenter-\(content.sha256.description.prefix(16)).sqlite"
   }
 
-  /// Whether a name is one that `databaseName` gives. What a manifest says may come from anywhere.
+  /// Whether `databaseName` could have made a name. A manifest's contents are untrusted.
   static func isDatabaseName(_ name: String) -> Bool {
     let hash = name.dropFirst("papercenter-".count).dropLast(".sqlite".count)
     return name == "papercenter-\(hash).sqlite" && hash.count == 16 && hash.allSatisfy { $0.isHexDigit }
   }
 
-  /// Makes the folder if it is missing, and keeps others from working in it.
-  /// - Throws: `folderTaken` if it has other things in it; `inUse`
+  /// Makes the folder if it is missing, and keeps other processes from working in it.
+  /// - Throws: `folderTaken` if it contains other things; `inUse`
   func open() throws -> FileLock {
     try FileSystem.makeFolders(path)
     let mark = path + "/" + Self.markName
@@ -48,7 +49,7 @@ struct BackupFolder {
     return lock
   }
 
-  /// Keeps a backup from changing while it is read; `nil` where nobody can change it, as on a disk that is read only.
+  /// Keeps a backup from changing while it is read; `nil` if nobody can change it, for example on a read-only disk.
   /// - Throws: `noBackup`; `inUse`
   func openForReading() throws -> FileLock? {
     let mark = path + "/" + Self.markName

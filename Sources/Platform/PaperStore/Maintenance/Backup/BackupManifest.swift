@@ -1,10 +1,10 @@
 import ByteCoding
 import Foundation
 
-/// What makes the files in a folder a backup: written last, by one rename, it names the database, which in turn names
-/// every other file with its hash.
+/// Turns the files in a folder into a backup. It is written last, by one rename, and names the database, which in turn
+/// names every other file with its hash.
 struct BackupManifest: Codable, Equatable {
-  /// The database as it was copied.
+  /// The copied database.
   struct Database: Codable, Equatable {
     /// The file's name in the backup's folder.
     var name: String
@@ -13,14 +13,14 @@ struct BackupManifest: Codable, Equatable {
     var sha256: String
   }
 
-  /// The layout that this code reads and writes.
+  /// The version of the layout that this code reads and writes.
   static let currentVersion = 1
 
   var version = currentVersion
-  /// As RFC 3339.
+  /// In the format of RFC 3339.
   var createdAt: String
   var database: Database
-  /// Files that the database names and that could not be copied, since they were missing or damaged already.
+  /// Files that the database names but that could not be copied, since they were already missing or damaged.
   var unavailable: [UnavailableFile]
 
   /// Reads the manifest of a backup.
@@ -35,7 +35,7 @@ struct BackupManifest: Codable, Equatable {
     struct Version: Decodable {
       var version: Int
     }
-    // Whatever is wrong with the text, the backup is damaged, and its path is what a person can act on.
+    // Any fault in the text means a damaged backup; the error gives the path, which a person can act on.
     let decoder = JSONDecoder()
     guard let version = try? decoder.decode(Version.self, from: data) else {
       throw BackupError.damagedBackup(path: folder.manifestPath)
@@ -52,7 +52,7 @@ struct BackupManifest: Codable, Equatable {
     self.unavailable = unavailable
   }
 
-  /// Replaces the folder's manifest: from now on, this is the backup.
+  /// Replaces the folder's manifest, which makes the new backup the valid one.
   func write(to folder: BackupFolder) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -66,7 +66,7 @@ struct BackupManifest: Codable, Equatable {
 }
 
 extension FileContent {
-  /// The database file that a manifest describes; `nil` if its hash is none.
+  /// The database file that a manifest describes; `nil` if its hash is invalid.
   init?(of database: BackupManifest.Database) {
     let digits = Array(database.sha256)
     let bytes = stride(from: 0, to: digits.count - 1, by: 2).compactMap {

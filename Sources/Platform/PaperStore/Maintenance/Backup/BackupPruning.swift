@@ -2,15 +2,15 @@ import Foundation
 import GRDB
 import PaperDomain
 
-/// Deletes from a backup's folder what the backup does not name: what former backups left, and what interrupted ones.
+/// Deletes from a backup's folder what the backup does not name: remains of earlier backups and of interrupted ones.
 ///
-/// Only what has a name that a backup gives goes. What is neither file nor folder is named and left.
+/// Deletes only what has a name that a backup gives. Reports, but keeps, anything that is neither file nor folder.
 struct BackupPruning {
   let folder: BackupFolder
   /// The name of the backup's database.
   let database: String
 
-  /// - Returns: the paths of what was left
+  /// - Returns: the paths of what was kept
   func run(_ snapshot: DatabaseQueue) throws -> [String] {
     var foreign: [String] = []
     func prune(_ remove: () throws(StoreError) -> Void) throws(StoreError) {

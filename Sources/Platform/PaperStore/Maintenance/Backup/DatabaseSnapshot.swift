@@ -2,11 +2,12 @@ import Foundation
 import GRDB
 import PaperDomain
 
-/// The database as it is at one moment, in one file that needs no companions.
+/// The database as of one moment, in a single file.
 struct DatabaseSnapshot: Sendable {
   let path: String
 
-  /// Copies a database that others may write, and ends what cannot go on in a copy. It is not on the disk before `move`.
+  /// Copies a database that others may be writing, and ends the jobs that cannot continue in a copy. The copy is not on
+  /// the disk before `move`.
   /// - Throws: `diskFull` and the like
   func take(from pool: DatabasePool) throws {
     remove()
@@ -18,7 +19,7 @@ struct DatabaseSnapshot: Sendable {
       try copy.close()
       let database = try DatabaseQueue(path: path, configuration: Self.unsynced())
       try database.writeWithoutTransaction { db in
-        // A database that asks for a write-ahead log cannot be read where nothing may be written.
+        // A database in write-ahead mode cannot be opened in a place where nothing may be written.
         try db.execute(sql: "PRAGMA journal_mode = DELETE")
         try db.execute(sql: Self.endJobsWithStagedFiles)
       }
@@ -29,15 +30,15 @@ struct DatabaseSnapshot: Sendable {
     }
   }
 
-  /// Looks whether the copy is sound. Takes as long as reading it twice, of which once on another core.
-  /// - Parameter original: the database that was copied, for the error
+  /// Checks whether the copy is intact. Reads it twice, at the same time on two cores.
+  /// - Parameter original: the path of the copied database, for the error
   /// - Returns: the file's content
-  /// - Throws: `damagedDatabase` with what SQLite found
+  /// - Throws: `damagedDatabase`, with SQLite's message
   func verify(original: String) throws -> FileContent {
     let path = path
     do {
       return try Concurrently.beside({ try FileContent(ofFileAt: path) }) {
-        // On a connection that may write: on others SQLite 3.40.1 leaves out the ranges.
+        // On a writable connection, since SQLite 3.40.1 does not check ranges on others.
         let database = try DatabaseQueue(path: path, configuration: DatabaseOpening.configuration())
         let problems = try database.writeWithoutTransaction { db in
           try String.fetchAll(db, sql: "PRAGMA quick_check(1)")
@@ -62,24 +63,24 @@ struct DatabaseSnapshot: Sendable {
     return value
   }
 
-  /// Brings the copy to the disk and gives it its name. It may be open.
+  /// Writes the copy to the disk and gives it its name. The copy may be open.
   func move(to destination: String) throws(StoreError) {
     try FileSystem.syncFile(path)
     try FileSystem.move(path, to: destination)
   }
 
-  /// For a copy that is thrown away unless it gets its name: the disk writes it while files are copied, and is waited for
-  /// once.
+  /// Turns off syncing, since the copy is useless until it gets its final name. The disk writes it while files are
+  /// copied, and only `move` waits for the disk.
   private static func unsynced() -> Configuration {
     var configuration = DatabaseOpening.configuration()
     configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = OFF") }
     return configuration
   }
 
-  /// Deletes what an unfinished copy consists of; without effect after `move`.
+  /// Deletes the files of an unfinished copy; has no effect after `move`.
   func remove() {
     for suffix in ["", "-journal", "-wal", "-shm"] {
-      // What stays is deleted by the next backup.
+      // The next backup deletes what cannot be deleted now.
       try? FileSystem.removeFile(path + suffix)
     }
   }

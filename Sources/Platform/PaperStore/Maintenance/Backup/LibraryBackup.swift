@@ -3,26 +3,28 @@ import Foundation
 import GRDB
 import PaperDomain
 
-/// Copies a library to a folder while others use it, so that it can be restored as it was at one moment.
+/// Copies a library to a folder while others use it. The copy has the library's state of one moment, which can be
+/// restored.
 ///
 ///     let report = try LibraryBackup(of: store, to: "/mnt/usb/papers").run()
 ///
-/// - The database is copied by SQLite as it is at one moment, checked, and put beside the files that it names. Each
-///   file is hashed as it is written; it counts only if that is the hash from its import.
-/// - A second backup into the same folder copies what the first one lacks. What is there is read and hashed again, so
-///   a file that was damaged since is replaced, and one that the library has lost stays in the backup.
-/// - The manifest is replaced last, by one rename. Before that moment the folder holds the old backup, after it the
-///   new one, whatever ends the work. Only then is deleted what the old one alone needed.
+/// - SQLite copies the database as of one moment; the copy is checked and stored next to the files that it names. Each
+///   file is hashed as it is written, and is accepted only if it has the hash from its import.
+/// - A second backup into the same folder copies only what is missing there. Existing files are read and hashed again,
+///   so a damaged one is replaced, and a file that the library has lost stays in the backup.
+/// - The manifest is replaced last, by one rename. Before that the folder contains the old backup and afterwards the
+///   new one, even if the process is killed. Only then are the files deleted that only the old backup needed.
 ///
-/// What a running import has staged is not in a backup: its job is there as one that failed and says so.
+/// A backup does not contain the staged files of a running import. In the backup, the import's job has failed and says
+/// so.
 public struct LibraryBackup: Sendable {
-  /// How often a backup begins anew when bundles are deleted while it copies them.
+  /// How often a backup starts again because bundles were deleted while it copied them.
   private static let patience = 10
 
   private let store: LibraryStore
   private let folder: BackupFolder
 
-  /// Plans a backup; nothing is done yet.
+  /// Prepares a backup; does nothing yet.
   /// - Parameter path: an empty or new folder, or one with a backup of this library
   public init(of store: LibraryStore, to path: String) {
     self.store = store
@@ -30,8 +32,8 @@ public struct LibraryBackup: Sendable {
   }
 
   /// Makes the backup. Blocks.
-  /// - Parameter progress: called with the bytes that are done and the bytes that there are
-  /// - Throws: `BackupError`; the backup that was there is as it was
+  /// - Parameter progress: called with the bytes done and the total bytes
+  /// - Throws: `BackupError`; an earlier backup is unchanged then
   public func run(progress: (_ done: Int64, _ total: Int64) -> Void = { _, _ in }) throws(BackupError) -> BackupReport {
     do {
       try checkPlace()
@@ -46,14 +48,14 @@ public struct LibraryBackup: Sendable {
     }
   }
 
-  /// - Returns: `nil` if a bundle was deleted meanwhile, so that the database that was copied is no good any more
+  /// - Returns: `nil` if a bundle was deleted meanwhile, so that the copied database is useless
   private func attempt(progress: (Int64, Int64) -> Void) throws -> BackupReport? {
     let snapshot = DatabaseSnapshot(path: folder.unfinishedDatabasePath)
     defer { snapshot.remove() }
     try snapshot.take(from: store.pool)
     return try snapshot.read { reader in
       try checkSameLibrary(reader)
-      // Nothing counts before the manifest, so that what is copied may turn out to be damaged while files are.
+      // Nothing counts before the manifest is written, so the database can be checked while files are copied.
       let original = store.pool.path
       let (database, files) = try Concurrently.beside({ try snapshot.verify(original: original) }) {
         try copyFiles(reader, progress: progress)
@@ -105,7 +107,7 @@ public struct LibraryBackup: Sendable {
     return report
   }
 
-  /// How many bytes the folder lacks, told by the files' sizes.
+  /// How many bytes the folder lacks, judging by the files' sizes.
   private func missingByteCount(_ snapshot: DatabaseQueue) throws -> Int64 {
     var bytes: Int64 = 0
     try RecordedFile.forEach(in: snapshot) { file in
@@ -138,9 +140,9 @@ public struct LibraryBackup: Sendable {
     FileSystem.exists(path) ? .changed : .missing
   }
 
-  // MARK: - Looking before
+  // MARK: - Checks beforehand
 
-  /// A backup in the library's folder would be lost with it.
+  /// A backup inside the library's folder would be lost together with it.
   private func checkPlace() throws {
     let (library, backup) = (store.directory.path, folder.path)
     guard !(backup + "/").hasPrefix(library + "/"), !(library + "/").hasPrefix(backup + "/") else {
@@ -148,19 +150,19 @@ public struct LibraryBackup: Sendable {
     }
   }
 
-  /// A library that shares nothing with the backup is another one, or was emptied by an accident: its backup would
-  /// delete what can still be restored.
+  /// A library without any bundle of the backup is a different one, or was emptied by accident. Its backup would delete
+  /// what can still be restored.
   private func checkSameLibrary(_ snapshot: DatabaseQueue) throws {
     guard FileSystem.exists(folder.manifestPath) else { return }
     let old = try BackupManifest(in: folder)
     let path = folder.databasePath(old.database)
-    // A damaged backup is not worth protecting from a good one.
+    // A damaged backup need not be protected from a good one.
     guard FileSystem.exists(path) else { return }
-    // SQLite would follow a link, and may write what it opens.
+    // SQLite would follow a link, and may write to what it opens.
     for suffix in ["", "-journal", "-wal", "-shm"] { try FileSystem.checkIsFile(path + suffix) }
     let isSame = try snapshot.read { db in
       try db.execute(sql: "ATTACH DATABASE ? AS old", arguments: [path])
-      // Closing the snapshot detaches it at the latest.
+      // If this fails, closing the snapshot detaches the database.
       defer { try? db.execute(sql: "DETACH DATABASE old") }
       return try Bool.fetchOne(
         db,

@@ -1,14 +1,14 @@
-/// Something in a library that is not as it should be.
+/// A fault in a library.
 public struct CheckFinding: Codable, Equatable, Sendable {
-  /// What kind of thing it is, a word for programs, such as `fileChanged` or `pageOrder`.
+  /// A machine-readable code for the kind of fault, such as `fileChanged` or `pageOrder`.
   public let code: String
-  /// What it is about: a path below the data directory, or a thing's identifier.
+  /// The thing with the fault: a path relative to the data directory, or an identifier.
   public let subject: String
   /// What is wrong, in a sentence.
   public let message: String
-  /// What a repair does about it, in a sentence; `nil` if nothing can be done without losing something.
+  /// What a repair does about it, in a sentence; `nil` if any repair would lose something.
   public let repair: String?
-  /// Whether it was put right.
+  /// Whether it was repaired.
   public var isRepaired = false
 
   init(_ code: String, _ subject: String, _ message: String, repair: String? = nil) {

@@ -1,14 +1,14 @@
-/// What a check found.
+/// The result of a check.
 public struct CheckReport: Codable, Equatable, Sendable {
   /// The library's folder.
   public let path: String
   /// How many files were read.
   public var files = 0
-  /// How many bytes they have.
+  /// The total size of these files in bytes.
   public var byteCount: Int64 = 0
-  /// What is not as it should be, in the order in which it was found.
+  /// The faults, in the order in which they were found.
   public var findings: [CheckFinding] = []
 
-  /// Whether all is as it should be, or was put right.
+  /// Whether there are no faults, or all were repaired.
   public var isClean: Bool { findings.allSatisfy { $0.isRepaired } }
 }

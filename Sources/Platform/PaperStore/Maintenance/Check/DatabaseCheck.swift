@@ -3,7 +3,7 @@ import GRDB
 
 /// SQLite's own check of a database: its pages, rows, types, ranges, uniqueness and indexes.
 struct DatabaseCheck {
-  /// The most faults that are told apart; a database with more is not looked through for its sake.
+  /// The most faults that are reported one by one; the check stops there.
   private static let limit = 100
 
   let store: LibraryStore
@@ -21,7 +21,7 @@ struct DatabaseCheck {
   private func look() throws -> [CheckFinding] {
     let messages: [String]
     do {
-      // Not on one of the pool's readers: there SQLite 3.40.1 leaves the ranges out.
+      // Not on one of the pool's readers, where SQLite 3.40.1 does not check ranges.
       messages = try store.pool.writeWithoutTransaction { db in
         try String.fetchAll(db, sql: "PRAGMA integrity_check(\(Self.limit))").filter { $0 != "ok" }
       }
@@ -37,7 +37,7 @@ struct DatabaseCheck {
     }
   }
 
-  /// Whether a message of SQLite is about an index alone, which can be built anew from its table.
+  /// Whether a message of SQLite concerns only an index, which can be rebuilt from its table.
   private static func isAboutIndex(_ message: String) -> Bool {
     message.contains("missing from index ") || message.hasPrefix("wrong # of entries in index ")
       || message.hasPrefix("non-unique entry in index ")

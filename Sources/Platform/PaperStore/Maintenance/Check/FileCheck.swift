@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 import PaperDomain
 
-/// Reads every file of the library and compares it with what was recorded at its import.
+/// Reads every file of the library and compares it with its record from the import.
 struct FileCheck: Sendable {
   let store: LibraryStore
 
-  /// - Parameter visited: called for each file with the bytes that were read, and what is wrong
+  /// - Parameter visited: called for each file with the number of bytes read, and the fault if there is one
   func run(progress: (Int64, Int64) -> Void, visited: (Int64, CheckFinding?) -> Void) throws {
     let total = try store.pool.read { db in try RecordedFile.totalByteCount(db) }
     var done: Int64 = 0
@@ -24,12 +24,12 @@ struct FileCheck: Sendable {
     do throws(StoreError) {
       if try file.content.isContent(ofFileAt: path) { return nil }
     } catch {
-      // A file that went since its size was asked is looked at again below.
+      // A file that disappeared after its size was read is examined again below.
       if error != .missing(path: path) {
         return CheckFinding("fileUnreadable", file.path, "The file cannot be read. \(error) Or restore a backup.")
       }
     }
-    // Its bundle may have been deleted in between.
+    // Its bundle may have been deleted in the meantime.
     guard try store.pool.read({ db in try file.isRecorded(db) }) else { return nil }
     guard FileSystem.exists(path) else {
       return CheckFinding(

@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 import PaperDomain
 
-/// Looks for what nothing refers to: folders of bundles without rows, files that are in no bundle, and what work that
-/// was interrupted has left. What the next start tidies, and what a job that is not done yet goes on with, is no fault.
+/// Finds what nothing refers to: folders of bundles without rows, files that are in no bundle, and remains of
+/// interrupted work. Things that the next start cleans up, or that an unfinished job still uses, are no fault.
 struct LeftoverCheck {
   let store: LibraryStore
   let repairs: Bool
@@ -15,8 +15,8 @@ struct LeftoverCheck {
     try bundleFolders() + files() + stagedFiles() + foreignThings() + unfinished()
   }
 
-  /// A folder without a row may be one whose row is about to come, unless one holds the write lock; see
-  /// `LibraryStore.commitBundle`. So what was seen without it is looked at again under it.
+  /// A folder without a row may be about to get one; only a holder of the write lock can exclude that (see
+  /// `LibraryStore.commitBundle`). So folders that seem ownerless without the lock are checked again under it.
   private func bundleFolders() throws -> [CheckFinding] {
     let names = try FileSystem.names(in: directory.bundlesPath)
     let seen = try store.pool.read { db in try ownerless(names, db) }
@@ -40,14 +40,14 @@ struct LeftoverCheck {
       + "database is older than it, restoring a newer one does, too."
   }
 
-  /// Those of `names` that are there and belong to no bundle.
+  /// Those of `names` that exist and belong to no bundle.
   private func ownerless(_ names: [String], _ db: Database) throws -> [String] {
     try names.filter { name in
       try FileSystem.exists(directory.bundlesPath + "/" + name) && !isBundle(name, db) && !isLeaving(name, db)
     }
   }
 
-  /// Whether a folder is that of a bundle that was deleted, and the next start can delete it.
+  /// Whether a folder belongs to a deleted bundle and the next start can delete it.
   private func isLeaving(_ name: String, _ db: Database) throws -> Bool {
     guard let id = PDFBundle.ID(name), try LibraryStore.isDeleted(id, db) else { return false }
     let path = directory.bundlesPath + "/" + name
@@ -55,7 +55,7 @@ struct LeftoverCheck {
     return try FileSystem.names(in: path).allSatisfy { FileSystem.kind(of: path + "/" + $0) == .file }
   }
 
-  /// Staged files that somebody sent and of which the database knows no job: it is older than they are.
+  /// Staged files that somebody sent although the database has no job for them: it is older than the files.
   private func stagedFiles() throws -> [CheckFinding] {
     func isUnknown(_ id: StagingFolder.ID, _ db: Database) throws -> Bool {
       guard FileSystem.isFolder(StagingFolder.path(of: id, in: directory)) else { return false }
@@ -79,7 +79,8 @@ struct LeftoverCheck {
     }
   }
 
-  /// Files beside those of a bundle, under the write lock again: an appended file is there before its row.
+  /// Unknown files in the folders of bundles. Checked under the write lock again, since an appended file is there
+  /// before its row.
   private func files() throws -> [CheckFinding] {
     var findings: [CheckFinding] = []
     for name in try FileSystem.names(in: directory.bundlesPath) {
@@ -109,14 +110,15 @@ struct LeftoverCheck {
     return findings
   }
 
-  /// What is where staged things are and is neither file nor folder.
+  /// Things in the staging folder that are neither files nor folders.
   private func foreignThings() throws -> [CheckFinding] {
     try FileSystem.names(in: directory.stagingPath).sorted()
       .filter { FileSystem.kind(of: directory.stagingPath + "/" + $0) == .other }
       .map { try orphan("staging/" + $0, code: "orphanFile", "") }
   }
 
-  /// What has the name of an unfinished copy and is not of our making: the others are deleted by the next start.
+  /// Things that are named like an unfinished copy but were not made by PaperCenter. The next start deletes those that
+  /// were.
   private func unfinished() throws -> [CheckFinding] {
     let ours = try Set(UnfinishedCopies(directory: directory).paths())
     var names = try FileSystem.names(in: directory.migrationsPath)
@@ -137,7 +139,7 @@ struct LeftoverCheck {
     return try LibraryStore.isExpected(id, db)
   }
 
-  /// Whether a job that is not done yet brings files into the bundle; it goes on with what it has left there.
+  /// Whether an unfinished job is adding files to the bundle; it will use the files that it has already put there.
   private func isGrowing(_ bundle: PDFBundle.ID, _ db: Database) throws -> Bool {
     try Bool.fetchOne(
       db,

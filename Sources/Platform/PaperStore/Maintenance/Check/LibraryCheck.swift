@@ -2,30 +2,30 @@ import Foundation
 import GRDB
 import PaperDomain
 
-/// Looks whether a library is as it should be, and puts right what can be put right without losing anything.
+/// Checks a library, and repairs faults that can be repaired without losing anything.
 ///
 ///     let report = try LibraryCheck(of: store, repairs: false).run { finding in print(finding.message) }
 ///
-/// It looks at the database (SQLite's own check, then each `LibraryInvariant`), at every byte of every file, at what
-/// nothing refers to, and at what interrupted work has left. Others may use the library meanwhile. Memory does not grow
-/// with the library.
+/// It checks the database (SQLite's own check, then each `LibraryInvariant`), every byte of every file, things that
+/// nothing refers to, and remains of interrupted work. Others may use the library meanwhile. The memory it takes does
+/// not depend on the size of the library.
 ///
-/// A repair derives what can be derived anew; a file or folder that nothing refers to goes to `lost+found`, never away.
+/// A repair recomputes derived data. Files and folders that nothing refers to are moved to `lost+found`, never deleted.
 public struct LibraryCheck: Sendable {
   private let store: LibraryStore
   private let repairs: Bool
 
-  /// Plans a check; nothing is done yet.
+  /// Prepares a check; does nothing yet.
   public init(of store: LibraryStore, repairs: Bool) {
     self.store = store
     self.repairs = repairs
   }
 
-  /// Checks. Blocks.
+  /// Runs the check. Blocks.
   /// - Parameters:
-  ///   - progress: called with the bytes of files that were read and the bytes that there are
-  ///   - found: called with each finding as soon as it is known, after its repair
-  /// - Throws: `StoreError` when the check cannot go on; what was put right stays so
+  ///   - progress: called with the bytes of files read and the total bytes
+  ///   - found: called with each fault as soon as it is known, after its repair
+  /// - Throws: `StoreError` if the check cannot continue; repairs made so far are kept
   public func run(
     progress: (_ done: Int64, _ total: Int64) -> Void = { _, _ in }, found: (CheckFinding) -> Void = { _ in }
   ) throws(StoreError) -> CheckReport {
@@ -64,7 +64,7 @@ public struct LibraryCheck: Sendable {
   private func breaches(of invariant: LibraryInvariant) throws -> [CheckFinding] {
     var findings: [CheckFinding] = []
     do {
-      // On the connection that may write, since FTS5 takes the command to check itself for a write.
+      // On the write connection, since FTS5 treats its command for a self-check as a write.
       try store.pool.writeWithoutTransaction { db in
         try invariant.find(db) { subject, message in
           findings.append(CheckFinding(invariant.code, subject, message, repair: invariant.repairWords))

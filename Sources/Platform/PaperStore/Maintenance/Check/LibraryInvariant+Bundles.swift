@@ -1,10 +1,10 @@
 import GRDB
 import PaperDomain
 
-// The promises about bundles and what is bound to them.
+// The invariants of bundles and of what is bound to them.
 
 extension LibraryInvariant {
-  /// A bundle has files, and those of a variant are numbered from 1 without a gap.
+  /// A bundle has files, and the files of a variant are numbered from 1 without a gap.
   static let segments = LibraryInvariant(
     "bundleFiles",
     breaches: """
@@ -15,7 +15,7 @@ extension LibraryInvariant {
       GROUP BY bundle_id, variant HAVING max(ordinal) <> count(*)
       """)
 
-  /// A version is bound to a page that its bundle has.
+  /// A version is bound to an existing page of its bundle.
   static let boundPages = LibraryInvariant(
     "boundPage",
     breaches: """
@@ -31,7 +31,7 @@ extension LibraryInvariant {
       WHERE page_version.page_number > pages.count
       """)
 
-  /// A bundle knows how many of its pages have been read.
+  /// A bundle's count of pages whose text was read is right.
   static let textCount = LibraryInvariant(
     "textCount",
     breaches: """
@@ -60,7 +60,7 @@ extension LibraryInvariant {
       }
     })
 
-  /// A text belongs to the page of the bundle that the page mapping gives it.
+  /// A text belongs to the bundle's page that the page mapping gives it.
   static let mappedTexts = LibraryInvariant(
     "mappedText", repair: "The texts go to the pages that the mapping names.",
     find: { db, report in
@@ -78,8 +78,8 @@ extension LibraryInvariant {
       }
     })
 
-  /// Calls for each text that is not where its bundle's mapping has it, with the page where it belongs. Mappings that
-  /// cannot be read are left out; they are a finding of their own.
+  /// Calls `body` for each text that is not on the page of its bundle's mapping, with the right page. Skips unreadable
+  /// mappings, which are a separate finding.
   private static func forEachMisplacedText(
     _ db: Database, _ body: (_ bundle: PDFBundle.ID, _ text: (number: Int64, own: Int), _ page: Int?) -> Void
   ) throws {

@@ -1,10 +1,11 @@
 import GRDB
 import PaperDomain
 
-// The promises about what the database keeps twice to be fast: forms of titles, places of pages, and the index of words.
+// The invariants of redundant data, which the database keeps to be fast: forms of titles, places of pages, and the
+// index of words.
 
 extension LibraryInvariant {
-  /// The forms by which docs are found and sorted are those of their titles.
+  /// The search and sort forms of docs match their titles.
   static let titleForms = LibraryInvariant(
     "titleForm", repair: "The forms are made again from the title.",
     find: { db, report in
@@ -29,7 +30,7 @@ extension LibraryInvariant {
       }
     })
 
-  /// The form by which notes are found is that of their texts.
+  /// The search form of notes matches their texts.
   static let noteForms = LibraryInvariant(
     "noteForm", repair: "The form is made again from the note's texts.",
     find: { db, report in
@@ -48,7 +49,7 @@ extension LibraryInvariant {
       }
     })
 
-  /// Pages that stand in a doc, and no others, have a place, which is where they stand.
+  /// Exactly the pages that belong to a doc have a recorded place, and it is the right one.
   static let pagePlaces = LibraryInvariant(
     "pagePlace",
     breaches: """
@@ -67,10 +68,10 @@ extension LibraryInvariant {
     INSERT INTO page_place SELECT page, page_group_id, doc_id FROM standing_page;
     """)
 
-  /// The pages that can be found are those outside of the trash that have words, each with its best text.
+  /// Exactly the pages outside the trash that have words can be found, each with its best text.
   ///
-  /// `searchable_page` is only walked over, or asked for numbers: joined behind another table, SQLite would put all texts of the
-  /// library into memory first.
+  /// The query only scans `searchable_page` or looks up numbers in it. If it were joined after another table, SQLite
+  /// would first load all texts of the library into memory.
   static let searchRows = LibraryInvariant(
     "searchText",
     breaches: """
@@ -92,7 +93,7 @@ extension LibraryInvariant {
       SELECT number, text FROM searchable_page WHERE number NOT IN (SELECT rowid FROM page_search);
     """)
 
-  /// The index of words is whole, and that of the texts.
+  /// The index of words is intact and matches the texts.
   static let searchIndex = LibraryInvariant(
     "searchIndex", repair: "The index is built anew from the texts.",
     find: { db, report in
@@ -101,7 +102,7 @@ extension LibraryInvariant {
         return
       }
       do {
-        // Does not change anything; FTS5 takes its commands as insertions.
+        // This changes nothing; FTS5 takes its commands as insertions.
         try db.execute(sql: "INSERT INTO page_search (page_search) VALUES ('integrity-check')")
       } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
         report("page_search", "The index of words does not agree with the texts.")
@@ -109,7 +110,7 @@ extension LibraryInvariant {
     },
     inSteps: { pool in try IndexRebuild(pool: pool).run() })
 
-  /// Former versions are found by the words of what they show.
+  /// Former versions are found by the words of the pages that they show.
   static let formerTexts = LibraryInvariant(
     "formerText", repair: "The words of former versions are put into their index anew.",
     find: { db, report in

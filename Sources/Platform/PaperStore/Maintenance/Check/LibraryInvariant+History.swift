@@ -1,4 +1,4 @@
-// The promises about whose steps are whose, and in which order they were undone.
+// The invariants of who owns which steps, and of the order in which steps were undone.
 
 extension LibraryInvariant {
   /// A step's person exists.
@@ -26,7 +26,7 @@ extension LibraryInvariant {
       WHERE person_id IN (SELECT id FROM person WHERE merged_into IS NOT NULL)
     """)
 
-  /// A step that was undone has its place in the order of redo, and no other has one.
+  /// Exactly the undone steps have a place in the order for redo.
   static let editOrder = LibraryInvariant(
     "editOrder",
     breaches: """

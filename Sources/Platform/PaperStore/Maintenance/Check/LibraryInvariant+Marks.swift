@@ -4,10 +4,11 @@ import GRDB
 import Notebook
 import PaperDomain
 
-// The promises about marks on pages. The bytes of the groups are the truth; what else is stored of them is compared with them.
+// The invariants of marks on pages. The bytes of the groups are authoritative; everything else that is stored about
+// them is compared with them.
 
 extension LibraryInvariant {
-  /// The log of each page version can be replayed, and its columns say what its bytes say.
+  /// The log of each page version can be replayed, and its columns match its bytes.
   static let marks = LibraryInvariant("marks") { db, report in
     for version in try versionsWithMarks(db) {
       do {
@@ -18,7 +19,7 @@ extension LibraryInvariant {
     }
   }
 
-  /// What undo and redo are about is noted as the groups say.
+  /// The recorded targets of undo and redo match the groups.
   static let markTurns = LibraryInvariant(
     "markTurn", repair: "They are noted again.",
     find: { db, report in
@@ -43,7 +44,7 @@ extension LibraryInvariant {
       }
     })
 
-  /// A step of marks counts as undone if all of its marks are.
+  /// A step of marks counts as undone exactly if all of its groups are undone.
   static let markSteps = LibraryInvariant(
     "markStep",
     breaches: """
@@ -60,7 +61,7 @@ extension LibraryInvariant {
       WHERE id IN (\(wrongSteps))
     """)
 
-  /// Marks are found by the words that the logs and the pages' texts give them.
+  /// The stored words of marks match the logs and the pages' texts.
   static let markWords = LibraryInvariant(
     "markWords", repair: "The words of the marks are taken from the log and the page's text anew.",
     find: { db, report in
@@ -74,7 +75,7 @@ extension LibraryInvariant {
       for version in try versionsWithMarks(db) { try MarkWords.update(of: version, db) }
     })
 
-  /// The steps of which the history says something else than the logs.
+  /// The steps whose state in the history differs from the logs.
   private static let wrongSteps = """
     SELECT step.id FROM edit AS step WHERE step.kind = 'mark'
       AND EXISTS (SELECT 1 FROM mark_group WHERE mark_group.edit_id = step.id)
@@ -106,8 +107,8 @@ extension LibraryInvariant {
     try PageVersion.ID.fetchAll(db, sql: "SELECT DISTINCT page_version_id FROM mark_group ORDER BY page_version_id")
   }
 
-  /// The log, replayed.
-  /// - Throws: `MarksFault` for what is wrong with it
+  /// Reads and replays the log.
+  /// - Throws: `MarksFault`, if something is wrong with it
   private static func log(of version: PageVersion.ID, _ db: Database) throws -> [(number: Int64, group: LogGroup)] {
     let rows = try Row.fetchAll(
       db, sql: "SELECT * FROM mark_group WHERE page_version_id = ? ORDER BY stamp, actor, counter",
@@ -138,7 +139,7 @@ extension LibraryInvariant {
     return log
   }
 
-  /// The log; `nil` if it is damaged, which another promise reports.
+  /// The log; `nil` if it is damaged, which another invariant reports.
   private static func soundLog(
     of version: PageVersion.ID, _ db: Database
   ) throws -> [(number: Int64, group: LogGroup)]? {
@@ -152,7 +153,7 @@ extension LibraryInvariant {
   private static func turns(_ log: [(number: Int64, group: LogGroup)]) -> [NotedTurn] {
     var turns: [NotedTurn] = []
     for (number, group) in log {
-      // Of several about one group, the last counts.
+      // Of several undos and redos of a group, the last one counts.
       var last: [GroupID: Bool] = [:]
       for turn in group.turns { last[turn.group] = turn.isReverted }
       turns += last.map { NotedTurn(number: number, group: $0.key, isReverted: $0.value) }

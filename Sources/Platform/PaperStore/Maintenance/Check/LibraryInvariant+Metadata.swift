@@ -1,18 +1,18 @@
 import GRDB
 import PaperDomain
 
-// The promises about tags, variables and notes that triggers keep, and which a program that keeps to none of them could
-// break. What keys and ranges keep is in SQLite's own check.
+// The invariants of tags, variables and notes that triggers enforce, and that a program without these triggers could
+// break. SQLite's own check covers what keys and ranges enforce.
 
 extension LibraryInvariant {
-  /// The kinds of entities that tags and values are assigned to, and the scopes that allow it.
+  /// The kinds of entities that can have tags and values, and the scopes that allow it.
   private static let assignable = [
     ("bundle", "'bundle', 'all'"), ("doc", "'doc', 'docAndBelow', 'all'"),
     ("page_group", "'pageGroup', 'docAndBelow', 'all'"), ("page", "'page', 'docAndBelow', 'all'"),
     ("note_block", "'noteBlock', 'all'"),
   ]
 
-  /// A tag is on entities of its scope only.
+  /// Only entities within a tag's scope have the tag.
   static let tagScopes = LibraryInvariant(
     "tagScope",
     breaches: assignable.map { entity, scopes in
@@ -22,7 +22,7 @@ extension LibraryInvariant {
       """
     }.joined(separator: " UNION "))
 
-  /// A value has its variable's type, on an entity of its scope.
+  /// A value has its variable's type, and its entity is within the variable's scope.
   static let valueTypes = LibraryInvariant(
     "value",
     breaches: assignable.map { entity, scopes in
@@ -38,7 +38,7 @@ extension LibraryInvariant {
       """
     }.joined(separator: " UNION "))
 
-  /// Lists have at least two options, and nothing else has any.
+  /// Lists have at least two options, and only lists have options.
   static let listOptions = LibraryInvariant(
     "listOptions",
     breaches: """
@@ -48,7 +48,7 @@ extension LibraryInvariant {
         ELSE EXISTS (SELECT 1 FROM variable_option WHERE variable = variable.number) END
       """)
 
-  /// A saved view says in a form that can be read what it shows.
+  /// A saved view's filter and order can be read.
   static let savedViews = LibraryInvariant(
     "savedView",
     find: { db, report in
@@ -62,7 +62,7 @@ extension LibraryInvariant {
       }
     })
 
-  /// Every note hangs below a note without a parent, and none is there whose parent is deleted.
+  /// Every note descends from a note without a parent, and no note exists whose parent is deleted.
   static let noteThreads = LibraryInvariant(
     "noteThread",
     breaches: """

@@ -2,7 +2,7 @@ import ByteCoding
 import Foundation
 import GRDB
 
-// The promises about shared notes.
+// The invariants of shared notes.
 
 extension LibraryInvariant {
   /// Every notes document has content.
@@ -13,7 +13,7 @@ extension LibraryInvariant {
       FROM shared_notes WHERE NOT EXISTS (SELECT 1 FROM shared_notes_chunk WHERE notes_id = shared_notes.id)
       """)
 
-  /// The pieces are as they were written. A damaged one is left out when the notes are opened, and stays here.
+  /// The pieces are as they were written. A damaged piece is skipped when the notes are opened, but kept here.
   static let sharedNotesChunks = LibraryInvariant("sharedNotesChunk") { db, report in
     let rows = try Row.fetchCursor(
       db,

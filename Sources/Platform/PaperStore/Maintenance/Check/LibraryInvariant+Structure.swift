@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 import PaperDomain
 
-// The promises about docs, groups, pages and versions.
+// The invariants of docs, groups, pages and versions.
 
 extension LibraryInvariant {
-  /// What a row refers to is there.
+  /// Everything that a row refers to exists.
   static let references = LibraryInvariant(
     "reference",
     find: { db, report in
@@ -27,7 +27,7 @@ extension LibraryInvariant {
       WHERE NOT EXISTS (SELECT 1 FROM page_version WHERE page_id = page.id)
       """)
 
-  /// What a page shows is what its current version says, which is one of its own.
+  /// A page shows what its current version says, and that version belongs to the page.
   static let currentBinding = LibraryInvariant(
     "currentBinding",
     breaches: """
@@ -58,7 +58,7 @@ extension LibraryInvariant {
   static let groupOrder = order(
     "groupOrder", of: "page_group", in: "doc_id", "The groups of the doc are not numbered from 1 without a gap.")
 
-  /// What a step changed can be read, so that it can be undone.
+  /// The changes of a step can be read, so that the step can be undone.
   static let edits = LibraryInvariant(
     "edit",
     find: { db, report in
@@ -74,7 +74,7 @@ extension LibraryInvariant {
       }
     })
 
-  /// The promise that the items of a list are numbered from 1 without a gap; each number is taken once by the schema.
+  /// The invariant that the items of a list are numbered from 1 without a gap; the schema already keeps numbers unique.
   private static func order(
     _ code: String, of table: String, in parent: String, _ message: String
   ) -> LibraryInvariant {
@@ -85,7 +85,7 @@ extension LibraryInvariant {
         GROUP BY \(parent) HAVING min(position) <> 1 OR max(position) <> count(*)
         """,
       repair: "They are numbered again in the order that they have.",
-      // Positions are unique at every moment, so they are moved out of the way first.
+      // Positions must be unique at every moment, so they are first moved out of the way.
       """
       CREATE TEMP TABLE renumbered AS
         SELECT id, row_number() OVER (PARTITION BY \(parent) ORDER BY position) AS position FROM main.\(table)

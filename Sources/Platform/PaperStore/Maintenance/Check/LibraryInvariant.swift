@@ -1,9 +1,9 @@
 import ByteCoding
 import GRDB
 
-/// A promise of the database: how to find what breaks it, and how to put that right.
+/// A statement that must hold in the database: how to find violations, and how to repair them.
 ///
-/// Most are a query. A new table brings a file with its promises and one line in `LibraryInvariant.all`:
+/// Most are queries. A new table needs a file with its invariants and one line in `LibraryInvariant.all`:
 ///
 ///     static let leaseHolders = LibraryInvariant(
 ///       "leaseHolder", breaches: "SELECT page_id, 'A lease is held by nobody.' FROM lease WHERE holder_name = ''",
@@ -13,13 +13,13 @@ struct LibraryInvariant: Sendable {
   let code: String
   /// What `repair` does, in a sentence; `nil` if there is no repair.
   let repairWords: String?
-  /// Gives each breach: what it is about, and a sentence. Reads only.
+  /// Reports each violation: the thing concerned, and a sentence. Only reads.
   let find: @Sendable (Database, (_ subject: String, _ message: String) -> Void) throws -> Void
-  /// Puts all breaches right that can be.
+  /// Repairs all violations that can be repaired.
   let repair: @Sendable (DatabasePool) throws -> Void
 
-  /// A promise that takes more than a query.
-  /// - Parameter repair: puts all breaches right in one write
+  /// An invariant that needs more than a query.
+  /// - Parameter repair: repairs all violations in one write
   init(
     _ code: String, repair words: String? = nil,
     find: @escaping @Sendable (Database, (_ subject: String, _ message: String) -> Void) throws -> Void,
@@ -31,8 +31,8 @@ struct LibraryInvariant: Sendable {
     self.repair = { pool in try pool.write(repair) }
   }
 
-  /// A promise whose repair is more work than one write should be.
-  /// - Parameter repair: puts all breaches right in writes of its own, and goes on where an earlier repair was ended
+  /// An invariant whose repair is too much work for one write.
+  /// - Parameter repair: repairs all violations in several writes, and continues an interrupted repair
   init(
     _ code: String, repair words: String,
     find: @escaping @Sendable (Database, (_ subject: String, _ message: String) -> Void) throws -> Void,
@@ -44,11 +44,11 @@ struct LibraryInvariant: Sendable {
     self.repair = repair
   }
 
-  /// A promise that is a query.
+  /// An invariant that is a query.
   /// - Parameters:
-  ///   - breaches: SQL that gives, for each breach, what it is about (an identifier or a text) and a sentence
+  ///   - breaches: SQL that returns, for each violation, the thing concerned (an identifier or a text) and a sentence
   ///   - words: what the repair does
-  ///   - statements: SQL of the repair
+  ///   - statements: the SQL of the repair
   init(_ code: String, breaches: String, repair words: String? = nil, _ statements: String = "") {
     self.init(
       code, repair: words,
@@ -63,7 +63,7 @@ struct LibraryInvariant: Sendable {
       })
   }
 
-  /// Every promise, in the order in which they are looked at and put right.
+  /// All invariants, in the order in which they are checked and repaired.
   static let all: [LibraryInvariant] = [
     versions, currentBinding, pageOrder, groupOrder, segments, boundPages, titleForms, noteForms, pagePlaces,
     textCount, pageMappings, mappedTexts, searchIndex, searchRows, formerTexts, tagScopes, valueTypes, listOptions,

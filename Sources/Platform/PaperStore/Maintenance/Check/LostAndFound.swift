@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a check puts what nothing refers to, so that a person may look at it and delete it.
+/// The folder into which a check moves what nothing refers to, so that a person can look at it and delete it.
 struct LostAndFound {
   private let directory: DataDirectory
 
@@ -8,8 +8,8 @@ struct LostAndFound {
     self.directory = directory
   }
 
-  /// Moves a file or folder of the data directory here, by one rename. Its name tells where it was; one that is taken
-  /// gets a number.
+  /// Moves a file or folder of the data directory here, by one rename. Its new name shows where it was; if that name is
+  /// taken, it gets a number.
   func take(_ path: String) throws(StoreError) {
     let folder = directory.path + "/lost+found"
     try FileSystem.makeFolder(folder)

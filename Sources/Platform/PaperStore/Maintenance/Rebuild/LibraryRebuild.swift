@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 import PaperDomain
 
-/// Makes bundles and docs of folders that the database does not know: all of them where the database was lost, the later
-/// ones where it is older than the files.
+/// Makes bundles and docs from folders that the database does not know: all folders if the database was lost, the later
+/// ones if it is older than the files.
 ///
 ///     let store = try LibraryStore(rebuilding: directory)
 ///     let report = try await LibraryRebuild(of: store) { path in
@@ -12,40 +12,41 @@ import PaperDomain
 ///       return .usable(pageSizes: inspection.pageSizes, title: inspection.title)
 ///     }.run()
 ///
-/// A bundle gets the folder's name as its identifier again, and its files stay where they are; only what the files
-/// themselves say is known: their variant and order by their names, their hashes, their pages, and the title of the first
-/// that gives itself one. A doc is made for each bundle, and its words are read by the next queue of jobs. What cannot be
-/// used is named and left as it is; of a folder with a locked file nothing is taken in, since its bundle would be there
-/// without that file for good. So are staged files that the database knows no import of.
+/// A bundle gets the folder's name as its identifier again, and its files stay in place. Only what the files themselves
+/// show is known: their variants and order by their names, their hashes, their pages, and the title of the first file
+/// that has one. Each bundle gets a doc, and a job to extract its words. Files that cannot be used are reported and
+/// left unchanged. A folder with a locked file is skipped as a whole, since its bundle would lack that file for good.
+/// Staged files without an import in the database are also only reported.
 ///
-/// Each bundle is one write, so a rebuild that was interrupted is begun again and goes on. Others may use the library
+/// Each bundle is one write, so an interrupted rebuild can be started again and continues. Others may use the library
 /// meanwhile.
 public struct LibraryRebuild: Sendable {
-  /// What a worker says about a file.
+  /// A worker's verdict on a file.
   public enum Inspection: Equatable, Sendable {
-    /// A PDF with pages of these sizes, which a password opened if it needs one, and the title that it gives itself.
+    /// A PDF with pages of these sizes and, if it has one, a title of its own; `password` opens it if it needs one.
     case usable(pageSizes: [PageSize], title: String? = nil, password: String? = nil)
-    /// A protected PDF that no known password opens, and what to do, in words.
+    /// A protected PDF that no known password opens; the reason says what to do.
     case locked(reason: String)
-    /// Nothing that can be shown, and why, in words.
+    /// A file that cannot be shown; the reason says why.
     case unusable(reason: String)
   }
 
   private let store: LibraryStore
   private let inspect: @Sendable (_ path: String) async throws -> Inspection
 
-  /// Plans a rebuild; nothing is done yet.
+  /// Prepares a rebuild; does nothing yet.
   /// - Parameters:
   ///   - store: the library
-  ///   - inspect: looks at a file, in a process that may fail; throws what ends the rebuild
+  ///   - inspect: inspects a file, in a process that may crash; any error that it throws ends the rebuild
   public init(of store: LibraryStore, inspect: @escaping @Sendable (_ path: String) async throws -> Inspection) {
     self.store = store
     self.inspect = inspect
   }
 
-  /// Takes in what the database does not know. Reads every file once, in constant memory, and blocks while it does.
-  /// - Parameter progress: called with the folders that are done and the folders that there are
-  /// - Throws: `StoreError`, or what `inspect` threw; what was taken in until then stays
+  /// Adds everything that the database does not know. Reads every file once, in constant memory, and blocks while it
+  /// reads.
+  /// - Parameter progress: called with the number of folders done and their total number
+  /// - Throws: `StoreError`, or an error of `inspect`; everything added so far is kept
   public func run(progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }) async throws -> RebuildReport {
     var report = RebuildReport()
     let folders = try await unknownFolders()
@@ -95,7 +96,7 @@ public struct LibraryRebuild: Sendable {
     }
   }
 
-  // MARK: - Looking
+  // MARK: - Inspecting files
 
   private struct Segment: Sendable {
     let segment: BundleSegment
@@ -103,8 +104,8 @@ public struct LibraryRebuild: Sendable {
     let title: String?
   }
 
-  /// The files of a folder that make a bundle: of each variant those from the first one on, up to one that is missing or
-  /// cannot be used.
+  /// The files of a folder that make up a bundle: of each variant, all files from the first one on, up to one that is
+  /// missing or cannot be used.
   private func segments(of id: PDFBundle.ID, report: inout RebuildReport) async throws -> [Segment] {
     let folder = store.directory.folder(of: id)
     guard FileSystem.isFolder(folder) else { return [] }
@@ -168,12 +169,12 @@ public struct LibraryRebuild: Sendable {
     ordinal == 1 ? "\(variant.name).pdf" : "\(variant.name).\(ordinal).pdf"
   }
 
-  // MARK: - Taking in
+  // MARK: - Adding bundles
 
-  /// - Returns: `nil` if somebody else has made a bundle of the folder, or taken it away
+  /// - Returns: `nil` if somebody else has made a bundle of the folder or removed it
   private func takeIn(_ id: PDFBundle.ID, _ segments: [Segment]) async throws(StoreError) -> RebuildReport.Bundle? {
     let store = store
-    // The files' names are the same in every bundle, so they say nothing.
+    // Files have the same names in every bundle, so a name makes no title.
     let title = segments.lazy.compactMap { $0.title }.first ?? "Recovered paper \(id.description.prefix(8))"
     return try await store.fileWrite { db in
       var made: RebuildReport.Bundle?

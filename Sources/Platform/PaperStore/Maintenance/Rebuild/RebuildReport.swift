@@ -1,29 +1,29 @@
 import PaperDomain
 
-/// What a rebuild did.
+/// The result of a rebuild.
 public struct RebuildReport: Codable, Equatable, Sendable {
-  /// A bundle that was made of a folder's files.
+  /// A bundle made from a folder's files.
   public struct Bundle: Codable, Equatable, Sendable {
-    /// The bundle, which has the folder's name.
+    /// The bundle's identifier, which is the folder's name.
     public let id: String
-    /// The doc that was made of its pages.
+    /// The doc made from its pages.
     public let docID: String
-    /// What bundle and doc are called.
+    /// The title of the bundle and the doc.
     public let title: String
     /// How many pages the bundle has.
     public let pageCount: Int
   }
 
-  /// A file or folder that was left as it is.
+  /// A file or folder that was left unchanged.
   public struct Left: Codable, Equatable, Sendable {
-    /// Where it is, below the data directory.
+    /// Its path, relative to the data directory.
     public let path: String
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     public let reason: String
   }
 
-  /// What was taken in, in the order of the folders' names.
+  /// The bundles that were added, in the order of the folders' names.
   public var bundles: [Bundle] = []
-  /// What was not.
+  /// The files and folders that were not used.
   public var left: [Left] = []
 }

@@ -1,20 +1,20 @@
 import Foundation
 import GRDB
 
-/// Looks whether a copied database is one that PaperCenter made, whole, before it becomes a library.
+/// Checks, before a copied database becomes a library, that PaperCenter made it and that it is intact.
 ///
-/// A hash says that a file is the one that was written, not that what was written was sound, nor who wrote it.
+/// A hash only proves that a file is the one that was written, not that it was intact or who wrote it.
 struct DatabaseTrust {
   /// The copy.
   let path: String
-  /// Where it came from, for errors.
+  /// The path of the original, for errors.
   let original: String
 
-  /// - Throws: `foreignDatabase`, `newerDatabase`; `untrustedDatabase` with what is wrong
+  /// - Throws: `foreignDatabase`, `newerDatabase`; `untrustedDatabase`, with the fault
   func check() throws {
     let queue = try DatabaseQueue(path: path, configuration: DatabaseOpening.configuration())
     do {
-      // On a connection that may write: on others SQLite 3.40.1 leaves ranges out.
+      // On a writable connection, since SQLite 3.40.1 does not check ranges on others.
       try queue.writeWithoutTransaction { db in
         try checkVersion(db)
         try checkSchema(db)
@@ -36,8 +36,8 @@ struct DatabaseTrust {
     if try Schema.migrator.hasBeenSuperseded(db) { throw StoreError.newerDatabase(path: original) }
   }
 
-  /// Compares the schema, statement by statement, with that of a database in memory that our migrations made, as far as
-  /// this one was migrated: a trigger or table that is not ours would do what we do not know.
+  /// Compares the schema, statement by statement, with the schema that our migrations make in memory, up to this
+  /// database's last migration. A foreign trigger or table could do anything.
   private func checkSchema(_ db: Database) throws {
     let applied = try Schema.migrator.appliedMigrations(db)
     guard let last = applied.last else {
@@ -60,7 +60,7 @@ struct DatabaseTrust {
   }
 
   private static func schema(_ db: Database) throws -> [Statement] {
-    // What ANALYZE keeps is SQLite's own.
+    // SQLite's own tables for ANALYZE are ignored.
     try Row.fetchAll(
       db,
       sql:

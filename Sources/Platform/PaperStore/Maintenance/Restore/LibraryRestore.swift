@@ -3,24 +3,25 @@ import Foundation
 import GRDB
 import PaperDomain
 
-/// Puts a backup in the place of a library.
+/// Replaces a library by a backup.
 ///
 ///     let report = try LibraryRestore(from: "/mnt/usb/papers", to: directory).run()
 ///     report.replaced  // the library that was there before
 ///
-/// Everything is copied into the data directory and hashed on the way first; only when all of it is whole does it take
-/// the old library's place, which is put aside beside it and deleted by nobody. Whatever ends the work leaves the old
-/// library or the new one: see `LibrarySwap`. It needs room for the backup beside the old library.
+/// First, everything is copied into the data directory and hashed. Only when all of it is complete does it replace the
+/// old library, which is put aside in a folder next to it and never deleted. Even if the process is killed, the
+/// directory contains the old library or the new one: see `LibrarySwap`. A restore needs space for the backup in
+/// addition to the old library.
 public struct LibraryRestore: Sendable {
   private let folder: BackupFolder
   private let directory: DataDirectory
   private let takesPart: Bool
 
-  /// Plans a restore; nothing is done yet.
+  /// Prepares a restore; does nothing yet.
   /// - Parameters:
   ///   - path: the folder of a backup
-  ///   - directory: where the library is to be
-  ///   - takesPart: whether files that the backup has lost are left out instead of ending the restore
+  ///   - directory: the library's data directory
+  ///   - takesPart: whether to restore without the files that the backup has lost, instead of failing
   public init(from path: String, to directory: DataDirectory, takesPart: Bool = false) {
     folder = BackupFolder(path)
     self.directory = directory
@@ -28,8 +29,8 @@ public struct LibraryRestore: Sendable {
   }
 
   /// Restores the backup. Blocks.
-  /// - Parameter progress: called with the bytes that are done and the bytes that there are
-  /// - Throws: `BackupError`; the library is as it was. `store(.libraryInUse)` if a server or command has it open
+  /// - Parameter progress: called with the bytes done and the total bytes
+  /// - Throws: `BackupError`; the library is unchanged then. `store(.libraryInUse)` if a server or command has it open
   public func run(
     progress: (_ done: Int64, _ total: Int64) -> Void = { _, _ in }
   ) throws(BackupError) -> RestoreReport {
@@ -56,8 +57,8 @@ public struct LibraryRestore: Sendable {
       report.replaced = try swap.finish()
       return report
     } catch {
-      // After the decision, whoever opens the library next does the rest. What stays before it is taken away by the
-      // next restore or check.
+      // After the decision, the next process that opens the library finishes the swap. Before it, the next restore or
+      // check removes what cannot be removed now.
       if !LibrarySwap.isPending(in: directory.path) { try? FileSystem.removeFolder(swap.folder) }
       throw error
     }
@@ -72,7 +73,7 @@ public struct LibraryRestore: Sendable {
       throw BackupError.damagedBackup(path: source)
     }
     try FileSystem.syncFile(database)
-    // Before a file is copied, and long before anything is decided.
+    // Checked before any file is copied, and long before anything is decided.
     try DatabaseTrust(path: database, original: source).check()
     return try DatabaseSnapshot(path: database).read { queue in
       let known = Set(manifest.unavailable.map { $0.path })
@@ -102,7 +103,7 @@ public struct LibraryRestore: Sendable {
     }
   }
 
-  /// - Returns: whether the source is there and held what it should
+  /// - Returns: whether the source exists and has the expected content
   private static func copy(_ content: FileContent, from source: String, to destination: String) throws -> Bool {
     do {
       return try content.copy(fileAt: source, to: destination)

@@ -1,16 +1,16 @@
 import ByteCoding
 import Foundation
 
-/// Puts a prepared library in the place of the one in a data directory, so that whenever it is interrupted there is the
-/// old one or the new one.
+/// Replaces the library in a data directory by a prepared one. Whenever this is interrupted, there is either the old
+/// library or the new one.
 ///
 ///     restore/new/        the new library, whole and on the disk
 ///     restore/ready       says so: from the moment that this file is there, the new library is the library
 ///     restore/old/        gets the old library, part by part, and becomes `replaced-{time}/`
 ///
-/// Moving takes several renames, which cannot be one step. Therefore nobody opens a library while `ready` is there
-/// before the rest was done (`DataDirectory.lockForUse`), and doing the rest again does no harm: what `new` still holds
-/// was not moved yet.
+/// Moving takes several renames, which cannot be atomic together. Therefore, while `ready` exists, nobody opens the
+/// library before the swap is finished (`DataDirectory.lockForUse`). Repeating the swap does no harm: what is still in
+/// `new` has not been moved yet.
 struct LibrarySwap {
   let directory: DataDirectory
 
@@ -18,7 +18,7 @@ struct LibrarySwap {
     self.directory = directory
   }
 
-  /// Whether a swap was decided and not finished.
+  /// Whether a swap was decided but not finished.
   static func isPending(in path: String) -> Bool {
     FileSystem.fileSize(path + "/restore/ready") != nil
   }
@@ -32,8 +32,9 @@ struct LibrarySwap {
   private var oldFolder: String { folder + "/old" }
   private var readyPath: String { folder + "/ready" }
 
-  /// What is moved, each with the part of the new library whose leaving `new` says that it was moved. The database's
-  /// companions go before it: what is beside the new database belongs to that.
+  /// The parts to move. Each names a leader: while `new` still has the leader, the part has not been replaced yet. The
+  /// database's companion files are put aside before the database, since files next to the new database must belong to
+  /// it.
   private static let parts = [
     (name: "papercenter.sqlite-wal", leader: "papercenter.sqlite"),
     (name: "papercenter.sqlite-shm", leader: "papercenter.sqlite"),
@@ -43,7 +44,7 @@ struct LibrarySwap {
     (name: "migrations", leader: "migrations"),
   ]
 
-  /// Takes away what an interrupted preparation left, and makes an empty folder for the new library.
+  /// Removes what an interrupted preparation left, and makes an empty folder for the new library.
   func prepare() throws(StoreError) {
     try FileSystem.removeFolder(folder)
     try FileSystem.makeFolder(folder)
@@ -63,7 +64,7 @@ struct LibrarySwap {
     }
   }
 
-  /// The moment from which the new library counts. Everything in `new` has to be on the disk.
+  /// Decides that the new library counts from now on. Everything in `new` must already be on the disk.
   func decide() throws(StoreError) {
     let unfinished = readyPath + FileContent.unfinishedSuffix
     _ = try StagedFileWriter(path: unfinished).finish()
@@ -72,7 +73,7 @@ struct LibrarySwap {
     try FileSystem.syncFolder(directory.path)
   }
 
-  /// Does what is left to do after `decide`.
+  /// Finishes the swap after `decide`.
   /// - Returns: the folder with the old library; `nil` if there was none
   @discardableResult
   func finish(now: Instant = LibraryStore.systemClock()) throws(StoreError) -> String? {
@@ -81,7 +82,7 @@ struct LibrarySwap {
     return replaced
   }
 
-  /// A part of the work after `decide`. Each may have been done before.
+  /// A step of the work after `decide`. Each may have been done before.
   enum Step: Equatable {
     case makeOldFolder
     case putAside(String, leader: String)
@@ -100,7 +101,7 @@ struct LibrarySwap {
     return [.makeOldFolder] + moves + [.nameOldFolder, .endSwap, .removeFolder]
   }
 
-  /// - Returns: the folder with the old library, if it got its name now
+  /// - Returns: the folder with the old library, if this step gave it its name
   func perform(_ step: Step, now: Instant) throws(StoreError) -> String? {
     switch step {
     case .makeOldFolder: try FileSystem.makeFolder(oldFolder)
@@ -117,7 +118,8 @@ struct LibrarySwap {
 
   private func putAside(_ name: String, leader: String) throws(StoreError) {
     let (path, old) = (directory.path + "/" + name, oldFolder + "/" + name)
-    // A part that was put aside may have an empty folder in its place, from somebody who prepared the directory.
+    // If a part was put aside already, its place may have an empty folder that another process made when it prepared
+    // the directory.
     guard FileSystem.exists(newFolder + "/" + leader), FileSystem.exists(path), !FileSystem.exists(old) else { return }
     try FileSystem.move(path, to: old)
     try FileSystem.syncFolder(oldFolder)
@@ -143,7 +145,7 @@ struct LibrarySwap {
     return directory.path + "/" + name
   }
 
-  /// Whether there is anything in a put-aside folder that somebody could miss.
+  /// Whether a put-aside folder contains anything that somebody could miss.
   private func hasLibrary(_ folder: String) throws(StoreError) -> Bool {
     if FileSystem.exists(folder + "/papercenter.sqlite") { return true }
     for name in ["PDFBundles", "migrations"] where FileSystem.isFolder(folder + "/" + name) {

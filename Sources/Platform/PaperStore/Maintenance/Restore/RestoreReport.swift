@@ -1,15 +1,15 @@
-/// What a restore did.
+/// The result of a restore.
 public struct RestoreReport: Codable, Equatable, Sendable {
   /// The library's folder.
   public let path: String
-  /// When the backup was made, as RFC 3339.
+  /// When the backup was made, in the format of RFC 3339.
   public let createdAt: String
-  /// Files that were copied and are what was recorded.
+  /// How many files were copied and match their records.
   public var files = 0
-  /// Their bytes.
+  /// The total size of these files in bytes.
   public var byteCount: Int64 = 0
-  /// Files that the library's database names and the backup does not have.
+  /// Files that the library's database names but the backup does not have.
   public var unavailable: [UnavailableFile] = []
-  /// The folder with the library that was there before; `nil` if there was none.
+  /// The folder with the previous library; `nil` if there was none.
   public var replaced: String?
 }

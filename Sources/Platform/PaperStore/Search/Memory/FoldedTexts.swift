@@ -1,11 +1,10 @@
 import Foundation
 
-/// Many short folded texts in one run of bytes, so that a search looks through a hundred thousand of them in a millisecond.
+/// Many short folded texts in one run of bytes. A search looks through a hundred thousand of them in a millisecond.
 ///
 /// Each text has a key, and a key may have several texts.
 struct FoldedTexts {
-  /// Stands behind each text. No text that is looked for has this byte, since it is none of UTF-8, so nothing is found across
-  /// two texts.
+  /// The byte after each text. It never occurs in UTF-8, so no searched text contains it and no match spans two texts.
   private static let end: UInt8 = 0xFF
 
   private var bytes: [UInt8] = []
@@ -15,17 +14,17 @@ struct FoldedTexts {
 
   /// Adds a text.
   /// - Parameters:
-  ///   - text: as it is shown; it is kept as `TextFolding.folded` makes it
-  ///   - key: what is found by it
+  ///   - text: the text as shown; it is stored as `TextFolding.folded` makes it
+  ///   - key: the key of what the text finds
   mutating func append(_ text: String, key: Int) {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return append(folded: TextFolding.folded(text), key: key) }
-    // Folding leaves all of ASCII but its capitals.
+    // In ASCII, folding only changes capital letters.
     begin(key)
     for byte in text.utf8 { bytes.append(byte &- 0x41 < 26 ? byte | 0x20 : byte) }
     bytes.append(Self.end)
   }
 
-  /// Adds a text that is folded, or that folding leaves as it is.
+  /// Adds a text that is already folded, or that folding does not change.
   mutating func append(folded text: String, key: Int) {
     begin(key)
     bytes.append(contentsOf: text.utf8)
@@ -37,7 +36,8 @@ struct FoldedTexts {
     keys.append(key)
   }
 
-  /// The keys of the texts in which a folded text stands; several times if it stands in several texts of a key.
+  /// Calls `body` with the key of each text that contains a folded text. A key with several such texts comes several
+  /// times.
   func forEachKey(holding part: String, _ body: (Int) -> Void) {
     var part = part
     part.withUTF8 { part in
@@ -57,7 +57,7 @@ struct FoldedTexts {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Where bytes stand next, from a place on; nil if nowhere. No bytes stand anywhere.
+  /// The next position of some bytes, from a position on; nil if there is none. An empty part is found at once.
   func place(of part: UnsafeRawBufferPointer, from first: Int) -> Int? {
     guard let start = baseAddress, let letters = part.baseAddress, !part.isEmpty else { return first }
     var place = first

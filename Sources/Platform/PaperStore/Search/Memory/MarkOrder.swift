@@ -2,10 +2,10 @@ import ByteCoding
 import GRDB
 import GRDBSQLite
 
-/// The marks that have words and are neither erased nor undone: their words, to be searched, and what their order among findings
-/// follows from, the page and the time at which they were made.
+/// The marks that have words and are neither erased nor undone: their words, for searching, and the data that orders
+/// them among findings, their page and the time at which they were made.
 ///
-/// What is written on a page makes the marks of its version stale, so only those are read anew.
+/// Writing on a page makes only the marks of its version stale, so only those are read again.
 struct MarkOrder {
   /// A mark.
   struct Mark {
@@ -17,9 +17,9 @@ struct MarkOrder {
     let madeAt: Int64
   }
 
-  /// The marks by the keys of their words; nil for one that is not there any more.
+  /// The marks by the keys of their words; nil for one that no longer exists.
   private(set) var marks: [Mark?] = []
-  /// Their words, by these keys.
+  /// The marks' words, with the same keys.
   private(set) var texts = FoldedTexts()
   private var keysOfVersion: [UniqueID: Range<Int>] = [:]
   private var goneCount = 0
@@ -30,7 +30,7 @@ struct MarkOrder {
     try read(db, "")
   }
 
-  /// Reads the marks of some page versions anew.
+  /// Reads the marks of some page versions again.
   /// - Throws: `DatabaseError`
   mutating func refresh(_ db: Database, of versions: Set<UniqueID>) throws {
     for version in versions {
@@ -38,7 +38,7 @@ struct MarkOrder {
       for key in keys { marks[key] = nil }
       goneCount += keys.count
     }
-    // Words that are found for nothing cost time.
+    // Words of marks that no longer exist cost time.
     guard goneCount <= marks.count / 2 else { return self = try MarkOrder(db) }
     for version in versions { try read(db, "AND page_version_id = \(version)") }
   }

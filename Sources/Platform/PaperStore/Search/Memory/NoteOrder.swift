@@ -2,10 +2,10 @@ import ByteCoding
 import GRDB
 import GRDBSQLite
 
-/// The notes that are not deleted: their texts, to be searched, and what their order among findings follows from, the place of the
-/// page and the time of the last change.
+/// The notes that are not deleted: their texts, for searching, and the data that orders them among findings, the place
+/// of their page and the time of their last change.
 ///
-/// A note stays on its version and a version on its page, so the page of each version is asked for once.
+/// A note stays on its version and a version on its page, so the page of each version is looked up only once.
 struct NoteOrder {
   /// A note.
   struct Note {
@@ -17,13 +17,13 @@ struct NoteOrder {
     var updatedAt: Int64
   }
 
-  /// The notes by their numbers; nil where there is none.
+  /// The notes by their numbers; nil for numbers without a note.
   private(set) var notes: [Note?] = []
-  /// Their texts, by their numbers.
+  /// The notes' texts, by their numbers.
   private(set) var texts = FoldedTexts()
   private var pageOfVersion: [UniqueID: Int] = [:]
 
-  /// Reads which notes there are.
+  /// Reads the current notes.
   /// - Throws: `DatabaseError`
   mutating func refresh(_ db: Database) throws {
     notes.removeAll(keepingCapacity: true)

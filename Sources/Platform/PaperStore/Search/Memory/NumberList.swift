@@ -3,18 +3,19 @@ import GRDB
 import GRDBSQLite
 import PaperDomain
 
-/// The pages that have numbers or days as values of one variable, those in the trash among them: each number once, with its pages.
+/// The pages that have numbers or days as values of one variable, including pages in the trash: each number once, with
+/// its pages.
 struct NumberList {
-  /// The numbers that there are, in order.
+  /// The different numbers, in order.
   private(set) var numbers: [Int64] = []
-  /// How each is written, by its place in `numbers`.
+  /// Each number as text, by its place in `numbers`.
   private(set) var texts = FoldedTexts()
-  /// The pages' numbers, those of each number one after the other.
+  /// The pages' numbers, grouped by value in the order of `numbers`.
   private var pages: [Int] = []
-  /// Where the pages of each number begin.
+  /// Where the pages of each value begin.
   private var starts: [Int] = []
 
-  /// Reads an index from end to end.
+  /// Reads an index from beginning to end.
   /// - Throws: `DatabaseError`
   init(_ db: Database, variable: Int64) throws {
     let type = try String.fetchOne(db, sql: "SELECT type FROM variable WHERE number = ?", arguments: [variable])
@@ -35,7 +36,7 @@ struct NumberList {
     }
   }
 
-  /// The pages that have the number at a place.
+  /// The pages that have the value at a place.
   func pages(at place: Int) -> ArraySlice<Int> {
     pages[starts[place]..<(place + 1 < starts.count ? starts[place + 1] : pages.count)]
   }

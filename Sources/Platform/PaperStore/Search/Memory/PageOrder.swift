@@ -3,16 +3,17 @@ import GRDB
 import GRDBSQLite
 import PaperDomain
 
-/// The docs outside of the trash in the order of their titles, with their page groups, and their pages in the order in which they
-/// are read: the order of findings that are equally good. With them their titles, to be searched.
+/// The docs outside the trash in the order of their titles, with their page groups, and their pages in reading order.
+/// Findings with equal scores come in this order. Also contains the titles, for searching.
 ///
-/// Docs and page groups are known by their places in this order, pages by their numbers.
+/// Docs and page groups are identified by their places in this order, pages by their numbers.
 struct PageOrder {
   /// The docs, in order.
   private(set) var docs: [UniqueID] = []
   /// The place of each doc.
   private(set) var placeOfDoc: [UniqueID: Int] = [:]
-  /// The number of each doc's title among all titles, by the doc's place: docs with titles that sort alike have the same.
+  /// The rank of each doc's title among all titles, by the doc's place; docs whose titles sort alike have the same
+  /// rank.
   private(set) var rankOfDoc: [Int] = []
   /// The docs' titles, by the docs' places.
   private(set) var titles = FoldedTexts()
@@ -28,17 +29,17 @@ struct PageOrder {
 
   /// The numbers of the pages, in order.
   private(set) var pages: [Int] = []
-  /// The place of each page's doc, by the page's number; -1 for a page that is in the trash or in a doc that is.
+  /// The place of each page's doc, by the page's number; -1 for a page that is in the trash itself or through its doc.
   private(set) var docOfPage: [Int] = []
-  /// The place of each page in `pages`, by its number; -1 as in `docOfPage`.
+  /// The place of each page in `pages`, by the page's number; -1 as in `docOfPage`.
   private(set) var placeOfPage: [Int] = []
 
-  /// Page groups outside of the trash, whether or not their docs are.
+  /// Page groups outside the trash, whether or not their docs are in it.
   private var standing: [(id: UniqueID, doc: UniqueID, position: Int64, title: String)] = []
-  /// The pages outside of the trash in the order of each page group, whether or not that is in the trash.
+  /// The pages outside the trash, in the order of each page group, whether or not the group is in the trash.
   private var pagesOfGroup: [UniqueID: [Int]] = [:]
 
-  /// Reads everything.
+  /// Reads all of it.
   /// - Throws: `DatabaseError`
   init(_ db: Database) throws {
     try readDocs(db)
@@ -47,11 +48,11 @@ struct PageOrder {
     arrange()
   }
 
-  /// Reads what has changed.
+  /// Reads again what has changed.
   /// - Parameters:
-  ///   - docs: whether docs have
-  ///   - groups: whether page groups have
-  ///   - pages: the page groups whose pages have
+  ///   - docs: whether docs have changed
+  ///   - groups: whether page groups have changed
+  ///   - pages: the page groups whose pages have changed
   /// - Throws: `DatabaseError`
   mutating func refresh(_ db: Database, docs: Bool, groups: Bool, pages: Set<UniqueID>) throws {
     if docs { try readDocs(db) }
@@ -94,7 +95,7 @@ struct PageOrder {
 
   private mutating func readPages(_ db: Database) throws {
     pagesOfGroup = [:]
-    // The pages of a group come one after the other, in order.
+    // The statement returns the pages of a group one after another, in order.
     var current: (group: UniqueID, pages: [Int])?
     try db.forEachRow(
       "SELECT page_group_id, number FROM page WHERE position IS NOT NULL ORDER BY page_group_id, position"
@@ -118,7 +119,7 @@ struct PageOrder {
     pagesOfGroup[group] = pages.isEmpty ? nil : pages
   }
 
-  /// Puts what was read in order.
+  /// Sorts what was read and fills the arrays.
   private mutating func arrange() {
     let sorted = standing.indices.compactMap { index in
       placeOfDoc[standing[index].doc].map { (index: index, doc: $0) }
@@ -160,8 +161,8 @@ struct PageOrder {
 }
 
 extension Database {
-  /// Reads the rows of a statement in SQLite's own memory: to make Swift values of a hundred thousand rows would be most of the
-  /// work. The statement is not cached.
+  /// Reads the rows of a statement directly from SQLite's memory: making Swift values of a hundred thousand rows would
+  /// be most of the work. The statement is not cached.
   /// - Throws: `DatabaseError`
   func forEachRow(_ literal: SQL, _ body: (SQLiteStatement) throws -> Void) throws {
     let statement = try makeStatement(literal: literal)

@@ -5,18 +5,19 @@ import GRDBSQLite
 import PaperDomain
 import Synchronization
 
-/// What searches share, each part read when it is first needed: the order of docs and pages, which pages have which tags, the texts
-/// of values and notes.
+/// Data that searches share, each part read when it is first needed: the order of docs and pages, which pages have
+/// which tags, and the texts of values and notes.
 ///
-/// It belongs to one state of the library and is carried forward to the next by what was written between them, which the library's
-/// triggers note (`SearchChange`): a write that searches see nothing of costs them nothing, a page that was moved costs a look at
-/// its page group. Each connection has one; what one has read the others take over (`SharedSearchMemory`). At 100,000 pages it
-/// takes some ten milliseconds to read all, once, and some megabytes to keep.
+/// It belongs to one state of the library. To reach the next state, it reads again only what was changed in between, as
+/// the library's triggers record it (`SearchChange`). A write that does not affect searches costs them nothing, and a
+/// moved page costs reading its page group. Each connection has its own memory; connections copy what another one has
+/// read (`SharedSearchMemory`). At 100,000 pages, reading everything once takes tens of milliseconds, and keeping it
+/// takes some megabytes.
 final class SearchMemory {
-  /// The parts, which belong to one state.
+  /// The parts of the memory, all from one state.
   struct Parts {
     var order: PageOrder?
-    /// What is to be read of the order anew.
+    /// What must be read again in the order.
     var areDocsStale = false
     var areGroupsStale = false
     var stalePages: Set<UniqueID> = []
@@ -29,19 +30,19 @@ final class SearchMemory {
     var notes = NoteOrder()
     var areNotesFresh = false
     var marks: MarkOrder?
-    /// The page versions whose marks are to be read anew.
+    /// The page versions whose marks must be read again.
     var staleMarks: Set<UniqueID> = []
-    /// How many words each page in the index has, by its number, once a query has asked for many (see `PageLengths`), and the state
-    /// of the index that they are of.
+    /// How many words each page in the index has, by its number, once a query has needed many (see `PageLengths`),
+    /// together with the state of the index from which they were read.
     var lengths: (state: [Data], lengths: [UInt32])?
 
-    /// Whether the order is there and nothing of it is to be read anew.
+    /// Whether the order was read and is up to date.
     var isOrderFresh: Bool { order != nil && !areDocsStale && !areGroupsStale && stalePages.isEmpty }
 
-    /// Whether the marks are there and none of them are to be read anew.
+    /// Whether the marks were read and are up to date.
     var areMarksFresh: Bool { marks != nil && staleMarks.isEmpty }
 
-    /// Takes over what others of the same change have and these have not.
+    /// Copies what other parts from the same change have and these lack.
     mutating func fill(from other: Parts) {
       if !isOrderFresh, other.isOrderFresh {
         order = other.order
@@ -59,22 +60,22 @@ final class SearchMemory {
     }
   }
 
-  /// After so many changes it costs less to read all.
+  /// After this many changes it costs less to read everything.
   private static let manyChanges = 20_000
 
   private let shared: SharedSearchMemory
   private var parts = Parts()
-  /// The last change that the parts know of.
+  /// The number of the last change that the parts include.
   private var change: Int64?
-  /// SQLite's number of the state that this connection saw last.
+  /// SQLite's number of the database state that this connection saw last.
   private var state: UInt32?
-  /// Whether something was read that others may want.
+  /// Whether something was read that other connections could use.
   private var isRead = false
-  /// What this connection has seen of what others read.
+  /// The turn of the shared memory up to which this connection has copied.
   private var turn = 0
   /// The state of the index that this search reads.
   private var indexState: [Data] = []
-  /// The docs that the running search looks into, by their places; nil for all.
+  /// The docs that the running search covers, by their places; nil for all.
   private(set) var takenDocs: [Bool]?
   /// The pages in these docs, by their numbers.
   private(set) var takenPages: [Bool]?
@@ -83,11 +84,11 @@ final class SearchMemory {
     self.shared = shared
   }
 
-  /// Whether the running search looks into the doc at a place of the order.
+  /// Whether the running search covers the doc at a place in the order.
   func takes(doc place: Int) -> Bool { takenDocs?[place] ?? true }
 
-  /// Says which docs the running search looks into.
-  /// - Parameter docs: by their places in an order; nil for all
+  /// Sets the docs that the running search covers.
+  /// - Parameter docs: a flag for each doc, by its place in an order; nil for all
   func look(into docs: [Bool]?, of order: PageOrder) {
     takenDocs = docs
     takenPages = docs.map { docs in order.docOfPage.map { $0 >= 0 && docs[$0] } }
@@ -100,17 +101,18 @@ final class SearchMemory {
 
   // MARK: - The state
 
-  /// Runs a search with the memory of its connection, as it stands for the state of the library that is being read.
-  /// - Throws: `DatabaseError`, and what the body throws
+  /// Runs a search with the memory of its connection, brought up to the state of the library that the transaction
+  /// reads.
+  /// - Throws: `DatabaseError`, and any error of the body
   static func use<Value>(_ db: Database, _ body: (SearchMemory) throws -> Value) throws -> Value {
-    // Reading anything makes the state of this transaction the one that is asked for below.
+    // Any read fixes the state that this transaction sees, whose number is read below.
     _ = try Int.fetchOne(db.cachedStatement(sql: "SELECT number FROM tag LIMIT 1"))
     guard
       let address = try Int.fetchOne(db.cachedStatement(sql: "SELECT search_memory()")),
       let pointer = UnsafeRawPointer(bitPattern: address)
     else { throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "The connection cannot search.") }
     let memory = Unmanaged<SearchMemory>.fromOpaque(pointer).takeUnretainedValue()
-    // What is not committed may never be, so nothing that was read of it stays.
+    // Uncommitted changes may be rolled back, so nothing that was read of them is kept.
     let isWriting = sqlite3_txn_state(db.sqliteConnection, "main") == SQLITE_TXN_WRITE
     if isWriting { memory.forget() } else { try memory.bringUpToDate(db) }
     memory.lookIntoAll()
@@ -152,12 +154,12 @@ final class SearchMemory {
     }
     if let change { try takeChanges(db, since: change) }
     change = last
-    // Records of FTS5 that are others after every change of the index: its sizes, and how its parts lie.
+    // Records of FTS5 that differ after every change of the index: its sizes and its structure.
     indexState = try Data.fetchAll(
       db.cachedStatement(sql: "SELECT block FROM page_search_data WHERE id IN (1, 10) ORDER BY id"))
   }
 
-  /// Lets other connections have what this one has read.
+  /// Shares with other connections what this one has read.
   private func share() {
     guard isRead, let change else { return }
     isRead = false
@@ -173,7 +175,7 @@ final class SearchMemory {
       return
     }
     for row in changes {
-      // What a newer version of the program notes may be about anything.
+      // A kind of change that only a newer version of the program knows may concern anything.
       guard let part = SearchChange.Part(rawValue: row["part"]) else {
         parts = Parts()
         return
@@ -200,7 +202,7 @@ final class SearchMemory {
 
   // MARK: - Parts
 
-  /// Reads what every search needs and what costs the most, so that the first search does not have to.
+  /// Reads everything that searches need often or that is slow to read, so that the first search is fast.
   func prepare(_ db: Database) throws {
     _ = try order(db)
     _ = try snapshots(db)
@@ -216,7 +218,7 @@ final class SearchMemory {
     }
   }
 
-  /// Whether the order need not be read.
+  /// Whether the order is up to date, so that using it reads nothing.
   var isOrderKnown: Bool { parts.isOrderFresh }
 
   /// The order of docs and pages.
@@ -225,7 +227,7 @@ final class SearchMemory {
     var order: PageOrder
     if let known = parts.order {
       order = known
-      // The only one of it, so that it is changed where it lies.
+      // Now this is the only reference to the order, so it is changed in place and not copied.
       parts.order = nil
       try order.refresh(db, docs: parts.areDocsStale, groups: parts.areGroupsStale, pages: parts.stalePages)
     } else {
@@ -239,7 +241,7 @@ final class SearchMemory {
     return order
   }
 
-  /// What the versions of pages say.
+  /// The tags and values of the pages' versions.
   func snapshots(_ db: Database) throws -> SnapshotTexts {
     if !parts.areSnapshotsFresh {
       try parts.snapshots.refresh(db)
@@ -265,7 +267,7 @@ final class SearchMemory {
     var marks: MarkOrder
     if let known = parts.marks {
       marks = known
-      // The only one of it, so that it is changed where it lies.
+      // Now this is the only reference to the marks, so they are changed in place and not copied.
       parts.marks = nil
       try marks.refresh(db, of: parts.staleMarks)
     } else {
@@ -277,7 +279,7 @@ final class SearchMemory {
     return marks
   }
 
-  /// How many words each page in the index has, by its number; nil until they are noted.
+  /// How many words each page in the index has, by its number; nil until it has been stored.
   var lengths: [UInt32]? {
     get { parts.lengths?.lengths }
     set {
@@ -288,7 +290,7 @@ final class SearchMemory {
 
   // MARK: - Pages by what they have
 
-  /// What a page may have.
+  /// Something that pages may have.
   enum PageList: Hashable {
     case tag(Int64)
     case variable(Int64)
@@ -296,7 +298,7 @@ final class SearchMemory {
     case trait(DocTrait)
   }
 
-  /// The numbers of the pages that have something, those in the trash among them.
+  /// The numbers of the pages that have something, including pages in the trash.
   func pages(_ list: PageList, _ db: Database) throws -> [Int] {
     if let pages = parts.lists[list] { return pages }
     let rows: SQL =
@@ -313,7 +315,7 @@ final class SearchMemory {
     return pages
   }
 
-  /// The texts that pages have as values, with the pages' numbers as keys.
+  /// The text values of pages, with the pages' numbers as keys.
   func texts(_ db: Database) throws -> FoldedTexts {
     if let texts = parts.texts { return texts }
     var texts = FoldedTexts()
@@ -332,7 +334,7 @@ final class SearchMemory {
     return texts
   }
 
-  /// The numbers or days that pages have as values of a variable.
+  /// The numbers or days that pages have as values of one variable.
   func numbers(of variable: Int64, _ db: Database) throws -> NumberList {
     if let list = parts.numbers[variable] { return list }
     let list = try NumberList(db, variable: variable)
@@ -348,26 +350,27 @@ final class SearchMemory {
   }
 }
 
-/// The newest memory of all connections to one library, so that each part of each state is read by one of them.
+/// The newest memory of all connections to one library. Through it, only one connection has to read each part of a
+/// state.
 final class SharedSearchMemory: Sendable {
   private struct Known {
     var parts = SearchMemory.Parts()
     var change: Int64 = -1
-    /// Grows with each part that is read.
+    /// Increases whenever a connection has read another part.
     var turn = 0
   }
 
   private let known = Mutex(Known())
 
-  /// The newest parts of a state from one change to another, with their change; nil if there are none.
+  /// The shared parts and their change, if the change is after `first` and not after `last`; nil otherwise.
   func parts(from first: Int64, to last: Int64) -> (SearchMemory.Parts, Int64)? {
     known.withLock { known in
       known.change > first && known.change <= last ? (known.parts, known.change) : nil
     }
   }
 
-  /// Gives parts what else is known of their change.
-  /// - Parameter turn: what these parts have seen already
+  /// Adds to parts what else is known for their change.
+  /// - Parameter turn: the turn up to which these parts were filled already
   func fill(_ parts: inout SearchMemory.Parts, of change: Int64, after turn: inout Int) {
     let other = known.withLock { known in
       defer { turn = known.turn }
@@ -376,7 +379,7 @@ final class SharedSearchMemory: Sendable {
     if let other { parts.fill(from: other) }
   }
 
-  /// Notes what a search has read, unless something newer is known.
+  /// Stores what a search has read, unless something newer is stored.
   func take(_ parts: SearchMemory.Parts, of change: Int64) {
     known.withLock { known in
       guard change >= known.change else { return }

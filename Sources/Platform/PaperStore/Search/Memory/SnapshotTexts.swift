@@ -4,12 +4,13 @@ import GRDB
 import GRDBSQLite
 import PaperDomain
 
-/// What the versions of pages say of tags and values, as far as they say anything, to be searched; and which versions show what
-/// their pages no longer do, whose words are in `former_search`.
+/// The tags and values of page versions that have any, for searching. Also the former versions whose pages now show
+/// something else; the words of those are in `former_search`.
 ///
-/// A version never changes and stays on its page, so each is read once; which versions there are is read when that has changed.
+/// A version never changes and stays on its page, so each is read once. The list of versions is read again when it has
+/// changed.
 struct SnapshotTexts {
-  /// A version that is looked into.
+  /// A version that searches cover.
   struct Version {
     let id: UniqueID
     /// The number of its page.
@@ -17,20 +18,20 @@ struct SnapshotTexts {
     let ordinal: Int
   }
 
-  /// By the keys of the texts; nil for a version that is not looked into any more.
+  /// The versions by the keys of their texts; nil for a version that searches no longer cover.
   private(set) var versions: [Version?] = []
-  /// Whether each is what its page shows now, by its key.
+  /// Whether each version is its page's current one, by its key.
   private(set) var areCurrent: [Bool] = []
-  /// The keys of the versions that are in `former_search`, by their numbers there.
+  /// The keys of the versions in `former_search`, by their numbers there.
   private(set) var keysOfFormer: [Int: Int] = [:]
-  /// Every version that was read, by its key.
+  /// Every version that was ever read, by its key.
   private var known: [Version] = []
   private var keys: [UniqueID: Int] = [:]
   private var tags = FoldedTexts()
   private var variables = FoldedTexts()
   private var values = FoldedTexts()
 
-  /// Calls `body` with each place where a folded text stands: the key of the version, the version, and the field.
+  /// Calls `body` for each text that contains a folded text, with the version's key, the version and the field.
   func forEach(
     holding text: String, _ fields: [SearchField], _ scope: SearchScope, _ body: (Int, Version, SearchField) -> Void
   ) {
@@ -51,13 +52,13 @@ struct SnapshotTexts {
     }
   }
 
-  /// Reads which versions there are, and what those say that are new.
+  /// Reads the list of versions, and the contents of new ones.
   /// - Throws: `DatabaseError`
   mutating func refresh(_ db: Database) throws {
     versions = Array(repeating: nil, count: known.count)
     keysOfFormer = [:]
     areCurrent = Array(repeating: false, count: known.count)
-    // Both are read from indexes alone.
+    // Both queries read only indexes.
     var ids: [(id: UniqueID, former: Int?)] = []
     try db.forEachRow("SELECT id FROM page_version WHERE length(metadata_snapshot) > 0") { row in
       if let id = UniqueID(sqliteStatement: row, index: 0) { ids.append((id, nil)) }
@@ -89,7 +90,7 @@ struct SnapshotTexts {
     ) { row in
       if let id = UniqueID(sqliteStatement: row, index: 0), let key = keys[id] { areCurrent[key] = true }
     }
-    // Most of what is kept is of versions that went with their docs.
+    // Most of what is kept belongs to versions that were deleted with their docs.
     if known.count > 1000, known.count > 2 * versions.count(where: { $0 != nil }) {
       self = SnapshotTexts()
       try refresh(db)
@@ -109,7 +110,7 @@ struct SnapshotTexts {
 }
 
 extension MetadataSnapshot {
-  /// What a search looks at.
+  /// The texts of a field that a search compares.
   func texts(_ field: SearchField) -> [String] {
     switch field {
     case .tag: tags.map { $0.name }
