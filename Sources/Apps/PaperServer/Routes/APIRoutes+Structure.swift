@@ -3,7 +3,7 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-// The trash, undo of named steps, and how a page group could be split.
+// The trash, undo of steps by identifier, and suggestions for splitting a page group.
 
 extension APIRoutes {
   static let structureHandlers: [Handler] = [

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The address of a socket to sync with, such as `ws://papers.example:8080/sync`.
+/// The address of a WebSocket to sync with, such as `ws://papers.example:8080/sync`.
 public struct SyncAddress: Equatable, Sendable {
   /// The name or address of the machine.
   public let host: String
@@ -9,11 +9,11 @@ public struct SyncAddress: Equatable, Sendable {
   /// Path and query.
   public let path: String
 
-  /// Why a text is no address to sync with.
+  /// Why an address cannot be used.
   public enum Fault: Error, Equatable, Sendable {
-    /// It is none with `ws://` and a host.
+    /// It does not consist of `ws://` and a host.
     case malformed
-    /// It asks for TLS, which is not spoken here.
+    /// It requires TLS, which is not supported.
     case encrypted
   }
 
@@ -58,6 +58,6 @@ public struct SyncAddress: Equatable, Sendable {
   /// The whole address.
   var text: String { "ws://" + authority + path }
 
-  /// As a `Host` field has it.
+  /// The value of the `Host` field.
   var authority: String { (host.contains(":") ? "[\(host)]" : host) + (port == 80 ? "" : ":\(port)") }
 }
