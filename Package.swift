@@ -41,7 +41,7 @@ let portableSettings: [SwiftSetting] =
   : []
 
 /// Embedded Swift generates a module's code again in each module that imports it. So only modules with functions that
-/// the browser calls generate code; that of the others would be thrown away.
+/// the browser calls generate code; the code of other modules would be thrown away.
 let codelessSettings: [SwiftSetting] =
   isWebBuild ? [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])] : []
 

@@ -46,7 +46,7 @@ def new_groups(frame):
 
 
 class Person:
-    """A window: a connection for requests, one that listens, and a copy of the log."""
+    """A person's window: a connection for requests, a WebSocket that receives marks, and a copy of the log."""
 
     def __init__(self, port, page, stroke, times, sent, seen):
         self.port, self.page, self.times, self.sent, self.seen = port, page, times, sent, seen

@@ -1,7 +1,7 @@
 """Clients of shared notes for the benchmarks: WebSockets with the automerge-repo protocol that store no texts, only
 what the protocol needs. Also a server on one core.
 
-A key is one change; its time ends when it has arrived at another client, durable by then.
+A key is one change. Its time ends when another client has received it; by then it is durable.
 """
 
 import asyncio

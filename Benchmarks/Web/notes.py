@@ -1,14 +1,15 @@
-"""Shared notes in browsers: a key until it is on another person's screen, and what a person waits for who opens notes with
-250,000 changes and types into them.
+"""Measures shared notes in browsers: the time until a key is on another person's screen, and how long a person waits
+who opens notes with 250,000 changes and types into them.
 
     Benchmarks/Web/notes.py
 
-Twenty people type into one discussion: two in browsers, 18 over sockets. A key's time goes from the key in one browser to the
-frame in which the other one shows it.
+Twenty people type into one discussion: two in browsers, 18 over WebSockets. A key's time is from the key press in one
+browser to the frame in which the other browser shows it.
 
-The 250,000 changes are one letter each, in ten discussions; the one that is shown has 100 comments on it. Times: from the address to
-the discussion on screen, when the document comes from the server and when the browser has it; what a key costs the page, with the
-drawing of the next frame, also with the list of comments open; and who wrote what. Prints a line for each measurement, and fails if a budget is missed.
+The 250,000 changes are one letter each, in ten discussions; the discussion that is shown has 100 comments. Measured
+times: from opening the URL until the discussion is on screen, when the document comes from the server and when the
+browser has it already; the cost of a key in the page, including the drawing of the next frame, also with the list of
+comments open; and opening "Who wrote what". Prints a line for each measurement, and fails if a budget is missed.
 """
 
 import asyncio
@@ -172,7 +173,8 @@ requestAnimationFrame(frame);
 
 
 def document():
-    """Notes as changes of one letter each, with comments all over the first discussion; the file and that discussion's length."""
+    """Makes notes from changes of one letter each, with comments all over the first discussion; returns the file and
+    the length of that discussion."""
     notes = {"title": "Long", "attendees": [], "agendas": [
         {"id": f"0192B0C4-7D3E-4C11-9A51-0F6B2C8D4E{n:02X}", "title": f"Item {n}", "discussion": "x"}
         for n in range(ITEMS)]}

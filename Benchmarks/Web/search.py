@@ -1,11 +1,12 @@
-"""What a person waits for who searches: from Enter in the search field to the first hit on the screen, beside the server's answer
-to the same query alone.
+"""Measures how long a person waits for a search: from Enter in the search field to the first hit on the screen,
+compared with the server's answer to the same query alone.
 
     Benchmarks/Web/search.py
 
-The library has 1,000 pages, each with two of five words; or, if PAPERCENTER_BENCH_KEPT names the folder in which
-`PlatformBenchmarks find` keeps its library, 100,000 pages, and words of the first of them. Prints a line for each measurement, in
-the columns of the platform's benchmarks, and fails if a result is wrong or a budget is missed.
+The library has 1,000 pages, each with two of five words. If PAPERCENTER_BENCH_KEPT names the folder in which
+`PlatformBenchmarks find` keeps its library, that library with 100,000 pages is used instead, and words of its first
+pages. Prints a line for each measurement, in the columns of the platform's benchmarks, and fails if a result is wrong
+or a budget is missed.
 """
 
 import os

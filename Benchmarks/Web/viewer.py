@@ -1,10 +1,10 @@
-"""The viewer over 10,000 pages in a real browser: how long it takes to open, whether scrolling stutters, how long a page
-takes to show another source, and what memory it all needs.
+"""Measures the viewer with 10,000 pages in a real browser: how long it takes to open, whether scrolling stutters, how
+long a page takes to show another source, and how much memory all this needs.
 
     Benchmarks/Web/viewer.py
 
-The papers are PDFs made here, in which every page is another one. Prints a line for each measurement and fails if what
-is shown is not what was asked for.
+The papers are PDFs made here, in which every page is different. Prints a line for each measurement, and fails if the
+screen does not show what was requested.
 """
 
 import contextlib
@@ -119,8 +119,8 @@ def measure_switching(page):
 
 
 def measure_memory(page, long):
-    """The most that the page's process has while places all over the doc are looked at, in a browser that has shown nothing
-    else: what earlier pages leave in a process, the browser keeps for as long as it likes."""
+    """Measures the peak memory of the page's process while pages all over the doc are viewed. The browser must not have
+    shown anything else before, because it keeps memory of earlier pages for as long as it likes."""
     page.open(f"/docs/{long}/pages/1")
     page.driver.execute_async_script(SEEN, 1)
     most = 0

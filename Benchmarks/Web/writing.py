@@ -1,15 +1,16 @@
-"""Writing in a real browser, by subject:
+"""Measures writing in a real browser, by subject:
 
-- `pen`: on a page with 10,000 strokes, how long a sample of a pen takes to be ink on the screen, how long the page's code has it,
-  whether one is dropped at 240 a second, how long erasing takes, how long such a page takes to open, and going through its history
+- `pen`: a page with 10,000 strokes: how long it takes until a pen sample is ink on the screen, how much of that is the
+  page's own code, whether samples are dropped at 240 per second, how long erasing, opening the page and going through
+  its history take
 - `history`: going through a history of 100,000 steps
-- `pages`: the memory of a window that writes on 1,000 pages
+- `pages`: the memory of a window in which somebody writes on 1,000 pages
 
     Benchmarks/Web/writing.py [subject...]
 
-The strokes are drawn by scripted events, as a person's would be, and kept by the server. A sample is measured from its event's
-timestamp to the frame after the one in which it was drawn. What the browser itself takes for that is measured in the same run by
-`pen_page.html`, which draws the same line on a canvas of the same size with a few lines of script.
+Scripted events like those of a person draw the strokes, and the server stores them. A sample is measured from its
+event's timestamp to the frame after the one in which it was drawn. To show how much of that time the browser itself
+needs, the same run measures `pen_page.html`, a short script that draws the same line on a canvas of the same size.
 """
 
 import contextlib
@@ -119,7 +120,7 @@ return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() 
   done([opening, times]);
 })));"""
 
-# Goes to page after page and writes three strokes on each, once its marks are known.
+# Goes to page after page and writes three strokes on each after its marks have been loaded.
 WRITE_ON = """
 let [number, last, done] = arguments;
 const find = what => document.querySelector(`.page[data-page="${number}"] ${what}`);

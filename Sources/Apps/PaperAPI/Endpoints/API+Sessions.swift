@@ -23,7 +23,7 @@ extension API {
     public var bundle: PDFBundle.ID? = nil
     /// Words, the beginnings of words, “phrases”. The session has at most 1,000 results.
     public var q: String? = nil
-    /// Only pages of docs for which this holds; written as for the list of docs.
+    /// Only pages of docs that match this filter, in the syntax of the list of docs.
     public var filter: String? = nil
     /// The page groups of the doc to show; all if absent.
     public var part: SessionPart? = nil
@@ -198,7 +198,7 @@ extension API {
     public var doc: Doc.ID? = nil
     /// The maximum number of pages in the session.
     public var limit: Int? = nil  // 1...1000, default 1000
-    /// Only pages of docs for which this holds; written as for the list of docs.
+    /// Only pages of docs that match this filter, in the syntax of the list of docs.
     public var filter: String? = nil
     /// The initial view mode; continuous if absent.
     public var mode: ViewMode? = nil

@@ -331,7 +331,7 @@ final class ExportJobs: Sendable {
   }
 
   /// Stores a job when nobody waits for the result; a failure is only logged. The next start then finds the old record:
-  /// it runs an unfinished job again and again removes a job that exceeds the limits.
+  /// it restarts an unfinished job, and removes a job that exceeds the limits once more.
   private func keepIfPossible(_ id: Job.ID) async {
     do {
       try await keep(id)

@@ -1,4 +1,4 @@
-/// One range of bytes as RFC 9110 (section 14) asks for it.
+/// A request for one range of bytes, as in RFC 9110, section 14.
 ///
 /// A request for several ranges gets the whole file, which the specification allows.
 struct ByteRange: Equatable, Sendable {

@@ -1,16 +1,16 @@
 /// Decides which connections stay open when there are too many.
 ///
-/// A new connection is nearly always admitted, and another one is closed for it, so that connections that send nothing
-/// cannot lock anybody out. The first to be closed are connections without an accepted request (`waiting`): the oldest
-/// of the address that has the most. Then come those whose requests were accepted and answered (`idle`). A connection
-/// with an open accepted request (`busy`) is never closed for a new one.
+/// A new connection is nearly always admitted, and another one is closed for it, so that clients that send nothing
+/// cannot lock anybody out. Connections without an accepted request (`waiting`) are closed first: the oldest one of the
+/// address that has the most. Then come connections whose requests were accepted and answered (`idle`). A connection
+/// with an unanswered accepted request (`busy`) is never closed for a new one.
 ///
 /// It does no I/O. The caller closes the connections that `open` returns, and calls `close` for each connection that
 /// ends. `open` is linear in the number of connections when a limit is reached; everything else is constant.
 struct ConnectionAdmission<ID: Hashable & Sendable>: Sendable {
   /// The current use of a connection.
   private enum Phase {
-    /// No request on it has passed the gate.
+    /// No request on it has passed `AccessGate`.
     case waiting
     /// A request that passed the gate is being answered, or the connection is a WebSocket.
     case busy

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import PaperAPI
 
-/// An endpoint as the server reads it from a request.
+/// An endpoint that the server can read from a request.
 protocol ServedEndpoint: Endpoint {
   /// The status of a successful answer.
   static var status: HTTPResponse.Status { get }

@@ -13,7 +13,7 @@ final class RequestDeadline: Sendable {
     var firstHead: TimeAmount = .seconds(20)
     /// From the end of an answer to the end of the next head.
     var nextHead: TimeAmount = .seconds(80)
-    /// From an answer to the end of a body that nobody reads.
+    /// From the answer to the end of a request body that the server does not read.
     var refusedBody: TimeAmount = .seconds(10)
     /// For a body that holds a value, which is at most a mebibyte.
     var valueBody: TimeAmount = .seconds(60)

@@ -5,7 +5,7 @@ import HTTPTypes
 import NIOCore
 import PaperAPI
 
-/// The two encodings of values: JSON for people and programs, BlazeBinary for the browser's Swift.
+/// The two encodings of values: JSON for people and programs, BlazeBinary for the web page.
 ///
 /// `Accept` selects the encoding of the answer, `Content-Type` that of the body. All values are encoded and decoded
 /// here, so routes do not depend on the encoding.

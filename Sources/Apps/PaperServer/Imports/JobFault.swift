@@ -6,7 +6,7 @@ import PaperWorker
 
 /// Why a job failed or waits: what happened, what is safe, what to do.
 struct JobFault: Error {
-  /// The failure as people and programs see it.
+  /// The failure that people and programs see.
   var failure: JobFailure
   /// Whether a password would help.
   var needsPassword = false
@@ -273,10 +273,10 @@ extension JobFault {
 }
 
 extension String {
-  /// For the beginning of a sentence.
+  /// The text with a capital first letter, for the beginning of a sentence.
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-  /// For the middle of a sentence; a quoted name is unchanged.
+  /// The text with a small first letter, for the middle of a sentence; a quoted name stays unchanged.
   fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }
 

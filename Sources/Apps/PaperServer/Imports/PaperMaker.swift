@@ -20,7 +20,7 @@ public struct PaperMaker: Sendable {
   /// - Parameters:
   ///   - paper: the pages; at least one
   ///   - person: who makes it; `nil` if no person is chosen
-  /// - Throws: `invalid` for a title that no doc can have; `storage`
+  /// - Throws: `invalid` for a title that is not allowed; `storage`
   public func make(
     _ paper: BlankPaper, title: String, as person: PersonReference? = nil
   ) async throws(LibraryError) -> Doc.ID {

@@ -73,7 +73,7 @@ extension APIRoutes {
       status: .ok,
       headers: [
         .contentType: "application/octet-stream", .cacheControl: "no-store",
-        // Who saves it names the file.
+        // No file name: the client that saves the file chooses one.
         .contentDisposition: "attachment",
       ],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
@@ -111,7 +111,7 @@ extension APIRoutes {
       status: .ok,
       headers: [
         .contentType: wish.format == .png ? "image/png" : "image/svg+xml", .cacheControl: "no-store",
-        // Who saves it names the file.
+        // No file name: the client that saves the file chooses one.
         .contentDisposition: "attachment",
       ],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))

@@ -131,7 +131,7 @@ extension APIRoutes {
     }
   }
 
-  /// A new staging folder that also contains the files.
+  /// Makes a new staging folder with links to the uploads' files.
   private func staged(_ uploads: [WaitingUpload]) async throws -> StagingFolder {
     let (directory, id) = (store.directory, newID())
     return try await FileThreads.run {

@@ -2,7 +2,7 @@ import ByteCoding
 
 /// The secret that clients need when other machines can reach the server.
 ///
-/// It is compared in constant time and never logged.
+/// It is compared in a time that does not depend on its content, and never logged.
 public struct AccessKey: Equatable, Sendable {
   /// The key in its URL form.
   public let text: String

@@ -4,7 +4,7 @@ import Logging
 import NIOPosix
 import Synchronization
 
-/// The browsers that have signed in with the access key.
+/// Manages the sessions of browsers that have signed in with the access key.
 ///
 /// A browser gets a random token as its cookie, never the key. Only a hash of token and key together is stored. So
 /// neither the file nor memory reveals a valid token, and a new key ends all sessions. A session ends after 90 days, or

@@ -23,7 +23,7 @@ public struct EmbedOrigin: Hashable, Sendable {
     self.text = scheme + authority.host + (authority.port.map { ":\($0)" } ?? "")
   }
 
-  /// Labels of letters, digits, hyphens and underscores, none of them empty.
+  /// Whether the host consists of non-empty labels of letters, digits, hyphens and underscores.
   private static func isName(_ host: String) -> Bool {
     host.utf8.count <= 253
       && host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in

@@ -40,12 +40,12 @@ extension HTTPField.Name {
   static let crossOriginOpenerPolicy = Self(fixed: "Cross-Origin-Opener-Policy")
   static let permissionsPolicy = Self(fixed: "Permissions-Policy")
   static let referrerPolicy = Self(fixed: "Referrer-Policy")
-  /// The identifier that a client has chosen for itself, for leases.
+  /// The header field with the identifier that a client has chosen for itself, for leases.
   static let client = Self(fixed: LeaseSummary.clientField)
   /// Further `Host` fields. The first one is not among the header fields, because it becomes the request's authority.
   static let furtherHost = Self(fixed: "Host")
 
-  /// A header name from the source code, known to be valid.
+  /// A header name that is given in the source code and known to be valid.
   init(fixed name: String) {
     guard let valid = Self(name) else { preconditionFailure("“\(name)” is not the name of a header field") }
     self = valid

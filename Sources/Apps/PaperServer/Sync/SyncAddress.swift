@@ -31,7 +31,7 @@ public struct SyncAddress: Equatable, Sendable {
     self.path = path + (parts.percentEncodedQuery.map { "?" + $0 } ?? "")
   }
 
-  /// Reads the address of a peer as people write it: `desk.local:8080` is `ws://desk.local:8080/sync`.
+  /// Reads a peer's address in the form that people write: `desk.local:8080` means `ws://desk.local:8080/sync`.
   /// - Throws: why it cannot be used
   init(ofPeer text: String) throws(Fault) {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -46,7 +46,7 @@ public struct SyncAddress: Equatable, Sendable {
     self.path = path
   }
 
-  /// The address without the key in its query, and that key.
+  /// Splits the address into the address without the key in its query, and the key.
   var withoutKey: (address: SyncAddress, key: String?) {
     guard var parts = URLComponents(string: text), let items = parts.queryItems else { return (self, nil) }
     let rest = items.filter { $0.name != "key" }
