@@ -74,7 +74,7 @@ final class ExportFolder: Sendable {
   func open() throws(StoreError) -> [Kept] {
     try lock.withLock { lock throws(StoreError) in
       try FileSystem.makeFoldersInside(path)
-      // Keeps two starting servers from taking over the same folder, or each other's new one.
+      // This lock keeps two servers that start at once from taking over the same folder, or each other's new one.
       let turn = try FileLock(waitingAt: "\(parent)/\(Self.lockName)", mode: .exclusive)
       defer { withExtendedLifetime(turn) {} }
       lock = try FileLock(waitingAt: "\(path)/\(Self.lockName)", mode: .exclusive)

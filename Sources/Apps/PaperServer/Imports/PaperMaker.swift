@@ -80,7 +80,7 @@ public struct PaperMaker: Sendable {
     return doc
   }
 
-  /// The size of a notebook's page. If it has none, A4, or larger if its marks need more.
+  /// The size of a notebook's page. For a page without a size, it is A4, or larger if the page's marks need more.
   private static func size(of state: PageState) -> PageSize {
     if state.pageWidth > 0, state.pageHeight > 0 {
       return PageSize(width: PageUnit.points(state.pageWidth), height: PageUnit.points(state.pageHeight))

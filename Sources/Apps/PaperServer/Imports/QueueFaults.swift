@@ -12,7 +12,7 @@ final class QueueFaults: Sendable {
     case queueFolder
     /// Cleaning up after processes that died.
     case tidying
-    /// Deleting some leftovers; others can be deleted.
+    /// Deleting certain leftovers; this does not affect the deletion of others.
     case leftovers
     /// Claiming jobs.
     case taking

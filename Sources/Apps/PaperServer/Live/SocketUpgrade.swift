@@ -44,7 +44,7 @@ struct SocketUpgrade: Sendable {
   }
 
   private static let headLimit = 16 << 10
-  /// The most frames into which a message to `/sync` may be split.
+  /// The maximum number of frames into which a message to `/sync` may be split.
   private static let mostFragments = 4096
 
   let gate: AccessGate

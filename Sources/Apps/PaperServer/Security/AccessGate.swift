@@ -102,7 +102,8 @@ struct AccessGate: Sendable {
     guard let key, let sessions else { return Response(status: .seeOther, headers: [.location: target]) }
     let shown = (form["key"] ?? "").drop { $0 == " " }
     if PairingCodes.isCode(shown) {
-      // Codes are short enough to guess. So an address that tried too many has to wait, even with the right one.
+      // Codes are short enough to guess. So an address that has tried too many wrong codes must wait, even if it now
+      // sends the right one.
       guard let pairing, limiter.wait(for: client.address, at: now()) == 0,
         try await FileThreads.run({ pairing.use(shown) })
       else {

@@ -27,8 +27,7 @@ struct SyncClientSocket: Sendable {
     case answer(AnswerChannel)
   }
 
-  /// Servers send pings. The connection is closed after this long without a frame from the server, or without the
-  /// server reading any.
+  /// Servers send pings. The connection is closed if the server sends no frame, or reads no frame, for this long.
   private static let silence: Duration = .seconds(60)
   private static let connectTime: TimeAmount = .seconds(10)
   /// How long a server may take to answer the upgrade request.
