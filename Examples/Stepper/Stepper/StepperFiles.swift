@@ -35,8 +35,9 @@ nonisolated extension StepperDocument {
 
   /// Opens a document.
   /// - Parameters:
-  ///   - contentJSON: the saved content - historyJSON: the saved history; without it there is nothing to undo - author:
-  ///   the person who opens the document
+  ///   - contentJSON: the saved content
+  ///   - historyJSON: the saved history; without it there is nothing to undo
+  ///   - author: the person who opens the document
   init(contentJSON: String, historyJSON: String? = nil, author: String = "ada") throws(StepperFileError) {
     let content: StepperContent
     do {

@@ -3,7 +3,8 @@ import Synchronization
 /// Wakes waiting tasks. A signal that is raised between a check and the wait is not lost:
 ///
 ///     let mark = signal.mark
-///     // check; if there is nothing to do: await signal.wait(after: mark, upTo: .seconds(1))
+///     // check; if there is nothing to do:
+///     await signal.wait(after: mark, upTo: .seconds(1))
 final class Signal: Sendable {
   private struct State {
     var mark: UInt64 = 0

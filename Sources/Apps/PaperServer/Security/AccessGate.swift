@@ -60,8 +60,9 @@ struct AccessGate: Sendable {
   ///   - isAPI: whether it is an API request, which gets an encoded value as answer; other requests get a page for
   ///     people
   ///   - isSocket: whether it opens a WebSocket. Although that is a GET, only the server's own pages may do it
-  ///   - client: the client that sent it - port: the port on which it arrived. The port is part of the cookie's name,
-  ///   since cookies do not distinguish ports
+  ///   - client: the client that sent it
+  ///   - port: the port on which it arrived. The port is part of the cookie's name, since cookies do not distinguish
+  ///     ports
   func decide(
     _ head: HTTPRequest, path: String, query: RequestQuery, isAPI: Bool, isSocket: Bool = false, client: Client,
     port: Int
@@ -95,7 +96,9 @@ struct AccessGate: Sendable {
 
   /// Answers a sign-in form with the key or a pairing code. A pairing code is then used up.
   /// - Parameters:
-  ///   - form: its fields - client: the client that sent it - port: the port on which it arrived
+  ///   - form: its fields
+  ///   - client: the client that sent it
+  ///   - port: the port on which it arrived
   /// - Throws: `CancellationError`
   func signIn(_ form: RequestQuery, head: HTTPRequest, client: Client, port: Int) async throws -> Response {
     let target = Self.ownPath(form["to"] ?? "/")

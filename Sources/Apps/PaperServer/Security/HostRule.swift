@@ -39,7 +39,8 @@ struct Authority: Equatable, Sendable {
 
   /// Reads `host` or `host:port`; `nil` if it is neither.
   /// - Parameters:
-  ///   - text: the text - defaultPort: the scheme's default port, which is read as no port
+  ///   - text: the text
+  ///   - defaultPort: the scheme's default port, which is read as no port
   init?(_ text: some StringProtocol, defaultPort: Int = 80) {
     let text = text.lowercased()
     var host = text[...]

@@ -46,9 +46,12 @@ public struct NotesSync: Sendable {
   /// Describes a sync; nothing is opened yet.
   /// - Parameters:
   ///   - document: the document's id
-  ///   - storage: where the document is stored - address: the server's WebSocket - token: the server's access key, if
-  ///   it requires one - sleep: how to wait; tests replace it so as not to wait - random: random bits - report: called
-  ///   with each event
+  ///   - storage: where the document is stored
+  ///   - address: the server's WebSocket
+  ///   - token: the server's access key, if it requires one
+  ///   - sleep: how to wait; tests replace it so as not to wait
+  ///   - random: random bits
+  ///   - report: called with each event
   public init(
     document: UniqueID, storage: any SyncStorage, address: SyncAddress, token: String? = nil,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },

@@ -41,8 +41,9 @@ struct SyncClientSocket: Sendable {
 
   /// Connects and syncs until either side ends the connection.
   /// - Parameters:
-  ///   - socket: contains the frames to send - drained: called when the server reads again, with the documents that may
-  ///   now send - take: called with each received frame; returns whether to continue reading
+  ///   - socket: contains the frames to send
+  ///   - drained: called when the server reads again, with the documents that may now send
+  ///   - take: called with each received frame; returns whether to continue reading
   func run(
     _ socket: SyncOutbox, drained: @escaping @Sendable ([DocumentID]) async -> Void,
     take: @escaping @Sendable ([UInt8]) async -> Bool

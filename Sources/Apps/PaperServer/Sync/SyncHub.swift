@@ -37,8 +37,9 @@ final class SyncHub: Sendable {
   private let lastChunk: Mutex<Int64>
 
   /// - Parameters:
-  ///   - lastChunk: the number of the library's last chunk - localID: this server's peer id, a new one in each run -
-  ///   onChange: called after changes that lists of notes show
+  ///   - lastChunk: the number of the library's last chunk
+  ///   - localID: this server's peer id, a new one in each run
+  ///   - onChange: called after changes that lists of notes show
   init(
     store: LibraryStore, lastChunk: Int64, localID: String, random: @escaping @Sendable () -> UInt64,
     limits: RepoLimits = RepoLimits(),
