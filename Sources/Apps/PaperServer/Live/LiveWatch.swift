@@ -3,7 +3,7 @@ import PaperDomain
 
 /// What one socket has reported: its person, the pages it shows, and its unfinished gestures.
 struct LiveWatch {
-  /// The most gestures with previews at one time: more than ten fingers and a pen.
+  /// The most gestures with previews at one time: enough for ten fingers and a pen.
   static let gestureLimit = 16
 
   /// The person who works in this window; `nil` if nobody has been chosen.
