@@ -1,38 +1,39 @@
 # PaperCenter's commands. `make run` and `make test` start from a bare checkout; CONTRIBUTING.md says more.
 
 SWIFT ?= swift
-# Where the library lives that `make run` serves; empty means the command's own default.
+# The library folder that `make run` serves; empty means the command's own default.
 DATA ?=
 PORT ?= 8080
 
-# Without the index that editors make for themselves, and of debug information only the lines, which is what a backtrace
-# shows: either is a fifth of the time of a build.
+# No index, since editors make their own, and only line tables as debug information, which is all that a backtrace
+# shows. Each of the two saves a fifth of the build time.
 SWIFT_FLAGS = --disable-index-store -Xswiftc -gline-tables-only
 SWIFT_BUILD = $(SWIFT) build $(SWIFT_FLAGS)
-# 48 tests at once: unlimited, hundreds wait for each other with their files open, and Foundation's `Process`, which lists
-# the open files of its process at each start, crashed once where there were 1,360. It takes no longer.
+# At most 48 tests at once, which takes no longer. Without a limit, hundreds of tests wait for each other with their
+# files open; Foundation's `Process`, which lists this process's open files at each start, crashed once with 1,360 of
+# them.
 SWIFT_TEST = $(SWIFT) test $(SWIFT_FLAGS) --enable-swift-testing --disable-xctest --skip-build \
 	--experimental-maximum-parallelization-width 48
-# The modules whose tests run servers in their own process, and those whose tests wait for the disk, for workers and for
-# commands. The others only compute.
+# `SERVING_SUITES`: test modules that run servers in their own process. `WAITING_SUITES`: modules whose tests wait for
+# the disk, workers or commands. All others only compute.
 SERVING_SUITES = ^PaperServerTests\.
 WAITING_SUITES = ^(PDFEngineTests|PaperStoreTests|PaperWorkerTests|papercenterTests)\.
 
 .PHONY: run test build-suites build-pages run-suites run-computing run-waiting run-serving run-pages suites setup build web generate check format bench trials fuzz clean
 
-## Builds and serves a library at http://127.0.0.1:8080, with three demo papers, one with its mark scheme, on first start.
+## Builds and serves a library at http://127.0.0.1:8080, with three demo papers (one has a mark scheme) on first start.
 run: build
 	.build/release/papercenter $(if $(DATA),--data $(DATA)) serve --port $(PORT) --demo
 
-## Runs every test: the Swift suites, the architecture among them, and the browser's.
+## Runs every test: the Swift suites, including the architecture tests, and the browser tests.
 test:
 	Scripts/setup tests
 	$(MAKE) --jobs=2 build-suites build-pages
 	$(MAKE) --jobs=2 --keep-going --output-sync=target run-suites run-pages
 
-# The parts of `make test`. Much of the pages' build is work for one core, so it goes beside the other build, and so do the
-# Swift suites beside the browser's tests, which need both builds. Each kind of suite runs in a process of its own: tests that
-# compute or wait keep the two threads on which the servers of the same process would answer.
+# The parts of `make test`. The pages' build mostly uses one core, so it runs in parallel with the native build;
+# likewise the Swift suites run in parallel with the browser tests, which need both builds. Each kind of suite has its
+# own process: tests that compute or wait would occupy the two threads on which servers in the same process answer.
 build-suites:
 	$(SWIFT_BUILD) --build-tests
 
@@ -51,15 +52,16 @@ run-waiting:
 run-serving:
 	$(SWIFT_TEST) --filter '$(SERVING_SUITES)'
 
-# Two browsers, each with the tests of whole files: much of their time is waiting for frames, servers and kills.
+# Two browsers, each of which runs whole test files: the tests spend much of their time waiting for frames, servers and
+# kills.
 run-pages:
 	.venv/bin/python -m pytest -q -n 2 --dist loadfile --durations=15 Tests/Browser Tests/Trials
 
-## Runs the Swift tests alone; with FILTER=name, those whose names have it.
+## Runs only the Swift tests; FILTER=name selects those whose names contain it.
 suites: build-suites
 	$(if $(FILTER),$(SWIFT_TEST) --filter '$(FILTER)',$(MAKE) run-suites)
 
-## Brings what the build and the tests need and the machine lacks.
+## Installs what the build and the tests need and this machine lacks.
 setup:
 	Scripts/setup tests
 
@@ -70,16 +72,16 @@ build:
 	$(SWIFT) build -c release --product papercenter
 	$(SWIFT) build -c release --product papercenter-worker
 
-## Builds the web page alone, into .build/web.
+## Builds only the web page, into .build/web.
 web:
 	Scripts/setup
 	Scripts/build-web
 
-## Writes what follows from the declarations of what crosses the wire: codecs, names, the OpenAPI description.
+## Generates codecs, names and the OpenAPI description from the declarations of the wire types and endpoints.
 generate:
 	Scripts/generate
 
-## Format of our own code, warnings in it as errors, and the rules of the architecture.
+## Checks the format of our own code, that it compiles without warnings, and the architecture rules.
 check: export WARNINGS_AS_ERRORS = 1
 check:
 	Scripts/setup tests
@@ -87,25 +89,26 @@ check:
 	$(SWIFT_BUILD) --build-tests
 	$(SWIFT_TEST) --filter ArchitectureTests
 
-## Puts our own code into the project's format.
+## Formats our own code.
 format:
 	$(SWIFT) format --in-place --parallel --recursive Sources Tests Fuzz Examples Benchmarks Package.swift
 
-## Measures the budgets of the design, each beside a named reference.
+## Measures the design's budgets and compares each with a named reference.
 bench:
 	Scripts/setup tests
 	Scripts/build-web
 	Scripts/bench
 
-## The fault run of Documentation/Reliability.md: kills, failing calls, a full disk, hostile connections, broken PDFs, calls. It takes
-## an hour; TRIALS="--only kills --seed 7" for a part of it. Before it, the walks and kills of the suites, at four times their length.
+## The fault run of Documentation/Reliability.md: kills, failing system calls, a full disk, hostile connections, broken
+## PDFs, generated API calls. Takes an hour; TRIALS="--only kills --seed 7" runs a part of it. First come the random
+## walks and kills of the suites, at four times their usual length.
 trials:
 	Scripts/setup tests
 	$(MAKE) build-suites
 	$(if $(TRIALS),,WALKS=4 $(MAKE) --keep-going run-computing run-waiting)
 	.venv/bin/python Tests/Trials/run.py $(TRIALS)
 
-## Searches every decoder for input that breaks it, FUZZ_SECONDS each; finds go to Fuzz/Crashers.
+## Fuzzes every decoder for FUZZ_SECONDS each; inputs that break one are stored in Fuzz/Crashers.
 fuzz:
 	Scripts/fuzz
 

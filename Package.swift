@@ -5,9 +5,9 @@
 //     swift build                                                   native: libraries, server, commands, tests
 //     WASM=1 swift build --triple wasm32-unknown-none-wasm -c release   the browser: portable layers as Embedded Swift
 //
-// A layer is a folder in `Sources/`, a module is a target, and imports only point up the list below
-// (`Tests/Architecture` holds both). The unsafe flags that the browser build needs exist only when `WASM=1`,
-// so the native package can be a dependency of another one.
+// A layer is a folder in `Sources/`, a module is a target, and a target may import only those above it in the list
+// below (`Tests/Architecture` checks both). The unsafe flags that the browser build needs exist only when `WASM=1`, so
+// the native package can be a dependency of another one.
 
 import PackageDescription
 
@@ -23,16 +23,16 @@ let portableSettings: [SwiftSetting] =
     .enableExperimentalFeature("Extern"),
     .unsafeFlags([
       "-wmo", "-Osize",
-      // The page is linked without debug information.
+      // Leaves out debug information; the page is linked without it.
       "-gnone",
-      // Embedded Swift has no dynamic check to make; this leaves out the calls.
+      // Embedded Swift makes no dynamic exclusivity checks; this leaves out the calls to them.
       "-enforce-exclusivity=unchecked",
-      // One copy of a function for each closure that it is called with costs a quarter of a megabyte here, and so does
-      // LLVM's inlining after that of Swift. `Documentation/Web-size.md` has the numbers.
+      // Two passes are off, each of which adds a quarter of a megabyte to the page: specialising a function for every
+      // closure passed to it, and LLVM's inlining after Swift's. `Documentation/Web-size.md` has the numbers.
       "-Xllvm", "-sil-disable-pass=closure-specialize", "-Xllvm", "-sil-disable-pass=capture-prop",
       "-Xllvm", "-inline-threshold=-20000",
-      // What is equal is merged by wasm-opt alone: `Scripts/cut-page` sees what had which name there, and a function that LLVM
-      // had merged before would go to the part of one of its users.
+      // Only wasm-opt merges equal functions, because it shows `Scripts/cut-page` their original names. A function that
+      // LLVM had already merged would end up in the part of just one of its callers.
       "-Xllvm", "-swiftmergefunc-threshold=0",
       // Tells the C shims of the standard library that `malloc_usable_size` exists.
       "-Xcc", "-D__wasi__",
@@ -40,8 +40,8 @@ let portableSettings: [SwiftSetting] =
   ]
   : []
 
-/// Embedded Swift generates the code of a module again in each module that imports it. So only those generate any that
-/// have functions for the browser to call: the others' would be thrown away.
+/// Embedded Swift generates a module's code again in each module that imports it. So only modules with functions that
+/// the browser calls generate code; the code of other modules would be thrown away.
 let codelessSettings: [SwiftSetting] =
   isWebBuild ? [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])] : []
 
@@ -50,8 +50,8 @@ let mainActorSettings: [SwiftSetting] =
   isWebBuild ? portableSettings : [.defaultIsolation(MainActor.self)]
 
 /// - Parameters:
-///   - isCalledByBrowser: whether it has functions that the browser calls, and so generates code
-///   - hasStyles: whether it has a style sheet of its name, for `Scripts/gather-styles`
+///   - isCalledByBrowser: whether the browser calls functions of this module, so that it must generate code
+///   - hasStyles: whether it has a style sheet with its name, for `Scripts/gather-styles`
 func portable(
   _ name: String, layer: String, dependencies: [Target.Dependency] = [], onMainActor: Bool = false,
   isCalledByBrowser: Bool = false, hasStyles: Bool = false
@@ -63,8 +63,8 @@ func portable(
       + (isCalledByBrowser ? [] : codelessSettings))
 }
 
-/// The screens of one area, on the kit and the parts that several areas show.
-/// - Parameter also: what only some areas need
+/// The screens of one area. They use `ScreenKit` and the parts that several areas share.
+/// - Parameter also: further dependencies, which only some areas need
 func feature(_ name: String, also: [Target.Dependency] = []) -> Target {
   portable(
     name, layer: "Apps/Screens",
@@ -84,7 +84,7 @@ func tests(
     resources: resources, swiftSettings: onMainActor ? mainActorSettings : [])
 }
 
-/// Tests of screens, most of them with the whole app on a page in memory.
+/// Tests of screens. Most run the whole app on an in-memory page.
 func screenTests(_ name: String, also: [Target.Dependency] = []) -> Target {
   tests(
     name, layer: "Apps/Screens",
@@ -95,12 +95,13 @@ func screenTests(_ name: String, also: [Target.Dependency] = []) -> Target {
     onMainActor: true)
 }
 
-/// A product of another package. Who depends on one library of this package alone says `traits: []`, and fetches none.
+/// A product of another package. A package that needs only a library of this one says `traits: []` and fetches none of
+/// these.
 func outside(_ product: String, of package: String) -> Target.Dependency {
   .product(name: product, package: package, condition: .when(traits: ["Apps"]))
 }
 
-// MARK: - Portable layers, in the order of the map
+// MARK: - Portable layers
 
 var targets: [Target] = [
   // Foundations
@@ -126,7 +127,7 @@ var targets: [Target] = [
   portable(
     "TrapezioWeb", layer: "Flow", dependencies: ["ByteCoding", "Trapezio", "TrapezioNavigation"], onMainActor: true,
     isCalledByBrowser: true),
-  // What a page has for a C library. The native build has its allocator, to test it.
+  // The page's replacement for a C library. The native build includes its allocator so that it can be tested.
   .target(
     name: "CWebRuntime", path: "Sources/Flow/CWebRuntime",
     cSettings: isWebBuild ? [.unsafeFlags(["-mbulk-memory", "-O2", "-ffreestanding"])] : []),
@@ -137,7 +138,8 @@ var targets: [Target] = [
     "DocViewer", layer: "UniversalDoc",
     dependencies: ["PaperDomain", "DocSession", "Trapezio", "TrapezioNavigation", "TrapezioWeb"], onMainActor: true,
     hasStyles: true),
-  // Random numbers and walks for the tests: the same natively and in the browser, where the pages generate their code.
+  // Random numbers and random walks for tests, the same natively and in the browser. In the browser build, the pages
+  // that import them generate their code.
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: portableSettings + codelessSettings),
   .target(
     name: "NotebookWalk", dependencies: ["ByteCoding", "Notebook", "TestSupport"], path: "Tests/Engines/NotebookWalk",
@@ -165,7 +167,7 @@ var targets: [Target] = [
       "ScreenKit",
     ],
     onMainActor: true, hasStyles: true),
-  // What the reading screens load when somebody writes.
+  // The reading screens load this part when somebody writes on a page.
   portable(
     "WritingScreens", layer: "Apps/Screens",
     dependencies: [
@@ -174,19 +176,19 @@ var targets: [Target] = [
       "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit",
     ],
     onMainActor: true, hasStyles: true),
-  // What the list of notes and their editor both need.
+  // Shared by the list of notes and the notes editor.
   portable(
     "NotesParts", layer: "Apps/Screens",
     dependencies: [
       "ByteCoding", "BlazeBinary", "PaperDomain", "Trapezio", "TrapezioWeb", "PaperAPI", "ScreenKit",
     ],
     onMainActor: true),
-  // Discussions of notes, drawn.
+  // Drawings of discussions in notes.
   portable(
     "NotesDrawing", layer: "Apps/Screens",
     dependencies: ["AutomergeEngine", "MeetingNotes", "PaperDomain", "ScreenKit", "Trapezio", "TrapezioWeb"],
     onMainActor: true),
-  // What the editor of notes loads once it is shown.
+  // The notes editor loads this part once it is on screen.
   portable(
     "NotesToolScreens", layer: "Apps/Screens",
     dependencies: [
@@ -195,7 +197,7 @@ var targets: [Target] = [
       "TrapezioNavigation", "TrapezioWeb", "UndoHistory",
     ],
     onMainActor: true, hasStyles: true),
-  // What is beside a page when its shared notes are opened.
+  // The panel beside a page that opens its shared notes.
   portable(
     "NotesSeatScreens", layer: "Apps/Screens",
     dependencies: [
@@ -228,7 +230,7 @@ var targets: [Target] = [
     onMainActor: true, isCalledByBrowser: true),
 ]
 
-/// What the example of a viewer in a page of one's own takes from here.
+/// The libraries that the `Reader` example, a viewer in your own page, uses.
 let reader: [Target.Dependency] = [
   "ByteCoding", "DocSession", "DocViewer", "PaperDomain", "Trapezio", "TrapezioNavigation", "TrapezioWeb",
 ]
@@ -262,7 +264,7 @@ if isWebBuild {
     Context.environment["WASM_BUILTINS"] ?? "/usr/lib/llvm-19/lib/clang/19/lib/wasi/libclang_rt.builtins-wasm32.a"
 
   /// A page: an executable with the runtime below it, for `Scripts/build-web`.
-  /// - Parameter isOutsider: whether it sees of the libraries what another package would see.
+  /// - Parameter isOutsider: whether it sees only the public interface of the libraries, as another package would
   func page(
     _ name: String, path: String, dependencies: [Target.Dependency], exclude: [String] = [], isOutsider: Bool = false
   ) -> Target {
@@ -276,15 +278,16 @@ if isWebBuild {
           "-Xlinker", "--gc-sections", "-Xlinker", "--stack-first",
           "-Xlinker", "-z", "-Xlinker", "stack-size=262144", "-Xlinker", "--max-memory=1073741824",
           "-Xlinker", "--strip-debug",
-          // A function that two modules see with different signatures would trap in the browser.
+          // Fails the build if two modules declare a function with different signatures: calling it would trap in the
+          // browser.
           "-Xlinker", "--fatal-warnings",
           "\(toolchain)/lib/swift/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a", builtins,
         ])
       ])
   }
 
-  /// The parts of the product's page: features whose code and styles are loaded when a screen of theirs is shown.
-  /// `Scripts/page-modules` reads from here which they are; what else is in a part follows from who depends on whom.
+  /// The parts of the product's page: features whose code and styles are loaded when one of their screens is shown.
+  /// `Scripts/page-modules` reads this list and derives from the dependencies what else each part contains.
   let parts = [
     ("docs", "DocScreens"), ("reading", "ReadingScreens"), ("find", "FindScreens"), ("history", "HistoryScreens"),
     ("writing", "WritingScreens"), ("notesList", "NotesListScreens"), ("notes", "NotesScreens"),
@@ -504,7 +507,7 @@ if isWebBuild {
     .testTarget(name: "ArchitectureTests", path: "Tests/Architecture"),
   ]
 
-  // `Scripts/bench` measures the platform's budgets; who builds the product does not build this.
+  // Built only for `Scripts/bench`, which measures the platform's budgets.
   if Context.environment["BENCHMARKS"] == "1" {
     dependencies.append(.package(url: "https://github.com/apple/swift-protobuf", exact: "1.39.0"))
     targets.append(
@@ -535,7 +538,8 @@ if isWebBuild {
   }
 }
 
-// `make check` and continuous integration allow no warning in our own code; a newer compiler may have new ones.
+// `make check` and continuous integration treat warnings in our own code as errors. Other builds do not, because a
+// newer compiler may warn about more.
 if Context.environment["WARNINGS_AS_ERRORS"] == "1" {
   for target in targets where [.regular, .executable, .test].contains(target.type) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]

@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
-"""The budgets of text recognition, on a server that is built for release, beside the program `tesseract` on the same pictures.
+"""Measures the budgets of text recognition on a release build of the server, compared with the program `tesseract` on
+the same pictures.
 
     Benchmarks/Recognition/recognition.py .build-bench/release/papercenter
 
-Pages of text are drawn at 300 dots per inch and become a PDF of pictures. `tesseract` recognises the pictures in as many processes
-as there are cores, each with one thread and its languages loaded once. Then a server recognises the PDF, and again while pages,
-lists and searches are asked for 20 times a second: a class of 30 who each turn a page every three seconds, which asks for a
-picture and a text. Last, `tesseract` recognises the pictures while the same server, which recognises nothing then, answers the same.
-Each is done twice, and the faster run counts. Both have to read the same words. Budgets that are missed end the run with a failure.
+Pages of text are drawn at 300 dots per inch and become a PDF of pictures. First, `tesseract` recognises the pictures in
+as many processes as there are cores, each with one thread and its languages loaded once. Then a server recognises the
+PDF, and does so again while it answers 20 requests for pages, lists and searches per second: like a class of 30 who
+each turn a page every three seconds, each time requesting a picture and a text. Last, `tesseract` recognises the
+pictures while the same server, which now recognises nothing, answers the same requests. Each is done twice, and the
+faster run counts. Both must read the same words. A missed budget makes the run fail.
 
-The processor time of everybody else is printed: a run beside others says little.
+The share of processor time that other programs used is printed, because a run next to busy programs means little.
 """
 
 import datetime
@@ -46,7 +48,7 @@ def texts():
 
 
 def tesseract(folder, pictures):
-    """Seconds, and the words of each page."""
+    """Runs `tesseract`; returns the seconds and the words of each page."""
     environment = os.environ | {"OMP_THREAD_LIMIT": "1"}
     begun, running = time.perf_counter(), []
     for part in range(CORES):
@@ -85,8 +87,9 @@ class Library:
         return json.loads(self.call("GET", path))
 
     def recognise(self, pdf, name):
-        """Sends a PDF, and waits until its text is recognised: the bundle, and the seconds of that job alone, by the server's clock,
-        from when it was queued. The list is looked at rarely, since each look takes the machine from the work."""
+        """Sends a PDF and waits until its text is recognised. Returns the bundle, and the seconds of the recognition
+        job by the server's clock, from when it was queued. The list of jobs is read rarely, because each request takes
+        time from the work."""
         job = json.loads(self.call("POST", f"/imports?name={urllib.parse.quote(name)}", pdf, "application/pdf"))
         bundle = None
         while True:
@@ -107,7 +110,7 @@ class Library:
 
 
 class Reads:
-    """Asks for what readers ask for, 20 times a second, as long as the context lasts; its list has the seconds of each."""
+    """Makes the requests of readers, 20 times a second, while the context is open; `times` has the seconds of each."""
 
     def __init__(self, library, bundle):
         self.library, self.bundle = library, bundle
@@ -140,19 +143,20 @@ class Reads:
 
     @property
     def late(self):
-        """The time that 99 of 100 reads stay below."""
+        """The 99th percentile of the reads' times."""
         return sorted(self.times)[int(len(self.times) * 0.99)]
 
 
 class Cores:
-    """What of the cores' time this benchmark took, and others."""
+    """Measures how much of the cores' time this benchmark and other programs use."""
 
     def __init__(self, library):
         self.library = library
         self.mine, self.busy, self.clock = self.own(), self.all(), time.perf_counter()
 
     def own(self):
-        """Seconds of the server, of its workers that run, and of this process with what it has started."""
+        """The processor seconds of the server, its running workers, this process and the processes that it has
+        started."""
         seconds = sum(os.times()[:4])
         for process in pathlib.Path("/proc").glob("[0-9]*"):
             try:
@@ -170,13 +174,13 @@ class Cores:
         return (user + nice + system + sum(others)) / os.sysconf("SC_CLK_TCK")
 
     def others(self):
-        """The share of the cores that others took."""
+        """The share of the cores' time that other programs used."""
         taken = (self.all() - self.busy) - (self.own() - self.mine)
         return max(0, taken) / (CORES * (time.perf_counter() - self.clock))
 
 
 def same(first, second):
-    """The share of words that both have, in order of the pages."""
+    """The share of words that both have, page by page."""
     equal = sum(len(set(a) & set(b)) for a, b in zip(first, second))
     return equal / max(1, sum(len(set(a) | set(b)) for a, b in zip(first, second)))
 

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""The budgets of writing together, on a server that is built for release and has one core; the people have the others.
+"""Measures the budgets of writing together, on a release build of the server with one core; the clients use the other
+cores.
 
     Benchmarks/Sync/marks.py .build-bench/release/papercenter
 
-50 people draw on one page, 2,000 strokes a minute together, each with a window that is told of the others' strokes. A stroke's
-time ends when it is acknowledged, durable by then; and for each of the others when their window has it. Budgets that are missed
-end the run with a failure.
+50 people together draw 2,000 strokes a minute on one page; each has a window that gets the others' strokes. Two times
+are measured: until a stroke is acknowledged, and therefore durable; and until each other window has received it. A
+missed budget makes the run fail.
 """
 
 import asyncio
@@ -37,7 +38,7 @@ def percentile(times, part):
 
 @functools.lru_cache(maxsize=1024)
 def new_groups(frame):
-    """Actor, counter and stamp of the groups in a message of the socket, which comes to everybody."""
+    """The actor, counter and stamp of each group in a message that the server sends to all windows."""
     inner = Reader(frame[17:]).counted()
     groups = Reader(inner)
     return [(group.actor, group.counter, group.stamp)
@@ -45,7 +46,7 @@ def new_groups(frame):
 
 
 class Person:
-    """A window: a connection for requests, one that listens, and a copy of the log."""
+    """A person's window: a connection for requests, a WebSocket that receives marks, and a copy of the log."""
 
     def __init__(self, port, page, stroke, times, sent, seen):
         self.port, self.page, self.times, self.sent, self.seen = port, page, times, sent, seen
@@ -117,7 +118,7 @@ async def main(program):
                 {"title": "Paper", "pageCount": 1, "format": "a4", "isLandscape": False, "ruling": "blank"}).encode(),
             "application/json")[1])["id"]
         page = json.loads(api.call("GET", f"docs/{doc}")[1])["pageGroups"][0]["pages"][0]["versionID"]
-        # A page on which much was written already.
+        # A page that already has many strokes.
         subprocess.run([program, "notebook", "demo", folder / "demo.bnbk", "--strokes", "2000"], check=True)
         status, body = api.call(
             "POST", f"page-versions/{page}/notebook", (folder / "demo.bnbk").read_bytes(), "application/octet-stream")

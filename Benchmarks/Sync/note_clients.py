@@ -1,7 +1,7 @@
-"""Clients of shared notes for the benchmarks: sockets of the automerge-repo protocol that keep no texts, only what the protocol
-needs, and a server on one core for them.
+"""Clients of shared notes for the benchmarks: WebSockets with the automerge-repo protocol that store no texts, only
+what the protocol needs. Also a server on one core.
 
-A key is one change; its time ends when it has arrived at another client, durable by then.
+A key is one change. Its time ends when another client has received it; by then it is durable.
 """
 
 import asyncio
@@ -27,16 +27,17 @@ NOTES = {"title": "Notes", "attendees": [], "agendas": [
     {"id": "0192B0C4-7D3E-4C11-9A51-0F6B2C8D4E10", "title": "One", "discussion": "x"}]}
 SEED = files.change(NOTES, b"\x01" * 4)
 TEXT = next(op[0] for op in Change(SEED).ops if op[4] == 4)
-# What each of them types.
+# The text that each client types.
 LINE = "The fourth question asks for the speed at the lowest point, in metres a second.\n"
 
 
-# Read once, and not by each client that gets it: the clients share the machine with what is measured.
+# Parses each change only once instead of in every client that gets it, because the clients share the machine with the
+# server that is measured.
 read_change = functools.lru_cache(maxsize=4096)(Change)
 
 
 class Server:
-    """The program on a library of its own, on the first core."""
+    """Runs the program with a new library, on the first core."""
 
     def __init__(self, program: str):
         self.program, self.folder, self.port = program, tempfile.mkdtemp(prefix="notes-bench-"), 0
@@ -49,7 +50,7 @@ class Server:
         self.port = int(re.search(r":(\d+)/", self.process.stdout.readline())[1])
 
     def memory(self, field: str = "VmRSS") -> float:
-        """Bytes of memory now, or at most (`VmHWM`)."""
+        """The memory in bytes: the current value, or the peak (`VmHWM`)."""
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.search(field + r":\s+(\d+)", status)[1]) * 1024
 
@@ -63,7 +64,7 @@ class Server:
 
 
 class Client:
-    """One socket with one document."""
+    """One WebSocket with one document."""
 
     def __init__(self, server: Server, document: str, number: int, times: list, started: dict):
         self.server, self.document, self.name = server, document, f"client {number}"
@@ -71,7 +72,7 @@ class Client:
         self.changes: dict = {}
         self.heads: set = set()
         self.seq, self.counter = 0, 1
-        # The letter that it typed last; the first goes to the start of the text.
+        # The letter that this client typed last. The first letter goes to the start of the text.
         self.last = None
         self.times, self.started = times, started
         self.confirmed: set = set()
@@ -134,7 +135,7 @@ class Client:
                 self.times.append(time.perf_counter() - begun)
 
     def type(self):
-        """One key, behind the one before: one change."""
+        """Types one key after the previous one, as one change."""
         letter = LINE[self.seq % len(LINE)]
         self.seq += 1
         chunk = write_change(

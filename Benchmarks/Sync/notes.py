@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""The budgets of shared notes, on a server that is built for release and has one core; the clients have the others.
+"""Measures the budgets of shared notes, on a release build of the server with one core; the clients use the other
+cores.
 
     Benchmarks/Sync/notes.py .build-bench/release/papercenter
 
-A key's time ends when it has arrived at another client, durable by then. Two browsers among the clients: Benchmarks/Web/notes.py.
-Budgets that are missed end the run with a failure.
+A key's time ends when another client has received it; by then it is durable. Benchmarks/Web/notes.py measures with two
+browsers among the clients. A missed budget makes the run fail.
 """
 
 import asyncio
@@ -23,7 +24,7 @@ from measuring import finish, line  # noqa: E402
 
 
 async def load(server: Server, documents: int, clients: int, seconds: float, keys: float, name: str, budget: float):
-    """So many clients over so many documents, each with so many keys a second."""
+    """Runs many clients on many documents; each client types a given number of keys per second."""
     names = [files.base58check(uuid.uuid4().bytes) for _ in range(documents)]
     times: list = []
     started: dict = {}
@@ -58,7 +59,7 @@ async def load(server: Server, documents: int, clients: int, seconds: float, key
 
 
 async def main(program: str):
-    # What the disk alone takes, since every key waits for it.
+    # Measure how long the disk alone takes, because every key waits for it.
     with tempfile.NamedTemporaryFile(prefix="notes-bench-") as file:
         waits = []
         for _ in range(200):
@@ -89,7 +90,7 @@ async def main(program: str):
     people = await load(server, 100, 200, 15, 2, "200 connections over 100 documents", 200)
     line("memory at most", server.memory("VmHWM") / 1e6, "MB", budget=500)
 
-    # Killed while all type: what was confirmed is there, and all are back.
+    # Kill the server while all clients type: confirmed changes must still be there, and all clients must reconnect.
     for person in people:
         person.type()
     await asyncio.sleep(0.05)

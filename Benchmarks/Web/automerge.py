@@ -1,7 +1,7 @@
-"""Automerge in headless Chromium beside the same work done natively: times, results, and the ratio.
+"""Compares Automerge in headless Chromium with the same work done natively: times, results, and the ratio of times.
 
-The native times come from AutomergeBenchmarks, which Scripts/bench has built, the documents from the folder that
-$PAPERCENTER_CONFORMANCE names. Fails if a result differs, or if the browser takes more than three times as long.
+The native times come from AutomergeBenchmarks, which Scripts/bench builds; the documents come from the folder that
+$PAPERCENTER_CONFORMANCE names. Fails if a result differs or if the browser takes more than three times as long.
 """
 
 import base64
@@ -17,15 +17,15 @@ from measuring import ROOT, finish, line
 from page import start_browser
 from static_server import StaticServer
 
-# How many times as long as natively the work may take.
+# The highest allowed ratio of the time in the browser to the native time.
 MOST = 3.0
 ROUNDS = 7
-# Work that makes its own document: its name, the seed and how much of it there is.
+# Work that makes its own document: its name, seed and number of steps.
 WALKS = [("typing", 1, 20_000), ("walk", 2, 2_000)]
-# Work on documents of others.
+# Work on existing documents.
 PAPERS = [("load", "moby-dick.automerge"), ("load", "text-doc.amrg"), ("replay", "edits.json"), ("replay_each", "edits.json")]
 
-# The engine asks its host for random numbers alone; whatever else is imported is never called.
+# The engine asks its host only for random numbers; no other import is ever called.
 MEASURE = """
 const [path, name, numbers, document, rounds, done] = arguments;
 const bytes = document && Uint8Array.from(atob(document), letter => letter.charCodeAt(0));
@@ -57,13 +57,14 @@ const bytes = document && Uint8Array.from(atob(document), letter => letter.charC
 
 
 def native(program, *words):
-    """Milliseconds of a processor, and the number of the result."""
+    """The processor time in milliseconds, and the hash of the result."""
     answer = subprocess.run([program, *words], check=True, capture_output=True, text=True).stdout.split()
     return float(answer[0]), int(answer[1])
 
 
 def paper(name):
-    """A document of the conformance folder; of edits what `AutomergePaper` takes."""
+    """The bytes of a document in the conformance folder. A file of edits is converted to the input of
+    `AutomergePaper`."""
     data = (pathlib.Path(os.environ["PAPERCENTER_CONFORMANCE"]) / "automerge" / name).read_bytes()
     if not name.endswith(".json"):
         return data
@@ -75,7 +76,7 @@ def paper(name):
 
 
 def works(program, scratch):
-    """Each piece of work: what it is called, its function with what that takes in the browser, and the native answer."""
+    """Yields each piece of work: its label, its function and arguments in the browser, and the native answer."""
     for name, seed, count in WALKS:
         yield name, name, [seed, count], None, native(program, "--walk", name, str(seed), str(count))
     for name, file in PAPERS:

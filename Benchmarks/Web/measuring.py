@@ -1,4 +1,5 @@
-"""What the benchmarks in a browser share: the release server's answers, memory of processes, and a line a measurement."""
+"""Shared by the benchmarks in a browser: requests to the release server, memory of processes, and the output line of a
+measurement."""
 
 import http.client
 import json
@@ -8,17 +9,17 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
 
-# The command as Scripts/bench builds it.
+# The command that Scripts/bench builds.
 PROGRAM = ROOT / ".build-bench" / "release" / "papercenter"
 
 
-# The lines whose budgets were missed.
+# The labels of measurements that missed their budgets.
 missed = []
 
 
 def line(name, value, unit, reference=None, budget=None, most=None):
-    """A measurement, beside another of the same run if there is one; less is better. `budget` is the most that it may be, in its
-    unit, `most` how many times its reference."""
+    """Prints a measurement, next to its reference from the same run if there is one; less is better. `budget` is the
+    upper limit in the measurement's unit, `most` the highest allowed multiple of the reference."""
     limit = "" if budget is None else f"{budget:g} {unit}"
     is_kept = budget is None or value <= budget
     if most is not None:
@@ -33,13 +34,13 @@ def line(name, value, unit, reference=None, budget=None, most=None):
 
 
 def finish():
-    """Ends the program with 1 if a budget was missed."""
+    """Ends the program with status 1 if a budget was missed."""
     if missed:
         sys.exit(f"Missed budgets: {'; '.join(missed)}")
 
 
 def call(server, method, path, body=None, kind="application/json"):
-    """Status and body of one request."""
+    """Makes a request and returns its status and body."""
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
     connection.request(method, "/api/v1" + path, body, {"Content-Type": kind, "Accept": "application/json"})
     answer = connection.getresponse()
@@ -53,7 +54,7 @@ def value(server, path):
 
 
 def megabytes(pid):
-    """The memory that a process does not share, and its part of what it does, in MB."""
+    """The memory of a process in MB: all of its private memory, plus its share of shared memory."""
     for entry in pathlib.Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
         if entry.startswith("Pss:"):
             return int(entry.split()[1]) / 1000
@@ -61,7 +62,7 @@ def megabytes(pid):
 
 
 def descendants(pid):
-    """The processes that a process has started, and theirs."""
+    """The processes that a process has started, directly or indirectly."""
     parents = {}
     for stat in pathlib.Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -79,7 +80,7 @@ def descendants(pid):
 
 
 def renderers(driver):
-    """The memory of each process in which a browser draws pages, in MB, as it is: the browser is not asked to let go of
-    anything."""
+    """The current memory, in MB, of each process in which a browser draws pages, without asking the browser to free
+    any."""
     return [megabytes(pid) for pid in descendants(driver.service.process.pid)
             if b"--type=renderer" in pathlib.Path(f"/proc/{pid}/cmdline").read_bytes()]

@@ -1,14 +1,15 @@
-"""Shared notes in browsers: a key until it is on another person's screen, and what a person waits for who opens notes with
-250,000 changes and types into them.
+"""Measures shared notes in browsers: the time until a key is on another person's screen, and how long a person waits
+who opens notes with 250,000 changes and types into them.
 
     Benchmarks/Web/notes.py
 
-Twenty people type into one discussion: two in browsers, 18 over sockets. A key's time goes from the key in one browser to the
-frame in which the other one shows it.
+Twenty people type into one discussion: two in browsers, 18 over WebSockets. A key's time is from the key press in one
+browser to the frame in which the other browser shows it.
 
-The 250,000 changes are one letter each, in ten discussions; the one that is shown has 100 comments on it. Times: from the address to
-the discussion on screen, when the document comes from the server and when the browser has it; what a key costs the page, with the
-drawing of the next frame, also with the list of comments open; and who wrote what. Prints a line for each measurement, and fails if a budget is missed.
+The 250,000 changes are one letter each, in ten discussions; the discussion that is shown has 100 comments. Measured
+times: from opening the URL until the discussion is on screen, when the document comes from the server and when the
+browser has it already; the cost of a key in the page, including the drawing of the next frame, also with the list of
+comments open; and opening "Who wrote what". Prints a line for each measurement, and fails if a budget is missed.
 """
 
 import asyncio
@@ -40,7 +41,7 @@ ITEMS = 10
 COMMENTS = 100
 ACTOR = b"\x09" * 8
 
-# Ends when the discussion is in the page and painted, with the time since the address was opened.
+# Waits until the discussion is in the page and painted; returns the time since the address was opened.
 SHOWN = """
 const [length, done] = arguments;
 const look = () => document.querySelector(".notes-field")?.value.length >= length
@@ -48,13 +49,13 @@ const look = () => document.querySelector(".notes-field")?.value.length >= lengt
 look();
 """
 
-# Types letters, one a frame; what each costs is its own work and the drawing of the next frame. That drawing begins with the first
-# of the frame's callbacks: the time stamp of a frame can be older than the key.
+# Types letters one by one. The cost of a letter is its own work plus the drawing of the next frame. The drawing is
+# measured from the frame's first callback, because the frame's timestamp can be older than the key.
 TYPE = """
 const [count, done] = arguments;
 const field = document.querySelector(".notes-field"), costs = [];
 let begun, isTyping = true;
-// Asks for the next frame before anything else in this one does, so it is the first there, too.
+// Requests the next frame before anything else in this frame does, so that it is also the first callback there.
 const begin = () => {
   begun = performance.now();
   if (isTyping) requestAnimationFrame(begin);
@@ -77,8 +78,8 @@ setTimeout(next, 100);
 """
 
 
-# Types a letter of this browser's own now and then, and looks after each frame that draws the text how many of the other
-# browser's letters it shows. `window.typed` and `window.seen` have the times, by the clock that both browsers share.
+# Types this browser's letters at random intervals, and after each frame that draws the text counts how many letters of
+# the other browser it shows. `window.typed` and `window.seen` contain the times, by the clock that both browsers share.
 PERSON = """
 const [mine, theirs, seconds, keys] = arguments;
 const field = document.querySelector(".notes-field"), clock = () => performance.timeOrigin + performance.now();
@@ -104,7 +105,7 @@ setTimeout(type, 500);
 
 
 async def type_over_sockets(server, document, count, seconds):
-    """So many people over sockets in one document, until the time is over."""
+    """Has `count` people type into one document over WebSockets until the time is over."""
     people = [Client(server, document, number, [], {}) for number in range(count)]
     for person in people:
         await person.connect()
@@ -126,14 +127,14 @@ async def type_over_sockets(server, document, count, seconds):
 
 
 def key_to_screen(server, drivers):
-    """Two browsers and 18 sockets in one document."""
+    """Measures two browsers and 18 WebSockets in one document."""
     status, body = call(server, "POST", "/shared-notes/files", SEED, "application/octet-stream")
     assert status == 201, f"{status}: {body[:300]}"
     notes = json.loads(body)["notes"]
     pages = [Page(driver, server.base) for driver in drivers]
     for page in pages:
         page.open("/notes/" + notes["id"])
-        # Not by its role: from then on a browser keeps the tree for screen readers up to date.
+        # Do not search by role: that would make the browser keep its accessibility tree up to date from then on.
         page.wait(lambda: page.driver.find_elements("css selector", ".notes-field"), "the discussion")
         page.wait(lambda: "Saved" in page.driver.page_source, "it to be saved")
     document = notes["url"].removeprefix("automerge:")
@@ -153,7 +154,8 @@ def key_to_screen(server, drivers):
     line(f"key to the other screen, {PEOPLE} people, p99", percentile(times, 0.99), "ms", budget=50)
 
 
-# Asks who wrote what; ends when it is painted, with the time of that and the longest that the page did not draw.
+# Opens "Who wrote what" and waits until it is painted; returns the time that it took and the longest time between two
+# frames.
 WHO = """
 const done = arguments[0], start = performance.now();
 let last = start, longest = 0, hasEnded = false;
@@ -171,7 +173,8 @@ requestAnimationFrame(frame);
 
 
 def document():
-    """Notes as changes of one letter each, with comments all over the first discussion; the file and that discussion's length."""
+    """Makes notes from changes of one letter each, with comments all over the first discussion; returns the file and
+    the length of that discussion."""
     notes = {"title": "Long", "attendees": [], "agendas": [
         {"id": f"0192B0C4-7D3E-4C11-9A51-0F6B2C8D4E{n:02X}", "title": f"Item {n}", "discussion": "x"}
         for n in range(ITEMS)]}

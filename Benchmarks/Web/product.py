@@ -1,4 +1,4 @@
-"""What a person waits for and what the machine pays: the release server, a real browser, and the memory of both.
+"""Measures waiting times and memory with the release server and a real browser.
 
     Benchmarks/Web/product.py
 
@@ -20,7 +20,7 @@ PAGE_COUNT = 1000
 
 
 class Peak:
-    """The most memory that a process uses while a block runs, looked at every 10 ms."""
+    """The peak memory of a process while a block runs, read every 10 ms."""
 
     def __init__(self, pid):
         self.pid = pid
@@ -42,7 +42,8 @@ class Peak:
 
 
 def import_by_upload(server, name, pages):
-    """Sends a PDF; the seconds from the copy to the first page's image and to the last word, and the bundle."""
+    """Sends a PDF; returns the seconds from sending it to the first page's image and to the last word, and the
+    bundle."""
     pdf = make_pdf([[f"{name} page {number}", "light and lens " * 4] for number in range(1, pages + 1)])
     status, body = call(server, "POST", f"/imports?name={name}.pdf", pdf, "application/pdf")
     assert status == 202, body
@@ -79,7 +80,7 @@ def measure_imports(server):
 
 
 def measure_views(server, bundle, idle):
-    """Every page of a bundle drawn once, four at a time."""
+    """Draws every page of a bundle once, four at a time."""
     numbers = iter(range(1, PAGE_COUNT + 1))
     lock = threading.Lock()
     wrong = []
@@ -109,7 +110,8 @@ def measure_views(server, bundle, idle):
 
 
 def measure_cold_starts(page, server):
-    """From an address to what it is opened for, with nothing cached: the first file of the page and those of its part."""
+    """Measures the time from opening an address to its content with nothing cached: loads the page's first file and the
+    files of the part that it needs."""
     doc = next(doc for doc in value(server, "/docs")["docs"] if doc["title"] == "large")
     page.driver.execute_cdp_cmd("Network.enable", {})
     page.driver.execute_cdp_cmd("Network.setCacheDisabled", {"cacheDisabled": True})
@@ -131,7 +133,7 @@ def measure_cold_starts(page, server):
 
 
 def measure_viewer(page, server):
-    """The browser's part of the memory, before and after looking at every page of a long paper."""
+    """Measures the browser's memory before and after every page of a long paper was viewed."""
     doc = next(doc for doc in value(server, "/docs")["docs"] if doc["title"] == "large")
     page.open(f"/docs/{doc['id']}/pages/1")
     page.wait(lambda: page.driver.execute_script("return document.querySelectorAll('main .page-image').length"), "a page")
@@ -155,7 +157,7 @@ def measure_viewer(page, server):
 
 
 def measure_stop(server):
-    """A stop while a client has sent half of an upload and another keeps an idle connection."""
+    """Measures stopping the server while one client has sent half of an upload and another keeps an idle connection."""
     idle = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
     idle.request("GET", "/healthz")
     idle.getresponse().read()

@@ -1,4 +1,4 @@
-"""Runs the page of rows in headless Chromium and prints what it measured, beside the same by hand."""
+"""Runs the page of rows in headless Chromium and prints its times, compared with those of the handwritten code."""
 
 import sys
 
@@ -6,7 +6,7 @@ from measuring import ROOT, finish, line
 from page import Page, start_browser
 from static_server import StaticServer
 
-# How many times as long as by hand an operation may take.
+# The highest allowed ratio of an operation's time to that of the handwritten code.
 MOST = 1.5
 
 

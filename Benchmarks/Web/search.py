@@ -1,11 +1,12 @@
-"""What a person waits for who searches: from Enter in the search field to the first hit on the screen, beside the server's answer
-to the same query alone.
+"""Measures how long a person waits for a search: from Enter in the search field to the first hit on the screen,
+compared with the server's answer to the same query alone.
 
     Benchmarks/Web/search.py
 
-The library has 1,000 pages, each with two of five words; or, if PAPERCENTER_BENCH_KEPT names the folder in which
-`PlatformBenchmarks find` keeps its library, 100,000 pages, and words of the first of them. Prints a line for each measurement, in
-the columns of the platform's benchmarks, and fails if a result is wrong or a budget is missed.
+The library has 1,000 pages, each with two of five words. If PAPERCENTER_BENCH_KEPT names the folder in which
+`PlatformBenchmarks find` keeps its library, that library with 100,000 pages is used instead, and words of its first
+pages. Prints a line for each measurement, in the columns of the platform's benchmarks, and fails if a result is wrong
+or a budget is missed.
 """
 
 import os
@@ -22,7 +23,7 @@ from page import Page, start_browser
 
 WORDS = ["light", "lens", "trolley", "momentum", "parabola"]
 
-# Types a query and presses Enter as the page hears it; ends when a hit of it has been painted.
+# Types a query and submits it with events like those of a person; waits until a hit has been painted.
 SEARCH = """
 const [query, done] = arguments;
 const field = document.querySelector("input[role=combobox]");
@@ -38,7 +39,7 @@ look();
 
 
 def fill(server):
-    """A paper of 1,000 pages, each with two of the words."""
+    """Imports a paper of 1,000 pages, each with two of the words."""
     pages = [[f"Page {n}", f"{WORDS[n % 5]} and {WORDS[(n + 1) % 5]}"] for n in range(1000)]
     server.import_pdf("paper.pdf", pages)
     while value(server, f"/search?q={WORDS[0]}")["total"] != 400:
@@ -46,7 +47,7 @@ def fill(server):
 
 
 def words_of(folder):
-    """Five words of the library's first pages, from three letters on; most stand on thousands of pages."""
+    """Five words of at least three letters from the library's first pages; most are on thousands of pages."""
     with sqlite3.connect(f"file:{folder}/library/papercenter.sqlite?mode=ro", uri=True) as database:
         texts = database.execute("SELECT text FROM page_text ORDER BY number LIMIT 5").fetchall()
     return [next(word for word in text.split()[index:] if len(word) >= 3 + index) for index, (text,) in enumerate(texts)]
@@ -62,7 +63,7 @@ def measure(page, server, words):
         assert value(server, f"/search?q={urllib.parse.quote(word)}&limit=50")["total"] > 0, word
         answer = (time.monotonic() - started) * 1000
         screen = page.driver.execute_async_script(SEARCH, word)
-        # The first ones load what they need.
+        # The first searches also load the part of the page that they need, so they are not counted.
         if index >= len(words):
             answers.append(answer)
             screens.append(screen)

@@ -1,10 +1,10 @@
-"""The viewer over 10,000 pages in a real browser: how long it takes to open, whether scrolling stutters, how long a page
-takes to show another source, and what memory it all needs.
+"""Measures the viewer with 10,000 pages in a real browser: how long it takes to open, whether scrolling stutters, how
+long a page takes to show another source, and how much memory all this needs.
 
     Benchmarks/Web/viewer.py
 
-The papers are PDFs made here, in which every page is another one. Prints a line for each measurement and fails if what
-is shown is not what was asked for.
+The papers are PDFs made here, in which every page is different. Prints a line for each measurement, and fails if the
+screen does not show what was requested.
 """
 
 import contextlib
@@ -19,7 +19,7 @@ from page import Page, start_browser
 SHORT, LONG = 10, 10_000
 ROUNDS = 9
 
-# Calls `done` with the milliseconds since navigation began when the page's picture can be seen.
+# Waits until the page's picture is visible; returns the milliseconds since navigation began.
 SEEN = """
 const [number, done] = arguments;
 const look = () => {
@@ -28,7 +28,7 @@ const look = () => {
 };
 look();"""
 
-# Scrolls by so many pixels a frame for so many frames; the time that each frame took, in milliseconds.
+# Scrolls by `pixels` per frame for `frames` frames; returns the time of each frame in milliseconds.
 SCROLL = """
 const [pixels, frames, done] = arguments;
 const area = document.getElementById("pages");
@@ -43,7 +43,8 @@ const next = now => {
 };
 requestAnimationFrame(now => { last = now; requestAnimationFrame(next); });"""
 
-# From the press of a key, which the page sees as a person's, to the frame in which the page shows what it stands for.
+# Presses a key with an event like a person's; returns the milliseconds until the frame in which the page shows the
+# other source.
 SWITCH = """
 const [number, key, words, done] = arguments;
 const start = performance.now();
@@ -58,12 +59,12 @@ look();"""
 
 
 def shown(page):
-    """The page that the address names."""
+    """The page number in the URL."""
     return int(page.path.split("/pages/")[1].split("?")[0])
 
 
 def papers(server):
-    """A short and a long paper, with all their words."""
+    """Imports a short and a long paper with all their words."""
     for name, count in (("Short", SHORT), ("Long", LONG)):
         server.import_pdf(
             f"{name}.pdf", [[f"{name} page {number}", "light and lens " * 4] for number in range(1, count + 1)])
@@ -73,7 +74,7 @@ def papers(server):
 
 
 def measure_opening(page, short, long):
-    """From the address to the first picture; the session is what it waits for."""
+    """Measures the time from opening the address to the first picture; most of it is waiting for the session."""
     times = {}
     for doc in (short, long):
         rounds = []
@@ -94,7 +95,7 @@ def measure_opening(page, short, long):
 
 
 def measure_scrolling(page):
-    """Reading on, leafing, and a fling: a frame of more than 50 ms is one that a person sees."""
+    """Measures slow scrolling, turning pages, and a fling; a person notices a frame of more than 50 ms."""
     for name, pixels in (("reading", 12), ("leafing", 120), ("a fling", 2_400)):
         times = page.driver.execute_async_script(SCROLL, pixels, 300)
         line(f"scrolling, {name}: 99th of 100 frames", statistics.quantiles(times, n=100)[98], "ms")
@@ -102,8 +103,8 @@ def measure_scrolling(page):
 
 
 def measure_switching(page):
-    """Between the picture of a page and its words, both of which have been shown before."""
-    # The address names the page once scrolling has ended.
+    """Measures switching between the picture of a page and its words, both of which have been shown before."""
+    # The URL names the page only after scrolling has ended.
     time.sleep(1)
     number = shown(page)
     page.driver.execute_async_script(SEEN, number)
@@ -118,8 +119,8 @@ def measure_switching(page):
 
 
 def measure_memory(page, long):
-    """The most that the page's process has while places all over the doc are looked at, in a browser that has shown nothing
-    else: what earlier pages leave in a process, the browser keeps for as long as it likes."""
+    """Measures the peak memory of the page's process while pages all over the doc are viewed. The browser must not have
+    shown anything else before, because it keeps memory of earlier pages for as long as it likes."""
     page.open(f"/docs/{long}/pages/1")
     page.driver.execute_async_script(SEEN, 1)
     most = 0
@@ -136,7 +137,7 @@ def measure_memory(page, long):
 
 @contextlib.contextmanager
 def browser(server):
-    """A page in a browser of its own."""
+    """Opens a page in a separate browser."""
     driver = start_browser()
     try:
         yield Page(driver, server.base, patience=60)

@@ -1,15 +1,16 @@
-"""Writing in a real browser, by subject:
+"""Measures writing in a real browser, by subject:
 
-- `pen`: on a page with 10,000 strokes, how long a sample of a pen takes to be ink on the screen, how long the page's code has it,
-  whether one is dropped at 240 a second, how long erasing takes, how long such a page takes to open, and going through its history
+- `pen`: a page with 10,000 strokes: how long it takes until a pen sample is ink on the screen, how much of that is the
+  page's own code, whether samples are dropped at 240 per second, how long erasing, opening the page and going through
+  its history take
 - `history`: going through a history of 100,000 steps
-- `pages`: the memory of a window that writes on 1,000 pages
+- `pages`: the memory of a window in which somebody writes on 1,000 pages
 
     Benchmarks/Web/writing.py [subject...]
 
-The strokes are drawn by scripted events, as a person's would be, and kept by the server. A sample is measured from its event's
-timestamp to the frame after the one in which it was drawn. What the browser itself takes for that is measured in the same run by
-`pen_page.html`, which draws the same line on a canvas of the same size with a few lines of script.
+Scripted events like those of a person draw the strokes, and the server stores them. A sample is measured from its
+event's timestamp to the frame after the one in which it was drawn. To show how much of that time the browser itself
+needs, the same run measures `pen_page.html`, a short script that draws the same line on a canvas of the same size.
 """
 
 import contextlib
@@ -32,22 +33,23 @@ from page import Page, start_browser
 
 STROKES = 10_000
 BATCH = 250
-# Strokes of the browser's own pen, and the samples of each.
+# The number of strokes drawn with the browser's own pen, and the samples of each stroke.
 REAL_STROKES = 5
 SAMPLES = 480
-# Samples a second, as a fast pen has them.
+# Samples per second, like those of a fast pen.
 RATE = 240
 STEPS = 100_000
 PAGES = 1_000
 ROUNDS = 7
-# Which steps of a history are gone to, as shares of it.
+# The steps of a history to go to, as fractions of its length.
 STEPS_GONE_TO = [0.5, 0.1, 0.9, 0.3, 0.31, 0, 1, 0.5, 0.7, 0.2]
 GROUPS_AT_ONCE = 1_000
-# The entries of a move: of which kind each is, and what follows the mark that is moved.
+# The entries of a move: the kind of each entry, and the bytes that follow the identifier of the moved mark.
 MOVE = [(1, b""), (5, b""), (6, zigzag(3) + zigzag(-2)), (7, b"")]
 
-# Draws strokes of a pen on the first page. Calls `done` with the milliseconds that the page's code took for each event, and for
-# what it drew of it in the next frame: [down, move, up]. If no frame is waited for, the events follow each other at once.
+# Draws pen strokes on the first page. Returns, for the events [down, move, up], the milliseconds that the page's code
+# took to handle each event plus those for drawing it in the next frame. Without waiting for frames, the events follow
+# each other immediately.
 DRAW = """
 const [first, count, samples, waits, done] = arguments;
 const sheet = document.querySelector('.page[data-page="1"] .page-sheet');
@@ -58,7 +60,7 @@ const send = async (kind, name, x, y, buttons) => {
     clientX: box.x + x * box.width, clientY: box.y + y * box.width, button: name === 'pointermove' ? -1 : 0, buttons,
     pressure: buttons ? 0.4 : 0 });
   let drawing = 0;
-  // The page's own callback is between these two.
+  // The page's own frame callback runs between these two callbacks.
   if (waits) requestAnimationFrame(() => drawing -= performance.now());
   const start = performance.now();
   sheet.dispatchEvent(event);
@@ -82,8 +84,8 @@ const send = async (kind, name, x, y, buttons) => {
   done(times);
 })();"""
 
-# Listens to a real pen: how many samples came, and the milliseconds from each event's timestamp to the frame after the one that it
-# was drawn in.
+# Listens to a real pen: counts the samples, and records the milliseconds from each event's timestamp to the frame after
+# the one in which it was drawn.
 LISTEN = """
 window.latencies = [];
 window.samples = 0;
@@ -97,8 +99,8 @@ addEventListener('pointermove', event => {
   });
 }, true);"""
 
-# Opens the history of the page and goes to steps of it: the milliseconds that opening took, then those of each step, with its
-# drawing.
+# Opens the page's history and goes to several steps; returns the milliseconds of opening, and those of each step
+# including its drawing.
 REPLAY = """
 const steps = arguments[0];
 const timed = act => {
@@ -118,13 +120,13 @@ return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() 
   done([opening, times]);
 })));"""
 
-# Goes to page after page and writes three strokes on each, once its marks are known.
+# Goes to page after page and writes three strokes on each after its marks have been loaded.
 WRITE_ON = """
 let [number, last, done] = arguments;
 const find = what => document.querySelector(`.page[data-page="${number}"] ${what}`);
 const step = () => {
   const sheet = find('.page-sheet');
-  // Once a pen has touched a page, all pages are a pen's.
+  // After the first touch with a pen, all pages are in the state "pen".
   if (!find('.ink-layer:is([data-state="armed"], [data-state="pen"])')) {
     const pages = document.getElementById('pages');
     const box = document.querySelector(`.page[data-page="${number}"]`)?.getBoundingClientRect();
@@ -144,8 +146,8 @@ const step = () => {
 };
 step();"""
 
-# Calls `done` with the milliseconds since navigation began when the first page has its ink, as far as it is seen, or its picture if
-# `ink` is not wanted.
+# Waits until the visible part of the first page's ink is drawn or, without `ink`, its picture; returns the milliseconds
+# since navigation began.
 SEEN = """
 const [ink, done] = arguments;
 const look = () => {
@@ -162,7 +164,7 @@ def percentile(values, share):
 
 
 def open_page(page, path, ink):
-    # The window rests: what it showed before has been drawn to its end.
+    # Wait, so that the previous screen has been drawn completely.
     time.sleep(0.5)
     page.open(path)
     return page.driver.execute_async_script(SEEN, ink)
@@ -183,7 +185,7 @@ def write(page, path):
 
 
 def draw(page, first, count, samples, waits=False):
-    """Draws strokes; what each event took, if each waits for its frame."""
+    """Draws strokes; returns the time of each event if each waits for its frame."""
     return page.driver.execute_async_script(DRAW, first, count, samples, waits)
 
 
@@ -199,7 +201,7 @@ SHEET = "const b = document.querySelector('.page[data-page=\"1\"] .page-sheet').
 
 @contextlib.contextmanager
 def hand(page):
-    """Sends events of a pen to the window without waiting for answers, which come once a frame."""
+    """Sends pen events to the window without waiting for the answers, which come only once per frame."""
     address = page.driver.capabilities["goog:chromeOptions"]["debuggerAddress"]
     with urllib.request.urlopen(f"http://{address}/json") as answer:
         [target] = [each for each in json.load(answer) if each["id"] == page.driver.current_window_handle]
@@ -220,8 +222,8 @@ def hand(page):
 
 
 def real_pen(page, box):
-    """Draws with the browser's own pen at `RATE` samples a second; what `LISTEN` heard of it: latencies and samples; and the
-    rate."""
+    """Draws with the browser's own pen at `RATE` samples per second; returns the latencies and the number of samples
+    from `LISTEN`, and the actual rate."""
     page.driver.execute_script(LISTEN)
     taken = 0
     with hand(page) as send:
@@ -242,7 +244,7 @@ def real_pen(page, box):
 
 
 def reference_pen(page, box):
-    """The same with a page by hand, whose canvas has the same size and draws the same line."""
+    """The same with a handwritten page, whose canvas has the same size and draws the same line."""
     size = page.driver.execute_script(
         "const c = document.querySelector('.page[data-page=\"1\"] canvas.ink-marks'); return [c.width, c.height];")
     file = (ROOT / "Benchmarks" / "Web" / "pen_page.html").as_uri()
@@ -262,7 +264,8 @@ def erase(page):
 
 
 def paper(server):
-    """A paper of two pages: the path of its first one, and the identifier of what is drawn on it."""
+    """Imports a paper of two pages; returns the path of its first page and the page version on which marks are
+    drawn."""
     server.import_pdf("Paper.pdf", [["A page to write on"], ["Another"]])
     doc = value(server, "/docs")["docs"][0]["id"]
     return f"/docs/{doc}/pages/1", value(server, f"/docs/{doc}")["pageGroups"][0]["pages"][0]["versionID"]
@@ -292,14 +295,14 @@ def full_page(page, server):
     open_page(page, path, True)  # Compiles the part of the page that writes, which the browser then keeps.
     full = statistics.median(open_page(page, path, True) for _ in range(ROUNDS))
     line("page with its strokes opens", full, "ms", bare, budget=300)
-    # Last: such long strokes make the page a fuller one.
+    # This comes last, because such long strokes add much to the page.
     write(page, path)
     box = page.driver.execute_script(SHEET)
     latencies, samples, rate = real_pen(page, box)
     bare_pen = reference_pen(page, box)
     sent = REAL_STROKES * SAMPLES
     line(f"samples dropped of {sent:,} at {rate:.0f} a second", sent - samples, "samples", budget=0)
-    # Drawn with the next frame, at 60 Hz; the slowest are seen at the one after it.
+    # A sample is drawn with the next frame, at 60 Hz; the slowest samples appear one frame later.
     line("pen sample to ink on screen, p50", percentile(latencies, 0.5), "ms", percentile(bare_pen, 0.5), budget=1000 / 60)
     line("pen sample to ink on screen, p99", percentile(latencies, 0.99), "ms", percentile(bare_pen, 0.99), budget=2000 / 60)
     saved(page)
@@ -308,7 +311,7 @@ def full_page(page, server):
 
 
 def long_history(page, server):
-    """Draws the strokes, then moves each about until the page has a history of `STEPS`, and goes through it."""
+    """Draws the strokes, then moves them until the page's history has `STEPS` steps, and goes through the history."""
     path, version = paper(server)
     write(page, path)
     draw(page, 0, 1, 10)
@@ -356,19 +359,19 @@ def readings_of(driver):
 
 
 def many_pages(page, server):
-    """Writes a few words on each page of a doc; the memory of the window over the last hundred pages, beside that over the second
-    hundred."""
+    """Writes a few words on each page of a doc. Compares the window's memory during the last hundred pages with that
+    during the second hundred."""
     status, body = call(server, "POST", "/docs/blank", json.dumps(
         {"title": "Paper", "pageCount": PAGES, "format": "a4", "isLandscape": False, "ruling": "lined"}))
     assert status == 201, body
     doc = json.loads(body)["id"]
     write(page, f"/docs/{doc}/pages/1")
-    # What the browser has not collected yet makes single readings differ by half.
+    # Garbage that the browser has not collected yet makes single readings differ by half, so readings are averaged.
     tenth = PAGES // 10
     readings = []
     for last in range(tenth, PAGES + 1, tenth):
         with readings_of(page.driver) as of_these:
-            # Each call of the driver leaves some 30 KB of its own in the window, so there are few.
+            # Each call of the driver leaves about 30 KB of its own in the window, so make few calls.
             page.driver.execute_async_script(WRITE_ON, last - tenth + 1, last)
         readings.append(sum(of_these) / len(of_these))
     saved(page)

@@ -1,12 +1,12 @@
 import AutomergeEngine
 import ByteCoding
 
-/// What Automerge reads from strangers: documents, changes, sync messages.
+/// Input that Automerge reads from untrusted sources: documents, changes and sync messages.
 ///
-/// Documents and changes come as the contents of their chunks. The frame with its checksum is put around them here, or
-/// hardly any input would get past it.
+/// The fuzzed bytes are the contents of the chunks of documents and changes. The frame with its checksum is added here;
+/// otherwise hardly any input would pass the checksum.
 enum AutomergeInput {
-  /// Small enough that no run takes long, large enough for every path.
+  /// Limits that are small enough for fast runs and large enough to reach all code.
   private static let limits: LoadLimits = {
     var limits = LoadLimits()
     limits.inflatedBytes = 1 << 20
@@ -19,7 +19,7 @@ enum AutomergeInput {
 
   private static let reader = ActorID(bytes: [0xFF, 0xEE])
 
-  /// A chunk of a type around its contents.
+  /// Makes a chunk of a type from its contents.
   private static func chunk(_ type: UInt8, _ contents: [UInt8]) -> [UInt8] {
     var writer = ByteWriter()
     writer.write(type)
@@ -28,7 +28,7 @@ enum AutomergeInput {
     return [0x85, 0x6F, 0x4A, 0x83] + SHA256.hash(body).bytes.prefix(4) + body
   }
 
-  /// The contents of a file's one chunk.
+  /// The contents of the only chunk in a file.
   private static func contents(of file: [UInt8]) -> [UInt8] {
     var start = 9
     while file[start] >= 0x80 { start += 1 }
@@ -81,7 +81,7 @@ enum AutomergeInput {
     } + next
   }
 
-  /// Changes that follow the document.
+  /// Changes that build on the document.
   private static var next: [[UInt8]] {
     var document = base.copy(by: ActorID(bytes: [3]))
     guard case .object(let text, _)? = document.value(at: "text") else { return [] }
@@ -132,7 +132,7 @@ enum AutomergeInput {
         continue
       }
       if let fault = fault(of: document) { return fault }
-      // Whatever a change did can be taken back, and that, too.
+      // Every change can be undone, and the undo can be undone, too.
       var undone = document
       guard let report = try? undone.undo(document.heads.filter { !heads.contains($0) }) else { return "no undo" }
       if let fault = fault(of: undone) { return "after undo: " + fault }
@@ -149,7 +149,7 @@ enum AutomergeInput {
     var document = base.copy(by: reader)
     var state = SyncState()
     guard (try? document.receiveSyncMessage(message, &state)) != nil else { return nil }
-    // At most a message to begin anew, and one that tells what there is.
+    // At most two answers are allowed: one to start again, and one with the current state.
     var answers = 0
     while (try? document.generateSyncMessage(&state)) != nil {
       answers += 1
@@ -158,7 +158,7 @@ enum AutomergeInput {
     return fault(of: document)
   }
 
-  /// What was accepted has to survive being saved, and can be read and edited.
+  /// An accepted document must be the same after saving and loading, and must yield patches.
   private static func fault(of accepted: Document) -> String? {
     var document = accepted
     let saved = document.save()
@@ -169,7 +169,7 @@ enum AutomergeInput {
     return nil
   }
 
-  /// Everything that is shown, a few levels deep.
+  /// The visible content, a few levels deep, as a text.
   private static func dump(_ document: Document) -> String {
     var result = ""
     var pending: [(object: ObjectID, depth: Int)] = [(.root, 0)]

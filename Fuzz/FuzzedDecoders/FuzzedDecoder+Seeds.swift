@@ -4,7 +4,7 @@ import Notebook
 import NotebookWalk
 
 extension FuzzedDecoder {
-  /// Sound input to start from: small, and with every kind of field.
+  /// Valid inputs to start from: small, but with every kind of field.
   public var seeds: [[UInt8]] {
     switch self {
     case .values: Values.seeds
@@ -34,7 +34,7 @@ extension FuzzedDecoder {
     }
   }
 
-  /// Most operations on few and short strokes.
+  /// Most kinds of operations, on few and short strokes.
   private static let demo: NotebookPage = {
     var walk = Walk(seed: 1)
     var notebook = walk.start()
@@ -51,7 +51,7 @@ extension FuzzedDecoder {
     return encoder.bytes
   }
 
-  /// A file as the original application wrote it: one stroke with a property.
+  /// A file in the original application's format: one stroke with a property.
   private static let original: [UInt8] = {
     let id = "0192B0C4-7D3E-4C11-9A51-0F6B2C8D4E10"
     var encoder = BlazeEncoder()

@@ -2,8 +2,8 @@ import BlazeBinary
 import ByteCoding
 import Notebook
 
-/// Each decoder that reads bytes from elsewhere, with what has to hold for any bytes whatever: it does not trap, and
-/// what it reads is written as the very bytes that were read.
+/// The decoders that read untrusted bytes. For any bytes, a decoder must not trap, and a value that it accepts must be
+/// encoded to the same bytes again.
 public enum FuzzedDecoder: String, CaseIterable, Sendable {
   /// Numbers, texts, arrays, optionals, dictionaries and records.
   case values
@@ -17,9 +17,9 @@ public enum FuzzedDecoder: String, CaseIterable, Sendable {
   case group
   /// A version vector.
   case versionVector
-  /// A notebook file as it is, the original application's included.
+  /// A notebook file, in our format or the original application's.
   case notebook
-  /// A notebook file whose digest is mended, so that the damage is met by everything behind it.
+  /// A notebook file whose digest is corrected, so that the damage reaches the code after the digest check.
   case mendedNotebook
   /// The list of a document's pages.
   case pages
@@ -29,23 +29,24 @@ public enum FuzzedDecoder: String, CaseIterable, Sendable {
   case automergeDocument
   /// A change of an Automerge document.
   case automergeChange
-  /// A message by which two copies of an Automerge document sync.
+  /// A sync message between two copies of an Automerge document.
   case automergeMessage
   /// A message of the automerge-repo protocol.
   case repoMessage
-  /// A peer's frames, one after the other.
+  /// A sequence of frames from a peer.
   case repoConversation
   /// A file of shared notes.
   case meetingNotes
-  /// What somebody types into filter and search.
+  /// A query that somebody types into filter or search.
   case query
-  /// A PDF whose objects go out as they are.
+  /// A PDF whose objects are copied unchanged.
   case plainPDF
-  /// Objects of a PDF with a table that fits them, so that the damage is met by what is behind tables.
+  /// Objects of a PDF, to which a matching cross-reference table is added, so that the damage reaches the code after
+  /// the table.
   case mendedPDF
 
   /// Reads the bytes.
-  /// - Returns: what is wrong; `nil` if they were refused, or read and written back as they were
+  /// - Returns: what is wrong; `nil` if the bytes were refused, or accepted and written back correctly
   public func fault(in bytes: [UInt8]) -> String? {
     switch self {
     case .values: Values.fault(in: bytes)
@@ -70,7 +71,7 @@ public enum FuzzedDecoder: String, CaseIterable, Sendable {
     }
   }
 
-  /// A file's bytes with the digest that fits them; without one if they are too short for it.
+  /// Replaces the last 35 bytes by the file's correct digest; shorter input becomes only the digest.
   public static func mended(_ bytes: [UInt8]) -> [UInt8] {
     let body = Array(bytes.dropLast(35))
     return body + [0xFF, 0x7F, 32] + SHA256.hash(body).bytes
@@ -89,7 +90,7 @@ public enum FuzzedDecoder: String, CaseIterable, Sendable {
     return encoder.bytes == bytes ? nil : "sections have two encodings"
   }
 
-  /// The first byte is the size of the pieces; the messages must not depend on it.
+  /// The first byte is the size of the pieces in which the stream arrives. The decoded messages must not depend on it.
   private static func framesFault(in bytes: [UInt8]) -> String? {
     guard let size = bytes.first, size > 0 else { return nil }
     let stream = Array(bytes.dropFirst())
@@ -126,13 +127,14 @@ public enum FuzzedDecoder: String, CaseIterable, Sendable {
     guard again.state == notebook.state, again.groups == notebook.groups else { return "writing changed the notebook" }
     _ = SVG.document(DisplayList(notebook.state))
     _ = notebook.state(atEntry: notebook.entryCount / 2)
-    // A file without history, or the original application's, is written as one of ours.
+    // A file without history, or in the original application's format, is not written back to the same bytes.
     let hasHistory = bytes.count >= 35 && Array(bytes.suffix(35).prefix(3)) == [0xFF, 0x7F, 32]
     guard hasHistory, !NotebookPage.isLegacyFile(bytes) else { return nil }
     return written == bytes ? nil : "a notebook has two encodings"
   }
 
-  /// The bytes are the section; the document around it is sound. A page may be a file that is written in another way.
+  /// The bytes become the section with the list of pages in a valid document. A page may be in a format that is not
+  /// written back to the same bytes.
   private static func pagesFault(in bytes: [UInt8]) -> String? {
     let section = BlazeSection(tag: 3, bytes: bytes).blazeBinary
     let file = mended(Array(cover.fileBytes.dropLast(35)) + section + [UInt8](repeating: 0, count: 35))

@@ -2,9 +2,10 @@ import AutomergeEngine
 import ByteCoding
 import MeetingNotes
 
-/// The wrapper of notes files, and whole files whose wrapper is sound.
+/// The wrapper of notes files, and whole files whose wrapper is valid.
 enum NotesInput {
-  /// The wrapper is read and written as a file that says the same; what it holds is opened or refused.
+  /// The wrapper must be the same after it was read, written and read again. The document inside is opened or refused;
+  /// an opened one must have the same content after it was written.
   static func fault(in bytes: [UInt8]) -> String? {
     let file: NotesFile
     do throws(NotesFileError) {

@@ -1,10 +1,10 @@
 import Glibc
 import PDFEngine
 
-/// PDFs whose objects go out as they are: they are read, written into another file, and read and written from there again. The two
-/// files have the same bytes.
+/// PDFs whose objects are copied unchanged. A PDF is read and written to a second file, which is read and written to a
+/// third. The second and the third file must have the same bytes.
 ///
-/// Files that are left to PDFium are refused input.
+/// Files that our reader leaves to PDFium count as refused.
 enum PDFInput {
   private struct Fault: Error {
     var text: String
@@ -24,11 +24,11 @@ enum PDFInput {
     }
   }
 
-  /// Each page costs a pass over its annotations.
+  /// The number of pages is limited, because each page costs a pass over its annotations.
   private static let mostPages = 50
 
-  /// A file of the pages of a file.
-  /// - Returns: `nil` if PDFium is to read it
+  /// Writes the pages of a file to a new file.
+  /// - Returns: `nil` if the file is left to PDFium
   private static func copied(_ bytes: [UInt8], leavesMarks: Bool) throws(Fault) -> [UInt8]? {
     try bytes.withUnsafeBufferPointer { bytes throws(Fault) in
       guard let source = try? PDFFileObjects(bytes), !source.pages.isEmpty else { return nil }
@@ -64,12 +64,13 @@ enum PDFInput {
     return bytes
   }
 
-  // MARK: - Tables that fit
+  // MARK: - Matching tables
 
-  /// A file of the objects in some bytes, with a table that fits them, so that damage is met by what is behind tables.
+  /// Makes a file from the objects in some bytes with a matching cross-reference table, so that damage reaches the code
+  /// after the table.
   ///
-  /// Each line that begins as an object does is one. The first byte says how many objects there are in the stream with the
-  /// number 5; they have the numbers from 100 on.
+  /// Each line that begins like an object is one. The first byte says how many objects the object stream with number 5
+  /// contains; they are numbered from 100.
   static func mended(_ bytes: [UInt8]) -> [UInt8] {
     var file = Array("%PDF-1.7\n".utf8)
     var (index, table): (String, [UInt8]) = ("", [])
@@ -95,7 +96,7 @@ enum PDFInput {
     return file
   }
 
-  /// Objects without tables.
+  /// Seeds for `mended`: objects without tables.
   static let mendedSeeds: [[UInt8]] = [
     [0]
       + Array(
@@ -162,7 +163,8 @@ enum PDFInput {
         """.utf8),
   ]
 
-  /// Whole files: with a stream of objects, with tables of which a later one counts, and with packed ones.
+  /// Whole files: with an object stream, with several tables of which a later one overrides an earlier one, and with
+  /// compressed tables.
   static let seeds: [[UInt8]] = mendedSeeds.map { mended($0) } + [updated, packed]
 
   private static let updated: [UInt8] = {
@@ -189,7 +191,7 @@ enum PDFInput {
     return file
   }()
 
-  /// With a table in a packed stream, each row of which is what it is more than the one above.
+  /// A file whose table is in a compressed stream, with each row stored as the difference to the row above.
   private static let packed: [UInt8] = {
     var file = Array("%PDF-1.5\n".utf8)
     var rows: [[UInt8]] = [[0, 0, 0]]
@@ -215,7 +217,7 @@ enum PDFInput {
     return file
   }()
 
-  /// The form of zlib without any packing.
+  /// The zlib format without compression.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var (low, high): (UInt32, UInt32) = (1, 0)
     for byte in bytes {

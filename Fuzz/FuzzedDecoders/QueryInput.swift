@@ -1,15 +1,16 @@
 import ByteCoding
 import PaperDomain
 
-/// Queries of any bytes, as filter and search read them and as they are completed while somebody types. The first byte says
-/// where the caret is.
+/// Queries made from any bytes: read as filter and search read them, and completed as while somebody types. The first
+/// byte is the position of the caret.
 enum QueryInput {
   static func fault(in bytes: [UInt8]) -> String? {
     let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
     return readingFault(text) ?? completionFault(text, at: Int(bytes.first ?? 0))
   }
 
-  /// Any text is a query; what it was understood as can be written down, and is then read as the same, strictly, too.
+  /// Any text is a valid query. The filter read from it can be written as text, and that text must be read as the same
+  /// filter, even by the strict parser.
   private static func readingFault(_ text: String) -> String? {
     let typed = TypedQuery(text, catalog: catalog)
     _ = SearchQuery(text)
@@ -17,7 +18,7 @@ enum QueryInput {
     guard filter.terms.allSatisfy({ !$0.text.isEmpty && $0.text.unicodeScalars.count <= SearchQuery.maximumLength })
     else { return "a word is empty or too long" }
     for written in [filter.text(catalog: catalog), filter.identifyingText(catalog: catalog)] {
-      // A filter can be longer in its own words than as it was typed.
+      // The written form can be longer than the typed text, and then too long to be read.
       guard written.unicodeScalars.count <= MetadataFilter.maximumLength else { continue }
       guard let again = try? MetadataFilter(parsing: written, catalog: catalog) else {
         if isAtLimit(filter) { continue }
@@ -28,7 +29,7 @@ enum QueryInput {
     return nil
   }
 
-  /// Whether it is so large that the parentheses of its own words are too many.
+  /// Whether the filter is so large that its written form may have too many parentheses.
   private static func isAtLimit(_ filter: MetadataFilter) -> Bool {
     let (depth, tests) = size(of: filter)
     return depth >= MetadataFilter.maximumDepth / 2 || tests >= MetadataFilter.maximumTestCount / 4
@@ -46,7 +47,7 @@ enum QueryInput {
     }
   }
 
-  /// What is suggested has a place in the text, and can be taken.
+  /// Every suggestion must have a valid range in the text and must be applicable.
   private static func completionFault(_ text: String, at caret: Int) -> String? {
     let count = min(text.unicodeScalars.count, MetadataFilter.maximumLength)
     let completion = QueryCompletion(of: text, at: caret, catalog: catalog)

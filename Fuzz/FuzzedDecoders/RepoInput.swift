@@ -2,7 +2,7 @@ import AutomergeEngine
 import AutomergeRepo
 import ByteCoding
 
-/// What peers of the automerge-repo protocol send.
+/// Input from peers that speak the automerge-repo protocol.
 enum RepoInput {
   private static let document = DocumentID(UniqueID(high: 1, low: 2))
 
@@ -15,7 +15,7 @@ enum RepoInput {
     return limits
   }()
 
-  /// What is read is written as a message that says the same.
+  /// An accepted message must be the same after it was written and read again.
   static func messageFault(in bytes: [UInt8]) -> String? {
     let message: RepoMessage
     do throws(RepoMessageError) {
@@ -23,7 +23,7 @@ enum RepoInput {
     } catch {
       return error.offset <= bytes.count ? nil : "an error is outside of the message"
     }
-    // Of a type that is not known nothing is kept.
+    // Messages of unknown types are not preserved.
     if case .unknown = message.body { return nil }
     guard let again = try? RepoMessage(parsing: message.serialized, limits: limits) else {
       return "what was written is refused"
@@ -42,8 +42,8 @@ enum RepoInput {
     return bodies.map { RepoMessage(sender: "a", target: "b", $0).serialized }
   }
 
-  /// A conversation: frames with two bytes of length before each, from a stranger to a document that is here. The document
-  /// stays whole, and the answers to a frame are few.
+  /// A connection: frames, each after two bytes of length, from an untrusted peer about an existing document. The
+  /// document must keep its changes, and each frame may cause only a few answers.
   static func conversationFault(in bytes: [UInt8]) -> String? {
     var connection = PeerConnection(localID: "server", role: .accepting, limits: limits)
     var shared = SharedDocument(limits: limits)

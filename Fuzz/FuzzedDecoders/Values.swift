@@ -1,9 +1,9 @@
 import BlazeBinary
 import ByteCoding
 
-/// The types that the format is made of: the first byte says which, the rest is its encoding.
+/// The basic types of the format. The first byte selects the type; the rest is an encoded value.
 enum Values {
-  /// One of each type.
+  /// One value of each type.
   static var seeds: [[UInt8]] {
     let texts: [String?] = ["a", nil]
     let numbers: [String: Int64] = ["a": 1, "b": -300]
@@ -40,7 +40,8 @@ enum Values {
     }
   }
 
-  /// Numbers are read many at once in an array of their own, and one by one where each is a field.
+  /// The decoder reads the numbers of a plain array many at once, but numbers in records one by one. Both must give the
+  /// same result.
   private static func runFault(in bytes: [UInt8]) -> String? {
     let (runs, runError) = result(of: [[Int64]].self, in: bytes)
     let (fields, fieldError) = result(of: [[Number]].self, in: bytes)
@@ -78,7 +79,7 @@ enum Values {
       ? nil : "a version has two encodings"
   }
 
-  /// Nests as deep as its bytes say.
+  /// A type that can be nested as deep as the bytes say.
   private struct Tree: BlazeBinaryCodable {
     let children: [Tree]
 

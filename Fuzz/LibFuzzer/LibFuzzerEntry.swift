@@ -2,7 +2,7 @@ import FuzzedDecoders
 import Glibc
 import NotebookWalk
 
-/// The decoder that this process searches, named by `FUZZ_DECODER`.
+/// The decoder that this process fuzzes, named by `FUZZ_DECODER`.
 private let decoder: FuzzedDecoder = {
   let name = getenv("FUZZ_DECODER").map { String(cString: $0) } ?? ""
   guard let decoder = FuzzedDecoder(rawValue: name) else {
@@ -11,7 +11,7 @@ private let decoder: FuzzedDecoder = {
   return decoder
 }()
 
-/// Walks through notebooks until their logs have `entries` entries, and ends.
+/// Runs random walks on notebooks until their logs have `entries` entries in total, then exits.
 private func walk(_ entries: Int) -> Never {
   var seed = UInt64.random(in: 0 ... .max)
   var (count, walks) = (0, 0)
@@ -26,8 +26,8 @@ private func walk(_ entries: Int) -> Never {
   exit(0)
 }
 
-/// What libFuzzer calls first. With `FUZZ_SEEDS` it writes the decoder's seeds into that folder and ends; with
-/// `FUZZ_WALKS` it walks so many entries and ends.
+/// libFuzzer calls this first. With `FUZZ_SEEDS`, it writes the decoder's seeds to that folder and exits. With
+/// `FUZZ_WALKS`, it runs random walks until that many entries are reached, and exits.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(_ count: UnsafeMutablePointer<CInt>?, _ arguments: UnsafeMutableRawPointer?) -> CInt {
   if let entries = getenv("FUZZ_WALKS").flatMap({ Int(String(cString: $0)) }) { walk(entries) }
@@ -40,11 +40,11 @@ public func initialize(_ count: UnsafeMutablePointer<CInt>?, _ arguments: Unsafe
   exit(0)
 }
 
-/// What libFuzzer calls with each input. A trap is a find.
+/// libFuzzer calls this with each input. A trap is reported as a crash.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let fault = decoder.fault(in: Array(UnsafeBufferPointer(start: bytes, count: count))) else { return 0 }
-  // An optimised build traps without a word.
+  // Print the fault, because an optimised build traps without a message.
   print("\(decoder.rawValue): \(fault)")
   fflush(nil)
   preconditionFailure()

@@ -12,7 +12,7 @@ extension Benchmark {
     return Array(try Data(contentsOf: URL(fileURLWithPath: folder + "/automerge/" + name)))
   }
 
-  /// One edit of the paper's history.
+  /// One edit in the editing history of a paper.
   struct Edit {
     let position: Int
     let deletions: Int

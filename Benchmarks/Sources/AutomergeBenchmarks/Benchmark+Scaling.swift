@@ -1,13 +1,14 @@
 import AutomergeEngine
 import Foundation
 
-/// What has to cost as much in a long document as in a short one. Each measures both and fails if they are far apart.
+/// Operations that must not take much longer in a long document than in a short one. Each benchmark measures both and
+/// fails if the times differ too much.
 extension Benchmark {
   static var scaling: [Benchmark] {
     [keystroke(), keystrokePatches(), divergence(), diff()]
   }
 
-  /// The novel, and a text of a thousandth of its length.
+  /// The novel Moby-Dick, and a text of about a thousandth of its length.
   private static func documents() throws -> [(document: Document, text: ObjectID, length: Int)] {
     var small = Document(actor: actor)
     let text = try small.putObject(.text, at: "content")
@@ -20,7 +21,7 @@ extension Benchmark {
     return [(small, text, 1_300), (large, content, 1_237_491)]
   }
 
-  /// Times `work` on both and notes the ratio.
+  /// Times `work` on both documents and records the ratio.
   private static func compare(
     _ measurement: inout Measurement, count: Int, atMost ratio: Double,
     _ work: (inout Document, ObjectID, Int) throws -> Void
@@ -28,7 +29,7 @@ extension Benchmark {
     var times: [Double] = []
     for known in try documents() {
       var document = known.document
-      // The first edit of a copy pays for the copy.
+      // The first edit of a copied value copies its storage; do that outside the measurement.
       try document.spliceText(in: known.text, at: 0, inserting: "x")
       document.commit()
       try measurement.time { try work(&document, known.text, known.length) }
@@ -43,7 +44,7 @@ extension Benchmark {
     Benchmark(name: "a keystroke in moby-dick", budget: 0.02) { measurement in
       let count = 20_000
       var generator = SystemRandomNumberGenerator()
-      // A cache holds all of the small text and little of the large one.
+      // The small text fits into the processor's cache, the large one does not; so the ratio may be as high as 8.
       try compare(&measurement, count: count, atMost: 8) { document, text, length in
         for _ in 0..<count {
           try document.spliceText(in: text, at: Int.random(in: 0..<length, using: &generator), inserting: "x")

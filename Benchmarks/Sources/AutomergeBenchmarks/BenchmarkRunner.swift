@@ -5,8 +5,9 @@ import Foundation
 
 /// Measures the engine on real documents: `AutomergeBenchmarks [name …]`.
 ///
-/// Each benchmark runs in a process of its own, so that its peak memory is its own, and prints one line. Results are
-/// checked; a wrong one and a missed budget end the run with a failure. The data are found through `PAPERCENTER_CONFORMANCE`.
+/// Each benchmark runs in a separate process, so that its peak memory can be measured, and prints one line. Results are
+/// checked; a wrong result or a missed budget makes the run fail. `PAPERCENTER_CONFORMANCE` names the folder with the
+/// data.
 @main
 struct BenchmarkRunner {
   static func main() throws {
@@ -35,8 +36,8 @@ struct BenchmarkRunner {
 }
 
 extension BenchmarkRunner {
-  /// Does the work of `Benchmarks/Web/AutomergeBenchmark` natively: `--walk typing|walk seed count`. Prints milliseconds of a
-  /// processor, the best of some runs, and a number that stands for the result.
+  /// Does the work of `Benchmarks/Web/AutomergeBenchmark` natively: `--walk typing|walk seed count`. Prints the
+  /// processor time of the best run in milliseconds and a hash of the result.
   private static func walk(_ words: [String]) throws {
     guard let seed = UInt64(words[2]), let count = Int(words[3]) else {
       throw Measurement.WrongResult(what: "seed and count are numbers")
@@ -49,8 +50,8 @@ extension BenchmarkRunner {
     printForBrowser(measurement, line)
   }
 
-  /// The same for work on a document: `--paper load|replay|replay_each FILE`, where the file holds what
-  /// `AutomergePaper` takes.
+  /// The same for work on a document: `--paper load|replay|replay_each FILE`, where the file contains the input of
+  /// `AutomergePaper`.
   private static func paper(_ words: [String]) throws {
     let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: words[2])))
     var measurement = Measurement()
@@ -61,7 +62,7 @@ extension BenchmarkRunner {
     printForBrowser(measurement, line)
   }
 
-  /// Milliseconds, and a number that stands for the result, as the page makes it.
+  /// Prints the milliseconds and the same hash of the result that the page computes.
   private static func printForBrowser(_ measurement: Measurement, _ line: String) {
     var hash: UInt32 = 2_166_136_261
     for byte in line.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
@@ -72,7 +73,7 @@ extension BenchmarkRunner {
 /// One measured piece of work.
 struct Benchmark {
   let name: String
-  /// The most that the issue allows, in milliseconds.
+  /// The longest time that the requirements allow, in milliseconds.
   let budget: Double?
   let body: (inout Measurement) throws -> Void
 
@@ -97,7 +98,7 @@ struct Benchmark {
   }
 }
 
-/// What one benchmark found.
+/// The results of one benchmark.
 struct Measurement {
   struct WrongResult: Error {
     let what: String
@@ -117,14 +118,14 @@ struct Measurement {
     return 0
   }
 
-  /// How long this process has had a processor, in milliseconds: what else runs on the machine counts little.
+  /// The processor time of this process, in milliseconds; other programs on the machine hardly affect it.
   private static var processorTime: Double {
     var time = timespec()
     guard clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) == 0 else { return 0 }
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 
-  /// Times the best of some runs of `work`, which gives its result for checking.
+  /// Runs `work` several times, records the time of the best run and returns the result for checking.
   mutating func time<Result>(runs: Int = 1, _ work: () throws -> Result) rethrows -> Result {
     memoryBefore = Measurement.peakMemory
     var best = Double.infinity

@@ -1,9 +1,9 @@
 import Glibc
 import Trapezio
 
-// What a store's update costs with 1, 10 and 1,000 observers, beside the least that could do it: an array of closures,
-// called when a value that was compared has changed. CPU time of this thread, the best of several rounds in which the two
-// take turns; what the observers have added up is compared.
+// Measures what a store's update costs with 1, 10 and 1,000 observers, compared with the simplest implementation: an
+// array of closures that are called if the compared value has changed. Times are CPU time of this thread, the best of
+// several rounds in which the two alternate. The sums that the observers compute must be equal.
 
 nonisolated struct TallyScreen: TrapezioScreen {}
 
@@ -16,7 +16,7 @@ final class TallyStore: TrapezioStore<TallyScreen, TallyState, Void>, TrapezioEv
   func handle(event: Void) { update { $0.count += 1 } }
 }
 
-/// The same by hand.
+/// The simplest implementation of the same.
 final class PlainTally {
   private(set) var state = TallyState()
   var observers: [(TallyState) -> Void] = []
@@ -30,7 +30,7 @@ final class PlainTally {
   }
 }
 
-/// What the observers add to, so that none of them can be left out.
+/// The sum to which the observers add, so that the compiler cannot omit any of them.
 final class Sum {
   var value = 0
 }
@@ -52,7 +52,7 @@ func padded(_ text: String, _ width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }
 
-/// With two digits behind the point.
+/// Formats a number with two decimal places.
 func number(_ value: Double) -> String {
   let hundredths = Int((value * 100).rounded())
   return "\(hundredths / 100)." + (hundredths % 100 < 10 ? "0" : "") + "\(hundredths % 100)"
@@ -67,7 +67,7 @@ func measure(observers count: Int, selecting: Bool) -> Bool {
   var subscriptions: [TrapezioSubscription] = []
   for _ in 0..<count {
     if selecting {
-      // A part that never changes: the observer is asked, and not called.
+      // A part of the state that never changes: it is compared, but the observer is never called.
       subscriptions.append(store.observe(select: { $0.title }) { ours.value += $0.utf8.count })
       var last = plain.state.title
       plain.observers.append { state in

@@ -1,7 +1,7 @@
 import BlazeBinary
 import ByteCoding
 
-/// The same record for our codec.
+/// The benchmark's record, encoded with our codec.
 struct BlazeRecord: Equatable, Sendable {
   var flag: Bool
   var count: Int64
@@ -14,7 +14,7 @@ struct BlazeRecord: Equatable, Sendable {
 }
 
 extension BlazeRecord {
-  /// One of many, all different.
+  /// Makes one of many records, all of which differ.
   init(_ index: Int) {
     self.init(
       flag: index % 2 == 0,

@@ -1,6 +1,6 @@
 import ByteCoding
 
-/// How fast the machine is today.
+/// Measures how fast the machine currently is.
 func calibrate(_ measure: Measure) {
   let bytes = [UInt8](repeating: 7, count: 16 << 20)
   var copy = bytes

@@ -2,7 +2,8 @@ import BlazeBinary
 import Foundation
 import SwiftProtobuf
 
-/// The same 100,000 mixed records in our codec and in swift-protobuf, the two in turn.
+/// Encodes and decodes the same 100,000 mixed records with our codec and with swift-protobuf, alternating between the
+/// two.
 func compareCodecs(_ measure: Measure) throws {
   let ours = (0..<100_000).map { BlazeRecord($0) }
   var theirs = ProtobufList()
@@ -36,7 +37,7 @@ func compareCodecs(_ measure: Measure) throws {
 }
 
 extension ProtobufRecord {
-  /// The same values.
+  /// Whether two records have the same values.
   fileprivate init(_ record: BlazeRecord) {
     self.init()
     flag = record.flag

@@ -1,7 +1,7 @@
 import BlazeFSM
 import Notebook
 
-/// Six events of an annotation, over and over.
+/// Validates the six transitions of an annotation's gesture again and again.
 func validateTransitions(_ measure: Measure) {
   let gesture: [AnnotationEvent] = [
     .select, .beginMove, .moveDelta(dx: 1, dy: 2), .endMove, .beginEditing, .commitEdit(text: "x"),

@@ -1,15 +1,16 @@
 import Foundation
 import Glibc
 
-/// Runs pieces of work and prints what they took beside what they may take.
+/// Runs pieces of work and prints the measured values next to their budgets.
 ///
-/// Times are the process's own: every benchmark here runs on one thread, so what else the machine does does not count.
+/// Times are the process's CPU time: every benchmark here runs on one thread, so other programs on the machine do not
+/// affect them.
 final class Measure {
   /// The names of the figures whose budgets were missed, in order.
   private(set) var missed: [String] = []
 
-  /// The shortest of several runs, in seconds of this process; the first warms up.
-  /// What the work returns is given up only after the clock is read: freeing a result is not making it.
+  /// The shortest of several runs, in seconds of CPU time; the first run warms up. The result of the work is released
+  /// only after the clock is read, because freeing it does not count.
   static func seconds<Result>(runs: Int = 5, _ work: () -> Result) -> Double {
     var best = Double.infinity
     for _ in 0..<runs {
@@ -21,7 +22,7 @@ final class Measure {
     return best
   }
 
-  /// The shortest of several runs of two pieces of work in turn, so that both meet the machine in the same mood.
+  /// The shortest of several runs of two pieces of work, which alternate so that both run under the same conditions.
   static func seconds<Ours, Theirs>(
     runs: Int = 9, _ work: () -> Ours, against other: () -> Theirs
   ) -> (Double, Double) {
@@ -33,11 +34,11 @@ final class Measure {
     return best
   }
 
-  /// By how many megabytes the process's memory grew at most while `work` ran; its result is kept until then.
+  /// How many megabytes the process's memory grew at most while `work` ran, including its result.
   static func growth<Result>(_ work: () throws -> Result) rethrows -> Double {
-    // Memory that was freed goes back to the system first, or what is measured would be hidden in it.
+    // Return freed memory to the system first; otherwise `work` would reuse it and the growth would not show.
     _ = trimHeap(0)
-    // 5 sets the peak to what is in use now (proc(5)); without it the peak is that of the whole run.
+    // Writing 5 resets the peak to the memory now in use, see proc(5). Without that, the peak is that of the whole run.
     try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
     let before = status("VmRSS:")
     let result = try work()
@@ -63,7 +64,7 @@ final class Measure {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// A line of the process's status, in megabytes.
+  /// A value from the process's status, in megabytes.
   private static func status(_ name: String) -> Double {
     guard let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
       let line = text.split(separator: "\n").first(where: { $0.hasPrefix(name) }),
@@ -73,5 +74,5 @@ final class Measure {
   }
 }
 
-/// `malloc_trim` of the C library, which its module for Swift leaves out.
+/// `malloc_trim` of the C library, which the `Glibc` module does not export.
 @_silgen_name("malloc_trim") private func trimHeap(_ padding: Int) -> Int32

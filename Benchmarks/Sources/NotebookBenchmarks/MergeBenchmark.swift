@@ -1,7 +1,7 @@
 import ByteCoding
 import Notebook
 
-/// Two copies of one notebook, each with 100,000 groups that the other lacks.
+/// Merges two copies of one notebook, each with 100,000 groups that the other lacks.
 func mergeLogs(_ measure: Measure) throws {
   let base = DemoNotebook.make(strokes: 100, samplesPerStroke: 4, seed: 3)
   let ids = base.state.annotations.map { $0.id }
@@ -19,7 +19,7 @@ func mergeLogs(_ measure: Measure) throws {
     precondition((try? merged.merge(right)) != nil)
   }
   precondition(merged.groups.count == 200_000 + base.groups.count)
-  // Either copy moved each of the hundred strokes a thousand times, by one unit.
+  // Each copy has moved each of the hundred strokes a thousand times, by one unit.
   let before = base.state.annotations
   precondition(
     zip(merged.state.annotations, before).allSatisfy {

@@ -1,7 +1,7 @@
 import ByteCoding
 import Notebook
 
-/// A notebook of 10,000 strokes and two million samples.
+/// Opens, scrubs, erases and writes a notebook of 10,000 strokes and two million samples.
 func openBigNotebook(_ measure: Measure) throws {
   let made = DemoNotebook.make(strokes: 10_000, samplesPerStroke: 200, seed: 1)
   let bytes = made.fileBytes
@@ -38,7 +38,7 @@ private func erase(_ notebook: NotebookPage, _ measure: Measure) throws {
   var erasing = Double.infinity
   for _ in 0..<5 {
     var open = notebook.opened(by: writer)
-    // The first change of a copy separates it from the original; that is not the eraser's cost.
+    // The first change to a copy copies its storage; that is not part of the eraser's cost.
     try open.setTitle("x", at: time)
     let seconds = Measure.seconds(runs: 1) { precondition((try? open.erase(eraser, at: time)) == true) }
     erasing = min(erasing, seconds)

@@ -21,7 +21,7 @@ struct ProtobufList: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementation
     try unknownFields.traverse(visitor: &visitor)
   }
 
-  // Without it the library's default calls itself.
+  // Without this method, the library's default implementation calls itself.
   static func == (left: ProtobufList, right: ProtobufList) -> Bool {
     left.records == right.records && left.unknownFields == right.unknownFields
   }

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftProtobuf
 
-/// The reference's message, written by hand after the library's own generated messages, for
+/// The reference's message. It is written by hand, in the form of the library's generated messages, for
 ///
 ///     syntax = "proto3";
 ///     message Record {
@@ -53,7 +53,7 @@ struct ProtobufRecord: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementati
     try unknownFields.traverse(visitor: &visitor)
   }
 
-  // Without it the library's default calls itself.
+  // Without this method, the library's default implementation calls itself.
   static func == (left: ProtobufRecord, right: ProtobufRecord) -> Bool {
     left.flag == right.flag && left.count == right.count && left.when == right.when && left.ratio == right.ratio
       && left.name == right.name && left.tags == right.tags && left.data == right.data

@@ -1,7 +1,7 @@
 import ByteCoding
 import Notebook
 
-/// A log of a million entries from its beginning.
+/// Replays a log of a million entries from the beginning.
 func replayEntries(_ measure: Measure) throws {
   var notebook = DemoNotebook.make(strokes: 1000, samplesPerStroke: 4, seed: 1)
   let ids = notebook.state.annotations.map { $0.id }

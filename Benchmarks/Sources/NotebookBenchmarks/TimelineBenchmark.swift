@@ -1,7 +1,7 @@
 import ByteCoding
 import Notebook
 
-/// The life of a page: opened with 10,000 steps, and gone through with 100,000.
+/// Opens a page's history with 10,000 steps, and moves through one with 100,000.
 func goThroughHistory(_ measure: Measure) throws {
   let strokes = 10_000
   var notebook = DemoNotebook.make(strokes: strokes, samplesPerStroke: 20, seed: 1)
@@ -18,7 +18,7 @@ func goThroughHistory(_ measure: Measure) throws {
   precondition(timeline.stepCount == 10 * strokes + 1)
   measure.note(
     "a history of 100,000 steps opened", Measure.seconds(runs: 3) { timeline = PageTimeline(notebook) } * 1000, "ms")
-  // From either end to the other, and to and fro in between.
+  // Jumps between the two ends, and back and forth in between.
   var worst = 0.0
   for step in [0, 100_001, 0, 50_000, 10_000, 99_999, 1, 70_000, 69_000, 100_001] {
     let seconds = Measure.seconds(runs: 1) {

@@ -1,8 +1,8 @@
-// The budgets of the notebook, each time the best of several runs. A wrong result ends the run. A missed budget is printed
-// as such; the run goes through all subjects and then ends with status 1.
+// Measures the notebook's budgets; each time is the best of several runs. A wrong result ends the run. A missed budget
+// is marked in the output; the run then continues with all other subjects and ends with status 1.
 //
-//     NotebookBenchmarks              all of them
-//     NotebookBenchmarks codec open   these
+//     NotebookBenchmarks              all subjects
+//     NotebookBenchmarks codec open   only these
 
 import Glibc
 

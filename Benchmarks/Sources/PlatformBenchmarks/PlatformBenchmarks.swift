@@ -1,9 +1,10 @@
-// The platform's budgets, each measured beside a named reference in the same run. `Scripts/bench` builds and runs it.
+// Measures the platform's budgets, each compared with a named reference in the same run. `Scripts/bench` builds and
+// runs it.
 //
 //     PlatformBenchmarks [render] [search] [find] [import] [export] [library] [session]      all of them without a name
 //
-// Results are checked as they are measured. A wrong one ends the run with status 1. A missed budget is printed as such;
-// the run goes through all benchmarks and then ends with status 1.
+// Results are checked as they are measured. A wrong result ends the run with status 1. A missed budget is marked in the
+// output; the run then continues with all other benchmarks and ends with status 1.
 
 import Glibc
 

@@ -1,6 +1,6 @@
-// The rows of the well-known benchmark of web frameworks, on stores and views as a product writes them. Each button
-// does its work at once instead of in the next frame, so that the page can measure it. The same is written by hand in
-// web/rival.js.
+// The rows of the well-known benchmark of web frameworks, with stores and views like those of a product. Each button
+// does its work at once instead of in the next frame, so that the page can measure it. web/rival.js does the same in
+// handwritten JavaScript.
 
 import Trapezio
 import TrapezioWeb
@@ -66,7 +66,7 @@ struct RowsUI: TrapezioUI {
 
   func map(state: RowsState, onEvent: @escaping (RowsEvent) -> Void) -> Node {
     table {
-      // Draws itself when the rows have changed, and not when another one is selected.
+      // Redrawn when the rows have changed, but not when another row is selected.
       observing(store, 0, select: { $0.rows }) { _, rows in
         tbody {
           for row in rows { self.row(row, onEvent) }
@@ -106,7 +106,7 @@ enum RowsBenchmark {
 }
 
 #if arch(wasm32)
-  /// Where the browser begins.
+  /// The entry point that the browser calls.
   @_expose(wasm, "start") @_cdecl("start")
   public func start() {
     RowsBenchmark.start(Browser.shared.renderer)

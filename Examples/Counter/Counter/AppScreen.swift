@@ -1,7 +1,7 @@
 import Trapezio
 import TrapezioNavigation
 
-/// The two places of the app, and the URLs that name them.
+/// The app's screens and their URLs.
 nonisolated enum AppScreen: RoutableScreen {
   case counter
   case summary(count: Int)
@@ -24,10 +24,10 @@ nonisolated enum AppScreen: RoutableScreen {
   }
 }
 
-/// What screens tell the app around them, since it is not their own affair.
+/// Events that screens pass on to the app because they concern more than the screen itself.
 nonisolated enum AppEvent: Equatable { case counted(Int) }
 
-/// What the summary leaves for the counter.
+/// The result that the summary returns to the counter.
 final class SavedCount: NavigationResult {
   static let key = "saved"
   let count: Int

@@ -3,7 +3,7 @@ import TrapezioNavigation
 import TrapezioStrata
 import TrapezioWeb
 
-/// The composition root: the one place that knows which store and UI belong to a screen.
+/// The composition root: the only place that knows which store and UI belong to a screen.
 final class CounterApp {
   private let host: WebHost<AppScreen>
 
@@ -28,7 +28,7 @@ final class CounterApp {
   func start() { host.start() }
 }
 
-/// The page's clock as interactors want it.
+/// Adapts the page's clock to the type that interactors need.
 final class PageTimer: StrataTimer {
   private let clock: any WebClock
 
@@ -72,7 +72,7 @@ struct UnknownUI: TrapezioUI {
 #if arch(wasm32)
   nonisolated(unsafe) private var app: CounterApp?
 
-  /// Where the browser begins.
+  /// The entry point that the browser calls.
   @_expose(wasm, "start") @_cdecl("start")
   public func start() {
     app = CounterApp(renderer: Browser.shared.renderer, effects: Browser.shared.effects)

@@ -1,6 +1,6 @@
 import TrapezioStrata
 
-/// The domain: halving, which takes a moment, and the highest count of all. It knows no screens.
+/// The domain: halving, which takes some time, and the highest count so far. It does not depend on any screen.
 final class Tally {
   let halve: StrataInteractor<Int, Int>
   let highest: StrataSubject<Int, Int>

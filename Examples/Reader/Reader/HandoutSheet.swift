@@ -1,17 +1,17 @@
 import PaperDomain
 
-/// A page of the handout as it is printed: every word in its place, and the picture that is drawn of them.
+/// A page of the handout, laid out: the position of every word, and the picture with these words.
 ///
-/// Words are as wide as their boxes say: the picture stretches them to it, whatever font a browser has.
+/// The picture stretches every word to the width of its box, whatever font the browser has.
 nonisolated struct HandoutSheet {
-  /// What stands on it, in fractions of the page.
+  /// The words on the page, with positions in fractions of the page.
   private(set) var words: [Word] = []
   private let text: HandoutText
   private var body = ""
 
   private static let margin = 56.0
 
-  /// Sets a text.
+  /// Lays out a text.
   init(_ text: HandoutText) {
     self.text = text
     var top = HandoutSheet.margin
@@ -25,7 +25,7 @@ nonisolated struct HandoutSheet {
   }
 
   /// The picture as the URL of an image.
-  /// - Parameter isOriginal: on the paper that it was copied from, with marks in pencil
+  /// - Parameter isOriginal: whether to draw the paper from which the page was copied, with pencil marks
   func pictureURL(isOriginal: Bool) -> String {
     let paper = isOriginal ? "rgb(248,240,219)" : "white"
     let size = "width='\(text.width)' height='\(text.height)'"
@@ -39,7 +39,7 @@ nonisolated struct HandoutSheet {
     return "data:image/svg+xml;charset=utf-8," + HandoutSheet.escaped(svg)
   }
 
-  /// Sets a paragraph in lines that fit the page.
+  /// Lays out a paragraph in lines that fit the page.
   private mutating func set(_ paragraph: String, size: Double, top: inout Double) {
     let end = text.width - HandoutSheet.margin
     let space = 0.3 * size
@@ -72,7 +72,7 @@ nonisolated struct HandoutSheet {
     body += "<path d='\(path)' fill='none' stroke='rgb(42,98,214)' stroke-width='2'/>"
   }
 
-  /// About how wide a word is, in heights of the font.
+  /// The approximate width of a word, as a multiple of the font size.
   private static func width(of word: some StringProtocol) -> Double {
     var width = 0.0
     for byte in word.utf8 {
@@ -89,7 +89,7 @@ nonisolated struct HandoutSheet {
     return width
   }
 
-  /// What a URL has instead of letters that end it or mean something else in it.
+  /// Escapes the characters that would end a URL or have another meaning in it.
   private static func escaped(_ svg: String) -> String {
     var url = ""
     for letter in svg.unicodeScalars {

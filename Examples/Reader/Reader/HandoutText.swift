@@ -1,14 +1,14 @@
-/// What is written on a page of the handout.
+/// The text of a page of the handout.
 nonisolated struct HandoutText: Sendable {
   var title: String
   var paragraphs: [String]
-  /// In points.
+  /// The page's size, in points.
   var width = 595.0
   var height = 842.0
-  /// How many crests the wave below the text has; none where there is no figure.
+  /// How many crests the wave below the text has; 0 if the page has no figure.
   var crests = 0
 
-  /// The handout as it is given out now.
+  /// The current edition of the handout.
   static let pages: [HandoutText] = [
     HandoutText(
       title: "Waves and sound",
@@ -77,7 +77,7 @@ nonisolated struct HandoutText: Sendable {
     HandoutText(title: "Notes", paragraphs: ["This page is empty on purpose."]),
   ]
 
-  /// What the first edition said on a page that was written anew, by its number.
+  /// The first edition's text of a rewritten page, by page number.
   static func firstEdition(_ number: Int) -> HandoutText? {
     switch number {
     case 3:

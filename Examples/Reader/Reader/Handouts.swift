@@ -3,12 +3,13 @@ import DocSession
 import DocViewer
 import PaperDomain
 
-/// A handout of twelve pages that are drawn here: a source for a viewer without any server.
+/// A handout of twelve pages, which are drawn here: a data source for a viewer without a server.
 ///
-/// - Pages 3 and 8 were written anew: their first edition is an older version. That of page 8 is smaller.
-/// - Odd pages have the paper that they were copied from, all have their words alone, and page 11 nothing else.
-/// - The picture of page 6 cannot be had the first time, as happens to pictures.
-/// - Page 12 has no version any more.
+/// - Pages 3 and 8 were rewritten: their first edition is an older version. The old page 8 has a smaller size.
+/// - Odd pages also have the paper from which they were copied. All pages have their words as a separate source; page
+///   11 has nothing else.
+/// - The picture of page 6 fails to load the first time, to show how that looks.
+/// - Page 12 no longer has any version.
 final class Handouts: DocViewerDataSource {
   private static let bundle = PDFBundle.ID(UniqueID(high: 1, low: 1))
   private static let firstEdition = PDFBundle.ID(UniqueID(high: 1, low: 2))
@@ -19,13 +20,13 @@ final class Handouts: DocViewerDataSource {
 
   func open(completion: @escaping (Result<SessionOutline, DocViewerFailure>) -> Void) -> () -> Void {
     completion(.success(Handouts.content))
-    // It has answered already, so there is nothing to end.
+    // The answer has already been given, so there is nothing to cancel.
     return {}
   }
 
   func pictureURL(of sheet: PageSheet, width: Int) -> String {
     if sheet.pageNumber == 6, !hasFailed { return "data:image/svg+xml,damaged" }
-    // As sharp at any width.
+    // An SVG is sharp at any width.
     return Handouts.sheet(of: sheet).pictureURL(isOriginal: sheet.variant == .original)
   }
 
@@ -78,7 +79,7 @@ final class Handouts: DocViewerDataSource {
       sizes: HandoutText.pages.map { PageSize(width: $0.width, height: $0.height) })
   }
 
-  /// The versions of a page, the first one first.
+  /// The versions of a page, the oldest first.
   private static func versions(of number: Int) -> [SessionVersion] {
     func version(_ ordinal: Int, _ bundle: PDFBundle.ID, _ sources: [PageSource]) -> SessionVersion {
       SessionVersion(

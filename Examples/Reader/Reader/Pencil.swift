@@ -3,13 +3,13 @@ import DocViewer
 import Trapezio
 import TrapezioWeb
 
-/// A pencil over the handout: while it is in the hand, the mouse and a pen draw, and fingers scroll as ever. What was drawn
-/// is gone with the page of the browser.
+/// A pencil for drawing on the handout: while it is switched on, the mouse and a pen draw, and fingers still scroll.
+/// Drawings are lost when the browser's page is closed.
 ///
-/// Each page has a canvas. A sample of the pen draws the line to it and nothing else; the whole is drawn anew when a page
-/// comes near or is zoomed.
+/// Each page has a canvas. A pen sample draws only the line to the new point; everything is redrawn when a page comes
+/// near the screen or is zoomed.
 final class Pencil: PageOverlay {
-  /// Whether it is in the hand.
+  /// Whether the pencil is switched on.
   var isInHand = false
 
   private struct Point {
@@ -21,10 +21,10 @@ final class Pencil: PageOverlay {
   private var scales: Table<LogicalPageID, PageScale> = [:]
   private var canvases: Table<LogicalPageID, ElementReference> = [:]
 
-  /// Graphite, and as wide as a pencil's point.
+  /// The color of graphite; the width is that of a pencil's point.
   private static let color: UInt32 = 0x3A3A_46E6
   private static let width = 2.0
-  /// No canvas has more pixels on a side, however far a page is zoomed: at 4,096 it takes 64 MB at most.
+  /// The most pixels on a side of a canvas, however far a page is zoomed: at 4,096, a canvas takes at most 64 MB.
   private static let mostPixels = 4_096.0
 
   func layer(over page: OverlayPage) -> Node {
@@ -68,7 +68,7 @@ final class Pencil: PageOverlay {
     return .overlay
   }
 
-  /// Draws all that is on a page. The canvas of one without a line has no pixels.
+  /// Draws all lines on a page. The canvas of a page without lines has no pixels, so it takes no memory.
   private func redraw(_ page: OverlayPage) {
     guard let scale = scales[page.id], let canvas = canvases[page.id], canvas.isMounted else { return }
     let drawn = lines[page.id] ?? []
@@ -89,7 +89,7 @@ final class Pencil: PageOverlay {
   private static func draw(_ line: [Point], on page: OverlayPage, _ drawing: inout CanvasDrawing) {
     guard let first = line.first else { return }
     drawing.move(x: first.x * page.width, y: first.y * page.height)
-    // A line to where it is already makes a point.
+    // A line from the first point to itself draws a dot, so that a single point is visible.
     for point in line { drawing.line(x: point.x * page.width, y: point.y * page.height) }
     drawing.stroke()
   }

@@ -3,7 +3,7 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// The composition root: a viewer over the handout, and an address that follows what is read.
+/// The composition root: a viewer of the handout, and a URL that follows the page that is read.
 final class ReaderApp {
   private let host: WebHost<ReaderScreen>
 
@@ -28,7 +28,7 @@ final class ReaderApp {
 #if arch(wasm32)
   nonisolated(unsafe) private var app: ReaderApp?
 
-  /// Where the browser begins.
+  /// The entry point that the browser calls.
   @_expose(wasm, "start") @_cdecl("start")
   public func start() {
     app = ReaderApp(renderer: Browser.shared.renderer, effects: Browser.shared.effects)

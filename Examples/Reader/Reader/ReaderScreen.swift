@@ -1,9 +1,9 @@
 import Trapezio
 import TrapezioNavigation
 
-/// The one place of the app: the handout, at a page. Its address names the page, and any other address the first one.
+/// The app's only screen: the handout at a page. Its URL names the page; any other URL shows the first page.
 nonisolated enum ReaderScreen: RoutableScreen {
-  /// From 1.
+  /// The page number, from 1.
   case page(Int)
 
   init(location: Location) {

@@ -4,7 +4,7 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-/// The page: a small bar of its own, and below it the viewer.
+/// The page: its own small bar, and the viewer below it.
 struct ReaderUI: TrapezioUI {
   let viewer: DocViewerUI
   let pencil: Pencil
@@ -50,7 +50,7 @@ struct ReaderUI: TrapezioUI {
     }
   }
 
-  /// What else there is of a page.
+  /// Buttons for other versions and sources of a page.
   private func versions(of page: Int, _ state: DocViewerState, _ send: @escaping (PagesEvent) -> Void) -> Node {
     let options = state.pages.slot(page)?.versionOptions ?? []
     let shown = state.pages.shown(page)?.version
@@ -76,7 +76,7 @@ struct ReaderUI: TrapezioUI {
 
   private func group(@NodeBuilder _ children: () -> [Node]) -> Node { div(.class("reader-group")) { children() } }
 
-  /// A button. One that can do nothing now stays where the keyboard is, and says so.
+  /// A button. One that can do nothing now keeps the keyboard focus and is marked as disabled.
   private func tool(
     _ name: String, _ icon: String, isOn: Bool? = nil, isPossible: Bool = true, _ action: @escaping () -> Void
   ) -> Node {
@@ -88,7 +88,7 @@ struct ReaderUI: TrapezioUI {
     }
   }
 
-  /// Space and Enter on a button are the button's, and do not scroll the pages.
+  /// Space and Enter on a button must only press the button, not scroll the pages.
   private func keepForButtons(_ event: TrapezioWeb.Event) {
     if event.key == " " || event.key == "Enter" { event.stopPropagation() }
   }

@@ -8,7 +8,7 @@ import TrapezioWeb
 @testable import Reader
 
 @Suite struct ReaderTests {
-  /// The whole app over a page in memory.
+  /// The whole app on an in-memory page.
   private final class Desk {
     let effects: RecordingEffects
     let page = TestPage()
@@ -164,7 +164,7 @@ import TrapezioWeb
     #expect(source.pictureURL(of: sheet, width: 800).contains("octave"))
   }
 
-  /// What is drawn of page 6.
+  /// Draws the picture of page 6.
   private func failing(_ source: Handouts) -> PageSheet? {
     let effects = RecordingEffects()
     let store = DocViewerStore(screen: ReaderScreen.page(6), source: source, pageNumber: 6, effects: effects.effects)

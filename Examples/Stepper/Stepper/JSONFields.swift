@@ -1,8 +1,9 @@
 import ByteCoding
 
-/// An object of a file, read field by field; what is missing or of another kind is a fault that names the field.
+/// A JSON object in a file, read field by field. A field that is missing or has the wrong type is an error that names
+/// the field.
 nonisolated struct JSONFields {
-  /// What is wrong, as a sentence without its full stop.
+  /// What is wrong, as a sentence without a full stop.
   struct Fault: Error, Equatable {
     let reason: String
 
@@ -11,7 +12,7 @@ nonisolated struct JSONFields {
 
   private let members: [String: JSONValue]
 
-  /// Reads a file that holds an object.
+  /// Reads a file that contains an object.
   init(parsing text: String) throws(Fault) {
     let value: JSONValue
     do {
@@ -27,7 +28,7 @@ nonisolated struct JSONFields {
     self.members = members
   }
 
-  /// Refuses fields of other names, which would be lost when the document is saved.
+  /// Refuses fields with other names, because they would be lost when the document is saved.
   func allow(_ names: [String]) throws(Fault) {
     for name in members.keys.sorted() where !names.contains(name) { throw Fault("“\(name)” does not belong here") }
   }
@@ -59,7 +60,7 @@ nonisolated struct JSONFields {
 
   func count(_ name: String) throws(Fault) -> UInt64 { try whole(name, atMost: StepperContent.largestCount) }
 
-  /// The numbers of changes.
+  /// Reads an array of change numbers.
   func numbers(_ name: String) throws(Fault) -> [Int] {
     var numbers: [Int] = []
     for value in try list(name) {

@@ -2,7 +2,7 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// The composition root: one screen, and what the browser can do.
+/// The composition root: one screen and the browser's effects.
 final class StepperApp {
   private let host: WebHost<StepperScreen>
 
@@ -19,7 +19,7 @@ final class StepperApp {
 #if arch(wasm32)
   nonisolated(unsafe) private var app: StepperApp?
 
-  /// Where the browser begins.
+  /// The entry point that the browser calls.
   @_expose(wasm, "start") @_cdecl("start")
   public func start() {
     app = StepperApp(renderer: Browser.shared.renderer, effects: Browser.shared.effects)

@@ -1,10 +1,10 @@
-/// A change of one field: what was there before and what came after.
+/// A change to one field: its old and its new value.
 nonisolated enum StepperChange: Equatable, Sendable {
   case count(UInt64, UInt64)
   case amount(Double, Double)
   case note(String, String)
 
-  /// Makes the change, or takes it back.
+  /// Makes the change or reverts it.
   func apply(to content: inout StepperContent, isForward: Bool) {
     switch self {
     case .count(let old, let new): content.count = isForward ? new : old

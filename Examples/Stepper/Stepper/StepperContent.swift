@@ -1,6 +1,6 @@
-/// What the document holds, and all that its file holds: JSON of exactly these keys.
+/// The document's content, and all that its file contains: JSON with exactly these keys.
 nonisolated struct StepperContent: Equatable, Sendable {
-  /// The largest whole number that every reader of JSON keeps as it is.
+  /// The largest whole number that every JSON reader preserves exactly.
   static let largestCount: UInt64 = 9_007_199_254_740_991
 
   /// At most `largestCount`.

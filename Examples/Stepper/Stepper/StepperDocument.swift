@@ -1,10 +1,10 @@
 import UndoHistory
 
-/// Two numbers with steppers and a note, with undo: what `UndoHistory` is for, in one small document.
+/// Shows how to use `UndoHistory` in a small document: two numbers with steppers and a note.
 ///
-/// The document keeps its changes, each with a number; the history keeps the order of the numbers. Controls call
-/// `setCount`, `decrement` and so on as often as they like: only what differs becomes a step. Every way to undo, the
-/// menu's, the keyboard's and a text field's own, ends in `undo()`.
+/// The document stores its changes, each with a number; the history stores the order of the numbers. Controls may call
+/// `setCount`, `decrement` and so on as often as they like: only a changed value becomes a step. Every way to undo,
+/// from the menu, the keyboard or a text field, ends in `undo()`.
 ///
 ///     var document = StepperDocument(author: "ada")
 ///     document.setCount(43, at: now)
@@ -17,7 +17,7 @@ nonisolated struct StepperDocument: Equatable, Sendable {
   /// The number of the next change.
   private var nextID = 0
   private(set) var history: EditHistory<Int>
-  /// Changes that cannot be reverted just now: somebody else is editing there.
+  /// Changes that cannot be reverted now, because somebody else is editing there.
   var locked: Set<Int> = []
 
   init(author: String = "ada", limit: Int = 1000) {
@@ -33,37 +33,37 @@ nonisolated struct StepperDocument: Equatable, Sendable {
 
   // MARK: Controls
 
-  /// Takes a number, or the largest if it is beyond that.
+  /// Sets the count; a number above the largest becomes the largest.
   mutating func setCount(_ value: UInt64, at time: Int64 = 0) {
     let value = min(value, StepperContent.largestCount)
     guard value != content.count else { return }
     make(.count(content.count, value), title: "count", key: nil, at: time)
   }
 
-  /// Steps up by `step`, not beyond the largest.
+  /// Increases the count by `step`, at most to the largest number.
   mutating func increment(by step: UInt64, at time: Int64 = 0) {
     let sum = content.count.addingReportingOverflow(step)
     setCount(sum.overflow ? StepperContent.largestCount : sum.partialValue, at: time)
   }
 
-  /// Steps down by `step`, not below 0.
+  /// Decreases the count by `step`, but not below 0.
   mutating func decrement(by step: UInt64, at time: Int64 = 0) {
     setCount(content.count > step ? content.count - step : 0, at: time)
   }
 
-  /// Takes a number; what is not finite is none.
+  /// Sets the amount; ignores a value that is not finite.
   mutating func setAmount(_ value: Double, at time: Int64 = 0) {
     guard value.isFinite, value != content.amount else { return }
     make(.amount(content.amount, value), title: "amount", key: nil, at: time)
   }
 
-  /// Takes what a text field holds, at each letter; letters in quick succession are one step.
+  /// Sets the note to a text field's value. Call it at each letter; letters in quick succession become one step.
   mutating func setNote(_ value: String, at time: Int64 = 0) {
     guard value != content.note else { return }
     make(.note(content.note, value), title: "note", key: "note", at: time)
   }
 
-  /// Puts the fields back to what they are in a new document, as one step.
+  /// Sets all fields to fixed defaults, as one step. They differ from the values of a new document.
   mutating func restoreDefaults(at time: Int64 = 0) {
     gesture("defaults", at: time) {
       $0.setCount(0)
@@ -80,7 +80,7 @@ nonisolated struct StepperDocument: Equatable, Sendable {
     endGesture(at: time)
   }
 
-  /// What changes until `endGesture` is one step.
+  /// Makes one step of all changes until `endGesture`.
   mutating func beginGesture(_ title: String) { history.beginGroup(title: title) }
 
   mutating func endGesture(at time: Int64 = 0) { history.endGroup(at: time) }
@@ -96,7 +96,7 @@ nonisolated struct StepperDocument: Equatable, Sendable {
 
   // MARK: Others
 
-  /// A change that arrives from somebody else.
+  /// Applies a change that somebody else has made.
   mutating func receiveCount(_ value: UInt64) {
     let id = keep(.count(content.count, value))
     content.count = value

@@ -1,23 +1,23 @@
 import ByteCoding
 import UndoHistory
 
-// A saved document is two files of JSON: the content, which any program reads, and beside it the history.
+// A saved document consists of two JSON files: the content, which any program can read, and the history.
 
-/// Why a document could not be opened. Nothing is shown in its place.
+/// Why a document could not be opened. The current document stays on screen.
 nonisolated enum StepperFileError: Error, Equatable {
-  /// The content is not JSON of the three keys; where, and what is wrong.
+  /// The content is not JSON with the three keys; says where and what is wrong.
   case unreadableContent(String)
-  /// The history is none; where, and what is wrong.
+  /// The history file is invalid; says where and what is wrong.
   case unreadableHistory(String)
-  /// The history is one, but the content was changed without it, or is another document's.
+  /// The history is valid, but does not match: the content was changed without it or belongs to another document.
   case foreignHistory
 }
 
 nonisolated extension StepperDocument {
-  /// JSON of exactly the three fields, keys in order.
+  /// JSON with exactly the three fields, in a fixed order.
   var contentJSON: String { String(decoding: content.json.file, as: UTF8.self) }
 
-  /// What undo needs: the changes, the two stacks, and the content that they belong to.
+  /// The data that undo needs: the changes, the two stacks, and the content to which they belong.
   var historyJSON: String {
     let (undoable, redoable) = (history.undoable, history.redoable)
     var ids: [Int] = []
@@ -35,9 +35,9 @@ nonisolated extension StepperDocument {
 
   /// Opens a document.
   /// - Parameters:
-  ///   - contentJSON: as it was saved
-  ///   - historyJSON: as it was saved beside it; without it there is nothing to undo
-  ///   - author: who opens it
+  ///   - contentJSON: the saved content
+  ///   - historyJSON: the saved history; without it there is nothing to undo
+  ///   - author: the person who opens the document
   init(contentJSON: String, historyJSON: String? = nil, author: String = "ada") throws(StepperFileError) {
     let content: StepperContent
     do {
@@ -64,7 +64,7 @@ nonisolated extension StepperDocument {
 
 // MARK: Parts of the files
 
-/// A history as it was saved.
+/// A history read from its file.
 nonisolated private struct SavedHistory {
   let content: StepperContent
   let undoable: [EditHistory<Int>.Entry]

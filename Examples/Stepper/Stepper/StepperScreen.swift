@@ -1,7 +1,7 @@
 import Trapezio
 import TrapezioNavigation
 
-/// The one place of the app, whatever the address.
+/// The app's only screen, shown for every URL.
 nonisolated enum StepperScreen: RoutableScreen {
   case document
 

@@ -3,21 +3,22 @@ import Trapezio
 /// One of the two numbers.
 nonisolated enum StepperNumber: Equatable, Sendable { case count, amount }
 
-/// What the page shows: a document, and what is being done to it.
+/// The state of the page: the document, and what the person is doing with it.
 nonisolated struct StepperState: TrapezioState {
-  /// What is typed into a number's field, from the first letter until the field is left, which makes it a step.
+  /// The text typed into a number's field, from the first letter until the field loses the focus, which makes it a
+  /// step.
   struct Draft: Equatable, Sendable {
     var number: StepperNumber
     var text: String
   }
 
-  /// What was chosen to replace the document, whose changes are not in a file.
+  /// The action that would replace the document although its changes are not saved, and that the person must confirm.
   enum Question: Equatable, Sendable { case open }
 
   var document = StepperDocument()
-  /// The file's name without its ending.
+  /// The file's name without its extension.
   var name = "Untitled"
-  /// What the file has.
+  /// The content of the file.
   var saved = StepperContent()
   var draft: Draft?
   var isMenuOpen = false
@@ -25,10 +26,10 @@ nonisolated struct StepperState: TrapezioState {
   /// Why a file was not opened.
   var problem: String?
 
-  /// Whether the document has what its file has not.
+  /// Whether the document differs from its file.
   var isEdited: Bool { document.content != saved }
 
-  /// What a number's field shows.
+  /// The text that a number's field shows.
   func text(of number: StepperNumber) -> String {
     if let draft, draft.number == number { return draft.text }
     return switch number {
@@ -37,18 +38,18 @@ nonisolated struct StepperState: TrapezioState {
     }
   }
 
-  /// Whether what is typed is none that the number can be.
+  /// Whether the typed text is not a value that the number can have.
   func isRefused(_ number: StepperNumber) -> Bool {
     guard let draft, draft.number == number else { return false }
     return number == .count ? StepperState.count(draft.text) == nil : StepperState.amount(draft.text) == nil
   }
 
-  /// A count as a person types it.
+  /// Reads a count that a person has typed; `nil` if it is not valid.
   static func count(_ text: String) -> UInt64? {
     UInt64(trimmed(text)).flatMap { $0 <= StepperContent.largestCount ? $0 : nil }
   }
 
-  /// An amount as a person types it, with a point or a comma.
+  /// Reads an amount that a person has typed, with a point or a comma; `nil` if it is not valid.
   static func amount(_ text: String) -> Double? {
     let text = String(
       decoding: trimmed(text).utf8.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }, as: UTF8.self)
@@ -56,7 +57,7 @@ nonisolated struct StepperState: TrapezioState {
     return Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Two places behind the point where a number has so many.
+  /// Formats a number with two decimal places, unless it is too large for that.
   private static func twoDecimals(_ value: Double) -> String {
     let hundredths = (value.magnitude * 100).rounded()
     guard hundredths < 1e15 else { return "\(value)" }

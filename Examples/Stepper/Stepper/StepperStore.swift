@@ -4,9 +4,9 @@ import TrapezioWeb
 enum StepperEvent {
   /// A pointer went down on a stepper's button.
   case held(StepperNumber, isUp: Bool)
-  /// It came up, or left the button.
+  /// The pointer came up or left the button.
   case released
-  /// A click, a tap, or a key: whether a pointer did it.
+  /// A click, a tap or a key; `isPointer` tells whether a pointer did it.
   case clicked(StepperNumber, isUp: Bool, isPointer: Bool)
   /// An arrow key in a number's field.
   case arrowPressed(StepperNumber, isUp: Bool)
@@ -19,15 +19,15 @@ enum StepperEvent {
   case savePressed
 }
 
-/// The document on the page: controls, the menu, keys and the browser's own undo all come here, and all change the document
-/// through its history.
+/// Handles all input: controls, the menu, keys and the browser's own undo. All of them change the document through its
+/// history.
 final class StepperStore: TrapezioStore<StepperScreen, StepperState, StepperEvent>, TrapezioEventHandler {
   private let effects: WebEffects
   private var claims: [EffectClaim] = []
-  /// The next step of a button that is held; its steps are one of the history.
+  /// The timer for the next step while a button is held. All steps of one hold are one step in the history.
   private var repetition: EffectClaim?
   private var isRepeating = false
-  /// The click that ends a hold is no step more.
+  /// Whether to ignore the next click, because it ends a hold and is not another step.
   private var skipsClick = false
 
   private static let firstPause = 400.0
@@ -41,7 +41,7 @@ final class StepperStore: TrapezioStore<StepperScreen, StepperState, StepperEven
     let window = effects.window
     claims = [
       window.on(.keydown) { [unowned(unsafe) self] event in keyPressed(event) },
-      // A pointer that was lost with the window comes up nowhere.
+      // If the window loses the focus during a hold, there is no event for the pointer coming up.
       window.on(EventName("blur")) { [unowned(unsafe) self] _ in endHold() },
       window.on(EventName("beforeunload")) { [unowned(unsafe) self] event in
         if state.isEdited { event.preventDefault() }
@@ -98,7 +98,7 @@ final class StepperStore: TrapezioStore<StepperScreen, StepperState, StepperEven
     }
   }
 
-  /// Takes the number that was typed, if it is one. The same number again is no change.
+  /// Applies the typed number if it is valid. Typing the same number again is not a change.
   private func takeDraft() {
     guard let draft = state.draft else { return }
     change { state in
@@ -110,7 +110,8 @@ final class StepperStore: TrapezioStore<StepperScreen, StepperState, StepperEven
     }
   }
 
-  /// Undoes or redoes. What is being typed is a step first; if it is none, undo takes it back and nothing else.
+  /// Undoes or redoes. Text that is being typed first becomes a step, which undo then reverts; if it is not a valid
+  /// change, undo only discards it.
   private func turn(undoing: Bool) {
     endHold()
     let (isTyping, before) = (state.draft != nil, state.document)
@@ -208,7 +209,7 @@ final class StepperStore: TrapezioStore<StepperScreen, StepperState, StepperEven
       })
   }
 
-  /// Shows the document of two files; what cannot be read leaves the one that is shown as it is.
+  /// Shows the document in two files. If they cannot be read, the current document stays on screen.
   private func show(_ content: String, _ history: String?, of file: WebFile) {
     let name = file.name.hasSuffix(".json") ? String(file.name.dropLast(5)) : file.name
     do throws(StepperFileError) {

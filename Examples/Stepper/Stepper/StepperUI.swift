@@ -2,12 +2,12 @@ import Trapezio
 import TrapezioWeb
 import UndoHistory
 
-/// The document as a form, with a menu that names what undo and redo would do.
+/// The document as a form, with a menu that says what undo and redo would do.
 struct StepperUI: TrapezioUI {
   private let menuItems = (0..<5).map { _ in ElementReference() }
   private let fields = (count: NumberField(), amount: NumberField())
 
-  /// A number's field.
+  /// The input field of a number.
   private final class NumberField {
     let reference = ElementReference()
     var hasFocus = false
@@ -16,7 +16,7 @@ struct StepperUI: TrapezioUI {
   func map(state: StepperState, onEvent: @escaping (StepperEvent) -> Void) -> Node {
     mainElement(
       .on(.pointerdown) { _ in onEvent(.menuClosed) },
-      // The browser's own undo: of its menu, of a shaken phone, of a keyboard on the screen.
+      // The browser's own undo: from its menu, by shaking a phone, or from an on-screen keyboard.
       .on(.beforeinput) { event in
         switch event.inputType {
         case "historyUndo": onEvent(.undoPressed)
@@ -60,7 +60,7 @@ struct StepperUI: TrapezioUI {
           .attribute("inputmode", isCount ? "numeric" : "decimal"), .attribute("autocomplete", "off"),
           .attribute("aria-valuenow", value), isCount ? .attribute("aria-valuemin", "0") : .none,
           isRefused ? .attribute("aria-invalid", "true") : .none, isRefused ? .describedBy("\(id)-refused") : .none,
-          // A tap takes the field in hand with all of its text, so that what is typed replaces it.
+          // A tap focuses the field and selects all its text, so that typing replaces it.
           .on(EventName("mousedown")) { event in
             guard !field.hasFocus else { return }
             event.preventDefault()
@@ -89,8 +89,8 @@ struct StepperUI: TrapezioUI {
     }
   }
 
-  /// A button that steps once for a click and again and again while it is held. One that can do nothing stays where the
-  /// keyboard is, and says so.
+  /// A button that steps once for a click, and repeatedly while it is held. One that can do nothing keeps the keyboard
+  /// focus and is marked as disabled.
   private func stepButton(
     _ name: String, _ sign: String, _ number: StepperNumber, isUp: Bool, isPossible: Bool,
     _ onEvent: @escaping (StepperEvent) -> Void

@@ -3,7 +3,7 @@ import TrapezioWeb
 
 @testable import Stepper
 
-/// The page over a document in memory: every control changes the document through its history.
+/// The page with a document in memory: every control changes the document through its history.
 @MainActor @Suite struct StepperPageTests {
   @MainActor private final class Desk {
     let effects = RecordingEffects()
@@ -38,7 +38,7 @@ import TrapezioWeb
       if let button = page.find("button", button) { page.send(name, to: button) }
     }
 
-    /// A press and a release with a pointer, and the click that a browser makes of them.
+    /// Presses and releases a button with a pointer, and sends the click that a browser would send.
     func press(_ button: String, for milliseconds: Double) {
       send(.pointerdown, to: button)
       effects.clock.advance(by: milliseconds)
@@ -53,7 +53,7 @@ import TrapezioWeb
       page.click("menuitem", item)
     }
 
-    /// What the menu says of undo and redo, and whether each can be pressed.
+    /// The menu items for undo and redo; in parentheses if disabled.
     var menu: [String] {
       page.click("button", "Document")
       defer { page.click("button", "Document") }
@@ -66,7 +66,7 @@ import TrapezioWeb
     let desk = Desk()
     desk.press("More count", for: 100)
     #expect(desk.value("count") == "43")
-    // The first after 400 ms, then one each 80 ms: at 400, 480, 560, 640 and 720.
+    // The first step comes after 400 ms, then one every 80 ms: at 400, 480, 560, 640 and 720.
     desk.press("More count", for: 750)
     #expect(desk.value("count") == "48")
     desk.page.click("button", "More count")

@@ -5,7 +5,7 @@ import UndoLaws
 
 @testable import Stepper
 
-/// The findings about undo that the document was written for, each as a test, and the laws of every kind of step.
+/// Tests one by one the problems with undo for which this document was written, and the laws of every kind of step.
 @Suite struct StepperTests {
   @Test("every kind of step obeys the laws")
   func laws() throws {
@@ -76,7 +76,8 @@ import UndoLaws
     document.setCount(1, at: 0)
     document.setNote("H", at: 5000)
     document.setNote("Hi", at: 5100)
-    // Shaking the device asks the field to undo; the field asks the document, and then shows what the document has.
+    // Shaking the device asks the field to undo. The field passes this on to the document and then shows the document's
+    // note.
     #expect(document.undo() == .done(title: "note"))
     document.setNote(document.content.note, at: 5200)
     #expect(document.content.note == "Hello, world!")
@@ -304,7 +305,7 @@ import UndoLaws
   }
 }
 
-/// The document as `UndoLaws` holds it.
+/// Adapts the document to `UndoLaws`.
 private struct Held: UndoableDocument {
   var document: StepperDocument
 

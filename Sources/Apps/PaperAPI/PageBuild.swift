@@ -1,6 +1,6 @@
-/// The build of the page that a server has. A page of another build still reads its answers, and reloads when nothing
-/// would be lost.
+/// Identifies the build of the web page that the server has. A page of another build can still read the server's
+/// answers, and reloads itself when no input would be lost.
 public enum PageBuild {
-  /// The header field of every API answer that names the build; absent if the server has no page.
+  /// The header field with the build, in every API answer; absent if the server has no page.
   public static var field: String { "PaperCenter-Build" }
 }

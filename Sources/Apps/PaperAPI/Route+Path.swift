@@ -1,7 +1,7 @@
 import ByteCoding
 
 extension Route {
-  /// A request method of HTTP.
+  /// An HTTP request method.
   public enum Method: String, Sendable {
     case get = "GET"
     case post = "POST"
@@ -15,9 +15,9 @@ extension Route {
   /// The path with its parameters in braces, such as `/api/v1/docs/{docID}`.
   public var pattern: String { definition.pattern }
 
-  /// The path with its parameters filled in, in order, and a query.
+  /// The path with its parameters filled in, plus a query.
   /// - Parameters:
-  ///   - parameters: one for each pair of braces in the pattern; a missing one is left as it is
+  ///   - parameters: one for each pair of braces in the pattern, in order; braces without a parameter stay unchanged
   ///   - query: names and values; they are percent-encoded here
   public func path(_ parameters: [String] = [], query: [(name: String, value: String)] = []) -> String {
     var path = ""

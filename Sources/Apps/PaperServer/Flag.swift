@@ -1,14 +1,14 @@
 import Synchronization
 
-/// Something that happens once.
+/// A flag that is set once and never cleared.
 final class Flag: Sendable {
   private let state = Mutex(false)
 
-  /// It has happened.
+  /// Sets the flag.
   func set() {
     state.withLock { $0 = true }
   }
 
-  /// Whether it has happened.
+  /// Whether the flag is set.
   var isSet: Bool { state.withLock { $0 } }
 }

@@ -2,18 +2,19 @@ import PaperDomain
 import PaperStore
 import Synchronization
 
-/// A number that is another one whenever the library has changed, by this process or by any other.
+/// A number that changes whenever this or another process has changed the library.
 ///
-/// It only grows while the server runs, and starts at the time of day, so that it is another one after a restart too.
+/// It only increases while the server runs. It starts at the current time, so that it is also different after a
+/// restart.
 final class LibraryRevision: Sendable {
   private struct State {
     var number: UInt64
-    /// The number that was given last.
+    /// The number that `current` returned last.
     var given: UInt64?
     var version: LibraryStore.DataVersion?
-    /// When marks were written that the number does not include yet.
+    /// When the first marks were written that the number does not reflect yet.
     var marksSince: ContinuousClock.Instant?
-    /// Whether a change was seen that may be an own write whose end was not recorded yet.
+    /// Whether a change was seen that may be this process's own write, not yet recorded with `recordChange`.
     var isUnexplained = false
     var observer: (@Sendable () -> Void)?
   }
@@ -22,13 +23,13 @@ final class LibraryRevision: Sendable {
   private let state: Mutex<State>
 
   /// Watches a store.
-  /// - Parameter start: the first number; one that was not used before
+  /// - Parameter start: the first number, which must never have been used before
   init(of store: LibraryStore, startingAt start: UInt64) {
     self.store = store
     state = Mutex(State(number: start))
   }
 
-  /// This process has written.
+  /// Records that this process has written to the library.
   func recordChange() {
     let observer = state.withLock { state in
       state.number += 1
@@ -37,34 +38,34 @@ final class LibraryRevision: Sendable {
     observer?()
   }
 
-  /// Records that this process has written only marks. Windows receive marks directly, and on a busy page all of them
-  /// would reload many times a second, so the number follows some seconds later.
+  /// Records that this process has written only marks. The number changes only some seconds later: windows receive
+  /// marks directly, and while people write on a page, all windows would otherwise reload many times a second.
   func noteMarks() {
     state.withLock { state in
       if state.marksSince == nil { state.marksSince = .now }
     }
   }
 
-  /// How long the number may ignore new marks.
+  /// How long the number may stay unchanged after new marks.
   static let marksDelay: Duration = .seconds(4)
 
-  /// Calls `observer` after each change by this process; there is one observer.
+  /// Calls `observer` after each change by this process. Replaces the previous observer.
   func onChange(_ observer: @escaping @Sendable () -> Void) {
     state.withLock { $0.observer = observer }
   }
 
   /// The current number. It never waits for a write.
   ///
-  /// The store's version changes with every write; this process records its own writes with `recordChange` soon
-  /// afterwards. A change without an own write since the last call comes from another process. A change that may be an
-  /// own write is ignored until the next call.
+  /// The store's version changes with every write, and this process calls `recordChange` soon after each of its own
+  /// writes. So if the version changed and this process wrote nothing since the last call, another process wrote. If
+  /// this process did write, the change may be its own and is ignored until the next call.
   /// - Throws: `LibraryError.storage`
   func current() async throws(LibraryError) -> UInt64 {
     let version = try await store.dataVersion()
     return state.withLock { state in
       if let since = state.marksSince {
         guard ContinuousClock.now - since >= Self.marksDelay else {
-          // Meanwhile a change of somebody else is found as late as the marks are.
+          // During this delay, changes by other processes are not detected either.
           state.given = state.number
           return state.number
         }
@@ -72,10 +73,10 @@ final class LibraryRevision: Sendable {
         state.number += 1
       }
       if let last = state.version {
-        // Looks may end in another order than they began.
+        // Concurrent calls may get their versions in any order, so this one may be older.
         let isNewer = version.number > last.number
         if state.given != state.number {
-          // What was written was recorded.
+          // The change was this process's own and has been recorded.
           state.isUnexplained = false
         } else if state.isUnexplained || (isNewer && version.ownWrites == last.ownWrites) {
           state.number += 1

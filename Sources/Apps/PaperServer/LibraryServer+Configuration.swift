@@ -8,11 +8,11 @@ extension LibraryServer {
   public struct Configuration: Sendable {
     /// Who may use the server.
     public enum Access: Sendable {
-      /// Whoever is on this machine. The server refuses to listen elsewhere.
+      /// Everybody on this machine. The server refuses to listen on other addresses.
       case thisMachineOnly
-      /// Whoever has the key in the data directory; it is made if there is none.
+      /// Everybody who has the key stored in the data directory. The key is created if there is none.
       case storedKey
-      /// Whoever has this key.
+      /// Everybody who has this key.
       case key(AccessKey)
     }
 
@@ -20,54 +20,54 @@ extension LibraryServer {
     public typealias FirstImports =
       @Sendable (_ folder: String) async throws -> [FirstImport]
 
-    /// The folder that holds the library; made if it does not exist.
+    /// The folder that contains the library; created if it does not exist.
     public var dataDirectory: String
     /// The address or name to listen on.
     public var host: String
-    /// The port to listen on; 0 for one that is free.
+    /// The port to listen on; 0 selects a free one.
     public var port: Int
-    /// Further names that the server answers to, without port.
+    /// Further host names that the server answers to, without port.
     public var hostNames: [String]
-    /// The other sites whose pages may show what is below `/embed` in a frame.
+    /// The other sites whose pages may show the pages below `/embed` in a frame.
     public var embedOrigins: [EmbedOrigin]
     /// Who may use the server.
     public var access: Access
-    /// The folder with the web interface; `nil` to serve the API alone.
+    /// The folder with the web interface; `nil` serves only the API.
     public var webFolder: String?
-    /// How PDFs are read.
+    /// The workers that read PDFs.
     public var workers: WorkerConfiguration
     /// Limits on imports.
     public var importLimits: ImportLimits
-    /// What to do with pages without words.
+    /// How pages without words are handled.
     public var recognition: ImportQueue.Configuration.Recognition = .performed
-    /// The most bytes of page images that are kept on disk.
+    /// The size limit of the page image cache on disk, in bytes.
     public var imageCacheBytes: Int64
-    /// Makes the files that a library which is empty when the server starts gets as its first, in a folder that is
-    /// deleted when they are imported; `nil` for none.
+    /// Creates the first papers of a library that is empty when the server starts. Their files are in a folder that is
+    /// deleted after the import. `nil` for none.
     public var firstImports: FirstImports?
-    /// The folder from which PDFs are imported as they come; `nil` for none.
+    /// The watched folder: PDFs put into it are imported. `nil` for none.
     var watch: WatchedFolder.Settings?
-    /// The folder whose notes are merged as they change; `nil` for none.
+    /// The watched folder of notes: changes to its files are merged. `nil` for none.
     var watchNotes: WatchedNotes.Settings?
-    /// How long after its last request an upload is deleted; differs from an hour only in tests.
+    /// How long after its last request an upload is deleted. Only tests change it from an hour.
     var uploadLifetime: Duration = .seconds(3_600)
-    /// Whether other libraries are looked for on the network, and told of this one if they can reach it; `nil` if that is to be
-    /// done when they can.
+    /// Whether to look for other libraries on the network, and to announce this one if they can reach it. `nil` does
+    /// both only if they can.
     public var discovery: Bool?
-    /// The proxies whose word on a client's address and on TLS counts.
+    /// The proxies that are trusted to report a client's address and the use of TLS.
     public var trustedProxies = TrustedProxies()
     /// How many connections may be open; `nil` to derive it from the number of file descriptors. For tests.
     var connectionLimits: ConnectionLimits?
     /// How long clients may take to send requests; for tests.
     var requestTimes = RequestDeadline.Times()
-    /// When a silent socket is closed; for tests.
+    /// How long a socket may be silent before it is closed; for tests.
     var socketPatience = LiveSession.Patience()
     /// Reads the time.
     public var clock: @Sendable () -> Instant
-    /// Gives 64 random bits, for identifiers and keys.
+    /// Returns 64 random bits, for identifiers and keys.
     public var random: @Sendable () -> UInt64
 
-    /// Makes a configuration: by default for this machine only, on port 8080.
+    /// Makes a configuration: by default, for this machine only and on port 8080.
     public init(
       dataDirectory: String, host: String = "127.0.0.1", port: Int = 8080, hostNames: [String] = [],
       embedOrigins: [EmbedOrigin] = [], access: Access = .thisMachineOnly, webFolder: String? = nil,
@@ -97,7 +97,7 @@ extension LibraryServer {
       watch = WatchedFolder.Settings(path: path, rule: rule)
     }
 
-    /// Watches a folder and keeps its `.meetingnotes` files and the library's notes the same.
+    /// Watches a folder and keeps its `.meetingnotes` files in sync with the library's notes.
     public mutating func watchNotes(_ path: String) {
       watchNotes = WatchedNotes.Settings(path: path)
     }
@@ -110,13 +110,13 @@ extension LibraryServer {
       }
     }
 
-    /// Whether only this machine reaches the address to listen on.
+    /// Whether only this machine can reach the address to listen on.
     var isLoopback: Bool {
       host == "localhost" || host == "::1"
         || (host.hasPrefix("127.") && (try? SocketAddress(ipAddress: host, port: 0)) != nil)
     }
 
-    /// The names that requests may call the server by.
+    /// The host names that requests may use for this server.
     var hostRule: HostRule {
       HostRule(names: hostNames + [Address.inURL(host)], allowsAddresses: !isLoopback)
     }
@@ -128,33 +128,33 @@ extension LibraryServer {
     public let host: String
     /// The port that it listens on.
     public let port: Int
-    /// The key that it asks for, if it does.
+    /// The access key, if the server requires one.
     public let key: AccessKey?
 
-    /// The address to open in a browser, such as `http://127.0.0.1:8080/`. The key is not in it.
+    /// The URL to open in a browser, such as `http://127.0.0.1:8080/`. It does not contain the key.
     public var url: String { "http://\(Self.inURL(reachableHost)):\(port)/" }
 
-    /// The URL with the access key, if there is one; anyone who opens it gets in. Show it on a person's terminal only,
+    /// The URL with the access key, if there is one; anyone who opens it gets in. Show it only on a person's terminal;
     /// never write it to a log or file.
     public var invitation: String { url + (key.map { "?key=\($0.text)" } ?? "") }
 
-    /// A server on all addresses is best reached by the first one that others reach too.
+    /// For a server that listens on all addresses: the first address that other machines can reach.
     private var reachableHost: String {
       guard host == "0.0.0.0" || host == "::" else { return host }
-      // A machine that cannot list its addresses is at least reached from itself.
+      // If the addresses cannot be listed, this machine can at least reach itself.
       let addresses = ((try? System.enumerateDevices()) ?? []).compactMap { $0.address }
       let reachable = addresses.first { $0.protocol == .inet && $0.ipAddress?.hasPrefix("127.") == false }
       return reachable?.ipAddress ?? "127.0.0.1"
     }
 
-    /// The host as URLs and `Host` have it: an IPv6 address in brackets.
+    /// The host as written in URLs and in `Host`: an IPv6 address is in brackets.
     static func inURL(_ host: String) -> String {
       host.contains(":") ? "[\(host)]" : host
     }
   }
 }
 
-/// Takes its bits from a function.
+/// A random number generator that takes its bits from a closure.
 struct ClosureGenerator: RandomNumberGenerator {
   let nextBits: @Sendable () -> UInt64
 

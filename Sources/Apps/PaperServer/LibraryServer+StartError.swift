@@ -6,17 +6,17 @@ import PaperStore
 extension LibraryServer {
   /// Why a server could not start. Nothing was changed.
   public enum StartError: Error, Equatable, Sendable {
-    /// Another program listens there.
+    /// Another program already listens on this port.
     case portTaken(host: String, port: Int)
-    /// The user may not listen there; ports below 1024 need more rights.
+    /// The user may not listen on this port; ports below 1024 need more rights.
     case notPermitted(host: String, port: Int)
     /// This machine has no such address or name.
     case noSuchAddress(host: String)
-    /// Others would reach the server, and there is no key.
+    /// Other machines could reach the server, but there is no access key.
     case accessKeyNeeded(host: String)
     /// The access key's file cannot be used.
     case accessKey(String)
-    /// The workers that read PDFs are not confined as they must be; the reason names what lacks.
+    /// The workers that read PDFs are not confined as required; the reason names what is missing.
     case notConfined(String)
     /// The library cannot be opened.
     case storage(StoreError)
@@ -26,7 +26,7 @@ extension LibraryServer {
 }
 
 extension LibraryServer.StartError {
-  /// The error for a failure to listen; `nil` if it is of another kind.
+  /// The error for a failure to listen; `nil` for an error of another kind.
   init?(bindError error: any Error, host: String, port: Int) {
     if error is SocketAddressError || error is SocketAddressError.UnknownHost || error is NIOConnectionError {
       self = .noSuchAddress(host: host)

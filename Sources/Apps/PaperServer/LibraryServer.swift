@@ -16,9 +16,9 @@ import Synchronization
 ///     let server = LibraryServer(configuration: .init(dataDirectory: "/srv/papers"), logger: logger)
 ///     try await server.runUntilSignal { address in print(address.url) }
 ///
-/// By default it listens on this machine only; elsewhere it needs an access key. On SIGTERM or SIGINT it takes no more
-/// requests, lets open ones finish for a moment, aborts the rest, ends its workers, closes the database and returns,
-/// all within two seconds. Unfinished jobs continue at the next start.
+/// By default only this machine can reach it; to listen on other addresses it needs an access key. On SIGTERM or SIGINT
+/// it accepts no more requests, gives open ones a moment to finish, aborts the rest, ends its workers, closes the
+/// database and returns, all within two seconds. Unfinished jobs continue at the next start.
 public struct LibraryServer: Service, Sendable {
   private let configuration: Configuration
   private let logger: Logger
@@ -28,11 +28,11 @@ public struct LibraryServer: Service, Sendable {
   /// Makes a server; nothing is opened yet.
   /// - Parameters:
   ///   - configuration: what to serve and where
-  ///   - logger: gets one line for each request at debug, and failures at error; never a title or a file's content at
-  ///     info or above
-  ///   - onReady: called once, when requests are answered, with the address to open
-  ///   - onConfined: called once, before `onReady`, with what the kernel keeps from the workers; not called if they cannot
-  ///     be started
+  ///   - logger: gets one line per request at debug level and failures at error level; at info and above never a title
+  ///     or a file's content
+  ///   - onReady: called once, with the address to open, when the server answers requests
+  ///   - onConfined: called once, before `onReady`, with the restrictions that the kernel enforces on the workers; not
+  ///     called if no worker can be started
   public init(
     configuration: Configuration, logger: Logger,
     onReady: @escaping @Sendable (Address) -> Void = { _ in },
@@ -44,15 +44,15 @@ public struct LibraryServer: Service, Sendable {
     self.onReady = onReady
   }
 
-  /// How long open requests may continue after the stop was requested.
+  /// How long open requests may continue after a stop was requested.
   private static let drainTime: Duration = .milliseconds(800)
-  /// How long the queue may then take to finish current work.
+  /// How long the queue may then take to finish its current work.
   private static let queueGrace: Duration = .milliseconds(400)
-  /// How long a worker may then take to finish current work.
+  /// How long a worker may then take to finish its current work.
   private static let workerGrace: Duration = .milliseconds(300)
-  /// The longest head of a request, in bytes: a search for 10,000 characters of Chinese fits.
+  /// The longest head of a request, in bytes: enough for a search for 10,000 Chinese characters.
   private static let headLimit = 128 << 10
-  /// After so long without a byte of a request, a connection is closed.
+  /// A connection is closed after this long without a byte of a request.
   private static let idleTime: TimeAmount = .seconds(60)
 
   /// Serves until SIGTERM or SIGINT.
@@ -109,7 +109,7 @@ public struct LibraryServer: Service, Sendable {
     }
   }
 
-  /// The folder of notes that is to be watched.
+  /// Creates the watcher of the folder of notes, if one is configured.
   /// - Throws: `StartError.watchedFolder`
   private func watchedNotesFolder(beside directory: DataDirectory) async throws -> InboxFolder? {
     guard let settings = configuration.watchNotes else { return nil }
@@ -125,8 +125,8 @@ public struct LibraryServer: Service, Sendable {
     }
   }
 
-  /// Starts a worker and reports what the kernel keeps from it.
-  /// - Throws: `StartError.notConfined` if confinement is required and a part of it is not there
+  /// Starts a worker and reports the restrictions that the kernel enforces on it.
+  /// - Throws: `StartError.notConfined` if confinement is required and a part of it is missing
   private func reportConfinement(of workers: WorkerPool) async throws {
     let confinement: WorkerConfinement
     do throws(WorkerError) {
@@ -294,7 +294,7 @@ public struct LibraryServer: Service, Sendable {
         imports.stop()
         exportJobs.stop()
         announce.finish()
-        // Ends early when the last request is answered.
+        // This sleep is cancelled when the last request is answered.
         guard (try? await Task.sleep(for: Self.drainTime)) != nil else { return }
         store.interruptUntilClosed()
         connections.closeAll()
@@ -321,13 +321,13 @@ public struct LibraryServer: Service, Sendable {
     do throws(LibraryError) {
       try await store.prepareSearch()
     } catch {
-      // A search reads itself what it does not find in memory.
+      // A search reads from disk what is not in memory.
       logger.warning("the first search will be slower", metadata: ["reason": "\(error)"])
     }
   }
 
-  /// Waits for the queue, which is quick unless a call to the disk is not; what that call was for is done again at the
-  /// next start.
+  /// Waits for work to end, but not longer than `limit`, because a call to the disk may hang. The next start repeats
+  /// the unfinished work.
   private static func wait(for work: Task<Void, Never>, upTo limit: Duration) async {
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     Task {
@@ -358,7 +358,7 @@ public struct LibraryServer: Service, Sendable {
     }
   }
 
-  /// Puts the listener's guard before all other handlers. A channel that is closed already needs none.
+  /// Adds the listener's guard before all other handlers. A channel that is already closed needs none.
   private static func guardListener(
     _ channel: any Channel, connections: ClientConnections, now: @escaping @Sendable () -> Instant, logger: Logger
   ) async {
@@ -380,7 +380,7 @@ public struct LibraryServer: Service, Sendable {
     return logger
   }
 
-  /// Scans the cache on a thread that may block. If the pool was shut down, nothing is left to serve.
+  /// Scans the cache on a thread that may block. If the pool was shut down, the server is ending and needs no scan.
   private static func scan(_ cache: PageImageCache) async {
     _ = try? await NIOThreadPool.singleton.runIfActive { cache.scan() }
   }

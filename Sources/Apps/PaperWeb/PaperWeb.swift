@@ -1,2 +1,2 @@
-// The product's page: `PaperApp` and what it stands on, linked. It begins in `Start.swift` there. This module imports
-// nothing, because Embedded Swift would generate all code that it imports once more.
+// The product's page: links `PaperApp` and its dependencies. Execution starts in `PaperApp`'s `Start.swift`. This
+// module imports nothing, because Embedded Swift would generate the code of every imported module again.

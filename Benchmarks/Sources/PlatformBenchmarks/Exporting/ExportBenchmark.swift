@@ -6,9 +6,9 @@ import PaperServer
 import PaperStore
 import PaperWorker
 
-/// A doc of 1,000 pages of five files as one PDF, beside `cp` of these files: 900 scanned pages of 100 to 300 KB and 100 pages
-/// of text. Once as the command does it, until the file is on the disk, beside `cp` and `fsync`; once without `fsync` on either
-/// side; and with words laid over pages.
+/// Exports a doc with 1,000 pages from five files as one PDF, compared with `cp` of these files: 900 scanned pages of
+/// 100 to 300 KB and 100 pages of text. Measured once as the command does it, until the file is on disk, compared with
+/// `cp` and `fsync`; once without `fsync` on both sides; and once with words laid over pages.
 enum ExportBenchmark {
   private static let scans = 4
   private static let scannedPages = 225
@@ -60,7 +60,7 @@ enum ExportBenchmark {
     try store.close()
   }
 
-  /// Every page is there with its size, and the pictures are.
+  /// Checks that the file contains every page with its size, and the pictures.
   private static func check(_ path: String, _ sources: Library, _ workers: WorkerPool) async throws {
     let inspection = try await workers.inspect(path)
     let scanned = (1...scans).flatMap { _ in (1...scannedPages).map(size) }
@@ -72,14 +72,14 @@ enum ExportBenchmark {
     }
   }
 
-  // MARK: - What goes out
+  // MARK: - The exported library
 
-  /// Each page is as high as its number says, so that their order can be told.
+  /// The height of a page depends on its number, so that the order of pages can be checked.
   private static func size(ofPage number: Int) -> PageSize {
     PageSize(width: 595, height: Double(800 + number % 97))
   }
 
-  /// The library: one doc of all pages, and one more of the last scan.
+  /// The library: one doc with all pages, and another doc with one more scan.
   private struct Library {
     let doc: Doc.ID
     let scan: Doc.ID
@@ -119,7 +119,7 @@ enum ExportBenchmark {
     }
   }
 
-  /// A file that is being written, object by object.
+  /// A PDF file that is written object by object.
   private struct File {
     private(set) var bytes = Array("%PDF-1.7\n".utf8)
     private var offsets: [Int] = []
@@ -144,7 +144,7 @@ enum ExportBenchmark {
     }
   }
 
-  /// Pages with a picture each of 100 to 300 KB that no program can make smaller.
+  /// Pages that each have a picture of 100 to 300 KB, which cannot be compressed.
   private static func writeScan(_ number: Int, to scratch: ScratchFolder) throws -> String {
     var file = File()
     let kids = (0..<scannedPages).map { "\(3 + 3 * $0) 0 R" }.joined(separator: " ")

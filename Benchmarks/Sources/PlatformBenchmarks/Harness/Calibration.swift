@@ -1,7 +1,7 @@
 import ByteCoding
 import Glibc
 
-/// How fast the machine is right now, so that figures of different days and machines can be compared.
+/// Measures how fast the machine currently is, so that results from different days and machines can be compared.
 enum Calibration {
   static func run(_ report: Report) {
     let count = 64 << 20

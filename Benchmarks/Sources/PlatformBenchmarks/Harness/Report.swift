@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// Prints measurements as lines of a table: name, value, unit, reference, ratio, budget, and whether it is kept; and knows
-/// which budgets were missed.
+/// Prints measurements as lines of a table: name, value, unit, reference, ratio, budget, and whether the budget was
+/// met. Remembers which budgets were missed.
 final class Report: Sendable {
   private let missedLines = Mutex<[String]>([])
 
   /// The names of the lines whose budgets were missed, in order.
   var missed: [String] { missedLines.withLock { $0 } }
 
-  /// What a measurement may be at most; less is better for all that have one.
+  /// The upper limit of a measurement; for everything with a budget, less is better.
   enum Budget {
-    /// In the measurement's own unit.
+    /// A limit in the measurement's own unit.
     case value(Double)
-    /// As a multiple of the reference.
+    /// A limit as a multiple of the reference.
     case ratio(Double)
   }
 
@@ -24,10 +24,10 @@ final class Report: Sendable {
   /// Prints one line.
   /// - Parameters:
   ///   - name: what was measured
-  ///   - value: less is better if there is a reference or a budget
+  ///   - value: the measured value; less is better if there is a reference or a budget
   ///   - unit: of `value` and `reference`
-  ///   - reference: the same by other means, in this run
-  ///   - budget: what is allowed
+  ///   - reference: the value of the reference, measured in this run
+  ///   - budget: the limit
   func line(
     _ name: String, _ value: Double, _ unit: String, reference: Double? = nil, budget: Budget? = nil
   ) {
@@ -50,7 +50,7 @@ final class Report: Sendable {
         name, Self.number(value), unit, reference.map(Self.number) ?? "", ratio.map { Self.number($0) + "x" } ?? "",
         budgetText, isKept.map { $0 ? "ok" : "MISSED" } ?? "no budget"))
     if isKept == false { missedLines.withLock { $0.append(name) } }
-    // A line is seen as soon as it is measured, also by who reads it from a file.
+    // Flushes each line at once, so that it is visible even when the output goes to a file.
     fflush(nil)
   }
 
@@ -70,7 +70,7 @@ final class Report: Sendable {
     return isRight ? space + text : text + space
   }
 
-  /// Three digits that matter.
+  /// Formats a number with three significant digits.
   private static func number(_ value: Double) -> String {
     switch abs(value) {
     case 100...: String(format: "%.0f", value)
@@ -80,7 +80,7 @@ final class Report: Sendable {
   }
 }
 
-/// A benchmark that measured something that is not right.
+/// Thrown when a benchmark gets a wrong result.
 struct WrongResult: Error, CustomStringConvertible {
   let description: String
 
@@ -89,7 +89,7 @@ struct WrongResult: Error, CustomStringConvertible {
   }
 }
 
-/// Ends the benchmark unless what was measured is right.
+/// Ends the benchmark if the result is wrong.
 func require(_ isRight: Bool, _ description: @autoclosure () -> String) throws(WrongResult) {
   guard isRight else { throw WrongResult(description()) }
 }

@@ -10,7 +10,7 @@ final class ScratchFolder: Sendable {
   }
 
   deinit {
-    // A folder that is left behind does no harm.
+    // A folder that cannot be deleted does no harm.
     try? FileManager.default.removeItem(atPath: path)
   }
 

@@ -21,7 +21,7 @@ enum Stopwatch {
 }
 
 extension [Double] {
-  /// The value that a part of all values do not exceed; 0.5 for the median. 0 without values.
+  /// The quantile of the values; 0.5 is the median. 0 if there are no values.
   func quantile(_ part: Double) -> Double {
     let sorted = self.sorted()
     guard let last = sorted.indices.last else { return 0 }

@@ -6,7 +6,8 @@ import PaperServer
 import PaperStore
 import PaperWorker
 
-/// A hundred small PDFs from files on disk to pages that are found by their words, as `papercenter import` does it.
+/// Imports a hundred small PDFs as `papercenter import` does, from files on disk until their pages are found by their
+/// words.
 enum ImportBenchmark {
   private static let fileCount = 100
   private static let pagesPerFile = 4

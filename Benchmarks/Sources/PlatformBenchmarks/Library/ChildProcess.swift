@@ -1,13 +1,13 @@
 import Foundation
 
-/// A program that runs beside the benchmark, with the most memory that it was seen to have.
+/// A program that runs in parallel with the benchmark; records its peak memory.
 final class ChildProcess {
   private let process = Process()
   private let outputPath: String
-  /// The largest resident set that was seen, in bytes; what the system says, looked at every few milliseconds.
+  /// The largest resident set that was observed, in bytes. The system's value is read every few milliseconds.
   private(set) var peakMemory = 0
 
-  /// Starts a program; a name without a slash is looked for beside the benchmark's own executable.
+  /// Starts a program. A name without a slash refers to the folder of the benchmark's own executable.
   init(_ name: String, _ arguments: [String], in scratch: ScratchFolder) throws {
     let own = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     outputPath = scratch.path + "/" + UUID().uuidString
@@ -22,7 +22,7 @@ final class ChildProcess {
 
   var output: String { (try? String(contentsOfFile: outputPath, encoding: .utf8)) ?? "" }
 
-  /// Waits for the end.
+  /// Waits until the program has ended.
   /// - Returns: the program's output
   func finish() throws -> String {
     while process.isRunning {
@@ -49,7 +49,7 @@ final class ChildProcess {
     peakMemory = max(peakMemory, kilobytes * 1024)
   }
 
-  /// A wrong result ends the benchmark, and with it the program that it asked.
+  /// If the benchmark ends early because of a wrong result, the program is ended, too.
   deinit {
     if process.isRunning { process.terminate() }
   }

@@ -4,20 +4,20 @@ import PaperDomain
 import PaperStore
 import TestSupport
 
-/// A library of 10,000 docs with 100,000 pages, each with words of its own, made from a seed in a minute.
+/// A library of 10,000 docs with 100,000 pages, each with different words. It is made from a seed within a minute.
 ///
-/// It is made by the store's own rules, but some hundred docs in one write and with files that go straight to their
-/// places, since nobody else looks at it meanwhile.
+/// It is made with the store's own rules, but with some hundred docs per write and with files written directly to their
+/// final places, since nobody else uses it meanwhile.
 struct GeneratedLibrary {
   let path: String
   let docCount: Int
   let pagesPerDoc: Int
-  /// The size of each file; its bytes follow from its number.
+  /// The size of each file, in bytes; the file's content is derived from its number.
   let fileByteCount: Int
 
   var byteCount: Int { docCount * fileByteCount }
 
-  /// A word that stands on every page of one doc and nowhere else.
+  /// A word that is on every page of one doc and nowhere else.
   func word(ofDoc doc: Int) -> String { "subject\(doc)" }
 
   func make() async throws {

@@ -4,8 +4,8 @@ import FoundationNetworking
 import PaperDomain
 import PaperStore
 
-/// A library of 10,000 docs and 100,000 pages: what its first page takes, and what keeping it safe takes beside the
-/// plain means for it.
+/// Measures a library of 10,000 docs and 100,000 pages: how long lists and searches take, and how long backup and check
+/// take compared with the simplest way to do the same.
 enum LibraryBenchmark {
   private static let megabyte = 1e6
 
@@ -52,7 +52,7 @@ enum LibraryBenchmark {
         let json = try JSONSerialization.jsonObject(with: answer.value) as? [String: Any] ?? [:]
         try require(isRight(json), "\(query): \(String(decoding: answer.value.prefix(300), as: UTF8.self))")
       }
-      // The first is what a person waits for who has just started the server.
+      // The first request shows how long a person waits who has just started the server.
       report.line("library of 10,000 docs: \(name), first", times[0], "ms", budget: .value(200))
       report.line("library of 10,000 docs: \(name), p99", times.quantile(0.99), "ms", budget: .value(200))
     }
@@ -63,7 +63,7 @@ enum LibraryBenchmark {
 
   // MARK: - Backup
 
-  /// Beside `cp -r` of the same files and an fsync of each: what a careful person would do with the server stopped.
+  /// Compared with `cp -r` of the same files and an fsync of each: a careful person's way with the server stopped.
   private static func measureBackup(_ library: GeneratedLibrary, _ scratch: ScratchFolder, _ report: Report) throws {
     var (backups, copies, peak) = ([Double](), [Double](), 0)
     for round in 0..<2 {
@@ -124,7 +124,7 @@ enum LibraryBenchmark {
 
   // MARK: - Check
 
-  /// The part that reads files, beside hashing the same bytes and nothing else.
+  /// The part of the check that reads files, compared with only hashing the same bytes.
   private static func measureCheck(_ library: GeneratedLibrary, _ scratch: ScratchFolder, _ report: Report) throws {
     let store = try LibraryStore(opening: DataDirectory(existing: library.path))
     let (all, paths) = (Double(library.byteCount), try files(of: library))

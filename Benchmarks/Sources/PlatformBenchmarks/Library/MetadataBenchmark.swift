@@ -2,8 +2,8 @@ import ByteCoding
 import PaperDomain
 import PaperStore
 
-/// Tags and values in a large library: 200 tags, ten on each of 100,000 pages, and a year on every doc; filters beside a
-/// scan of the same assignments in memory.
+/// Tags and values in a large library: 200 tags, ten on each of 100,000 pages, and a year on every doc. Filters are
+/// compared with a scan of the same assignments in memory.
 struct MetadataBenchmark {
   private static let tagCount = 200
   private static let tagsPerPage = 10
@@ -12,7 +12,7 @@ struct MetadataBenchmark {
   private let report: Report
   private var tags: [PaperTag.ID] = []
   private var year: Variable.ID
-  /// The pages of each doc, by the order in which the docs were made.
+  /// The pages of each doc, in the order in which the docs were made.
   private var docs: [(id: Doc.ID, pages: [Page.ID])] = []
 
   static func run(_ library: GeneratedLibrary, _ report: Report) async throws {
@@ -51,7 +51,7 @@ struct MetadataBenchmark {
     }
   }
 
-  /// The tags of a page by its number in the whole library.
+  /// The tags of a page, which follow from its number in the whole library.
   private static func tagNumbers(ofPage page: Int) -> [Int] {
     (0..<tagsPerPage).map { (page * 13 + $0 * 17 + page / 1000) % tagCount }
   }
@@ -115,7 +115,7 @@ struct MetadataBenchmark {
     report.line("every tag with its uses", overview.time, "ms")
   }
 
-  /// How many docs a filter takes, by a scan.
+  /// How many docs match a filter, determined by a scan.
   private func count(_ holds: (Set<Int>, Int64) -> Bool) -> Int {
     var page = 0
     var count = 0
@@ -130,7 +130,7 @@ struct MetadataBenchmark {
     return count
   }
 
-  /// Docs and pages of every tag and year, beside a count of each tag's pages in memory.
+  /// Numbers of docs and pages for every tag and year, compared with counting each tag's pages in memory.
   private func measureStatistics() async throws {
     var times: [Double] = []
     var pagesOfTags = [Int](repeating: 0, count: Self.tagCount)

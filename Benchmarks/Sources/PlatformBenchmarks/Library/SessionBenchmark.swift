@@ -5,10 +5,10 @@ import PaperDomain
 import PaperStore
 import TestSupport
 
-/// Opening a session: over the 10,000 pages of one doc from a library, and of pages with 50 versions each.
+/// Opens sessions: over the 10,000 pages of one doc in a library, and over pages with 50 versions each.
 enum SessionBenchmark {
   private static let pageCount = 10_000
-  /// What a session may take to open, in milliseconds.
+  /// How long opening a session may take, in milliseconds.
   private static let budget = 300.0
 
   static func run(_ report: Report) async throws {

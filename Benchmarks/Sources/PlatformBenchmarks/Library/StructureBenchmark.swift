@@ -3,7 +3,7 @@ import PaperDomain
 import PaperStore
 import TestSupport
 
-/// Edits of a doc with 500 pages in a large library, each with its step of undo.
+/// Edits a doc with 500 pages in a large library, each edit with its undo step.
 enum StructureBenchmark {
   private static let pageCount = 500
   private static let rounds = 40
@@ -16,7 +16,7 @@ enum StructureBenchmark {
     var (moves, undos) = ([Double](), [Double]())
     var generator = SeededGenerator(seed: 0x5EED_4003)
     for round in 0..<rounds {
-      // Every second one moves the first page to the end, which renumbers all that are between.
+      // Every second edit moves the first page to the end, which renumbers all pages in between.
       let moved = round.isMultiple(of: 2) ? [order[0]] : Array(order.shuffled(using: &generator).prefix(20))
       let target = group
       let step = try await Stopwatch.milliseconds {
@@ -53,7 +53,7 @@ enum StructureBenchmark {
     try store.close()
   }
 
-  /// A doc of one group that shows pages of the library's first bundles.
+  /// Makes a doc with one page group that shows pages of the library's first bundles.
   private static func makeDoc(in store: LibraryStore) async throws -> Doc.ID {
     let bundles = try await store.bundles(slice: ListSlice(limit: pageCount / 10)).items
     return try await store.write { writer throws(LibraryError) in

@@ -3,13 +3,13 @@ import CPDFium
 import Foundation
 import PDFEngine
 
-/// The reference: PDFium and turbojpeg called one after the other in this process, with nothing around them.
+/// The reference: calls PDFium and then turbojpeg directly in this process.
 ///
-/// It draws into one buffer and compresses with one compressor, and it is told beforehand which pages are grey.
+/// It draws into one buffer and reuses one compressor, and the caller tells it which pages are grey.
 final class DirectPDFium {
   private let functions: CPDFiumFunctions
   private let document: FPDF_DOCUMENT
-  /// PDFium reads from these as long as the document is open.
+  /// The file's bytes, from which PDFium reads as long as the document is open.
   private let bytes: UnsafeMutableRawBufferPointer
   private let compressor: tjhandle
   private var pixels: [UInt8] = []
@@ -86,7 +86,7 @@ final class DirectPDFium {
     }
   }
 
-  /// Reads every character of a page with its box, and returns how many there are.
+  /// Reads every character of a page with its box, and returns the number of characters.
   func readCharacters(ofPage number: Int) throws -> Int {
     guard
       let page = functions.FPDF_LoadPage(document, Int32(number - 1)), let text = functions.FPDFText_LoadPage(page)

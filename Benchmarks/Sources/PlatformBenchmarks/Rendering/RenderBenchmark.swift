@@ -2,10 +2,10 @@ import Foundation
 import PDFEngine
 import PaperWorker
 
-/// Pages as images and as text, through the worker pool, beside the same without it.
+/// Renders pages to images and extracts text, through the worker pool and, for comparison, without it.
 enum RenderBenchmark {
   private static let rounds = 7
-  /// How many pages of a large document are taken, spread over all of it.
+  /// How many pages of a large document are measured, spread over the whole document.
   private static let sampleCount = 40
 
   static func run(_ report: Report) async throws {
@@ -46,7 +46,7 @@ enum RenderBenchmark {
       let width = direct.width(ofPage: page)
       let expected = try await pool.image(path, pageNumber: page, width: width).bytes
       let isGrey = try DirectPDFium.isGrey(jpeg: expected)
-      // Both once without the clock: fonts are loaded when they are first used.
+      // Run both once before measuring, because fonts are loaded when they are first used.
       _ = try direct.jpeg(ofPage: page, width: width, isGrey: isGrey)
       var times: (pool: [Double], direct: [Double]) = ([], [])
       for _ in 0..<rounds {
@@ -114,7 +114,7 @@ enum RenderBenchmark {
     report.line("\(name): text", Double(last) * 1000 / pooled.median, "pages/s")
   }
 
-  /// All processes at once, as when somebody scrolls fast.
+  /// Uses all processes at once, as when somebody scrolls fast.
   private static func measureThroughput(_ path: String, _ report: Report) async throws {
     let pool = WorkerPool()
     let pageCount = try await pool.inspect(path).pageCount

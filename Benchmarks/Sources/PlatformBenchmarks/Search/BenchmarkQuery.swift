@@ -1,15 +1,16 @@
 import PaperDomain
 import TestSupport
 
-/// A query, with what finds the same in SQLite's words and in a naive scan.
+/// A query, with the equivalent SQLite expression and a naive scan that finds the same.
 struct BenchmarkQuery {
-  /// What a person types.
+  /// The query as a person types it.
   let text: String
-  /// The same in FTS5's language.
+  /// The same query in the syntax of FTS5.
   let expression: String
   /// The terms as bytes.
   private let terms: [[UInt8]]
-  /// Rows of words, of which each must stand on the page; a word is a set of the vocabulary, since it may be a prefix.
+  /// Sequences of words, each of which must be on the page. Each word is a set of words from the vocabulary, because it
+  /// may be a prefix.
   private let phrases: [[[Bool]]]
 
   init(_ text: String, in pages: GeneratedPages) {
@@ -26,9 +27,10 @@ struct BenchmarkQuery {
     }
   }
 
-  /// How many pages match, by looking at every word of every page: one of the terms stands in the text, the others there or in
-  /// what else is said of the page.
-  /// - Parameter said: the folded texts of the pages' tags and values, each page's in one row of bytes; none if it is empty
+  /// How many pages match, determined by comparing every word of every page: at least one term must be in the page's
+  /// text, the others in the text or in the page's tags and values.
+  /// - Parameter said: for each page, the folded text of its tags and values as bytes; an empty array means that no
+  /// page has any
   func naiveCount(in pages: GeneratedPages, saying said: [[UInt8]] = []) -> Int {
     pages.pages.indices.count { index in
       var isInText = false
@@ -57,8 +59,8 @@ struct BenchmarkQuery {
     }
   }
 
-  /// Frequent, usual and rare words, beginnings, two words, phrases that there are, and beginnings of four and more letters, of
-  /// which the index has none: alone, and behind a word.
+  /// Queries with frequent, usual and rare words, beginnings of words, two words, and phrases that exist. Also
+  /// beginnings of four and more letters, for which the index has no prefixes: alone, and after a word.
   static func all(in pages: GeneratedPages, seed: UInt64) -> [BenchmarkQuery] {
     var generator = SeededGenerator(seed: seed)
     func word(_ ranks: Range<Int>) -> String { pages.vocabulary[Int.random(in: ranks, using: &generator)] }
@@ -79,7 +81,7 @@ struct BenchmarkQuery {
         if word.count > count { return word.prefix(count) }
       }
     }
-    // The most frequent beginnings of all, too: those are on every page.
+    // Include the most frequent beginnings, which are on every page.
     let frequent = mostFrequentBeginnings(of: 4, count: 10, in: pages)
     texts += frequent
     for length in [4, 4, 5, 6] { for _ in 0..<5 { texts.append(String(beginning(100..<8000, length))) } }

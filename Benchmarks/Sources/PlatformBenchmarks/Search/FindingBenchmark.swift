@@ -3,12 +3,12 @@ import FoundationNetworking
 import PaperDomain
 import PaperStore
 
-/// What a person waits for who searches 100,000 pages of 2 KB: the server's answers to words, beginnings, phrases, Chinese,
-/// tags, values, filters alone, notes and marks, from the first to the last byte. Each answer is checked by a naive scan; those to
-/// words stand beside SQLite alone on the same texts.
+/// How long a person waits for a search in 100,000 pages of 2 KB: the time until the server's complete answer to
+/// queries for words, beginnings of words, phrases, Chinese, tags, values, only filters, notes and marks. Each answer
+/// is checked with a naive scan; answers to words are compared with SQLite alone on the same texts.
 ///
-/// Making the library takes minutes, nearly all of them for the two indexes. `PAPERCENTER_BENCH_KEPT` names a folder in which it
-/// stays for the next run, with the answers that the scan expects.
+/// Making the library takes minutes, mostly for the two indexes. If `PAPERCENTER_BENCH_KEPT` names a folder, the
+/// library and SQLite's table are kept there for the next run.
 enum FindingBenchmark {
   private static let rounds = 3
 
@@ -18,7 +18,7 @@ enum FindingBenchmark {
     try await measureAnswers(library, plain, scratch, report)
   }
 
-  /// The library, and SQLite alone on its texts: those that were kept, or new ones.
+  /// The library, and SQLite alone on its texts: kept from an earlier run, or newly made.
   static func prepare(
     _ scratch: ScratchFolder, _ report: Report
   ) async throws -> (library: FindingLibrary, plain: PlainSQLite) {
@@ -27,7 +27,7 @@ enum FindingBenchmark {
     let library = FindingLibrary(path: folder + "/library")
     let plain = folder + "/plain.sqlite"
     if !FileManager.default.fileExists(atPath: made) {
-      // What a run that was ended left behind.
+      // Delete the leftovers of an interrupted run.
       for path in [library.path, plain, plain + "-wal", plain + "-shm"]
       where FileManager.default.fileExists(atPath: path) {
         try FileManager.default.removeItem(atPath: path)
@@ -64,7 +64,7 @@ enum FindingBenchmark {
       for round in 0...rounds {
         for question in questions {
           let answer = try await ask(question.text, at: address)
-          // The first round fills caches, and is the one whose answers are checked.
+          // The first round fills caches; its answers are checked but not timed.
           guard round > 0 else {
             try question.check(answer.value)
             continue
@@ -80,7 +80,7 @@ enum FindingBenchmark {
       report.line("find \(kind), p99", times.quantile(0.99), "ms", budget: .value(50))
       answers.append((kind, times))
     }
-    // Somebody else writes before each query.
+    // Another connection writes to the library before each query.
     var times: [Double] = []
     for (_, questions) in kinds {
       for question in questions.prefix(5) {

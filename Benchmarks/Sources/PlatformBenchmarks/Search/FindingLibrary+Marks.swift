@@ -4,7 +4,7 @@ import PaperDomain
 import PaperStore
 import TestSupport
 
-// What people write on the pages of the library: a text box on each fifth page, and two highlighted words on each tenth.
+// Adds marks to the pages of the library: a text box on every fifth page, and two highlighted words on every tenth.
 
 extension FindingLibrary {
   static func hasTextBox(page: Int) -> Bool { page % 5 == 1 }
@@ -16,7 +16,7 @@ extension FindingLibrary {
     pages.words(ofPage: page)[..<2].map { $0.text }.joined(separator: " ")
   }
 
-  /// Writes on the pages, unless somebody has.
+  /// Adds the marks, unless the library already has them.
   func addMarks() async throws {
     let store = try LibraryStore(opening: DataDirectory(preparing: path))
     try await addMarks(to: store)

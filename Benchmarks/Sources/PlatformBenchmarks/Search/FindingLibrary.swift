@@ -5,11 +5,12 @@ import PaperDomain
 import PaperStore
 import TestSupport
 
-/// A library of 5,000 docs with 20 pages of 2 KB each, as people fill one: three of 200 tags on every page, a year and a level on
-/// every doc, remarks and notes on each tenth page, Chinese on each twentieth, and 2,000 pages that were bound again; one more tag
-/// and a number of points on nearly every page, and marks on three of ten.
+/// A realistic library of 5,000 docs with 20 pages of 2 KB each. Every page has three of 200 tags, and nearly every
+/// page one more tag and a number of points; every doc has a year and a level. Every tenth page has a remark and every
+/// tenth a note, every twentieth has Chinese text, three in ten have marks, and 2,000 pages were bound to another page
+/// of their bundle.
 ///
-/// All of it follows from numbers, so that a scan knows what a search has to find.
+/// All content is computed from numbers, so that a scan knows what a search must find.
 struct FindingLibrary {
   static let docCount = 5_000
   static let pagesPerDoc = 20
@@ -18,7 +19,7 @@ struct FindingLibrary {
   let path: String
   let pages = GeneratedPages(count: docCount * pagesPerDoc, seed: 0x5EED_5001)
 
-  /// Topics of their own, so that the name of one is no part of another's.
+  /// Names of equal length, so that no name is a part of another one.
   static let tagNames = (0..<tagCount).map { "Topic \(1000 + $0)" }
 
   static func tags(ofPage page: Int) -> [Int] { (0..<3).map { (page * 13 + $0 * 71 + page / 900) % tagCount } }
@@ -30,7 +31,7 @@ struct FindingLibrary {
     "Paper \(doc % 40 + 1), \(["June", "November", "March"][doc % 3]) series \(doc)"
   }
 
-  /// Six of sixty characters on each twentieth page; empty on the others.
+  /// Six of sixty characters on every twentieth page; empty on the others.
   static func chinese(ofPage page: Int) -> String {
     guard page % 20 == 5 else { return "" }
     var generator = SeededGenerator(seed: UInt64(page))
@@ -73,7 +74,8 @@ struct FindingLibrary {
                 rect: NormalizedRect(x: 0.1, y: 0.1, width: 0.2, height: 0.1), body: "Ask the teacher jotted\(page)",
                 context: context)
             }
-            // The same page of the same bundle is no new version, so it shows the next one.
+            // Binding a page to the page that it shows already would not make a new version, so bind it to the next
+            // one.
             if page % 50 == 7 {
               _ = try writer.perform(
                 .rebindPage(page: id, bundle: bundle.id, pageNumber: place + 2, inherited: .metadata), context: context)
@@ -127,7 +129,7 @@ struct FindingLibrary {
     }
   }
 
-  /// Gives nearly every page the tag "Everywhere" and points from 0 to 19, unless they have them.
+  /// Gives nearly every page the tag "Everywhere" and 0 to 19 points, unless the library already has them.
   func addPoints() async throws {
     let store = try LibraryStore(opening: DataDirectory(preparing: path))
     let isNew = try await store.write { writer throws(LibraryError) in
@@ -153,12 +155,12 @@ struct FindingLibrary {
       """)
   }
 
-  /// Changes something, so that what readers have kept is no longer true.
+  /// Changes a doc, so that the readers' cached data is outdated.
   func touch() throws {
     try execute("UPDATE doc SET revision = revision + 1 WHERE id = (SELECT id FROM doc LIMIT 1)")
   }
 
-  /// Empties the index of words.
+  /// Empties the word index.
   func loseIndex() throws {
     try execute("DELETE FROM page_search_data WHERE id > 10; DELETE FROM page_search_idx")
   }

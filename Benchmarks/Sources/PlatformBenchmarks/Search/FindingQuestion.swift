@@ -1,16 +1,16 @@
 import PaperDomain
 import TestSupport
 
-/// A query, and what its answer has to say.
+/// A query and its expected answer.
 struct FindingQuestion {
   let text: String
-  /// The same in FTS5's language, if it asks for words alone.
+  /// The same query in the syntax of FTS5, if it consists only of words.
   var expression: String?
-  /// How many pages have its words; nil if words of pages are not what it is about.
+  /// How many pages contain its words; nil if the query is not about words on pages.
   var pages: Int?
-  /// What the best finding is; nil if any may be.
+  /// The expected best result; nil if any is accepted.
   var best: (kind: String, snippet: String)?
-  /// How many findings beside pages there are at least.
+  /// The least number of results that are not pages.
   var found = 0
 
   func check(_ answer: [String: Any]) throws {
@@ -33,10 +33,11 @@ struct FindingQuestion {
 }
 
 extension FindingLibrary {
-  /// The page of the bundle that a page shows: some were bound again to the one behind.
+  /// The page of the bundle that a page shows; some pages were bound to the next one.
   static func shown(by page: Int) -> Int { page % 50 == 7 ? page + 1 : page }
 
-  /// The names of a page's tags and variables and its values, folded, as bytes that no word has all of.
+  /// The folded text of a page's tags, variable names and values, as bytes. Line breaks separate them, so that no word
+  /// spans two of them.
   private static func said(ofPage page: Int) -> [UInt8] {
     var texts = tags(ofPage: page).map { tagNames[$0] }
     if page % 50 != 0 { texts += ["Everywhere", "Points", "\((page + 1) % 20)"] }
@@ -44,7 +45,7 @@ extension FindingLibrary {
     return Array(texts.joined(separator: "\n").lowercased().utf8)
   }
 
-  /// Queries of each kind, as people type them.
+  /// Queries of each kind, in the form that people type.
   func questions() -> [(kind: String, questions: [FindingQuestion])] {
     let shown = pages.pages.indices.map { pages.pages[Self.shown(by: $0)] }
     let texts = GeneratedPages(vocabulary: pages.vocabulary, pages: shown)

@@ -1,16 +1,18 @@
 import PaperDomain
 import TestSupport
 
-/// Pages of about 2 KB of made-up words, as frequent as words are: a few on every page, most on hardly any.
+/// Pages of about 2 KB of invented words with a natural distribution: a few words are on every page, most on hardly
+/// any.
 ///
-/// They follow from a seed. Words are kept as numbers, so that a naive scan is quick enough to check every result.
+/// They are generated from a seed. Words are stored as numbers, so that a naive scan is fast enough to check every
+/// result.
 struct GeneratedPages {
-  /// Every word that there is, the most frequent first.
+  /// All words, the most frequent first.
   let vocabulary: [String]
-  /// For each page, its words as indexes of the vocabulary.
+  /// For each page, the indices of its words in the vocabulary.
   let pages: [[Int]]
 
-  /// Pages of known words.
+  /// Makes pages from given words.
   init(vocabulary: [String], pages: [[Int]]) {
     self.vocabulary = vocabulary
     self.pages = pages
@@ -20,7 +22,7 @@ struct GeneratedPages {
     var generator = SeededGenerator(seed: seed)
     vocabulary = Self.makeVocabulary(count: 12_000, &generator)
 
-    // Zipf's law: the word of rank r comes in proportion to 1 / (r + 2).
+    // Zipf's law: the frequency of the word with rank r is proportional to 1 / (r + 2).
     var cumulative: [Double] = []
     var total = 0.0
     for rank in vocabulary.indices {
@@ -41,12 +43,12 @@ struct GeneratedPages {
     self.pages = pages
   }
 
-  /// The text of a page as it is indexed.
+  /// The text of a page in the form that is indexed.
   func text(ofPage index: Int) -> String {
     pages[index].map { vocabulary[$0] }.joined(separator: " ")
   }
 
-  /// The page's words, set in lines.
+  /// The page's words with positions, arranged in lines.
   func words(ofPage index: Int) -> [Word] {
     pages[index].enumerated().map { place, word in
       let box = NormalizedRect(
@@ -61,7 +63,7 @@ struct GeneratedPages {
     var words: [String] = []
     var known: Set<String> = []
     while words.count < count {
-      // Frequent words are short.
+      // Frequent words are short, as in real text.
       let syllables = words.count < 100 ? 1 : 2 + Int(generator.next() % 3)
       var word = ""
       for _ in 0..<syllables {
@@ -73,7 +75,7 @@ struct GeneratedPages {
     return words
   }
 
-  /// The first index whose sum is above a value, by halving.
+  /// The first index whose cumulative sum exceeds a value, found by binary search.
   private static func index(of value: Double, in cumulative: [Double]) -> Int {
     var range = 0..<cumulative.count - 1
     while !range.isEmpty {

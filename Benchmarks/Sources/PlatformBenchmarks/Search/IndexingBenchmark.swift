@@ -1,7 +1,7 @@
 import PaperStore
 
-/// The index of words, made anew: `check --repair` on a library of 100,000 pages whose index is lost, beside `check` on the same
-/// library when it is there.
+/// Rebuilding the word index: `check --repair` on a library of 100,000 pages whose index is lost, compared with `check`
+/// on the same library with its index.
 enum IndexingBenchmark {
   static func run(_ report: Report) async throws {
     let scratch = try ScratchFolder()

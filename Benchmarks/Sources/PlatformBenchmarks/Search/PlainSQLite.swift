@@ -1,9 +1,9 @@
 import Foundation
 import GRDBSQLite
 
-/// The reference: SQLite's own C functions on a table of the same texts, with nothing around them.
+/// The reference: calls SQLite's C functions directly on a table of the same texts.
 ///
-/// A full-text table as the library has it (the same prefixes, the same cache), with SQLite's own tokenizer.
+/// A full-text table with the same prefixes and cache size as the library's, but with SQLite's own tokenizer.
 final class PlainSQLite {
   private var database: OpaquePointer?
   private var best: OpaquePointer?
@@ -13,12 +13,12 @@ final class PlainSQLite {
     let description: String
   }
 
-  /// Makes the table anew.
+  /// Creates the table.
   static func make(path: String, texts: some Sequence<String>) throws {
     try PlainSQLite(opening: path).fill(texts)
   }
 
-  /// Opens what `make` made.
+  /// Opens a table that `make` has created.
   convenience init(path: String) throws {
     try self.init(opening: path)
     try prepare()
@@ -64,7 +64,7 @@ final class PlainSQLite {
     sqlite3_close(database)
   }
 
-  /// The number of pages that match, and the scores of the 20 best; their texts are read, too.
+  /// Returns the number of matching pages and the scores of the 20 best; also reads the texts of these.
   func search(_ expression: String) throws -> (total: Int, scores: [Double]) {
     try bind(expression, to: best, at: 1)
     var scores: [Double] = []
@@ -85,7 +85,7 @@ final class PlainSQLite {
   }
 
   private func bind(_ text: String, to statement: OpaquePointer?, at index: Int32) throws {
-    // SQLite copies the text at once.
+    // Tells SQLite to copy the text at once.
     let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     try expect(sqlite3_bind_text(statement, index, text, -1, copies), SQLITE_OK)
   }

@@ -2,7 +2,8 @@ import Foundation
 import PaperDomain
 import PaperStore
 
-/// Search on 10,000 pages of 2 KB through the library, beside SQLite alone; every result is checked by a naive scan.
+/// Searches 10,000 pages of 2 KB through the library, compared with SQLite alone. Every result is checked with a naive
+/// scan.
 enum SearchBenchmark {
   private static let pageCount = 10_000
   private static let pagesPerBundle = 1000
@@ -26,7 +27,7 @@ enum SearchBenchmark {
         let alone = try Stopwatch.milliseconds { try plain.search(query.expression) }
         let found = try await Stopwatch.milliseconds { try await store.search(query.text) }
         if round == 0 {
-          // The first round fills caches, and is the one whose results are checked.
+          // The first round fills caches; its results are checked but not timed.
           try check(found.value, against: alone.value, of: query, in: pages)
         } else {
           reference.append(alone.time)

@@ -1,5 +1,5 @@
-// Measures both in turn: a click, all that it changes, and the layout that follows. What they show is compared after
-// each operation.
+// Measures the app and its rival alternately: a click, all changes that it causes, and the following layout. After each
+// operation, both must show the same rows.
 
 const sides = ['app', 'rival'];
 const click = (side, name) => document.getElementById(side === 'app' ? name : `rival-${name}`).click();
@@ -7,7 +7,7 @@ const rowsOf = side => document.querySelectorAll(`#${side} tbody tr`);
 const row = (side, index) => rowsOf(side)[index];
 const layout = () => document.body.getBoundingClientRect().height;
 
-// What goes before, what is measured, and how many rows there are then.
+// For each operation: the clicks before it, the measured click, and the number of rows afterwards.
 const operations = {
   create: { before: [], run: side => click(side, 'create'), count: 1000 },
   replace: { before: ['create'], run: side => click(side, 'create'), count: 1000 },
@@ -19,7 +19,7 @@ const operations = {
   clear: { before: ['create'], run: side => click(side, 'clear'), count: 0 },
 };
 
-/** What a side shows, numbers made relative to its first row, since each counts on. */
+/** The rows that a side shows. Row numbers are made relative to the first row, because each side keeps counting. */
 function shown(side) {
   const rows = rowsOf(side);
   if (!rows.length) return '';
@@ -44,7 +44,7 @@ function measureOnce(side, { before, run, count }) {
 /** The names of all operations. */
 globalThis.rowOperations = Object.keys(operations);
 
-/** Times of one operation in milliseconds, the best of `rounds`, since all else is the machine's noise: { app, rival }. */
+/** Times of one operation in milliseconds: { app, rival }, the best of `rounds`, since differences are only noise. */
 globalThis.measureRows = async (name, rounds) => {
   const times = { app: [], rival: [] };
   for (let round = -2; round < rounds; round++) {

@@ -6,8 +6,8 @@ public struct APIRequest: Equatable, Sendable {
   public let path: String
   /// The body in BlazeBinary; empty for none.
   public let body: [UInt8]
-  /// Whether the server tells windows what the request changes by messages of its own, as with marks, and not by the library's
-  /// revision.
+  /// Whether the server reports this request's changes to windows with special messages, as for marks, instead of with
+  /// the library's revision.
   public let isToldApart: Bool
 
   /// Makes a request.
@@ -18,11 +18,12 @@ public struct APIRequest: Equatable, Sendable {
     self.isToldApart = isToldApart
   }
 
-  /// Whether it may change something. What several things have in common is asked for with a body, and changes nothing.
+  /// Whether the request may change something. `sharedMetadata` is a POST only because it needs a body; it changes
+  /// nothing.
   public var isWrite: Bool { method != .get && path != Route.sharedMetadata.pattern }
 }
 
-/// Why a call did not bring a value.
+/// Why a call did not return a value.
 public enum APIFailure: Error, Equatable, Sendable {
   /// The server could not be reached; the request may or may not have been carried out.
   case unreachable
@@ -45,14 +46,14 @@ public enum APIFailure: Error, Equatable, Sendable {
   }
 }
 
-/// Carries requests to the server and brings back status and body. The browser has one made of `fetch`, tests have one
-/// that records.
+/// Sends requests to the server and returns status and body. The browser's implementation uses `fetch`; that of tests
+/// records the requests.
 public protocol APITransport: AnyObject {
   /// Sends a request.
   /// - Parameters:
-  ///   - request: the request; the answer comes as `application/x-blaze-binary`
-  ///   - completion: called once, later, with status and body or with a failure; never called after the returned
-  ///     function was called
+  ///   - request: the request; the answer is in `application/x-blaze-binary`
+  ///   - completion: called once, later, with status and body or with a failure; never called after the request was
+  ///     cancelled
   /// - Returns: a function that cancels the request
   func send(
     _ request: APIRequest, completion: @escaping (_ answer: Result<APIAnswer, APIFailure>) -> Void
@@ -61,9 +62,9 @@ public protocol APITransport: AnyObject {
 
 /// The answer to a request.
 public struct APIAnswer: Equatable, Sendable {
-  /// The status of HTTP.
+  /// The HTTP status.
   public let status: Int
-  /// The body, as it came.
+  /// The body, not decoded.
   public let body: [UInt8]
   /// Whether the status is 200 to 299.
   public var isSuccess: Bool { (200..<300).contains(status) }

@@ -2,13 +2,13 @@ import BlazeBinary
 import ByteCoding
 import PaperDomain
 
-/// The library as the browser has it: each use case is one call to the server.
+/// The library as the web page sees it: each use case is one call to the server.
 ///
-/// Every call returns a function that abandons it; a call that was abandoned never completes.
+/// Every call returns a function that cancels it. The completion of a cancelled call is never called.
 public final class RemoteLibrary {
-  /// Abandons a call; harmless when it is done.
+  /// Cancels a call; does nothing if the call has completed.
   public typealias Cancel = () -> Void
-  /// Receives what a call brought.
+  /// Receives the result of a call.
   public typealias Completion<Value> = (Result<Value, APIFailure>) -> Void
 
   private let transport: any APITransport
@@ -18,7 +18,7 @@ public final class RemoteLibrary {
     self.transport = transport
   }
 
-  /// Makes a call that is answered with a value.
+  /// Makes a call whose answer is a value.
   /// - Parameter completion: called once with the value or the failure
   @discardableResult
   public func call<Value: BlazeBinaryCodable>(_ call: Call<Value>, completion: @escaping Completion<Value>) -> Cancel {

@@ -8,9 +8,9 @@ extension API {
   // errors 422
   /// Bundles, the newest first.
   public struct ListBundles: Endpoint {
-    /// The most items that come back.
+    /// The maximum number of items to return.
     public var limit: Int? = nil  // 1...1000, default 100
-    /// How many items come before the first.
+    /// How many items to skip.
     public var offset: Int? = nil  // 0...1000000000, default 0
 
     // generated
@@ -45,7 +45,7 @@ extension API {
   public struct BundleDetail: Endpoint {
     /// A bundle.
     public var bundleID: PDFBundle.ID
-    /// Reads every file and compares its hash; otherwise only sizes are compared.
+    /// Whether to read every file and compare its hash; otherwise only sizes are compared.
     public var verify: Bool? = nil  // default false
 
     // generated
@@ -62,15 +62,15 @@ extension API {
   // errors 404, 422
   /// The pages of a bundle in their order, with their sizes and the variants that have them.
   ///
-  /// Use it to draw the pages of a bundle that no doc shows. A size is that of the first variant that has the page. The
-  /// variants are those on record; `bundleDetail` says whether their files are in place, `bundleSession` does so for
-  /// each page. An offset beyond the last page gives an empty list.
+  /// Use it to draw the pages of a bundle that no doc shows. Each size comes from the first variant that has the page.
+  /// The variants are the recorded ones; `bundleDetail` reports whether their files exist, and `bundleSession` reports
+  /// it for each page. An offset beyond the last page gives an empty list.
   public struct BundlePages: Endpoint {
     /// A bundle.
     public var bundleID: PDFBundle.ID
-    /// The number of the first page that comes.
+    /// The number of the first page to return.
     public var from: Int? = nil  // 1...1000000000, default 1
-    /// The most pages that come.
+    /// The maximum number of pages to return.
     public var count: Int? = nil  // 1...1000, default 1000
 
     // generated
@@ -121,7 +121,7 @@ extension API {
   // POST /api/v1/bundles/{bundleID}/alignment
   // 200 BundleDetail: The changed bundle.
   // errors 404, 409, 422, 507
-  /// Aligns the pages of variants with the bundle's.
+  /// Aligns the pages of variants with the bundle's own pages.
   public struct AlignBundle: Endpoint {
     /// A bundle.
     public var bundleID: PDFBundle.ID
@@ -138,7 +138,7 @@ extension API {
   }
 
   // POST /api/v1/bundles/{bundleID}/files
-  // 202 JobSummary: The job that adds it; it fails if the variant is already present or the file is the wrong one.
+  // 202 JobSummary: The job; it fails if the variant already exists or the file is not the recorded one.
   // errors 404, 422, 507
   // sends application/pdf, application/octet-stream
   /// Adds a missing variant, or restores a recorded file that was lost.
@@ -161,10 +161,10 @@ extension API {
   }
 
   // POST /api/v1/bundles/{bundleID}/append
-  // 202 JobSummary: The job that appends it.
+  // 202 JobSummary: The job that appends the file.
   // errors 404, 422, 507
   // sends application/pdf, application/octet-stream
-  /// Sends a file to append to the bundle's own pages; page numbers run on.
+  /// Sends a file whose pages are appended to the bundle's own; page numbers continue.
   public struct AppendToBundle: Endpoint {
     /// A bundle.
     public var bundleID: PDFBundle.ID
@@ -183,13 +183,13 @@ extension API {
   // GET /api/v1/bundles/{bundleID}/file
   // 200 own: The whole file.
   // errors 416, 404, 410, 422
-  /// A stored PDF, byte for byte, in ranges if asked.
+  /// A stored PDF, byte for byte; range requests are supported.
   public struct BundleFile: Endpoint {
     /// A bundle.
     public var bundleID: PDFBundle.ID
     /// The variant; the bundle's first one if absent.
     public var source: PDFVariant? = nil
-    /// The number of the variant's file.
+    /// The file's number among the variant's files.
     public var segment: Int? = nil  // 1...10000, default 1
 
     // generated

@@ -7,10 +7,10 @@ extension API {
   // 200 CommandResult: The step that was made, if anything changed.
   // errors 404, 409, 422, 423, 507
   // header Person
-  /// Performs a command as one step of undo, completely or not at all.
+  /// Performs a command as one undoable step, completely or not at all.
   ///
-  /// It takes every change that can be undone: of docs, page groups and pages; of tags, variables, saved views and
-  /// assignments; of notes and page versions.
+  /// Accepts every undoable change: to docs, page groups and pages; to tags, variables, saved views and assignments; to
+  /// notes and page versions.
   public struct PerformCommand: Endpoint {
     /// The command.
     public var body: CommandRequest

@@ -8,20 +8,20 @@ extension API {
   // errors 404, 422
   /// Docs in the library or in the trash.
   public struct ListDocs: Endpoint {
-    /// Only docs for which this holds, with what their page groups and pages have: tag:Subject/Maths and (Year >= 2020
-    /// or Level in (Easy, Hard)) and not tag:Done. Names can be identifiers.
+    /// Only docs that match this filter, for example: tag:Subject/Maths and (Year >= 2020 or Level in (Easy, Hard)) and
+    /// not tag:Done. The tags and values of a doc's page groups and pages count, too. Identifiers can replace names.
     public var filter: String? = nil
-    /// A variable by whose values the list is sorted instead, docs without one last.
+    /// A variable; the list is then sorted by its values instead, with docs without a value last.
     public var variable: String? = nil
-    /// What the list is sorted by.
+    /// The property by which the list is sorted.
     public var sort: ListSortKey? = nil  // default updated
     /// The direction; asc for titles and desc for dates if absent.
     public var order: SortOrder? = nil
-    /// The most items that come back.
+    /// The maximum number of items to return.
     public var limit: Int? = nil  // 1...1000, default 100
-    /// How many items come before the first.
+    /// How many items to skip.
     public var offset: Int? = nil  // 0...1000000000, default 0
-    /// The docs in the trash instead of those in the library.
+    /// Whether to list the docs in the trash instead of those in the library.
     public var trashed: Bool? = nil  // default false
 
     // generated
@@ -45,7 +45,7 @@ extension API {
   // 201 DocSummary: The new doc.
   // errors 404, 409, 422, 507
   // header Person
-  /// Makes a doc of all pages of a bundle.
+  /// Creates a doc from all pages of a bundle, or an empty doc.
   public struct CreateDoc: Endpoint {
     /// The new doc.
     public var body: DocCreation
@@ -77,12 +77,12 @@ extension API {
   // GET /api/v1/docs/{docID}/pages
   // 200 PageIDList: The pages.
   // errors 404, 422
-  /// The pages of a doc for which a filter holds.
+  /// The pages of a doc that match a filter.
   public struct FilterPages: Endpoint {
     /// A doc.
     public var docID: Doc.ID
-    /// Only pages for which this holds, with what their page groups have; all pages if absent. Written as for the list
-    /// of docs.
+    /// Only pages that match this filter, in the syntax of the list of docs. The tags and values of a page's group
+    /// count, too. All pages if absent.
     public var filter: String? = nil
 
     // generated

@@ -3,11 +3,11 @@
 import PaperDomain
 
 // query
-/// How the pages of a doc or page group go out as a PDF.
+/// How the pages of a doc or page group are exported as a PDF.
 public struct ExportOptions: Equatable, Sendable {
-  /// The variant to export. Pages that lack it, and all pages if this is absent, use the first available variant.
+  /// The variant to export. Pages that lack it use their first available variant; if this is absent, all pages do.
   public var source: PDFVariant? = nil
-  /// How marks on the pages are exported; absent leaves them out.
+  /// How marks on the pages are exported. If absent, marks are left out.
   public var annotations: ExportedMarks? = nil
 
   // generated
@@ -48,9 +48,9 @@ extension API {
   }
 
   // POST /api/v1/docs/{docID}/exports
-  // 202 JobSummary: The job that writes it.
+  // 202 JobSummary: The job that writes the file.
   // errors 404, 422, 507
-  /// Starts writing a doc as one PDF, a page of it as a picture, or its marks as a file, in a background job.
+  /// Starts a background job that writes a doc as one PDF, one of its pages as a picture, or its marks as a file.
   ///
   /// The job is listed with the others; one file is written at a time. Unfinished jobs start again when the server
   /// restarts. The ten newest finished jobs stay on the list for a week, with up to 4 GiB of files in all.
@@ -61,9 +61,9 @@ extension API {
     public var options: ExportOptions = ExportOptions()
     /// The kind of file.
     public var format: ExportFormat? = nil  // default pdf
-    /// The page of a picture or drawing, by its place in the doc.
+    /// The page to write as a picture or drawing, by its number in the doc.
     public var page: Int? = nil  // 1...1000000, default 1
-    /// With “true”, a file of marks has their history, too, so that a changed copy can be merged again.
+    /// With “true”, a file of marks includes their history, so that a changed copy can be merged again.
     public var history: Bool? = nil  // default false
 
     // generated
@@ -84,9 +84,9 @@ extension API {
   // GET /api/v1/jobs/{jobID}/file
   // 200 own: The file.
   // errors 404, 409
-  /// The file that an export has written.
+  /// The file that an export job has written.
   public struct ReadExport: Endpoint {
-    /// A job that exports and is done.
+    /// A finished export job.
     public var jobID: Job.ID
 
     // generated
@@ -100,9 +100,9 @@ extension API {
   // GET /api/v1/jobs/{jobID}/pdf
   // 200 own: The file.
   // errors 404, 409
-  /// The same file, at the address from when every export was a PDF.
+  /// The same file at an older address, from the time when every export was a PDF.
   public struct ReadExportedPDF: Endpoint {
-    /// A job that exports and is done.
+    /// A finished export job.
     public var jobID: Job.ID
 
     // generated

@@ -1,4 +1,4 @@
-// The library's history: everybody's steps, and undo and redo of one's own.
+// The library's history: everybody's steps, and undo and redo of a person's own steps.
 
 import PaperDomain
 
@@ -6,17 +6,17 @@ extension API {
   // GET /api/v1/history
   // 200 HistoryList: A part of the list.
   // errors 404, 422
-  /// The steps of the history, the last made first.
+  /// The steps of the history, the latest first.
   public struct ListHistory: Endpoint {
     /// Only the steps of this person.
     public var person: Person.ID? = nil
-    /// With “true”, only the steps of callers that named nobody; not together with a person.
+    /// With “true”, only the steps of callers that named no person; cannot be combined with a person.
     public var unnamed: Bool? = nil  // default false
-    /// Only the steps that changed or used this: a doc, page group, page, note, tag, variable or bundle.
+    /// Only the steps that changed or used this entity: a doc, page group, page, note, tag, variable or bundle.
     public var about: Thing.ID? = nil
-    /// The most items that come back.
+    /// The maximum number of items to return.
     public var limit: Int? = nil  // 1...1000, default 100
-    /// How many items come before the first.
+    /// How many items to skip.
     public var offset: Int? = nil  // 0...1000000000, default 0
 
     // generated
@@ -37,7 +37,8 @@ extension API {
   // 200 NextSteps: The steps.
   // errors 422
   // header Person
-  /// What the person who asks can undo and redo next. Callers that name nobody share the steps of nobody.
+  /// The steps that the requesting person can undo and redo next. Callers that name no person share the steps that
+  /// belong to no person.
   public struct ShowNextSteps: Endpoint {
     /// Only steps that made marks on this page version and nothing else.
     public var pageVersion: PageVersion.ID? = nil
@@ -54,10 +55,10 @@ extension API {
   // 200 HistoryTurned: The outcome.
   // errors 404, 409, 422, 423, 507
   // header Person
-  /// Undoes a step of the person who asks: the named one, or the last one that can be undone.
+  /// Undoes a step of the requesting person: the named one, or the latest one that can be undone.
   ///
-  /// Without a named step, it skips steps that cannot be undone because somebody changed the same thing since; the
-  /// answer names them, the reason and the blocking step. Anybody may name a step that belongs to no person.
+  /// Without a named step, it skips steps that cannot be undone because somebody has changed the same thing since; the
+  /// answer lists them with the reason and the blocking step. Anybody may name a step that belongs to no person.
   public struct UndoStep: Endpoint {
     /// The step to undo.
     public var body: HistoryTurn
@@ -74,7 +75,7 @@ extension API {
   // 200 HistoryTurned: The outcome.
   // errors 404, 409, 422, 423, 507
   // header Person
-  /// Redoes a step that the person who asks undid: the named one, or the one that was undone last.
+  /// Redoes a step that the requesting person undid: the named one, or the one that was undone last.
   public struct RedoStep: Endpoint {
     /// The step to redo.
     public var body: HistoryTurn
@@ -90,7 +91,7 @@ extension API {
   // GET /api/v1/history/{stepID}/place
   // 200 StepPlace: The place.
   // errors 404, 409
-  /// Where the object of a step is now, so that a client can open it.
+  /// The current location of what a step changed, so that a client can open it.
   public struct LocateStep: Endpoint {
     /// A step of the history.
     public var stepID: LibraryEdit.ID

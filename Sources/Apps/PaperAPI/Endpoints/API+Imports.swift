@@ -4,24 +4,24 @@ import PaperDomain
 
 extension API {
   // POST /api/v1/imports
-  // 202 JobSummary: The job that imports it.
+  // 202 JobSummary: The job that imports the file.
   // errors 404, 422, 507
   // sends application/pdf, application/octet-stream
   /// Sends a PDF to import.
   public struct ImportFile: Endpoint {
     /// The file's name, such as paper.pdf.
     public var name: String
-    /// The name of the bundle and its doc; the file's name without its ending if absent.
+    /// The name of the bundle and its doc. If absent, the file's name without its extension.
     public var title: String? = nil
-    /// Whether a doc is made of the file's pages.
+    /// Whether to create a doc from the file's pages.
     public var doc: Bool? = nil  // default true
-    /// Which pages are imported, such as 1-3,7; all if absent.
+    /// The pages to import, such as 1-3,7; all if absent.
     public var pages: String? = nil
-    /// A tag that the doc gets, by its name, group/name or identifier; may come several times.
+    /// A tag for the doc, given as name, group/name or identifier; may occur several times.
     public var tag: [String] = []
-    /// A value that the doc gets, such as Year=2023; may come several times.
+    /// A value for the doc, such as Year=2023; may occur several times.
     public var set: [String] = []
-    /// The rule for values in the file's name, such as {Syllabus}_{Year:4}.
+    /// The rule that finds values in the file's name, such as {Syllabus}_{Year:4}.
     public var rule: String? = nil
 
     // generated
@@ -44,8 +44,8 @@ extension API {
   // POST /api/v1/imports/preview
   // 200 ImportPreview: The tags and values of each file.
   // errors 404, 422, 507
-  /// The tags and values that files would get if they were imported: those for all of them, and those that a rule finds
-  /// in their names. Nothing is imported.
+  /// The tags and values that files would get if they were imported: those given for all files, and those that a rule
+  /// finds in their names. Nothing is imported.
   public struct PreviewImport: Endpoint {
     /// The files, tags, values and rule.
     public var body: ImportPreviewRequest
@@ -61,11 +61,11 @@ extension API {
   // GET /api/v1/jobs
   // 200 JobList: A part of the list.
   // errors 422
-  /// Imports and extractions, the newest first.
+  /// All jobs, such as imports and exports, the newest first.
   public struct ListJobs: Endpoint {
-    /// The most items that come back.
+    /// The maximum number of items to return.
     public var limit: Int? = nil  // 1...1000, default 100
-    /// How many items come before the first.
+    /// How many items to skip.
     public var offset: Int? = nil  // 0...1000000000, default 0
 
     // generated
@@ -160,7 +160,7 @@ extension API {
   // POST /api/v1/jobs/{jobID}/password
   // 200 JobSummary: The changed job.
   // errors 404, 409, 422, 507
-  /// Gives the password to a job that waits for it.
+  /// Gives a password to a job that waits for one.
   public struct UnlockJob: Endpoint {
     /// A job.
     public var jobID: Job.ID
@@ -177,9 +177,9 @@ extension API {
   }
 
   // DELETE /api/v1/jobs/{jobID}
-  // 204 It is off the list.
+  // 204 The job was removed from the list.
   // errors 404, 409, 507
-  /// Takes an ended job off the list.
+  /// Removes an ended job from the list.
   public struct DismissJob: Endpoint {
     /// A job.
     public var jobID: Job.ID

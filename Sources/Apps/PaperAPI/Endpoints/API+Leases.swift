@@ -7,11 +7,11 @@ extension API {
   // 200 LeaseSummary: The lease.
   // errors 404, 409, 422, 423, 507
   // header Client
-  /// Keeps a page for editing for half a minute; who has it already keeps it for longer.
+  /// Reserves a page for editing for half a minute. A client that already has the lease extends it.
   public struct TakeLease: Endpoint {
     /// A page.
     public var pageID: Page.ID
-    /// With “true”, only a lease that one still has is kept for longer.
+    /// With “true”, only extends a lease that the client still has.
     public var renew: Bool? = nil  // default false
 
     // generated

@@ -1,4 +1,5 @@
-// Marks on pages: the log of each page version, read and extended as bytes. Windows are notified by `MarksMessage`.
+// Marks on pages: the log of each page version, read and extended as bytes. `MarksMessage` notifies windows of new
+// marks.
 
 import PaperDomain
 
@@ -6,9 +7,9 @@ extension API {
   // GET /api/v1/page-versions/{pageVersionID}/marks
   // 200 own: The log, a `LogUpdate` in BlazeBinary.
   // errors 404
-  /// All marks of a page version, as the log of all changes.
+  /// All marks of a page version, as the log of all changes to them.
   ///
-  /// The log of a page version without marks has one group; every log of that version begins with it.
+  /// Even the log of a page version without marks contains one group; every log of that version begins with it.
   public struct PageMarks: Endpoint {
     /// A page version.
     public var pageVersionID: PageVersion.ID
@@ -24,7 +25,7 @@ extension API {
   // GET /api/v1/page-versions/{pageVersionID}/marks/list
   // 200 MarkList: The marks.
   // errors 404, 422
-  /// The marks on a page version, or on all pages of its doc, each with its words, place and author.
+  /// The marks on a page version, or on all pages of its doc, each with its words, position and author.
   public struct ListMarks: Endpoint {
     /// A page version.
     public var pageVersionID: PageVersion.ID
@@ -36,17 +37,17 @@ extension API {
     public var color: String? = nil
     /// Only marks of this person.
     public var person: Person.ID? = nil
-    /// With “true”, only marks of nobody; not together with a person.
+    /// With “true”, only marks that belong to no person; cannot be combined with a person.
     public var unnamed: Bool? = nil  // default false
     /// Only marks made at this second since 1970 or later.
     public var since: Int? = nil  // 0...100000000000
     /// Only marks made before this second since 1970.
     public var until: Int? = nil  // 0...100000000000
-    /// Only marks with this in their words; case, accents and width do not count.
+    /// Only marks whose words contain this text; case, accents and character width are ignored.
     public var q: String? = nil
-    /// The most items that come back.
+    /// The maximum number of items to return.
     public var limit: Int? = nil  // 1...1000, default 100
-    /// How many items come before the first.
+    /// How many items to skip.
     public var offset: Int? = nil  // 0...1000000000, default 0
 
     // generated
@@ -78,8 +79,8 @@ extension API {
   // header Person
   /// Adds groups to the log of a page version, and returns those that the caller lacks.
   ///
-  /// The body is a `LogUpdate`: which groups the caller has, and the groups to add. When the answer comes, all added
-  /// groups are durable; on an error none is stored. Groups that the log already has change nothing. Each gesture
+  /// The body is a `LogUpdate`: which groups the caller has, and the groups to add. When the answer arrives, all added
+  /// groups are stored durably; on an error, none is. Groups that the log already has change nothing. Each gesture
   /// becomes a step of the history.
   public struct AppendMarks: Endpoint {
     /// A page version.
@@ -100,8 +101,8 @@ extension API {
   public struct PageNotebook: Endpoint {
     /// A page version.
     public var pageVersionID: PageVersion.ID
-    /// With “true”, how the marks came to be, so that a changed copy can be merged again; else nothing that was deleted,
-    /// erased or undone.
+    /// With “true”, the file includes the marks' history, so that a changed copy can be merged again. Otherwise it
+    /// contains nothing that was deleted, erased or undone.
     public var history: Bool? = nil  // default false
 
     // generated
@@ -145,8 +146,8 @@ extension API {
   public struct DocNotebook: Endpoint {
     /// A doc.
     public var docID: Doc.ID
-    /// With “true”, how the marks came to be, so that a changed copy can be merged again; else nothing that was deleted,
-    /// erased or undone.
+    /// With “true”, the file includes the marks' history, so that a changed copy can be merged again. Otherwise it
+    /// contains nothing that was deleted, erased or undone.
     public var history: Bool? = nil  // default false
 
     // generated
@@ -163,7 +164,7 @@ extension API {
   // errors 404, 409, 422, 507
   // sends application/octet-stream
   // header Person
-  /// Merges a notebook file into the marks of a doc's pages; each page of the file goes to its page version.
+  /// Merges a notebook file into the marks of a doc's pages; each page of the file is merged into its page version.
   public struct MergeDocNotebook: Endpoint {
     /// A doc.
     public var docID: Doc.ID
@@ -190,7 +191,7 @@ extension API {
     public var pageVersionID: PageVersion.ID
     /// The kind of file.
     public var format: MarkedPageFormat
-    /// The picture's width in pixels; the height follows. If absent, 300 pixels for an inch of the page, and 4096 at most.
+    /// The picture's width in pixels; the height follows. If absent, 300 pixels per inch of the page, at most 4096.
     public var width: Int? = nil  // 1...4096
 
     // generated
@@ -204,13 +205,13 @@ extension API {
   }
 
   // POST /api/v1/docs/{docID}/annotations
-  // 200 MarksMerge: What was taken over; nothing if there was none.
+  // 200 MarksMerge: What was imported; nothing if there were no annotations.
   // errors 404, 409, 410, 422, 423, 507
   // header Person
-  /// Makes marks of the annotations that are in a doc's PDFs, as one step of the history.
+  /// Converts the annotations in a doc's PDFs to marks, as one step of the history.
   ///
-  /// The pages show copies of themselves without these annotations from then on, as new versions; the files stay as they
-  /// are. Links, forms, stamps and pop-up notes are left where they are.
+  /// Each affected page gets a new version that shows a copy without these annotations; the original files do not
+  /// change. Links, forms, stamps and pop-up notes stay in the copies.
   public struct TakeAnnotations: Endpoint {
     /// A doc.
     public var docID: Doc.ID
@@ -227,7 +228,7 @@ extension API {
   // 201 DocSummary: The doc.
   // errors 422, 507
   // header Person
-  /// Makes a doc of blank, lined, squared or dotted paper, from nothing.
+  /// Creates a doc of blank, lined, squared or dotted paper.
   public struct CreateBlankDoc: Endpoint {
     /// The new doc.
     public var body: BlankDocCreation
@@ -245,7 +246,7 @@ extension API {
   // errors 422, 507
   // sends application/octet-stream
   // header Person
-  /// Makes a doc of blank paper for a notebook file, and puts its marks on it.
+  /// Creates a doc of blank paper for a notebook file and adds the file's marks to it.
   public struct OpenNotebook: Endpoint {
     /// The doc's title; the notebook's own if absent.
     public var title: String? = nil

@@ -19,10 +19,10 @@ extension API {
   // 200 MetadataEditResult: The step that was made, if anything changed.
   // errors 404, 409, 422, 507
   // header Person
-  /// Edits tags, variables or assignments as one step of undo, completely or not at all. It never creates a page
+  /// Edits tags, variables or assignments as one undoable step, completely or not at all. It never creates a page
   /// version.
   ///
-  /// `POST /api/v1/commands` takes these and all other commands.
+  /// `POST /api/v1/commands` accepts these and all other commands.
   public struct EditMetadata: Endpoint {
     /// The operation.
     public var body: MetadataOperation
@@ -58,9 +58,9 @@ extension API {
   public struct TagUses: Endpoint {
     /// The tag.
     public var tagID: PaperTag.ID
-    /// The most items that come back.
+    /// The maximum number of items to return.
     public var limit: Int? = nil  // 1...1000, default 100
-    /// How many items come before the first.
+    /// How many items to skip.
     public var offset: Int? = nil  // 0...1000000000, default 0
 
     // generated
@@ -76,13 +76,13 @@ extension API {
   // GET /api/v1/variables/{variableID}/uses
   // 200 MetadataUseList: A part of the list.
   // errors 404, 422
-  /// Where a variable is used, with the values.
+  /// Where a variable is used, and with which values.
   public struct VariableUses: Endpoint {
     /// The variable.
     public var variableID: Variable.ID
-    /// The most items that come back.
+    /// The maximum number of items to return.
     public var limit: Int? = nil  // 1...1000, default 100
-    /// How many items come before the first.
+    /// How many items to skip.
     public var offset: Int? = nil  // 0...1000000000, default 0
 
     // generated
@@ -98,14 +98,14 @@ extension API {
   // GET /api/v1/variables/{variableID}/values
   // 200 ValueList: The most likely values.
   // errors 404, 422
-  /// The values in use of a variable, as suggestions while typing: numbers and days that begin with the typed part,
-  /// highest first; texts and options that contain it, most frequent first.
+  /// The values that a variable has, as suggestions while somebody types: numbers and days that begin with the typed
+  /// part, highest first; texts and options that contain it, most frequent first.
   public struct ListValues: Endpoint {
     /// The variable.
     public var variableID: Variable.ID
-    /// The part that is already typed.
+    /// The part that has already been typed.
     public var part: String? = nil
-    /// The most values that come back.
+    /// The maximum number of values to return.
     public var limit: Int? = nil  // 1...1000, default 100
 
     // generated
@@ -133,14 +133,14 @@ extension API {
   // GET /api/v1/statistics
   // 200 LibraryStatistics: The numbers.
   // errors 404, 422
-  /// Docs, pages and scores in numbers, by tag and over time.
+  /// Numbers of docs and pages, and scores, by tag and over time.
   public struct Statistics: Endpoint {
-    /// Only docs for which this holds, as in the list of docs.
+    /// Only docs that match this filter, in the syntax of the list of docs.
     public var filter: String? = nil
-    /// A variable for whole numbers that holds scores, by name or identifier.
+    /// The variable with the scores, by name or identifier; its values must be whole numbers.
     public var score: String? = nil
-    /// A variable for days, which are taken by months, or whole numbers such as years; without it a doc belongs to the
-    /// month in which it was made.
+    /// The variable for the time axis: days, which are grouped by month, or whole numbers such as years. If absent, a
+    /// doc belongs to the month in which it was created.
     public var period: String? = nil
 
     // generated

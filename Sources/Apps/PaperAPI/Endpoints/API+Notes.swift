@@ -10,7 +10,7 @@ extension API {
   public struct ListNotes: Endpoint {
     /// The version's identifier.
     public var versionID: PageVersion.ID
-    /// Whether deleted notes are among them.
+    /// Whether to include deleted notes.
     public var deleted: Bool? = nil
 
     // generated
@@ -26,9 +26,9 @@ extension API {
   // 200 NoteEditResult: The step that was made, if anything changed.
   // errors 404, 409, 422, 507
   // header Person
-  /// Edits notes as one step of undo, completely or not at all.
+  /// Edits notes as one undoable step, completely or not at all.
   ///
-  /// `POST /api/v1/commands` takes these and all other commands; there the names are longer, as in createNote.
+  /// `POST /api/v1/commands` accepts these and all other commands; their names are longer there, such as createNote.
   public struct EditNotes: Endpoint {
     /// The operation.
     public var body: NoteOperation

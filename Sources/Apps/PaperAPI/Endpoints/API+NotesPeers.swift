@@ -1,4 +1,4 @@
-// The peers that the library's shared notes are synced with.
+// The peers with which the library's shared notes are synced.
 
 import PaperDomain
 
@@ -6,7 +6,7 @@ extension API {
   // GET /api/v1/notes-peers
   // 200 NotesPeerList: The peers.
   // errors 507
-  /// The peers, each with the state of its connection at this moment.
+  /// The peers, each with the current state of its connection.
   public struct ListNotesPeers: Endpoint {
     // generated
     /// Makes the value from its fields.
@@ -18,7 +18,7 @@ extension API {
   // GET /api/v1/notes-peers/nearby
   // 200 NearbyLibraries: The libraries.
   // errors 507
-  /// The libraries that the network announces at this moment.
+  /// The libraries that are currently announced on the network.
   public struct ListNearbyLibraries: Endpoint {
     // generated
     /// Makes the value from its fields.
@@ -30,9 +30,9 @@ extension API {
   // POST /api/v1/notes-peers
   // 201 NotesPeer: The new peer.
   // errors 409, 422, 507
-  /// Adds a peer. The server connects to it, keeps connected, and syncs all notes that are not in the trash.
+  /// Adds a peer. The server connects to it, stays connected, and syncs all notes that are not in the trash.
   public struct AddNotesPeer: Endpoint {
-    /// What is asked for.
+    /// The new peer.
     public var body: NotesPeerCreation
 
     // generated
@@ -44,9 +44,9 @@ extension API {
   }
 
   // DELETE /api/v1/notes-peers/{peerID}
-  // 204 It is gone.
+  // 204 The peer was removed.
   // errors 404, 507
-  /// Removes a peer with its token. The notes stay on both sides.
+  /// Removes a peer and its token. The notes stay on both sides.
   public struct RemoveNotesPeer: Endpoint {
     /// A peer.
     public var peerID: NotesPeer.ID
@@ -62,7 +62,7 @@ extension API {
   // POST /api/v1/notes-peers/{peerID}/restore
   // 200 NotesPeer: The peer.
   // errors 404, 409, 507
-  /// Brings a peer back, with its token, that was removed since the server was started.
+  /// Restores a peer, with its token, that was removed since the server started.
   public struct RestoreNotesPeer: Endpoint {
     /// A removed peer.
     public var peerID: NotesPeer.ID
@@ -78,7 +78,7 @@ extension API {
   // POST /api/v1/notes-peers/{peerID}/attempts
   // 200 NotesPeer: The peer.
   // errors 404, 507
-  /// Lets the next attempt to connect to a peer come at once.
+  /// Makes the server try at once to connect to a peer.
   public struct RetryNotesPeer: Endpoint {
     /// A peer.
     public var peerID: NotesPeer.ID

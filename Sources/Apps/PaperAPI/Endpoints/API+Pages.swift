@@ -1,4 +1,4 @@
-// Pages: as images, as words, by their words.
+// Pages: their images, their words, and searches for words.
 
 import PaperDomain
 
@@ -8,8 +8,8 @@ extension API {
   // errors 404, 410, 422
   /// A page as an image.
   ///
-  /// An image of the display file may be cached for ever. Other variants can be realigned, so revalidate their images
-  /// by ETag.
+  /// Images of the display file may be cached forever. Other variants can be realigned, so revalidate their images by
+  /// ETag.
   public struct PageImage: Endpoint {
     /// A bundle.
     public var bundleID: PDFBundle.ID
@@ -19,9 +19,9 @@ extension API {
     public var width: Int  // 1...4096
     /// The variant; the bundle's first one if absent.
     public var source: PDFVariant? = nil
-    /// How the image is encoded.
+    /// The encoding of the image.
     public var format: PageImageFormat? = nil  // default jpg
-    /// The number counts the source's own pages, extras among them.
+    /// Whether the page number counts the source's own pages, including extras.
     public var own: Bool? = nil  // default false
 
     // generated
@@ -81,7 +81,7 @@ extension API {
   // GET /api/v1/pages/{pageID}/place
   // 200 PageInDoc: The place.
   // errors 404
-  /// Where a page is now. Links name pages by identifier, since page numbers change when pages are moved.
+  /// The current location of a page. Links name pages by identifier, because page numbers change when pages are moved.
   public struct PlaceOfPage: Endpoint {
     /// A page.
     public var pageID: Page.ID
@@ -101,11 +101,11 @@ extension API {
   public struct PageMatches: Endpoint {
     /// A page.
     public var pageID: Page.ID
-    /// Words, the beginnings of words, “phrases”. Anything may be typed.
+    /// Words, the beginnings of words, “phrases”. Any text is allowed.
     public var q: String? = nil
     /// One of the page's versions; the current one if absent.
     public var version: PageVersion.ID? = nil
-    /// The file whose text is looked at; the best text there is if absent, or if that file has none.
+    /// The file whose text is searched. If absent, or if that file has no text, the page's best text is searched.
     public var source: PDFVariant? = nil
 
     // generated
@@ -122,18 +122,19 @@ extension API {
   // GET /api/v1/search
   // 200 SearchResults: The results.
   // errors 404, 422
-  /// Pages by the words on them, and docs, page groups, pages, notes, marks and versions by titles, texts, tags and values.
+  /// Finds pages by the words on them, and docs, page groups, pages, notes, marks and versions by titles, texts, tags
+  /// and values.
   public struct Search: Endpoint {
-    /// Words, the beginnings of words, “phrases”, and tests as in a filter: `tag:Hard year:2023 "binomial theorem" kind:note`.
-    /// Anything may be typed.
+    /// Words, the beginnings of words, “phrases”, and conditions as in a filter:
+    /// `tag:Hard year:2023 "binomial theorem" kind:note`. Any text is allowed.
     public var q: String? = nil
-    /// Only what is in this doc.
+    /// Only results in this doc.
     public var doc: Doc.ID? = nil
-    /// The most items that come back.
+    /// The maximum number of items to return.
     public var limit: Int? = nil  // 1...1000, default 50
-    /// How many items come before the first.
+    /// How many items to skip.
     public var offset: Int? = nil  // 0...1000000000, default 0
-    /// Only what is in docs for which this holds; written as for the list of docs.
+    /// Only results in docs that match this filter, in the syntax of the list of docs.
     public var filter: String? = nil
 
     // generated

@@ -18,7 +18,7 @@ extension API {
   // POST /api/v1/persons
   // 201 PersonSummary: The new person.
   // errors 422, 507
-  /// Makes a person. That is no step of the history.
+  /// Creates a person. This is not a step of the history.
   public struct CreatePerson: Endpoint {
     /// The new person.
     public var body: PersonCreation
@@ -53,7 +53,8 @@ extension API {
   // POST /api/v1/persons/{personID}/merge
   // 200 PersonSummary: The person that is kept.
   // errors 404, 422, 507
-  /// Makes two persons one: the steps of this one become those of the other, and its identifier leads there.
+  /// Merges a person into another one, who gets the person's steps. The merged person's identifier then refers to the
+  /// other one.
   public struct MergePerson: Endpoint {
     /// The person to be merged into another.
     public var personID: Person.ID

@@ -2,7 +2,7 @@
 
 extension API {
   // GET /healthz
-  // 200 own: It is.
+  // 200 own: The process is alive.
   /// The process is alive.
   public struct Health: Endpoint {
 
@@ -14,7 +14,7 @@ extension API {
   }
 
   // GET /readyz
-  // 200 own: It can.
+  // 200 own: The library is ready.
   // errors 503
   /// The library can be read and written.
   public struct Readiness: Endpoint {

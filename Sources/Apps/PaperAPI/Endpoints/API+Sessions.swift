@@ -1,4 +1,4 @@
-// Sessions: what a viewer opens with.
+// Sessions: the data with which a viewer opens.
 
 import DocSession
 import PaperDomain
@@ -7,25 +7,28 @@ extension API {
   // GET /api/v1/sessions
   // 200 SessionOutline: The session.
   // errors 404, 422
-  /// Opens a session for a viewer in one answer: titles, places and sizes of all pages, and versions and sources of the
-  /// first ones to read. Load those of the other pages with `sessionPages` when the reader gets there.
+  /// Opens a session for a viewer in one answer: titles, locations and sizes of all pages, and versions and sources of
+  /// the pages that are shown first. Load the versions and sources of other pages with `sessionPages` when the reader
+  /// gets to them.
   ///
-  /// The session shows a doc, a page group or a bundle; with `q` the results of a search; with only a filter the docs
-  /// that match it; without parameters all docs by date of creation. Search results and bundles are read-only.
+  /// The session shows a doc, a page group or a bundle. With `q` it shows the results of a search; with only a filter,
+  /// the docs that match it; without parameters, all docs by date of creation. Search results and bundles are
+  /// read-only.
   public struct OpenSession: Endpoint {
-    /// The doc whose pages are read, or that is searched.
+    /// The doc to read or, with `q`, to search.
     public var doc: Doc.ID? = nil
-    /// The page group whose pages are read.
+    /// The page group to read.
     public var group: PageGroup.ID? = nil
-    /// The bundle whose pages are read for themselves.
+    /// The bundle to read on its own, without a doc.
     public var bundle: PDFBundle.ID? = nil
-    /// Words, the beginnings of words, “phrases”. At most 1,000 pages are found.
+    /// Words, the beginnings of words, “phrases”. The session has at most 1,000 results.
     public var q: String? = nil
-    /// Only pages of docs for which this holds; written as for the list of docs.
+    /// Only pages of docs that match this filter, in the syntax of the list of docs.
     public var filter: String? = nil
     /// The page groups of the doc to show; all if absent.
     public var part: SessionPart? = nil
-    /// The page that is read first, from 1; the last one if there are fewer. In a part of a doc its number in the doc.
+    /// The page that is shown first, from 1; the last page if there are fewer. For a part of a doc, the page's number
+    /// in the whole doc.
     public var page: Int? = nil  // 1...1000000000, default 1
     /// How many pages around it to load with their versions.
     public var count: Int? = nil  // 1...1000, default 100
@@ -60,8 +63,8 @@ extension API {
   // errors 404, 422
   /// Consecutive pages of a session with their versions and sources; fewer than requested at its end.
   ///
-  /// If the library has changed since the session was opened, other pages may be at these positions; each page carries
-  /// its identifier.
+  /// If the library has changed since the session was opened, other pages may be at these positions; check the
+  /// identifier that each page includes.
   public struct SessionPages: Endpoint {
     /// The doc. Pass the same values as when opening the session, for all parameters up to `part`.
     public var doc: Doc.ID? = nil
@@ -77,7 +80,7 @@ extension API {
     public var part: SessionPart? = nil
     /// The position of the first page, from 1.
     public var from: Int? = nil  // 1...1000000000, default 1
-    /// The most pages that come.
+    /// The maximum number of pages to return.
     public var count: Int? = nil  // 1...1000, default 100
     /// Whether the session is read-only; no if absent.
     public var readOnly: Bool? = nil
@@ -148,7 +151,7 @@ extension API {
   // GET /api/v1/sessions/bundle/{bundleID}
   // 200 SessionOpening: The session.
   // errors 404, 422
-  /// A session over the pages of a bundle for themselves.
+  /// A session over the pages of a bundle on its own.
   public struct BundleSession: Endpoint {
     /// A bundle.
     public var bundleID: PDFBundle.ID
@@ -167,7 +170,7 @@ extension API {
   // GET /api/v1/sessions/all
   // 200 SessionOpening: The session.
   // errors 422
-  /// A session over the pages of all docs, the docs by the date on which they were made.
+  /// A session over the pages of all docs, sorted by the date on which the docs were created.
   public struct AllDocsSession: Endpoint {
     /// The initial view mode; continuous if absent.
     public var mode: ViewMode? = nil
@@ -186,15 +189,16 @@ extension API {
   // GET /api/v1/sessions/search
   // 200 SessionOpening: The session.
   // errors 404, 422
-  /// A session over the pages that a search finds, each with the version that it was found on. It is for reading alone.
+  /// A session over the pages that a search finds, each with the version on which the words were found. It is
+  /// read-only.
   public struct SearchSession: Endpoint {
-    /// Words, the beginnings of words, “phrases”. Anything may be typed.
+    /// Words, the beginnings of words, “phrases”. Any text is allowed.
     public var q: String? = nil
     /// Only pages of this doc.
     public var doc: Doc.ID? = nil
-    /// The most pages that the session has.
+    /// The maximum number of pages in the session.
     public var limit: Int? = nil  // 1...1000, default 1000
-    /// Only pages of docs for which this holds; written as for the list of docs.
+    /// Only pages of docs that match this filter, in the syntax of the list of docs.
     public var filter: String? = nil
     /// The initial view mode; continuous if absent.
     public var mode: ViewMode? = nil

@@ -1,4 +1,5 @@
-// Shared notes: what a list knows, and whole documents as files. What is in them is edited and synced by the socket /sync.
+// Shared notes: their entries in lists, and whole documents as files. Their content is edited and synced over the
+// WebSocket /sync.
 
 import PaperDomain
 
@@ -6,21 +7,21 @@ extension API {
   // GET /api/v1/shared-notes
   // 200 SharedNotesList: A part of the list.
   // errors 422
-  /// Notes documents, the last changed first.
+  /// Notes documents, the most recently changed first.
   public struct ListSharedNotes: Endpoint {
-    /// Only those of a doc.
+    /// Only documents that belong to this doc.
     public var doc: Doc.ID? = nil
-    /// Only those of a page group.
+    /// Only documents that belong to this page group.
     public var group: PageGroup.ID? = nil
-    /// Only those of a page.
+    /// Only documents that belong to this page.
     public var page: Page.ID? = nil
-    /// Only those of a doc, of its page groups and of its pages.
+    /// Only documents that belong to this doc, to one of its page groups or to one of its pages.
     public var within: Doc.ID? = nil
-    /// Those in the trash.
+    /// Whether to list the documents in the trash instead.
     public var trashed: Bool? = nil
-    /// The most items that come back.
+    /// The maximum number of items to return.
     public var limit: Int? = nil  // 1...1000, default 100
-    /// How many are passed over first.
+    /// How many items to skip.
     public var offset: Int? = nil  // 0...1000000000, default 0
 
     // generated
@@ -43,7 +44,7 @@ extension API {
   // POST /api/v1/shared-notes
   // 201 SharedNotesSummary: The new document.
   // errors 404, 422, 507
-  /// Makes a notes document. That is no step of the history.
+  /// Creates a notes document. This is not a step of the history.
   public struct CreateSharedNotes: Endpoint {
     /// What is asked for.
     public var body: SharedNotesCreation
@@ -60,12 +61,12 @@ extension API {
   // 201 SharedNotesMerge: The document.
   // errors 409, 422, 507
   // sends application/octet-stream
-  /// Takes in a file: `.meetingnotes`, or raw Automerge data of notes. A copy of a document that is here is merged with it.
+  /// Imports a file: `.meetingnotes`, or raw Automerge data of notes. A copy of an existing document is merged with it.
   ///
-  /// The code is `noSharedHistory` if a document of that id is here that has another history; a copy is a document of its
-  /// own.
+  /// The error code is `noSharedHistory` if a document with that id exists and has another history. With `copy`, the
+  /// file becomes a separate document.
   public struct ImportSharedNotes: Endpoint {
-    /// Whether it becomes a document of its own, with another id.
+    /// Whether the file becomes a separate document with a new id.
     public var copy: Bool? = nil
 
     // generated
@@ -79,7 +80,7 @@ extension API {
   // GET /api/v1/shared-notes/{notesID}
   // 200 SharedNotesSummary: The document.
   // errors 404
-  /// What a list says of a notes document, in the trash or not.
+  /// A notes document as lists show it, even if it is in the trash.
   public struct ShowSharedNotes: Endpoint {
     /// A notes document.
     public var notesID: SharedNotes.ID
@@ -95,7 +96,7 @@ extension API {
   // PATCH /api/v1/shared-notes/{notesID}
   // 200 SharedNotesSummary: The document as it is now.
   // errors 404, 409, 422, 507
-  /// Gives a notes document another title, which is a change in it, or lets it belong to something else.
+  /// Changes the title of a notes document, which is a change to its content, or what it belongs to.
   public struct ChangeSharedNotes: Endpoint {
     /// A notes document.
     public var notesID: SharedNotes.ID
@@ -112,13 +113,13 @@ extension API {
   }
 
   // DELETE /api/v1/shared-notes/{notesID}
-  // 204 It is in the trash, or gone.
+  // 204 The document is in the trash, or was deleted.
   // errors 404, 422, 507
   /// Moves a notes document to the trash. The server tells peers that it does not have it. The history gets no step.
   public struct DeleteSharedNotes: Endpoint {
     /// A notes document.
     public var notesID: SharedNotes.ID
-    /// Deletes one that is in the trash for good. Copies that peers send are refused from then on.
+    /// Whether to delete a document that is in the trash permanently. From then on, copies that peers send are refused.
     public var forever: Bool? = nil
 
     // generated
@@ -133,7 +134,7 @@ extension API {
   // POST /api/v1/shared-notes/{notesID}/restore
   // 200 SharedNotesSummary: The document.
   // errors 404, 507
-  /// Takes a notes document out of the trash.
+  /// Restores a notes document from the trash.
   public struct RestoreSharedNotes: Endpoint {
     /// A notes document.
     public var notesID: SharedNotes.ID
@@ -149,7 +150,7 @@ extension API {
   // GET /api/v1/shared-notes/{notesID}/file
   // 200 own: The document as a `.meetingnotes` file.
   // errors 404
-  /// A notes document with its whole history, to be kept, edited elsewhere and merged again.
+  /// A notes document with its whole history, so that it can be archived, edited elsewhere and merged again.
   public struct SharedNotesFile: Endpoint {
     /// A notes document.
     public var notesID: SharedNotes.ID
@@ -165,10 +166,10 @@ extension API {
   // GET /api/v1/pages/{pageID}/mentions
   // 200 PageMentions: The mentions.
   // errors 404
-  /// The places in shared notes that link to a page, to a version of it or to a part of it: the way back from the page. Notes in
-  /// the trash are left out, and so are those that cannot be read.
+  /// The places in shared notes that link to a page, to a version of it or to a part of it. Notes that are in the trash
+  /// or cannot be read are left out.
   ///
-  /// The notes that were changed since the last call are read again, which takes as long as opening them does.
+  /// The call reads the notes that have changed since the last call again, which takes as long as opening them.
   public struct PageMentionsInNotes: Endpoint {
     /// A page.
     public var pageID: Page.ID
@@ -182,8 +183,8 @@ extension API {
   }
 
   // GET /api/v1/watched-notes
-  // 200 WatchedNotesReport: The folder.
-  /// The folder whose `.meetingnotes` files are merged as they change, and what became of each.
+  // 200 WatchedNotesReport: The folder and its files.
+  /// The watched folder, whose `.meetingnotes` files are merged as they change, and the result for each file.
   public struct WatchedNotes: Endpoint {
     // generated
     /// Makes the value from its fields.
@@ -193,12 +194,12 @@ extension API {
   }
 
   // POST /api/v1/shared-notes/{notesID}/merge
-  // 200 SharedNotesMerge: What came.
+  // 200 SharedNotesMerge: What was new.
   // errors 404, 409, 422, 507
   // sends application/octet-stream
-  /// Merges a copy of a notes document that was edited elsewhere. Doing it again changes nothing.
+  /// Merges a copy of a notes document that was edited elsewhere. Merging the same copy again changes nothing.
   ///
-  /// The code is `noSharedHistory` if the file is not a copy of this document; nothing is changed then.
+  /// The error code is `noSharedHistory` if the file is not a copy of this document; then nothing changes.
   public struct MergeSharedNotes: Endpoint {
     /// A notes document.
     public var notesID: SharedNotes.ID

@@ -1,4 +1,4 @@
-// Edits of the structure of docs, undoing them, and the trash.
+// Edits of the structure of docs, undo of these edits, and the trash.
 
 import PaperDomain
 
@@ -6,12 +6,11 @@ extension API {
   // GET /api/v1/trash
   // 200 TrashList: A part of the list.
   // errors 422
-  /// The contents of the trash, latest first; things that were trashed with their doc or group are not listed
-  /// separately.
+  /// The contents of the trash, latest first. What was trashed together with its doc or group is not listed separately.
   public struct ListTrash: Endpoint {
-    /// The most items that come back.
+    /// The maximum number of items to return.
     public var limit: Int? = nil  // 1...1000, default 100
-    /// How many items come before the first.
+    /// How many items to skip.
     public var offset: Int? = nil  // 0...1000000000, default 0
 
     // generated
@@ -40,9 +39,9 @@ extension API {
   // 200 EditResult: The step that was made, if anything changed.
   // errors 404, 409, 422, 423, 507
   // header Person
-  /// Edits the structure of docs, page groups and pages as one step of undo, completely or not at all.
+  /// Edits the structure of docs, page groups and pages as one undoable step, completely or not at all.
   ///
-  /// `POST /api/v1/commands` takes these and all other commands.
+  /// `POST /api/v1/commands` accepts these and all other commands.
   public struct MakeEdit: Endpoint {
     /// The operation.
     public var body: EditRequest

@@ -1,4 +1,4 @@
-// Uploaded files for which a person has to choose what to do, and what is made of them.
+// Uploaded files that wait until a person chooses what to do with them, and the jobs that use them.
 
 import PaperDomain
 
@@ -6,13 +6,13 @@ extension API {
   // POST /api/v1/bundles
   // 202 JobSummary: The job that imports them; the uploads are used up.
   // errors 404, 409, 422, 507
-  /// Makes one bundle of uploads, and a doc of its pages unless `doc` is false.
+  /// Creates one bundle from uploads, and a doc from its pages unless `doc` is false.
   ///
-  /// The same pages are cut from every variant, so with a choice of pages all variants need the same number of pages
-  /// (code `pageCountsDiffer`). The code is `uploadGone` if an upload no longer exists, and `passwordNeeded` if one is
-  /// locked; then nothing has changed.
+  /// A choice of pages applies to every variant, so then all variants must have the same number of pages (error code
+  /// `pageCountsDiffer`). The error code is `uploadGone` if an upload no longer exists and `passwordNeeded` if one is
+  /// locked; in both cases nothing has changed.
   public struct CreateBundle: Endpoint {
-    /// The uploads, and what to make of them.
+    /// The uploads and the options for the bundle.
     public var body: BundleCreation
 
     // generated
@@ -26,9 +26,9 @@ extension API {
   // POST /api/v1/bundles/{bundleID}/segments
   // 202 JobSummary: The job that appends them; the uploads are used up.
   // errors 404, 409, 422, 507
-  /// Appends uploads to a bundle, one for each of some variants; page numbers continue.
+  /// Appends uploads to a bundle, at most one for each variant; page numbers continue.
   ///
-  /// The files of one call become variants of the same new pages.
+  /// All files of one call become variants of the same new pages.
   public struct AppendUploads: Endpoint {
     /// A bundle.
     public var bundleID: PDFBundle.ID
@@ -50,8 +50,8 @@ extension API {
   // sends application/pdf, application/octet-stream
   /// Uploads a PDF; what to do with it is chosen in a later call.
   ///
-  /// The upload is not in the library. It is deleted after an hour without requests for it, and when the server stops.
-  /// A file that is not a PDF is refused with the same errors as an import.
+  /// The upload does not become part of the library. It is deleted after an hour without requests for it, or when the
+  /// server stops. A file that is not a PDF is refused with the same errors as an import.
   public struct SendUpload: Endpoint {
     /// The file's name, such as paper.pdf.
     public var name: String
@@ -65,11 +65,11 @@ extension API {
   }
 
   // GET /api/v1/uploads/{uploadID}
-  // 200 UploadSummary: The file.
+  // 200 UploadSummary: The upload.
   // errors 404
-  /// A file that waits; it waits longer for that.
+  /// A waiting upload. The request restarts its hour.
   public struct ShowUpload: Endpoint {
-    /// A file that waits.
+    /// A waiting upload.
     public var uploadID: Upload.ID
 
     // generated
@@ -81,11 +81,11 @@ extension API {
   }
 
   // POST /api/v1/uploads/{uploadID}/password
-  // 200 UploadSummary: The file, open.
+  // 200 UploadSummary: The unlocked upload.
   // errors 404, 422
-  /// Gives a file that waits its password.
+  /// Unlocks a waiting upload with its password.
   public struct UnlockUpload: Endpoint {
-    /// A file that waits.
+    /// A waiting upload.
     public var uploadID: Upload.ID
     /// The password.
     public var body: JobPassword
@@ -104,7 +104,7 @@ extension API {
   // errors 404
   /// Deletes an upload.
   public struct DropUpload: Endpoint {
-    /// A file that waits.
+    /// A waiting upload.
     public var uploadID: Upload.ID
 
     // generated
@@ -118,11 +118,11 @@ extension API {
   // GET /api/v1/uploads/{uploadID}/pages/{pageNumber}/image
   // 200 own: The image.
   // errors 404, 409, 422
-  /// A page of a file that waits as an image.
+  /// A page of a waiting upload, as an image.
   public struct UploadImage: Endpoint {
-    /// A file that waits.
+    /// A waiting upload.
     public var uploadID: Upload.ID
-    /// A page of the bundle.
+    /// A page of the file.
     public var pageNumber: Int  // 1...10000000
     /// The image's width in pixels, 1 to 4096; the height follows.
     public var width: Int  // 1...4096

@@ -7,7 +7,7 @@ extension API {
   // 200 RebindingResult: The outcome.
   // errors 404, 409, 422, 423, 507
   // header Person
-  /// Binds a page to another page of a bundle, in a new version.
+  /// Binds a page to another page of a bundle; this creates a new version of the page.
   public struct RebindPage: Endpoint {
     /// The page's identifier.
     public var pageID: Page.ID
@@ -24,15 +24,16 @@ extension API {
   }
 
   // GET /api/v1/pages/{pageID}/rebind
-  // 200 CarriedReport: What would become of them.
+  // 200 CarriedReport: What would happen to the notes and marks.
   // errors 404, 422
-  /// What would become of the notes and marks of a page if it were bound to another page of a bundle. Nothing is changed.
+  /// Reports what would happen to the notes and marks of a page if it were bound to another page of a bundle. Nothing
+  /// is changed.
   public struct PreviewRebinding: Endpoint {
     /// The page's identifier.
     public var pageID: Page.ID
     /// The bundle.
     public var bundleID: PDFBundle.ID
-    /// Which of its pages, from 1.
+    /// The page of the bundle, from 1.
     public var pageNumber: Int  // 1...10000000
 
     // generated
@@ -46,10 +47,11 @@ extension API {
   }
 
   // GET /api/v1/docs/{docID}/rebind
-  // 200 DocMatching: The pages.
+  // 200 DocMatching: The pages and the reports.
   // errors 404, 422
-  /// Which page of a bundle, such as a new scan, shows the same as each page of a doc, and what would become of its notes and marks
-  /// if it were bound to it. Nothing is changed; the command `rebindPages` does it.
+  /// For each page of a doc, finds the page of a bundle (such as a new scan) that shows the same content, and reports
+  /// what would happen to the notes and marks if the page were bound to it. Nothing is changed; the command
+  /// `rebindPages` binds the pages.
   public struct MatchDoc: Endpoint {
     /// The doc's identifier.
     public var docID: Doc.ID
@@ -66,14 +68,14 @@ extension API {
   }
 
   // GET /api/v1/carried
-  // 200 CarriedReportList: The reports; none where nothing was to come along.
+  // 200 CarriedReportList: The reports; none for bindings that carried nothing along.
   // errors 404, 422
-  /// What became of the notes and marks of pages that were bound to other ones: of a step of the history, of a page, or of all, at
-  /// most 1,000.
+  /// What happened to the notes and marks of pages that were bound to other pages: for a step of the history, for a
+  /// page, or for all; at most 1,000 reports.
   public struct ListCarried: Endpoint {
-    /// Only those of this step of the history.
+    /// Only reports on this step of the history.
     public var step: LibraryEdit.ID? = nil
-    /// Only those of this page.
+    /// Only reports on this page.
     public var page: Page.ID? = nil
 
     // generated
@@ -106,24 +108,24 @@ extension API {
   }
 
   // GET /api/v1/pages/{pageID}/differences
-  // 200 PageDifferences: Where they differ; no region if they look the same.
+  // 200 PageDifferences: The differences; no region if the versions look the same.
   // errors 404, 410, 422
   /// How two versions of a page differ.
   ///
   /// Both pages are drawn and compared. Shifts up to 8 mm, scales up to 3 %, the tint of the paper, the smoothing of
-  /// edges and the colour of a shape are ignored. The answer gives the words of regions whose pictures differ: those of
-  /// the compared file or, if it has none, the best that the page has. The versions may be given in either order and
-  /// may be the same. With 410 and 422, “detail” is the number of the version whose file is missing or at fault, if
+  /// edges and the colour of a shape are ignored. For each region whose pictures differ, the answer gives the words:
+  /// those of the compared file or, if it has none, the page's best words. The versions may be given in either order
+  /// and may be the same. For 410 and 422, “detail” is the number of the version whose file is missing or at fault, if
   /// known.
   public struct PageDifferences: Endpoint {
     /// A page.
     public var pageID: Page.ID
-    /// A version of the page, as a rule the older one.
+    /// A version of the page, usually the older one.
     public var from: PageVersion.ID
     /// The version to compare it with.
     public var to: PageVersion.ID
-    /// The file to look at; the first of display, original and ocr that both versions have if absent, else what there
-    /// is of each.
+    /// The file to compare. If absent, the first of display, original and ocr that both versions have; if they share
+    /// none, the first file of each.
     public var source: PDFVariant? = nil
 
     // generated

@@ -1,16 +1,16 @@
 /// The endpoints of the HTTP interface, each a struct of its parameters.
 ///
 /// Each endpoint is declared once. The comment above it gives the method, the path, the success status with its answer,
-/// and the errors other than those that every endpoint has. The properties are the parameters of path and query,
-/// followed by their ranges, and the body. `make generate` writes the rest: `Route`, a function here that makes the
-/// call, the server's reading of requests, and the OpenAPI description.
+/// and the errors, except those that every endpoint has. The properties are the body and the parameters of path and
+/// query, whose ranges are in trailing comments. `make generate` writes the rest: `Route`, a function in `API` that
+/// makes the call, the server code that reads the request, and the OpenAPI description.
 ///
 ///     // GET /api/v1/trash
 ///     // 200 TrashList: A part of the list.
 ///     // errors 422
 ///     /// What is in the trash, the last first.
 ///     public struct ListTrash: Endpoint {
-///       /// The most items that come back.
+///       /// The maximum number of items to return.
 ///       public var limit: Int? = nil  // 1...1000, default 100
 ///     }
 ///
@@ -25,10 +25,10 @@ public protocol Endpoint: Sendable {
   static var route: Route { get }
 }
 
-/// The answer of an endpoint that only confirms success.
+/// The empty answer of an endpoint that only confirms success.
 public enum NoAnswer: Sendable {}
 
-/// The answer of an endpoint in a form other than a value: a file, an image, or text.
+/// The answer of an endpoint that returns something other than an encoded value: a file, an image or text.
 public enum OwnAnswer: Sendable {}
 
 /// A request to an endpoint, with the type of its answer.
@@ -39,14 +39,14 @@ public struct Call<Answer>: Sendable {
   /// Path and query.
   public var path: String { request.path }
 
-  /// A call of a request whose answer is such a value.
+  /// Pairs a request with the type of its answer.
   package init(_ request: APIRequest) {
     self.request = request
   }
 }
 
-/// The query parameters of a call, without those that are `nil`. The functions are neither inlined nor generic, since
-/// the browser would otherwise have a copy of them for each of the many calls.
+/// The query parameters of a call, without those that are `nil`. The functions are neither inlined nor generic, because
+/// otherwise the web page would contain a copy of them for each of the many calls.
 struct QueryItems {
   var items: [(name: String, value: String)] = []
 
@@ -64,7 +64,7 @@ struct QueryItems {
 }
 
 extension APIRequest {
-  /// The request of a route.
+  /// A request to a route.
   @inline(never) init(_ route: Route, _ parameters: [String] = [], query: QueryItems = QueryItems(), body: [UInt8] = [])
   {
     self.init(method: route.method, path: route.path(parameters, query: query.items), body: body)

@@ -1,17 +1,17 @@
 // wire
-/// How the image of a page is encoded.
+/// The encoding of a page image.
 public enum PageImageFormat: UInt8, CaseIterable, Sendable {
   /// JPEG, which is smaller for most pages.
   case jpeg = 0  // jpg
-  /// PNG, which loses nothing.
+  /// PNG, which is lossless.
   case png = 1
 }
 
 // wire
-/// The kind of file that a page with its marks goes into.
+/// The kind of file to which a page with its marks is exported.
 public enum MarkedPageFormat: UInt8, CaseIterable, Sendable {
-  /// A picture.
+  /// A PNG picture.
   case png = 0
-  /// A drawing: marks as paths and texts.
+  /// An SVG drawing: marks as paths and texts.
   case svg = 1
 }

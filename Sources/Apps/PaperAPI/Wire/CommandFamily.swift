@@ -1,13 +1,14 @@
-// The bodies of the older routes, each of which takes some of the commands. Older pages and other programs use them. In
-// BlazeBinary the commands of a route are numbered from 0; in JSON the commands on notes have shorter names.
+// The bodies of the older routes, each of which accepts some of the commands. Older pages and other programs use these
+// routes. In BlazeBinary the commands of each route are numbered from 0; in JSON the commands on notes have shorter
+// names.
 
 import BlazeBinary
 import ByteCoding
 import PaperDomain
 
-/// A command in the form of one of these routes.
+/// A command that one of these routes accepts.
 public protocol CommandFamily: BlazeBinaryCodable, Equatable, Sendable {
-  /// The numbers of its commands; on this route they are numbered from 0.
+  /// The general numbers of its commands; on this route they are numbered from 0.
   static var numbers: ClosedRange<UInt8> { get }
 
   /// The command.
@@ -18,7 +19,7 @@ public protocol CommandFamily: BlazeBinaryCodable, Equatable, Sendable {
 }
 
 extension CommandFamily {
-  /// Makes the value; `nil` for a command that the route does not take.
+  /// Makes the value; `nil` for a command that the route does not accept.
   public init?(_ command: LibraryCommand) {
     guard Self.numbers.contains(command.number) else { return nil }
     self.init(known: command)
@@ -42,32 +43,32 @@ extension CommandFamily {
 }
 
 // wire: commands 0...11, own codec, own JSON, own init, own random
-/// Something that a person does to the library's structure.
+/// A command that changes the library's structure.
 public struct StructureOperation: CommandFamily {
   /// The command.
   public let command: LibraryCommand
 
-  /// Makes the value of a command of the structure.
+  /// Makes the value from a command on the structure.
   public init(known command: LibraryCommand) { self.command = command }
 }
 
 // wire: commands 12...39, own codec, own JSON, own init, own random
-/// Something that a person does to tags, variables, saved views and assignments.
+/// A command that changes tags, variables, saved views or assignments.
 public struct MetadataOperation: CommandFamily {
   /// The command.
   public let command: LibraryCommand
 
-  /// Makes the value of a command on tags, variables, saved views or assignments.
+  /// Makes the value from a command on tags, variables, saved views or assignments.
   public init(known command: LibraryCommand) { self.command = command }
 }
 
 // wire: commands 40...48, own codec, own JSON, own init, own random
-/// Something that can be done to the notes of pages.
+/// A command that changes the notes of pages.
 public struct NoteOperation: CommandFamily {
   /// The command.
   public let command: LibraryCommand
 
-  /// Makes the value of a command on notes.
+  /// Makes the value from a command on notes.
   public init(known command: LibraryCommand) { self.command = command }
 }
 
@@ -77,7 +78,7 @@ public struct NoteOperation: CommandFamily {
   extension NoteOperation: Codable {}
 
   extension CommandFamily {
-    /// Reads an object with the command's name on this route, and its fields below that.
+    /// Reads an object whose only key is the command's name on this route and whose value contains the fields.
     public init(from decoder: any Decoder) throws {
       let names = try decoder.container(keyedBy: FormerName.self)
       let found = names.allKeys.compactMap { key in

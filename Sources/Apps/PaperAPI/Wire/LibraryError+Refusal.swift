@@ -33,7 +33,7 @@ extension LibraryError {
 }
 
 extension MarksRefusal {
-  /// The status of HTTP and the code; the detail is the group at fault.
+  /// The HTTP status and the error code.
   fileprivate var refusal: (status: Int, code: String) {
     switch self {
     case .gap: (409, "marksGap")

@@ -1,8 +1,9 @@
 // wire: no JSON
-/// What the server sends over the socket `/live` about the library as a whole. Messages about marks are `MarksMessage`.
+/// The messages about the library as a whole that the server sends over the WebSocket `/live`. Messages about marks are
+/// in `MarksMessage`.
 public enum LiveMessage: Equatable, Sendable {
-  /// The library has this revision, the number in `LibraryStatus`. Sent on connecting and after changes; several
-  /// changes may be reported as one.
+  /// The library's current revision, as in `LibraryStatus`. Sent on connecting and after changes; several changes may
+  /// be reported as one.
   case library(revision: UInt64)  // 1
 
   /// The first byte of such a message.

@@ -1,5 +1,5 @@
-// Messages about marks over the socket `/live`, in both directions. The codec is written by hand: ink is sent as bytes
-// that only the part of the page for writing reads.
+// Messages about marks over the WebSocket `/live`, in both directions. The codec is written by hand: ink is sent as
+// bytes that only the writing part of the page decodes.
 //
 // A frame whose first byte is 1 is a `LiveMessage`.
 
@@ -7,35 +7,36 @@ import BlazeBinary
 import ByteCoding
 import PaperDomain
 
-/// What the server sends about marks over the socket `/live`.
+/// The messages about marks that the server sends over the WebSocket `/live`.
 public enum MarksMessage: Equatable, Sendable {
   /// A page version has new groups.
   /// - Parameters:
   ///   - version: The page version.
-  ///   - groups: An array of `LogGroup` in BlazeBinary; empty if they are too large to be sent so, or if the window reads too
-  ///     slowly: it has to ask for what it lacks.
+  ///   - groups: An array of `LogGroup` in BlazeBinary. Empty if the groups are too large for a message or the window
+  ///     reads too slowly; the window must then request what it lacks.
   case appended(version: PageVersion.ID, groups: [UInt8])  // 2
   /// Somebody is drawing.
   /// - Parameters:
   ///   - version: The page version.
-  ///   - person: Who draws; `nil` if unknown.
+  ///   - person: The person who draws; `nil` if unknown.
   ///   - gesture: The gesture.
-  ///   - ink: The ink since the gesture's last preview, as the window sent it.
+  ///   - ink: The ink since the gesture's last preview, exactly as the window sent it.
   case preview(version: PageVersion.ID, person: Person.ID?, gesture: UniqueID, ink: [UInt8])  // 3
   /// A gesture with previews ended, or the window that drew it disconnected.
   case previewEnded(version: PageVersion.ID, gesture: UniqueID)  // 4
 }
 
-/// What a window sends about marks over the socket `/live`.
+/// The messages about marks that a window sends over the WebSocket `/live`.
 public enum MarksRequest: Equatable, Sendable {
-  /// Says who is there, and which page versions' previews it wants; replaces what it said before.
+  /// Names the person in this window and the page versions whose previews it wants; replaces the previous message of
+  /// this kind.
   case watch(person: Person.ID?, versions: [PageVersion.ID])  // 1
   /// The ink since the gesture's last preview.
   case preview(version: PageVersion.ID, gesture: UniqueID, ink: [UInt8])  // 2
   /// The gesture ended.
   case previewEnded(version: PageVersion.ID, gesture: UniqueID)  // 3
 
-  /// How many page versions a window may watch.
+  /// The maximum number of page versions that a window may watch.
   public static let watchLimit = 64
   /// The most bytes of ink in one preview.
   public static let inkLimit = 16 << 10
@@ -78,7 +79,7 @@ extension MarksMessage: BlazeBinaryCodable {
 }
 
 extension MarksRequest: BlazeBinaryCodable {
-  /// Reads the case, then its values in order; refuses more than the limits.
+  /// Reads the case, then its values in order; refuses values beyond the limits.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let start = decoder.offset
     switch try decoder.readByte() {

@@ -4,14 +4,14 @@ import PaperDomain
 
 /// The outcome of adding groups to the log of a page version.
 ///
-/// The codec is written by hand; only the part of the page for writing reads it.
+/// The codec is written by hand; only the writing part of the page reads receipts.
 public struct MarksReceipt: Equatable, Sendable {
-  /// The steps of the history that the groups are, or that they undo or redo: in the order of the groups, each once.
+  /// The history steps that the groups make, undo or redo, in the order of the groups, each once.
   public var steps: [LibraryEdit.ID]
-  /// A `LogUpdate` of the notebook engine: what the server has, and the groups that the caller lacks.
+  /// A `LogUpdate` of the notebook engine: which groups the server has, and the groups that the caller lacks.
   public var update: [UInt8]
 
-  /// Puts a receipt together.
+  /// Makes a receipt from its fields.
   public init(steps: [LibraryEdit.ID], update: [UInt8]) {
     self.steps = steps
     self.update = update

@@ -18,7 +18,7 @@ public struct BundleList: Equatable, Sendable {
 }
 
 // wire
-/// A part of the pages of a bundle, each with what it takes to draw it.
+/// A part of the pages of a bundle, each with the data needed to draw it.
 public struct BundlePageList: Equatable, Sendable {
   /// How many pages the bundle has in all.
   public var total: Int  // 0...
@@ -37,7 +37,7 @@ public struct BundlePageList: Equatable, Sendable {
 // wire
 /// Asks for changes to a bundle.
 public struct BundleChanges: Equatable, Sendable {
-  /// The new name, if it changes; an empty one takes the name away.
+  /// The new name, if it changes; an empty text removes the name.
   public var name: String? = nil
 
   // generated
@@ -49,7 +49,7 @@ public struct BundleChanges: Equatable, Sendable {
 }
 
 // wire
-/// Asks for other alignments of a bundle's variants.
+/// Asks to change the alignment of a bundle's variants.
 public struct BundleAlignment: Equatable, Sendable {
   /// One for each variant that changes.
   public var variants: [VariantAlignment]
@@ -67,9 +67,9 @@ public struct BundleAlignment: Equatable, Sendable {
 public struct VariantAlignment: Equatable, Sendable {
   /// The original or the scan.
   public var variant: PDFVariant
-  /// Where the numbering changes; empty for page by page.
+  /// The points where the page numbering shifts; empty if the pages match one to one.
   public var steps: [AlignmentStep]
-  /// The steps that the caller has read. If they have changed since, nothing changes and the answer is a conflict.
+  /// The steps that the caller has read. If the steps have changed since, nothing happens and the answer is a conflict.
   public var basedOn: [AlignmentStep]? = nil
 
   // generated

@@ -1,11 +1,11 @@
 import PaperDomain
 
 // wire
-/// Asks for something to be done to the library.
+/// Asks to perform a command on the library.
 public struct CommandRequest: Equatable, Sendable {
   /// The command.
   public var command: LibraryCommand
-  /// The revision that the person saw. If the doc has changed since, the command is refused. `nil` to perform it in any
+  /// The revision that the person saw. If the doc has changed since, the command is refused. `nil` performs it in any
   /// case.
   public var seen: SeenDoc? = nil
 
@@ -19,11 +19,11 @@ public struct CommandRequest: Equatable, Sendable {
 }
 
 // wire
-/// A doc as somebody saw it.
+/// A doc and the revision that somebody saw.
 public struct SeenDoc: Equatable, Sendable {
   /// The doc.
   public var docID: Doc.ID
-  /// Its revision then.
+  /// The revision that the person saw.
   public var revision: Int
 
   // generated
@@ -36,16 +36,16 @@ public struct SeenDoc: Equatable, Sendable {
 }
 
 // wire
-/// What was done.
+/// The outcome of a command.
 public struct CommandResult: Equatable, Sendable {
-  /// The step, for undo; `nil` if all was as asked before.
+  /// The step, for undo; `nil` if nothing changed.
   public var edit: EditSummary?
   /// The entities that were created.
   public var created: CreatedEntities = CreatedEntities()
-  /// For a page that was to be rebound: the version that shows the very page already. Nothing was done; it can be made
-  /// the current one.
+  /// For a command that binds a page to another one: an existing version that already shows that page. Nothing was
+  /// done; this version can be made the current one.
   public var sameAsVersion: PageVersion.ID? = nil
-  /// For a page that was rebound with its notes and marks: how many of them came along.
+  /// For a page that was bound to another one together with its notes and marks: how many of them were carried along.
   public var carriedOver: CarriedOver? = nil
 
   // generated
@@ -61,7 +61,7 @@ public struct CommandResult: Equatable, Sendable {
   }
   // end of generated
 
-  /// The result of a command.
+  /// Converts the result of a command.
   public init(_ outcome: LibraryOutcome) {
     self.init(
       edit: outcome.edit.map { EditSummary($0) }, created: outcome.created, sameAsVersion: outcome.sameAsVersion,

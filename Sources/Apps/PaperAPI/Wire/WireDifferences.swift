@@ -5,14 +5,14 @@ import PaperDomain
 public struct PageDifferences: Equatable, Sendable {
   /// The page.
   public var pageID: Page.ID
-  /// The version that is compared, as a rule the older one.
+  /// The version that is compared, usually the older one.
   public var from: ComparedVersion
   /// The version that it is compared with.
   public var to: ComparedVersion
-  /// Whether both have words, so that the regions say which were removed and which added.
+  /// Whether both versions have words, so that the regions list removed and added words.
   public var hasWords: Bool
-  /// The regions that differ, in reading order, at most 40; on each version they do not overlap. Empty if the two look
-  /// the same.
+  /// The regions that differ, in reading order, at most 40. The regions of a version do not overlap. Empty if the
+  /// versions look the same.
   public var regions: [PageDifference]  // at most 40
 
   // generated
@@ -28,17 +28,17 @@ public struct PageDifferences: Equatable, Sendable {
 }
 
 // wire
-/// What was looked at of a version.
+/// The compared page of one version.
 public struct ComparedVersion: Equatable, Sendable {
   /// The version.
   public var versionID: PageVersion.ID
-  /// Its place among the page's versions, from 1.
+  /// Its number among the page's versions, from 1.
   public var ordinal: Int  // 1...
-  /// The bundle that it shows.
+  /// The bundle whose page it shows.
   public var bundleID: PDFBundle.ID
   /// The page's number in that bundle, from 1.
   public var pageNumber: Int  // 1...
-  /// The file that was looked at.
+  /// The file that was compared.
   public var source: PDFVariant
   /// The page's width in that file, in points.
   public var width: Double
@@ -69,11 +69,11 @@ public struct PageDifference: Equatable, Sendable {
   public var from: NormalizedRect
   /// The region on the page of `to`.
   public var to: NormalizedRect
-  /// Words that only `from` has there, in reading order.
+  /// The words in this region that only `from` has, in reading order.
   public var removed: [String] = []
-  /// Words that only `to` has there, in reading order.
+  /// The words in this region that only `to` has, in reading order.
   public var added: [String] = []
-  /// Whether words were cut off.
+  /// Whether the lists of words were cut off.
   public var isCut: Bool = false
 
   // generated

@@ -5,7 +5,7 @@ import PaperDomain
 public struct DocList: Equatable, Sendable {
   /// How many docs there are in all.
   public var total: Int  // 0...
-  /// The docs of this part, in the order that was asked for.
+  /// The docs of this part, in the requested order.
   public var docs: [DocSummary]
 
   // generated
@@ -32,7 +32,7 @@ public struct PageIDList: Equatable, Sendable {
 }
 
 // wire
-/// Asks for a doc: of all pages of a bundle, or an empty one.
+/// Asks for a new doc: with all pages of a bundle, or an empty one.
 public struct DocCreation: Equatable, Sendable {
   /// The bundle; `nil` for an empty doc.
   public var bundleID: PDFBundle.ID? = nil

@@ -1,4 +1,4 @@
-// Codecs of values that are not encoded field by field. `WireCodecs` has all the others.
+// Codecs of values that are not encoded field by field. `WireCodecs` contains all other codecs.
 
 import BlazeBinary
 import ByteCoding
@@ -17,7 +17,7 @@ extension EntityID: BlazeBinaryCodable {
 }
 
 extension CalendarDay: BlazeBinaryCodable {
-  /// Days since 1970-01-01; refuses a day outside of the years 0001 to 9999.
+  /// Days since 1970-01-01; refuses a day outside the years 0001 to 9999.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let start = decoder.offset
     let days: Int64 = try decoder.read()
@@ -46,7 +46,8 @@ extension PageSources: BlazeBinaryCodable {
 }
 
 extension SavedViewSummary.Content: BlazeBinaryCodable {
-  /// One byte: 0 for docs and 3 for a search, after which filter, query and order follow; else why they cannot be read, from 1.
+  /// One byte: 0 for docs or 3 for a search, followed by filter, query and order; 1 or 2 is the reason why the view
+  /// cannot be read.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let start = decoder.offset
     let kind = try decoder.readByte()
@@ -77,7 +78,7 @@ extension SavedViewSummary.Content: BlazeBinaryCodable {
 
 extension BlazeDecoder {
   /// Reads one byte that names a case.
-  /// - Throws: `unknownCase` if it names none
+  /// - Throws: `unknownCase` if there is no such case
   mutating func readCase<Value>(_ make: (UInt8) -> Value?) throws(ByteCodingError) -> Value {
     let start = offset
     guard let value = make(try readByte()) else { throw ByteCodingError(.unknownCase, at: start) }

@@ -1,12 +1,12 @@
 import PaperDomain
 
 // wire
-/// Asks for something to be done to the structure of docs, as `POST /api/v1/edits` takes it.
+/// Asks to edit the structure of docs; the body of `POST /api/v1/edits`.
 public struct EditRequest: Equatable, Sendable {
   /// The operation.
   public var operation: StructureOperation
-  /// The revision that the person saw. If the doc has changed since, the operation is refused. `nil` to perform it in
-  /// any case.
+  /// The revision that the person saw. If the doc has changed since, the operation is refused. `nil` performs it in any
+  /// case.
   public var seen: SeenDoc? = nil
 
   // generated
@@ -19,9 +19,9 @@ public struct EditRequest: Equatable, Sendable {
 }
 
 // wire
-/// What was done.
+/// The outcome of an edit.
 public struct EditResult: Equatable, Sendable {
-  /// The step, for undo; `nil` if all was as asked before.
+  /// The step, for undo; `nil` if nothing changed.
   public var edit: EditSummary?
   /// The created things, in the order in which they were requested.
   public var created: StructureSelection
@@ -34,7 +34,7 @@ public struct EditResult: Equatable, Sendable {
   }
   // end of generated
 
-  /// The result of a command.
+  /// Converts the result of a command.
   public init(_ result: CommandResult) {
     let created = result.created
     self.init(
@@ -58,9 +58,9 @@ public struct SplitSuggestion: Equatable, Sendable {
 }
 
 // wire
-/// A part of what is in the trash.
+/// A part of the contents of the trash.
 public struct TrashList: Equatable, Sendable {
-  /// How much there is in all.
+  /// How many items there are in all.
   public var total: Int
   /// This part of the list, latest first.
   public var items: [TrashItem]

@@ -1,5 +1,5 @@
 // wire: schema Error
-/// The body of every answer that is not a success.
+/// The body of every error answer.
 public struct APIErrorBody: Equatable, Sendable {
   /// The error.
   public var error: APIErrorDetail
@@ -15,11 +15,11 @@ public struct APIErrorBody: Equatable, Sendable {
 // wire: schema ErrorDetail
 /// What went wrong, for programs and for people.
 public struct APIErrorDetail: Equatable, Sendable {
-  /// A word for programs, such as `notFound`.
+  /// A code for programs, such as `notFound`.
   public var code: String
   /// A sentence for people: what happened, what is safe, what to do.
   public var message: String
-  /// The field, id or place that it is about, if there is one.
+  /// The field, identifier or position at fault, if there is one.
   public var detail: String? = nil
 
   // generated

@@ -18,12 +18,12 @@ public struct HistoryList: Equatable, Sendable {
 }
 
 // wire
-/// Says what is to be undone or redone.
+/// Asks to undo or redo a step.
 public struct HistoryTurn: Equatable, Sendable {
-  /// Exactly this step; no other one takes its place.
+  /// The step to undo or redo; if that is impossible, no other step is taken instead.
   public var step: LibraryEdit.ID? = nil
-  /// The step that the person expects to be undone or redone. If that happened already, for example in another window,
-  /// nothing is done. Otherwise it does not matter.
+  /// The step that the person expects to be undone or redone. If it already was, for example in another window, nothing
+  /// is done. Otherwise this field has no effect.
   public var expected: LibraryEdit.ID? = nil
   /// Only steps that made marks on this page version and nothing else; cannot be combined with a step.
   public var pageVersion: PageVersion.ID? = nil
@@ -39,7 +39,7 @@ public struct HistoryTurn: Equatable, Sendable {
 }
 
 // wire
-/// What became of an undo or redo, and what can be undone and redone now.
+/// The outcome of an undo or redo, and the steps that can be undone and redone now.
 public struct HistoryTurned: Equatable, Sendable {
   /// The outcome.
   public var result: HistoryResult

@@ -1,11 +1,11 @@
 import PaperDomain
 
 // wire
-/// Asks what some files would be given if they were imported. Nothing is imported.
+/// Asks which tags and values files would get if they were imported. Nothing is imported.
 public struct ImportPreviewRequest: Equatable, Sendable {
   /// The names of the files.
   public var names: [String]
-  /// Whether docs are made, which then get the tags and values; otherwise the bundles do.
+  /// Whether docs would be created. The docs then get the tags and values; otherwise the bundles do.
   public var doc: Bool = true
   /// The tags, values and rule.
   public var metadata: ImportMetadata
@@ -21,10 +21,10 @@ public struct ImportPreviewRequest: Equatable, Sendable {
 }
 
 // wire
-/// What files would be given.
+/// The tags and values that files would get.
 public struct ImportPreview: Equatable, Sendable {
   // wire: schema ImportPreviewFile
-  /// What one file would be given, or why it could not be.
+  /// The tags and values that one file would get, or why it cannot get them.
   public struct File: Equatable, Sendable {
     /// The file's name.
     public var name: String
@@ -32,7 +32,7 @@ public struct ImportPreview: Equatable, Sendable {
     public var tags: [PaperTag.ID] = []
     /// Values that it would get.
     public var values: [VariableAssignment] = []
-    /// Why its name does not go with the rule.
+    /// Why its name does not match the rule.
     public var fault: String? = nil
 
     // generated
@@ -46,7 +46,7 @@ public struct ImportPreview: Equatable, Sendable {
     // end of generated
   }
 
-  /// The files, in the order in which they were named.
+  /// The files, in the order of the request.
   public var files: [File]
 
   // generated

@@ -9,9 +9,9 @@ public struct JobList: Equatable, Sendable {
   public var active: Int  // 0...
   /// The jobs of this part, the newest first.
   public var jobs: [JobSummary]
-  /// Problems of the queue that it retries, in words; empty when there are none.
+  /// Descriptions of the queue's current problems, which it keeps retrying; empty if there are none.
   public var faults: [String] = []
-  /// The bytes on disk that belong to imports that failed, were cancelled or wait for a password.
+  /// The disk space, in bytes, of imports that failed, were cancelled or wait for a password.
   public var heldBytes: Int64 = 0  // 0...
 
   // generated

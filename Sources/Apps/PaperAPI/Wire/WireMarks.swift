@@ -1,7 +1,7 @@
 import PaperDomain
 
 // wire: lenient
-/// Asks for a doc of paper to write on, made of nothing.
+/// Asks for a new doc of empty paper to write on.
 public struct BlankDocCreation: Equatable, Sendable {
   /// The doc's title.
   public var title: String
@@ -11,7 +11,7 @@ public struct BlankDocCreation: Equatable, Sendable {
   public var format: PaperFormat = .a4
   /// Whether the longer side is horizontal.
   public var isLandscape: Bool = false
-  /// The ruling that is printed on it.
+  /// The ruling printed on the paper.
   public var ruling: PaperRuling = .blank
 
   // generated

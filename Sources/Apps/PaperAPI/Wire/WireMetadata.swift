@@ -1,17 +1,17 @@
 import PaperDomain
 
 // wire
-/// What was done to tags and variables.
+/// The outcome of an edit of tags and variables.
 public struct MetadataEditResult: Equatable, Sendable {
-  /// The step, for undo; `nil` if all was as asked before.
+  /// The step, for undo; `nil` if nothing changed.
   public var edit: EditSummary?
-  /// The tag group that is new.
+  /// The new tag group.
   public var createdGroup: TagGroup.ID? = nil
-  /// The tags that are new, in the order in which they were asked for.
+  /// The new tags, in the order of the request.
   public var createdTags: [PaperTag.ID] = []
-  /// The variable that is new.
+  /// The new variable.
   public var createdVariable: Variable.ID? = nil
-  /// The saved view that is new.
+  /// The new saved view.
   public var createdView: SavedView.ID? = nil
 
   // generated
@@ -28,7 +28,7 @@ public struct MetadataEditResult: Equatable, Sendable {
   }
   // end of generated
 
-  /// The result of a command.
+  /// Converts the result of a command.
   public init(_ result: CommandResult) {
     let created = result.created
     self.init(
@@ -71,7 +71,7 @@ public struct MetadataUseList: Equatable, Sendable {
 // wire
 /// Some of the values that a variable has.
 public struct ValueList: Equatable, Sendable {
-  /// As they are written, each once, the likeliest first.
+  /// The values in written form, each once, the likeliest first.
   public var values: [String]
 
   // generated

@@ -3,7 +3,7 @@ import PaperDomain
 // wire
 /// The notes of a version of a page.
 public struct NoteList: Equatable, Sendable {
-  /// Each note after the one that it answers; those with the same parent in their order.
+  /// The notes, each after the note that it answers; notes with the same parent in their order.
   public var notes: [NoteBlock]
 
   // generated
@@ -15,11 +15,11 @@ public struct NoteList: Equatable, Sendable {
 }
 
 // wire
-/// What was done to notes.
+/// The outcome of an edit of notes.
 public struct NoteEditResult: Equatable, Sendable {
-  /// The step, for undo; `nil` if all was as asked before.
+  /// The step, for undo; `nil` if nothing changed.
   public var edit: EditSummary?
-  /// The note that it was done to, or that is new; `nil` for an order of roots.
+  /// The changed or new note; `nil` if top-level notes were reordered.
   public var noteID: NoteBlock.ID?
 
   // generated
@@ -30,14 +30,14 @@ public struct NoteEditResult: Equatable, Sendable {
   }
   // end of generated
 
-  /// The result of a command.
+  /// Converts the result of a command.
   public init(_ result: CommandResult, of operation: NoteOperation) {
     self.init(edit: result.edit, noteID: result.created.notes.first ?? operation.command.note)
   }
 }
 
 extension LibraryCommand {
-  /// The note that a command on notes is done to, or whose replies it puts into order.
+  /// The note that a command changes, or whose replies it reorders.
   fileprivate var note: NoteBlock.ID? {
     switch self {
     case .editNote(let command): command.note

@@ -2,33 +2,33 @@ import ByteCoding
 import PaperDomain
 
 // wire
-/// How the connection to a peer is.
+/// The state of the connection to a peer.
 public enum NotesPeerState: UInt8, CaseIterable, Sendable {
-  /// It is being made.
+  /// The server is connecting.
   case connecting
-  /// Notes go both ways.
+  /// Connected; notes are synced in both directions.
   case connected
-  /// It ended, or could not be made; the next attempt has a time.
+  /// The connection ended or failed; the time of the next attempt is set.
   case waiting
 }
 
 // wire
-/// Another library, or another server of the automerge-repo protocol, that all notes are synced with.
+/// Another library, or another server that speaks the automerge-repo protocol, with which all notes are synced.
 public struct NotesPeer: Equatable, Sendable {
   /// Identifies a peer among those of this library.
   public typealias ID = EntityID<NotesPeer>
 
   /// Its identifier.
   public var id: NotesPeer.ID
-  /// What it is called here.
+  /// Its name in this library.
   public var name: String
   /// The address of its socket.
   public var address: String
-  /// Whether a token is kept for it. The token itself is in no answer.
+  /// Whether a token is stored for it. No answer ever contains the token itself.
   public var hasToken: Bool
-  /// How the connection is.
+  /// The state of the connection.
   public var state: NotesPeerState
-  /// How many notes documents the two have to do with; `nil` unless connected.
+  /// How many notes documents are open for this peer; `nil` unless connected.
   public var documentCount: Int? = nil  // 0...
   /// Why it is not connected, and what to do; `nil` unless waiting.
   public var reason: String? = nil
@@ -56,7 +56,7 @@ public struct NotesPeer: Equatable, Sendable {
 // wire
 /// The peers of the library.
 public struct NotesPeerList: Equatable, Sendable {
-  /// In the order in which they were added.
+  /// The peers, in the order in which they were added.
   public var items: [NotesPeer]
 
   // generated
@@ -68,13 +68,14 @@ public struct NotesPeerList: Equatable, Sendable {
 }
 
 // wire
-/// Asks for a peer.
+/// Asks to add a peer.
 public struct NotesPeerCreation: Equatable, Sendable {
   /// The address of its socket, such as `ws://papers.example:8080/sync`; `ws://` and `/sync` may be left out.
   public var address: String
-  /// What it is to be called; the address's machine if absent.
+  /// Its name in this library; the host of the address if absent.
   public var name: String? = nil
-  /// The access key that it asks for, or a passcode that was made there, which is exchanged for a key of this library's own.
+  /// The access key that the peer requires, or a passcode made on the peer, which this server exchanges for a token of
+  /// its own.
   public var token: String? = nil
 
   // generated
@@ -88,9 +89,9 @@ public struct NotesPeerCreation: Equatable, Sendable {
 }
 
 // wire
-/// A library that somebody on the network announces.
+/// A library that is announced on the network.
 public struct NearbyLibrary: Equatable, Sendable {
-  /// What it calls itself.
+  /// The name that it announces.
   public var name: String
   /// The address of its socket.
   public var address: String
@@ -110,11 +111,11 @@ public struct NearbyLibrary: Equatable, Sendable {
 // wire
 /// The libraries on the network.
 public struct NearbyLibraries: Equatable, Sendable {
-  /// Whether they are looked for.
+  /// Whether the server searches for them.
   public var isOn: Bool
-  /// Why they cannot be looked for, or this library not be announced, and what to do.
+  /// Why the search, or announcing this library, does not work, and what to do.
   public var problem: String? = nil
-  /// By name.
+  /// The libraries, sorted by name.
   public var items: [NearbyLibrary]
 
   // generated

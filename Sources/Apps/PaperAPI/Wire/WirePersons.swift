@@ -1,14 +1,14 @@
 import PaperDomain
 
 extension PersonSummary {
-  /// The header field that names the person who acts, by identifier.
+  /// The header field with the identifier of the person who acts.
   public static let headerField = "PaperCenter-Person"
 }
 
 // wire
 /// Every person.
 public struct PersonList: Equatable, Sendable {
-  /// By name, merged ones too.
+  /// The persons, sorted by name, including merged ones.
   public var persons: [PersonEntry]
 
   // generated
@@ -20,7 +20,7 @@ public struct PersonList: Equatable, Sendable {
 }
 
 // wire
-/// Asks for a person.
+/// Asks for a new person.
 public struct PersonCreation: Equatable, Sendable {
   /// The name; unique among all persons, ignoring case.
   public var name: String
@@ -37,7 +37,7 @@ public struct PersonCreation: Equatable, Sendable {
 }
 
 // wire
-/// Changes a person; what is absent stays.
+/// Changes a person; absent fields stay unchanged.
 public struct PersonChanges: Equatable, Sendable {
   /// The new name.
   public var name: String? = nil
@@ -54,9 +54,9 @@ public struct PersonChanges: Equatable, Sendable {
 }
 
 // wire
-/// Names the person that another one is merged into.
+/// Names the person into whom another one is merged.
 public struct PersonMerge: Equatable, Sendable {
-  /// The person that stays.
+  /// The person that is kept.
   public var into: Person.ID
 
   // generated

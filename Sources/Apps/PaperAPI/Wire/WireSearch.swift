@@ -1,7 +1,7 @@
 import PaperDomain
 
 // wire
-/// What a search found.
+/// The results of a search.
 public struct SearchResults: Equatable, Sendable {
   /// The query.
   public var query: String
@@ -9,17 +9,18 @@ public struct SearchResults: Equatable, Sendable {
   public var total: Int  // 0...
   /// The pages of this part, the best first.
   public var hits: [SearchHit]
-  /// Docs whose titles, tags or values match, the best first; at most 20. Of a query without words, those that it takes.
+  /// Docs whose titles, tags or values match, the best first; at most 20. For a query without words, the docs that
+  /// match its conditions.
   public var docs: [DocSummary]
   /// Notes whose texts, tags or values match, the best first; at most 20.
   public var notes: [NoteHit] = []
-  /// Docs, page groups, pages, notes, marks and versions that were found by their titles, texts, tags and values, the best first;
-  /// at most `limit`, and only with the first part.
+  /// Docs, page groups, pages, notes, marks and versions that were found by their titles, texts, tags and values, the
+  /// best first; at most `limit`, and only in an answer with the first part of the results.
   public var found: [FoundItem] = []
-  /// The score of the pages in `hits` relative to those in `found`; among themselves they are ordered by their own
-  /// scores.
+  /// The score of the pages in `hits` relative to the items in `found`. Within `hits`, the pages are sorted by their
+  /// own scores.
   public var hitScore: Int = 0
-  /// What the query seems to ask and cannot mean, in sentences.
+  /// Sentences about conditions in the query that cannot be used.
   public var problems: [String] = []
   /// The position of each problem in the query.
   public var problemPlaces: [SnippetMatch] = []

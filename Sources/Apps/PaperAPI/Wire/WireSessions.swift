@@ -1,5 +1,5 @@
-// Sessions on the wire. In BlazeBinary a group is written once for all of its pages, since most of them are
-// consecutive.
+// Codecs of sessions. In BlazeBinary a page group is written once for consecutive pages in it, because most of a
+// group's pages are consecutive.
 
 import BlazeBinary
 import ByteCoding
@@ -38,7 +38,7 @@ extension SessionWindow: BlazeBinaryCodable {
   }
 }
 
-/// Slots that follow each other and are in the same group.
+/// Consecutive slots in the same group.
 private struct SlotRun: BlazeBinaryCodable {
   var slots: [LogicalPageSlot]
 
@@ -72,7 +72,7 @@ private struct SlotRun: BlazeBinaryCodable {
   }
 }
 
-/// A slot without its group and without what follows from its versions.
+/// A slot without its group and without values that can be derived from its versions.
 private struct BareSlot: BlazeBinaryCodable {
   var id: LogicalPageID
   var position: Int?

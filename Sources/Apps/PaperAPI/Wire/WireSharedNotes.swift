@@ -4,9 +4,9 @@ import PaperDomain
 // wire
 /// Notes documents of the library.
 public struct SharedNotesList: Equatable, Sendable {
-  /// How many there are in all.
+  /// How many documents there are in all.
   public var total: Int  // 0...
-  /// A part of them, the last changed first.
+  /// The documents of this part, the most recently changed first.
   public var items: [SharedNotesSummary]
 
   // generated
@@ -19,11 +19,11 @@ public struct SharedNotesList: Equatable, Sendable {
 }
 
 // wire
-/// Asks for a notes document.
+/// Asks for a new notes document.
 public struct SharedNotesCreation: Equatable, Sendable {
   /// The title; “Untitled” if absent.
   public var title: String? = nil
-  /// The name of the person who makes it, for the notes' own history.
+  /// The name of the person who creates it, for the notes' own history.
   public var author: String? = nil
   /// The doc that it belongs to.
   public var docID: Doc.ID? = nil
@@ -48,13 +48,14 @@ public struct SharedNotesCreation: Equatable, Sendable {
 }
 
 // wire
-/// Changes a notes document; what is absent stays.
+/// Changes a notes document; absent fields stay unchanged.
 public struct SharedNotesChanges: Equatable, Sendable {
   /// The new title.
   public var title: String? = nil
-  /// The name of the person who gives the title, for the notes' own history.
+  /// The name of the person who changes the title, for the notes' own history.
   public var author: String? = nil
-  /// Whether what it belongs to is given, too; with none of the following it then belongs to nothing.
+  /// Whether to change what the document belongs to. If none of the following fields is set, it then belongs to
+  /// nothing.
   public var moves: Bool = false
   /// The doc that it belongs to.
   public var docID: Doc.ID? = nil
@@ -80,11 +81,11 @@ public struct SharedNotesChanges: Equatable, Sendable {
 }
 
 // wire
-/// What came with a copy that was merged.
+/// The outcome of merging a copy.
 public struct SharedNotesMerge: Equatable, Sendable {
   /// The document as it is now.
   public var notes: SharedNotesSummary
-  /// How many changes were new; 0 if all were here already.
+  /// How many changes were new; 0 if the library already had all of them.
   public var changeCount: Int  // 0...
 
   // generated
@@ -103,13 +104,13 @@ public struct PageMention: Equatable, Sendable {
   public var notesID: SharedNotes.ID
   /// Its title.
   public var notesTitle: String
-  /// The item in whose discussion the link is.
+  /// The item whose discussion contains the link.
   public var itemID: UniqueID
   /// The item's title.
   public var itemTitle: String
   /// The linked words.
   public var words: String
-  /// Where the words begin in the discussion, in Unicode scalars.
+  /// The position of the words in the discussion, in Unicode scalars.
   public var position: Int  // 0...
   /// Whether the link leads to a part of the page.
   public var isPart: Bool
@@ -134,7 +135,8 @@ public struct PageMention: Equatable, Sendable {
 // wire
 /// The places in shared notes that link to a page.
 public struct PageMentions: Equatable, Sendable {
-  /// By document, the last changed first, and in it in the order of its items.
+  /// The mentions, grouped by document: the most recently changed document first, and within a document in the order of
+  /// its items.
   public var items: [PageMention]
 
   // generated
@@ -146,7 +148,7 @@ public struct PageMentions: Equatable, Sendable {
 }
 
 // wire
-/// Where a page is.
+/// The location of a page.
 public struct PageInDoc: Equatable, Sendable {
   /// The doc.
   public var docID: Doc.ID
@@ -167,11 +169,11 @@ public struct PageInDoc: Equatable, Sendable {
 public struct WatchedNotesFile: Equatable, Sendable {
   /// Its path below the folder.
   public var path: String
-  /// The notes document; `nil` if the file is none that can be read.
+  /// The notes document; `nil` if the file cannot be read as one.
   public var notesID: SharedNotes.ID? = nil
-  /// Whether a sync program made it of a conflict: it is merged, and not written.
+  /// Whether a sync program made the file as a conflict copy. Such a file is merged but never written.
   public var isConflictCopy: Bool
-  /// Why it is not merged, and what to do.
+  /// Why the file is not merged, and what to do; `nil` if it is.
   public var reason: String? = nil
 
   // generated
@@ -186,11 +188,11 @@ public struct WatchedNotesFile: Equatable, Sendable {
 }
 
 // wire
-/// The watched folder of notes, as it was at the last look.
+/// The watched folder of notes, as the server last read it.
 public struct WatchedNotesReport: Equatable, Sendable {
   /// The folder; `nil` if none is watched.
   public var folder: String? = nil
-  /// Its files, in the order of their paths.
+  /// Its files, sorted by path.
   public var items: [WatchedNotesFile]
 
   // generated

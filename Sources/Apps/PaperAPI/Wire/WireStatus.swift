@@ -1,7 +1,7 @@
 // wire
-/// What a page that stays open watches: it changes whenever anything in the library does.
+/// The library's status, which an open web page polls: it changes whenever anything in the library does.
 public struct LibraryStatus: Equatable, Sendable {
-  /// A different number means that something changed; its value has no other meaning.
+  /// A different number means that something has changed; the number has no other meaning.
   public var revision: UInt64  // 0...
   /// Docs in the library.
   public var docCount: Int  // 0...

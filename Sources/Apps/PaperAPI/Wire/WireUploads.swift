@@ -1,11 +1,11 @@
 import PaperDomain
 
 // wire
-/// A file that waits on the server, and what it is to be.
+/// A waiting upload and the variant that it becomes.
 public struct UploadedFile: Equatable, Sendable {
-  /// The file.
+  /// The upload.
   public var uploadID: Upload.ID
-  /// The variant it becomes.
+  /// The variant that it becomes.
   public var variant: PDFVariant
 
   // generated
@@ -18,15 +18,15 @@ public struct UploadedFile: Equatable, Sendable {
 }
 
 // wire
-/// Asks for one bundle of files that wait.
+/// Asks for one bundle made from waiting uploads.
 public struct BundleCreation: Equatable, Sendable {
-  /// The files; of a variant that has several, in the order of their pages.
+  /// The files. If a variant has several, they are in page order.
   public var files: [UploadedFile]
   /// The name of the bundle and its doc; derived from the first file's name if `nil`.
   public var name: String? = nil
-  /// Whether a doc is made of the pages; yes if `nil`.
+  /// Whether to create a doc from the pages; yes if `nil`.
   public var doc: Bool? = nil
-  /// The pages to take from each variant, such as `1-3,7`, numbered through its files; all if `nil`.
+  /// The pages to take from each variant, such as `1-3,7`, numbered across the variant's files; all if `nil`.
   public var pages: String? = nil
   /// The tags and values of the doc, or of the bundle if no doc is made; the rule applies to the first file's name.
   public var metadata: ImportMetadata? = nil
@@ -46,9 +46,10 @@ public struct BundleCreation: Equatable, Sendable {
 }
 
 // wire
-/// Asks for files that wait to be appended to a bundle.
+/// Asks to append waiting uploads to a bundle.
 public struct BundleAppending: Equatable, Sendable {
-  /// One for the variant that gives the bundle its pages, and for others that it has.
+  /// One file for the variant that defines the bundle's pages, and optionally one for each other variant that the
+  /// bundle has.
   public var files: [UploadedFile]
 
   // generated

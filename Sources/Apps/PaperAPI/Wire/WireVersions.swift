@@ -1,7 +1,7 @@
 import PaperDomain
 
 // wire
-/// Asks for a page to show another page of a bundle.
+/// Asks to bind a page to another page of a bundle.
 public struct PageRebinding: Equatable, Sendable {
   /// The bundle.
   public var bundleID: PDFBundle.ID
@@ -21,13 +21,13 @@ public struct PageRebinding: Equatable, Sendable {
 }
 
 // wire
-/// What became of a page that was to show another page.
+/// The outcome of binding a page to another page.
 public struct RebindingResult: Equatable, Sendable {
   /// The step, for undo; `nil` if nothing was done.
   public var edit: EditSummary? = nil
   /// The new version; `nil` if there is none.
   public var versionID: PageVersion.ID? = nil
-  /// An older version that shows the very page: nothing was done, it can be made the current one.
+  /// An existing version that already shows that page. Nothing was done; this version can be made the current one.
   public var sameAsVersion: PageVersion.ID? = nil
 
   // generated
@@ -39,14 +39,14 @@ public struct RebindingResult: Equatable, Sendable {
   }
   // end of generated
 
-  /// The result of a command.
+  /// Converts the result of a command.
   public init(_ result: CommandResult) {
     self.init(edit: result.edit, versionID: result.created.versions.first, sameAsVersion: result.sameAsVersion)
   }
 }
 
 // wire
-/// Asks for a version to become the current one.
+/// Asks to make a version the current one.
 public struct CurrentVersion: Equatable, Sendable {
   /// The version.
   public var versionID: PageVersion.ID

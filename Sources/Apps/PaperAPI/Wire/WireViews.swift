@@ -1,4 +1,4 @@
-// Saved views as they travel.
+// Saved views on the wire.
 
 import PaperDomain
 

@@ -39,10 +39,10 @@ public struct PageComparer: Sendable {
   ///   - pageID: the page
   ///   - first: one of its versions
   ///   - second: another one, or the same
-  ///   - source: the variant to compare; `nil` for the first of display, original and scan that both have, else the
-  ///     first of each
-  /// - Throws: `LibraryError.notFound` for a page, or a version of another page; `PageComparisonError`;
-  ///   `CancellationError` if the caller's task was cancelled
+  ///   - source: the variant to compare. `nil` selects the first of display, original and scan that both versions have;
+  ///     if they share none, the first that each has
+  /// - Throws: `LibraryError.notFound` if there is no such page or a version does not belong to it;
+  ///   `PageComparisonError`; `CancellationError` if the caller's task was cancelled
   public func differences(
     of pageID: Page.ID, from first: PageVersion.ID, to second: PageVersion.ID, source: PDFVariant? = nil
   ) async throws -> PageDifferences {
@@ -80,7 +80,7 @@ public struct PageComparer: Sendable {
     var second: Place
   }
 
-  /// A version with the files that show it.
+  /// A version and its files.
   private struct Version {
     var summary: PageVersionSummary
     var places: [PDFVariant: (place: Place, page: WorkerPool.Page)]
@@ -94,7 +94,7 @@ public struct PageComparer: Sendable {
     }
   }
 
-  /// A version with the file that is compared.
+  /// A version and the file to compare.
   private struct Side {
     var summary: PageVersionSummary
     var variant: PDFVariant
@@ -123,7 +123,7 @@ public struct PageComparer: Sendable {
     return Version(summary: summary, places: places)
   }
 
-  /// The words of the compared file or, if it has none, the best words of its page, as in the viewer.
+  /// The words of the compared file. If it has none, the best words of its page, as in the viewer.
   private func words(_ side: Side) async throws -> [Word] {
     let (bundle, number) = (side.summary.bundleID, side.summary.pageNumber)
     let own = try await store.pageText(of: bundle, pageNumber: number, variant: side.variant)?.words ?? []
@@ -147,8 +147,8 @@ public struct PageComparer: Sendable {
     return comparison
   }
 
-  /// Finds out which version is at fault: the one that cannot be compared with itself. Not after a limit was reached,
-  /// since that would take as long again.
+  /// Finds out which version is at fault: the one that cannot be compared even with itself. Skipped after a limit was
+  /// exceeded, because this check would take just as long.
   private func reason(for error: WorkerError, _ first: Side, _ second: Side) async -> any Error {
     switch error {
     case .pdf(.unreadable):
@@ -169,7 +169,7 @@ public struct PageComparer: Sendable {
   }
 }
 
-/// The comparisons that were asked for last.
+/// The most recently requested comparisons.
 private final class KeptComparisons: Sendable {
   private struct State {
     var entries: [PageComparer.Key: (comparison: PDFPageComparison, lastUse: UInt64)] = [:]

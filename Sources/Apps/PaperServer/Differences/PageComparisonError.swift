@@ -1,13 +1,14 @@
 public import PaperDomain
 public import PaperWorker
 
-/// Why two versions of a page could not be compared. Nothing was changed.
+/// Why two versions of a page could not be compared. A comparison never changes anything.
 public enum PageComparisonError: Error, Equatable, Sendable {
-  /// The version, named by its place among the page's versions, has no such file, or none at all.
+  /// The version, given by its number among the page's versions, has no file of the requested variant, or no file at
+  /// all.
   case sourceMissing(version: Int, PDFVariant?)
-  /// The version's file is not in its place.
+  /// The version's file is missing.
   case fileMissing(version: Int)
-  /// The version's file is at fault; `nil` if it is not known which version's.
+  /// The version's file is at fault; `nil` if it is not known which of the two.
   case notShowable(version: Int?, WorkerError)
 }
 

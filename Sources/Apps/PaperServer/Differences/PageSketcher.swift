@@ -3,8 +3,8 @@ import PaperDomain
 import PaperStore
 import PaperWorker
 
-/// Has small pictures drawn of pages without words before they are bound to other pages with their notes and marks, so that places
-/// can be found by the pictures.
+/// Draws small pictures of pages without words before such a page is bound to another one together with its notes and
+/// marks. The pictures then show where each note and mark belongs.
 ///
 ///     try await sketcher.prepare(command)      // then the command is carried out
 public struct PageSketcher: Sendable {
@@ -23,8 +23,8 @@ public struct PageSketcher: Sendable {
     draw = drawing
   }
 
-  /// Prepares a command; most need nothing.
-  /// - Throws: `CancellationError`. What the command will refuse is left to it.
+  /// Draws the pictures that a command needs; most need none.
+  /// - Throws: `CancellationError`. Invalid commands do not throw here; they fail when they are carried out.
   public func prepare(_ command: LibraryCommand) async throws {
     switch command {
     case .rebindPage(let rebinding) where rebinding.inherited.noteBlocks:
@@ -37,9 +37,11 @@ public struct PageSketcher: Sendable {
     }
   }
 
-  /// Finds the page of a bundle that shows the same as each page of a doc, and what would become of its notes and marks.
+  /// For each page of a doc, finds the bundle's page that shows the same content, and reports what would happen to the
+  /// page's notes and marks.
   /// - Throws: `LibraryError.notFound`; `CancellationError`
-  /// - Complexity: reads the words of all pages of both, and compares each pair that it finds; draws the pages with too few words
+  /// - Complexity: reads the words of all pages of both and compares each pair that it finds; draws pages with too few
+  ///   words
   public func match(_ doc: Doc.ID, with bundle: PDFBundle.ID) async throws -> DocMatching {
     var matching = try await store.match(doc, with: bundle)
     for index in matching.pages.indices {
@@ -52,7 +54,7 @@ public struct PageSketcher: Sendable {
     return matching
   }
 
-  /// Prepares the binding of a page to another one.
+  /// Draws the pictures needed to bind a page to another one.
   public func prepare(_ page: Page.ID, to bundle: PDFBundle.ID, pageNumber: Int) async throws {
     let places: [(bundle: PDFBundle, pageNumber: Int)]
     do throws(LibraryError) {

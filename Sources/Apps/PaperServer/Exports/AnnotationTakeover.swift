@@ -15,13 +15,13 @@ public import PaperWorker
 public struct AnnotationTakeover: Sendable {
   /// The result of an import.
   public struct Report: Equatable, Encodable, Sendable {
-    /// On how many pages there was something.
+    /// How many pages had annotations.
     public var pageCount = 0
     /// How many marks were added.
     public var markCount = 0
-    /// The bundle that shows these pages now; `nil` if there was nothing.
+    /// The bundle that shows these pages now; `nil` if there were no annotations.
     public var bundleID: PDFBundle.ID?
-    /// The new versions of the pages, and the step of the history.
+    /// The pages' new versions and the history step.
     public var merge = MarksMerge(groupCount: 0, markCount: 0)
 
     private enum CodingKeys: String, CodingKey {
@@ -38,18 +38,18 @@ public struct AnnotationTakeover: Sendable {
   private let store: LibraryStore
   private let workers: WorkerPool
 
-  /// Makes the work of a library's files.
+  /// Creates a takeover for a library.
   public init(store: LibraryStore, workers: WorkerPool) {
     self.store = store
     self.workers = workers
   }
 
-  /// Takes annotations over.
+  /// Imports a doc's annotations as marks.
   /// - Parameters:
   ///   - doc: the doc
-  ///   - person: whose marks they become
-  ///   - bring: imports a file as a bundle without a doc, words included; `nil` if that did not come about
-  /// - Returns: the report; `nil` if `bring` did not bring the file
+  ///   - person: the owner of the new marks
+  ///   - bring: imports a file as a bundle without a doc, words included; returns `nil` if the import did not succeed
+  /// - Returns: the report; `nil` if `bring` returned `nil`
   /// - Throws: `LibraryError`; `PDFExportError`; what `bring` throws
   public func take(
     _ doc: Doc.ID, as person: PersonReference? = nil, bring: (ImportRequest) async throws -> PDFBundle.ID?
@@ -84,7 +84,8 @@ public struct AnnotationTakeover: Sendable {
     return Report(pageCount: found.count, markCount: merge.markCount, bundleID: bundle, merge: merge)
   }
 
-  /// The author's name in the log. A person who gets the first step here has no identifier yet.
+  /// The author's name in the log. Empty for a person who has made no step before this one and so has no identifier
+  /// yet.
   private func author(_ person: PersonReference?) async throws(LibraryError) -> String {
     guard let person else { return "" }
     do throws(LibraryError) {
@@ -95,7 +96,7 @@ public struct AnnotationTakeover: Sendable {
     }
   }
 
-  /// The pages on which there are annotations to take over.
+  /// The pages that have annotations to import.
   private func annotations(on pages: [(id: Page.ID, place: ExportOutline.Page)]) async throws -> [Found] {
     var found: [Found] = []
     // Consecutive pages of one file are requested together.

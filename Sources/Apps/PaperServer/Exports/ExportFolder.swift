@@ -5,24 +5,24 @@ import PaperDomain
 import PaperStore
 import Synchronization
 
-/// The records and the files of a server's exports on the disk, so that a restart loses none of them.
+/// Stores a server's exports on disk, records and files, so that a restart loses none of them.
 ///
 ///     cache/exports/{server}/.lock        locked while the server runs
-///     cache/exports/{server}/{job}.json   what was asked for and what became of it
+///     cache/exports/{server}/{job}.json   the request and its state
 ///     cache/exports/{server}/{job}.part   a file that is being written
 ///     cache/exports/{server}/{job}.pdf    a PDF that is done; or .png, .svg, .bnbk
 ///
-/// Several servers may serve one library, so each has its own folder. At its start a server takes over the folders of
-/// servers that have ended. Like everything in `cache`, the folder may be deleted at any time; the exports in it are
+/// Several servers may serve one library, so each has its own folder. When a server starts, it takes over the folders
+/// of servers that have ended. Like everything in `cache`, the folder may be deleted at any time; the exports in it are
 /// then lost.
 ///
-/// All calls block, so make them on threads that may block. Any thread will do.
+/// All methods block and may be called from any thread that is allowed to block.
 final class ExportFolder: Sendable {
   /// The stored state of an export.
   struct Record: Codable, Equatable, Sendable {
     var summary: JobSummary
     private var options: ExportOptions
-    /// Absent in records of a PDF, and of before there were other files.
+    /// Absent for PDFs, and in records from before other formats existed.
     private var page: Int?
     private var history: Bool?
 
@@ -32,7 +32,7 @@ final class ExportFolder: Sendable {
       if file.format != .pdf { (page, history) = (file.page, file.hasHistory) }
     }
 
-    /// What is to be written.
+    /// The file to write.
     var file: ExportedFile {
       ExportedFile(
         format: summary.format ?? .pdf, options: options, page: page ?? 1, hasHistory: history ?? false)
@@ -42,7 +42,7 @@ final class ExportFolder: Sendable {
     fileprivate var fileName: String { "\(summary.id)\(file.format.fileEnding)" }
   }
 
-  /// An export of before the start.
+  /// An export from before the server's start.
   struct Kept: Sendable {
     var record: Record
     /// The file if the export is done, or why it cannot be opened.
@@ -51,16 +51,16 @@ final class ExportFolder: Sendable {
 
   private static let lockName = ".lock"
 
-  /// The parent of all servers' folders.
+  /// The folder that contains all servers' folders.
   private let parent: String
   private let path: String
-  /// Held while files change, and the server's lock.
+  /// Held while files change; guards the file lock that marks this server as running.
   private let lock = Mutex<FileLock?>(nil)
 
-  /// Names a folder without creating it.
+  /// Refers to a folder without creating it.
   /// - Parameters:
   ///   - parent: the folder that contains the servers' folders and nothing else
-  ///   - id: this server's
+  ///   - id: this server's identifier
   init(in parent: String, id: UniqueID) {
     self.parent = parent
     path = "\(parent)/\(id)"
@@ -74,7 +74,7 @@ final class ExportFolder: Sendable {
   func open() throws(StoreError) -> [Kept] {
     try lock.withLock { lock throws(StoreError) in
       try FileSystem.makeFoldersInside(path)
-      // Two servers that start do not take the same folder, nor each other's new one.
+      // This lock keeps two servers that start at once from taking over the same folder, or each other's new one.
       let turn = try FileLock(waitingAt: "\(parent)/\(Self.lockName)", mode: .exclusive)
       defer { withExtendedLifetime(turn) {} }
       lock = try FileLock(waitingAt: "\(path)/\(Self.lockName)", mode: .exclusive)
@@ -85,7 +85,7 @@ final class ExportFolder: Sendable {
     }
   }
 
-  /// Lets another server take the folder over.
+  /// Releases the lock, so that another server can take over the folder.
   func close() {
     lock.withLock { $0 = nil }
   }
@@ -99,7 +99,7 @@ final class ExportFolder: Sendable {
     try FileSystem.removeFolder(other)
   }
 
-  /// The endings of finished files.
+  /// The file extensions of finished exports.
   private static let endings = ExportFormat.allCases.map(\.fileEnding)
 
   private static func isKept(_ name: String) -> Bool { ([".json"] + endings).contains { name.hasSuffix($0) } }
@@ -134,8 +134,9 @@ final class ExportFolder: Sendable {
 
   // MARK: - One export
 
-  /// Brings what the disk knows of an export to what it is now, durably.
-  /// - Parameter current: asked while no other call changes files; `nil` removes record and file
+  /// Stores the current record of an export durably.
+  /// - Parameter current: returns the current record; called while no other call changes files. If it returns `nil`,
+  ///   the record and the file are deleted
   /// - Throws: `StoreError`; `EncodingError`
   func keep(_ id: Job.ID, as current: () -> Record?) throws {
     try lock.withLock { _ in
@@ -164,10 +165,10 @@ final class ExportFolder: Sendable {
     }
   }
 
-  /// Gives a file that is written its name, durably.
+  /// Gives a completely written file its final name, durably.
   func finish(_ id: Job.ID, _ format: ExportFormat) throws(StoreError) {
     let part = "\(path)/\(id).part"
-    // Takes seconds for a large one, so others are not kept waiting.
+    // Outside the lock, because it takes seconds for a large file.
     try FileSystem.syncFile(part)
     try lock.withLock { _ throws(StoreError) in
       try FileSystem.move(part, to: "\(path)/\(id)\(format.fileEnding)")
@@ -175,7 +176,7 @@ final class ExportFolder: Sendable {
     }
   }
 
-  /// Deletes a file that is not finished.
+  /// Deletes an unfinished file.
   func discard(_ id: Job.ID) throws(StoreError) {
     try lock.withLock { _ throws(StoreError) in try FileSystem.removeFile("\(path)/\(id).part") }
   }

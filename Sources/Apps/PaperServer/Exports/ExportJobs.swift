@@ -20,22 +20,22 @@ import Synchronization
 final class ExportJobs: Sendable {
   /// Limits on the number and age of exports.
   struct Limits: Sendable {
-    /// How many may be written or wait for it.
+    /// How many exports may be running or queued.
     var active = 100
-    /// How many finished ones stay on the list.
+    /// How many ended exports stay on the list.
     var ended = 10
     /// The total size of finished files in bytes. The newest stays, whatever its size.
     var bytes: Int64 = 4 << 30
-    /// How long a finished one stays on the list.
+    /// How long an ended export stays on the list.
     var age: Duration = .seconds(7 * 24 * 3600)
   }
 
   /// Turns a doc into a file.
   struct Work: Sendable {
-    /// The file's title, and how many pages go out; at least one.
+    /// Returns the file's title and how many pages it will have, at least one.
     var measure: @Sendable (Doc.ID, ExportedFile) async throws -> (title: String, pageCount: Int)
-    /// Writes the file into an empty open one, and calls `progress` with the numbers of written and of all pages. It
-    /// returns soon after its task is cancelled.
+    /// Writes the file into an empty open file and calls `progress` with the number of written pages and of all pages.
+    /// It returns soon after its task is cancelled.
     var write:
       @Sendable (Doc.ID, ExportedFile, Int32, _ progress: (_ done: Int, _ total: Int) -> Void) async throws ->
         (title: String, byteCount: Int64)
@@ -43,7 +43,7 @@ final class ExportJobs: Sendable {
 
   private struct Entry {
     var record: ExportFolder.Record
-    /// The work, while it is running.
+    /// The task that writes the file, while it runs.
     var task: Task<Void, Never>?
     /// The finished file, and its size.
     var file: FileResponse.OpenFile?
@@ -58,7 +58,7 @@ final class ExportJobs: Sendable {
   private struct State {
     /// The newest first.
     var entries: [Entry] = []
-    /// Whether one is written now.
+    /// Whether an export is being written now.
     var isWriting = false
     var isStopping = false
 
@@ -71,7 +71,7 @@ final class ExportJobs: Sendable {
     }
   }
 
-  /// How often old exports are looked for.
+  /// How often old exports are removed.
   private static let tidyInterval: Duration = .seconds(3600)
 
   private let folder: ExportFolder
@@ -96,8 +96,9 @@ final class ExportJobs: Sendable {
 
   // MARK: - Start and end
 
-  /// Loads the exports from before the restart. One whose file cannot be opened has failed, and can be retried.
-  /// - Throws: `StoreError` if they cannot be read; new ones can be started all the same
+  /// Loads the exports from before the restart. An export whose file cannot be opened is marked as failed and can be
+  /// retried.
+  /// - Throws: `StoreError` if they cannot be read; new exports can still be started
   func open() async throws {
     defer { startNext() }
     let folder = folder
@@ -124,7 +125,8 @@ final class ExportJobs: Sendable {
     await tidy()
   }
 
-  /// Removes what has stayed long enough, until the task is cancelled; then ends, and returns when nothing is written any more.
+  /// Removes old exports every hour until the task is cancelled. Then stops all work and returns when nothing is being
+  /// written any more.
   func keepTidy() async {
     while (try? await Task.sleep(for: Self.tidyInterval)) != nil { await tidy() }
     stop()
@@ -133,7 +135,7 @@ final class ExportJobs: Sendable {
     folder.close()
   }
 
-  /// Stops writing. Unfinished jobs start again at the next start.
+  /// Stops writing. Unfinished jobs run again after the server's next start.
   func stop() {
     let tasks = state.withLock { state in
       state.isStopping = true
@@ -142,11 +144,11 @@ final class ExportJobs: Sendable {
     for task in tasks { task.cancel() }
   }
 
-  // MARK: - For people
+  // MARK: - For routes
 
-  /// Queues an export. It is on the disk when this returns.
-  /// - Throws: `LibraryError`: `notFound`; `PDFExportError`: no pages, or not that one; `StoreError`; `APIProblem`: too many
-  ///   wait
+  /// Queues an export. Its record is on disk when this returns.
+  /// - Throws: `LibraryError`: `notFound`; `PDFExportError`: no pages, or no page with that number; `StoreError`;
+  ///   `APIProblem`: too many exports are queued
   func begin(_ doc: Doc.ID, _ file: ExportedFile) async throws -> JobSummary {
     let outline = try await work.measure(doc, file)
     let at = now()
@@ -173,7 +175,7 @@ final class ExportJobs: Sendable {
     return summary
   }
 
-  /// All, the newest first.
+  /// All exports, the newest first.
   var summaries: [JobSummary] { state.withLock { $0.entries.map(\.summary) } }
 
   /// A job; `nil` if it is not an export.
@@ -194,7 +196,7 @@ final class ExportJobs: Sendable {
   func cancel(_ id: Job.ID) async -> JobSummary? {
     let (isMoved, task) = state.withLock { state -> (Bool, Task<Void, Never>?) in
       guard let entry = state[id] else { return (false, nil) }
-      // For a running job, its task reports the end.
+      // If the job is running, its task reports the end.
       return (entry.summary.state != .running && move(id, on: .cancelAsked, in: &state), entry.task)
     }
     task?.cancel()
@@ -217,7 +219,7 @@ final class ExportJobs: Sendable {
     return outcome.0
   }
 
-  /// Removes an ended job from the list; its file is deleted when nobody reads it any more.
+  /// Removes an ended job from the list. Its file's space is freed when nobody reads it any more.
   /// - Returns: whether it was an export
   /// - Throws: `conflict` if it has not ended
   func dismiss(_ id: Job.ID) async throws(LibraryError) -> Bool {
@@ -267,9 +269,9 @@ final class ExportJobs: Sendable {
         _ = move(id, on: .finished, in: &state) { $0.name = written.title }
       }
     } catch {
-      // If it cannot be deleted, the next start tries it again.
+      // If the unfinished file cannot be deleted, the next start tries again.
       try? await onDisk { try folder.discard(id) }
-      // The stored record still says that it is to be written.
+      // The stored record still says "queued", so the next start writes the file.
       if state.withLock({ $0.isStopping }) { return }
       if Task.isCancelled {
         note(.stopped, of: id)
@@ -285,7 +287,7 @@ final class ExportJobs: Sendable {
     state.withLock { state in _ = move(id, on: event, in: &state, change) }
   }
 
-  /// - Returns: whether the event can happen to the job
+  /// - Returns: whether the event is valid in the job's state
   private func move(
     _ id: Job.ID, on event: JobEvent, in state: inout State, _ change: (inout JobSummary) -> Void = { _ in }
   ) -> Bool {
@@ -300,7 +302,7 @@ final class ExportJobs: Sendable {
 
   // MARK: - Keeping
 
-  /// Takes off the list what is more, larger or older than the limits allow.
+  /// Removes ended exports that exceed the limits on number, size or age.
   private func tidy() async {
     let now = now()
     let gone = state.withLock { state -> [Job.ID] in
@@ -328,8 +330,8 @@ final class ExportJobs: Sendable {
     try await onDisk { try folder.keep(id) { me.state.withLock { $0[id]?.record } } }
   }
 
-  /// Stores a job when nobody waits for the result; a failure is logged. The next start then finds the old record: it
-  /// writes an unfinished job again, and removes again what has to be removed.
+  /// Stores a job when nobody waits for the result; a failure is only logged. The next start then finds the old record:
+  /// it restarts an unfinished job, and removes a job that exceeds the limits once more.
   private func keepIfPossible(_ id: Job.ID) async {
     do {
       try await keep(id)
@@ -339,14 +341,14 @@ final class ExportJobs: Sendable {
     }
   }
 
-  /// Does something that blocks, also for a task that is cancelled.
+  /// Runs blocking work, even if the calling task is cancelled.
   private func onDisk<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await Task { try await FileThreads.run(work) }.value
   }
 }
 
 extension APIProblem {
-  /// No further export may wait.
+  /// The queue of exports is full.
   fileprivate static func tooManyExports(_ count: Int) -> APIProblem {
     APIProblem(
       .tooManyRequests, "tooManyExports",

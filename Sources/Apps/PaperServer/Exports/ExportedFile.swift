@@ -6,17 +6,17 @@ import PaperDomain
 import PaperStore
 import PaperWorker
 
-/// A file that a doc goes out as.
+/// Which kind of file to export a doc as.
 struct ExportedFile: Equatable, Sendable {
   var format = ExportFormat.pdf
-  /// How the pages of a PDF go out.
+  /// How the pages of a PDF are exported.
   var options = ExportOptions()
-  /// The page of a picture or drawing, from 1.
+  /// The page to export as a PNG or SVG, from 1.
   var page = 1
-  /// Whether a file of marks has their history.
+  /// Whether a file of marks includes their history.
   var hasHistory = false
 
-  /// What the file is called, without its ending.
+  /// The file's name, without extension.
   /// - Parameter doc: the doc's title
   func title(_ doc: String) -> String {
     switch format {
@@ -28,7 +28,7 @@ struct ExportedFile: Equatable, Sendable {
 }
 
 extension ExportFormat {
-  /// What HTTP calls such a file.
+  /// The format's media type in HTTP.
   var mediaType: String {
     switch self {
     case .pdf: "application/pdf"
@@ -40,7 +40,7 @@ extension ExportFormat {
 }
 
 extension ExportJobs.Work {
-  /// Writes docs of a library.
+  /// Exports docs of a library.
   init(store: LibraryStore, workers: WorkerPool, export: PDFExport) {
     measure = { doc, file in
       let outline = try await store.exportOutline(of: .doc(doc), variant: file.options.source)
@@ -65,7 +65,7 @@ extension ExportJobs.Work {
         return (report.title, Int64(report.byteCount))
       case .notebook: bytes = try await store.notebookFile(of: .doc(doc), withHistory: file.hasHistory)
       case .png, .svg:
-        // The doc may have lost pages since.
+        // The doc may have lost pages since `measure`.
         guard outline.pages.indices.contains(file.page - 1) else {
           throw PDFExportError.noPage(number: file.page, pageCount: outline.pages.count)
         }

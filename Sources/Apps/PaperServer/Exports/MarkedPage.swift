@@ -5,7 +5,7 @@ public import PaperDomain
 public import PaperStore
 public import PaperWorker
 
-/// A page with what people drew on it, as a picture or as a drawing.
+/// A page with the marks that people made on it, exported as a picture (PNG or JPEG) or as a drawing (SVG).
 public struct MarkedPage: Sendable {
   private let store: LibraryStore
   private let workers: WorkerPool
@@ -16,8 +16,8 @@ public struct MarkedPage: Sendable {
 
   /// Finds the file that shows a page version.
   /// - Parameters:
-  ///   - version: the version, whose marks it gets
-  ///   - source: the variant to draw; the first that has the page if `nil`
+  ///   - version: the version; its marks are drawn, too
+  ///   - source: the variant to draw; `nil` selects the first that has the page
   /// - Throws: `LibraryError`: no such version; no file has the page
   public init(
     store: LibraryStore, workers: WorkerPool, version: PageVersion.ID, source: PDFVariant? = nil
@@ -35,15 +35,15 @@ public struct MarkedPage: Sendable {
 
   private var path: String { store.directory.path(of: segment, in: bundle) }
 
-  /// The width in pixels at which a page is as sharp as paper is printed: 300 for an inch, and 4,096 at most.
+  /// The width in pixels for print quality: 300 per inch, at most 4,096.
   private static func printedWidth(_ page: PageState) -> Int {
     min(max(Int((PageUnit.points(page.pageWidth) * 300 / 72).rounded()), 1), 4096)
   }
 
   /// A picture of the page with its marks.
   /// - Parameters:
-  ///   - width: in pixels, from 1; the height follows. As paper is printed, 300 for an inch, if `nil`
-  ///   - format: how it is encoded
+  ///   - width: in pixels, from 1; the height follows. `nil` means print quality, 300 per inch
+  ///   - format: the image's encoding
   /// - Throws: `LibraryError`; `WorkerError`; `PDFExportError`
   public func image(width: Int? = nil, format: PDFImageFormat) async throws -> [UInt8] {
     let state = try await store.notebook(of: version).state
@@ -58,7 +58,7 @@ public struct MarkedPage: Sendable {
   }
 
   /// A drawing: the page as a picture, and its marks as paths and texts over it.
-  /// - Parameter width: the picture's, in pixels, from 1; as paper is printed, 300 for an inch, if `nil`
+  /// - Parameter width: the width of the page's picture, in pixels, from 1; `nil` means print quality, 300 per inch
   /// - Throws: `LibraryError`; `WorkerError`
   public func svg(width: Int? = nil) async throws -> String {
     let state = try await store.notebook(of: version).state
@@ -69,7 +69,7 @@ public struct MarkedPage: Sendable {
     let below =
       "<image width=\"100%\" height=\"100%\" preserveAspectRatio=\"none\" "
       + "href=\"data:image/png;base64,\(Data(picture).base64EncodedString())\"/>\n"
-    // Behind the first tag, so below everything.
+    // After the first tag, so that it is below everything else.
     let drawing = SVG.document(list)
     guard let head = drawing.range(of: ">\n") else { return drawing }
     return drawing.replacingCharacters(in: head.upperBound..<head.upperBound, with: below)

@@ -4,13 +4,13 @@ import PDFEngine
 import PaperDomain
 
 extension NotebookPage {
-  /// A notebook of one page that has the annotations of a PDF page as marks.
+  /// Converts the annotations of a PDF page to the marks of a notebook page.
   /// - Parameters:
   ///   - found: the annotations
   ///   - size: the page size that the marks use, in points; 0 if unknown
   ///   - words: the page's words
   ///   - writer: the author of the marks
-  ///   - time: when
+  ///   - time: when the marks are made
   init(
     _ found: PDFPageMarks, size: PageSize, words: [Word], writer: Writer, at time: Instant
   ) throws(NotebookError) {
@@ -32,7 +32,7 @@ private struct AnnotationTaking {
       fill: annotation.fill.map { color($0, annotation.alpha) } ?? InkColor(rgba: 0))
     switch annotation.shape {
     case .ink(let lines):
-      // A translucent broad line is a highlighter's, which has no outline of its own where it crosses itself.
+      // Treats a translucent line as a highlighter stroke, which shows no outline where it crosses itself.
       let kind: AnnotationKind = annotation.alpha < 255 ? .highlighter : .pen
       for line in lines {
         try notebook.draw(Self.keepingCorners(line).map { sample($0) }, kind: kind, style: style, at: time)
@@ -44,12 +44,12 @@ private struct AnnotationTaking {
       try notebook.add(kind, in: rect(annotation.frame, inset: annotation.width / 2), style: style, at: time)
     case .text(let text, let points):
       style.fontSize = PageUnit.units(fromPoints: points * scaleY)
-      // Our text begins 8 points from the edges, others' 2.
+      // Our text begins 8 points from the frame's edges, that of other programs 2 points.
       try notebook.add(
         .text, in: rect(annotation.frame, inset: -6), text: wrapped(text, points, annotation.frame.width), style: style,
         at: time)
     case .highlight(let boxes):
-      // Other programs let content show through an opaque colour; here it would be covered.
+      // Other programs let the content show through an opaque colour; here it would cover the content.
       style = InkStyle(color: color(annotation.color, min(annotation.alpha, 0x66)), width: style.width)
       let marked = boxes.flatMap { marks(in: $0) }
       if marked.isEmpty {
@@ -60,7 +60,7 @@ private struct AnnotationTaking {
     }
   }
 
-  /// Without words, a stroke from one side of the box to the other.
+  /// For a box without words: draws a highlighter stroke from one side to the other.
   private func highlight(
     _ box: PDFAnnotation.Box, _ style: InkStyle, in notebook: inout NotebookPage, at time: Instant
   ) throws(NotebookError) {
@@ -85,7 +85,7 @@ private struct AnnotationTaking {
     }
   }
 
-  /// Wraps lines to about the width; letters are taken to be half as wide as they are high.
+  /// Wraps lines to about the width, assuming that letters are half as wide as they are high.
   private func wrapped(_ text: String, _ points: Double, _ width: Double) -> String {
     let most = max(4, Int(width / max(1, points) / 0.48))
     var lines: [String] = []
@@ -106,8 +106,9 @@ private struct AnnotationTaking {
 
   // MARK: - Places
 
-  /// A line that turns sharply where the annotation does. Ink is drawn as a curve through the middles between its samples,
-  /// other programs join the points by straight lines: so a corner of more than 45° gets two points near it.
+  /// A line that keeps the annotation's sharp corners. We draw ink as a curve through the midpoints between its
+  /// samples, while other programs join the points by straight lines. So a corner of more than 45° gets two extra
+  /// points near it.
   private static func keepingCorners(_ line: [PDFPoint]) -> [PDFPoint] {
     guard line.count > 2 else { return line }
     var points = [line[0]]

@@ -15,20 +15,20 @@ public import PaperWorker
 /// - Each page group has a bookmark. In a doc of several page groups a page's label is its group's title and its number
 ///   in the group; otherwise pages are numbered consecutively.
 ///
-/// Pages of one file are read together, in parts of some dozen mebibytes: memory does not grow with the export, and
-/// objects that a part's pages share are written once.
+/// Pages of one file are read together, in parts of about 48 MiB. So memory does not grow with the export, and objects
+/// that a part's pages share are written once.
 public struct PDFExport: Sendable {
   /// The result of an export.
   public struct Report: Equatable, Encodable, Sendable {
-    /// The title that the file has.
+    /// The file's title.
     public var title: String
     /// How many pages were written.
     public var pageCount: Int
     /// How many of them got a text layer.
     public var pagesWithWords: Int
-    /// How many of them have marks, drawn or as annotations.
+    /// How many of them have marks, whether drawn or added as annotations.
     public var pagesWithMarks: Int
-    /// How many were exported as another variant, because the requested one lacks the page.
+    /// How many pages were exported from another variant, because the requested one lacks the page.
     public var substitutes: Int
     /// The file's size.
     public var byteCount: Int
@@ -37,7 +37,7 @@ public struct PDFExport: Sendable {
   private let store: LibraryStore
   private let workers: WorkerPool
 
-  /// Makes the work of a library's files.
+  /// Creates the export for a library.
   public init(store: LibraryStore, workers: WorkerPool) {
     self.store = store
     self.workers = workers
@@ -49,9 +49,9 @@ public struct PDFExport: Sendable {
   ///   - variant: the variant of the pages; `nil` for the first available one
   ///   - annotations: how marks are exported
   ///   - descriptor: an empty file that is open for writing; after an error its content is unusable
-  ///   - isKept: whether the caller syncs the file in the end; the disk then begins to write earlier
+  ///   - isKept: whether the caller will sync the file at the end; then writing to disk begins earlier
   ///   - priority: the priority for the workers
-  ///   - progress: called with the numbers of written and of all pages
+  ///   - progress: called with the number of written pages and of all pages
   /// - Throws: `LibraryError`; `PDFExportError`; `CancellationError`
   public func write(
     _ subject: ExportSubject, variant: PDFVariant? = nil, annotations: ExportedMarks = .omitted, to descriptor: Int32,
@@ -111,7 +111,7 @@ public struct PDFExport: Sendable {
       substitutes: outline.substitutes, byteCount: assembly.byteCount)
   }
 
-  /// Names of persons by the author names in logs. A merged person has the name of the one that was kept.
+  /// Maps the author names in logs to the names of persons. A merged person has the name of the person that was kept.
   private func names() async throws -> [String: String] {
     try await store.persons().reduce(into: [:]) { names, entry in
       names[entry.person.id.description] = (entry.mergedInto ?? entry.person).name
@@ -122,13 +122,14 @@ public struct PDFExport: Sendable {
 
   /// About how many bytes of a file are read for a part.
   private static let partBytes: Int64 = 48 << 20
-  /// The most pages of a part that get a text layer, which takes time, and of other parts.
+  /// The most pages of a part with text layers, which take time, and of a part without.
   private static let pagesWithWords = 100
   private static let pagesWithoutWords = 1000
-  /// Marks travel with the request.
+  /// The most pages of a part with marks: the request to the worker contains the marks.
   private static let pagesWithMarks = 10
 
-  /// The indices of the pages, by file in the order of its first page, and in parts; pages with marks are separate.
+  /// Groups the indices of the pages by file and divides each group into parts. The files come in the order of their
+  /// first pages; pages with marks form their own groups.
   static func parts(of pages: [ExportOutline.Page]) -> [[Int]] {
     struct File: Hashable {
       var bundle: PDFBundle.ID
@@ -169,7 +170,7 @@ public struct PDFExport: Sendable {
     return contents
   }
 
-  /// A title that leaves room for the number in the small field that readers show labels in.
+  /// Shortens a title so that, in the small field where PDF readers show page labels, the number still fits.
   private static func shortened(_ title: String) -> String {
     title.count <= 24 ? title : title.prefix(23) + "…"
   }

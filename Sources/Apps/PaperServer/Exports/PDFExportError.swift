@@ -2,11 +2,11 @@ import Glibc
 import PDFEngine
 public import PaperWorker
 
-/// Why there is no file of a doc or page group.
+/// Why a doc or page group could not be exported.
 public enum PDFExportError: Error, Equatable, Sendable {
   /// There are no pages to export.
   case noPages(title: String)
-  /// The doc has no page of that number.
+  /// The doc has no page with that number.
   case noPage(number: Int, pageCount: Int)
   /// A file of the library is missing or cannot be read.
   case source(file: String, reason: WorkerError)
@@ -14,7 +14,7 @@ public enum PDFExportError: Error, Equatable, Sendable {
   case diskFull
   /// The PDF cannot be written for another reason.
   case unwritable(code: Int32)
-  /// The work was given up, or PaperCenter is being ended.
+  /// The export was cancelled, or PaperCenter is shutting down.
   case interrupted
 
   init(_ error: WorkerError, file: String) {

@@ -15,7 +15,7 @@ extension PDFPageMarks {
 
 extension PDFPageMarks {
   /// The marks of a notebook page as annotations, highlights below the others.
-  /// - Parameter persons: names of persons by the author names in the log
+  /// - Parameter persons: maps the author names in the log to the names of persons
   init(annotating notebook: NotebookPage, persons: [String: String]) {
     let state = notebook.state
     let annotations = state.visibleAnnotations
@@ -29,7 +29,7 @@ extension PDFPageMarks {
 }
 
 extension PDFAnnotation {
-  /// - Returns: `nil` for a mark of which nothing is visible
+  /// - Returns: `nil` for a mark with nothing visible
   fileprivate init?(_ annotation: Annotation, author: String?) {
     let appearance = annotation.displayItems.compactMap { PDFPageMarks.Mark($0, isMultiplied: annotation.isHighlight) }
     guard !appearance.isEmpty else { return nil }
@@ -39,7 +39,8 @@ extension PDFAnnotation {
     case .pen, .pencil, .highlighter: shape = .ink(lines)
     case .line, .arrow:
       guard let line = lines.first, let from = line.first, let to = line.last else { return nil }
-      // An arrow is straight; a line that was erased in its middle, or that has a corner, is drawn as it is.
+      // An arrow is always straight. A line that was partly erased or that has a corner becomes ink, so that it keeps
+      // its shape.
       let isStraight = annotation.kind == .arrow || lines.count == 1 && line.count <= 2
       shape = isStraight ? .line(from: from, to: to, hasHead: annotation.kind == .arrow) : .ink(lines)
     case .rectangle: shape = .square
@@ -64,7 +65,7 @@ extension PDFAnnotation.Box {
 }
 
 extension PDFPageMarks.Mark {
-  /// - Returns: `nil` for a path without a point and a text without a letter
+  /// - Returns: `nil` for an empty path or an empty text
   fileprivate init?(_ item: DisplayList.Item, isMultiplied: Bool) {
     switch item {
     case .path(let segments, .fill(let color)):
@@ -105,7 +106,7 @@ extension PDFPath {
         here = PDFPoint(x: x, y: y)
         line(to: here)
       case .quad(let controlX, let controlY, let x, let y):
-        // The same curve with two control points.
+        // Converts to the same curve with two control points.
         func toward(_ point: PDFPoint) -> PDFPoint {
           PDFPoint(x: point.x + (controlX - point.x) * 2 / 3, y: point.y + (controlY - point.y) * 2 / 3)
         }

@@ -1,13 +1,13 @@
 import Foundation
 import PDFEngine
 
-/// A PDF that is assembled from parts, and deleted after its use.
+/// Assembles a PDF from parts and deletes it after use.
 enum TemporaryPDF {
-  /// Puts a PDF together in a folder that only its owner may look into, and deletes both in the end.
+  /// Assembles a PDF in a folder that only its owner can read, and deletes both at the end.
   /// - Parameters:
-  ///   - parts: adds the parts to the assembly, in the open file; returns the numbers of the objects that are the pages
-  ///   - use: what is done with the file at a path
-  /// - Throws: `PDFExportError` if the file cannot be written; what the two throw
+  ///   - parts: adds the parts to the assembly in the open file; returns the object numbers of the pages
+  ///   - use: uses the finished file at the path
+  /// - Throws: `PDFExportError` if the file cannot be written; what `parts` and `use` throw
   static func with<Result>(
     _ parts: (inout PDFAssembly, Int32) async throws -> [Int], _ use: (_ path: String) async throws -> Result
   ) async throws -> Result {

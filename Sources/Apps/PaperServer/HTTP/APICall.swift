@@ -15,7 +15,7 @@ struct APICall: Sendable {
   let query: RequestQuery
   /// The request itself, with its body unread.
   let request: Request
-  /// The form that the answer takes.
+  /// The encoding of the answer.
   let format: ValueFormat
   /// The client that waits for the answer.
   let connection: ClientConnection

@@ -66,7 +66,7 @@ extension APIProblem {
     }
   }
 
-  /// A doc or page group that cannot go out as a file.
+  /// A doc or page group that cannot be exported.
   init(_ error: PDFExportError) {
     switch error {
     case .noPages: self.init(.unprocessableContent, "noPages", error.description)
@@ -95,8 +95,8 @@ extension APIProblem {
 }
 
 extension HTTPResponse.Status {
-  /// Somebody else is at it.
+  /// Somebody else is working on it.
   static let locked = Self(code: 423, reasonPhrase: "Locked")
-  /// There is no room for what was asked.
+  /// There is no room for the request.
   static let insufficientStorageSpace = Self(code: 507, reasonPhrase: "Insufficient Storage")
 }

@@ -6,9 +6,9 @@ import PaperAPI
 /// Every error that a route throws becomes one; an unexpected error becomes `internalError`, and its cause goes to the
 /// log, never to the client.
 struct APIProblem: Error, Sendable {
-  /// The status of HTTP.
+  /// The HTTP status.
   var status: HTTPResponse.Status
-  /// The body: a word for programs, a sentence for people, the place.
+  /// The body: a code for programs, a sentence for people, and the detail, such as the field at fault.
   var body: APIErrorDetail
   /// Further header fields that the status calls for, such as `Allow`.
   var headers: HTTPFields
@@ -23,14 +23,14 @@ struct APIProblem: Error, Sendable {
 }
 
 extension APIProblem {
-  /// A path below `/api` that leads nowhere.
+  /// A path below `/api` that no route has.
   static func unknownRoute(path: String) -> APIProblem {
     APIProblem(
       .notFound, "unknownRoute", "There is nothing at this address. /api/v1/openapi.json lists what there is.",
       detail: path)
   }
 
-  /// A path that exists, asked for with a method that it does not have.
+  /// A path that exists, requested with a method that it does not support.
   static func methodNotAllowed(_ method: String, allowed: [String]) -> APIProblem {
     APIProblem(
       .methodNotAllowed, "methodNotAllowed",
@@ -43,7 +43,7 @@ extension APIProblem {
     APIProblem(.badRequest, "malformed", message, detail: detail)
   }
 
-  /// A value that can be read and breaks a rule.
+  /// A value that can be read but breaks a rule.
   static func invalid(field: String, _ message: String) -> APIProblem {
     APIProblem(.unprocessableContent, "invalid", message, detail: field)
   }
@@ -56,7 +56,7 @@ extension APIProblem {
       detail: String(limit))
   }
 
-  /// A body in a form that is not read here.
+  /// A body in a media type that this route does not read.
   static func unsupportedMediaType(_ type: String?) -> APIProblem {
     APIProblem(
       .unsupportedMediaType, "unsupportedMediaType",
@@ -64,7 +64,7 @@ extension APIProblem {
       detail: type)
   }
 
-  /// Something went wrong that nobody foresaw; the log has its cause under the same request id.
+  /// An unexpected error; the log has its cause under the same request id.
   static func internalError(requestID: String) -> APIProblem {
     APIProblem(
       .internalServerError, "internal",

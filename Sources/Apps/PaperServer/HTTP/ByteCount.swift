@@ -1,6 +1,6 @@
-/// Sizes as people read them.
+/// Sizes formatted for people.
 enum ByteCount {
-  /// Whole units of 1,024, such as `2 GiB`; smaller remainders are cut off.
+  /// The size in whole units (powers of 1,024), rounded down, such as `2 GiB`.
   static func text(_ count: Int64) -> String {
     let units = ["bytes", "KiB", "MiB", "GiB", "TiB"]
     var value = count

@@ -1,14 +1,14 @@
-/// One range of bytes as RFC 9110 (section 14) asks for it.
+/// A request for one range of bytes, as in RFC 9110, section 14.
 ///
-/// Several ranges at once are not served: the whole file answers them, which the specification allows.
+/// A request for several ranges gets the whole file, which the specification allows.
 struct ByteRange: Equatable, Sendable {
   /// The meaning of a `Range` header for a file.
   enum Request: Equatable, Sendable {
-    /// There is no range, or one in a form that is to be ignored.
+    /// There is no range, or its form must be ignored.
     case whole
     /// These bytes, at least one.
     case part(Range<Int64>)
-    /// The range is outside of the file: status 416.
+    /// The range is outside the file: status 416.
     case unsatisfiable
   }
 

@@ -15,7 +15,7 @@ final class ClientConnection: Sendable {
     var watchers: [Int: @Sendable () -> Void] = [:]
   }
 
-  /// Closes the connection if the client does not send in time; `nil` after it has closed.
+  /// Closes the connection if the client does not send in time; `nil` once the connection has closed.
   let deadline: RequestDeadline?
   private let state = Mutex(State())
 
@@ -76,7 +76,8 @@ final class ClientConnection: Sendable {
   }
 }
 
-/// Every open connection of a server: which ones may stay, which one a request came in on, and what a stop has to cut.
+/// All open connections of a server: decides which may stay, finds the connection of a request, and closes all when the
+/// server stops.
 final class ClientConnections: Sendable {
   private struct Entry {
     let channel: any Channel
@@ -93,7 +94,7 @@ final class ClientConnections: Sendable {
   private let state: Mutex<State>
 
   /// - Parameters:
-  ///   - limits: how many may be open
+  ///   - limits: how many connections may be open
   ///   - times: how long clients may take
   ///   - trustedProxies: the addresses whose connections belong to many clients
   init(limits: ConnectionLimits, times: RequestDeadline.Times, trustedProxies: TrustedProxies) {
@@ -102,8 +103,8 @@ final class ClientConnections: Sendable {
     state = Mutex(State(admission: ConnectionAdmission(limits: limits)))
   }
 
-  /// A connection was opened. It is forgotten when it closes, and the deadline of its first head runs from now on.
-  /// - Returns: `false` if there is no room; then it has to be closed
+  /// Registers a new connection until it closes, and starts the deadline for its first head.
+  /// - Returns: `false` if there is no room; the caller must then close it
   func open(_ channel: any Channel) -> Bool {
     let id = ObjectIdentifier(channel)
     let address = channel.remoteAddress?.ipAddress
@@ -127,7 +128,8 @@ final class ClientConnections: Sendable {
     return true
   }
 
-  /// A request on the connection has passed the gate, so it is not closed for a new one until it is answered.
+  /// A request on this connection has passed the gate. Until the request is answered, the connection is not closed to
+  /// make room for a new one.
   func accept(_ channel: any Channel) {
     state.withLock { $0.admission.accept(ObjectIdentifier(channel)) }
   }
@@ -137,7 +139,7 @@ final class ClientConnections: Sendable {
     state.withLock { $0.admission.finish(ObjectIdentifier(channel)) }
   }
 
-  /// Closes one connection that has no accepted request, if there is one.
+  /// Closes one connection on which no accepted request is open, if there is one.
   func closeOne() {
     let channel = state.withLock { state in
       state.admission.closeOne().flatMap { state.entries[$0]?.channel }

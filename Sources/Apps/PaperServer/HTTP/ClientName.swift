@@ -1,6 +1,6 @@
-/// A readable name of a client, derived from its `User-Agent`.
+/// A readable name for a client, derived from its `User-Agent`.
 enum ClientName {
-  /// The first that is named counts: nearly every browser also names older ones.
+  /// The first match in this order counts: nearly every browser also names older ones.
   private static let browsers = [
     ("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser/", "Samsung Internet"), ("Firefox/", "Firefox"),
     ("FxiOS/", "Firefox"), ("CriOS/", "Chrome"), ("Chrome/", "Chrome"), ("Safari/", "Safari"),
@@ -10,7 +10,8 @@ enum ClientName {
     ("CrOS", "ChromeOS"), ("Linux", "Linux"),
   ]
 
-  /// Such as "Firefox on Windows"; for a program the name that it gives itself, and "Another program" for none.
+  /// A name such as "Firefox on Windows". For other programs, the name in the header; "Another program" if there is
+  /// none.
   static func of(userAgent: String?) -> String {
     let text = userAgent ?? ""
     let browser = browsers.first { text.contains($0.0) }?.1

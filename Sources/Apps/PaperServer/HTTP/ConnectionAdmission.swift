@@ -1,35 +1,35 @@
 /// Decides which connections stay open when there are too many.
 ///
-/// A new connection is nearly always admitted, and another one is closed for it, so that connections that send nothing
-/// cannot lock anybody out. The first to be closed are connections without an accepted request (`waiting`): the oldest
-/// of the address that has the most. Then come those whose requests were accepted and answered (`idle`). A connection
-/// with an open accepted request (`busy`) is never closed for a new one.
+/// A new connection is nearly always admitted, and another one is closed for it, so that clients that send nothing
+/// cannot lock anybody out. Connections without an accepted request (`waiting`) are closed first: the oldest one of the
+/// address that has the most. Then come connections whose requests were accepted and answered (`idle`). A connection
+/// with an unanswered accepted request (`busy`) is never closed for a new one.
 ///
-/// It does no I/O. The caller closes what `open` names and reports every end with `close`. `open` is linear in the
-/// number of connections when a limit is reached; everything else is constant.
+/// It does no I/O. The caller closes the connections that `open` returns, and calls `close` for each connection that
+/// ends. `open` is linear in the number of connections when a limit is reached; everything else is constant.
 struct ConnectionAdmission<ID: Hashable & Sendable>: Sendable {
   /// The current use of a connection.
   private enum Phase {
-    /// No request on it has passed the gate.
+    /// No request on it has passed `AccessGate`.
     case waiting
-    /// A request that passed the gate is being answered, or it is a socket.
+    /// A request that passed the gate is being answered, or the connection is a WebSocket.
     case busy
-    /// A request has passed the gate, and none is open.
+    /// A request has passed the gate, and all are answered.
     case idle
   }
 
   private struct Entry {
     let address: String?
     var phase: Phase
-    /// Grows with each change of phase, so that the smallest is the oldest.
+    /// Increases with each change of phase: the connection with the smallest value changed longest ago.
     var since: UInt64
   }
 
   /// The decision on a new connection.
   struct Decision: Equatable {
-    /// Whether it stays.
+    /// Whether the new connection stays.
     var isAdmitted: Bool
-    /// The connections to close for it; they are forgotten already.
+    /// The connections to close for it, already removed here.
     var closing: [ID]
   }
 
@@ -47,7 +47,7 @@ struct ConnectionAdmission<ID: Hashable & Sendable>: Sendable {
   var count: Int { entries.count }
 
   /// A connection was opened.
-  /// - Parameter address: where it comes from; `nil` for a trusted proxy, whose clients are counted by request
+  /// - Parameter address: the client's address; `nil` for a trusted proxy, whose clients are counted by request
   mutating func open(_ id: ID, from address: String?) -> Decision {
     var closing: [ID] = []
     if let address, counts[address, default: 0] >= limits.limit(for: address) {
@@ -77,13 +77,13 @@ struct ConnectionAdmission<ID: Hashable & Sendable>: Sendable {
   /// A request on the connection has passed the gate.
   mutating func accept(_ id: ID) { move(id, to: .busy) }
 
-  /// All requests on the connection were answered. A connection of which no request was accepted stays `waiting`.
+  /// All requests on the connection were answered. A connection without any accepted request stays `waiting`.
   mutating func finish(_ id: ID) {
     guard entries[id]?.phase == .busy else { return }
     move(id, to: .idle)
   }
 
-  /// A connection was closed; harmless if it is not known.
+  /// A connection was closed. Does nothing if it is not registered.
   mutating func close(_ id: ID) {
     guard let entry = entries.removeValue(forKey: id) else { return }
     if entry.phase == .waiting { waitingCount -= 1 }

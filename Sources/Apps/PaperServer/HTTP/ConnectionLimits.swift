@@ -1,24 +1,24 @@
 import Foundation
 
-/// How many connections the server keeps open, in all and of each kind.
+/// How many connections the server keeps open, in total and of each kind.
 struct ConnectionLimits: Equatable, Sendable {
   /// All connections together.
   var total: Int
-  /// Connections on which no request has passed the gate yet. The difference to `total` is the reserve for clients
-  /// that have the key.
+  /// Connections on which no request has passed the gate yet. The rest of `total` is reserved for clients that have the
+  /// key.
   var waiting: Int
-  /// Connections from one address of another machine.
+  /// Connections from one address on the network.
   var perAddress: Int
   /// Connections from this machine.
   var loopback: Int
 
-  /// The limits that fit a number of file descriptors.
+  /// Chooses limits that fit a number of file descriptors.
   ///
   /// A connection takes one descriptor, and a second one while it sends a file. 128 are kept for the database, the
   /// workers and imports.
   init(descriptors: Int) {
     total = min(4_096, max(32, (descriptors - 128) / 2))
-    // Each may hold an unfinished head of 128 KiB in memory.
+    // Each waiting connection may hold an unfinished head of 128 KiB in memory.
     waiting = min(512, total / 2)
     perAddress = max(8, total / 4)
     loopback = max(16, total / 4 * 3)
@@ -33,11 +33,11 @@ struct ConnectionLimits: Equatable, Sendable {
 
 /// The number of files that this process may have open.
 enum DescriptorLimit {
-  /// Enough for every connection that `ConnectionLimits` allows, with room; more would only cost memory.
+  /// Enough for every connection that `ConnectionLimits` allows, with room to spare; more would only cost memory.
   private static let wanted: rlim_t = 65_536
 
-  /// Raises the soft limit as far as the hard one allows, up to 65,536. It is never lowered.
-  /// - Returns: the limit that holds now
+  /// Raises the soft limit as far as the hard limit allows, up to 65,536. Never lowers it.
+  /// - Returns: the limit in effect now
   static func raise() -> Int {
     var limits = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits) == 0 else { return 1_024 }

@@ -2,7 +2,7 @@ import ByteCoding
 
 /// Identifies one exact content, for `ETag`, `If-None-Match` and `If-Range`.
 struct EntityTag: Equatable, Sendable, CustomStringConvertible {
-  /// The quoted text as the header carries it.
+  /// The quoted text in the header.
   let description: String
 
   /// The tag of a content, from a hash of its inputs.
@@ -28,7 +28,7 @@ struct EntityTag: Equatable, Sendable, CustomStringConvertible {
     return false
   }
 
-  /// Whether an `If-Range` header allows a part to be sent: there is none, or it names this very content.
+  /// Whether an `If-Range` header allows sending a part: it is missing or names exactly this content.
   func allowsRange(ifRange header: String?) -> Bool {
     header == nil || header == description
   }

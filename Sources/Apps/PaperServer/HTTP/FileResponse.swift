@@ -14,7 +14,7 @@ enum FileResponse {
   /// An open file, closed when nobody reads it any more.
   final class OpenFile: Sendable {
     let descriptor: Int32
-    /// Takes a descriptor over.
+    /// Takes ownership of a descriptor.
     init(descriptor: Int32) { self.descriptor = descriptor }
     deinit { close(descriptor) }
 
@@ -28,9 +28,9 @@ enum FileResponse {
   /// The answer to a request for a file: 200, 206, 304 or 416.
   /// - Parameters:
   ///   - path: the file
-  ///   - tag: the content's name
+  ///   - tag: the content's entity tag
   ///   - headers: the request's header fields: `Range`, `If-Range`, `If-None-Match`
-  ///   - fields: header fields of the answer, the media type among them
+  ///   - fields: header fields of the answer, including the media type
   /// - Returns: `nil` if there is no such file
   static func respond(
     path: String, tag: EntityTag, headers: HTTPFields, fields: HTTPFields
@@ -65,7 +65,7 @@ enum FileResponse {
     }
   }
 
-  /// All of an open file, from its beginning to where it ends now.
+  /// Answers with all of an open file, up to its current end.
   static func whole(_ file: OpenFile, fields: HTTPFields) throws -> Response {
     guard let byteCount = file.byteCount else { throw Truncated() }
     return Response(status: .ok, headers: fields, body: body(file, 0..<byteCount))
@@ -85,7 +85,7 @@ enum FileResponse {
     }
   }
 
-  /// The file was cut off while it was sent. The client sees an answer that is too short.
+  /// The file was truncated while it was sent. The client sees an answer that is too short.
   private struct Truncated: Error {}
 
   private static func read(_ file: OpenFile, _ count: Int, at offset: Int64) throws -> ByteBuffer {

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Counts the open requests of each client behind a trusted proxy, whose connections say nothing about clients.
+/// Counts the open requests of each client behind a trusted proxy: the proxy's connections do not show which client
+/// uses them.
 final class ForwardedRequests: Sendable {
   private let limits: ConnectionLimits
   private let counts = Mutex<[String: Int]>([:])
@@ -10,7 +11,8 @@ final class ForwardedRequests: Sendable {
   }
 
   /// A request begins.
-  /// - Returns: `false` if the address has as many open as it may have connections; then it is not counted
+  /// - Returns: `false` if the address already has as many open requests as it may have connections; the request is
+  ///   then not counted
   func begin(_ address: String) -> Bool {
     counts.withLock { counts in
       guard counts[address, default: 0] < limits.limit(for: address) else { return false }

@@ -2,12 +2,12 @@ import HTTPTypes
 import Hummingbird
 import PaperAPI
 
-/// An endpoint as the server reads it from a request.
+/// An endpoint that the server can read from a request.
 protocol ServedEndpoint: Endpoint {
-  /// The status of its success.
+  /// The status of a successful answer.
   static var status: HTTPResponse.Status { get }
   /// Reads path, query and body, in this order.
-  /// - Throws: `APIProblem` for the first that cannot be read or is out of range
+  /// - Throws: `APIProblem` for the first part that cannot be read or is out of range
   init(_ call: APICall) async throws(APIProblem)
 }
 
@@ -34,7 +34,7 @@ struct Handler: Sendable {
     respond = { routes, call in try call.answer(try await body(routes)(try await E(call)), status: E.status) }
   }
 
-  /// For an endpoint without an answer; the body also gets the call.
+  /// For an endpoint whose answer is empty; the closure also gets the call.
   init<E: ServedEndpoint>(_ body: @escaping @Sendable (APIRoutes) -> (E, APICall) async throws -> Void)
   where E.Answer == NoAnswer {
     route = E.route
@@ -44,7 +44,7 @@ struct Handler: Sendable {
     }
   }
 
-  /// For an endpoint without an answer.
+  /// For an endpoint whose answer is empty.
   init<E: ServedEndpoint>(_ body: @escaping @Sendable (APIRoutes) -> (E) async throws -> Void)
   where E.Answer == NoAnswer {
     route = E.route
@@ -54,14 +54,14 @@ struct Handler: Sendable {
     }
   }
 
-  /// For an endpoint with its own form of answer; the body also gets the call.
+  /// For an endpoint that builds its own response; the closure also gets the call.
   init<E: ServedEndpoint>(_ body: @escaping @Sendable (APIRoutes) -> (E, APICall) async throws -> Response)
   where E.Answer == OwnAnswer {
     route = E.route
     respond = { routes, call in try await body(routes)(try await E(call), call) }
   }
 
-  /// For an endpoint with its own form of answer.
+  /// For an endpoint that builds its own response.
   init<E: ServedEndpoint>(_ body: @escaping @Sendable (APIRoutes) -> (E) async throws -> Response)
   where E.Answer == OwnAnswer {
     route = E.route

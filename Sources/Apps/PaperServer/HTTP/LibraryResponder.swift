@@ -4,7 +4,8 @@ import Logging
 import NIOCore
 import PaperAPI
 
-/// Handles every request: passes it through the gate to a route or a web file, and adds the common header fields.
+/// Answers every request: checks access with `AccessGate`, passes the request to a route or a web file, and adds the
+/// common header fields.
 ///
 /// It never throws: every error becomes an answer, and an unexpected one is logged.
 struct LibraryResponder: HTTPResponder {
@@ -107,7 +108,7 @@ struct LibraryResponder: HTTPResponder {
       }
     } catch {
       var problem = problem(of: error, context)
-      // A failed read is not caused by a lack of space.
+      // A read never fails for lack of space.
       if problem.status == .insufficientStorageSpace, request.method == .get || request.method == .head {
         problem.status = .internalServerError
       }
@@ -115,7 +116,7 @@ struct LibraryResponder: HTTPResponder {
     }
   }
 
-  /// Reads the form with the key, which is short.
+  /// Reads the sign-in form with the access key. The form is short.
   private func signIn(_ request: Request, _ client: Client, port: Int) async -> Response {
     do {
       let body = try await request.body.collect(upTo: 4_096)
@@ -135,8 +136,8 @@ struct LibraryResponder: HTTPResponder {
     }
     guard let webFiles else { return WebFiles.notBuilt() }
     var headers = request.headers
-    // Browsers keep the policy that came with a page's bytes and take none from a 304, so a site that is allowed to frame
-    // papers by now would stay shut out.
+    // Never answers an embeddable page with 304. A 304 does not update the policy that the browser cached with the
+    // page, so a site that has since been allowed to embed papers would stay blocked.
     if SecurityHeaders.isEmbedded(path) { headers[.ifNoneMatch] = nil }
     return await webFiles.respond(path: path, headers: headers)
   }
@@ -162,6 +163,6 @@ struct LibraryResponder: HTTPResponder {
 }
 
 extension HTTPField.Name {
-  /// The build of the server's page.
+  /// The build of the page that this server has.
   static let paperCenterBuild = Self(fixed: PageBuild.field)
 }

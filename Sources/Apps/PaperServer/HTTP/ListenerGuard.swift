@@ -3,10 +3,10 @@ import Foundation
 import Logging
 import NIOCore
 
-/// A handler in the listening socket, so that an error while accepting affects one connection and never the listener.
+/// A handler on the listening socket: an error while accepting affects only one connection, never the listener.
 ///
-/// When the process has no file descriptor left, it closes a connection that is not busy, and NIO accepts again after a
-/// second. The error is logged once a minute.
+/// When the process has no file descriptor left, this handler closes a connection that is not busy, and NIO accepts
+/// again after a second. Errors are logged at most once a minute.
 final class ListenerGuard: ChannelInboundHandler {
   typealias InboundIn = any Channel
   typealias InboundOut = any Channel
@@ -18,7 +18,7 @@ final class ListenerGuard: ChannelInboundHandler {
   private var unlogged = 0
 
   /// - Parameters:
-  ///   - now: the clock, for one line of log in a minute
+  ///   - now: the clock; limits the log to one line a minute
   ///   - logger: gets that line
   init(connections: ClientConnections, now: @escaping @Sendable () -> Instant, logger: Logger) {
     self.connections = connections
@@ -28,7 +28,8 @@ final class ListenerGuard: ChannelInboundHandler {
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     log(error)
-    // NIO's own handler behind this one waits after an `IOError`. Any other error would end the loop that accepts.
+    // NIO's next handler pauses after an `IOError`. Any other error would end NIO's accept loop, so it is not passed
+    // on.
     guard let error = error as? IOError else { return }
     if error.errnoCode == EMFILE || error.errnoCode == ENFILE { connections.closeOne() }
     context.fireErrorCaught(error)

@@ -6,11 +6,11 @@ import Synchronization
 
 /// Listens on one port, and opens a new listening socket when the operating system ends the old one.
 ///
-/// NIO closes a listener after every error of `accept` that is not on a short list, such as an error caused by a
-/// network or firewall. Then a new listener takes the port. The old connections continue, so several applications may
-/// run at once, one of which listens.
+/// NIO closes a listener after any `accept` error that is not on its short list, for example one caused by a network or
+/// firewall. Then a new listener opens the port. The old connections continue, so several applications may run at once,
+/// only one of which listens.
 struct Listeners<Listener: ApplicationProtocol>: Sendable {
-  /// Makes a listener for a port, which calls back when it listens.
+  /// Creates a listener for a port. It calls back once it is listening.
   typealias Make = @Sendable (_ port: Int, _ onListening: @escaping @Sendable (any Channel) -> Void) -> Listener
 
   private enum End {
@@ -20,7 +20,7 @@ struct Listeners<Listener: ApplicationProtocol>: Sendable {
   }
 
   private struct State {
-    /// The port of the first listener, which later ones take.
+    /// The port of the first listener; later listeners use the same port.
     var port: Int
     var isAnnounced = false
     /// How many listeners were closed unintentionally.
@@ -42,7 +42,7 @@ struct Listeners<Listener: ApplicationProtocol>: Sendable {
   }
 
   /// - Parameters:
-  ///   - port: 0 for one that is free
+  ///   - port: the port; 0 selects a free one
   ///   - make: makes a listener
   ///   - onReady: called once, with the port, when the first listener listens
   init(port: Int, logger: Logger, make: @escaping Make, onReady: @escaping @Sendable (Int) -> Void) {
@@ -52,8 +52,8 @@ struct Listeners<Listener: ApplicationProtocol>: Sendable {
     state = Shared(port: port)
   }
 
-  /// Listens until `stopped` returns and `onStop` has had its say.
-  /// - Throws: what the first listener throws when it cannot begin
+  /// Listens until `stopped` and then `onStop` have returned.
+  /// - Throws: what the first listener throws when it cannot start
   func run(
     until stopped: @escaping @Sendable () async throws -> Void, onStop: @escaping @Sendable () async -> Void
   ) async throws {
@@ -79,7 +79,7 @@ struct Listeners<Listener: ApplicationProtocol>: Sendable {
           group.addTask { await Self.nextLoss(losses) }
         case .application: openCount -= 1
         }
-        // A loss is counted before its application ends.
+        // `lossCount` is increased before the lost listener's application ends.
         if openCount == 0, state.value.withLock({ $0.isStopping || $0.lossCount == replacedCount }) {
           group.cancelAll()
         }
@@ -115,12 +115,12 @@ struct Listeners<Listener: ApplicationProtocol>: Sendable {
     do {
       try await application.run()
     } catch  where Task.isShuttingDownGracefully || wasLost.isSet {
-      // A stop that comes while the listener starts is a stop like any other, and a lost listener is replaced.
+      // Not failures: the server was stopped while the listener started, or the listener was lost and will be replaced.
     }
     return .application
   }
 
-  /// Takes the port again, and tries until it is free or the server stops.
+  /// Opens the port again; retries until that succeeds or the server stops.
   private func listenAgain(_ lose: AsyncStream<Void>.Continuation) async throws -> End {
     while !Task.isCancelled && !Task.isShuttingDownGracefully {
       // Ends early when the server stops.

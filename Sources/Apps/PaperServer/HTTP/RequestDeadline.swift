@@ -1,19 +1,19 @@
 import NIOCore
 import Synchronization
 
-/// Closes a connection that does not send in time what it has begun.
+/// Closes a connection whose client does not finish sending in time.
 ///
-/// At most one deadline runs on a connection: for the head of its first request from the moment it is opened, for the
-/// next head from the end of an answer, for a body that was refused or that holds a value. It is absolute: a byte now
-/// and then does not move it.
+/// At most one deadline runs on a connection: for the first request's head, from the moment the connection is opened;
+/// for the next head, from the end of an answer; or for a body that was refused or that holds a value. A deadline is
+/// absolute: a byte now and then does not extend it.
 final class RequestDeadline: Sendable {
   /// How long a client may take.
   struct Times: Sendable {
-    /// From the opening of the connection to the end of the first head, and of an upgrade.
+    /// From the opening of the connection to the end of the first head, and to the end of an upgrade.
     var firstHead: TimeAmount = .seconds(20)
     /// From the end of an answer to the end of the next head.
     var nextHead: TimeAmount = .seconds(80)
-    /// From an answer to the end of a body that nobody reads.
+    /// From the answer to the end of a request body that the server does not read.
     var refusedBody: TimeAmount = .seconds(10)
     /// For a body that holds a value, which is at most a mebibyte.
     var valueBody: TimeAmount = .seconds(60)
@@ -30,7 +30,7 @@ final class RequestDeadline: Sendable {
     self.times = times
   }
 
-  /// Starts a deadline in place of the one that runs.
+  /// Starts a deadline, replacing the current one.
   func start(_ time: TimeAmount) {
     let channel = channel
     let scheduled = channel.eventLoop.scheduleTask(in: time) { channel.close(promise: nil) }
@@ -40,7 +40,7 @@ final class RequestDeadline: Sendable {
     }
   }
 
-  /// The awaited data has arrived.
+  /// Ends the deadline: the awaited data has arrived.
   func meet() {
     alarm.withLock { alarm in
       alarm?.cancel()

@@ -4,8 +4,9 @@ import PaperDomain
 
 /// The names and values after the question mark of a request.
 ///
-/// Unknown names are ignored, so that newer clients work with older servers; a value that cannot be read is refused
-/// with its name. If a name occurs twice, the first value counts, except in methods that return all.
+/// Unknown names are ignored, so that newer clients work with older servers; a value that cannot be read is an error
+/// that names the parameter. If a name occurs several times, its first value counts, except in methods that return all
+/// values.
 struct RequestQuery: Sendable {
   private let values: [String: String]
   private let pairs: [(name: String, value: String)]
@@ -31,7 +32,7 @@ struct RequestQuery: Sendable {
   func all(_ name: String) -> [String] { pairs.filter { $0.name == name }.map(\.value) }
 
   /// A whole number.
-  /// - Throws: `APIProblem` (422) if it is none or outside `range`
+  /// - Throws: `APIProblem` (422) if it is not a whole number or is outside `range`
   func integer(_ name: String, in range: ClosedRange<Int>) throws(APIProblem) -> Int? {
     guard let text = values[name] else { return nil }
     guard let number = Int(text), range.contains(number) else {
@@ -52,7 +53,7 @@ struct RequestQuery: Sendable {
     }
   }
 
-  /// One of a few words.
+  /// One of several fixed words.
   /// - Throws: `APIProblem` (422) that lists them
   func choice<Value>(
     _ name: String, from choices: [(name: String, value: Value)]
@@ -69,8 +70,8 @@ struct RequestQuery: Sendable {
   func text(_ name: String) -> String? { values[name].flatMap { $0.isEmpty ? nil : $0 } }
 
   /// An identifier.
-  /// - Parameter entity: what it names, such as "a doc"
-  /// - Throws: `APIProblem` (422) if it is none
+  /// - Parameter entity: what it identifies, such as "a doc"
+  /// - Throws: `APIProblem` (422) if it is not an identifier
   func id<Entity>(_ name: String, _ entity: String) throws(APIProblem) -> EntityID<Entity>? {
     guard let text = values[name] else { return nil }
     guard let id = EntityID<Entity>(text) else {

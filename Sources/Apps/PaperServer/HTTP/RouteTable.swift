@@ -9,7 +9,7 @@ struct RouteTable: Sendable {
   enum Match: Equatable, Sendable {
     /// A route, with the values of the braces in its pattern, percent-decoded, in order.
     case route(Route, parameters: [String])
-    /// The path exists; these methods do.
+    /// The path exists, but only with these methods.
     case otherMethods([String])
     /// No route has such a path.
     case unknown
@@ -51,7 +51,7 @@ struct RouteTable: Sendable {
     return methods.isEmpty ? .unknown : .otherMethods(methods)
   }
 
-  /// The parameters' values if the path has the pattern's form; an empty parameter has not.
+  /// The parameters' values if the path matches the pattern. An empty parameter does not match.
   private static func parameters(of path: ArraySlice<Substring>, in pattern: [String?]) -> [String]? {
     guard path.count == pattern.count else { return nil }
     var parameters: [String] = []

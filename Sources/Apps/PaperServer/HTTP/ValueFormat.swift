@@ -5,7 +5,7 @@ import HTTPTypes
 import NIOCore
 import PaperAPI
 
-/// The two encodings of values: JSON for people and programs, BlazeBinary for the browser's Swift.
+/// The two encodings of values: JSON for people and programs, BlazeBinary for the web page.
 ///
 /// `Accept` selects the encoding of the answer, `Content-Type` that of the body. All values are encoded and decoded
 /// here, so routes do not depend on the encoding.
@@ -13,7 +13,7 @@ enum ValueFormat: CaseIterable, Sendable {
   case json
   case blazeBinary
 
-  /// The media type's name.
+  /// The encoding's media type.
   var mediaType: String {
     switch self {
     case .json: "application/json"
@@ -21,10 +21,10 @@ enum ValueFormat: CaseIterable, Sendable {
     }
   }
 
-  /// A value that travels in both forms.
+  /// A value that can be encoded and decoded both ways.
   typealias Value = BlazeBinaryCodable & Codable & Sendable
 
-  /// The form that an answer takes: BlazeBinary if `Accept` names it and does not prefer JSON by name, else JSON.
+  /// The encoding of an answer: BlazeBinary if `Accept` names it and does not explicitly prefer JSON; otherwise JSON.
   init(accept: String?) {
     self = .json
     guard let accept else { return }
@@ -35,7 +35,7 @@ enum ValueFormat: CaseIterable, Sendable {
     }
   }
 
-  /// The form that `Content-Type` names; `nil` if it names another one or none.
+  /// The encoding that `Content-Type` names; `nil` if it names another one or is missing.
   init?(contentType: String?) {
     guard let contentType else { return nil }
     let name = contentType.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
@@ -43,7 +43,7 @@ enum ValueFormat: CaseIterable, Sendable {
     self = format
   }
 
-  /// The value's bytes. JSON has sorted names, so the same value is the same bytes.
+  /// The value's bytes. JSON names are sorted, so equal values have equal bytes.
   func encode(_ value: some Value) throws -> ByteBuffer {
     switch self {
     case .json:
@@ -99,9 +99,9 @@ enum ValueFormat: CaseIterable, Sendable {
   }
 }
 
-/// Reads the lists of RFC 9110 that say what a client accepts.
+/// Reads the RFC 9110 lists in which a client says what it accepts.
 enum AcceptHeader {
-  /// The quality that a list gives to exactly this name, 0 to 1; `nil` if the list does not contain it.
+  /// The quality, 0 to 1, that a list gives to exactly this name; `nil` if the list does not contain it.
   ///
   /// Wildcards do not count: a client that wants a certain encoding names it.
   static func quality(of name: String, in list: String) -> Double? {

@@ -4,17 +4,17 @@ import PaperDomain
 import PaperStore
 import Synchronization
 
-/// Page images on disk, up to a number of bytes; the ones used least recently go first.
+/// Caches page images on disk, up to a number of bytes; the least recently used are evicted first.
 ///
-/// The folder may be deleted at any time, as a whole or in part: what is missing is drawn again. An image appears in
-/// its place whole or not at all, and one that a crash cut short is noticed when it is read and drawn again. The order
-/// of use survives a restart in the files' times.
+/// The folder may be deleted at any time, as a whole or in part: missing images are drawn again. Each image is written
+/// under a temporary name and then renamed; an image that a crash cut short is detected when it is read, and drawn
+/// again. The files' times preserve the order of use across restarts.
 ///
-/// All calls block; they are made on threads that may.
+/// All methods block; call them on threads that are allowed to block.
 final class PageImageCache: Sendable {
   private struct Entry {
     var byteCount: Int64
-    /// Grows with every use.
+    /// Increases with every use.
     var lastUse: UInt64
     /// When the file's time was last updated, in seconds since 1970.
     var touched: Int
@@ -30,10 +30,10 @@ final class PageImageCache: Sendable {
     var reported = 0
   }
 
-  /// The interval between reports of failures, in seconds: on a broken disk every image fails.
+  /// The least time between reports of failures, in seconds: on a broken disk every image fails.
   private static let reportInterval = 60
 
-  /// The age of a file's time at which a use updates it, in seconds.
+  /// A use updates the file's time only if it is older than this, in seconds.
   private static let touchInterval = 60
 
   private let folder: String
@@ -43,8 +43,8 @@ final class PageImageCache: Sendable {
 
   /// Makes a cache in a folder that may not exist yet.
   /// - Parameters:
-  ///   - folder: a folder for the cache alone
-  ///   - limit: the most bytes that are kept
+  ///   - folder: a folder that only this cache uses
+  ///   - limit: the maximum number of bytes to keep
   ///   - report: called when the folder cannot be read or written, at most once a minute; pages are then drawn for
   ///     every request
   init(folder: String, limit: Int64, report: @escaping @Sendable (any Error) -> Void = { _ in }) {
@@ -56,7 +56,7 @@ final class PageImageCache: Sendable {
   /// How many bytes are kept.
   var byteCount: Int64 { state.withLock { $0.byteCount } }
 
-  /// Reads the files of an earlier run; unfinished ones are deleted. Costs one system call per file.
+  /// Finds the files of earlier runs and deletes unfinished ones. Costs one system call per file.
   func scan() {
     var found: [(path: String, byteCount: Int64, seconds: Int, nanoseconds: Int)] = []
     for bundle in names(in: folder) {
@@ -65,7 +65,7 @@ final class PageImageCache: Sendable {
         var status = stat()
         guard lstat("\(folder)/\(path)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
         guard !name.hasSuffix(Self.temporaryEnding) else {
-          // One of a process that lives is finished within the hour.
+          // A running process finishes its files within an hour, so an older one was abandoned.
           if Int(Date().timeIntervalSince1970) - status.st_mtim.tv_sec > 3_600 { delete([path]) }
           continue
         }
@@ -74,7 +74,7 @@ final class PageImageCache: Sendable {
     }
     found.sort { ($0.seconds, $0.nanoseconds) < ($1.seconds, $1.nanoseconds) }
     let evicted = state.withLock { state in
-      // Images stored during the scan are newer than all that it finds.
+      // Images stored during the scan count as newer than all files that it found.
       let uses = state.uses
       state.uses += UInt64(found.count)
       for key in state.entries.keys { state.entries[key]?.lastUse += UInt64(found.count) }
@@ -90,7 +90,7 @@ final class PageImageCache: Sendable {
     delete(evicted)
   }
 
-  /// The image, if it is kept.
+  /// The image; `nil` if it is not cached.
   func read(_ key: PageImageKey) -> [UInt8]? {
     let path = key.path
     // An image that cannot be read is drawn again.
@@ -134,7 +134,7 @@ final class PageImageCache: Sendable {
     return true
   }
 
-  /// Deletes every image of a bundle that is no more.
+  /// Deletes all images of a deleted bundle.
   func removeImages(of bundle: PDFBundle.ID) {
     let prefix = "\(bundle)/"
     state.withLock { state in
@@ -165,7 +165,7 @@ final class PageImageCache: Sendable {
       state.entries[path] = entry
       return mustTouch
     }
-    // The file's time is the order of use for the next start; a failure only makes that order less exact.
+    // After a restart, the files' times give the order of use; a failure here only makes that order less exact.
     if mustTouch { utimensat(AT_FDCWD, "\(folder)/\(path)", nil, AT_SYMLINK_NOFOLLOW) }
   }
 
@@ -175,7 +175,7 @@ final class PageImageCache: Sendable {
     }
   }
 
-  /// Takes out entries until a tenth of the limit is free again, so that not every image stored evicts another.
+  /// Removes entries until a tenth of the limit is free, so that not every stored image evicts another one.
   private static func evict(from state: inout State, limit: Int64) -> [String] {
     guard state.byteCount > limit else { return [] }
     let target = limit / 10 * 9
@@ -198,7 +198,7 @@ final class PageImageCache: Sendable {
     do throws(StoreError) {
       return try FileSystem.names(in: folder)
     } catch {
-      // A cache that was never used or was deleted has no folder, and a stray file is none.
+      // A cache that was never used or was deleted has no folder, and a stray file is not a folder.
       switch error {
       case .missing, .wrongKind: break
       default: recordFailure(error)
@@ -216,7 +216,7 @@ final class PageImageCache: Sendable {
     if isDue { report(error) }
   }
 
-  /// Whether the file has its end: a write that a crash of the machine cut short has not.
+  /// Whether the file is complete: it lacks its end if the machine crashed while it was written.
   private static func isWhole(_ data: Data, format: PageImageFormat) -> Bool {
     switch format {
     case .jpeg: data.count > 4 && data.starts(with: [0xFF, 0xD8]) && data.suffix(2).elementsEqual([0xFF, 0xD9])

@@ -2,11 +2,11 @@ import ByteCoding
 import PaperAPI
 import PaperDomain
 
-/// All inputs that determine a page image. They include the file's hash, so an image always belongs to the right bytes.
+/// All inputs that determine a page image. They include the file's hash, so a changed file never gets an old image.
 struct PageImageKey: Hashable, Sendable {
   /// The bundle.
   let bundleID: PDFBundle.ID
-  /// The hash of the file that the page is in.
+  /// The hash of the file that contains the page.
   let sha256: SHA256.Digest
   /// The page's number within that file, from 1.
   let pageNumber: Int
@@ -15,10 +15,10 @@ struct PageImageKey: Hashable, Sendable {
   /// The image's encoding.
   let format: PageImageFormat
 
-  /// Changes whenever pages are drawn in another way, so that older images are not shown any more.
+  /// Increased whenever the way pages are drawn changes, so that older images are no longer used.
   private static let rendering = 1
 
-  /// The image's file below the cache's folder: one folder for each bundle.
+  /// The image's path in the cache's folder, which has one folder per bundle.
   var path: String {
     "\(bundleID)/\(sha256.description.prefix(32))-\(pageNumber)-\(width).v\(Self.rendering).\(format.name)"
   }

@@ -5,7 +5,7 @@ import PaperDomain
 import PaperStore
 import PaperWorker
 
-/// Pages as images: from the cache, or drawn by a worker once for all who ask at the same time.
+/// Provides pages as images: from the cache, or drawn by a worker, once for all simultaneous requests.
 struct PageImages: Sendable {
   private let store: LibraryStore
   private let cache: PageImageCache
@@ -17,17 +17,17 @@ struct PageImages: Sendable {
     @Sendable (_ path: String, _ password: String?, _ pageNumber: Int, _ width: Int, _ format: PDFImageFormat)
     async throws -> [UInt8]
 
-  /// A page that exists, and where it is.
+  /// An existing page and its location.
   struct Target: Sendable {
     let key: PageImageKey
-    /// Whether the request always leads to the same page: pages of the display file never move, others may be
+    /// Whether the same request always finds the same page: pages of the display file never move, others may be
     /// realigned.
     let isFixed: Bool
     fileprivate let path: String
     fileprivate let password: String?
   }
 
-  /// Makes the images of a library's pages.
+  /// Creates the provider for a library's pages.
   init(store: LibraryStore, cache: PageImageCache, drawing: @escaping Drawing) {
     self.store = store
     self.cache = cache
@@ -37,7 +37,7 @@ struct PageImages: Sendable {
   /// Finds the page and file of a request. Draws nothing.
   /// - Parameters:
   ///   - pageNumber: the page's number in the bundle, from 1
-  ///   - source: the variant; the first one that has the page if `nil`
+  ///   - source: the variant; `nil` selects the first one that has the page
   ///   - isOwnNumber: whether the number counts the source's own pages, extras included
   ///   - width: in pixels, 1 to 4,096
   /// - Throws: `LibraryError`: no such bundle or page
@@ -62,10 +62,10 @@ struct PageImages: Sendable {
       pageNumber: pageNumber, pageCount: source.map { bundle.pageCount(of: $0) } ?? bundle.pageCount)
   }
 
-  /// Forgets the images of a bundle that was deleted.
+  /// Removes the cached images of a deleted bundle.
   func forget(_ bundle: PDFBundle.ID) async {
     let cache = cache
-    // Only a pool that was shut down refuses, and then the program ends.
+    // Fails only if the thread pool was shut down, when the program is ending anyway.
     _ = try? await NIOThreadPool.singleton.runIfActive { cache.removeImages(of: bundle) }
   }
 
@@ -98,7 +98,7 @@ extension PageImageFormat {
 }
 
 extension APIProblem {
-  /// A stored file is not in its place. Its row stays, and so do marks and text.
+  /// A stored file is missing. Its database row, marks and text remain.
   static let fileMissing = APIProblem(
     .gone, "fileMissing",
     "The PDF of this page is not in its place in the data directory. Text and marks are safe. Put the file back.")

@@ -1,4 +1,4 @@
-/// Runs equal work once: callers that arrive while it runs wait for the same result.
+/// Runs work with the same key only once at a time: callers that arrive while it runs wait for the same result.
 ///
 /// Work without waiting callers is cancelled. Results are not cached.
 actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
@@ -11,7 +11,7 @@ actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
   private var flights: [Key: Flight] = [:]
   private var nextNumber: UInt64 = 0
 
-  /// The result of `work`, or of equal work that is already running.
+  /// Returns the result of `work`, or of work with the same key that is already running.
   ///
   /// If the caller's task is cancelled, it stops waiting at once; the work continues if others wait.
   /// - Throws: what `work` throws; `CancellationError` if the caller's task was cancelled
@@ -35,13 +35,13 @@ actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
     return try await Self.result(of: task)
   }
 
-  /// How many different pieces of work are running.
+  /// How many pieces of work are running.
   var count: Int { flights.count }
 
   /// How many callers wait for a piece of work.
   func waiterCount(for key: Key) -> Int { flights[key]?.waiters ?? 0 }
 
-  /// One waiter less: the last one takes the flight away, and with it the work if it is not done.
+  /// Removes one waiter. The last one also removes the flight and cancels its work if it is unfinished.
   private func leave(_ key: Key, _ number: UInt64) {
     guard var flight = flights[key], flight.number == number else { return }
     flight.waiters -= 1
@@ -53,7 +53,7 @@ actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
     }
   }
 
-  /// Waits for a task; a cancelled caller does not wait for its end.
+  /// Waits for a task; if the caller is cancelled, it stops waiting at once.
   private static func result(of task: Task<Value, any Error>) async throws -> Value {
     let (stream, continuation) = AsyncThrowingStream<Value, any Error>.makeStream()
     let relay = Task {

@@ -3,10 +3,10 @@ import PaperDomain
 import PaperStore
 import PaperWorker
 
-/// Extracts the words of a bundle's pages and stores them, page by page of each variant.
+/// Extracts and stores the words of a bundle's pages, variant by variant and page by page.
 ///
-/// It can be interrupted at any moment and continues with the first missing page. Its requests have low priority, so
-/// that readers do not wait for it, and it holds a few pages in memory at a time.
+/// It can be interrupted at any moment and later continues with the first missing page. Its requests have low priority
+/// so that readers do not wait for it, and it holds only a few pages in memory at a time.
 struct ExtractionJob: Sendable {
   let store: LibraryStore
   let workers: WorkerPool
@@ -19,7 +19,7 @@ struct ExtractionJob: Sendable {
   /// The number of unreadable pages after which the job gives the file up.
   private static let unreadableLimit = 10
 
-  /// Does the work.
+  /// Runs the job.
   /// - Throws: `JobFault`; `CancellationError` or `WorkerError.cancelled` if the task was cancelled
   func run(_ id: PDFBundle.ID, progress: JobProgress) async throws {
     guard let bundle = try await store.bundle(id) else { return }
@@ -46,7 +46,7 @@ struct ExtractionJob: Sendable {
     }
   }
 
-  /// Reads a run of pages. A page that cannot be read is recorded and skipped.
+  /// Reads a run of consecutive pages. A page that cannot be read is recorded and skipped.
   private func read(
     _ run: PageRun, of bundle: PDFBundle, unreadable: inout [Int], kept: (Int) -> Void
   ) async throws {
@@ -82,13 +82,13 @@ struct ExtractionJob: Sendable {
   private func keep(_ batch: [ExtractedPage], _ run: PageRun, _ bundle: PDFBundle) async throws -> Int {
     guard !batch.isEmpty else { return 0 }
     let store = store
-    // A separate task: what was read is stored even if this task is cancelled.
+    // A separate task, so that the words are stored even if this task is cancelled.
     try await Task { try await store.savePageTexts(batch, of: bundle.id, variant: run.variant) }.value
     onChange()
     return batch.count
   }
 
-  /// Whether one page is at fault, so that the next may be read all the same.
+  /// Whether only this page is at fault, so that the next one can still be read.
   private static func isPagesFault(_ error: WorkerError) -> Bool {
     switch error {
     case .pdf(.textFailed), .pdf(.outputTooLarge), .pdf(.damaged), .pdf(.pageSizeAbsurd), .crashed, .forbidden,
@@ -99,7 +99,7 @@ struct ExtractionJob: Sendable {
   }
 }
 
-/// Pages that follow each other in one file.
+/// Consecutive pages of one file.
 struct PageRun: Equatable, Sendable {
   /// The file.
   let segment: BundleSegment
@@ -111,7 +111,7 @@ struct PageRun: Equatable, Sendable {
   /// The file's variant.
   var variant: PDFVariant { segment.variant }
 
-  /// Cuts pages of a variant into runs.
+  /// Divides pages of a variant into runs.
   /// - Parameter pages: numbers in the variant, in order
   static func runs(of pages: [Int], variant: PDFVariant, in bundle: PDFBundle) -> [PageRun] {
     var runs: [PageRun] = []

@@ -11,14 +11,15 @@ struct FileIntake: Sendable {
   let limits: ImportLimits
   let newID: @Sendable () -> UniqueID
 
-  /// How long to wait for a staging folder that is still locked: an upload's handler unlocks it a moment after queueing
-  /// the job.
+  /// How long to wait for a staging folder that is still locked. The upload's handler unlocks it shortly after it has
+  /// queued the job.
   private static let folderPatience: Duration = .seconds(5)
 
-  /// Runs `body` with the job's files, staged and checked, and removes the staging folder when it is not needed any more.
+  /// Stages and checks the job's files, passes them to `body`, and removes the staging folder when it is no longer
+  /// needed.
   /// - Parameters:
   ///   - record: the job
-  ///   - pages: the wanted pages of each variant, numbered through its files; all if `nil`
+  ///   - pages: the wanted pages of each variant, numbered across the variant's files; `nil` means all
   /// - Throws: `JobFault`; `CancellationError` or `WorkerError.cancelled` if the task was cancelled; what `body` throws
   func withFiles(
     of record: JobRecord, pages: PageSelection? = nil, progress: JobProgress,
@@ -33,7 +34,7 @@ struct FileIntake: Sendable {
       if record.stagingID == nil { try? folder.remove() }
       throw error
     }
-    // If this fails, the queue's tidying removes the folder, since no job needs it, or names it.
+    // If this fails, `QueueTidying` later removes the folder because no job needs it, or reports it.
     try? folder.remove()
   }
 
@@ -57,7 +58,8 @@ struct FileIntake: Sendable {
     }
   }
 
-  /// Prepares one file after the other. Files without wanted pages are dropped; the first variant must have some.
+  /// Prepares the files one by one. Files without wanted pages are left out; at least one file of the first variant
+  /// must remain.
   private func take(
     _ files: [ImportFile], pages: PageSelection?, in folder: StagingFolder, progress: JobProgress
   ) async throws -> [StagedSegment] {
@@ -72,7 +74,7 @@ struct FileIntake: Sendable {
         let wanted = pages?.numbers(behind: pageCounts[file.variant, default: 0], count: whole.pageSizes.count)
         pageCounts[file.variant, default: 0] += whole.pageSizes.count
         guard let wanted, wanted.count < whole.pageSizes.count else {
-          // A file of which all pages are wanted is kept byte for byte.
+          // If all pages of a file are wanted, the file is kept byte for byte.
           segments.append(whole)
           continue
         }
@@ -115,7 +117,7 @@ struct FileIntake: Sendable {
     }
   }
 
-  /// Has a worker look at the file: whether it opens, and how large each page is.
+  /// Asks a worker whether the file opens and how large each page is.
   private func check(
     _ staged: StagedFile, _ file: ImportFile, name: String?, ordinal: Int, progress: JobProgress
   ) async throws -> StagedSegment {
@@ -131,7 +133,8 @@ struct FileIntake: Sendable {
       password: file.password)
   }
 
-  /// Has a worker copy pages into a new file. It is looked at again, as any file that comes from a worker.
+  /// Asks a worker to copy pages into a new file. The new file is checked again, like any file that comes from a
+  /// worker.
   private func cut(
     _ pages: [Int], outOf whole: StagedSegment, as name: String, in folder: StagingFolder, progress: JobProgress
   ) async throws -> StagedSegment {

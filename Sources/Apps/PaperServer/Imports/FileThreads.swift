@@ -2,8 +2,8 @@ import NIOPosix
 
 /// The threads on which imports and uploads copy, hash and delete files.
 ///
-/// They are apart from NIO's shared pool, on which pages, images and the web interface are read: when a disk hangs or a
-/// file is large, imports wait for each other and nobody waits for a page.
+/// They are separate from NIO's shared pool, which reads pages, images and the web interface. So if a disk hangs or a
+/// file is large, imports wait for each other, but nobody waits for a page.
 enum FileThreads {
   private static let pool: NIOThreadPool = {
     let pool = NIOThreadPool(numberOfThreads: count)

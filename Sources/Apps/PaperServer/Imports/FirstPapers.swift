@@ -4,7 +4,7 @@ import PaperDomain
 import PaperStore
 import PaperWorker
 
-/// A paper that an empty library begins with, and perhaps its mark scheme.
+/// A paper that is imported into an empty library, optionally with its mark scheme.
 public struct FirstImport: Sendable {
   /// The paper.
   public var paper: ImportRequest
@@ -17,11 +17,11 @@ public struct FirstImport: Sendable {
     self.markScheme = markScheme
   }
 
-  /// The mark scheme of a paper. It becomes a bundle without a doc: its pages go to the paper's doc.
+  /// The mark scheme of a paper. It becomes a bundle without a doc; its pages are added to the paper's doc.
   public struct MarkScheme: Sendable {
     /// Its file.
     public var file: ImportRequest
-    /// The questions that become page groups, each followed by one for its answers; at least one.
+    /// The questions, at least one. Each becomes a page group, followed by a page group for its answers.
     public var questions: [Question]
     /// The title of the page group for all other pages.
     public var restTitle: String
@@ -52,10 +52,10 @@ public struct FirstImport: Sendable {
   }
 }
 
-/// Fills a library that is empty when the server starts.
+/// Imports the first papers into a library that is empty when the server starts.
 ///
-/// After a failure the server serves without that paper. If the server stops in between, the import jobs continue at
-/// the next start, but the paper is not split into its questions any more.
+/// If a paper fails, the server runs without it. If the server stops meanwhile, the import jobs continue at the next
+/// start, but the paper is no longer split into its questions.
 struct FirstPapers: Sendable {
   let make: LibraryServer.Configuration.FirstImports
   let store: LibraryStore
@@ -63,7 +63,8 @@ struct FirstPapers: Sendable {
   let revision: LibraryRevision
   let logger: Logger
 
-  /// Makes the files, imports them, and splits the papers that have a mark scheme; nothing if the library has anything.
+  /// Creates the files, imports them, and splits the papers that have a mark scheme. Does nothing if the library is not
+  /// empty.
   func make() async {
     do {
       let (counts, jobs) = (try await store.counts(), try await store.jobs(slice: ListSlice(limit: 0)))
@@ -101,8 +102,8 @@ struct FirstPapers: Sendable {
     }
   }
 
-  /// Splits a doc into its questions, each with its answers, by the commands that a person would use, all of them or
-  /// none.
+  /// Splits a doc into its questions, each with its answers, using the commands that a person would use. Either all
+  /// commands succeed or nothing changes.
   private func pair(
     _ doc: Doc.ID, with bundle: PDFBundle.ID, _ scheme: FirstImport.MarkScheme
   ) async throws(LibraryError) {
@@ -129,7 +130,7 @@ struct FirstPapers: Sendable {
     revision.recordChange()
   }
 
-  /// Pages by their numbers, from 1.
+  /// Selects pages by their numbers, from 1.
   private static func choose(_ numbers: [Int], of pages: [Page.ID]) throws(LibraryError) -> [Page.ID] {
     var chosen: [Page.ID] = []
     for number in numbers {

@@ -1,13 +1,13 @@
 import PaperDomain
 import PaperStore
 
-/// Adds files to an existing bundle: completes it, or appends to it. A job that is queued in the same write extracts
-/// their words. If it is killed, the bundle is either unchanged or complete.
+/// Adds files to an existing bundle: completes it, or appends to it. The same write queues a job that extracts the new
+/// files' words. If the process is killed, the bundle is either unchanged or has all the files.
 struct GrowthJob: Sendable {
   let store: LibraryStore
   let intake: FileIntake
 
-  /// Does the work.
+  /// Runs the job.
   /// - Throws: `JobFault`; `CancellationError` or `WorkerError.cancelled` if the task was cancelled
   func run(_ record: JobRecord, _ task: GrowthTask, progress: JobProgress) async throws {
     try await intake.withFiles(of: record, progress: progress) { segments, folder in
@@ -26,7 +26,7 @@ struct GrowthJob: Sendable {
     try await store.growBundle(task.bundleID, task.growth, with: segments, from: folder) {
       writer, report throws(LibraryError) in
       try writer.finishJob(job, bundle: report.bundle.id)
-      // A restored file may have been missing when its words were to be extracted.
+      // A restored file may have been missing when its words should have been extracted.
       guard report.bundle.textExtraction != .completed, !(report.added + report.restored).isEmpty else { return }
       try writer.addJob(.extractText(report.bundle.id), name: report.bundle.name ?? PDFBundle.untitledName)
     }

@@ -2,15 +2,16 @@ import PaperDomain
 import PaperStore
 import PaperWorker
 
-/// One import, from files to a bundle with its doc: copies, checks, commits.
+/// Imports files as a bundle with a doc: copies them, checks them, commits.
 ///
-/// Until the commit nothing of it is in the library; the commit is one write with the doc, the job's end and the job
-/// that reads the words. Killed at any moment, it leaves a whole bundle or nothing.
+/// Until the commit, the library contains nothing of the import. The commit is one write that adds the bundle and the
+/// doc, ends the job and queues the job that reads the words. So a kill at any moment leaves either a complete bundle
+/// or nothing.
 struct ImportJob: Sendable {
   let store: LibraryStore
   let intake: FileIntake
 
-  /// Does the work.
+  /// Runs the job.
   /// - Throws: `JobFault`; `CancellationError` or `WorkerError.cancelled` if the task was cancelled
   func run(_ record: JobRecord, _ task: ImportTask, progress: JobProgress) async throws {
     try await intake.withFiles(of: record, pages: task.pages, progress: progress) { segments, folder in
@@ -23,7 +24,7 @@ struct ImportJob: Sendable {
     }
   }
 
-  /// Errors of a cancelled task are consequences of the cancellation.
+  /// Whether an error is the job's fault. In a cancelled task every error counts as a consequence of the cancellation.
   static func isFault(_ error: any Error) -> Bool {
     switch error {
     case is CancellationError, WorkerError.cancelled, WorkerError.shutDown: false
@@ -48,8 +49,8 @@ struct ImportJob: Sendable {
 }
 
 extension LibraryWriter {
-  /// Assigns tags and values to an imported entity as a part of the import, not as a separate step. Tags and variables
-  /// that were deleted or changed their scope since the request are skipped, so that no import fails because of them.
+  /// Assigns tags and values to an imported entity as a part of the import, not as a separate step. Skips tags and
+  /// variables that were deleted or changed their scope since the request, so that they never make an import fail.
   fileprivate func assign(_ metadata: MetadataAssignment, toImported target: MetadataTarget) throws(LibraryError) {
     for id in metadata.addedTags {
       guard let tag = try tag(id), tag.scope.includes(target.kind) else { continue }

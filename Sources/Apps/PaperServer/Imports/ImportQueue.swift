@@ -5,7 +5,7 @@ import PaperStore
 import PaperWorker
 import Synchronization
 
-/// Runs the library's queue of jobs: imports, and the extraction of words.
+/// Runs the library's job queue: imports, word extraction and text recognition.
 ///
 /// Servers and commands each run one. They share the queue in the library and claim jobs one by one, so several may run
 /// at the same time. A job whose process died is claimed by another process that is running, or at the next start.
@@ -23,18 +23,19 @@ public final class ImportQueue: Sendable {
   public struct Configuration: Equatable, Sendable {
     /// Limits on imports.
     public var limits: ImportLimits
-    /// How many jobs run at once. One import more may run, so that a new file never waits for the words of others.
+    /// How many jobs run at once. One more import may run, so that a new file never waits until other files' words are
+    /// extracted.
     public var concurrentJobs: Int
-    /// What to do with pages without words.
+    /// How pages without words are handled.
     public var recognition: Recognition
 
-    /// What a queue does with pages without words.
+    /// How a queue handles pages without words.
     public enum Recognition: Equatable, Sendable {
-      /// Nothing.
+      /// They stay without words.
       case none
-      /// It queues the recognition of their text, and leaves the work to others.
+      /// The queue adds text recognition jobs and leaves them to other processes.
       case queued
-      /// Queues text recognition and performs it, one bundle at a time, parallel to the other jobs.
+      /// The queue adds text recognition jobs and runs them, one bundle at a time, in parallel with the other jobs.
       case performed
     }
 
@@ -51,13 +52,13 @@ public final class ImportQueue: Sendable {
   private struct State {
     var isStopped = false
     var body: Task<Void, Never>?
-    /// The jobs that this queue works on.
+    /// The tasks of the jobs that this queue is running.
     var running: [Job.ID: Task<Void, any Error>] = [:]
   }
 
-  /// How often an idle queue looks for jobs that another process has queued.
+  /// How often an idle queue checks for jobs that another process has queued.
   private static let lookInterval: Duration = .seconds(1)
-  /// How often it looks for jobs of processes that died.
+  /// How often it checks for jobs of processes that died.
   private static let lostInterval: Duration = .seconds(15)
 
   private let store: LibraryStore
@@ -73,7 +74,7 @@ public final class ImportQueue: Sendable {
   private let tidying: QueueTidying
   private let state = Mutex(State())
 
-  /// Makes a queue; it works once `run` is called.
+  /// Creates a queue; it starts working when `run` is called.
   /// - Parameter pause: waits before a retry; returns `false` if the task was cancelled
   public init(
     store: LibraryStore, workers: WorkerPool, newID: @escaping @Sendable () -> UniqueID, logger: Logger,
@@ -91,10 +92,10 @@ public final class ImportQueue: Sendable {
     tidying = QueueTidying(store: store, faults: trouble, observers: observers, logger: logger, pause: pause)
   }
 
-  // MARK: - For people
+  // MARK: - For callers
 
   /// Queues an import of files on this machine.
-  /// - Throws: `LibraryError`: the request makes no sense, or the library cannot be written
+  /// - Throws: `LibraryError`: the request is invalid, or the library cannot be written
   public func enqueue(_ request: ImportRequest) async throws(LibraryError) -> JobSummary {
     let task = try request.task()
     let job = try await store.addJob(.importFiles(task), name: task.files.first?.name ?? "")
@@ -102,8 +103,8 @@ public final class ImportQueue: Sendable {
     return job.summary
   }
 
-  /// Queues the bringing of files on this machine into a bundle that exists.
-  /// - Throws: `LibraryError`: the request makes no sense, there is no such bundle, or the library cannot be written
+  /// Queues a job that adds files on this machine to an existing bundle.
+  /// - Throws: `LibraryError`: the request is invalid, there is no such bundle, or the library cannot be written
   public func enqueue(_ request: GrowthRequest) async throws(LibraryError) -> JobSummary {
     let task = try request.task()
     let job = try await store.write { writer throws(LibraryError) in
@@ -145,8 +146,8 @@ public final class ImportQueue: Sendable {
     return summary
   }
 
-  /// Continues a halted job.
-  /// - Throws: `notFound`; `conflict` if it is not halted
+  /// Continues a paused job.
+  /// - Throws: `notFound`; `conflict` if it is not paused
   public func resume(_ id: Job.ID) async throws(LibraryError) -> JobSummary {
     let summary = try await store.resumeJob(id)
     didQueue()
@@ -155,7 +156,7 @@ public final class ImportQueue: Sendable {
 
   /// Queues the recognition of a bundle's pages; see `LibraryStore.addRecognition`.
   ///
-  /// Given languages are stored with the bundle, so they are checked first.
+  /// Languages that the caller gives are stored with the bundle, so they are checked first.
   /// - Throws: `LibraryError`: `notFound`; `WorkerError`: `.ocr` if Tesseract or one of these languages is missing
   public func enqueueRecognition(
     of bundle: PDFBundle.ID, languages: TextLanguages? = nil, again: Bool = false
@@ -166,7 +167,7 @@ public final class ImportQueue: Sendable {
     return summary
   }
 
-  /// Gives a waiting job its password.
+  /// Gives a password to a job that waits for one.
   /// - Throws: `notFound`; `conflict` if it does not wait for one
   public func unlock(_ id: Job.ID, password: String) async throws(LibraryError) -> JobSummary {
     let summary = try await store.unlockJob(id, password: password)
@@ -181,10 +182,11 @@ public final class ImportQueue: Sendable {
     didChange()
   }
 
-  /// Waits until a job is done, has failed, was cancelled or halted, or needs a password.
+  /// Waits until a job is done, has failed, was cancelled or paused, or needs a password.
   /// - Parameter progress: called with the job ten times a second until it ends; an error that it throws ends the wait
-  /// - Returns: the job then
-  /// - Throws: what `progress` throws; `LibraryError`: `notFound` if it was taken off the list; `CancellationError`, also
+  /// - Returns: the job in that state
+  /// - Throws: what `progress` throws; `LibraryError`: `notFound` if it was removed from the list; `CancellationError`,
+  /// also
   ///   when this queue was stopped
   public func wait(
     for id: Job.ID, progress: (JobSummary) throws -> Void = { _ in }
@@ -201,11 +203,12 @@ public final class ImportQueue: Sendable {
     }
   }
 
-  /// Waits until the words on a bundle's pages are read, or cannot be.
+  /// Waits until the words on a bundle's pages have been read or reading has failed.
   /// - Parameter progress: called with the bundle ten times a second until its words are read; an error that it throws
   ///   ends the wait
-  /// - Returns: the bundle then
-  /// - Throws: what `progress` throws; `LibraryError`: `notFound` if it was deleted; `CancellationError`, also when this
+  /// - Returns: the bundle in that state
+  /// - Throws: what `progress` throws; `LibraryError`: `notFound` if it was deleted; `CancellationError`, also when
+  /// this
   ///   queue was stopped
   public func waitForText(
     of id: PDFBundle.ID, progress: (BundleSummary) throws -> Void = { _ in }
@@ -222,19 +225,19 @@ public final class ImportQueue: Sendable {
     }
   }
 
-  /// Why the queue is stalled: claiming or ending jobs has failed more than once in a row, and is retried. `nil` if it
-  /// is not. A server waits for better times; a command should not.
+  /// Why the queue is stalled: claiming or ending jobs has failed more than once in a row and is being retried. `nil`
+  /// if it is not stalled. A server keeps waiting; a command should give up.
   public var stall: String? { trouble.stall }
 
-  /// The current problems of the queue, which it retries, in words without paths; empty if there are none.
+  /// Descriptions, without paths, of the queue's current problems, which it keeps retrying. Empty if there are none.
   public var faults: [String] { trouble.words }
 
-  /// Calls `body` whenever the queue has changed the library; often, and from any thread.
+  /// Calls `body` whenever the queue has changed the library. The calls are frequent and may come from any thread.
   public func onChange(_ body: @escaping @Sendable () -> Void) {
     observers.add(body)
   }
 
-  /// A job was queued by other means: the queue looks at once.
+  /// Tells the queue that a job was queued elsewhere in this process, so that it checks for jobs at once.
   func didQueue() {
     news.raise()
     didChange()
@@ -242,7 +245,7 @@ public final class ImportQueue: Sendable {
 
   // MARK: - Working
 
-  /// Works until `stop` is called or the task is cancelled. Unfinished jobs are queued again.
+  /// Runs jobs until `stop` is called or the task is cancelled. Unfinished jobs are then queued again.
   ///
   /// May be called once.
   public func run() async {
@@ -259,7 +262,7 @@ public final class ImportQueue: Sendable {
     }
   }
 
-  /// Ends the work; `run` returns a moment later.
+  /// Stops the queue; `run` returns soon afterwards.
   public func stop() {
     let body = state.withLock { state in
       state.isStopped = true
@@ -275,7 +278,8 @@ public final class ImportQueue: Sendable {
     }
     guard var claim = made.map(Optional.some) else { return }
     await withDiscardingTaskGroup { group in
-      // Remains of a dead process may be impossible to delete, so jobs do not wait for it.
+      // Tidying is tried once before jobs start. Leftovers may be impossible to delete, so jobs do not wait for it to
+      // succeed.
       await tidying.run()
       group.addTask { await self.tidying.keepTidy() }
       group.addTask { await self.tidying.keepIndex() }
@@ -288,7 +292,7 @@ public final class ImportQueue: Sendable {
       }
       group.addTask { await self.watchForLostJobs() }
     }
-    // Without the folder or its lock this worker counts as gone, and what it has not finished is queued again.
+    // Once the folder or its lock is gone, this worker counts as ended, and its unfinished jobs can be queued again.
     do {
       try claim?.remove()
     } catch {
@@ -299,13 +303,13 @@ public final class ImportQueue: Sendable {
       let store = store
       try await Task { _ = try await store.requeueJobsOfLostWorkers() }.value
     } catch {
-      // The next start does it.
+      // The next start queues them again.
       logger.error("jobs could not be queued again", metadata: ["error": "\(error)"])
     }
   }
 
-  /// Tries until it is done, less and less often.
-  /// - Returns: `nil` when the queue is stopped before that
+  /// Retries `body` with growing pauses until it succeeds.
+  /// - Returns: `nil` if the queue is stopped first
   private func untilDone<Value>(
     _ place: QueueFaults.Place, _ body: () async throws -> Value
   ) async -> Value? {
@@ -326,7 +330,7 @@ public final class ImportQueue: Sendable {
   private func takeJobs(for worker: StagingFolder.ID, of kind: JobKind?) async {
     var backOff = BackOff()
     while !Task.isCancelled {
-      // Raised before the look, a signal cannot get lost between the look and the wait.
+      // The mark is read before checking for jobs, so a signal raised between the check and the wait is not lost.
       let mark = news.mark
       do {
         if let job = try await store.claimNextJob(for: worker, of: kind) {
@@ -378,10 +382,11 @@ public final class ImportQueue: Sendable {
     let isStopping = Task.isCancelled
     let ending = Task { try await recordEnd(result, of: record, wasCancelled: wasCancelled, isStopping: isStopping) }
     do {
-      // A separate task, so that it completes even while the queue is being stopped.
+      // A separate task, so that the end is recorded even while the queue is being stopped.
       try await ending.value
     } catch {
-      // A job may not stay running without a worker: its end is recorded as soon as the library can be written again.
+      // A job must not stay in the state `running` without a worker: its end is recorded as soon as the library can be
+      // written again.
       guard !isStopping else { return }
       trouble.record(.ending(id), error)
       var backOff = BackOff()
@@ -426,7 +431,7 @@ public final class ImportQueue: Sendable {
   ) async throws {
     guard case .failure(let error) = result else { return }
     let id = record.summary.id
-    // Somebody else may have ended it, or taken it off the list.
+    // Another process may have ended the job or removed it from the list.
     guard let job = try await store.job(id), job.summary.state == .running, job.claimedBy == record.claimedBy else {
       return
     }
@@ -439,7 +444,8 @@ public final class ImportQueue: Sendable {
       try await store.failJob(id, fault.failure)
       if fault.isFinal { try await store.letGoOfFiles(of: id) }
     case is CancellationError, WorkerError.cancelled, WorkerError.shutDown:
-      // Nobody cancelled it: the job is not at fault, and must not stay in this state.
+      // The work was interrupted although nobody cancelled the job. The job is not at fault and must not stay in the
+      // state `running`.
       if record.attempt < Self.mostAttempts {
         try await store.giveBackJob(id)
       } else {
@@ -451,6 +457,6 @@ public final class ImportQueue: Sendable {
     }
   }
 
-  /// Tells those who called `onChange` that the library has changed.
+  /// Notifies the observers added with `onChange` that the library has changed.
   func didChange() { observers.call() }
 }

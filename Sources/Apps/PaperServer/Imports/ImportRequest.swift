@@ -7,7 +7,7 @@ public struct ImportRequest: Equatable, Sendable {
   public struct File: Equatable, Sendable {
     /// The variant that the file becomes.
     public var variant: PDFVariant
-    /// Its absolute path. The file is only read.
+    /// Its absolute path. The file is read, never changed.
     public var path: String
 
     /// Makes the value from its fields.
@@ -17,9 +17,9 @@ public struct ImportRequest: Equatable, Sendable {
     }
   }
 
-  /// At least one, of each variant one at most.
+  /// The files: at least one, and at most one of each variant.
   public var files: [File]
-  /// The name of the bundle and of its doc; made from the first file's name if `nil`.
+  /// The name of the bundle and of its doc; `nil` derives it from the first file's name.
   public var title: String?
   /// Whether a doc is made of the bundle's pages.
   public var makesDoc: Bool
@@ -27,7 +27,7 @@ public struct ImportRequest: Equatable, Sendable {
   public var pages: PageSelection?
   /// The password for those files that need one.
   public var password: String?
-  /// The tags and values of the doc, or, without one, of the bundle; its targets are not looked at.
+  /// The tags and values for the doc or, if no doc is made, for the bundle. The assignment's own targets are ignored.
   public var metadata: MetadataAssignment?
 
   /// Makes the value from its fields.
@@ -44,8 +44,8 @@ public struct ImportRequest: Equatable, Sendable {
   }
 
   /// The job's task.
-  /// - Throws: `LibraryError.invalid` if there is no file, a variant comes twice, a path is not absolute or the title
-  ///   is none
+  /// - Throws: `LibraryError.invalid` if there is no file, a variant occurs twice, a path is not absolute or the title
+  ///   is not allowed
   func task() throws(LibraryError) -> ImportTask {
     if let title { _ = try Title.checked(title) }
     return ImportTask(
@@ -53,7 +53,8 @@ public struct ImportRequest: Equatable, Sendable {
       metadata: metadata)
   }
 
-  /// The files of a job's task: at least one, of each variant one at most, the display file first, at absolute paths.
+  /// The files of a job's task: at least one, at most one of each variant, the display file first, all with absolute
+  /// paths.
   static func checked(_ files: [File], password: String?) throws(LibraryError) -> [ImportFile] {
     guard !files.isEmpty else { throw .invalid(field: "files", message: "there is none. Name at least one PDF.") }
     for variant in PDFVariant.allCases where files.count(where: { $0.variant == variant }) > 1 {
@@ -69,13 +70,13 @@ public struct ImportRequest: Equatable, Sendable {
   }
 }
 
-/// Files on this machine for a bundle that exists.
+/// Files on this machine that are added to an existing bundle.
 public struct GrowthRequest: Equatable, Sendable {
   /// The bundle.
   public var bundleID: PDFBundle.ID
   /// Whether the files complete the bundle or are appended.
   public var growth: BundleGrowth
-  /// At least one, of each variant one at most.
+  /// The files: at least one, and at most one of each variant.
   public var files: [ImportRequest.File]
   /// The password for those files that need one.
   public var password: String?
@@ -98,7 +99,7 @@ public struct GrowthRequest: Equatable, Sendable {
   }
 }
 
-/// Names of files, as they come from people's machines.
+/// File names as they come from people's machines.
 enum FileName {
   /// The longest name that is kept, in Unicode scalars.
   private static let maximumLength = 255

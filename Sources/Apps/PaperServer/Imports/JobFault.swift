@@ -6,11 +6,11 @@ import PaperWorker
 
 /// Why a job failed or waits: what happened, what is safe, what to do.
 struct JobFault: Error {
-  /// The failure as people and programs see it.
+  /// The failure that people and programs see.
   var failure: JobFailure
   /// Whether a password would help.
   var needsPassword = false
-  /// Whether no further try can help: it is the file itself that cannot be taken in.
+  /// Whether retrying is useless because the file itself cannot be imported.
   var isFinal = false
 
   init(_ code: String, _ message: String, needsPassword: Bool = false) {
@@ -24,7 +24,7 @@ struct JobFault: Error {
 extension JobFault {
   /// A file that cannot be imported.
   /// - Parameters:
-  ///   - error: what the worker, the store or the library said
+  ///   - error: the error of the worker, the store or the library
   ///   - file: the file's name if there are several
   init(importing error: any Error, file: String? = nil) {
     let subject = file.map { "“\($0)”" } ?? "This file"
@@ -138,7 +138,7 @@ extension JobFault {
     }
   }
 
-  /// Files that cannot be brought into a bundle.
+  /// Files that cannot be added to a bundle.
   init(growing error: any Error) {
     switch error {
     case let fault as JobFault: self = fault
@@ -199,7 +199,7 @@ extension JobFault {
     }
   }
 
-  /// Some pages' words cannot be read; the others' were.
+  /// The words of some pages cannot be read; those of the others were.
   init(unreadablePages pages: [Int]) {
     let listed = pages.prefix(10).map(String.init).joined(separator: ", ") + (pages.count > 10 ? " …" : "")
     self.init(
@@ -212,7 +212,7 @@ extension JobFault {
 // MARK: - Any job
 
 extension JobFault {
-  /// A job's worker was ended again and again.
+  /// A job's worker was killed every time the job was tried.
   static func interrupted(_ kind: JobKind) -> JobFault {
     switch kind {
     case .importFile, .extractText: JobFault(importing: WorkerError.cancelled)
@@ -223,7 +223,7 @@ extension JobFault {
     }
   }
 
-  /// A doc that cannot go out as a file.
+  /// A doc that cannot be exported.
   init(exporting error: any Error) {
     if let problem = APIProblem(known: error) {
       self.init(problem.body.code, (error as? PDFExportError)?.description ?? problem.body.message)
@@ -262,7 +262,7 @@ extension JobFault {
     }
   }
 
-  /// Some pages' text cannot be recognised; the others' was.
+  /// The text of some pages cannot be recognised; that of the others was.
   init(unrecognized pages: [Int], because error: WorkerError) {
     let listed = pages.prefix(10).map(String.init).joined(separator: ", ") + (pages.count > 10 ? " …" : "")
     self.init(
@@ -273,10 +273,10 @@ extension JobFault {
 }
 
 extension String {
-  /// For the beginning of a sentence.
+  /// The text with a capital first letter, for the beginning of a sentence.
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-  /// For the middle of a sentence; a quoted name is unchanged.
+  /// The text with a small first letter, for the middle of a sentence; a quoted name stays unchanged.
   fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }
 

@@ -3,7 +3,8 @@ import PaperDomain
 import PaperStore
 import Synchronization
 
-/// Reports a job's progress to the store, at most a few times a second, and notices the request to cancel it.
+/// Reports a job's progress to the store, at most a few times a second, and checks whether somebody asked to cancel the
+/// job.
 ///
 /// The worker calls `update` as often as it likes, from any thread.
 final class JobProgress: Sendable {
@@ -30,12 +31,12 @@ final class JobProgress: Sendable {
     self.onChange = onChange
   }
 
-  /// Notes how far the job is.
+  /// Records the job's progress.
   /// - Parameters:
-  ///   - stage: what is being done, in words
+  ///   - stage: a phrase for the current step
   ///   - done: how much is done, in bytes or pages
-  ///   - total: how much there is to do; 0 if that is not known
-  /// - Returns: `false` if the job is to end
+  ///   - total: the total amount of work; 0 if unknown
+  /// - Returns: `false` if the job should end
   @discardableResult
   func update(_ stage: String, done: Int64 = 0, of total: Int64 = 0) -> Bool {
     state.withLock { state in
@@ -47,10 +48,10 @@ final class JobProgress: Sendable {
     }
   }
 
-  /// Whether a person wants the job to end.
+  /// Whether somebody asked to cancel or pause the job.
   var isCancelRequested: Bool { state.withLock { $0.isCancelRequested } }
 
-  /// Runs the job's work and reports meanwhile. If the job is cancelled, the work's task is cancelled.
+  /// Runs the job's work while reporting its progress. If the job is cancelled, the work's task is cancelled.
   /// - Throws: what `work` throws
   func whileReporting<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
@@ -58,12 +59,13 @@ final class JobProgress: Sendable {
     try await withTaskCancellationHandler {
       try await report(beside: work)
     } onCancel: {
-      // Work that blocks a thread does not see that its task was cancelled; it sees this at its next update.
+      // Work that blocks a thread does not notice that its task was cancelled; its next `update` returns `false`
+      // instead.
       state.withLock { $0.isGivenUp = true }
     }
   }
 
-  /// Reports the latest progress, so that a job that ends within the first interval has it, too.
+  /// Reports the latest progress at once, so that even a job that ends within the first interval has some.
   func flush() async { _ = await report() }
 
   private func report<Value: Sendable>(
@@ -72,7 +74,7 @@ final class JobProgress: Sendable {
     try await withThrowingTaskGroup(of: Value?.self) { group in
       group.addTask { try await work() }
       group.addTask {
-        // Ends when the work has ended, or when the job is to end.
+        // Ends when the work has ended, or when somebody asked to cancel or pause the job.
         while (try? await Task.sleep(for: Self.interval)) != nil {
           guard await self.report() else { return nil }
         }
@@ -87,9 +89,9 @@ final class JobProgress: Sendable {
     }
   }
 
-  /// Reports new progress. A failure does not end the job: the job may just have ended, and if the store does not work,
-  /// the job's own writes fail.
-  /// - Returns: `false` if the job was cancelled
+  /// Reports new progress. If that fails, the job still continues: it may just have ended, and if the store is broken,
+  /// the job's own writes will fail.
+  /// - Returns: `false` if the job was cancelled or paused
   private func report() async -> Bool {
     do {
       return try await reportNews()
@@ -98,7 +100,7 @@ final class JobProgress: Sendable {
     }
   }
 
-  /// Whether a person halted the job: its worker stops then.
+  /// Whether somebody paused the job; its worker must then stop.
   private func isHalted() async -> Bool {
     do {
       return try await store.job(job)?.summary.state == .paused

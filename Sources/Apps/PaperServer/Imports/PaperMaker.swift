@@ -5,7 +5,7 @@ import PDFEngine
 import PaperDomain
 import PaperStore
 
-/// Makes docs of paper to write on: a bundle whose file is made here, without a job, since nothing of it is unknown.
+/// Makes docs of blank paper to write on. The bundle's PDF is generated here, so it needs no import job to check it.
 public struct PaperMaker: Sendable {
   private let store: LibraryStore
   private let newID: @Sendable () -> UniqueID
@@ -19,8 +19,8 @@ public struct PaperMaker: Sendable {
   /// Makes a doc of paper.
   /// - Parameters:
   ///   - paper: the pages; at least one
-  ///   - person: who makes it; `nil` for nobody
-  /// - Throws: `invalid` for a title that no doc can have; `storage`
+  ///   - person: who makes it; `nil` if no person is chosen
+  /// - Throws: `invalid` for a title that is not allowed; `storage`
   public func make(
     _ paper: BlankPaper, title: String, as person: PersonReference? = nil
   ) async throws(LibraryError) -> Doc.ID {
@@ -47,7 +47,7 @@ public struct PaperMaker: Sendable {
     }
   }
 
-  /// Writes the file where the store takes it from. Blocks.
+  /// Writes the PDF to the place where the store expects it. Blocks.
   private static func stage(
     _ bytes: [UInt8], in directory: DataDirectory, id: UniqueID
   ) throws -> (folder: StagingFolder, file: StagedFile) {
@@ -57,11 +57,11 @@ public struct PaperMaker: Sendable {
     return (folder, try writer.finish())
   }
 
-  /// Makes a doc of blank pages for a notebook file, and puts its marks on them.
+  /// Makes a doc of blank pages for a notebook file and adds the file's marks to them.
   /// - Parameters:
-  ///   - title: the doc's; the notebook's own if `nil`
-  ///   - person: who does it; `nil` for nobody
-  /// - Throws: as `make`; `marks` if the file does not merge
+  ///   - title: the doc's title; `nil` uses the notebook's own
+  ///   - person: who makes it; `nil` if no person is chosen
+  /// - Throws: as `make`; `marks` if the file cannot be merged
   public func open(
     _ document: NotebookDocument, title: String?, as person: PersonReference? = nil
   ) async throws(LibraryError) -> Doc.ID {
@@ -80,7 +80,7 @@ public struct PaperMaker: Sendable {
     return doc
   }
 
-  /// The size of a notebook's page; if it has none, A4 or what its marks need.
+  /// The size of a notebook's page. For a page without a size, it is A4, or larger if the page's marks need more.
   private static func size(of state: PageState) -> PageSize {
     if state.pageWidth > 0, state.pageHeight > 0 {
       return PageSize(width: PageUnit.points(state.pageWidth), height: PageUnit.points(state.pageHeight))

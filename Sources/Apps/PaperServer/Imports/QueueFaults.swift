@@ -3,41 +3,41 @@ import PaperDomain
 import PaperStore
 import Synchronization
 
-/// The problems of the queue that are retried. They are kept apart, so that one leftover or job blocks nothing else;
-/// they are reported by the status, and logged once.
+/// The queue's current problems, which it keeps retrying. Each place has its own entry, so that one bad leftover or job
+/// does not block anything else. The status reports them, and each is logged once.
 final class QueueFaults: Sendable {
-  /// Where a problem is.
+  /// What a problem affects.
   enum Place: Hashable, Sendable, Comparable {
     /// The queue's own folder, without which it cannot take jobs.
     case queueFolder
     /// Cleaning up after processes that died.
     case tidying
-    /// Leftovers that cannot be deleted; others are.
+    /// Deleting certain leftovers; this does not affect the deletion of others.
     case leftovers
-    /// The taking of jobs.
+    /// Claiming jobs.
     case taking
-    /// The look for jobs of processes that died.
+    /// Finding jobs of processes that died.
     case lostJobs
-    /// The note of a job's end.
+    /// Recording a job's end.
     case ending(Job.ID)
-    /// The watched folder.
+    /// Reading the watched folder.
     case watchedFolder
-    /// Names and subfolders of the watched folder.
+    /// Unreadable names and subfolders in the watched folder.
     case watchedNames
-    /// The taking of files from the watched folder into the queue, with their tags and values.
+    /// Queueing files from the watched folder with their tags and values.
     case watchedTaking
-    /// Moving files of the watched folder to where imported or failed ones belong.
+    /// Moving files of the watched folder to its folders for imported and failed files.
     case filing
-    /// The watched folder of notes.
+    /// Reading the watched folder of notes.
     case watchedNotes
-    /// Names and subfolders of the watched folder of notes.
+    /// Unreadable names and subfolders in the watched folder of notes.
     case watchedNotesNames
-    /// Files of that folder that cannot be merged; Notes names them.
+    /// Merging files of the watched folder of notes. The page Notes names the files that cannot be merged.
     case watchedNotesFiles
-    /// The writing of files of that folder.
+    /// Writing files in the watched folder of notes.
     case watchedNotesWriting
 
-    /// A description without a path: callers that ask for the status must not learn about folders.
+    /// A description without paths, because callers of the status must not learn about folders.
     var words: String {
       switch self {
       case .queueFolder: "the queue of imports cannot begin"
@@ -58,7 +58,7 @@ final class QueueFaults: Sendable {
       }
     }
 
-    /// Whether no job can be taken or ended as long as it lasts.
+    /// Whether no job can be claimed or ended while this problem lasts.
     var holdsUpJobs: Bool {
       switch self {
       case .queueFolder, .taking, .ending: true
@@ -69,7 +69,7 @@ final class QueueFaults: Sendable {
     }
   }
 
-  /// An error's kind, and how many tries in a row ended with one.
+  /// An error's kind, and how many tries in a row have failed.
   private struct Fault {
     var code: String
     var tries = 1
@@ -79,13 +79,13 @@ final class QueueFaults: Sendable {
   private let observers: QueueObservers
   private let faults = Mutex<[Place: Fault]>([:])
 
-  /// Makes an empty list for a queue; `observers` are called when a fault comes or goes.
+  /// Makes an empty list for a queue; `observers` are called when a fault appears or is cleared.
   init(logger: Logger, observers: QueueObservers) {
     self.logger = logger
     self.observers = observers
   }
 
-  /// The current problems, in words, with the kind of each error.
+  /// Descriptions of the current problems, with the kind of each error.
   var words: [String] {
     faults.withLock { faults in
       faults.sorted { $0.key < $1.key }.map { "\($0.key.words) (\($0.value.code)); it is tried again" }
@@ -100,7 +100,7 @@ final class QueueFaults: Sendable {
     }
   }
 
-  /// Notes a fault, and logs it if it is new.
+  /// Records a fault, and logs it if it is new.
   func record(_ place: Place, _ error: any Error) {
     let code =
       switch error {
@@ -113,7 +113,7 @@ final class QueueFaults: Sendable {
     }
   }
 
-  /// Notes a fault by a word.
+  /// Records a fault by its code.
   /// - Returns: whether it is new
   @discardableResult
   func record(_ place: Place, code: String) -> Bool {
@@ -128,13 +128,13 @@ final class QueueFaults: Sendable {
 
   func has(_ place: Place) -> Bool { faults.withLock { $0[place] != nil } }
 
-  /// It works again.
+  /// The place works again.
   func clear(_ place: Place) {
     if faults.withLock({ $0.removeValue(forKey: place) }) != nil { observers.call() }
   }
 }
 
-/// The wait before the next try: doubles each time, up to a minute.
+/// The pause before the next try: doubles each time, up to a minute.
 struct BackOff {
   private var seconds = 1
 

@@ -2,12 +2,12 @@ import Logging
 import PaperDomain
 import PaperStore
 
-/// Cleans up after processes that died, removes outdated things, keeps the index of words fast, and reports files on disk that
-/// the library does not know.
+/// Cleans up after processes that died, removes expired files, keeps the word index fast, and reports files on disk
+/// that the library does not know.
 struct QueueTidying: Sendable {
-  /// The interval between two searches for outdated things.
+  /// The interval between two searches for expired files.
   private static let interval: Duration = .seconds(3_600)
-  /// The time between two steps of merging the index, in which others can write: about as long as a step.
+  /// The pause between two steps of merging the index, about as long as a step. Meanwhile others can write.
   private static let writersTurn: Duration = .milliseconds(10)
   /// How many unknown folders the log names.
   private static let namedFolders = 10
@@ -16,7 +16,7 @@ struct QueueTidying: Sendable {
   let faults: QueueFaults
   let observers: QueueObservers
   let logger: Logger
-  /// Waits before something that failed is tried again; answers `false` when the task was cancelled.
+  /// Pauses before a retry; returns `false` if the task was cancelled.
   let pause: @Sendable (Duration) async -> Bool
 
   /// Cleans up after processes that died.
@@ -28,7 +28,7 @@ struct QueueTidying: Sendable {
       let expired = try await store.expireHeldFiles()
       faults.clear(.tidying)
       logger.debug("cleaned up", metadata: ["report": "\(report)"])
-      // Pages reload after a change, so none is reported if the jobs are unchanged.
+      // Web pages reload after each reported change, so report one only if jobs or held files changed.
       if report.requeuedJobs + report.forgottenJobs + expired > 0 { observers.call() }
       guard !report.faults.isEmpty else {
         faults.clear(.leftovers)
@@ -47,7 +47,7 @@ struct QueueTidying: Sendable {
     return false
   }
 
-  /// Ends a rebuild of the index of words that was cut short, and then merges the index whenever enough was added to it. In a
+  /// Finishes an interrupted rebuild of the word index, then merges the index whenever enough was added to it. In a
   /// large library both take minutes, so jobs do not wait for them.
   func keepIndex() async {
     do throws(StoreError) {
@@ -65,12 +65,12 @@ struct QueueTidying: Sendable {
       logger.info("the index of words is merged")
     } catch {
       guard !Task.isCancelled else { return }
-      // Searches take longer until the next attempt.
+      // Until the next attempt, searches are slower.
       logger.warning("the index of words could not be merged", metadata: ["reason": "\(error)"])
     }
   }
 
-  /// Keeps cleaning up: failed parts with back-off, and every hour outdated things.
+  /// Keeps cleaning up: retries what failed, with growing pauses, and otherwise cleans up every hour.
   func keepTidy() async {
     var backOff = BackOff()
     while await pause(faults.has(.tidying) || faults.has(.leftovers) ? backOff.next() : Self.interval) {
@@ -78,7 +78,7 @@ struct QueueTidying: Sendable {
     }
   }
 
-  /// Reports files on disk that the library does not know: otherwise nobody may notice that an old database was
+  /// Logs files on disk that the library does not know. Otherwise nobody might notice that an old database was
   /// restored.
   private func warn(ofUnknown report: CleanUpReport) {
     if !report.unknownStaging.isEmpty {

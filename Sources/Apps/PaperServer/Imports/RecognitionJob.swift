@@ -5,16 +5,16 @@ import PaperWorker
 
 /// Recognises the words on a bundle's scanned pages and stores them, page by page.
 ///
-/// It can be interrupted at any moment and continues with the first missing page: each page is a separate write. Its
-/// workers have low priority, so that readers do not wait for them.
+/// It can be interrupted at any moment and later continues with the first missing page, since each page is a separate
+/// write. Its workers have low priority, so that readers do not wait for them.
 struct RecognitionJob: Sendable {
   let store: LibraryStore
   let workers: WorkerPool
   let onChange: @Sendable () -> Void
 
-  /// The number of pages that cannot be recognised after which the job leaves out the rest.
+  /// The number of unrecognisable pages after which the job skips the rest.
   private static let faultLimit = 10
-  /// How many pages are prepared for the next free worker.
+  /// How many pages are kept ready for the next free worker.
   private static let waitingPages = 2
 
   /// The outcome for a page.
@@ -23,7 +23,7 @@ struct RecognitionJob: Sendable {
     case failed(RecognitionPage, WorkerError)
   }
 
-  /// Does the work.
+  /// Runs the job.
   /// - Throws: `JobFault`; `CancellationError` or `WorkerError.cancelled` if the task was cancelled
   func run(_ task: RecognitionTask, progress: JobProgress) async throws {
     do {
@@ -50,7 +50,7 @@ struct RecognitionJob: Sendable {
         guard let page = rest.popFirst() else { return }
         group.addTask { try await recognize(page, of: bundle, in: languages) }
       }
-      // While a page is stored, its worker recognises the next.
+      // While one page is stored, the worker already recognises the next.
       for _ in 0..<workers.recognitionProcessCount + Self.waitingPages { begin() }
       while let outcome = try await group.next() {
         done += 1
@@ -85,7 +85,8 @@ struct RecognitionJob: Sendable {
           engine: found.engine)
       } catch {
         switch error {
-        // The system may have ended the worker for want of memory, or a person: the page is not to blame.
+        // The system may have killed the worker for lack of memory, or a person may have; so the page is tried once
+        // more.
         case .crashed, .exited:
           guard isFirstTry else { return .failed(page, error) }
           isFirstTry = false
@@ -99,7 +100,7 @@ struct RecognitionJob: Sendable {
         continue
       }
       let store = store
-      // A separate task: recognised text is stored even if this task is cancelled.
+      // A separate task, so that recognised text is stored even if this task is cancelled.
       try await Task { try await store.saveRecognizedText(recognized, of: bundle.id) }.value
       return .kept
     }
@@ -107,7 +108,7 @@ struct RecognitionJob: Sendable {
 }
 
 extension WorkerPool {
-  /// The engine with its version, if it has these languages.
+  /// Returns the engine with its version if it supports these languages.
   /// - Throws: `.ocr(.languageMissing)`; `.ocr(.unavailable)` if Tesseract is not installed
   func recognizer(of languages: TextLanguages) async throws(WorkerError) -> String {
     let (installed, engine) = try await askedTwice()
@@ -117,7 +118,7 @@ extension WorkerPool {
     return engine
   }
 
-  /// Asks once more if the worker was ended, as a page is tried once more.
+  /// Asks a second time if the worker was killed, just as each page is tried a second time.
   private func askedTwice() async throws(WorkerError) -> (names: [String], engine: String) {
     do throws(WorkerError) {
       return try await recognizableLanguages()

@@ -2,7 +2,7 @@ import NIOCore
 import PaperStore
 import Synchronization
 
-/// A staged file's writer that is moved between threads, one call at a time.
+/// Makes a staged file's writer usable from several threads, one call at a time.
 final class SharedFileWriter: Sendable {
   private let writer: Mutex<StagedFileWriter?>
 

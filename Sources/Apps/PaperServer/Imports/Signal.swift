@@ -3,7 +3,7 @@ import Synchronization
 /// Wakes waiting tasks. A signal that is raised between a check and the wait is not lost:
 ///
 ///     let mark = signal.mark
-///     // look; if there is nothing:
+///     // check; if there is nothing to do:
 ///     await signal.wait(after: mark, upTo: .seconds(1))
 final class Signal: Sendable {
   private struct State {
@@ -17,7 +17,7 @@ final class Signal: Sendable {
   /// How often the signal has been raised.
   var mark: UInt64 { state.withLock { $0.mark } }
 
-  /// Wakes everybody.
+  /// Wakes all waiting tasks.
   func raise() {
     let waiters = state.withLock { state in
       defer { state.waiters = [:] }
@@ -27,7 +27,7 @@ final class Signal: Sendable {
     for waiter in waiters { waiter.finish() }
   }
 
-  /// Returns when the signal was raised after `mark` was read, when the time is over, or when the task is cancelled.
+  /// Waits until the signal has been raised after `mark` was read, the time is over, or the task is cancelled.
   func wait(after mark: UInt64, upTo time: Duration) async {
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     let waiter = state.withLock { state -> UInt64? in
@@ -38,7 +38,7 @@ final class Signal: Sendable {
     }
     guard let waiter else { return }
     let alarm = Task {
-      // A cancelled alarm has nothing to do: the waiter was woken by other means.
+      // If the alarm was cancelled, the waiter has already been woken.
       if (try? await Task.sleep(for: time)) != nil { continuation.finish() }
     }
     for await _ in stream {}

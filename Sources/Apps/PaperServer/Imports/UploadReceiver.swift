@@ -13,12 +13,12 @@ struct UploadReceiver: Sendable {
   /// The staged file's name in its folder.
   static let fileName = "upload.pdf"
 
-  /// Receives the body and queues a job for it. If anything fails, nothing stays.
+  /// Receives the body and queues a job for it. If anything fails, nothing is kept.
   /// - Parameters:
   ///   - call: the request
-  ///   - name: the file's name where it came from
-  ///   - variant: which variant the file is to be
-  ///   - task: the job that works on the staged file
+  ///   - name: the file's name on the sender's machine
+  ///   - variant: the variant that the file becomes
+  ///   - task: makes the job for the staged file
   /// - Throws: `APIProblem`, `StoreError`, `LibraryError`
   func receive(
     _ call: APICall, named name: String, as variant: PDFVariant = .display, task: (ImportFile) -> JobTask
@@ -29,7 +29,7 @@ struct UploadReceiver: Sendable {
       // The folder stays locked until the job that needs it is durable.
       return try await store.addJob(task(file), name: name, staging: folder.id).summary
     } catch {
-      // No job needs the folder, so the queue's tidying removes it, or names it. Why the request failed matters more.
+      // If this fails, `QueueTidying` later removes or reports the folder. The first error, not this one, is thrown.
       try? folder.remove()
       throw error
     }
@@ -49,7 +49,7 @@ struct UploadReceiver: Sendable {
       }
       return (folder, file)
     } catch {
-      // As above.
+      // Here, too, `QueueTidying` later removes or reports the folder.
       try? folder.remove()
       throw error
     }

@@ -5,15 +5,15 @@ import PaperStore
 import PaperWorker
 import Synchronization
 
-/// An uploaded file for which a person has to choose what to do with it.
+/// An uploaded file that waits until a person chooses what to do with it.
 struct WaitingUpload: Sendable {
   let id: Upload.ID
-  /// The name that the file had where it came from.
+  /// The file's name on the sender's machine.
   let name: String
   let file: StagedFile
-  /// Its folder, locked as long as the value lives.
+  /// Its folder, locked for the lifetime of this value.
   let folder: StagingFolder
-  /// The password that opens it, if it needs one and it is known.
+  /// The file's password, if it needs one and the password is known.
   var password: String?
   /// How many pages it has; `nil` while it is locked.
   var pageCount: Int?
@@ -21,11 +21,11 @@ struct WaitingUpload: Sendable {
   var lastUse: Instant
 }
 
-/// The uploads for which nothing was chosen yet.
+/// Holds uploads until a person chooses what to do with them.
 ///
 /// They are neither in the library nor in the database. An upload is deleted `lifetime` after its last request, and
-/// every upload when the server stops. Uploads of a killed server are deleted at the next start, since no job needs
-/// them.
+/// every upload when the server stops. If the server was killed, its uploads are deleted at the next start, since no
+/// job needs them.
 final class UploadShelf: Sendable {
   /// How many uploads may wait at once; each holds a file descriptor.
   static let capacity = 100
@@ -48,9 +48,9 @@ final class UploadShelf: Sendable {
     self.clock = clock
   }
 
-  // MARK: - Coming
+  // MARK: - Receiving
 
-  /// Receives a request's body and has a worker look at it. If it is not a PDF that can be imported, nothing stays.
+  /// Receives a request's body and has a worker check it. If it is not a PDF that can be imported, nothing is kept.
   /// - Throws: `APIProblem`, `StoreError`
   func receive(_ call: APICall, named name: String) async throws -> UploadSummary {
     guard count < Self.capacity else { throw APIProblem.tooManyUploads }
@@ -61,7 +61,7 @@ final class UploadShelf: Sendable {
       do {
         upload.pageCount = try await pageCount(of: upload, password: nil)
       } catch WorkerError.pdf(.passwordNeeded) {
-        // It waits for its password.
+        // The upload waits for its password.
       }
       try add(upload)
     } catch {
@@ -71,8 +71,8 @@ final class UploadShelf: Sendable {
     return summary(of: upload)
   }
 
-  /// Opens an upload with a password, which is kept for its import.
-  /// - Throws: `APIProblem`: `uploadGone`; `passwordWrong`, and every fault that a file can have
+  /// Opens an upload with a password, which is kept for the import.
+  /// - Throws: `APIProblem`: `uploadGone`, `passwordWrong`, or any problem of the file
   func unlock(_ id: Upload.ID, password: String) async throws -> UploadSummary {
     var upload = try self.upload(id)
     guard upload.pageCount == nil else { return summary(of: upload) }
@@ -114,7 +114,7 @@ final class UploadShelf: Sendable {
 
   // MARK: - Waiting
 
-  /// A file that waits; it waits longer for that.
+  /// Returns a waiting upload and restarts its lifetime.
   /// - Throws: `APIProblem` `uploadGone`
   func upload(_ id: Upload.ID) throws(APIProblem) -> WaitingUpload {
     let now = clock()
@@ -156,7 +156,7 @@ final class UploadShelf: Sendable {
 
   private func isOver(_ upload: WaitingUpload, _ now: Instant) -> Bool { end(of: upload) < now }
 
-  // MARK: - Going
+  // MARK: - Removing
 
   /// Removes uploads from the shelf, all or none; the caller then owns them.
   /// - Throws: `APIProblem` `uploadGone`
@@ -173,27 +173,27 @@ final class UploadShelf: Sendable {
     }
   }
 
-  /// Returns uploads to the shelf after a failure.
+  /// Puts uploads back on the shelf after a failure.
   func putBack(_ taken: [WaitingUpload]) {
     uploads.withLock { uploads in
       for upload in taken { uploads[upload.id] = upload }
     }
   }
 
-  /// Deletes uploads that were taken. Files that cannot be deleted are removed or reported by the queue's tidying.
+  /// Deletes uploads that were taken. If a file cannot be deleted, `QueueTidying` later removes or reports it.
   func throwAway(_ taken: [WaitingUpload]) async {
     _ = try? await FileThreads.run {
       for upload in taken { try? upload.folder.remove() }
     }
   }
 
-  /// Throws away what nobody has asked for, now and then, until the task is cancelled; then everything.
+  /// Regularly deletes expired uploads until the task is cancelled; then deletes all uploads.
   func keepTidy() async {
     while (try? await Task.sleep(for: min(lifetime / 4, .seconds(60)))) != nil {
       let now = clock()
       await throwAway(remove { self.isOver($0, now) })
     }
-    // The server stops; the next start tidies what stays.
+    // The server is stopping. What cannot be deleted now is tidied at the next start.
     for upload in remove(where: { _ in true }) { try? upload.folder.remove() }
   }
 
@@ -212,14 +212,14 @@ extension APIProblem {
     self.init(.unprocessableContent, fault.failure.code, fault.failure.message)
   }
 
-  /// A file that does not wait, or does not wait any more.
+  /// The upload does not exist or no longer exists.
   static func uploadGone(_ id: String) -> APIProblem {
     APIProblem(
       .notFound, "uploadGone", "This file does not wait here any more. Nothing was imported. Send it again.",
       detail: String(id.prefix(64)))
   }
 
-  /// An upload that is locked until its password is given.
+  /// The upload is locked and needs its password.
   static func passwordNeeded(_ upload: WaitingUpload) -> APIProblem {
     APIProblem(
       .conflict, "passwordNeeded", "“\(upload.name)” is password-protected. Type its password first.",

@@ -12,8 +12,8 @@ final class ConnectionSorter: ChannelInboundHandler, RemovableChannelHandler {
   private var isDecided = false
 
   /// - Parameters:
-  ///   - kind: gets what the connection is; fails if it ends before
-  ///   - configure: adds the handlers behind this one, at once
+  ///   - kind: gets the connection's kind; fails if the connection ends first
+  ///   - configure: adds the handlers after this one, synchronously
   init(
     kind: EventLoopPromise<LibraryChannel.Kind>,
     configure: @escaping (_ channel: any Channel, _ wish: SocketUpgrade.Wish) -> EventLoopFuture<LibraryChannel.Kind>

@@ -6,8 +6,8 @@ import NIOHTTPTypes
 
 /// A connection: HTTP, or a WebSocket if its first request asks for one.
 ///
-/// Each protocol has its own pipeline, chosen by the first bytes. So sockets do not affect HTTP, and a request with
-/// another `Upgrade` is an ordinary request.
+/// Each protocol has its own pipeline, chosen by the connection's first bytes. So sockets do not affect HTTP, and a
+/// request with any other `Upgrade` header is an ordinary request.
 struct LibraryChannel: ServerChildChannel {
   /// A connection whose kind is not known yet.
   struct Value: ServerChildChannelValue {

@@ -7,7 +7,7 @@ import PaperStore
 // Messages about marks: new groups go to all sockets, previews to those that show the same page.
 
 extension LiveFeed {
-  /// Groups of more bytes are not sent along: windows ask for them.
+  /// The largest size, in bytes, at which groups are included in a message; windows request larger ones.
   private static let groupLimit = 64 << 10
 
   /// This server has added groups to logs of marks.
@@ -22,18 +22,18 @@ extension LiveFeed {
     }
   }
 
-  /// Groups were found in the library that may have come from another process.
+  /// Polling found new groups in the library, which may have come from another process.
   func tell(_ marks: [NewMarks], upTo last: Int64, since known: Int64?) {
     let frames = Self.frames(marks)
     state.withLock { state in
       guard !state.entries.isEmpty else { return }
-      // A library that was restored meanwhile has fewer.
+      // If the library was restored meanwhile, its last number is lower.
       state.lastMark = known.map { $0 > last ? last : max(state.lastMark ?? last, last) } ?? last
       Self.send(frames, &state)
     }
   }
 
-  /// A socket says who its person is and which page versions it shows.
+  /// A client reports its person and the page versions that it shows.
   func watch(_ person: Person.ID?, _ versions: [PageVersion.ID], for listener: Listener) {
     state.withLock { state in
       state.entries[listener.number]?.watch.person = person
@@ -41,7 +41,7 @@ extension LiveFeed {
     }
   }
 
-  /// A socket sends what was drawn since the last preview of a gesture.
+  /// A client sends the ink drawn since the last preview of a gesture.
   func preview(_ ink: [UInt8], of gesture: UniqueID, on version: PageVersion.ID, by listener: Listener) {
     state.withLock { state in
       guard state.entries[listener.number]?.watch.draws(gesture, on: version) == true else { return }
@@ -51,12 +51,12 @@ extension LiveFeed {
     }
   }
 
-  /// A gesture that had previews ended.
+  /// A gesture with previews has ended.
   func endPreview(of gesture: UniqueID, by listener: Listener) {
     state.withLock { state in Self.end(gesture, by: listener.number, &state) }
   }
 
-  /// A socket has closed; its unfinished gestures end.
+  /// Ends the unfinished gestures of a socket that has closed.
   func endPreviews(of listener: Listener) {
     state.withLock { state in
       for gesture in state.entries[listener.number]?.watch.gestures.keys.sorted() ?? [] {
@@ -71,7 +71,7 @@ extension LiveFeed {
     relay(on: version, by: number, &state) { $0.add(end: frame) }
   }
 
-  /// Gives a message to all others who show a page version.
+  /// Queues a message for all other sockets that show a page version.
   private static func relay(
     on version: PageVersion.ID, by number: Int, _ state: inout State, _ add: (inout LiveOutbox) -> Void
   ) {

@@ -3,20 +3,20 @@ import PaperDomain
 import PaperStore
 import Synchronization
 
-/// Notifies all sockets when the library has changed, and of new marks on pages.
+/// Notifies all sockets of changes to the library and of new marks on pages.
 ///
-/// The server's own changes wake it. For changes of other processes it polls twice a second while anybody listens.
-/// Changes in quick succession are reported as one, and a slow listener gets only the latest number, so nothing piles
+/// The server's own changes wake it. To find changes by other processes, it polls twice a second while anybody listens.
+/// Changes in quick succession are reported as one, and a slow listener gets only the latest revision, so nothing piles
 /// up.
 final class LiveFeed: Sendable {
   /// How many sockets may listen at once; further clients poll.
   static let listenerLimit = 200
   /// The interval of polling for other processes' changes.
   private static let interval: Duration = .milliseconds(500)
-  /// How long own changes are collected.
+  /// How long the server's own changes are collected before they are reported.
   private static let collectingTime: Duration = .milliseconds(50)
 
-  /// A listener's end of the feed.
+  /// One listener of the feed.
   struct Listener: Sendable {
     let number: Int
     /// Yields when messages are available; ends when the server stops.
@@ -32,7 +32,7 @@ final class LiveFeed: Sendable {
 
   struct State {
     var entries: [Int: Entry] = [:]
-    /// All groups of marks up to this number were reported; `nil` before the first check.
+    /// The number up to which all groups of marks have been reported; `nil` before the first check.
     var lastMark: Int64?
     var nextNumber = 0
     var ticker: Task<Void, Never>?
@@ -41,7 +41,7 @@ final class LiveFeed: Sendable {
   }
 
   private let revision: LibraryRevision
-  /// The groups of marks that the library got after a number, and the number of the last one.
+  /// Returns the groups of marks with numbers above a given one, and the number of the last group.
   private let marks: @Sendable (Int64) async throws(LibraryError) -> (last: Int64, marks: [NewMarks])
   private let logger: Logger
   let state = Mutex(State())
@@ -55,7 +55,8 @@ final class LiveFeed: Sendable {
     self.logger = logger
   }
 
-  /// Begins to listen; `nil` if too many do or the server stops. Whoever listens calls `leave` in the end.
+  /// Begins to listen; returns `nil` if there are too many listeners or the server is stopping. The caller must call
+  /// `leave` at the end.
   func listen() -> Listener? {
     let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let number = state.withLock { state -> Int? in
@@ -70,7 +71,7 @@ final class LiveFeed: Sendable {
     return Listener(number: number, wakes: stream)
   }
 
-  /// The messages that wait for a listener, in order.
+  /// Removes and returns the messages that wait for a listener, in order.
   func take(_ listener: Listener) -> [[UInt8]] {
     state.withLock { $0.entries[listener.number]?.outbox.take() ?? [] }
   }
@@ -83,7 +84,7 @@ final class LiveFeed: Sendable {
       if state.entries.isEmpty {
         state.ticker?.cancel()
         state.ticker = nil
-        // Reporting stops; a socket that opens later requests everything.
+        // Nobody listens any more. A client that connects later requests all marks anyway.
         state.lastMark = nil
       }
       return entry
@@ -91,7 +92,7 @@ final class LiveFeed: Sendable {
     entry?.continuation.finish()
   }
 
-  /// This server has changed the library.
+  /// Reports a change that this server has made to the library.
   func wake() {
     let isFirst = state.withLock { state in
       guard !state.entries.isEmpty, !state.isCollecting else { return false }
@@ -100,14 +101,14 @@ final class LiveFeed: Sendable {
     }
     guard isFirst else { return }
     Task {
-      // If the pause fails, the change is reported without it.
+      // If the pause is cut short, the change is reported at once.
       try? await Task.sleep(for: Self.collectingTime)
       state.withLock { $0.isCollecting = false }
       await look()
     }
   }
 
-  /// Ends all listening, for good.
+  /// Ends all listeners; no new ones are accepted.
   func stop() {
     let entries = state.withLock { state in
       state.isStopped = true
@@ -133,7 +134,7 @@ final class LiveFeed: Sendable {
       let new = try await marks(known ?? .max)
       tell(new.marks, upTo: new.last, since: known)
     } catch {
-      // The next poll may succeed; a request for the status gets the reason.
+      // The next poll may succeed; the status route reports the reason.
       logger.debug("the revision cannot be read", metadata: ["error": "\(error)"])
     }
   }

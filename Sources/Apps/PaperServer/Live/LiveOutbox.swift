@@ -1,12 +1,13 @@
 import PaperAPI
 import PaperDomain
 
-/// The messages that wait for one socket, bounded: only the latest revision is kept, previews are dropped when much
-/// waits, and for a page version with too many groups only its identifier is sent, so that the reader requests them.
+/// The messages that wait for one socket, limited in size. Only the latest revision is kept, and previews are dropped
+/// when many bytes are waiting. Groups that no longer fit are replaced by a message with only the page version's
+/// identifier, so that the client requests them.
 struct LiveOutbox {
-  /// The most bytes that may wait.
+  /// The maximum number of waiting bytes.
   static let byteLimit = 1 << 20
-  /// The number of waiting bytes beyond which previews are dropped, since they would be outdated when sent.
+  /// The number of waiting bytes beyond which previews are dropped, because they would be outdated when sent.
   static let previewLimit = 128 << 10
 
   private var revision: UInt64?
@@ -14,26 +15,26 @@ struct LiveOutbox {
   private var byteCount = 0
   private var behind: [PageVersion.ID] = []
 
-  /// The library's revision is this now.
+  /// Queues the library's new revision.
   mutating func tell(revision: UInt64) {
     self.revision = revision
   }
 
-  /// A page version has new groups.
-  /// - Parameter frame: the message that has them
+  /// Queues a message about new groups of a page version.
+  /// - Parameter frame: the message that contains them
   mutating func add(_ frame: [UInt8], newOn version: PageVersion.ID) {
     guard !behind.contains(version) else { return }
     guard byteCount + frame.count <= Self.byteLimit else { return behind.append(version) }
     append(frame)
   }
 
-  /// Somebody is drawing.
+  /// Queues a preview of a gesture.
   mutating func add(preview frame: [UInt8]) {
     if byteCount + frame.count <= Self.previewLimit { append(frame) }
   }
 
-  /// A gesture with previews ended. The message is never dropped: it is small, and without it a wet stroke would stay
-  /// forever.
+  /// Queues the end of a gesture with previews. Unlike previews, this small message is dropped only at `byteLimit`:
+  /// without it, the unfinished stroke would stay on the screen.
   mutating func add(end frame: [UInt8]) {
     if byteCount + frame.count <= Self.byteLimit { append(frame) }
   }

@@ -7,7 +7,7 @@ import PaperAPI
 import ServiceLifecycle
 import Synchronization
 
-/// One socket of `/live`, from opening to closing.
+/// Serves one socket of `/live` from opening to closing.
 ///
 /// It sends the feed's messages, answers control frames, and passes a client's messages about marks to the feed; text
 /// frames are ignored. A client that does not answer pings, or does not read, is disconnected.
@@ -16,9 +16,9 @@ final class LiveSession: Sendable {
 
   /// The ping interval and the time limits of a socket.
   struct Patience: Sendable {
-    /// A ping is sent so often.
+    /// The time between two pings.
     var pingInterval: Duration = .seconds(20)
-    /// After so long without a frame from the client, the socket is closed.
+    /// The socket is closed after this long without a frame from the client.
     var silence: Duration = .seconds(50)
   }
 
@@ -43,7 +43,7 @@ final class LiveSession: Sendable {
           group.addTask { try await self.send(listener, to: outbound) }
           group.addTask { try await self.receive(inbound, outbound, for: listener) }
           group.addTask { try await self.keepAlive(channel.channel) }
-          // Whichever ends first ends the others.
+          // When one of the three tasks ends, the others are cancelled.
           try await group.next()
           group.cancelAll()
         }
@@ -56,13 +56,13 @@ final class LiveSession: Sendable {
   private func send(
     _ listener: LiveFeed.Listener, to outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>
   ) async throws {
-    // A client that does not read holds up this loop alone, and what waits for it is bounded.
+    // A client that does not read blocks only this loop, and the messages that wait for it are limited in size.
     for await _ in listener.wakes {
       for message in feed.take(listener) {
         try await outbound.write(WebSocketFrame(fin: true, opcode: .binary, data: ByteBuffer(bytes: message)))
       }
     }
-    // The feed has ended, so the server stops; or this session has.
+    // Either the feed has ended because the server is stopping, or this session was cancelled.
     if !Task.isCancelled { try await outbound.write(Self.closing(.goingAway)) }
   }
 

@@ -4,11 +4,11 @@ import NIOHTTP1
 import NIOWebSocket
 import PaperAPI
 
-/// A place at which the server has sockets.
+/// A path at which the server accepts WebSockets.
 enum SocketPath: CaseIterable, Sendable {
-  /// The library's revision, for pages.
+  /// Notifies web pages of changes to the library and relays marks.
   case live
-  /// Shared notes, in the protocol of automerge-repo.
+  /// Syncs shared notes with the automerge-repo protocol.
   case sync
 
   /// The path of the request.
@@ -20,31 +20,31 @@ enum SocketPath: CaseIterable, Sendable {
   }
 }
 
-/// Makes a socket of a connection whose first request is for a `SocketPath`, or refuses it.
+/// Upgrades a connection to a WebSocket if its first request is for a `SocketPath`, or refuses it.
 ///
-/// The gate decides as for every request, and as for one that changes something: a page of another site may not listen.
+/// `AccessGate` decides as for a request that changes something, so that another site's page cannot listen.
 struct SocketUpgrade: Sendable {
-  /// Frames both ways.
+  /// A channel that reads and writes WebSocket frames.
   typealias SocketChannel = NIOAsyncChannel<WebSocketFrame, WebSocketFrame>
 
   /// The outcome of the upgrade request.
   enum Outcome: Sendable {
-    /// Frames go both ways now.
+    /// The connection is now a WebSocket.
     case socket(SocketPath, SocketChannel)
-    /// It was answered, and the connection is being closed.
+    /// The request was answered, and the connection is being closed.
     case refused
   }
 
   /// The protocol that the first bytes of a connection ask for.
   enum Wish: Equatable, Sendable {
-    /// Requests, as ever.
+    /// Ordinary HTTP requests.
     case requests
-    /// A socket.
+    /// A WebSocket at this path.
     case socket(SocketPath)
   }
 
   private static let headLimit = 16 << 10
-  /// The most frames in which a message of `/sync` may come.
+  /// The maximum number of frames into which a message to `/sync` may be split.
   private static let mostFragments = 4096
 
   let gate: AccessGate
@@ -53,7 +53,7 @@ struct SocketUpgrade: Sendable {
   /// The longest message that a peer may send at `/sync`.
   let messageLimit: Int
 
-  /// The protocol of a connection; `nil` while there are too few bytes to decide.
+  /// Reads the protocol from a connection's first bytes; `nil` while there are too few to decide.
   static func wish(in bytes: ByteBufferView) -> Wish? {
     var isOpen = false
     for socket in SocketPath.allCases {
@@ -69,7 +69,7 @@ struct SocketUpgrade: Sendable {
     return isOpen ? nil : .requests
   }
 
-  /// The longest frame. At `/live` clients say which pages they show and what is being drawn there.
+  /// The longest frame. At `/live`, clients send only which pages they show and what is being drawn.
   private func frameLimit(_ socket: SocketPath) -> Int {
     switch socket {
     case .live: MarksRequest.inkLimit + 1024
@@ -77,7 +77,7 @@ struct SocketUpgrade: Sendable {
     }
   }
 
-  /// Puts the handlers for HTTP and the upgrade into a channel that has none yet. On the channel's event loop.
+  /// Adds the handlers for HTTP and the upgrade to a channel that has none yet. Call it on the channel's event loop.
   func configure(_ channel: any Channel, for socket: SocketPath) throws -> EventLoopFuture<Outcome> {
     let refusal = NIOLoopBoundBox(HTTPResponseStatus.upgradeRequired, eventLoop: channel.eventLoop)
     let (gate, connections, trustedProxies) = (gate, connections, trustedProxies)
@@ -95,8 +95,8 @@ struct SocketUpgrade: Sendable {
       },
       upgradePipelineHandler: { channel, _ in
         channel.eventLoop.makeCompletedFuture {
-          // Until here the deadline of the head runs: NIO waits for the end of the request before it upgrades. From now
-          // on pings show whether the client is there.
+          // The head's deadline runs until here, because NIO waits for the end of the request before it upgrades. From
+          // now on, pings show whether the client is still there.
           connections.connection(on: channel)?.deadline?.meet()
           connections.accept(channel)
           if socket == .sync {
@@ -118,8 +118,8 @@ struct SocketUpgrade: Sendable {
     return try channel.pipeline.syncOperations.configureUpgradableHTTPServerPipeline(configuration: configuration)
   }
 
-  /// A socket that a session lets in closes when that ends.
-  /// - Returns: the status that refuses the request; `nil` if it may pass
+  /// Asks the gate. A socket that was accepted because of a browser session closes when the session ends.
+  /// - Returns: the status with which the request is refused; `nil` if it may pass
   private static func refusal(
     of head: HTTPRequestHead, by gate: AccessGate, trusting trustedProxies: TrustedProxies, on channel: any Channel
   ) -> HTTPResponseStatus? {
@@ -148,7 +148,7 @@ struct SocketUpgrade: Sendable {
     }
   }
 
-  /// NIO keeps the head of a request whose upgrade is refused to itself, so nobody else can answer it.
+  /// Answers a refused upgrade request. NIO does not pass its head on, so no later handler could answer it.
   private static func refuse(with status: HTTPResponseStatus, on channel: any Channel) -> EventLoopFuture<Outcome> {
     var headers = HTTPHeaders([("Content-Length", "0"), ("Connection", "close")])
     if status == .upgradeRequired { headers.add(name: "Upgrade", value: "websocket") }

@@ -4,26 +4,27 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-/// A peer as the library keeps it, with its token.
+/// A peer as the library stores it, with its token.
 public struct NotesPeerRecord: Equatable, Codable, Sendable {
   /// Its identifier.
   public let id: NotesPeer.ID
-  /// What it is called.
+  /// Its name.
   public var name: String
   /// The address of its socket, without a token.
   public var address: String
-  /// What it is shown to be let in; `nil` if it asks for nothing.
+  /// The access token that this server presents to the peer; `nil` if the peer requires none.
   public var token: String?
 }
 
-/// The peers of a library: the file `notes-peers` in its folder.
+/// Stores the peers of a library in the file `notes-peers` in its folder.
 ///
-/// The file has the tokens, so only its owner may read it. No backup has it, so a library that is restored elsewhere syncs with
-/// nobody. Each change writes a new file in its place, and a lock lets commands and a running server take turns. All calls block.
+/// The file contains the tokens, so only its owner may read it. Backups leave it out, so a library that is restored
+/// elsewhere syncs with nobody. Each change replaces the file with a new one, and a lock lets commands and a running
+/// server take turns. All methods block.
 public struct NotesPeerFile: Sendable {
   /// The file's name within the data directory.
   static let name = "notes-peers"
-  /// The most peers.
+  /// The maximum number of peers.
   static let capacity = 32
   private static let byteLimit = 1 << 20
   private static let longestToken = 1_024
@@ -36,7 +37,7 @@ public struct NotesPeerFile: Sendable {
   }
 
   /// The peers, in the order in which they were added.
-  /// - Throws: `storage` if the file cannot be read or says something else
+  /// - Throws: `storage` if the file cannot be read or has another format
   public func read() throws(LibraryError) -> [NotesPeerRecord] {
     let bytes: [UInt8]
     do throws(StoreError) {
@@ -53,8 +54,8 @@ public struct NotesPeerFile: Sendable {
   }
 
   /// Adds a peer.
-  /// - Returns: the peer as it is kept
-  /// - Throws: `invalid` for what it is to be; `storage`
+  /// - Returns: the peer as stored
+  /// - Throws: `invalid` if a value is not allowed; `storage`
   public func add(
     _ creation: NotesPeerCreation, id: UniqueID
   ) throws(LibraryError) -> NotesPeerRecord {
@@ -63,7 +64,7 @@ public struct NotesPeerFile: Sendable {
     return record
   }
 
-  /// Finds out whether a peer can be added.
+  /// Checks whether a peer can be added.
   /// - Throws: as `add` does
   func check(_ creation: NotesPeerCreation) throws(LibraryError) -> NotesPeerRecord {
     let record = try Self.record(creation, id: NotesPeer.ID(UniqueID(high: 0, low: 0)))
@@ -72,16 +73,16 @@ public struct NotesPeerFile: Sendable {
     return record
   }
 
-  /// Puts a peer back that was removed.
-  /// - Throws: `invalid` if there is one at its address meanwhile; `storage`
+  /// Puts back a peer that was removed.
+  /// - Throws: `invalid` if another peer has its address by now; `storage`
   func restore(_ record: NotesPeerRecord) throws(LibraryError) {
     try update { records throws(LibraryError) in
       if !records.contains(where: { $0.id == record.id }) { try Self.insert(record, into: &records) }
     }
   }
 
-  /// Removes a peer with its token.
-  /// - Returns: what was removed
+  /// Removes a peer and its token.
+  /// - Returns: the removed peer
   /// - Throws: `notFound`, `storage`
   @discardableResult
   public func remove(_ id: NotesPeer.ID) throws(LibraryError) -> NotesPeerRecord {
@@ -152,7 +153,7 @@ public struct NotesPeerFile: Sendable {
   private func write(_ records: [NotesPeerRecord]) throws(StoreError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Texts and identifiers have a form in JSON, whatever they say.
+    // Cannot fail: any text or identifier can be encoded as JSON.
     let bytes = (try? encoder.encode(records)).map { [UInt8]($0) } ?? []
     let temporary = path + ".new"
     let written = bytes.withUnsafeBytes { bytes in

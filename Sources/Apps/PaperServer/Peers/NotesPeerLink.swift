@@ -5,13 +5,13 @@ import PaperAPI
 import PaperDomain
 import Synchronization
 
-/// Keeps the library's notes in sync with one peer, as a client of it: connects, tells it of all notes, takes in those that it
-/// brings, and connects again when the connection is lost.
+/// Keeps the library's notes in sync with one peer, acting as the peer's client: connects, offers it all notes,
+/// receives its notes, and reconnects when the connection is lost.
 ///
-/// A refusal is tried again, too, since somebody may do something about it at the other end, but as seldom as the longest wait.
-/// Calls may come from any thread.
+/// After a refusal it also tries again, because somebody may fix the cause on the other machine, but only with the
+/// longest pauses. All methods may be called from any thread.
 final class NotesPeerLink: Sendable {
-  /// How the connection is.
+  /// The state of the connection.
   enum Status: Equatable, Sendable {
     case connecting
     case connected
@@ -25,7 +25,7 @@ final class NotesPeerLink: Sendable {
     var pause: Task<Void, any Error>?
   }
 
-  /// A connection that lasted so long was a good one: the next wait is a short one again.
+  /// After a connection that lasted at least this long, the next pause is short again.
   private static let goodTime: Duration = .seconds(10)
 
   let record: NotesPeerRecord
@@ -64,18 +64,18 @@ final class NotesPeerLink: Sendable {
     return info
   }
 
-  /// Lets the next attempt come at once.
+  /// Ends the pause, so that the next attempt comes at once.
   func retry() {
     state.withLock { $0.pause }?.cancel()
   }
 
-  /// Keeps connected until the task is cancelled.
+  /// Stays connected until the task is cancelled.
   func run() async {
     let address: SyncAddress
     do throws(SyncAddress.Fault) {
       address = try SyncAddress(record.address)
     } catch {
-      // Somebody has written it into the file.
+      // Somebody wrote this address into the file by hand.
       return set(.waiting(reason: "The address cannot be used. Remove the peer and add it again.", until: now()))
     }
     var delay = ReconnectDelay()
@@ -104,7 +104,7 @@ final class NotesPeerLink: Sendable {
     }
   }
 
-  /// Waits, for a shorter time if `retry` is called or the link ends.
+  /// Waits until the time is over, `retry` is called or the link ends.
   private func pause(_ time: Duration) async {
     let pause = Task { try await Task.sleep(for: time) }
     state.withLock { $0.pause = pause }
@@ -118,7 +118,7 @@ final class NotesPeerLink: Sendable {
 
   // MARK: - One conversation
 
-  /// Talks until either side ends.
+  /// Syncs until either side ends the connection.
   /// - Returns: why it ended
   private func converse(with address: SyncAddress) async -> NotesSync.Failure {
     guard let socket = hub.add(storageID: await hub.storageID(), role: .initiating) else {
@@ -162,7 +162,7 @@ final class NotesPeerLink: Sendable {
     }
   }
 
-  /// - Returns: whether the socket is read further
+  /// - Returns: whether to continue reading from the socket
   private func take(
     _ frame: [UInt8], _ socket: SyncOutbox, _ rooms: SocketRooms, _ joined: AsyncStream<Void>.Continuation
   ) async -> Bool {
@@ -178,7 +178,7 @@ final class NotesPeerLink: Sendable {
       joined.yield()
     case .document(let id, let event): await rooms.room(id).receive(event, from: socket)
     case .ended(_, let reply):
-      // The loop that sends ends the socket when the reason is on its way.
+      // The send loop closes the socket after it has sent the reason.
       if let reply { socket.put(reply) }
       socket.end(.closed)
     }
@@ -187,7 +187,7 @@ final class NotesPeerLink: Sendable {
 }
 
 extension NotesSync.Failure {
-  /// What happened and what to do, of a peer.
+  /// What happened and what to do, for a failed connection to a peer.
   fileprivate var advice: String {
     switch self {
     case .refused(401):

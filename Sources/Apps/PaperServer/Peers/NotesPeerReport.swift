@@ -2,7 +2,7 @@ import Foundation
 import PaperAPI
 import PaperStore
 
-/// What a running server says of its connections to peers, for commands on the same machine.
+/// A running server's report on its connections to peers, for commands on the same machine.
 public struct NotesPeerReport: Sendable {
   private let path: String
 
@@ -10,17 +10,17 @@ public struct NotesPeerReport: Sendable {
     path = cache + "/notes-peers.json"
   }
 
-  /// The report of the library in a folder.
+  /// The report of the library in a data directory.
   public init(in directory: DataDirectory) {
     self.init(in: directory.cachePath)
   }
 
-  /// Takes the lock of the server that reports; `nil` if another one has it, or the folder cannot be written.
+  /// Takes the lock that the reporting server holds; `nil` if another server has it or the folder is not writable.
   func lock() -> FileLock? {
     try? FileLock(tryingAt: path + ".lock", mode: .exclusive)
   }
 
-  /// Writes the report. One that cannot be written is missed by commands alone.
+  /// Writes the report. A failure is ignored, because only commands read the report.
   func write(_ peers: [NotesPeer]) {
     guard let bytes = try? JSONEncoder().encode(NotesPeerList(items: peers)) else { return }
     let temporary = path + ".new"
@@ -28,9 +28,9 @@ public struct NotesPeerReport: Sendable {
     if isWritten { try? FileSystem.move(temporary, to: path) }
   }
 
-  /// What the running server said last; `nil` if none runs or it has said nothing yet.
+  /// The running server's last report; `nil` if no server is running or it has not reported yet.
   public func read() -> [NotesPeer]? {
-    // Whoever gets the lock knows that no server has it.
+    // If the lock is free, no server is running.
     guard FileManager.default.fileExists(atPath: path + ".lock"), lock() == nil,
       let bytes = try? FileSystem.contents(of: path),
       let list = try? JSONDecoder().decode(NotesPeerList.self, from: Data(bytes))

@@ -5,14 +5,14 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-/// The peers of a library while its server runs: one link for each that the file names.
+/// Manages the peers of a library while its server runs: one `NotesPeerLink` for each peer in the file.
 ///
-/// Commands change the file beside the server, which looks at it every second. What each connection is like is written to
-/// `cache/notes-peers.json` for them; while the server runs it holds the lock beside that file, so nobody takes what a server
-/// that is gone has left for the truth.
+/// Commands may change the file while the server runs; the server reads it every second. For commands, the server
+/// writes the state of each connection to `cache/notes-peers.json`. While it runs, it holds the lock next to that file,
+/// so that nobody trusts the report of a server that has ended.
 actor NotesPeers {
   private static let interval: Duration = .seconds(1)
-  /// So many removed peers are remembered, to be brought back.
+  /// How many removed peers are remembered, so that they can be restored.
   private static let rememberedRemovals = 16
 
   private let file: NotesPeerFile
@@ -25,7 +25,7 @@ actor NotesPeers {
   private var removed: [NotesPeerRecord] = []
   private var isRunning = false
   private var hasLoggedFault = false
-  /// Counts the looks at the file, so that one that was overtaken by a later one changes nothing.
+  /// Numbers the reads of the file, so that a result older than the one already applied is ignored.
   private var (lastLook, lastApplied) = (0, 0)
 
   init(
@@ -49,7 +49,7 @@ actor NotesPeers {
         try await refresh()
         hasLoggedFault = false
       } catch {
-        // The connections stay open. `list` throws the same error to whoever asks for the peers.
+        // The connections stay open. Callers of `list` get the same error.
         if !hasLoggedFault { logger.error("the list of peers cannot be read", metadata: ["error": "\(error)"]) }
         hasLoggedFault = true
       }
@@ -57,7 +57,7 @@ actor NotesPeers {
       if lock != nil, now != written {
         written = now
         let report = report
-        // A pool that was shut down has nobody left to tell.
+        // Fails only if the thread pool was shut down; then nobody needs the report.
         try? await FileThreads.run { report.write(now) }
       }
       guard (try? await Task.sleep(for: Self.interval)) != nil else { break }
@@ -96,7 +96,7 @@ actor NotesPeers {
     try await refresh()
   }
 
-  /// Brings a removed peer back.
+  /// Restores a removed peer.
   /// - Throws: `notFound`, `invalid`, `storage`
   func restore(_ id: NotesPeer.ID) async throws(LibraryError) -> NotesPeer {
     guard let record = removed.last(where: { $0.id == id }) else {
@@ -109,7 +109,7 @@ actor NotesPeers {
     return try info(id)
   }
 
-  /// Lets the next attempt to connect come at once.
+  /// Makes a link try to connect at once instead of waiting.
   /// - Throws: `notFound`, `storage`
   func retry(_ id: NotesPeer.ID) async throws(LibraryError) -> NotesPeer {
     try await refresh()
@@ -126,7 +126,7 @@ actor NotesPeers {
     return link.info
   }
 
-  /// Begins and ends links, so that they are those of the file.
+  /// Reads the file, then starts and ends links so that they match it.
   private func refresh() async throws(LibraryError) {
     let file = file
     lastLook += 1

@@ -4,18 +4,19 @@ import NIOPosix
 import PaperAPI
 import PaperDomain
 
-/// Exchanges a passcode of another library, as `papercenter access pair` prints it there, for a token that lets this one in.
+/// Exchanges a passcode of another library for a token with which this library can connect to it. `papercenter access
+/// pair` prints the passcode on the other machine.
 ///
-/// The passcode is used up as a browser uses it up, at `/sign-in`: once, within ten minutes, and after too many wrong ones the
-/// other library refuses all for a minute. The token is a sign-in like a browser's: it ends after 90 days, or with
-/// `papercenter access end-sessions` there.
+/// The passcode is sent to `/sign-in`, as a browser would do. It works once, within ten minutes; after too many wrong
+/// passcodes the other library refuses all of them for a minute. The token is a session like a browser's: it ends after
+/// 90 days, or when somebody runs `papercenter access end-sessions` on the other machine.
 public enum PeerSignIn {
   private typealias HTTPChannel = NIOAsyncChannel<HTTPClientResponsePart, HTTPClientRequestPart>
 
   private static let patience: TimeAmount = .seconds(10)
 
-  /// What asks for a peer with a token in the place of a passcode; as it is if it has none.
-  /// - Throws: `invalid`, also for what cannot be added anyway; then the passcode was not used
+  /// Replaces the passcode in a request to add a peer by a token. Returns a request without a passcode unchanged.
+  /// - Throws: `invalid`; if the peer could not be added anyway, the passcode is not used up
   public static func complete(
     _ creation: NotesPeerCreation, for file: NotesPeerFile
   ) async throws(LibraryError) -> NotesPeerCreation {
@@ -34,8 +35,8 @@ public enum PeerSignIn {
     return complete
   }
 
-  /// Asks for a token.
-  /// - Throws: `invalid` for the passcode, or for the address if there is no library
+  /// Requests a token.
+  /// - Throws: `invalid` for the passcode, or for the address if no library answers there
   private static func token(for passcode: String, at address: SyncAddress) async throws(LibraryError) -> String {
     let head: HTTPResponseHead?
     do {

@@ -3,7 +3,7 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-// Commands on the library. All routes of edits, the older ones included, call `perform`.
+// Commands on the library. All routes that edit, including the older ones, call `perform`.
 
 extension APIRoutes {
   static let commandHandlers: [Handler] = [
@@ -11,8 +11,8 @@ extension APIRoutes {
     Handler(makeVersionCurrent), Handler(createDoc), Handler(changeDoc), Handler(trashDoc), Handler(restoreDoc),
   ]
 
-  /// Does something as the person whom the request names, and as the client that it names, whose leases do not count.
-  /// - Parameter seen: the doc as the person saw it; if it was changed since, nothing is done
+  /// Performs a command as the person and the client that the request names. The client's own leases do not block it.
+  /// - Parameter seen: the doc's revision that the person saw; if the doc has changed since, nothing is done
   private func perform(
     _ command: LibraryCommand, seen: SeenDoc? = nil, _ call: APICall
   ) async throws -> CommandResult {

@@ -37,7 +37,7 @@ extension APIRoutes {
     return PageIDList(pages: try await store.pages(of: id, filter: try await filter(wish.filter)))
   }
 
-  /// Parses a filter; without a text, one that matches everything.
+  /// Parses a filter; an empty text matches everything.
   func filter(_ text: String?) async throws -> MetadataFilter {
     let text = text ?? ""
     return text.isEmpty ? .all([]) : try MetadataFilter(parsing: text, catalog: try await store.metadataCatalog())

@@ -38,7 +38,7 @@ extension APIRoutes {
     try await readExport(API.ReadExport(jobID: wish.jobID), call)
   }
 
-  /// Writes the file, then sends it. The file has no name, so it disappears however this ends.
+  /// Writes the file, then sends it. The file has no name, so it disappears even if this fails.
   private func export(_ subject: ExportSubject, _ options: ExportOptions, _ call: APICall) async throws -> Response {
     let file = try FileResponse.OpenFile(unnamedIn: store.directory.cachePath, id: newID())
     let exports = exports

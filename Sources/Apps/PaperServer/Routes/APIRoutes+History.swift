@@ -16,7 +16,7 @@ extension APIRoutes {
     return HistoryList(total: steps.total, steps: steps.items)
   }
 
-  /// Whose steps or marks are requested.
+  /// The person whose steps or marks are requested.
   func owner(person: Person.ID?, unnamed: Bool?) async throws -> StepOwner {
     guard unnamed != true else {
       guard person == nil else {
@@ -63,7 +63,7 @@ extension APIRoutes {
   ) async throws -> HistoryTurned {
     try await write(as: call) { writer throws(LibraryError) in
       let result: HistoryResult
-      // A step that is not kept any more cannot have been turned in another window.
+      // A step that is no longer stored cannot have been undone or redone in another window.
       if let id = wish.expected, let step = try writer.historyStep(id), (step.revertedAt != nil) == undoing {
         result = HistoryResult(outcome: .alreadyDone, step: step)
       } else {

@@ -47,7 +47,7 @@ extension APIRoutes {
     return ImportPreview(files: files)
   }
 
-  /// The tags and values that a request's query names, as the command does.
+  /// The tags and values in a request's query, in the same form as on the command line.
   private func importMetadata(of wish: API.ImportFile) async throws -> ImportMetadata {
     let (tags, values) = (wish.tag, wish.set)
     let rule = wish.rule.flatMap { $0.isEmpty ? nil : $0 }
@@ -64,7 +64,8 @@ extension APIRoutes {
   }
 
   /// The tags and values of an imported file; nil for none.
-  /// - Throws: `LibraryError` for an unknown tag or variable, a scope, a rule, or a name that does not match the rule
+  /// - Throws: `LibraryError` for an unknown tag or variable, a wrong scope, an invalid rule, or a file name that does
+  ///   not match the rule
   func assignment(
     of metadata: ImportMetadata?, makesDoc: Bool, fileName: String
   ) async throws -> MetadataAssignment? {
@@ -73,10 +74,10 @@ extension APIRoutes {
     return try ImportPlan(metadata, kind: makesDoc ? .doc : .bundle, catalog: catalog).assignment(for: fileName)
   }
 
-  /// Receives the bodies that are files.
+  /// Receives request bodies that are files.
   var uploads: UploadReceiver { UploadReceiver(store: store, newID: newID, limit: maximumUploadBytes) }
 
-  /// A body that is a file has to be the file itself.
+  /// Refuses a form: the body must be the file itself.
   func refuseForm(_ call: APICall) throws(APIProblem) {
     let contentType = call.header(.contentType)?.lowercased()
     if contentType?.hasPrefix("multipart/") == true {
@@ -99,7 +100,7 @@ extension APIRoutes {
       faults: imports.faults, heldBytes: try await store.heldByteCount())
   }
 
-  /// Both lists in one, each in its order.
+  /// Merges both lists, newest first.
   private static func newestFirst(_ jobs: [JobSummary], _ exports: [JobSummary]) -> [JobSummary] {
     var (merged, rest) = ([JobSummary](), exports[...])
     for job in jobs {

@@ -31,11 +31,11 @@ extension APIRoutes {
 }
 
 extension APICall {
-  /// The identifier that the client has given itself; `nil` for one that has not, and so has no leases.
+  /// The identifier that the client has chosen for itself; `nil` for a client without one, which has no leases.
   var knownClientID: UniqueID? { header(.client).flatMap { UniqueID($0) } }
 
-  /// The identifier that the client has given itself.
-  /// - Throws: `APIProblem` (422) without one
+  /// The identifier that the client has chosen for itself.
+  /// - Throws: `APIProblem` (422) if it has none
   func clientID() throws(APIProblem) -> UniqueID {
     guard let text = header(.client), let id = UniqueID(text) else {
       throw APIProblem.invalid(

@@ -9,7 +9,7 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-// Marks on pages. New groups are sent to all windows, however they got into the log: `LiveFeed`.
+// Marks on pages. `LiveFeed` sends new groups to all windows, no matter how they got into the log.
 
 extension APIRoutes {
   static let marksHandlers: [Handler] = [
@@ -18,9 +18,9 @@ extension APIRoutes {
     Handler(createBlankDoc), Handler(openNotebook),
   ]
 
-  /// The largest body of groups that is taken.
+  /// The largest accepted body with groups, in bytes.
   private static let marksLimit = 16 << 20
-  /// The largest notebook file that is taken.
+  /// The largest accepted notebook file, in bytes.
   private static let notebookLimit = 1 << 26
 
   func pageMarks(_ wish: API.PageMarks) async throws -> Response {
@@ -73,7 +73,7 @@ extension APIRoutes {
       status: .ok,
       headers: [
         .contentType: "application/octet-stream", .cacheControl: "no-store",
-        // Who saves it names the file.
+        // No file name: the client that saves the file chooses one.
         .contentDisposition: "attachment",
       ],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
@@ -111,13 +111,13 @@ extension APIRoutes {
       status: .ok,
       headers: [
         .contentType: wish.format == .png ? "image/png" : "image/svg+xml", .cacheControl: "no-store",
-        // Who saves it names the file.
+        // No file name: the client that saves the file chooses one.
         .contentDisposition: "attachment",
       ],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
-  /// Works to the end, whether somebody waits for it or not.
+  /// Runs to the end, even if the client leaves.
   func takeAnnotations(_ wish: API.TakeAnnotations, _ call: APICall) async throws -> MarksMerge {
     let person = try call.personID()
     let (takeover, imports) = (AnnotationTakeover(store: store, workers: workers), imports)
@@ -172,7 +172,7 @@ extension APIRoutes {
     return doc
   }
 
-  /// Does something as the person whom the request names, and notes that the library changed.
+  /// Runs `body` as the person whom the request names, and records that the library changed.
   private func asPerson<Value: Sendable>(
     _ call: APICall, _ body: (PersonReference?) async throws(LibraryError) -> Value
   ) async throws -> Value {
@@ -196,8 +196,8 @@ extension APIRoutes {
 }
 
 extension APICall {
-  /// Reads the notebook file that the body is.
-  /// - Throws: `APIProblem`: 413 beyond the limit, 422 if it is no sound notebook
+  /// Reads the body as a notebook file.
+  /// - Throws: `APIProblem`: 413 beyond the limit, 422 if it is not a valid notebook
   fileprivate func notebook(upTo limit: Int) async throws -> NotebookDocument {
     let bytes = try await body(upTo: limit)
     do throws(NotebookError) {
@@ -219,7 +219,7 @@ extension APICall {
     }
   }
 
-  /// Reads the groups that the body holds.
+  /// Reads the groups in the body.
   /// - Throws: `APIProblem`: 415 for another media type, 413 beyond the limit, 400 if it cannot be read
   fileprivate func marks(upTo limit: Int) async throws -> LogUpdate {
     guard ValueFormat(contentType: header(.contentType)) == .blazeBinary else {

@@ -1,7 +1,7 @@
 import PaperAPI
 import PaperDomain
 
-// The peers that shared notes are synced with.
+// The peers with which shared notes are synced.
 
 extension APIRoutes {
   static let notesPeersHandlers: [Handler] = [

@@ -6,7 +6,7 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-// Pages: as images, as words, by their words.
+// Pages: their images, their words, and searches for words.
 
 extension APIRoutes {
   static let pagesHandlers: [Handler] = [
@@ -50,7 +50,7 @@ extension APIRoutes {
     if let text = try await store.pageText(of: id, pageNumber: pageNumber, variant: source) {
       return text
     }
-    // The words were not read yet, or there are none: the page exists all the same, or it does not.
+    // There are no words: the page may have none, they may not have been read yet, or the page does not exist.
     let bundle = try await store.bundle(id).orNotFound(.bundle, id)
     let variants = source.map { [$0] } ?? PDFVariant.allCases
     guard let variant = variants.first(where: { bundle.locate(pageNumber: pageNumber, of: $0) != nil }),

@@ -4,7 +4,7 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-// Persons who work with the library.
+// The persons who work with the library.
 
 extension APIRoutes {
   static let personsHandlers: [Handler] = [
@@ -42,7 +42,7 @@ extension APIRoutes {
 
 extension APICall {
   /// The person whom the request names; `nil` if it names nobody.
-  /// - Throws: `APIProblem` (422) for what is no identifier
+  /// - Throws: `APIProblem` (422) if it is not an identifier
   func personID() throws(APIProblem) -> Person.ID? {
     guard let text = header(.person) else { return nil }
     guard let id = Person.ID(text) else {

@@ -37,7 +37,7 @@ extension APIRoutes {
   }
 
   func status(_: API.Status) async throws -> LibraryStatus {
-    // The revision is read first: what changes in between is then seen at the next look.
+    // The revision is read first: a change between the two reads then shows up as a newer revision at the next request.
     let number = try await revision.current()
     let counts = try await store.counts()
     return LibraryStatus(
@@ -46,7 +46,7 @@ extension APIRoutes {
       failedJobs: try await store.failedJobCount() + exportJobs.summaries.count { $0.state == .failed })
   }
 
-  /// The library can be read, but the queue has problems: the answer reports them with a status of success, so that no
+  /// The library can be read, but the queue has problems. The answer reports them with status 200, so that no
   /// supervisor stops the server.
   private static func degraded(_ faults: [String]) throws -> Response {
     struct Readiness: Encodable {

@@ -4,7 +4,7 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-// Sessions: what a viewer opens with.
+// Sessions: the data with which a viewer opens.
 
 extension APIRoutes {
   static let sessionsHandlers: [Handler] = [
@@ -63,7 +63,7 @@ extension APIRoutes {
     return reading
   }
 
-  /// The results of a search, with the versions of those in the slice.
+  /// The results of a search, with page versions only for the results in the slice.
   private func findings(
     _ words: String, in doc: Doc.ID?, filter text: String?, slice: SessionSlice, viewMode: ViewMode
   ) async throws -> (opening: SessionOpening, sizes: [PageSize], window: Range<Int>) {
@@ -80,7 +80,7 @@ extension APIRoutes {
     return (opening, ids.map { sizes[$0] ?? PageSize(width: 595, height: 842) }, window)
   }
 
-  /// The most pages that a search brings into a session.
+  /// The most search results in a session.
   private static let mostFindings = 1_000
 
   private func bundle(_ id: PDFBundle.ID) async throws -> SessionBundle {
@@ -125,13 +125,13 @@ extension APIRoutes {
   }
 }
 
-/// What a session shows.
+/// The subject of a session.
 private enum SessionSubject {
   /// Pages of docs.
   case pages(SessionScope)
   /// The results of a search, in one doc or all.
   case search(String, in: Doc.ID?)
-  /// A bundle for itself.
+  /// A bundle on its own.
   case bundle(PDFBundle.ID)
 
   /// Combines the parameters of a request.

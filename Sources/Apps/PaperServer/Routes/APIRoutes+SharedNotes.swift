@@ -9,7 +9,8 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-// Shared notes. Whatever changes a document goes through its room, so that everybody who has it open gets it.
+// Shared notes. Every change to a document goes through its `SyncRoom`, so that everybody who has it open gets the
+// change.
 
 extension APIRoutes {
   static let sharedNotesHandlers: [Handler] = [
@@ -18,7 +19,7 @@ extension APIRoutes {
     Handler(mergeSharedNotes), Handler(pageMentionsInNotes), Handler(watchedNotes),
   ]
 
-  /// The largest file of notes that is taken in.
+  /// The largest accepted file of notes, in bytes.
   private static let fileLimit = 1 << 27
 
   func listSharedNotes(_ wish: API.ListSharedNotes) async throws -> SharedNotesList {
@@ -61,7 +62,7 @@ extension APIRoutes {
     } catch {
       throw APIProblem(error)
     }
-    // Nobody knows the id yet, so there is no room to go through.
+    // Nobody knows the id yet, so nobody can have the document open.
     try await takeIn(notes, id: id, owner: owner)
     return try await existingNotes(SharedNotes.ID(id))
   }
@@ -168,7 +169,7 @@ extension APIRoutes {
     NotesSignature(author: author ?? "", time: store.now.millisecondsSince1970 / 1000)
   }
 
-  /// The notes that the body holds.
+  /// Reads the notes in the body.
   private func notes(from call: APICall) async throws -> NotesDocument {
     let bytes: ByteBuffer
     call.connection.deadline.map { $0.start($0.times.valueBody) }
@@ -214,7 +215,7 @@ extension APIRoutes {
 }
 
 extension APIProblem {
-  /// What is wrong with notes that a client sent.
+  /// The problem for invalid notes from a client.
   init(_ error: NotesError) {
     let message = "Nothing was changed: \(error.description)."
     switch error {
@@ -223,7 +224,7 @@ extension APIProblem {
     }
   }
 
-  /// Why a document did not take in changes.
+  /// The problem for a document that refused changes.
   init(_ refusal: DocumentRefusal, _ id: SharedNotes.ID) {
     switch refusal {
     case .automerge, .tooLarge:

@@ -3,7 +3,7 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-// The trash, undo of named steps, and how a page group could be split.
+// The trash, undo of steps by identifier, and suggestions for splitting a page group.
 
 extension APIRoutes {
   static let structureHandlers: [Handler] = [
@@ -46,7 +46,7 @@ extension APIRoutes {
 }
 
 extension LibraryWriter {
-  /// A step after it was undone or redone by identifier.
+  /// Returns a step after it was undone or redone by identifier.
   /// - Throws: `cannotUndo` if it was blocked
   fileprivate func summary(of id: LibraryEdit.ID, after result: HistoryResult) throws(LibraryError) -> EditSummary {
     if result.outcome == .blocked { throw .cannotUndo(reason: result.blocked.first?.reason ?? "") }

@@ -6,7 +6,7 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-// Uploads, and what is made of them.
+// Uploads, and the jobs that import them.
 
 extension APIRoutes {
   static let uploadsHandlers: [Handler] = [
@@ -106,7 +106,7 @@ extension APIRoutes {
     }
   }
 
-  /// Moves uploads into the staging folder of a job and queues it; on failure they stay on the shelf.
+  /// Moves uploads into the staging folder of a job and queues the job. On failure the uploads stay on the shelf.
   private func queue(_ files: [UploadedFile], task: ([ImportFile]) -> JobTask) async throws -> JobSummary {
     let ordered = PDFVariant.allCases.flatMap { variant in files.filter { $0.variant == variant } }
     let uploads = try shelf.take(ordered.map(\.uploadID))
@@ -124,14 +124,14 @@ extension APIRoutes {
       imports.didQueue()
       return job
     } catch {
-      // No job needs the folder, so the queue's tidying removes it, or names it. Why the request failed matters more.
+      // If this fails, `QueueTidying` later removes or reports the folder. The first error, not this one, is thrown.
       try? folder?.remove()
       shelf.putBack(uploads)
       throw error
     }
   }
 
-  /// A new staging folder that also contains the files.
+  /// Makes a new staging folder with links to the uploads' files.
   private func staged(_ uploads: [WaitingUpload]) async throws -> StagingFolder {
     let (directory, id) = (store.directory, newID())
     return try await FileThreads.run {
@@ -139,7 +139,7 @@ extension APIRoutes {
       do {
         for (index, upload) in uploads.enumerated() { try folder.takeIn(upload.file, as: Self.stagedName(index)) }
       } catch {
-        // As above.
+        // Here, too, `QueueTidying` later removes or reports the folder.
         try? folder.remove()
         throw error
       }

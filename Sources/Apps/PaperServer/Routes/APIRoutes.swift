@@ -9,9 +9,9 @@ import PaperWorker
 
 /// The handlers of all endpoints.
 ///
-/// Each file `APIRoutes+….swift` has some handlers and a list of them. A handler takes the endpoint, which generated
-/// code reads from the request, and the call itself if it needs that; it returns the endpoint's answer type. A test
-/// finds endpoints without a handler.
+/// Each file `APIRoutes+….swift` contains some handlers and a list of them. A handler takes the endpoint, which
+/// generated code reads from the request, and also the call if it needs it; it returns the endpoint's answer type. A
+/// test finds endpoints without a handler.
 struct APIRoutes: Sendable {
   let store: LibraryStore
   let workers: WorkerPool
@@ -26,14 +26,14 @@ struct APIRoutes: Sendable {
   let hub: SyncHub
   let mentions: MentionIndex
   let peers: NotesPeers
-  /// What looks for other libraries, if it does.
+  /// Finds other libraries on the network; `nil` if that is off.
   let nearby: Nearby?
-  /// The folder of notes that is watched, if there is one.
+  /// The watched folder of notes, if there is one.
   let watchedNotesFolder: WatchedNotes?
   let random: @Sendable () -> UInt64
   let newID: @Sendable () -> UniqueID
   let maximumUploadBytes: Int64
-  /// Whether the server takes requests: not while it stops.
+  /// Whether the server accepts requests; `false` while it stops.
   let isReady: @Sendable () -> Bool
 
   /// The handler of each route.
@@ -46,7 +46,7 @@ struct APIRoutes: Sendable {
     ].joined().map { ($0.route, $0) })
 
   /// Answers a call.
-  /// - Throws: `APIProblem`, or an error that `APIProblem(known:)` knows; anything else is the server's fault
+  /// - Throws: `APIProblem`, or an error that `APIProblem(known:)` converts; any other error is the server's fault
   func respond(to call: APICall) async throws -> Response {
     guard let handler = Self.handlers[call.route] else { throw APIProblem.unknownRoute(path: call.route.pattern) }
     return try await handler.respond(self, call)
@@ -55,7 +55,7 @@ struct APIRoutes: Sendable {
   /// A slice of a list; by default the first 100 items.
   func slice(_ limit: Int?, _ offset: Int?) -> ListSlice { ListSlice(limit: limit ?? 100, offset: offset ?? 0) }
 
-  /// Runs rules in one write and notes that the library changed.
+  /// Runs `body` in one write and records that the library changed.
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (LibraryWriter) throws(LibraryError) -> Value
   ) async throws(LibraryError) -> Value {
@@ -64,8 +64,8 @@ struct APIRoutes: Sendable {
     return value
   }
 
-  /// Runs rules in one write as the person whom the request names, and notes that the library changed.
-  /// - Throws: `APIProblem` (422) for a name of nobody; `LibraryError`
+  /// Runs `body` in one write as the person whom the request names, and records that the library changed.
+  /// - Throws: `APIProblem` (422) if there is no such person; `LibraryError`
   func write<Value: Sendable>(
     as call: APICall, _ body: @escaping @Sendable (LibraryWriter) throws(LibraryError) -> Value
   ) async throws -> Value {

@@ -4,27 +4,27 @@ import Hummingbird
 import NIOCore
 import PaperAPI
 
-/// Decides, before any route is looked at, whether a request is answered at all: its host, its origin, its key.
+/// Decides by host, origin and access key whether a request is answered at all. It runs before routing.
 ///
-/// A right key is never refused. Wrong ones are counted by address, and only where the request could have come from
-/// somebody who types a key: not on a request that a page of another site makes a browser send.
+/// The right key is never refused. Wrong keys are counted by address, but only on requests that somebody who types a
+/// key could have sent, not on requests that another site's page makes a browser send.
 struct AccessGate: Sendable {
   /// The decision on a request.
   enum Decision: Sendable {
     /// The request continues to its route.
-    /// - Parameter session: the session that lets it in; `nil` if the key does, or none is needed
+    /// - Parameter session: the browser session that authorises it; `nil` if the key does or no key is needed
     case pass(session: BrowserSessions.ID?)
-    /// The request continues to a route that is open to everybody; its connection is not treated as accepted.
+    /// The request continues to a route that is open to everybody. Its connection does not count as accepted.
     case passUnknown
-    /// It is answered here.
+    /// The gate answers the request itself.
     case answer(Response)
-    /// It brings a key in its body, for `signIn`.
+    /// The body contains a key; call `signIn`.
     case signIn
-    /// It brings the right key in its address, for `enter`.
+    /// The URL contains the right key; call `enter`.
     case enter
   }
 
-  /// The path that a form with the access key is sent to.
+  /// The path to which the sign-in form is sent.
   static let signInPath = "/access"
 
   private let hostRule: HostRule
@@ -39,7 +39,7 @@ struct AccessGate: Sendable {
   ///   - hostRule: the names of this server
   ///   - key: the access key; `nil` for a server that only its own machine can reach
   ///   - sessions: the browsers that have signed in; `nil` without a key
-  ///   - pairing: the codes that replace the key once; `nil` without a key
+  ///   - pairing: the one-time codes that can replace the key; `nil` without a key
   ///   - now: the clock, for the limit on wrong keys
   init(
     hostRule: HostRule, key: AccessKey?, sessions: BrowserSessions?, pairing: PairingCodes?,
@@ -52,15 +52,17 @@ struct AccessGate: Sendable {
     self.now = now
   }
 
-  /// Looks at a request.
+  /// Decides on a request.
   /// - Parameters:
   ///   - head: the request
   ///   - path: its path, without query
   ///   - query: its query
-  ///   - isAPI: whether it is answered with values; people get a page
-  ///   - isSocket: whether it opens a socket, which only the server's own pages may, although it is a GET
-  ///   - client: where it comes from
-  ///   - port: the port that it came to. It is part of the cookie's name, since cookies do not know ports
+  ///   - isAPI: whether it is an API request, which gets an encoded value as answer; other requests get a page for
+  ///     people
+  ///   - isSocket: whether it opens a WebSocket. Although that is a GET, only the server's own pages may do it
+  ///   - client: the client that sent it
+  ///   - port: the port on which it arrived. The port is part of the cookie's name, since cookies do not distinguish
+  ///     ports
   func decide(
     _ head: HTTPRequest, path: String, query: RequestQuery, isAPI: Bool, isSocket: Bool = false, client: Client,
     port: Int
@@ -92,18 +94,19 @@ struct AccessGate: Sendable {
       key, sessions, head, path: path, query: query, isAPI: isAPI, isSocket: isSocket, client: client, port: port)
   }
 
-  /// Answers a form that brings the key, or a pairing code, which is used up.
+  /// Answers a sign-in form with the key or a pairing code. A pairing code is then used up.
   /// - Parameters:
   ///   - form: its fields
-  ///   - client: where it comes from
-  ///   - port: the port that it came to
+  ///   - client: the client that sent it
+  ///   - port: the port on which it arrived
   /// - Throws: `CancellationError`
   func signIn(_ form: RequestQuery, head: HTTPRequest, client: Client, port: Int) async throws -> Response {
     let target = Self.ownPath(form["to"] ?? "/")
     guard let key, let sessions else { return Response(status: .seeOther, headers: [.location: target]) }
     let shown = (form["key"] ?? "").drop { $0 == " " }
     if PairingCodes.isCode(shown) {
-      // Codes are short: an address that tried too many has to wait, even with a right one.
+      // Codes are short enough to guess. So an address that has tried too many wrong codes must wait, even if it now
+      // sends the right one.
       guard let pairing, limiter.wait(for: client.address, at: now()) == 0,
         try await FileThreads.run({ pairing.use(shown) })
       else {
@@ -115,8 +118,8 @@ struct AccessGate: Sendable {
     return try await admit(to: target, head, client: client, port: port, sessions)
   }
 
-  /// Answers a request with the right key in its address.
-  /// - Parameter path: what it asks for
+  /// Answers a request whose URL contains the right key.
+  /// - Parameter path: the requested path
   /// - Throws: `CancellationError`
   func enter(_ head: HTTPRequest, path: String, client: Client, port: Int) async throws -> Response {
     let target = Self.ownPath(path)
@@ -145,9 +148,9 @@ struct AccessGate: Sendable {
       }
       return .enter
     }
-    // Programs that can give only an address for their socket put the key into it.
+    // Programs that can specify only an address for their WebSocket put the key into it.
     if let offered = bearer(head) ?? (isSocket ? query["key"] : nil) {
-      // Another library that was let in with a passcode shows what a browser has as its cookie.
+      // Another library that signed in with a passcode sends its session token here; a browser sends it as a cookie.
       if key.matches(offered) { return .pass(session: nil) }
       if let session = sessions.verify(offered) { return .pass(session: session) }
       return .answer(response(wrongKey(from: client), head, isAPI: isAPI, signingInTo: target))
@@ -155,7 +158,8 @@ struct AccessGate: Sendable {
     let token = cookie(named: Self.cookieName(port: port), in: head)
     if let token, let session = sessions.verify(token) { return .pass(session: session) }
     let challenge: HTTPFields = [.wwwAuthenticate: "Bearer realm=\"PaperCenter\""]
-    // A token has 256 random bits, so nobody guesses one, and a browser that asks with an old one is not counted.
+    // A token has 256 random bits, so nobody can guess one. Old tokens from browsers therefore do not count as wrong
+    // keys.
     let problem =
       token == nil
       ? APIProblem(
@@ -169,15 +173,15 @@ struct AccessGate: Sendable {
     return .answer(response(problem, head, isAPI: isAPI, signingInTo: target))
   }
 
-  /// Asks whether to use a code. Whatever looks at an address before a person does, a messenger or the tablet's camera, would
-  /// use it up if the address did.
+  /// A page that asks whether to use a code. The URL alone must not use it up, because a messenger or the tablet's
+  /// camera may open the URL before the person does.
   private func pairingPage(code: String, target: String) -> Response {
     PlainPage.response(
       .ok, title: "PaperCenter", text: "This code signs one browser in, once.",
       form: PlainPage.KeyForm(action: Self.signInPath, target: target, code: code))
   }
 
-  /// Counts a wrong key and refuses; beyond the limit, with the seconds to wait.
+  /// Counts a wrong key and returns the refusal. Beyond the limit, the refusal says how many seconds to wait.
   private func wrongKey(from client: Client, isCode: Bool = false) -> APIProblem {
     let time = now()
     let seconds = limiter.wait(for: client.address, at: time)
@@ -212,7 +216,7 @@ struct AccessGate: Sendable {
     return nil
   }
 
-  /// A path of this server that a redirect may lead to; the first page for anything else.
+  /// Returns `text` if it is a path on this server, to which a redirect is safe; otherwise the path of the first page.
   private static func ownPath(_ text: String) -> String {
     let isOwn =
       text.hasPrefix("/") && !text.hasPrefix("//") && !text.hasPrefix("/\\")
@@ -222,8 +226,8 @@ struct AccessGate: Sendable {
 
   /// Begins a session, sets its token as a cookie and redirects to the requested page, without the key.
   ///
-  /// A strict cookie is not sent along a redirect that another site began (a link in a mail), so such a visitor gets a
-  /// page that redirects itself instead.
+  /// A browser does not send a strict cookie along a redirect that started on another site (a link in a mail). Such a
+  /// visitor gets a page that redirects itself instead.
   private func admit(
     to target: String, _ head: HTTPRequest, client: Client, port: Int, _ sessions: BrowserSessions
   ) async throws -> Response {
@@ -247,7 +251,8 @@ struct AccessGate: Sendable {
     .answer(response(problem, head, isAPI: isAPI))
   }
 
-  /// The answer to a refused request: a value, or for people a page, which asks for the key if that helps.
+  /// The answer to a refused request: an encoded value for programs, a page for people. The page asks for the key if
+  /// that helps.
   private func response(
     _ problem: APIProblem, _ head: HTTPRequest, isAPI: Bool, signingInTo target: String? = nil
   ) -> Response {

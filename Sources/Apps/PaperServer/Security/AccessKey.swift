@@ -1,16 +1,16 @@
 import ByteCoding
 
-/// The secret that lets people in when the server listens beyond its own machine.
+/// The secret that clients need when other machines can reach the server.
 ///
-/// It is compared in constant time and never logged.
+/// It is compared in a time that does not depend on its content, and never logged.
 public struct AccessKey: Equatable, Sendable {
   /// The key in its URL form.
   public let text: String
 
-  /// The shortest key that is taken, in characters; a generated one has 32.
+  /// The shortest accepted key, in characters; a generated key has 32.
   public static let minimumLength = 16
 
-  /// Takes a key that was given.
+  /// Checks a key that somebody chose.
   /// - Returns: `nil` if it is shorter than `minimumLength` or has characters other than letters, digits, `-` and `_`
   public init?(_ text: some StringProtocol) {
     let isPlain = text.utf8.allSatisfy { byte in
@@ -20,12 +20,12 @@ public struct AccessKey: Equatable, Sendable {
     self.text = String(text)
   }
 
-  /// Makes a key of 128 random bits.
+  /// Generates a key of 128 random bits.
   public init(random generator: inout some RandomNumberGenerator) {
     text = Self.hexadecimal(generator.next()) + Self.hexadecimal(generator.next())
   }
 
-  /// Whether a candidate is this key. The time it takes depends on the candidate's length alone.
+  /// Whether a candidate is this key. The time depends only on the candidate's length.
   public func matches(_ candidate: some StringProtocol) -> Bool {
     let own = SHA256.hash(Array(text.utf8)).bytes
     let other = SHA256.hash(Array(candidate.utf8)).bytes

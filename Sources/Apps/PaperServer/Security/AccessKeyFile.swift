@@ -1,12 +1,12 @@
 import Foundation
 
-/// The file in the data directory that keeps a generated access key, readable by its owner alone.
+/// The file in the data directory that stores a generated access key. Only its owner can read it.
 enum AccessKeyFile {
   /// The file's name within the data directory.
   static let name = "access-key"
 
-  /// The key that the file holds; `nil` if there is no file.
-  /// - Throws: `LibraryServer.StartError.accessKey` if the file holds something else
+  /// The key in the file; `nil` if there is no file.
+  /// - Throws: `LibraryServer.StartError.accessKey` if the file does not contain a key
   static func read(in folder: String) throws(LibraryServer.StartError) -> AccessKey? {
     let path = folder + "/" + name
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
@@ -17,8 +17,8 @@ enum AccessKeyFile {
     return key
   }
 
-  /// The key that the file holds; if there is none, a new one is made and kept.
-  /// - Throws: `LibraryServer.StartError.accessKey` if the file holds something else or cannot be read or written
+  /// The key in the file. If there is no file, a new key is generated and stored.
+  /// - Throws: `LibraryServer.StartError.accessKey` if the file does not contain a key, or cannot be read or written
   static func load(
     in folder: String, makeKey: () -> AccessKey
   ) throws(LibraryServer.StartError) -> AccessKey {

@@ -4,42 +4,42 @@ import Logging
 import NIOPosix
 import Synchronization
 
-/// The browsers that have signed in with the access key.
+/// Manages the sessions of browsers that have signed in with the access key.
 ///
-/// A browser gets a random token as its cookie, never the key. Only a hash of token and key together is stored, so
-/// neither the file nor the memory reveals a valid token, and a new key ends every session. A session ends after 90
-/// days, or when `papercenter access end-sessions` replaces the file by an empty one; a running server notices that within
-/// two seconds, and closes the sockets that the sessions have open.
+/// A browser gets a random token as its cookie, never the key. Only a hash of token and key together is stored. So
+/// neither the file nor memory reveals a valid token, and a new key ends all sessions. A session ends after 90 days, or
+/// when `papercenter access end-sessions` replaces the file with an empty one. A running server notices that within two
+/// seconds and closes the sessions' open sockets.
 ///
-/// The file counts: a session is in it before its browser has the token, and one that is not in it any more has ended. Who
-/// reads and writes the file has a lock, so that no session comes back. If the file cannot be written, a session lasts until
-/// the server ends or somebody else writes the file.
+/// The file is authoritative: a session is in it before its browser gets the token, and a session that is removed from
+/// it has ended. Reading and writing take a lock, so that no ended session reappears. If the file cannot be written, a
+/// session lasts until the server ends or somebody else writes the file.
 ///
-/// Calls may come from any thread. `verify` and `watch` do no I/O.
+/// All methods may be called from any thread. `verify` and `watch` do no I/O.
 final class BrowserSessions: Sendable {
-  /// The file's name within the data directory: a line for each session, with the hash in hexadecimal and the end in
+  /// The file's name within the data directory. It has a line per session: the hash in hexadecimal and the end in
   /// milliseconds since 1970.
   static let fileName = "browser-sessions"
   /// How long a session lasts, in seconds.
   static let lifetimeSeconds: Int64 = 90 * 86_400
-  /// The most sessions at a time; beyond it the one that ends first is ended.
+  /// The maximum number of sessions. A further one replaces the session with the earliest end.
   static let capacity = 1_000
 
   private struct State {
     var ends: [String: Int64] = [:]
     /// The file's state when it was last read or written; `nil` if there was none.
     var stamp: Stamp?
-    /// What is called when a session ends.
+    /// The closures to call when sessions end.
     var watchers: [UInt64: (session: ID, body: @Sendable () -> Void)] = [:]
     var lastWatcher: UInt64 = 0
   }
 
-  /// Names a session without revealing its token.
+  /// Identifies a session without revealing its token.
   struct ID: Hashable, Sendable {
     fileprivate let hash: String
   }
 
-  /// Tells two states of the file apart.
+  /// Identifies a state of the file, to detect changes.
   private struct Stamp: Equatable {
     var inode: UInt64
     var size: Int64
@@ -53,7 +53,7 @@ final class BrowserSessions: Sendable {
   private let random: @Sendable () -> UInt64
   private let logger: Logger
   private let state = Mutex(State())
-  /// One thread at a time reads and writes the file.
+  /// Lets only one thread at a time read or write the file.
   private let fileTurn = Mutex(())
 
   init(
@@ -67,7 +67,7 @@ final class BrowserSessions: Sendable {
     self.logger = logger
   }
 
-  /// The session of a token; `nil` if it is none that lasts.
+  /// The session of a token; `nil` if the token is unknown or its session has ended.
   func verify(_ token: String) -> ID? {
     guard token.utf8.count == 64 else { return nil }
     let hash = hash(of: token)
@@ -75,7 +75,7 @@ final class BrowserSessions: Sendable {
     return state.withLock { ($0.ends[hash] ?? 0) > time } ? ID(hash: hash) : nil
   }
 
-  /// Begins a session. Blocks.
+  /// Starts a session. Blocks.
   /// - Returns: its token, 256 random bits
   func begin() -> String {
     var generator = ClosureGenerator(next: random)
@@ -96,7 +96,7 @@ final class BrowserSessions: Sendable {
   }
 
   /// Calls `body` once, within two seconds after a session has ended.
-  /// - Returns: what `forget` takes
+  /// - Returns: a number for `forget`
   func watch(_ session: ID, _ body: @escaping @Sendable () -> Void) -> UInt64 {
     state.withLock { state in
       state.lastWatcher += 1
@@ -105,12 +105,12 @@ final class BrowserSessions: Sendable {
     }
   }
 
-  /// Takes a call of `watch` back.
+  /// Cancels a call of `watch`.
   func forget(_ watcher: UInt64) {
     state.withLock { _ = $0.watchers.removeValue(forKey: watcher) }
   }
 
-  /// Reads the file when somebody else has changed it, and tells those who watch sessions that have ended. Blocks.
+  /// Reads the file if another process has changed it, and calls the watchers of sessions that have ended. Blocks.
   func synchronize() {
     if stamp() != state.withLock({ $0.stamp }) { withFile {} }
     let time = now().millisecondsSince1970
@@ -122,17 +122,18 @@ final class BrowserSessions: Sendable {
     for body in ended { body() }
   }
 
-  /// Does so every two seconds until the task is cancelled.
+  /// Calls `synchronize` every two seconds until the task is cancelled.
   func keepSynchronized() async {
     while !Task.isCancelled {
-      // If the pool was shut down, nothing is left to serve.
+      // Fails only if the thread pool was shut down; then the server is ending.
       try? await NIOThreadPool.singleton.runIfActive { self.synchronize() }
-      // Cancelled is how it ends.
+      // If the task was cancelled, the loop ends.
       try? await Task.sleep(for: .seconds(2))
     }
   }
 
-  /// Ends every session of the library in a folder, running server or not. A server sees that the file is another one.
+  /// Ends all sessions of the library in a folder, whether or not a server is running. A running server notices that
+  /// the file was replaced.
   /// - Throws: `LibraryServer.StartError.accessKey` if the file cannot be replaced
   static func endAll(in folder: String) throws(LibraryServer.StartError) {
     let path = folder + "/" + fileName
@@ -160,7 +161,7 @@ final class BrowserSessions: Sendable {
       nanoseconds: status.st_mtim.tv_nsec)
   }
 
-  /// Works on the file while nobody else does, and on what is in it now.
+  /// Runs `body` while holding the lock, after reading the file if it has changed.
   private func withFile(_ body: () -> Void) {
     fileTurn.withLock { _ in
       let lock = Self.lock(folder)
@@ -171,7 +172,8 @@ final class BrowserSessions: Sendable {
     }
   }
 
-  /// The lock is the folder's own, so that it needs no file. Where folders have none, nothing is locked.
+  /// Locks the folder itself, so that no lock file is needed. On file systems where folders cannot be locked, nothing
+  /// is locked.
   private static func lock(_ folder: String) -> Int32 {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     while descriptor >= 0, flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
@@ -190,7 +192,7 @@ final class BrowserSessions: Sendable {
       let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
       guard file >= 0 else { return report("read") }
       let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
-      // A thousand lines of at most 90 bytes; what is longer is not ours.
+      // A file of ours has at most a thousand lines of at most 90 bytes.
       let data: Data
       do {
         data = try handle.read(upToCount: 100 * Self.capacity) ?? Data()
@@ -217,7 +219,7 @@ final class BrowserSessions: Sendable {
     state.withLock { $0.stamp = found }
   }
 
-  /// - Returns: whether the file has the text now; if not, it is as it was, and `errno` says why
+  /// - Returns: whether the file has the text now; if not, the file is unchanged and `errno` says why
   private static func replace(_ path: String, by text: String) -> Bool {
     let temporary = path + ".new"
     unlink(temporary)

@@ -1,8 +1,8 @@
-/// A site whose pages may show a paper in a frame: a scheme, a host and perhaps a port, as in
+/// A site whose pages may show a paper in a frame: a scheme, a host and optionally a port, such as
 /// `https://portal.example` or `http://localhost:3000`.
 ///
-/// It becomes a part of the content security policy, so paths, wildcards, and names that a browser would never match
-/// are refused.
+/// It becomes part of the content security policy. So paths, wildcards and names that a browser would never match are
+/// refused.
 public struct EmbedOrigin: Hashable, Sendable {
   /// The origin as browsers write it: in lower case, without the scheme's own port.
   public let text: String
@@ -23,7 +23,7 @@ public struct EmbedOrigin: Hashable, Sendable {
     self.text = scheme + authority.host + (authority.port.map { ":\($0)" } ?? "")
   }
 
-  /// Labels of letters, digits, hyphens and underscores, none of them empty.
+  /// Whether the host consists of non-empty labels of letters, digits, hyphens and underscores.
   private static func isName(_ host: String) -> Bool {
     host.utf8.count <= 253
       && host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
@@ -33,19 +33,19 @@ public struct EmbedOrigin: Hashable, Sendable {
   }
 }
 
-/// Why a text is no origin that may show papers in a frame.
+/// Why a text is not a valid origin.
 public struct EmbedOriginFault: Error, Equatable, Sendable, CustomStringConvertible {
   /// What is wrong.
   public enum Reason: Equatable, Sendable {
     /// It does not begin with `http://` or `https://`.
     case scheme
-    /// It has a `*`.
+    /// It contains a `*`.
     case wildcard
     /// Something follows the host and the port.
     case path
     /// It is an IPv6 address, which a content security policy cannot name.
     case address
-    /// There is no host, or it or the port cannot be read.
+    /// The host is missing, or the host or the port cannot be read.
     case host
   }
 

@@ -1,19 +1,20 @@
 import NIOCore
 
-/// The names in `Host` that belong to this server.
+/// The values of `Host` that this server accepts.
 ///
-/// A page of another site can make its own name point at this machine (DNS rebinding) and then talk to the server as if
-/// it were its own; it cannot make the browser send another name, so a request with a foreign name is refused.
+/// Another site can make its own host name point to this machine (DNS rebinding); the browser then treats this server
+/// as part of that site. But the browser still sends the site's name in `Host`, so requests with foreign names are
+/// refused.
 struct HostRule: Sendable {
   /// The names that are allowed, in lower case.
   private let names: Set<String>
-  /// Whether an IP address is allowed as a name: nobody can rebind one.
+  /// Whether IP addresses are allowed. They are safe, because nobody can rebind them.
   private let allowsAddresses: Bool
 
   /// Allows this machine's own names and the ones given.
   /// - Parameters:
   ///   - names: further names, such as `papers.example`, without port
-  ///   - allowsAddresses: whether any IP address is allowed too, for a server that listens beyond loopback
+  ///   - allowsAddresses: whether any IP address is allowed, too; for a server that other machines can reach
   init(names: [String], allowsAddresses: Bool) {
     self.names = Set(names.map { $0.lowercased() }).union(["localhost", "127.0.0.1", "[::1]"])
     self.allowsAddresses = allowsAddresses
@@ -29,17 +30,17 @@ struct HostRule: Sendable {
   }
 }
 
-/// A host and a port, as `Host` and the origin of a page name them.
+/// A host and a port, as in `Host` and in a page's origin.
 struct Authority: Equatable, Sendable {
   /// The name or address in lower case; an IPv6 address in brackets.
   let host: String
-  /// The port, if one is named that is not the scheme's own.
+  /// The port, unless it is missing or the scheme's default.
   let port: Int?
 
   /// Reads `host` or `host:port`; `nil` if it is neither.
   /// - Parameters:
-  ///   - text: what is read
-  ///   - defaultPort: the scheme's port, which counts as none
+  ///   - text: the text
+  ///   - defaultPort: the scheme's default port, which is read as no port
   init?(_ text: some StringProtocol, defaultPort: Int = 80) {
     let text = text.lowercased()
     var host = text[...]
@@ -64,7 +65,7 @@ struct Authority: Equatable, Sendable {
     self.port = port
   }
 
-  /// Reads the origin of a page, `http://host` or `https://host:port`; `nil` for `null` and all else.
+  /// Reads the origin of a page, such as `http://host` or `https://host:port`; `nil` for `null` and anything else.
   init?(origin: String) {
     if origin.hasPrefix("http://") {
       self.init(origin.dropFirst(7), defaultPort: 80)

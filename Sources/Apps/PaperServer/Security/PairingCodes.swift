@@ -3,18 +3,19 @@ import Foundation
 
 /// One-time codes that sign in another browser, so that nobody has to type the access key on a tablet.
 ///
-/// A code has eight letters and digits (40 random bits) and is valid for ten minutes. Each is a file in the data
-/// directory's folder `pairing-codes`, named by a hash of code and key, so the folder reveals no code, and a new key
-/// ends all of them. A server deletes the file when it lets a browser in; if several try, one succeeds.
+/// A code has eight letters and digits (40 random bits) and is valid for ten minutes. Each code is a file in the data
+/// directory's folder `pairing-codes`, named by a hash of code and key. So the folder reveals no code, and a new key
+/// invalidates all codes. The server deletes the file when a browser signs in with the code; if several browsers try,
+/// one succeeds.
 ///
-/// Calls may come from any thread. They read and delete files.
+/// All methods may be called from any thread. They read and delete files.
 struct PairingCodes: Sendable {
   /// The folder's name within the data directory.
   static let folderName = "pairing-codes"
-  /// How long a code can be used, in seconds.
+  /// How long a code is valid, in seconds.
   static let lifetimeSeconds: Int64 = 600
 
-  /// Without the letters that people take for digits or for each other.
+  /// The characters of codes, without letters that people confuse with digits or with each other.
   private static let letters = Array("ABCDEFGHJKMNPQRSTUVWXYZ123456789".utf8)
   private static let length = 8
 
@@ -22,7 +23,7 @@ struct PairingCodes: Sendable {
   private let key: AccessKey
   private let now: @Sendable () -> Instant
 
-  /// Makes the codes of a library's server.
+  /// Manages the codes of a library's server.
   /// - Parameters:
   ///   - folder: the data directory
   ///   - key: the server's key
@@ -33,12 +34,12 @@ struct PairingCodes: Sendable {
     self.now = now
   }
 
-  /// Whether a text can only be meant as a code: keys are longer.
+  /// Whether a text must be meant as a code rather than a key, since keys are longer.
   static func isCode(_ text: some StringProtocol) -> Bool { plain(text) != nil }
 
-  /// Makes a code, and deletes those whose time is over.
-  /// - Returns: the code as people read it, `ABCD-EFGH`
-  /// - Throws: `LibraryServer.StartError.accessKey` if it cannot be kept
+  /// Makes a code and deletes expired ones.
+  /// - Returns: the code in readable form, `ABCD-EFGH`
+  /// - Throws: `LibraryServer.StartError.accessKey` if it cannot be stored
   func make(random generator: inout some RandomNumberGenerator) throws(LibraryServer.StartError) -> String {
     let code = (0..<Self.length).map { _ in Self.letters[Int(generator.next() >> 59)] }
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw Self.failure(path, "made") }
@@ -58,7 +59,7 @@ struct PairingCodes: Sendable {
   }
 
   /// Uses a code up.
-  /// - Returns: `true` for the one who does so while its time is not over
+  /// - Returns: `true` for the first caller with a code that has not expired
   func use(_ text: some StringProtocol) -> Bool {
     guard let code = Self.plain(text) else { return false }
     let file = file(of: code)
@@ -66,7 +67,7 @@ struct PairingCodes: Sendable {
     return isOpen(until: end)
   }
 
-  /// Deletes all codes of the library in a folder. A library that never had one is no error.
+  /// Deletes all codes of the library in a folder. Does nothing if the library never had one.
   /// - Throws: `LibraryServer.StartError.accessKey` if a code cannot be deleted
   static func deleteAll(in folder: String) throws(LibraryServer.StartError) {
     let path = folder + "/" + folderName
@@ -77,7 +78,7 @@ struct PairingCodes: Sendable {
 
   // MARK: - Parts
 
-  /// The letters of a code, in capitals; `nil` if a text is none.
+  /// The characters of a code, in capitals; `nil` if the text is not a code.
   private static func plain(_ text: some StringProtocol) -> [UInt8]? {
     let letters = text.utf8.filter { $0 != 0x2D && $0 != 0x20 }.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 }
     return letters.count == length && letters.allSatisfy(Self.letters.contains) ? letters : nil
@@ -97,7 +98,7 @@ struct PairingCodes: Sendable {
     return count > 0 ? Int64(String(decoding: bytes[..<count], as: UTF8.self)) : nil
   }
 
-  /// A clock that was set back makes no code last longer.
+  /// Also checks that the end is not too far ahead: setting the clock back must not make a code last longer.
   private func isOpen(until end: Int64) -> Bool {
     let time = now().millisecondsSince1970
     return time < end && end <= time + Self.lifetimeSeconds * 1_000
@@ -110,7 +111,7 @@ struct PairingCodes: Sendable {
     }
   }
 
-  /// None if there is no such folder.
+  /// The files' names; empty if there is no such folder.
   private static func names(in folder: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }

@@ -1,26 +1,27 @@
 import HTTPTypes
 
-/// The header fields of every answer.
+/// The security header fields of every answer.
 ///
-/// A page below `/embed` may be framed by pages of this server and of the configured sites; nothing else may be framed.
-/// Pages below `/embed` offer nothing that changes the library, so a surrounding page cannot trick people into clicking
-/// such a thing.
+/// Pages of this server and of the configured sites may frame the pages below `/embed`; nothing else may be framed.
+/// Pages below `/embed` contain no control that changes the library, so a surrounding page cannot trick people into
+/// clicking one.
 struct SecurityHeaders: Sendable {
   private let unframed = Self.policy(ancestors: ["'none'"])
   private let embedded: String
 
   /// Makes the fields.
-  /// - Parameter embedOrigins: the other sites whose pages may frame what is below `/embed`
+  /// - Parameter embedOrigins: the other sites whose pages may frame the pages below `/embed`
   init(embedOrigins: [EmbedOrigin] = []) {
     embedded = Self.policy(ancestors: ["'self'"] + embedOrigins.map(\.text))
   }
 
-  /// Whether a path, as it was sent, may be framed: `/embed` and what is below it. Other spellings of it may not.
+  /// Whether a path, exactly as sent, may be framed: `/embed` and the paths below it. Other spellings of these paths
+  /// may not.
   static func isEmbedded(_ path: some StringProtocol) -> Bool {
     path == "/embed" || path.hasPrefix("/embed/")
   }
 
-  /// Adds the fields for an answer to a request for `path`, over any of the same name.
+  /// Sets the fields of the answer to a request for `path`, replacing fields with the same names.
   func apply(to headers: inout HTTPFields, path: some StringProtocol) {
     headers[.contentSecurityPolicy] = Self.isEmbedded(path) ? embedded : unframed
     headers[.xContentTypeOptions] = "nosniff"
@@ -30,8 +31,8 @@ struct SecurityHeaders: Sendable {
     headers[.permissionsPolicy] = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
   }
 
-  /// The content security policy: the server's own scripts and WebAssembly, styles, images and connections. Nothing
-  /// inline, nothing from elsewhere, no forms to elsewhere, and frames only of the server itself.
+  /// The content security policy. It allows only this server's own scripts, WebAssembly, styles, images, connections,
+  /// form targets and frames, and nothing inline.
   private static func policy(ancestors: [String]) -> String {
     [
       "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "img-src 'self' blob: data:",

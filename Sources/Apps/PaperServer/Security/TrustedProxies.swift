@@ -1,10 +1,10 @@
 import Foundation
 import HTTPTypes
 
-/// The trusted proxies: single addresses and ranges such as `10.0.0.0/8` or `fd00::/8`.
+/// The trusted proxies: single addresses, and ranges such as `10.0.0.0/8` or `fd00::/8`.
 ///
-/// A proxy names the client in `X-Forwarded-For` and says in `X-Forwarded-Proto` whether it speaks TLS with it. Anybody
-/// can send these fields, so they count only on a connection from a trusted proxy. `Forwarded` is not read.
+/// A proxy gives the client's address in `X-Forwarded-For`, and in `X-Forwarded-Proto` whether the client uses TLS.
+/// Anybody can send these fields, so they count only on connections from trusted proxies. `Forwarded` is not read.
 public struct TrustedProxies: Equatable, Sendable {
   private struct Range: Equatable, Sendable {
     let bytes: [UInt8]
@@ -26,12 +26,12 @@ public struct TrustedProxies: Equatable, Sendable {
   public init() {}
 
   /// Trusts addresses and ranges.
-  /// - Throws: `TrustedProxyFault` with the text that is neither
+  /// - Throws: `TrustedProxyFault` with the text that is neither an address nor a range
   public init(parsing texts: [String]) throws(TrustedProxyFault) {
     for text in texts {
       let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
       guard let first = parts.first, let address = Self.bytes(of: String(first)) else { throw TrustedProxyFault(text) }
-      // Addresses of IPv4 are kept as ::ffff:a.b.c.d.
+      // IPv4 addresses are stored as ::ffff:a.b.c.d.
       let offset = first.contains(":") ? 0 : 96
       var length = 128
       if parts.count == 2 {
@@ -68,7 +68,7 @@ public struct TrustedProxies: Equatable, Sendable {
     return Client(address: address, isSecure: isSecure, isForwarded: true)
   }
 
-  /// The address of a hop, which may have a port, in the one way it is written here; `nil` if it has none.
+  /// The normalised address of a hop, whose text may include a port; `nil` if there is no address.
   private static func address(in hop: Substring) -> String? {
     let text = hop.trimmingCharacters(in: .whitespaces)
     if let bytes = bytes(of: text) { return canonical(bytes) }
@@ -99,15 +99,15 @@ public struct TrustedProxies: Equatable, Sendable {
 
 /// The client of a request.
 struct Client: Equatable, Sendable {
-  /// The address that limits count by.
+  /// The address for which limits are counted.
   var address: String
-  /// Whether a trusted proxy reports TLS to the client.
+  /// Whether a trusted proxy reports that the client uses TLS.
   var isSecure: Bool
-  /// Whether a trusted proxy brought the request, so that its connection belongs to many clients.
+  /// Whether the request came through a trusted proxy, whose connections many clients share.
   var isForwarded: Bool
 }
 
-/// A text that names no proxy.
+/// Thrown for a text that is neither an address nor a range.
 public struct TrustedProxyFault: Error, Equatable, Sendable, CustomStringConvertible {
   /// The text.
   public let text: String
@@ -123,8 +123,8 @@ public struct TrustedProxyFault: Error, Equatable, Sendable, CustomStringConvert
 }
 
 extension HTTPField.Name {
-  /// The addresses that a request came by, the client's first.
+  /// The addresses through which a request came, the client's first.
   static let forwardedFor = Self(fixed: "X-Forwarded-For")
-  /// `https` or `http`, as the proxy speaks it with the client.
+  /// The protocol between client and proxy, `https` or `http`.
   static let forwardedProto = Self(fixed: "X-Forwarded-Proto")
 }

@@ -1,26 +1,27 @@
 import ByteCoding
 import Synchronization
 
-/// Slows down the guessing of access keys: after `limit` wrong keys within a minute, an address is refused until the
-/// minute is over, even with the right key.
+/// Slows down the guessing of access keys: after `limit` wrong keys within a minute, an address must wait until the
+/// minute is over. `AccessGate` still accepts the right key from it, but no pairing code.
 ///
-/// Behind a proxy every client has the proxy's address, so all of them wait together; the pause is short for that
-/// reason, and the length of the key is what protects.
+/// Behind a proxy that is not trusted, all clients have the proxy's address and wait together. So the pause is short;
+/// the real protection is the length of the key.
 final class WrongKeyLimiter: Sendable {
   private struct Window {
     var start: Instant
     var failures: Int
   }
 
-  /// The most wrong keys of an address within a minute.
+  /// The most wrong keys that an address may try within a minute.
   static let limit = 20
   private static let windowMilliseconds: Int64 = 60_000
-  /// The most addresses that are remembered; beyond it, those whose minute is over are forgotten, then all.
+  /// The maximum number of remembered addresses. Beyond it, addresses whose minute is over are removed; if that is not
+  /// enough, all are.
   private static let capacity = 4_096
 
   private let windows = Mutex<[String: Window]>([:])
 
-  /// How many seconds an address has to wait; 0 if it may try.
+  /// How many seconds an address has to wait; 0 if it may try now.
   func wait(for address: String, at now: Instant) -> Int {
     windows.withLock { windows in
       guard let window = windows[address], window.failures >= Self.limit else { return 0 }

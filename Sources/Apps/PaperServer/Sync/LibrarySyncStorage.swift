@@ -6,8 +6,8 @@ import MeetingNotes
 import PaperDomain
 import PaperStore
 
-/// Keeps documents in the library. Writes that come while another one waits for the disk are one write: the more people
-/// type, the more each wait for the disk is for.
+/// Stores documents in the library. Writes that arrive while another one waits for the disk are combined into the next
+/// one. So the more people type, the more changes share each wait for the disk.
 public actor LibrarySyncStorage: SyncStorage {
   private struct Pending {
     let write: NotesWrite
@@ -19,19 +19,19 @@ public actor LibrarySyncStorage: SyncStorage {
   private let random: @Sendable () -> UInt64
   private var pending: [Pending] = []
   private var isWriting = false
-  /// The number of the last piece that `news` has looked at.
+  /// The number of the last chunk that `news` has read.
   private var lastChunk: Int64?
 
   /// - Parameters:
   ///   - store: the library
-  ///   - random: random bits, for the names of openings
+  ///   - random: random bits, for a new actor at each opening of a document
   public init(store: LibraryStore, random: @escaping @Sendable () -> UInt64, logger: Logger) {
     self.store = store
     self.random = random
     self.logger = logger
   }
 
-  /// Apart from the actor, so that a large document keeps nobody from writing.
+  /// Not isolated to this actor, so that loading a large document does not block writes.
   public nonisolated func load(_ document: DocumentID, limits: RepoLimits) async -> SharedDocument.Opening {
     var generator = ClosureGenerator(next: random)
     let actor = ActorID(random: &generator)
@@ -56,7 +56,7 @@ public actor LibrarySyncStorage: SyncStorage {
     }
   }
 
-  /// What other processes have written since the last call; at the first call, all pieces.
+  /// The chunks that were written since the last call, also by other processes; at the first call, all chunks.
   public func news(of document: DocumentID) async -> [StorageChunk] {
     do throws(LibraryError) {
       let news = try await store.notesChunks(after: lastChunk ?? 0, of: [SharedNotes.ID(document.id)])
@@ -68,7 +68,7 @@ public actor LibrarySyncStorage: SyncStorage {
     }
   }
 
-  /// Writes together with what others write at this moment.
+  /// Stores changes in one write with those of simultaneous callers.
   public func store(_ request: StoreRequest, of document: DocumentID) async -> Bool {
     let write = NotesWrite(
       id: SharedNotes.ID(document.id), title: request.document.notesTitle, put: NotesChunk(request.put),
@@ -105,19 +105,19 @@ public actor LibrarySyncStorage: SyncStorage {
 }
 
 extension Document {
-  /// Who made the changes since some heads; at most ten, since one piece of a peer may name any number. Nobody if there was
-  /// nothing before: then the document is taken in.
+  /// The authors of the changes since `heads`, at most ten, because a peer's chunk may name any number. Empty if
+  /// `heads` is empty: then the whole document is new to the library.
   public func notesAuthors(since heads: [ChangeHash]) -> [NotesAuthor] {
     guard !heads.isEmpty else { return [] }
     var document = self
-    // A document that cannot be verified was not opened.
+    // Only verified documents are opened, so this does not fail.
     let changes = (try? document.changes(since: heads)) ?? []
     return NotesDocument.authors(of: changes).prefix(10).map {
       NotesAuthor(name: $0.name, changeCount: $0.changeCount)
     }
   }
 
-  /// What a notes document says as its title; empty for a document of another kind.
+  /// The title in a notes document; empty for a document of another kind.
   var notesTitle: String {
     switch value(at: "title") {
     case .scalar(.string(let text)): text

@@ -5,24 +5,24 @@ import MeetingNotes
 import PaperDomain
 import PaperStore
 
-/// Brings notes that come as whole documents into the library: files that people drop, and those of a watched folder.
+/// Adds notes that arrive as whole documents to the library: files that people drop and files in a watched folder.
 struct NotesIntake: Sendable {
   let store: LibraryStore
   let hub: SyncHub
   let random: @Sendable () -> UInt64
 
-  /// A fresh actor: every opening has its own.
+  /// A new actor; each opening of a document needs its own.
   func actor() -> ActorID {
     var generator = ClosureGenerator(next: random)
     return ActorID(random: &generator)
   }
 
-  /// The document as it is stored; `nil` if it cannot be read.
+  /// The stored document; `nil` if it cannot be read.
   func document(_ id: SharedNotes.ID) async throws -> Document? {
     try await hub.with(DocumentID(id.uniqueID)) { room in await room.read() }
   }
 
-  /// Changes a document and gives what is new to its room, so that everybody who has it open gets it.
+  /// Changes a document and passes the new changes to its `SyncRoom`, so that everybody who has it open gets them.
   /// - Returns: how many changes were new
   /// - Throws: `NotesError`, `DocumentRefusal`; `LibraryError.storage` if it cannot be read
   func edit<Result>(
@@ -40,7 +40,7 @@ struct NotesIntake: Sendable {
     }
   }
 
-  /// Puts a whole document into the library that is not there.
+  /// Adds a whole document that the library does not have.
   /// - Throws: `LibraryError`
   func takeIn(_ notes: NotesDocument, id: UniqueID, owner: SharedNotes.Owner?) async throws(LibraryError) {
     var notes = notes

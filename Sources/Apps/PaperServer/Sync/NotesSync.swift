@@ -2,26 +2,26 @@ import AutomergeEngine
 import AutomergeRepo
 import ByteCoding
 
-/// Syncs one document with another server of the automerge-repo protocol, as a client of it.
+/// Syncs one document with another server that speaks the automerge-repo protocol, as its client.
 ///
-/// A connection that breaks is made again after a while that grows, unless the server refuses it. What the peer sends is
-/// kept in the storage before it is answered.
+/// If the connection breaks, it reconnects after a pause that grows each time, unless the server refuses. Changes from
+/// the peer are stored before they are acknowledged.
 public struct NotesSync: Sendable {
-  /// What happens, to be shown.
+  /// An event to show to the user.
   public enum Event: Equatable, Sendable {
     /// The server was reached.
     case connected
-    /// Both have the same document, durably.
+    /// Both sides have stored the same document durably.
     case agreed
-    /// The document is not on the server, and here there is nothing of it either.
+    /// Neither the server nor this side has the document.
     case absent
-    /// The connection is lost, or could not be made; the next attempt comes after so many milliseconds.
+    /// The connection was lost or could not be made. The next attempt comes after `milliseconds`.
     case waiting(milliseconds: Int64, reason: String)
   }
 
   /// Why syncing ended without agreement.
   public enum Failure: Error, Equatable, Sendable {
-    /// The server refuses the socket, with this status of HTTP.
+    /// The server refused the WebSocket with this HTTP status.
     case refused(Int)
     /// The server ended the conversation.
     case ended(String)
@@ -40,18 +40,18 @@ public struct NotesSync: Sendable {
   private let random: @Sendable () -> UInt64
   private let report: @Sendable (Event) -> Void
 
-  /// How often the storage is looked at for what others put there.
+  /// How often the storage is checked for changes by others.
   private static let interval: Duration = .seconds(1)
 
   /// Describes a sync; nothing is opened yet.
   /// - Parameters:
   ///   - document: the document's id
-  ///   - storage: where it is kept
-  ///   - address: the server's socket
-  ///   - token: the server's access key, if it asks for one
-  ///   - sleep: waits; tests do not
+  ///   - storage: where the document is stored
+  ///   - address: the server's WebSocket
+  ///   - token: the server's access key, if it requires one
+  ///   - sleep: how to wait; tests replace it so as not to wait
   ///   - random: random bits
-  ///   - report: told of what happens
+  ///   - report: called with each event
   public init(
     document: UniqueID, storage: any SyncStorage, address: SyncAddress, token: String? = nil,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
@@ -67,7 +67,7 @@ public struct NotesSync: Sendable {
     room = SyncRoom(id: self.document, storage: storage, limits: limits)
   }
 
-  /// Syncs once: returns when both have the same document. Tries again for as long as `attempts` allow.
+  /// Syncs once: returns when both sides have the same document. Makes at most `attempts` attempts.
   /// - Throws: `Failure`
   public func once(attempts: Int = 3) async throws {
     var delay = ReconnectDelay()
@@ -80,7 +80,7 @@ public struct NotesSync: Sendable {
     }
   }
 
-  /// Syncs until its task is cancelled: whatever changes on either side goes to the other.
+  /// Syncs until its task is cancelled: sends changes on either side to the other.
   /// - Throws: `Failure.refused`
   public func watch() async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -184,20 +184,20 @@ public struct NotesSync: Sendable {
     while !hasJoined.isSet { try await Task.sleep(for: .milliseconds(10)) }
     if await !room.seek() {
       report(.absent)
-      // The server may get it later, and then sends it.
+      // The server may get the document later and then sends it.
       guard goal == .cancelled else { throw Failure.absent }
     }
     if await room.agree(with: outbox) {
       report(.agreed)
       if goal == .agreement { return true }
     }
-    // The end of the socket, or of the task, ends this.
+    // Waits until the socket ends or the task is cancelled.
     while true { try await Task.sleep(for: .seconds(3600)) }
   }
 }
 
 extension NotesSync.Failure: CustomStringConvertible {
-  /// What became of a socket.
+  /// The failure for a failed WebSocket.
   init(_ failure: SyncClientSocket.Failure) {
     switch failure {
     case .refused(let status): self = .refused(status)

@@ -4,10 +4,10 @@ import PaperDomain
 import PaperStore
 import Synchronization
 
-/// The documents that one socket has to do with: each is open from when the peer first speaks of it, or is first told of it,
-/// until the socket ends.
+/// The open documents of one socket. Each is opened when the peer first mentions it or is first told about it, and
+/// stays open until the socket ends.
 final class SocketRooms: Sendable {
-  /// How often the library is looked at for notes that the peer was not told of yet.
+  /// How often the library is checked for notes that the peer does not know about yet.
   private static let interval: Duration = .seconds(1)
 
   private let hub: SyncHub
@@ -20,7 +20,7 @@ final class SocketRooms: Sendable {
   /// How many documents are open for the socket.
   var count: Int { rooms.withLock { $0.count } }
 
-  /// A document's room, opened if it is not.
+  /// A document's room, opened if necessary.
   func room(_ id: DocumentID) -> SyncRoom {
     if let room = rooms.withLock({ $0[id] }) { return room }
     let room = hub.enter(id)
@@ -29,12 +29,12 @@ final class SocketRooms: Sendable {
       rooms[id] = room
       return true
     }
-    // Another task of this socket was quicker; each socket uses a room once.
+    // Another task of this socket entered the room first; a socket may enter each room only once.
     if !isNew { hub.leave(id) }
     return room
   }
 
-  /// The socket leaves all of them.
+  /// Makes the socket leave all rooms.
   func leaveAll(_ socket: SyncOutbox) async {
     let entered = rooms.withLock { rooms in
       defer { rooms = [:] }
@@ -46,8 +46,8 @@ final class SocketRooms: Sendable {
     }
   }
 
-  /// Until the task is cancelled, looks for documents of which a message was lost on the way. A socket of TCP loses none, what
-  /// passes its messages on may.
+  /// Resends lost messages about documents until the task is cancelled. TCP itself loses no messages, but relays
+  /// between the two sides may.
   func remind(_ socket: SyncOutbox) async throws {
     while true {
       try await Task.sleep(for: SyncRoom.reminderInterval)
@@ -55,8 +55,8 @@ final class SocketRooms: Sendable {
     }
   }
 
-  /// Tells the socket's peer of all notes of the library that are not in the trash, one after the other, and of those that come
-  /// later, until the task is cancelled.
+  /// Offers the socket's peer all notes of the library that are not in the trash, one by one, and later also new ones,
+  /// until the task is cancelled.
   func offerLibrary(to socket: SyncOutbox, from store: LibraryStore, logger: Logger) async {
     var offered: Set<SharedNotes.ID> = []
     while !Task.isCancelled {
@@ -65,7 +65,7 @@ final class SocketRooms: Sendable {
           guard !Task.isCancelled else { return }
           let room = room(DocumentID(id.uniqueID))
           await room.connect(socket)
-          // One is opened at a time, so that a large library costs neither this server nor the disk more than that.
+          // Opens only one document at a time, so that a large library does not overload this server or its disk.
           _ = await room.read()
         }
       } catch {

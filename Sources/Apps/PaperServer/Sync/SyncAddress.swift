@@ -1,6 +1,6 @@
 import Foundation
 
-/// The address of a socket to sync with, such as `ws://papers.example:8080/sync`.
+/// The address of a WebSocket to sync with, such as `ws://papers.example:8080/sync`.
 public struct SyncAddress: Equatable, Sendable {
   /// The name or address of the machine.
   public let host: String
@@ -9,11 +9,11 @@ public struct SyncAddress: Equatable, Sendable {
   /// Path and query.
   public let path: String
 
-  /// Why a text is no address to sync with.
+  /// Why an address cannot be used.
   public enum Fault: Error, Equatable, Sendable {
-    /// It is none with `ws://` and a host.
+    /// It does not consist of `ws://` and a host.
     case malformed
-    /// It asks for TLS, which is not spoken here.
+    /// It requires TLS, which is not supported.
     case encrypted
   }
 
@@ -31,7 +31,7 @@ public struct SyncAddress: Equatable, Sendable {
     self.path = path + (parts.percentEncodedQuery.map { "?" + $0 } ?? "")
   }
 
-  /// Reads the address of a peer as people write it: `desk.local:8080` is `ws://desk.local:8080/sync`.
+  /// Reads a peer's address in the form that people write: `desk.local:8080` means `ws://desk.local:8080/sync`.
   /// - Throws: why it cannot be used
   init(ofPeer text: String) throws(Fault) {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -46,7 +46,7 @@ public struct SyncAddress: Equatable, Sendable {
     self.path = path
   }
 
-  /// The address without the key in its query, and that key.
+  /// Splits the address into the address without the key in its query, and the key.
   var withoutKey: (address: SyncAddress, key: String?) {
     guard var parts = URLComponents(string: text), let items = parts.queryItems else { return (self, nil) }
     let rest = items.filter { $0.name != "key" }
@@ -58,6 +58,6 @@ public struct SyncAddress: Equatable, Sendable {
   /// The whole address.
   var text: String { "ws://" + authority + path }
 
-  /// As a `Host` field has it.
+  /// The value of the `Host` field.
   var authority: String { (host.contains(":") ? "[\(host)]" : host) + (port == 80 ? "" : ":\(port)") }
 }

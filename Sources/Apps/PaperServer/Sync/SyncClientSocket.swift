@@ -5,20 +5,20 @@ import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
 
-/// A socket to another server of the automerge-repo protocol, for one conversation.
+/// A WebSocket to another server that speaks the automerge-repo protocol, for one connection.
 struct SyncClientSocket: Sendable {
   typealias SocketChannel = SocketUpgrade.SocketChannel
   private typealias AnswerChannel = NIOAsyncChannel<HTTPClientResponsePart, HTTPClientRequestPart>
 
-  /// Why there was no conversation, or how it ended.
+  /// Why the connection failed or ended.
   enum Failure: Error {
     /// The server cannot be reached.
     case unreachable(String)
-    /// The server refused the socket with this status.
+    /// The server refused the WebSocket with this status.
     case refused(Int)
-    /// The server closed the socket or fell silent.
+    /// The server closed the WebSocket or stopped answering.
     case ended
-    /// The server opened the socket and did not introduce itself.
+    /// The server opened the WebSocket but did not introduce itself.
     case noGreeting
   }
 
@@ -27,23 +27,23 @@ struct SyncClientSocket: Sendable {
     case answer(AnswerChannel)
   }
 
-  /// Servers send pings; after so long without any frame, or without reading any, the connection is given up.
+  /// Servers send pings. The connection is closed if the server sends no frame, or reads no frame, for this long.
   private static let silence: Duration = .seconds(60)
   private static let connectTime: TimeAmount = .seconds(10)
-  /// How long a server that was reached may take to answer the request for a socket.
+  /// How long a server may take to answer the upgrade request.
   private static let answerTime: TimeAmount = .seconds(10)
-  /// How long a server may take to introduce itself on the socket.
+  /// How long a server may take to introduce itself on the WebSocket.
   private static let greetingTime: Duration = .seconds(10)
 
   let address: SyncAddress
   let token: String?
   let limits: RepoLimits
 
-  /// Connects and talks until either side ends.
+  /// Connects and syncs until either side ends the connection.
   /// - Parameters:
-  ///   - socket: has what is to be sent
-  ///   - drained: called with documents that may be sent again, since the server reads again
-  ///   - take: called with each frame; returns whether the socket is to be read further
+  ///   - socket: contains the frames to send
+  ///   - drained: called when the server reads again, with the documents that may now send
+  ///   - take: called with each received frame; returns whether to continue reading
   func run(
     _ socket: SyncOutbox, drained: @escaping @Sendable ([DocumentID]) async -> Void,
     take: @escaping @Sendable ([UInt8]) async -> Bool
@@ -98,7 +98,7 @@ struct SyncClientSocket: Sendable {
     }
   }
 
-  /// Clients have to mask what they send.
+  /// Makes a frame; clients must mask the frames that they send.
   private static func frame(_ opcode: WebSocketOpcode, _ data: ByteBuffer) -> WebSocketFrame {
     WebSocketFrame(fin: true, opcode: opcode, maskKey: .random(), data: data)
   }
@@ -124,7 +124,7 @@ struct SyncClientSocket: Sendable {
     }
   }
 
-  /// Why there is no connection, in words.
+  /// Describes why there is no connection.
   static func words(for error: any Error) -> String {
     switch error {
     case let error as NIOConnectionError:
@@ -160,7 +160,7 @@ struct SyncClientSocket: Sendable {
       configuration: .init(upgradeConfiguration: configuration))
   }
 
-  /// The status of an answer that is no upgrade; 0 if none comes.
+  /// The status of an answer that refuses the upgrade; 0 if there is no answer.
   private static func status(_ channel: AnswerChannel) async -> Int {
     let status = try? await channel.executeThenClose { inbound, _ -> Int in
       for try await part in inbound {

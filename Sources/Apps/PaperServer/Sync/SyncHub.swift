@@ -5,16 +5,16 @@ import PaperDomain
 import PaperStore
 import Synchronization
 
-/// All documents that are open, and all sockets of `/sync`.
+/// Manages all open documents and all sockets of `/sync`.
 final class SyncHub: Sendable {
-  /// So many sockets may be open at once.
+  /// How many sockets may be open at once.
   static let socketLimit = 1024
-  /// How often pieces of other processes are looked for, while documents are open.
+  /// How often chunks from other processes are looked for while documents are open.
   private static let interval: Duration = .milliseconds(500)
 
   private struct Entry {
     let room: SyncRoom
-    /// How many use it.
+    /// How many callers have entered the room and not left it.
     var users = 0
   }
 
@@ -33,13 +33,13 @@ final class SyncHub: Sendable {
   private let onChange: @Sendable () -> Void
   private let logger: Logger
   private let state = Mutex(State())
-  /// The number of the last piece of the library that was looked at.
+  /// The number of the last chunk in the library that `watch` has read.
   private let lastChunk: Mutex<Int64>
 
   /// - Parameters:
-  ///   - lastChunk: the number of the library's last piece
-  ///   - localID: this server's id as a peer, another one in each run
-  ///   - onChange: called after changes of what lists show
+  ///   - lastChunk: the number of the library's last chunk
+  ///   - localID: this server's peer id, a new one in each run
+  ///   - onChange: called after changes that lists of notes show
   init(
     store: LibraryStore, lastChunk: Int64, localID: String, random: @escaping @Sendable () -> UInt64,
     limits: RepoLimits = RepoLimits(),
@@ -56,9 +56,10 @@ final class SyncHub: Sendable {
 
   // MARK: - Sockets
 
-  /// A new socket; `nil` if there are too many or the server stops. Whoever gets one calls `remove` in the end.
+  /// Registers a new socket; returns `nil` if there are too many or the server is stopping. The caller must call
+  /// `remove` at the end.
   /// - Parameters:
-  ///   - storageID: names what this library keeps documents in
+  ///   - storageID: identifies this library's document storage
   ///   - role: `initiating` for a socket to a peer of this library
   func add(storageID: String?, role: PeerConnection.Role = .accepting) -> SyncOutbox? {
     state.withLock { state in
@@ -75,23 +76,23 @@ final class SyncHub: Sendable {
     }
   }
 
-  /// The socket has ended.
+  /// Removes a socket that has ended.
   func remove(_ socket: SyncOutbox) {
     state.withLock { _ = $0.sockets.removeValue(forKey: socket.id) }
   }
 
-  /// Tells the peer of a socket of all notes, also of those that come later, until the task is cancelled.
+  /// Offers a socket's peer all notes, including later ones, until the task is cancelled.
   func offerLibrary(to socket: SyncOutbox, in rooms: SocketRooms) async {
     await rooms.offerLibrary(to: socket, from: store, logger: logger)
   }
 
-  /// Names what documents are kept in, for peers that remember how far they got with it.
+  /// Identifies the document storage, so that peers can remember how far they have synced with it.
   func storageID() async -> String? {
-    // Without it peers forget, and compare all over again.
+    // Without it, peers only compare everything again.
     try? await store.notesStorageID().description
   }
 
-  /// Ends all sockets, for good.
+  /// Ends all sockets; no new ones are accepted.
   func stop() {
     let sockets = state.withLock { state in
       state.isStopped = true
@@ -104,7 +105,7 @@ final class SyncHub: Sendable {
 
   // MARK: - Rooms
 
-  /// A document's room, which stays until `leave` is called as often as `enter`.
+  /// Opens a document's room, which stays open until `leave` has been called as often as `enter`.
   func enter(_ id: DocumentID) -> SyncRoom {
     state.withLock { state in
       if state.watcher == nil, !state.isStopped { state.watcher = Task { await self.watch() } }
@@ -112,7 +113,7 @@ final class SyncHub: Sendable {
       let room =
         state.rooms[id]?.room
         ?? SyncRoom(id: id, storage: storage, limits: limits) { [onChange] document in
-          // Lists show titles, not what is typed below them.
+          // Lists show only titles, so other changes are not reported.
           let now = document?.notesTitle
           let isNew = title.withLock { title in
             defer { title = now ?? title }
@@ -125,7 +126,7 @@ final class SyncHub: Sendable {
     }
   }
 
-  /// Ends one use of a document's room.
+  /// Undoes one call of `enter`.
   func leave(_ id: DocumentID) {
     state.withLock { state in
       guard let entry = state.rooms[id] else { return }
@@ -140,7 +141,7 @@ final class SyncHub: Sendable {
     }
   }
 
-  /// Uses a document's room.
+  /// Runs `body` with a document's room.
   func with<Value: Sendable>(
     _ id: DocumentID, _ body: (SyncRoom) async throws -> Value
   ) async throws -> Value {
@@ -156,13 +157,13 @@ final class SyncHub: Sendable {
 
   // MARK: - Other processes
 
-  /// Looks for what commands write into the documents that are open.
+  /// Passes changes that commands make to open documents on to their rooms.
   private func watch() async {
     while (try? await Task.sleep(for: Self.interval)) != nil {
       let rooms = state.withLock { $0.rooms.mapValues { $0.room } }
       let ids = Set(rooms.keys.map { SharedNotes.ID($0.id) })
       do throws(LibraryError) {
-        // Rooms know the pieces that they wrote or opened with, and pass over them.
+        // Rooms recognise and ignore the chunks that they have written or loaded themselves.
         let news = try await store.notesChunks(after: lastChunk.withLock { $0 }, of: ids)
         lastChunk.withLock { $0 = news.last }
         for chunk in news.chunks { await rooms[DocumentID(chunk.id.uniqueID)]?.absorb(StorageChunk(chunk.chunk)) }

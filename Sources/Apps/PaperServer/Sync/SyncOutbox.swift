@@ -1,25 +1,25 @@
 import AutomergeRepo
 import Synchronization
 
-/// What one socket of `/sync` has yet to send, and why it is to end.
+/// The frames that one socket of `/sync` still has to send, and the reason if it is to end.
 ///
-/// Documents put frames in from their own tasks and never wait. A peer that does not read is sent no more about documents
-/// once `highWater` is reached, and what it has missed when it has read down to `lowWater`; so a slow peer costs a bounded
+/// Documents add frames from their own tasks and never wait. Once `highWater` bytes wait for a slow peer, documents
+/// stop adding; when the peer has read down to `lowWater`, they send what it missed. So a slow peer costs a bounded
 /// amount of memory.
 final class SyncOutbox: Sendable {
-  /// So many bytes wait before the peer counts as one that does not read.
+  /// The number of waiting bytes at which a peer counts as slow.
   static let highWater = 1 << 20
   private static let lowWater = 1 << 18
 
-  /// Why a socket ends, as its last frames say it.
+  /// Why a socket ends; its last frames report the reason.
   enum End: Sendable, Equatable {
     /// The peer broke the protocol or a limit.
     case refused(String)
-    /// What it sent could not be stored; it should come again.
+    /// Data from the peer could not be stored; the peer should connect again.
     case tryLater(String)
-    /// The peer was answered already.
+    /// The peer has already got its answer.
     case closed
-    /// The server stops.
+    /// The server is stopping.
     case stopping
   }
 
@@ -29,7 +29,7 @@ final class SyncOutbox: Sendable {
     var byteCount = 0
     var congested: Set<DocumentID> = []
     var end: End?
-    /// When the oldest frame was put in; `nil` if none waits.
+    /// Since when the oldest frame has been first in line; `nil` if no frame waits.
     var waitingSince: ContinuousClock.Instant?
     var lastHeard = ContinuousClock.now
     var conversationEnd: ConnectionEnd?
@@ -47,7 +47,7 @@ final class SyncOutbox: Sendable {
     (signals, signal) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Takes in a frame of the peer.
+  /// Handles a frame from the peer.
   func received(_ frame: [UInt8]) -> PeerConnection.Outcome {
     state.withLock { state in
       let outcome = state.connection.received(frame)
@@ -56,27 +56,27 @@ final class SyncOutbox: Sendable {
     }
   }
 
-  /// What the peer calls itself; `nil` before it has introduced itself and after it took its leave.
+  /// The peer's own id; `nil` before it has introduced itself and after it has left.
   var peerID: String? { state.withLock { $0.connection.peer?.id } }
 
   /// Why the connection has ended; `nil` while it is open.
   var conversationEnd: ConnectionEnd? { state.withLock { $0.conversationEnd } }
 
-  /// The peer has sent a frame of any kind.
+  /// Records that the peer has sent a frame of any kind.
   func hear() {
     state.withLock { $0.lastHeard = .now }
   }
 
-  /// How long the peer has said nothing.
+  /// How long the peer has sent nothing.
   var silence: Duration { state.withLock { ContinuousClock.now - $0.lastHeard } }
 
-  /// The first frame, if this side speaks first.
+  /// Sends the first frame if this side has to send it.
   func open() {
     state.withLock { $0.connection.open() }.map { put($0) }
   }
 
   /// Sends a message about a document.
-  /// - Returns: whether the peer has more waiting than it should; the document then holds back until `drained`
+  /// - Returns: whether too many bytes wait for the peer; the document must then send nothing more until `drained`
   func send(_ message: PeerConnection.DocumentMessage, of document: DocumentID) -> Bool {
     let isCongested = state.withLock { state -> Bool in
       guard state.end == nil, let frame = state.connection.frame(for: message, of: document) else { return false }
@@ -89,7 +89,7 @@ final class SyncOutbox: Sendable {
     return isCongested
   }
 
-  /// Sends a frame as it is.
+  /// Sends a frame unchanged.
   func put(_ frame: [UInt8]) {
     state.withLock { append(frame, &$0) }
     signal.yield()
@@ -101,7 +101,7 @@ final class SyncOutbox: Sendable {
     state.byteCount += frame.count
   }
 
-  /// Ends the socket once the frames before this are sent. The first end counts.
+  /// Ends the socket after all waiting frames are sent. If called several times, the first reason counts.
   func end(_ end: End) {
     state.withLock { state in
       guard state.end == nil else { return }
@@ -112,12 +112,12 @@ final class SyncOutbox: Sendable {
     signal.yield()
   }
 
-  /// The frames that wait, and the end if there is one.
+  /// The waiting frames, which stay here until `sent`, and the end if there is one.
   func take() -> (frames: [[UInt8]], end: End?) {
     state.withLock { ($0.frames, $0.end) }
   }
 
-  /// So many frames, the first that waited, are on their way.
+  /// Removes the first `count` waiting frames, which have been sent.
   /// - Returns: the documents that may send again
   func sent(_ count: Int) -> [DocumentID] {
     state.withLock { state in
@@ -130,7 +130,7 @@ final class SyncOutbox: Sendable {
     }
   }
 
-  /// How long the peer has read nothing although something waits.
+  /// How long the peer has read nothing although frames wait.
   var deafness: Duration {
     state.withLock { $0.waitingSince.map { ContinuousClock.now - $0 } ?? .zero }
   }

@@ -2,7 +2,7 @@ import AutomergeEngine
 import AutomergeRepo
 import Logging
 
-/// One document that is open, with all sockets that sync it. It carries out what `SharedDocument` decides.
+/// One open document with all sockets that sync it. It carries out the effects that `SharedDocument` returns.
 actor SyncRoom {
   /// How often to `remind`.
   static let reminderInterval: Duration = .seconds(5)
@@ -13,15 +13,15 @@ actor SyncRoom {
   private let limits: RepoLimits
   private let onChange: @Sendable (Document?) -> Void
   private var sockets: [ConnectionID: SyncOutbox] = [:]
-  /// The peers that have said something in passing, such as where their caret is.
+  /// The peers that have sent ephemeral messages, such as the position of their caret.
   private var present: [ConnectionID: String] = [:]
-  /// Sockets whose last message was taken in before anybody waited for it.
+  /// Sockets whose last message was processed before `receive` began to wait for it.
   private var taken: Set<ConnectionID> = []
   private var takers: [ConnectionID: CheckedContinuation<Void, Never>] = [:]
   private var lastTicket: UInt64 = 0
   private var applying: [UInt64: CheckedContinuation<Result<Int, DocumentRefusal>, Never>] = [:]
   private var readers: [CheckedContinuation<Document?, Never>] = []
-  /// The document that is being stored, if somebody waits to read it.
+  /// The document that is being stored, if a reader waits for it.
   private var snapshot: Document?
   private var seekers: [CheckedContinuation<Void, Never>] = []
   private var agreements: [ConnectionID: CheckedContinuation<Void, Never>] = [:]
@@ -38,12 +38,13 @@ actor SyncRoom {
     machine = SharedDocument(limits: limits)
   }
 
-  /// Whether the room can be let go.
+  /// Whether the room can be closed.
   var isIdle: Bool { machine.isIdle && sockets.isEmpty }
 
   // MARK: - Sockets
 
-  /// The socket's peer says something. Returns when it is taken in, so that a socket brings one message at a time.
+  /// Handles a message from the socket's peer. Returns when it has been processed, so that each socket delivers one
+  /// message at a time.
   func receive(_ event: PeerConnection.DocumentEvent, from socket: SyncOutbox) async {
     sockets[socket.id] = socket
     if case .ephemeral(let message) = event, message.sender == socket.peerID { present[socket.id] = message.sender }
@@ -52,13 +53,13 @@ actor SyncRoom {
     await withCheckedContinuation { takers[socket.id] = $0 }
   }
 
-  /// The socket's peer may be asked for the document, and is told of it unasked.
+  /// Adds a socket: its peer may be asked for the document, and gets the document without asking.
   func connect(_ socket: SyncOutbox) {
     sockets[socket.id] = socket
     perform(machine.connect(socket.id))
   }
 
-  /// The socket has ended, or its peer has introduced itself anew.
+  /// Removes a socket that has ended or whose peer has introduced itself again.
   func leave(_ socket: ConnectionID) {
     perform(machine.disconnect(socket, sender: present.removeValue(forKey: socket)))
     sockets[socket] = nil
@@ -67,8 +68,8 @@ actor SyncRoom {
     agreements.removeValue(forKey: socket)?.resume()
   }
 
-  /// Returns when the socket's peer has the same document, or the socket has ended.
-  /// - Returns: whether it has
+  /// Waits until the socket's peer has the same document or the socket has ended.
+  /// - Returns: whether the peer has the same document
   func agree(with socket: SyncOutbox) async -> Bool {
     if !machine.agrees(with: socket.id), sockets[socket.id] != nil {
       await withCheckedContinuation { agreements[socket.id] = $0 }
@@ -76,19 +77,19 @@ actor SyncRoom {
     return machine.agrees(with: socket.id)
   }
 
-  /// The socket's peer reads again.
+  /// Resumes sending to a socket whose peer reads again.
   func drained(_ socket: ConnectionID) {
     perform(machine.drained(socket))
   }
 
-  /// To be called every few seconds: a socket on which messages about the document were lost begins anew.
+  /// Restarts the sync with a socket on which messages about the document were lost. Call it every few seconds.
   func remind(_ socket: ConnectionID) {
     perform(machine.remind(socket))
   }
 
   // MARK: - This side
 
-  /// Takes over changes. Returns when they are durable.
+  /// Applies changes. Returns when they are durable.
   /// - Returns: how many were new, or why they were refused
   func apply(_ changes: [UInt8]) async -> Result<Int, DocumentRefusal> {
     lastTicket += 1
@@ -99,24 +100,25 @@ actor SyncRoom {
     }
   }
 
-  /// The document as it is in storage; `nil` if it is not shared or cannot be read.
+  /// The stored document; `nil` if it is not shared or cannot be read.
   func read() async -> Document? {
     if let content = machine.content { return content }
     return await withCheckedContinuation { continuation in
       readers.append(continuation)
-      // Opens it if nobody else has.
+      // Applying nothing opens the document if it is not open yet.
       perform(machine.apply([], ticket: 0))
     }
   }
 
-  /// Asks peers for the document if it is not here. Returns when it is here, or nobody has it.
+  /// Asks the peers for the document if this side does not have it. Waits until it has arrived or no peer has it.
+  /// - Returns: whether this side has the document
   func seek() async -> Bool {
     perform(machine.want())
     if machine.isSought { await withCheckedContinuation { seekers.append($0) } }
     return await read().map { $0.changeCount > 0 } ?? false
   }
 
-  /// Another process has written a piece.
+  /// Adds a chunk that another process has written.
   func absorb(_ chunk: StorageChunk) {
     perform(machine.absorb(chunk))
   }
@@ -126,7 +128,7 @@ actor SyncRoom {
     perform(machine.close())
   }
 
-  /// The document is back.
+  /// The document was restored from the trash.
   func reopen() {
     perform(machine.reopen())
   }
@@ -181,7 +183,7 @@ actor SyncRoom {
 
   private func store(_ request: StoreRequest) {
     let number = request.number
-    // The request is not kept: while it is, changing the document would copy it.
+    // Do not hold on to the request: as long as it exists, changing the document would copy it.
     let work = Task { [storage, id] in await storage.store(request, of: id) }
     Task {
       let isStored = await work.value

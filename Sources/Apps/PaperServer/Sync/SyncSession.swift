@@ -4,9 +4,9 @@ import NIOCore
 import NIOWebSocket
 import Synchronization
 
-/// One socket of `/sync`, from its opening to its end: frames in, frames out, pings.
+/// Serves one socket of `/sync` from opening to closing: receives frames, sends frames and pings.
 ///
-/// A peer that does not introduce itself in time, is silent, or does not read for too long is gone.
+/// Disconnects a peer that does not introduce itself in time, or that sends or reads nothing for too long.
 final class SyncSession: Sendable {
   typealias SocketChannel = SocketUpgrade.SocketChannel
 
@@ -14,7 +14,7 @@ final class SyncSession: Sendable {
   private let patience: LiveSession.Patience
   private let hasJoined = Flag()
   private let rooms: SocketRooms
-  /// Tells a peer that is a library of all notes.
+  /// The task that offers all notes to a peer that is a library.
   private let offering = Mutex<Task<Void, Never>?>(nil)
 
   init(hub: SyncHub, patience: LiveSession.Patience) {
@@ -50,7 +50,7 @@ final class SyncSession: Sendable {
         group.addTask { try await self.receive(inbound, outbound, socket, logger) }
         group.addTask { try await self.keepAlive(channel, socket) }
         group.addTask { try await self.rooms.remind(socket) }
-        // Whichever ends first ends the others.
+        // When one of these tasks ends, the others are cancelled.
         try await group.next()
         group.cancelAll()
       }
@@ -82,7 +82,7 @@ final class SyncSession: Sendable {
           if let end { return try await outbound.write(Self.closing(end)) }
           break
         }
-        // A peer that does not read holds up this loop alone.
+        // A peer that does not read blocks only this loop.
         try await outbound.write(
           contentsOf: frames.map { WebSocketFrame(fin: true, opcode: .binary, data: ByteBuffer(bytes: $0)) })
         for id in socket.sent(frames.count) { await hub.openRoom(id)?.drained(socket.id) }
@@ -127,19 +127,19 @@ final class SyncSession: Sendable {
     }
   }
 
-  /// The reason is on its way; the loop that sends it ends the socket.
+  /// Waits while the send loop sends the reason and closes the socket.
   private func waitForEnd() async {
     try? await Task.sleep(for: patience.silence)
   }
 
-  /// - Returns: whether the conversation goes on
+  /// - Returns: whether the connection continues
   private func take(_ frame: [UInt8], _ socket: SyncOutbox, _ logger: Logger) async -> Bool {
     if socket.take().end != nil { return false }
     switch socket.received(frame) {
     case .none: break
     case .joined(let peer, let reply):
       hasJoined.set()
-      // What a peer said before it introduced itself anew is forgotten.
+      // A peer that introduces itself again starts afresh.
       await leaveRooms(socket)
       if let reply { socket.put(reply) }
       if peer.metadata.isLibrary {

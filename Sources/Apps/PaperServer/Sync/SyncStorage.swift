@@ -1,13 +1,13 @@
 import AutomergeEngine
 import AutomergeRepo
 
-/// Where a document that is synced is kept: the library, or a file.
+/// Stores a synced document, in the library or in a file.
 public protocol SyncStorage: Sendable {
-  /// Opens a document. What is damaged in it is set aside and reported.
+  /// Opens a document. Its damaged chunks are set aside and reported.
   func load(_ document: DocumentID, limits: RepoLimits) async -> SharedDocument.Opening
-  /// Writes, durably.
-  /// - Returns: whether it is written
+  /// Writes changes durably.
+  /// - Returns: whether they were written
   func store(_ request: StoreRequest, of document: DocumentID) async -> Bool
-  /// What others have put there since the last call. Pieces that this side wrote may be among them.
+  /// The chunks that others have written since the last call. They may include chunks that this side wrote.
   func news(of document: DocumentID) async -> [StorageChunk]
 }

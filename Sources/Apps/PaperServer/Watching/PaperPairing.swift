@@ -1,15 +1,15 @@
 import PaperDomain
 import PaperStore
 
-/// Brings a paper and its mark scheme together when both have come through a watched folder: the mark scheme's pages become
-/// the answers to the paper's, in the paper's doc, by steps that a person could take and can undo.
+/// Joins a paper and its mark scheme after both were imported from a watched folder: the mark scheme's pages become the
+/// answers in the paper's doc. It uses commands that a person could use and can undo.
 ///
-/// What somebody has arranged already is left as it is: both docs must still be as an import makes them.
+/// Does nothing if somebody has already rearranged one of the docs: both must still be as the import made them.
 struct PaperPairing: Sendable {
   let store: LibraryStore
 
-  /// Pairs a doc that came of a file with the one that came of another file in the same folder, if there is such a one.
-  /// - Parameter others: the names of the files of that folder that were imported before
+  /// Pairs a doc that was imported from a file with the doc of its counterpart from the same folder, if there is one.
+  /// - Parameter others: the names of the files in that folder that were imported before
   /// - Returns: whether two docs were paired
   /// - Throws: `held` while somebody edits one of them
   func pair(_ doc: Doc.ID, from name: String, with others: [String]) async throws(LibraryError) -> Bool {
@@ -31,7 +31,7 @@ struct PaperPairing: Sendable {
     }
   }
 
-  /// The page group of a doc that has one alone, and no answers to it; `nil` if the doc is otherwise, or in the trash.
+  /// The only page group of a doc that has no answers; `nil` if the doc is different or in the trash.
   private static func onlyGroup(of id: Doc.ID, _ writer: LibraryWriter) throws(LibraryError) -> PageGroup? {
     let doc = try writer.existingDoc(id)
     guard doc.trashedAt == nil, doc.pageGroupOrder.count == 1, let only = doc.pageGroupOrder.first else { return nil }

@@ -1,12 +1,13 @@
 import PaperStore
 
-/// Tells when a file in a watched folder is complete: it has stayed as it is for a while.
+/// Decides when a file in a watched folder is complete: when it has not changed for a while.
 ///
-/// Looks are compared, and no clock of the file system is asked: on a network it may go wrong.
+/// It compares successive listings instead of using file times, because a network file system's clock may be wrong.
 struct SettlingFiles {
-  /// How long a file has to stay as it is.
+  /// How long a file must stay unchanged.
   var quiet: Duration
-  /// How long to wait for a file that does not end as a PDF does: a slow scanner may still write it, or it is damaged.
+  /// How long to wait for a file that does not end like a PDF: a slow scanner may still be writing it, or it is
+  /// damaged.
   var patience: Duration
 
   private var seen: [String: (stamp: InboxFolder.Stamp, since: ContinuousClock.Instant)] = [:]
@@ -16,8 +17,8 @@ struct SettlingFiles {
     self.patience = patience
   }
 
-  /// Compares the files in the folder with those of the call before, and keeps them for the next call.
-  /// - Parameter isWhole: whether a file ends as it should; asked of files that have stayed as they are
+  /// Compares the files in the folder with those of the previous call, and remembers them for the next call.
+  /// - Parameter isWhole: whether a file ends as it should; called only for files that have stayed unchanged
   /// - Returns: the files that are complete
   mutating func complete(
     among files: [InboxFolder.File], at now: ContinuousClock.Instant, isWhole: (InboxFolder.File) -> Bool

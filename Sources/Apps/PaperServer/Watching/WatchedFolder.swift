@@ -2,31 +2,31 @@ import Logging
 import PaperDomain
 import PaperStore
 
-/// Imports what people, scanners and other programs put into a folder, and files it away there.
+/// Imports the PDFs that people, scanners and other programs put into a folder, then moves them to a subfolder.
 ///
-/// It looks again and again instead of being told, since network file systems do not tell. A file that is complete becomes
-/// a job of the queue like any other. When that is done the file moves to `Imported`; one that cannot be imported moves
-/// to `Failed` with the reason beside it. Nothing is deleted. What the library and not the file is to blame for is tried
-/// again. A process that dies between the import and the filing finds the job and the very same file at the next start,
-/// and files it without importing it twice.
+/// It polls the folder, because network file systems send no notifications. A complete file becomes an ordinary import
+/// job. When the job is done, the file moves to `Imported`; a file that cannot be imported moves to `Failed`, together
+/// with a text file that gives the reason. Nothing is deleted. If the library and not the file is at fault, the import
+/// is tried again. If the process dies after the import but before the move, the next start finds the job and the
+/// unchanged file, and moves the file without importing it twice.
 actor WatchedFolder {
-  /// Which folder is watched, and how.
+  /// The folder to watch, and how.
   struct Settings: Equatable, Sendable {
     /// The folder.
     var path: String
-    /// How values stand in the names of files, as `FileNameRule` reads it; `nil` if they do not.
+    /// The rule for values in file names, in the form that `FileNameRule` reads; `nil` for none.
     var rule: String?
-    /// How often it is looked into.
+    /// How often the folder is read.
     var interval: Duration = .seconds(2)
-    /// How long a file has to stay as it is before it is taken.
+    /// How long a file must stay unchanged before it is imported.
     var quiet: Duration = .seconds(4)
-    /// How long one is waited for that does not end as a PDF does.
+    /// How long to wait for a file that does not end like a PDF.
     var patience: Duration = .seconds(60)
-    /// How long until an import that failed by no fault of the file is tried again.
+    /// The pause before an import that failed through no fault of the file is tried again.
     var retry: Duration = .seconds(60)
   }
 
-  /// A file whose import is queued, under way, or done and not filed yet.
+  /// A file whose import is queued, running, or done, and that has not been moved yet.
   private struct Taken {
     var job: Job.ID
     /// What the file looked like when the job was queued; `nil` if an earlier process queued it.
@@ -34,12 +34,12 @@ actor WatchedFolder {
     var retryAt: ContinuousClock.Instant?
   }
 
-  /// Failures that may pass without anything being done to the file.
+  /// Codes of failures that may pass without any change to the file.
   private static let passing: Set<String> = [
     "tooLittleSpace", "diskFull", "fileMissing", "notPermitted", "changedWhileCopied", "unreadable",
     "engineUnavailable", "interrupted", "internal", "readOnly", "inUse", "system",
   ]
-  /// So many files are in the queue at once; others may want to import something meanwhile.
+  /// How many of these files may be in the queue at once, so that other imports do not wait long.
   private static let mostTaken = 16
 
   private let inbox: InboxFolder
@@ -53,7 +53,8 @@ actor WatchedFolder {
   private let now: @Sendable () -> ContinuousClock.Instant
 
   private var settling: SettlingFiles
-  /// By relative path; `nil` until the jobs of earlier processes were looked up.
+  /// The files that are being imported, by relative path; `nil` until the jobs of earlier processes have been looked
+  /// up.
   private var taken: [String: Taken]?
 
   init(
@@ -80,7 +81,7 @@ actor WatchedFolder {
     }
   }
 
-  /// Looks once.
+  /// Reads the folder once, and handles its files and their jobs.
   func look() async {
     do {
       let inbox = inbox
@@ -127,20 +128,21 @@ actor WatchedFolder {
         await setAside(
           file, because: message + " Nothing was imported. Rename the file and put it into the folder again.")
       } catch {
-        // The library cannot be written, or the rule names a variable that was deleted: it is not the file that is at fault.
+        // The file is not at fault: the library is not writable, or the rule names a variable that was deleted.
         faults.record(.watchedTaking, error)
         return
       }
     }
   }
 
-  /// What earlier processes have queued and not filed.
+  /// The files that earlier processes have queued and not moved.
   private func jobsOfEarlierProcesses() async throws -> [String: Taken] {
     var taken: [String: Taken] = [:]
     for (path, job) in try await store.importJobs(ofFilesBelow: inbox.path) {
       let relative = String(path.dropFirst(inbox.path.count + 1))
       switch job.state {
-      // It failed before it could be filed, or is a new file by the name of one that was: it is imported anew.
+      // Either the job failed and its file was not moved yet, or this is a new file with the same name. In both cases
+      // the file is imported again.
       case .failed, .cancelled: continue
       case .queued, .running, .waitingForPassword, .paused, .done: taken[relative] = Taken(job: job.id)
       }
@@ -154,12 +156,12 @@ actor WatchedFolder {
     let byPath = Dictionary(files.map { ($0.relativePath, $0) }) { first, _ in first }
     for (path, entry) in taken.sorted(by: { $0.key < $1.key }) {
       guard let job = try await store.job(entry.job)?.summary else {
-        // Somebody took it off the list: what is still there is taken anew.
+        // Somebody removed the job from the list. If the file is still there, it is imported again.
         taken[path] = nil
         continue
       }
       guard let file = byPath[path] else {
-        // It was renamed or taken back. A job that found nothing is of no use to anybody.
+        // The file was renamed or taken back. If its job failed because of that, nobody needs the job.
         if job.state == .failed { try await imports.dismiss(job.id) }
         switch job.state {
         case .queued, .running, .waitingForPassword, .paused: continue
@@ -171,8 +173,8 @@ actor WatchedFolder {
     }
   }
 
-  /// Files what a job has ended with.
-  /// - Returns: whether nothing is left to do for it
+  /// Moves the file of a job that has ended, according to the job's result.
+  /// - Returns: whether nothing is left to do for the file
   private func isEnded(
     _ file: InboxFolder.File, _ job: JobSummary, _ entry: Taken, _ taken: inout [String: Taken]
   ) async throws -> Bool {
@@ -181,7 +183,8 @@ actor WatchedFolder {
     case .done:
       if entry.stamp != file.stamp {
         let path = inbox.path(of: file)
-        // The file was replaced or written to since it was imported. What it is now is imported, too.
+        // The file was replaced or changed since it was imported. If its content differs from the imported one, it is
+        // imported, too.
         guard let bundle = job.bundleID, try await store.isSource(of: bundle, fileAt: path) else { return true }
       }
       if let doc = job.docID, try await !isPaired(file, doc) { return false }
@@ -204,8 +207,8 @@ actor WatchedFolder {
     }
   }
 
-  /// Pairs a paper with its mark scheme, if the other one came before.
-  /// - Returns: `false` while that has to wait for somebody who edits one of them
+  /// Pairs a paper with its mark scheme if the other of the two was imported before.
+  /// - Returns: `false` while somebody who edits one of the docs blocks this
   private func isPaired(_ file: InboxFolder.File, _ doc: Doc.ID) async throws -> Bool {
     let inbox = inbox
     let others = try await FileThreads.run { try inbox.names(in: .imported, beside: file) }
@@ -225,7 +228,7 @@ actor WatchedFolder {
   }
 
   /// Moves a file into a tray.
-  /// - Returns: whether it is there now; it is tried again otherwise
+  /// - Returns: whether the file is there now; if not, the move is tried again
   private func setAside(
     _ file: InboxFolder.File, in tray: InboxFolder.Tray, because reason: String? = nil
   ) async -> Bool {
@@ -236,7 +239,8 @@ actor WatchedFolder {
       return true
     } catch {
       faults.record(.filing, error)
-      // Only the reason may be missing; Activity has it, too.
+      // If the file has left the folder, only the text file with the reason is missing. The screen Activity shows the
+      // reason, too.
       return inbox.stamp(of: file) == nil
     }
   }

@@ -1,18 +1,19 @@
 import PaperDomain
 import PaperStore
 
-/// What papers from a watched folder are given: a tag for each folder that they lie in, and the values in their names.
+/// The metadata of papers from a watched folder: a tag for each subfolder that contains the paper, and the values in
+/// its file name.
 ///
-/// A folder named as a tag group makes tags of that group of the folders in it: in `Subject/Physics` a paper gets the tag
-/// Physics of the group Subject. Tags that do not exist are made.
+/// If a folder has the name of a tag group, the folders in it become tags of that group: in `Subject/Physics` a paper
+/// gets the tag Physics of the group Subject. Missing tags are created.
 struct WatchedMetadata: Sendable {
   let store: LibraryStore
-  /// How values stand in names; `nil` if they do not.
+  /// The rule for values in file names; `nil` for none.
   let rule: String?
 
-  /// What a file is given.
-  /// - Throws: `invalid` for the field "fileName" if the name is not as the rule says; other errors are the rule's or the
-  ///   library's
+  /// The tags and values for a file.
+  /// - Throws: `invalid` for the field "fileName" if the name does not match the rule; other errors come from the rule
+  /// or the library
   func assignment(for file: InboxFolder.File) async throws(LibraryError) -> MetadataAssignment? {
     guard rule != nil || !file.folders.isEmpty else { return nil }
     return try await store.write { writer throws(LibraryError) in
@@ -20,7 +21,7 @@ struct WatchedMetadata: Sendable {
       var tags: [PaperTag.ID] = []
       var group: TagGroup?
       for folder in file.folders {
-        // No tag can have every name that a folder can have, and no paper is refused for it.
+        // Some folder names are not allowed as tag names. Such a folder gives no tag, but the paper is still imported.
         guard let name = try? Title.checked(folder) else { continue }
         if group == nil, let named = try? catalog.group(named: name) {
           group = named
@@ -35,7 +36,7 @@ struct WatchedMetadata: Sendable {
     }
   }
 
-  /// The tag of a name, in the group or, without one, wherever there is one.
+  /// Finds the tag with a name, or creates it. Without a group, a tag without a group is preferred to one in any group.
   private static func tag(
     _ name: String, in group: TagGroup?, of catalog: inout MetadataCatalog, _ writer: LibraryWriter
   ) throws(LibraryError) -> PaperTag {

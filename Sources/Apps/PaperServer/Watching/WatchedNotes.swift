@@ -8,46 +8,48 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-/// Keeps the `.meetingnotes` files of a folder, which a sync program or a person changes, and the library's notes the same.
+/// Keeps the library's notes in sync with the `.meetingnotes` files of a folder, which a sync program or a person
+/// changes.
 ///
-/// It looks again and again instead of being told, since network file systems do not tell. A file that is complete is merged
-/// with the document of its id, or taken in as a new one; what the library has beyond it is written back into it. A copy that
-/// a sync program made of a conflict is merged and left as it is. A file that cannot be merged is left as it is and named.
-/// Nothing is deleted, no file is made, and a file that goes takes nothing along.
+/// It polls the folder, because network file systems send no notifications. A complete file is merged with the document
+/// that has its id, or added as a new document; changes that only the library has are written back to the file. A sync
+/// program's conflict copy is merged but not changed. A file that cannot be merged is not changed and is listed with
+/// the reason. Nothing is deleted and no file is created; if a file disappears, its notes stay in the library.
 actor WatchedNotes {
-  /// Which folder is watched, and how.
+  /// The folder to watch, and how.
   struct Settings: Equatable, Sendable {
     /// The folder.
     var path: String
-    /// How often it is looked into.
+    /// How often the folder is read.
     var interval: Duration = .seconds(2)
-    /// How long a file has to stay as it is before it is read, and a document before it is written.
+    /// How long a file must stay unchanged before it is read, and a document before it is written.
     var quiet: Duration = .seconds(2)
-    /// A document that people do not stop writing in is written after so long.
+    /// After this long, a document is written to its file even if people are still changing it.
     var patience: Duration = .seconds(30)
   }
 
-  /// What became of a file as it is now.
+  /// The result of merging a file in its current state.
   private struct Known {
     var file: InboxFolder.File
-    /// The document; `nil` if the file is none.
+    /// The file's document; `nil` if the file does not contain one.
     var id: SharedNotes.ID?
-    /// What it has, when it is a document that was merged.
+    /// The heads of the document in the file, if it was merged.
     var heads: [ChangeHash] = []
-    /// Why it was not merged.
+    /// Why the file was not merged.
     var reason: String?
-    /// The newest piece that the library had of the document when the file was refused; `nil` before that was looked up.
+    /// The number of the library's newest chunk of the document when the file was refused; `nil` before it was looked
+    /// up.
     var refusedAt: Int64??
   }
 
-  /// A document whose newest piece is not in its files yet.
+  /// A document whose newest chunk is not in its files yet.
   private struct Pending {
     var number: Int64
     var since: ContinuousClock.Instant
     var changed: ContinuousClock.Instant
   }
 
-  /// The largest file that is read.
+  /// The largest file that is read, in bytes.
   private static let fileLimit: Int64 = 1 << 27
 
   private let inbox: InboxFolder
@@ -60,13 +62,14 @@ actor WatchedNotes {
   private var settling: SettlingFiles
   private var known: [String: Known] = [:]
   private var pending: [SharedNotes.ID: Pending] = [:]
-  /// The newest piece of each document that is in all of its files.
+  /// For each document, the number of the newest chunk that all its files contain.
   private var written: [SharedNotes.ID: Int64] = [:]
-  /// Eight letters in the names of hidden files; `nil` until what was left of earlier processes is dealt with.
+  /// Eight letters that mark this library's hidden files in their names; `nil` until leftovers of earlier processes
+  /// have been handled.
   private var owner: String?
 
   /// - Parameters:
-  ///   - faults: where it is said that the folder cannot be read
+  ///   - faults: records the folder's problems
   ///   - didChange: called when the list of notes has changed
   init(
     _ inbox: InboxFolder, settings: Settings, intake: NotesIntake, faults: QueueFaults, logger: Logger,
@@ -82,7 +85,7 @@ actor WatchedNotes {
     settling = SettlingFiles(quiet: settings.quiet, patience: settings.quiet)
   }
 
-  /// The folder and its files, in the order of their paths.
+  /// The folder and its files, sorted by path.
   var report: WatchedNotesReport {
     let items = known.values.sorted { $0.file.relativePath < $1.file.relativePath }
     return WatchedNotesReport(
@@ -101,7 +104,7 @@ actor WatchedNotes {
     }
   }
 
-  /// Looks once.
+  /// Reads the folder once, merges changed files and writes the library's changes back.
   func look() async {
     do {
       if owner == nil { try await begin() }
@@ -142,7 +145,7 @@ actor WatchedNotes {
       }
       let (inbox, path) = (inbox, inbox.path(of: file))
       let bytes = try await FileThreads.run { try FileSystem.contents(of: path) }
-      // What was written to meanwhile is read when it has settled again.
+      // A file that was changed meanwhile is read when it has settled again.
       guard inbox.stamp(of: file) == file.stamp else { return }
       let notes = try merging(bytes)
       result.id = SharedNotes.ID(notes.id)
@@ -152,7 +155,7 @@ actor WatchedNotes {
       result.reason = refusal.reason
     } catch let error as StoreError {
       if case .missing = error { return }
-      // It may be read the next time, as on a disk that was away.
+      // The file may be readable next time, for example when a disk was disconnected.
       known[file.relativePath] = nil
       return logger.warning("a watched file cannot be read", metadata: ["error": "\(error)"])
     }
@@ -163,7 +166,7 @@ actor WatchedNotes {
     if let id = result.id { written[id] = nil }
   }
 
-  /// Why a file is not merged, as a person reads it.
+  /// The reason, written for people, why a file is not merged.
   private struct Refusal: Error {
     let reason: String
     init(_ reason: String) { self.reason = reason }
@@ -182,7 +185,7 @@ actor WatchedNotes {
     return (notes, id)
   }
 
-  /// Merges notes with the library's, or takes them in.
+  /// Merges notes with the library's, or adds them as new notes.
   private func merge(_ notes: NotesDocument, _ uniqueID: UniqueID) async throws {
     let id = SharedNotes.ID(uniqueID)
     do {
@@ -229,7 +232,7 @@ actor WatchedNotes {
     }
   }
 
-  /// A file that was refused is read again when the library's document is another one than then, or back from the trash.
+  /// Makes a refused file be read again if the library's document has changed since, or was restored from the trash.
   private func forgetRefusals(_ numbers: [SharedNotes.ID: Int64]) {
     for (path, each) in known where each.reason != nil {
       guard let id = each.id else { continue }
@@ -241,7 +244,9 @@ actor WatchedNotes {
     }
   }
 
-  /// Whether the file has it now; what somebody else has put there meanwhile is merged, and comes the next time.
+  /// Replaces a file. If somebody else has changed it meanwhile, that version is merged and the file is written again
+  /// next time.
+  /// - Returns: whether the file now has exactly the library's document
   private func write(_ bytes: [UInt8], of heads: [ChangeHash], to known: Known) async throws -> Bool {
     let (inbox, file, owner) = (inbox, known.file, owner ?? "")
     guard inbox.stamp(of: file) == file.stamp else { return false }
@@ -260,9 +265,9 @@ actor WatchedNotes {
     }
   }
 
-  /// Deals with what was in a file's place when it was replaced.
-  /// - Parameter merged: the file as it was merged
-  /// - Returns: whether nothing else was there
+  /// Handles the content that a file had when it was replaced.
+  /// - Parameter merged: the file as it was merged before
+  /// - Returns: whether the content was still the merged one
   private func settle(_ former: InboxFolder.Former, merged: Known) async throws -> Bool {
     let inbox = inbox
     guard let bytes = try await FileThreads.run({ try inbox.contents(of: former) }) else { return true }
@@ -276,14 +281,14 @@ actor WatchedNotes {
       try await FileThreads.run { try inbox.drop(former) }
       return !isOther
     } catch is Refusal {
-      // Somebody has put something else there: it is theirs, and looked at like any other file.
+      // Somebody has put a different file there. It is put back and then handled like any other file.
       try await FileThreads.run { try inbox.putBack(former) }
       known[merged.file.relativePath] = nil
       return false
     }
   }
 
-  /// Merges what a process has left that was killed while it replaced files.
+  /// Merges the hidden files of an earlier process that was killed while it replaced files.
   private func begin() async throws {
     let owner = String(try await intake.store.notesStorageID().description.prefix(8))
     let inbox = inbox
@@ -294,7 +299,7 @@ actor WatchedNotes {
         let notes = try merging(bytes)
         try await merge(notes.document, notes.id)
       } catch let refusal as Refusal {
-        // Written by this library and not whole, or of notes that it has deleted.
+        // The file was written by this library and is incomplete, or it belongs to notes that were deleted.
         logger.debug("a leftover was not merged", metadata: ["reason": "\(refusal.reason)"])
       }
       try await FileThreads.run { try inbox.drop(former) }
@@ -304,14 +309,15 @@ actor WatchedNotes {
 
   // MARK: - Names
 
-  /// Whether a sync program made the file since two have written at once, and the file that it is a copy of is there.
+  /// Whether a sync program made the file because two sides had changed the original at once, and the original is
+  /// there, too.
   private func isConflictCopy(_ each: Known) -> Bool {
     guard let id = each.id, Self.saysConflict(each.file.name) else { return false }
     return known.values.contains { $0.id == id && $0.reason == nil && !Self.saysConflict($0.file.name) }
   }
 
-  /// Whether a name is one that sync programs give: Syncthing's `x.sync-conflict-…`, Dropbox's and Nextcloud's
-  /// `x (conflicted copy …)`.
+  /// Whether a name is one that sync programs give to conflict copies: `x.sync-conflict-…` from Syncthing, `x
+  /// (conflicted copy …)` from Dropbox and Nextcloud.
   static func saysConflict(_ name: String) -> Bool {
     let lowered = name.lowercased()
     return lowered.contains(".sync-conflict-") || lowered.contains("conflicted copy")

@@ -1,6 +1,6 @@
 /// The media types of the files that make up the web interface.
 enum MediaType {
-  /// The type for a file's name; `nil` if its ending is not one of a web file.
+  /// The type for a file name; `nil` if its extension is not that of a web file.
   static func forFile(named name: some StringProtocol) -> String? {
     guard let dot = name.lastIndex(of: "."), name.index(after: dot) < name.endIndex else { return nil }
     return byEnding[name[name.index(after: dot)...].lowercased()]

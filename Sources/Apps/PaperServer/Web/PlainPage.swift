@@ -1,23 +1,24 @@
 import HTTPTypes
 import Hummingbird
 
-/// A page of one sentence, for when the web interface cannot be shown: the key is missing, or its files are.
+/// A page with one sentence, shown instead of the web interface when the access key or the interface's files are
+/// missing.
 enum PlainPage {
   /// A form that asks for the access key.
   struct KeyForm {
-    /// The path that it is sent to.
+    /// The path to which the form is sent.
     var action: String
     /// The path to open afterwards.
     var target: String
-    /// A pairing code that is filled in already.
+    /// A pairing code with which the form is filled in.
     var code: String?
   }
 
   /// Makes the answer.
   /// - Parameters:
-  ///   - status: its status
+  ///   - status: the HTTP status
   ///   - title: the page's title
-  ///   - text: the sentence; it is escaped here
+  ///   - text: the sentence, not yet escaped
   ///   - target: a path to which the page redirects itself
   ///   - form: whether to ask for the access key
   ///   - headers: further header fields
@@ -40,7 +41,7 @@ enum PlainPage {
   }
 
   private static func html(_ form: KeyForm) -> String {
-    // Browsers do not let a frame of another site take the focus, and say so in the console.
+    // In a frame of another site, browsers refuse the focus and log a warning to the console.
     let focus = form.target.hasPrefix("/embed") ? "" : " autofocus"
     let field =
       if let code = form.code {

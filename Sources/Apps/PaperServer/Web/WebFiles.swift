@@ -8,12 +8,12 @@ import Synchronization
 
 /// The files of the web interface: the page, its scripts, styles and WebAssembly.
 ///
-/// Every path without a file gets the page itself, which shows the screen for the path. A compressed `name.br` or
-/// `name.gz` that is not older is sent to browsers that accept it. Files with a hash in their name (`Scripts/pack-page`
-/// gives one to all but the page and the service worker) may be cached for ever; others are revalidated each time.
-/// Files are kept in memory and read again when they change on disk, so a reload shows a new build.
+/// Every path without a file gets the page itself, which shows the screen for the path. Browsers that accept
+/// compression get `name.br` or `name.gz`, if it is not older than the file. Files with a hash in their name may be
+/// cached forever (`Scripts/pack-page` adds a hash to all but the page and the service worker); others are revalidated
+/// each time. Files are kept in memory and read again when they change on disk, so a reload shows a new build.
 final class WebFiles: Sendable {
-  /// A file's bytes when it was read.
+  /// A file's bytes and its state when they were read.
   private struct Loaded: Sendable {
     let identity: Identity
     let bytes: ByteBuffer
@@ -40,8 +40,8 @@ final class WebFiles: Sendable {
     self.folder = folder
   }
 
-  /// The build's identifier in the page; `nil` without a page, or if it has none. Checks whether the page has changed
-  /// on disk and reads it again only then.
+  /// The build's identifier in the page; `nil` if there is no page or it has no identifier. Reads the page again only
+  /// if it has changed on disk.
   var build: String? {
     guard let identity = identity(of: Self.page) else { return nil }
     if let known = knownBuild.withLock({ $0 }), known.identity == identity { return known.build }
@@ -59,7 +59,7 @@ final class WebFiles: Sendable {
     if name == nil || MediaType.forFile(named: name ?? "") == nil { name = Self.page }
     guard let name, let mediaType = MediaType.forFile(named: name) else { return Self.missing() }
     let encodings = Self.acceptedEncodings(headers[.acceptEncoding])
-    // Only a pool that was shut down refuses, and then the program ends.
+    // Fails only if the thread pool was shut down, when the program is ending anyway.
     let found = try? await NIOThreadPool.singleton.runIfActive { self.find(name, encodings: encodings) }
     guard let (file, encoding) = found ?? nil else {
       return name == Self.page ? Self.notBuilt() : Self.missing()
@@ -96,7 +96,7 @@ final class WebFiles: Sendable {
     return build.isEmpty ? nil : String(build)
   }
 
-  /// The path as a relative file name; `nil` if it is none, or could lead out of the folder.
+  /// The path as a relative file name; `nil` if it is not one or could lead out of the folder.
   static func fileName(of path: Substring) -> String? {
     let decoded = PercentCoding.decode(path, plusIsSpace: false)
     var components: [Substring] = []
@@ -107,7 +107,7 @@ final class WebFiles: Sendable {
     return components.isEmpty ? nil : components.joined(separator: "/")
   }
 
-  /// The endings of the precompressed neighbours that a browser reads, the smallest first.
+  /// The extensions of the precompressed variants that a browser accepts, the smallest first.
   private static func acceptedEncodings(_ header: String?) -> [(name: String, ending: String)] {
     guard let header else { return [] }
     return [("br", ".br"), ("gzip", ".gz")].filter { AcceptHeader.quality(of: $0.0, in: header) ?? 0 > 0 }
@@ -115,7 +115,7 @@ final class WebFiles: Sendable {
 
   // MARK: - Files
 
-  /// The file or its smallest readable neighbour. Called on a thread that may block.
+  /// The file or its smallest variant that the browser accepts. Called on a thread that may block.
   private func find(_ name: String, encodings: [(name: String, ending: String)]) -> (Loaded, encoding: String?)? {
     guard let plain = identity(of: name) else { return nil }
     for encoding in encodings {
@@ -156,7 +156,7 @@ final class WebFiles: Sendable {
     PlainPage.response(.notFound, title: "Not found", text: "There is no such file.")
   }
 
-  /// The page that is shown when the web interface is missing; the API works all the same.
+  /// The page shown when the web interface is missing; the API still works.
   static func notBuilt() -> Response {
     PlainPage.response(
       .notFound, title: "PaperCenter is running",

@@ -1,10 +1,11 @@
-// Sockets and the browser's database: effects that few apps use. host.js loads this file if the app asks for one of them.
+// WebSockets and the browser's database: effects that few apps use. host.js loads this file only if the app imports one
+// of them.
 
-/** The functions of `env`, over what host.js shares. */
+/** The further functions of `env`, which use the helpers that host.js passes. */
 export default ({ text, copy, pending, complete, message }) => {
   const sockets = new Map();      // by token
 
-  /** Opens a socket; events are answers to its token, of which the last says that it has closed. */
+  /** Opens a WebSocket. Its events are answers to the token; the last one reports that it has closed. */
   function socket_open(token, address, length) {
     const tell = (kind, isLast, write) => {
       if (!pending.has(token)) return;
@@ -40,7 +41,7 @@ export default ({ text, copy, pending, complete, message }) => {
     return 1;
   }
 
-  let opening;      // the database, or the promise of one
+  let opening;      // the promise of the open database
 
   function database() {
     opening ??= new Promise((resolve, reject) => {
@@ -49,7 +50,8 @@ export default ({ text, copy, pending, complete, message }) => {
       request.onerror = () => reject(request.error);
       request.onsuccess = () => {
         const found = request.result;
-        // Another tab wants a newer one, or the person has cleared the site's data: the next call opens it again.
+        // Another tab needs a newer version of the database, or the person has cleared the site's data. The next call
+        // opens it again.
         found.onversionchange = () => { found.close(); opening = undefined; };
         found.onclose = () => { opening = undefined; };
         resolve(found);
@@ -58,7 +60,9 @@ export default ({ text, copy, pending, complete, message }) => {
     return opening;
   }
 
-  /** Runs `ask` in a transaction and answers when it is complete: 0 and what `write` says, 1 if full, 2 and the reason. */
+  /**
+   * Runs `ask` in a transaction and answers when it is complete: 0 and what `write` adds, 1 if full, 2 and the reason.
+   */
   async function transact(token, mode, ask, write) {
     pending.set(token, () => {});
     const answer = (kind, more) => {

@@ -1,34 +1,39 @@
-// The host: everything that the app, which is Swift compiled to WebAssembly, asks of the browser.
+// The host: does everything in the browser for the app, which is Swift compiled to WebAssembly.
 //
-// Three ways lead in and out:
-//   - `apply` carries out the changes of a frame (the table in PatchBuffer.swift);
-//   - events go to `dispatch` synchronously, so that Swift can prevent what the browser would do;
-//   - effects are functions of `env`; what takes time is answered later through `complete`, by token.
+// App and browser are connected in three ways:
+//   - `apply` carries out a frame's changes to the page (see the table in PatchBuffer.swift);
+//   - events are passed to `dispatch` synchronously, so that Swift can prevent the browser's default action;
+//   - effects are functions of `env`; those that take time are answered later through `complete`, by token.
 //
-// The page's files have names with their hashes, which the build wrote into the page (Scripts/pack-page).
+// The names of the page's files contain their hashes. The build writes these names into the page (Scripts/pack-page).
 //
-// Nothing here knows what the app is about. No eval, no HTML from text, no inline styles as text: the page's content
-// security policy forbids all three.
+// This file is independent of what the app does. It uses no eval, no HTML from text and no inline styles as text: the
+// page's content security policy forbids all three.
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 const root = document.getElementById('app');
-const appName = document.title;      // as the page was delivered
+const appName = document.title;      // the page's title in index.html
 
-/** What the build wrote into the page: its identifier, its parts with those that each needs, and the names of its files. */
+/**
+ * The data that the build wrote into the page: its identifier, its parts with their dependencies, and the names of its
+ * files.
+ */
 const page = { build: '', files: {}, parts: {}, ...JSON.parse(document.getElementById('page-files')?.textContent ?? '{}') };
-const fileNames = new Map(Object.entries(page.files));      // final names, by the plain ones
+const fileNames = new Map(Object.entries(page.files));      // names with hashes, by plain name
 const parts = new Map(Object.entries(page.parts));
 
-/** The path of one of the page's files, given as `/name`, perhaps with a fragment; any other URL as it is. */
+/**
+ * The path of one of the page's files, given as `/name`, optionally with a fragment. Other URLs are returned unchanged.
+ */
 function fileURL(url) {
   const end = url.indexOf('#');
   const file = fileNames.get(end < 0 ? url.slice(1) : url.slice(1, end));
   return file ? `/${file}${end < 0 ? '' : url.slice(end)}` : url;
 }
 
-let app;                              // what the wasm exports
-let memory = new ArrayBuffer(0);      // its memory, and four ways to look at it; replaced when it grows
+let app;                              // the exports of the WebAssembly module
+let memory = new ArrayBuffer(0);      // the app's memory and four views of it; replaced when it grows
 let bytes, words, floats, view;
 
 function refresh() {
@@ -40,11 +45,11 @@ function refresh() {
   view = new DataView(memory);
 }
 
-// Texts up to this length are mostly names and keys in ASCII, which are read and written letter by letter: a view of the memory
-// that the browser's own code gets is garbage that it collects late.
+// Texts up to this length are mostly names and keys in ASCII. They are read and written character by character, because
+// every view of the memory that is passed to the browser's own code becomes garbage that is collected late.
 const shortText = 64;
 
-/** A text in UTF-8. */
+/** Decodes a text from UTF-8. */
 function decoded(content, start, length) {
   const view = content.subarray(start, start + length);
   return length <= shortText && view.every(byte => byte < 128) ? String.fromCharCode(...view) : decoder.decode(view);
@@ -56,7 +61,7 @@ function text(address, length) {
   return decoded(bytes, address, length);
 }
 
-/** Leaves bytes in the app's inbox and returns how many. The memory may move when room is made. */
+/** Writes bytes to the app's inbox and returns how many. The memory may move when the inbox grows. */
 function leave(content) {
   const address = app.inbox(content.length);
   refresh();
@@ -64,15 +69,18 @@ function leave(content) {
   return content.length;
 }
 
-/** Leaves a text in the inbox. */
+/** Writes a text to the inbox. */
 const leaveText = string => leave(encoder.encode(string));
 
 // MARK: - Entering the app
 
-let inside = false;     // the app is running: it must not be entered a second time
+let inside = false;     // the app is running and must not be called again
 let stopped = false;    // the app has failed
 
-/** Runs `body`, which calls the app. If the app is already running, later; if it fails, the page says so. */
+/**
+ * Runs `body`, which calls the app. If the app is already running, `body` runs later; if it fails, the failure page
+ * appears.
+ */
 function enter(body) {
   if (stopped) return 0;
   if (inside) {
@@ -90,7 +98,7 @@ function enter(body) {
   }
 }
 
-/** The last page: what happened, and a way on. */
+/** Replaces the page by one that says what happened and offers to reload. */
 function fail(error) {
   stopped = true;
   console.error(error);
@@ -100,7 +108,7 @@ function fail(error) {
   const heading = document.createElement('h1');
   heading.textContent = `${appName} has stopped`;
   const explanation = document.createElement('p');
-  // What the app notes for itself is nothing that was written.
+  // `reloaded-for` is the app's own bookkeeping, not something that a person wrote.
   const hasUnsent = tryStorage(1, storage => Object.keys(storage).some(key => key !== 'reloaded-for'));
   explanation.textContent =
     'Something went wrong inside the page. Everything that was saved is safe on the server. Reload to go on.' +
@@ -116,14 +124,14 @@ function fail(error) {
   button.focus();
 }
 
-// MARK: - The picture
+// MARK: - The page's elements
 
 const names = [];           // symbols by number
 const nodes = [root];       // elements and texts by number
 const units = ['', 'px', '%'];
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const double = new DataView(new ArrayBuffer(8));
-let hasPicture = false;     // until then the page shows what it came with
+let hasPicture = false;     // false while the page still shows the content of index.html
 
 /** Carries out the changes of one frame. */
 function apply(wordsAddress, count, textAddress, length) {
@@ -138,7 +146,7 @@ function apply(wordsAddress, count, textAddress, length) {
   let at = wordsAddress >> 2;
   const end = at + count;
   const cut = () => texts.substring(textPosition, textPosition += words[at++]);
-  const arrivals = [];      // elements that want something once they are in the page
+  const arrivals = [];      // what to do once all elements are in the page
 
   while (at < end) {
     switch (words[at++]) {
@@ -196,9 +204,9 @@ function apply(wordsAddress, count, textAddress, length) {
 }
 
 /**
- * Sets the text of a field, unless it is there already or an input method is composing. What is selected stays so: an end
- * of the selection keeps its distance from the start of the text within what the old and the new text begin with alike, and
- * from the end behind that.
+ * Sets the text of a field, unless it already has that text or an input method is composing. The selection is
+ * preserved: each end of it that is within the common beginning of the old and the new text keeps its distance from the
+ * start of the text; an end after that keeps its distance from the end of the text.
  */
 function setText(element, name, value) {
   if (name !== 'value') { element[name] = value; return; }
@@ -230,23 +238,26 @@ function setFlag(element, name, value, arrivals) {
   }
 }
 
-/** Opens a dialog; the browser keeps the focus inside. Where the focus was is remembered for when it leaves. */
+/**
+ * Opens a dialog; the browser keeps the focus inside. Remembers the focused element, so that it gets the focus back
+ * when the dialog closes.
+ */
 function openModal(element) {
   element.focusBefore = document.activeElement;
   element.showModal();
 }
 
-/** Elements that give the focus back to where it was before they came. */
+/** Elements that, when they are removed, return the focus to the element that had it before them. */
 const focusKeepers = new Set();
 
-/** Before a node leaves the page, its elements return the focus that they took, unless the person has moved it. */
+/** Prepares the removal of a node: its elements return the focus that they took, unless the person has moved it. */
 function leavePage(node) {
   for (const keeper of focusKeepers) {
     if (!node.contains(keeper)) continue;
     focusKeepers.delete(keeper);
     const before = keeper.focusBefore, now = document.activeElement;
     if (!now || now === document.body || keeper.contains(now)) {
-      // Not from what took it meanwhile, such as a field that came in the same picture.
+      // Do not take the focus from an element that got it meanwhile, such as a field added in the same frame.
       queueMicrotask(() => {
         const taken = document.activeElement && document.activeElement !== document.body;
         if (!taken && before?.isConnected) before.focus();
@@ -271,18 +282,18 @@ function leavePage(node) {
   return node;
 }
 
-/** An image that nobody will see is not loaded to the end; browsers would. */
+/** Stops loading an image that nobody will see; browsers would load it completely. */
 function stopLoading(image) {
   if (!image.complete) image.removeAttribute('src');
 }
 
-// MARK: - Pictures that end with their element
+// MARK: - Pictures whose memory ends with their element
 //
-// A canvas with a `src` shows a picture, and hears `load` and `error`, as an img does. What an img shows, browsers keep
-// decoded for as long as they like: Chromium up to 512 MB in each page's process. The pixels of a canvas are let go of as
-// soon as it leaves the page.
+// A canvas with a `src` shows a picture and gets `load` and `error` events, like an img. Browsers keep the decoded
+// picture of an img for as long as they like: Chromium keeps up to 512 MB in each page's process. The pixels of a
+// canvas are freed as soon as it leaves the page.
 
-/** Loads and shows the picture that a canvas names. It is decoded beside the page. */
+/** Loads and shows the picture in a canvas's `src`. The browser decodes it outside the main thread. */
 async function showPicture(canvas) {
   dropPicture(canvas);
   const loading = canvas.loading = new AbortController();
@@ -295,12 +306,12 @@ async function showPicture(canvas) {
     bitmap.close();
     canvas.dispatchEvent(new Event('load'));
   } catch {
-    // What is wrong is asked of the server by who hears of it.
+    // The listener asks the server for the reason.
     if (!loading.signal.aborted) canvas.dispatchEvent(new Event('error'));
   }
 }
 
-/** The pixels of a picture. One of another site, or one that is drawn rather than decoded, comes as an img would. */
+/** The pixels of a picture. Pictures of other sites and SVG drawings are loaded with an img element. */
 async function loadBitmap(url, signal) {
   if (url[0] === '/') {
     const answer = await fetch(url, { signal });
@@ -318,14 +329,14 @@ async function loadBitmap(url, signal) {
   return createImageBitmap(image);
 }
 
-/** Lets go of a canvas's pixels, and of a picture that is on its way to it. */
+/** Frees a canvas's pixels and stops loading its picture. */
 function dropPicture(canvas) {
   canvas.loading?.abort();
   canvas.loading = undefined;
   canvas.width = canvas.height = 0;
 }
 
-let knownColor, knownColorText;      // the last one: most of what is drawn goes on in it
+let knownColor, knownColorText;      // the last color, cached because most drawing continues in the same color
 
 function colorText(color) {
   if (color !== knownColor) {
@@ -335,18 +346,18 @@ function colorText(color) {
   return knownColorText;
 }
 
-/** Carries out commands to a canvas: the list in CanvasDrawing.swift. */
+/** Carries out drawing commands on a canvas; they are listed in CanvasDrawing.swift. */
 function draw(id, address, count) {
   refresh();
   const canvas = nodes[id];
   let at = address >> 2;
   const end = at + count;
-  // A canvas that only loses its pixels needs no context, which browsers let go of much later than the canvas.
+  // A canvas that is only cleared to size 0 needs no context; browsers free contexts much later than canvases.
   if (count === 3 && words[at] === 0 && !floats[at + 1] && canvas) {
     canvas.width = canvas.height = 0;
     return;
   }
-  // Asking a canvas for its context makes objects each time, and a stroke draws in each frame.
+  // Keep the context: each call of `getContext` creates objects, and a stroke draws in every frame.
   const context = canvas && (canvas.context ??= canvas.getContext?.('2d'));
   if (!context) return;
   while (at < end) {
@@ -390,20 +401,21 @@ function draw(id, address, count) {
 
 // MARK: - Events
 //
-// Events that bubble have one listener, at the root, which walks from where the event happened outwards and asks each
-// element that listens. Those that do not bubble are caught at the root on their way in. Wheel and touch events, whose
-// default can only be prevented by a listener that the browser then has to wait for, are listened to on the element.
+// Events that bubble have one listener, at the root. It walks outwards from the event's target and calls the app for
+// each element that listens. Events that do not bubble are caught at the root in the capture phase. For wheel and touch
+// events, a listener that may prevent the default makes the browser wait for it; so they have listeners only on the
+// elements concerned.
 
 const notBubbling = new Set(['focus', 'blur', 'scroll', 'load', 'error', 'pointerenter', 'pointerleave', 'cancel',
   'close', 'toggle']);
 const direct = new Set(['wheel', 'touchstart', 'touchmove']);
 const atRoot = new Set();
-const symbols = new Map();    // of events, by name
+const symbols = new Map();    // symbols of events, by name
 
-// An element that somebody listens to has `appID`, its number, and `listens`, symbols of events; few, so they are looked
-// through.
+// An element to which the app listens has `appID`, its number, and `listens`, an array of event symbols. The array is
+// short, so searching it is fast.
 
-/** How an event is listened to, by symbol; worked out once for each. */
+/** How to listen to an event, by symbol; determined once per event. */
 const ways = [];
 const AT_ROOT = 1, DIRECT = 2, SIZE = 3, VISIBILITY = 4, FILES = 5;
 
@@ -466,11 +478,12 @@ function tellOutwards(event) {
   }
 }
 
-/** Tells the app that `event` happened to `element`. Returns whether elements further out are not to be told. */
+/** Tells the app that `event` happened to `element`. Returns whether to stop before the elements further out. */
 function tell(event, element) {
   const symbol = symbols.get(event.type);
   if (event.type === 'dragstart') event.dataTransfer?.setData('text/plain', '');
-  // While the app is drawing, an event waits (a field that is taken away loses the focus); the element may be gone then.
+  // An event that happens while the app is drawing has to wait (for example, a removed field loses the focus). By then
+  // the element may be gone.
   const answer = enter(() => element.appID && app.dispatch(element.appID, symbol, leave(describe(event, element))));
   if (answer & 1) event.preventDefault();
   if (answer & 2) {
@@ -480,7 +493,7 @@ function tell(event, element) {
   return (answer & 2) !== 0;
 }
 
-/** Tells the app of something that the host made up. */
+/** Tells the app about an event that the host has made itself. */
 function tellMade(name, element, write) {
   if (!element.appID || !hears(element, name)) return;
   const symbol = symbols.get(name);
@@ -493,9 +506,10 @@ function tellMade(name, element, write) {
   enter(() => app.dispatch(element.appID, symbol, leave(content)));
 }
 
-// A field that an input method composes in is not written to; when it is done the app hears of the outcome as of any
-// input. (Browsers send their own last input event before they say that composition has ended.)
-// A text is drawn with the next frame, so only the field knows what it held when somebody typed.
+// `setText` does not change a field while an input method is composing in it. When composing has ended, the app gets
+// the result as an ordinary input event. (Browsers send their own last input event before they report the end of
+// composition.) The app's text for a field is set only in the next frame, so only the field knows which text it had
+// before somebody typed.
 root.addEventListener('input', event => {
   event.target.textBefore = event.target.textHeld;
   event.target.textHeld = event.target.value;
@@ -506,18 +520,18 @@ root.addEventListener('compositionend', event => {
   event.target.dispatchEvent(new InputEvent('input', { bubbles: true }));
 });
 
-// A field that was typed into has something to undo itself, until the app writes another text into it.
+// A field in which somebody has typed has its own undo, until the app sets its text.
 root.addEventListener('input', event => { event.target.hasOwnUndo = true; }, { capture: true });
 
-/** Writes numbers and texts one after the other, into one buffer that is used again. */
+/** Writes numbers and texts one after the other into one buffer, which is reused. */
 const message = {
   length: 0,
-  /** Continues in another buffer, which begins with what is written. */
+  /** Switches to another buffer, which must begin with the content written so far. */
   hold(buffer) { this.buffer = new DataView(buffer); this.content = new Uint8Array(buffer); },
   begin() { this.length = 0; },
   end() {
     const content = this.content.subarray(0, this.length);
-    // A long answer does not leave its room behind.
+    // Do not keep the large buffer of a long answer.
     if (this.content.length > 1 << 20) this.hold(new ArrayBuffer(65536));
     return content;
   },
@@ -560,12 +574,13 @@ const isTextField = element =>
 /** An event as bytes; EventReading.swift reads them. */
 function describe(event, element) {
   message.begin();
-  // The last bit: an element further in has dealt with it.
+  // The last bit says that an element further in has already handled the event.
   message.byte((event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.altKey ? 4 : 0) | (event.metaKey ? 8 : 0)
     | (event.defaultPrevented ? 16 : 0));
   message.byte(event.target === element);
   if (event instanceof MouseEvent) {
-    // Measuring makes the browser lay the page out. A click by key or script (which has no position) is spared that.
+    // Measuring makes the browser lay out the page. This is skipped for a click by key or script, which has no
+    // position.
     const isSomewhere = event.detail > 0 || event.clientX !== 0 || event.clientY !== 0 || event.type !== 'click';
     const box = isSomewhere && element.getBoundingClientRect ? boxOf(element, event) : { left: 0, top: 0 };
     message.byte(1);
@@ -627,9 +642,9 @@ function describe(event, element) {
   return message.end();
 }
 
-let measured, measuredBox;      // the element that was measured last, and its place, until something may have moved
+let measured, measuredBox;      // the last measured element and its position, until something may have moved
 
-/** Where an element is. A pointer that moves is measured once in a frame. */
+/** The position of an element. While a pointer moves, the element is measured only once per frame. */
 function boxOf(element, event) {
   if (element !== measured || event.type !== 'pointermove') {
     if (!measured) requestAnimationFrame(forgetBox);
@@ -654,7 +669,8 @@ function describePointer(event, box) {
   message.double(event.tiltX);
   message.double(event.tiltY);
   message.double(Math.max(event.width, event.height) / 2);
-  // Without a secure context there is neither; a browser that has none of what was measured has the event.
+  // Without a secure context, neither list exists. If there are no coalesced samples, the event itself is the only
+  // sample.
   const isMove = event.type === 'pointermove';
   const coalesced = isMove && event.getCoalescedEvents?.() || none;
   message.int(coalesced.length || 1);
@@ -710,7 +726,7 @@ const visibilities = new IntersectionObserver(entries => {
   }
 }, { rootMargin: '200px' });
 
-// A link that is about to be used: its screen may be in a part of the page that can be fetched now.
+// Reports a link that is about to be used, so that the part of the page with its screen can be fetched now.
 let approached;
 for (const name of ['pointerover', 'focusin', 'pointerdown']) {
   root.addEventListener(name, event => {
@@ -734,7 +750,7 @@ for (const name of ['pointerover', 'focusin', 'pointerdown']) {
 
 // MARK: - Files
 
-const files = new Map();    // what the person chose, by handle, until the app lets it go
+const files = new Map();    // the files that the person chose, by handle, until the app releases them
 let lastFile = 0;
 
 function describeFiles(list) {
@@ -749,7 +765,10 @@ function describeFiles(list) {
   }
 }
 
-/** Entering and leaving children sends events too: the drag is inside while more were entered than left. */
+/**
+ * Reports when a drag with files enters or leaves an element. Child elements send enter and leave events, too, so the
+ * drag is inside while there were more of the former.
+ */
 function followFileDrag(event, element) {
   if (!hears(element, 'filedrop') && !hears(element, 'filedrag')) return;
   event.preventDefault();
@@ -770,10 +789,10 @@ function followFileDrag(event, element) {
       to.int(items.filter(item => item.type === 'application/pdf').length);
     });
   }
-  // The innermost element that hears of drops has it.
+  // Only the innermost element that listens to drops gets the files.
   if (event.type === 'drop' && hears(element, 'filedrop') && !event.isTaken) {
     event.isTaken = true;
-    // Entries have to be taken while the event is handled; folders are then walked in their own time.
+    // The entries must be read while the event is being handled; folders are then traversed asynchronously.
     const entries = [...event.dataTransfer.items].map(item => item.webkitGetAsEntry?.()).filter(entry => entry);
     const plain = [...event.dataTransfer.files];
     const found = entries.length ? listEntries(entries) : Promise.resolve(plain);
@@ -781,7 +800,10 @@ function followFileDrag(event, element) {
   }
 }
 
-/** All files in dropped entries, folders walked to the bottom. What cannot be read is left out with a warning. */
+/**
+ * All files in dropped entries, including those in all subfolders. Files that cannot be read are skipped with a
+ * warning.
+ */
 async function listEntries(entries) {
   const found = [];
   async function walk(entry) {
@@ -792,7 +814,7 @@ async function listEntries(entries) {
         found.push(file);
       } else if (entry.isDirectory) {
         const reader = entry.createReader();
-        // A reader gives its entries in batches, and an empty one at the end.
+        // A reader returns its entries in batches; an empty batch is the end.
         for (;;) {
           const batch = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
           if (!batch.length) break;
@@ -807,22 +829,22 @@ async function listEntries(entries) {
   return found;
 }
 
-// A file dropped beside every target would otherwise replace the page.
+// Otherwise, a file dropped outside all drop targets would replace the page.
 for (const name of ['dragover', 'drop']) {
   addEventListener(name, event => { if (event.dataTransfer?.types.includes('Files')) event.preventDefault(); });
 }
 
 // MARK: - Effects
 
-const pending = new Map();    // how to stop what is under way, by token
+const pending = new Map();    // functions that cancel running effects, by token
 
-/** Answers a token. `write` fills the message; without it the answer is empty. */
+/** Answers a token with `content`, or with an empty answer. */
 function complete(token, isLast, content = new Uint8Array(0)) {
   if (isLast && !pending.delete(token)) return;
   enter(() => app.complete(token, isLast ? 1 : 0, leave(content)));
 }
 
-/** Sends a request. XMLHttpRequest, because only it tells how much of a body has left. */
+/** Sends a request. Uses XMLHttpRequest, because only it reports how much of a body has been sent. */
 function send(token, head, headLength, body, bodyLength, file) {
   const [method, url, wantsProgress, ...headers] = text(head, headLength).split('\n');
   const content = file ? files.get(file) : bodyLength >= 0 ? bytes.slice(body, body + bodyLength) : null;
@@ -880,7 +902,7 @@ function pickFiles(token, accept, length, multiple, folder) {
   input.click();
 }
 
-/** Reads a file: 0 and its bytes, 1 if it is larger than `limit`, 2 if it cannot be read. */
+/** Reads a file. Answers 0 and its bytes, 1 if it is larger than `limit`, or 2 if it cannot be read. */
 async function readFile(token, handle, limit) {
   pending.set(token, () => {});
   let kind = 0, content;
@@ -908,8 +930,7 @@ function download(source, length, isURL, type, typeLength, name, nameLength) {
   if (!isURL) setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** A moment as the person's language has it: 0 the date, 1 with the time, 2 how long ago, 3 the month in UTC. */
-// Making a format takes longer than using it a hundred times.
+// Cached, because creating a format takes longer than using it a hundred times.
 const formats = new Map();
 
 function format(kind, options) {
@@ -919,6 +940,7 @@ function format(kind, options) {
   return found;
 }
 
+/** Formats a time in the person's language: 0 the date, 1 date and time, 2 how long ago, 3 the month in UTC. */
 function formatTime(milliseconds, style) {
   const minutes = Math.round((milliseconds - Date.now()) / 60_000);
   if (style === 2 && Math.abs(minutes) <= 6 * 24 * 60) {
@@ -950,16 +972,19 @@ function put(address, ...numbers) {
   return 1;
 }
 
-/** The storage of the site, or of this tab. It may be switched off altogether, or full. */
+/**
+ * Calls `body` with the storage of the site (0) or of this tab (1). Storage may be disabled or full; then the result is
+ * null.
+ */
 function tryStorage(area, body) {
   try { return body(area ? sessionStorage : localStorage); } catch (error) { console.warn(`Storage: ${error}`); return null; }
 }
 
-const pen = document.createElement('canvas').getContext('2d');    // only measures
+const pen = document.createElement('canvas').getContext('2d');    // used only to measure text
 
 let printed = '';
-let nextFrame = 0;      // the browser's name of the frame that the app will be drawn in; 0 when it has not asked for one
-let keyFrames = null;   // while a pressed key is dealt with: what the app wants to do in the next frame, by token
+let nextFrame = 0;      // the id of the requested animation frame in which the app draws; 0 for none
+let keyFrames = null;   // while a pressed key is being handled: tokens of what the app wants to do in the next frame
 
 const env = {
   apply,
@@ -1017,7 +1042,7 @@ const env = {
     pending.set(token, () => clearTimeout(timer));
   },
   animation_frame(token) {
-    // What it changes is drawn in the same frame.
+    // Changes that the app makes here are drawn in the same frame.
     const frame = requestAnimationFrame(() => { complete(token, true); drawAhead(); });
     pending.set(token, () => cancelAnimationFrame(frame));
     keyFrames?.push(token);
@@ -1106,19 +1131,20 @@ function drawFrame() {
   enter(() => app.draw_frame());
 }
 
-// What an answer brings is drawn as soon as it is there, and not when the browser's next frame begins: that frame then has only to
-// be laid out and painted, and is not late because the app had to draw first.
+// Draws the result of an answer at once instead of in the browser's next frame. That frame then only needs layout and
+// painting, so it is not late because the app had to draw first.
 function drawAhead() {
   if (!nextFrame) return;
   cancelAnimationFrame(nextFrame);
   drawFrame();
 }
 
-// A browser may lose the frame of a page that it puts aside. What waited for it is drawn when the page is seen again.
+// A browser may drop the requested frame of a hidden page. Draw it when the page becomes visible again.
 document.addEventListener('visibilitychange', () => { if (nextFrame) drawFrame(); });
 
-// A field that a key opens has the focus before the next key comes, however late the browser's next frame is: what the
-// app asked for while it dealt with a key is drawn and done at once. Otherwise the keys that follow would be shortcuts.
+// When a key opens a field, the field must have the focus before the next key arrives; otherwise the next keys would
+// act as shortcuts. So everything that the app requests while it handles a key is drawn and done at once, without
+// waiting for the browser's next frame.
 
 function beginKey() {
   keyFrames = [];
@@ -1133,7 +1159,7 @@ function endKey() {
 
 function fillRandomly(address, count) {
   refresh();
-  // A call fills at most 65,536 bytes.
+  // One call of `getRandomValues` fills at most 65,536 bytes.
   for (let offset = 0; offset < count; offset += 65_536) {
     crypto.getRandomValues(bytes.subarray(address + offset, address + Math.min(count, offset + 65_536)));
   }
@@ -1141,25 +1167,28 @@ function fillRandomly(address, count) {
 
 // MARK: - Parts
 //
-// A part is a file with code and one with styles. Its code calls functions of files that were loaded before it by name, and
-// puts its own into the table of the first file, from which they are called. Until then their places are empty: what calls
-// one stops the app, which has to load a part before.
+// A part consists of a file with code and a file with styles. Its code calls functions of previously loaded files by
+// name. It puts its own functions into the table of the first file, from which they are called. Until then their places
+// in the table are empty, and calling one stops the app; so the app must load a part before it uses it.
 
-const deadline = 60_000;        // of a file of a part, in milliseconds
-const compiled = new Map();     // the code of parts that is there or on its way, by name
-const styled = new Map();       // the same of their styles
-const entered = new Map();      // what the parts export whose code can be called, by name
+const deadline = 60_000;        // for loading a file of a part, in milliseconds
+const compiled = new Map();     // the code of loaded and loading parts, by name
+const styled = new Map();       // the styles of loaded and loading parts, by name
+const entered = new Map();      // the exports of parts whose code can be called, by name
 
-/** All that a file of the page's code imports. */
+/** Everything that a file of the page's code may import. */
 const imports = () => ({ env, app, ...Object.fromEntries(entered) });
 
-/** Whether the code of a part can be called. Without parts, as in a build for development, all code is in the first file. */
+/**
+ * Whether the code of a part can be called. Without parts, as in a build for development, all code is in the first
+ * file.
+ */
 const isEntered = part => entered.has(part) || !parts.has(part);
 
-/** A part and those that it needs, in the order in which they are loaded. */
+/** A part and the parts that it needs, in loading order. */
 const withNeeds = part => [...parts.get(part).needs, part];
 
-/** What `begin` promises for a part, begun once; again after a failure. */
+/** The promise that `begin` returns for a part. `begin` is called once, and again only after a failure. */
 function once(known, part, begin) {
   let result = known.get(part);
   if (!result) {
@@ -1185,7 +1214,7 @@ const addStyles = part => once(styled, part, () => new Promise((resolve, reject)
   document.head.append(link);
 }));
 
-/** Makes a part and those that it needs callable. */
+/** Makes a part and the parts that it needs callable. */
 async function loadPart(part) {
   const all = withNeeds(part);
   const [modules] = await Promise.all([Promise.all(all.map(fetchCode)), Promise.all(all.map(addStyles))]);
@@ -1196,7 +1225,7 @@ async function loadPart(part) {
   });
 }
 
-/** Fetches what a part needs without making it callable. Its styles go to the browser's cache. */
+/** Fetches a part and the parts that it needs without making them callable. Their styles go to the browser's cache. */
 async function prefetch(part) {
   if (isEntered(part)) return;
   try {
@@ -1207,7 +1236,9 @@ async function prefetch(part) {
   }
 }
 
-/** Fetches all parts, one after the other, while nothing else is to be done, and then lets the service worker keep all. */
+/**
+ * Fetches all parts one by one while the browser is idle, then registers the service worker, which caches all files.
+ */
 async function useIdleTime() {
   // Safari has no idle callbacks.
   const idle = () => new Promise(resolve => globalThis.requestIdleCallback
@@ -1224,7 +1255,7 @@ async function useIdleTime() {
     .catch(error => console.warn(`The page is not kept for a start without a network: ${error}`));
 }
 
-/** Whether a reload would lose something: an upload, a draft, or what is being typed. */
+/** Whether a reload would lose something: an upload, a draft, or text that is being typed. */
 function isSomethingUnsent() {
   const focused = document.activeElement;
   if (isTextField(focused) && focused.localName !== 'select' && (focused.value ?? focused.textContent)) return true;
@@ -1233,7 +1264,8 @@ function isSomethingUnsent() {
 
 // MARK: - History
 
-// A browser may drop a step, without a word. It counts as done after a second, wherever the history is then.
+// A browser may silently ignore a step in the history. So a step counts as done after a second, whether or not the
+// history has moved.
 let step;
 
 function moved() {
@@ -1241,7 +1273,7 @@ function moved() {
   enter(() => app.history_moved());
 }
 
-// MARK: - Beginning
+// MARK: - Start
 
 history.scrollRestoration = 'manual';
 addEventListener('popstate', moved);
@@ -1250,14 +1282,14 @@ addEventListener('error', event => { if (event.error instanceof WebAssembly.Runt
 
 try {
   const module = await WebAssembly.compileStreaming(fetch(fileURL('/app.wasm')));
-  // Sockets and the database are in a file of their own, since few apps use them.
+  // WebSockets and the database are in a separate file, because few apps use them.
   if (WebAssembly.Module.imports(module).some(({ module: from, name }) => from === 'env' && !(name in env))) {
     const copy = (address, length) => { refresh(); return bytes.slice(address, address + length); };
     Object.assign(env, (await import(fileURL('/host-data.js'))).default({ text, copy, pending, complete, message }));
   }
   app = (await WebAssembly.instantiate(module, imports())).exports;
   enter(() => app.start());
-  addEventListener('keydown', endKey);      // after the app's own, which it added when it started
+  addEventListener('keydown', endKey);      // after the app's own listener, which it has added in `start`
   setTimeout(useIdleTime, 1_500);
 } catch (error) {
   fail(error);

@@ -1,24 +1,24 @@
-// Keeps the page's files for a start without a network.
+// Caches the page's files, so that the page also starts without a network.
 //
-// The build writes below what the page is made of. Files have names with their hashes, so a file that is kept is the right
-// one whichever build asks for it, and no page is put together from two builds: the page itself comes from the server
-// whenever that answers, and names its files.
+// The build inserts its identifier and the list of files below. File names contain hashes, so a cached file is the
+// right one for every build that asks for it. No page mixes files of two builds: the page itself, which names its
+// files, comes from the server whenever the server answers.
 
 const build = '%BUILD%';
 const files = ['%FILES%'];
 
 const keptPage = '/index.html';
-const patience = 10_000;    // for a server that does not answer, in milliseconds
+const patience = 10_000;    // how long to wait for the server, in milliseconds
 
 self.addEventListener('install', event => {
-  // A browser that knows routes does not wake this worker for what it leaves to the server: thousands of calls in an hour of
-  // work, each of which would leave something behind in its memory.
+  // Browsers that support routes then do not wake this worker for API calls, which it leaves to the server anyway.
+  // There are thousands of them in an hour of work, and each would leave something behind in the worker's memory.
   event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' });
   event.waitUntil(keep());
   self.skipWaiting();
 });
 
-/** Keeps the page and all of its files, or fails: half a page is not kept. */
+/** Caches the page and all its files, or fails: never a part of them. */
 async function keep() {
   const answer = await fetch('/', { cache: 'no-cache' });
   const page = await answer.clone().text();
@@ -32,7 +32,7 @@ self.addEventListener('activate', event => {
   event.waitUntil(forgetOldBuilds().then(() => self.clients.claim()));
 });
 
-/** A window may still show the build before this one, and load a part of it: that one is kept, those before are not. */
+/** Deletes the caches of all builds except this one and the previous one, which an open window may still show. */
 async function forgetOldBuilds() {
   const older = (await caches.keys()).filter(name => name !== build);
   await Promise.all(older.slice(0, -1).map(name => caches.delete(name)));
@@ -43,7 +43,7 @@ self.addEventListener('fetch', event => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') {
-    // What is in a frame, the API and what says how the server is, are the server's alone.
+    // Only the server answers for the API, for embedded pages and for its health checks.
     if (!/^\/(api|embed|healthz|readyz)(\/|$)/.test(url.pathname)) event.respondWith(answerWithPage(request));
   } else if (/\.[0-9a-f]{12}\.\w+$/.test(url.pathname)) {
     event.respondWith(answerWithFile(request));

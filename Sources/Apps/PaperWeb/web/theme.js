@@ -1,4 +1,4 @@
-// Before the first paint: the theme that the person chose, if it is not the system's.
+// Runs before the first paint: applies the theme that the person chose, if it differs from the system's.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.setAttribute('data-theme', theme);

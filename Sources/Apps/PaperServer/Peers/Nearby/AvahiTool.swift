@@ -1,41 +1,43 @@
 import Foundation
 import Glibc
 
-/// One of Avahi's tools as a child process: `avahi-publish` and `avahi-browse` of the package avahi-utils.
+/// Runs one of Avahi's tools, `avahi-publish` or `avahi-browse` from the package avahi-utils, as a child process.
 ///
-/// The process ends with its task, and with this process however that ends: a shell beside it ends it when its standard input
-/// closes, which the kernel does. What it prints may come from anybody on the network, so it is read in lines of bounded length.
+/// The tool ends with its task. It also ends with this process, even if this process is killed: the kernel then closes
+/// the standard input of a shell that runs the tool, and the shell kills it. What the tool prints may come from anybody
+/// on the network, so it is read in lines of limited length.
 enum AvahiTool {
   /// Why a tool did not run.
   enum Failure: Error, Equatable {
     /// There is no such program on the path.
     case missing
-    /// It could not be started.
+    /// The program could not be started.
     case notStarted(String)
   }
 
-  /// Longer lines are passed over.
+  /// The longest line, in bytes; longer lines are skipped.
   static let lineLimit = 8_192
-  /// What a pipe of Linux holds at most.
+  /// The capacity of a pipe on Linux, in bytes.
   private static let pipeCapacity = 65_536
 
-  /// Keeps the tool as its child, and kills it when standard input closes: it has nothing to put in order, since the daemon
-  /// withdraws what it announced. The shell starts no other program, since `Process` takes one that outlives it for the shell.
+  /// A shell script that runs the tool as its child and kills it when standard input closes. Killing is safe: the tool
+  /// has nothing to clean up, because the daemon withdraws its announcements. The script starts no other program,
+  /// because `Process` mistakes a program that outlives the shell for the shell.
   private static let keeper = """
     exec 3<&0; "$@" </dev/null 3<&- & tool=$!
     { read -r line <&3; kill -9 "$tool"; } >/dev/null 2>&1 & keeper=$!
     exec 3<&-; wait "$tool"; status=$?; kill -9 "$keeper" 2>/dev/null; exit $status
     """
 
-  /// The path of a program; `nil` if it is not there.
+  /// The path of a program; `nil` if it is not on `PATH`.
   static func path(of name: String) -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
   /// Runs a tool until it ends, or the task is cancelled.
-  /// - Parameter line: gets each line that it prints, one after the other, on a thread that it may not hold up
-  /// - Returns: its exit status
+  /// - Parameter line: called with each line that the tool prints, one at a time, on a thread that it must not block
+  /// - Returns: the tool's exit status
   /// - Throws: `Failure`
   static func run(
     _ name: String, _ arguments: [String], line: @escaping @Sendable ([UInt8]) -> Void = { _ in }
@@ -63,7 +65,7 @@ enum AvahiTool {
     }
     let writing = input.fileHandleForWriting
     let status = await withTaskCancellationHandler {
-      // A task of its own, since it ends only when the process has.
+      // An unstructured task, which cancellation does not end: it must wait until the process has ended.
       await Task { await ends.first { _ in true } ?? -1 }.value
     } onCancel: {
       try? writing.close()
@@ -74,10 +76,11 @@ enum AvahiTool {
     return status
   }
 
-  /// Reads what a tool prints, on a thread of its own, until the tool closes its output, or `ended` is closed.
+  /// Reads what a tool prints, on a separate thread, until the tool closes its output or `ended` is closed.
   ///
-  /// `FileHandle.readabilityHandler` would read it without a thread, by a source of Dispatch. On Linux, taking such a source away
-  /// while its pipe closes crashes the process (swift-corelibs-libdispatch, issue 949): one stop of a server in six.
+  /// `FileHandle.readabilityHandler` would need no thread, since it uses a Dispatch source. But on Linux, removing such
+  /// a source while its pipe closes crashes the process (swift-corelibs-libdispatch, issue 949): this happened at one
+  /// server stop in six.
   private static func read(
     _ output: FileHandle, until ended: FileHandle, _ line: @escaping @Sendable ([UInt8]) -> Void
   ) async {
@@ -90,8 +93,8 @@ enum AvahiTool {
         var isEnding = false
         while !isEnding {
           guard poll(&sources, nfds_t(sources.count), -1) > 0 || errno == EINTR else { break }
-          // What it printed last may still be in the pipe, and is read once more. The pipe's end need not come: a program that the
-          // tool started may hold it open.
+          // After the tool has ended, its last output may still be in the pipe, so read once more. Do not wait for the
+          // pipe's end: a program that the tool started may keep the pipe open.
           isEnding = sources[1].revents != 0
           let count = Glibc.read(output.fileDescriptor, &buffer, buffer.count)
           if count == 0 { break }
@@ -104,8 +107,8 @@ enum AvahiTool {
 }
 
 extension AvahiTool {
-  /// Starts a process with no signal blocked. Threads of a task block them all, a child inherits that, and a shell that does not
-  /// hear of a child's end waits for ever.
+  /// Starts a process with no signal blocked. The threads that run Swift tasks block all signals, and a child process
+  /// inherits that. A shell that does not get the signal of its child's end would wait forever.
   private static func start(_ process: Process) throws {
     var (none, former) = (sigset_t(), sigset_t())
     sigemptyset(&none)
@@ -115,7 +118,7 @@ extension AvahiTool {
   }
 }
 
-/// Puts lines together from what comes in parts.
+/// Assembles lines from chunks of bytes.
 struct LineReader {
   private let limit: Int
   private var rest: [UInt8] = []
@@ -125,8 +128,8 @@ struct LineReader {
     self.limit = limit
   }
 
-  /// Takes a part.
-  /// - Returns: the lines that end in it, without their ends
+  /// Takes the next chunk.
+  /// - Returns: the lines that end in it, without line ends
   mutating func take(_ bytes: [UInt8]) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     for piece in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {

@@ -5,17 +5,17 @@ import PaperAPI
 import PaperDomain
 import Synchronization
 
-/// Tells the network of this library and knows which others are there, by DNS-SD under the service type `_papercenter._tcp`,
-/// through Avahi's tools. A tool that ends is started again, after waits that double up to a minute.
+/// Announces this library on the network and finds others, using DNS-SD with the service type `_papercenter._tcp`
+/// through Avahi's tools. A tool that ends is started again after a pause, which doubles each time up to a minute.
 ///
-/// Calls may come from any thread.
+/// All methods may be called from any thread.
 final class Nearby: Sendable {
   /// The type of the service.
   static let serviceType = "_papercenter._tcp"
 
   private struct State {
     var list = NearbyList()
-    /// What is wrong, by tool.
+    /// The current problem of each tool.
     var problems: [String: String] = [:]
   }
 
@@ -25,29 +25,29 @@ final class Nearby: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - name: what others see this library as
-  ///   - peerID: names the library
+  ///   - name: the name under which others see this library
+  ///   - peerID: identifies the library
   init(name: String, peerID: UniqueID, logger: Logger) {
     self.name = name
     self.peerID = peerID
     self.logger = logger
   }
 
-  /// The others, and why there are none if they cannot be looked for.
+  /// The other libraries, and the problem if searching for them does not work.
   var report: (entries: [NearbyList.Entry], problem: String?) {
     state.withLock { state in
       (state.list.entries.filter { $0.peerID != peerID }, state.problems.min { $0.key < $1.key }?.value)
     }
   }
 
-  /// What this machine is called.
+  /// This machine's host name, without its domain.
   static var machineName: String {
     let name = ProcessInfo.processInfo.hostName.prefix { $0 != "." }
     return name.isEmpty ? "PaperCenter" : String(name)
   }
 
-  /// Looks for others until the task is cancelled, and announces this library.
-  /// - Parameter port: where it is reached; `nil` if others do not reach it, and it is not announced
+  /// Announces this library and searches for others until the task is cancelled.
+  /// - Parameter port: the port of this library; `nil` if others cannot reach it, so that it is not announced
   func run(port: Int?) async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
@@ -57,7 +57,7 @@ final class Nearby: Sendable {
       }
       if let port {
         group.addTask {
-          // A name is at most 63 bytes, and none that the tool takes for an option.
+          // A name has at most 63 bytes; the prefix keeps the tool from reading it as an option.
           let name = String(decoding: Array("PaperCenter \(self.name)".utf8).prefix(60), as: UTF8.self)
           await self.keep(
             "avahi-publish", ["-s", name, Self.serviceType, "\(port)", "name=\(self.name)", "peer_id=\(self.peerID)"])
@@ -73,7 +73,7 @@ final class Nearby: Sendable {
     var pause = BackOff()
     while !Task.isCancelled {
       let begin = ContinuousClock.now
-      // Who was there before the tool ended may be gone.
+      // Libraries that were found before the tool ended may be gone.
       if tool == "avahi-browse" { state.withLock { $0.list = NearbyList() } }
       do throws(AvahiTool.Failure) {
         let running = Task {

@@ -3,24 +3,24 @@ import Foundation
 import NIOCore
 import PaperDomain
 
-/// Who is on the network, put together from what `avahi-browse --parsable --resolve` prints. Anybody on the network may have
-/// written what is in it.
+/// The libraries on the network, built from the output of `avahi-browse --parsable --resolve`. Do not trust it: anybody
+/// on the network can announce anything.
 struct NearbyList: Equatable, Sendable {
-  /// A library that somebody announces.
+  /// An announced library.
   struct Entry: Equatable, Sendable {
     var name: String
-    /// Names the library, whatever it is called.
+    /// Identifies the library, independent of its name.
     var peerID: UniqueID
     /// The address of its socket.
     var address: String
   }
 
-  /// One announcement: a library may come by several interfaces and addresses.
+  /// Identifies one announcement; a library may be announced on several interfaces and addresses.
   private struct Key: Hashable, Sendable {
     var fields: [[UInt8]]
   }
 
-  /// So many announcements are kept; more are passed over until some go.
+  /// The maximum number of announcements. Further ones are ignored until some are withdrawn.
   static let capacity = 256
   private static let longestName = 100
 
@@ -28,7 +28,7 @@ struct NearbyList: Equatable, Sendable {
 
   init() {}
 
-  /// The libraries, by name, each once: by an address of version 4 if it has one.
+  /// The libraries, sorted by name. Each is listed once, with an IPv4 address if it has one.
   var entries: [Entry] {
     var byID: [UniqueID: Entry] = [:]
     for entry in found.values.sorted(by: { ($0.isLonger ? 1 : 0, $0.address) < ($1.isLonger ? 1 : 0, $1.address) })
@@ -38,7 +38,7 @@ struct NearbyList: Equatable, Sendable {
     return byID.values.sorted { ($0.name, $0.address) < ($1.name, $1.address) }
   }
 
-  /// Takes in a line. What is no line of the tool, or announces no library, changes nothing.
+  /// Handles a line of output. Does nothing if the line has another format or does not announce a library.
   mutating func take(_ line: [UInt8]) {
     let fields = line.split(separator: 0x3B, maxSplits: 9, omittingEmptySubsequences: false).map { Array($0) }
     guard fields.count >= 6, let mark = fields[0].first, fields[0].count == 1 else { return }
@@ -56,7 +56,7 @@ struct NearbyList: Equatable, Sendable {
 
   private static func entry(_ fields: [[UInt8]]) -> Entry? {
     let host = String(decoding: fields[7], as: UTF8.self)
-    // Addresses of one link need the interface's name, which nobody can type.
+    // Link-local addresses work only with the interface's name, which people do not know.
     guard let port = Int(String(decoding: fields[8], as: UTF8.self)), (1...65_535).contains(port),
       (try? SocketAddress(ipAddress: host, port: port)) != nil, !host.lowercased().hasPrefix("fe80")
     else { return nil }
@@ -68,21 +68,21 @@ struct NearbyList: Equatable, Sendable {
       address: "ws://\(host.contains(":") ? "[\(host)]" : host):\(port)/sync")
   }
 
-  /// The texts that go with an announcement: `"name=Desk" "peer_id=…"`.
+  /// The TXT record of an announcement: `"name=Desk" "peer_id=…"`.
   private static func texts(_ field: [UInt8]) -> [String: String] {
     let text = unescaped(field)
     guard text.hasPrefix("\""), text.hasSuffix("\""), text.count >= 2 else { return [:] }
     var texts: [String: String] = [:]
     for part in text.dropFirst().dropLast().components(separatedBy: "\" \"") {
       guard let mark = part.firstIndex(of: "=") else { continue }
-      // The first of several counts, as DNS-SD says.
+      // If a key occurs several times, the first counts, as DNS-SD requires.
       let key = part[..<mark].lowercased()
       if texts[key] == nil { texts[key] = String(part[part.index(after: mark)...]) }
     }
     return texts
   }
 
-  /// A name without the tool's escapes: a backslash before three decimal digits of a byte, or before any other character.
+  /// Removes the tool's escapes: a backslash before a byte's three decimal digits, or before any other character.
   static func unescaped(_ bytes: [UInt8]) -> String {
     var plain: [UInt8] = []
     var rest = bytes[...]
@@ -107,6 +107,6 @@ struct NearbyList: Equatable, Sendable {
 }
 
 extension NearbyList.Entry {
-  /// Whether its address is one of version 6.
+  /// Whether its address is an IPv6 address.
   fileprivate var isLonger: Bool { address.contains("[") }
 }

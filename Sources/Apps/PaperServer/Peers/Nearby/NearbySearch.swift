@@ -1,15 +1,15 @@
 import PaperAPI
 import Synchronization
 
-/// One look at the network, for a command.
+/// Searches the network once, for a command.
 public enum NearbySearch {
-  /// Why there was none, in words.
+  /// Why the search failed, as a sentence.
   public struct Failure: Error, CustomStringConvertible, Sendable {
     /// What happened and what to do.
     public let description: String
   }
 
-  /// The libraries that are announced, this machine's among them.
+  /// Returns the announced libraries, including those of this machine.
   public static func once() async throws(Failure) -> [NearbyLibrary] {
     let list = Mutex(NearbyList())
     let arguments = ["--parsable", "--resolve", "--no-db-lookup", "--terminate", Nearby.serviceType]
