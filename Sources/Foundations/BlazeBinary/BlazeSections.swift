@@ -2,7 +2,8 @@ import ByteCoding
 
 /// The tagged sections at the end of a document: a sorted set, so that equal content gives equal bytes.
 ///
-/// A reader takes the tags that it knows and carries the others along; the sections of two copies merge by union.
+/// A reader removes the sections whose tags it knows and keeps the others unchanged; the sections of two copies merge
+/// by union.
 ///
 ///     var sections: BlazeSections = try decoder.readSections()
 ///     let history = sections.remove(tag: 1)
