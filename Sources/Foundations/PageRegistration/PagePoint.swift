@@ -5,7 +5,7 @@ public struct PagePoint: Equatable, Sendable {
   /// Down.
   public var y: Double
 
-  /// Makes a place.
+  /// Makes a position.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
