@@ -1,4 +1,4 @@
-/// What a menu or a toolbar shows, read in one piece so that a title never disagrees with its button.
+/// The state that a menu or a toolbar shows, read as one value so that a title never disagrees with its button.
 public struct UndoStatus: Hashable, Sendable {
   /// Whether there is a step to undo.
   public let canUndo: Bool
