@@ -1,6 +1,7 @@
 /// Marks: names and values on stretches of text.
 extension Document {
-  /// The place after which to insert text at the boundary after `place`, so that exactly those marks grow that should.
+  /// The place after which to insert text at the boundary after `place`, so that exactly the marks that expand there
+  /// grow.
   ///
   /// The insertion goes after the begin of a mark that expands, and after the end of a mark that does not. A mark that
   /// begins and ends at this boundary is skipped, with everything in it.

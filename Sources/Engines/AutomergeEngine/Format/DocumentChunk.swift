@@ -92,7 +92,7 @@ extension DocumentChunk {
     Column.changeDependencyCount, Column.changeDependency, Column.changeExtraMetadata, Column.changeExtra,
   ]
 
-  /// Reads the table of changes, and checks everything that it alone determines.
+  /// Reads the table of changes, and checks everything that can be checked without other tables.
   func readChanges(
     _ bytes: UnsafeBufferPointer<UInt8>, limits: LoadLimits
   ) throws(FormatError) -> (changes: [DocumentChange], dependencies: [UInt32]) {
