@@ -42,8 +42,8 @@ public struct InkSession {
   public internal(set) var selection: InkSelection?
   /// The copied marks.
   public var clip: InkClip?
-  /// The layer for new marks, by page version. New marks go onto the page's own layer if there is none here for the
-  /// page, or if that one is hidden or locked.
+  /// The layer for new marks, by page version. New marks go onto the page's own layer if `layers` has no entry for the
+  /// page, or if that layer is hidden or locked.
   public var layers: [UniqueID: UniqueID] = [:]
   /// The text that is being edited.
   public internal(set) var textBox: InkTextBox?

@@ -31,7 +31,7 @@ public struct PointerSample: Hashable, Sendable {
 
 /// A pointer event as browsers report it.
 public struct PointerEvent: Hashable, Sendable {
-  /// What happened to the pointer. A host reports lost capture as `up`, at the pointer's last position.
+  /// The phase of a pointer event. A host reports lost capture as `up`, at the pointer's last position.
   public enum Phase: UInt8, CaseIterable, Hashable, Sendable {
     case down, move, up, cancel
   }
@@ -62,7 +62,7 @@ public struct PointerEvent: Hashable, Sendable {
   public var predicted: [PointerSample]
   /// Half the size of a touch in CSS pixels; 0 if unknown.
   public var radius: Double
-  /// Whether Shift is held: adds to the selection, keeps figures regular.
+  /// Whether Shift is held, which adds to the selection and keeps figures regular.
   public var isConstrained: Bool
 
   /// Makes an event.
