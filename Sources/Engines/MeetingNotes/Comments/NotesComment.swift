@@ -30,7 +30,7 @@ public struct NotesComment: Equatable, Sendable {
     public let author: String
     /// When it was written, in the same units as `NotesComment.time`.
     public let time: Int64
-    /// What it says.
+    /// Its text.
     public let text: String
   }
 }
@@ -46,7 +46,7 @@ public struct CommentDifference: Equatable, Sendable {
   public let kind: Kind
   /// Who wrote the comment or answer.
   public let author: String
-  /// What it says.
+  /// Its text.
   public let text: String
 }
 

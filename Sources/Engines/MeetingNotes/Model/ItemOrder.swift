@@ -1,7 +1,7 @@
 /// The order of items. Concurrent moves merge without duplicating an item.
 ///
-/// An Automerge list cannot move an element. Deleting and inserting it again would lose what others type into it, and
-/// duplicate it if two people moved it. So the list stays unchanged, and a moved item gets a key `position`, a text
+/// An Automerge list cannot move an element. Deleting and inserting it again would lose text that others type into it,
+/// and duplicate it if two people moved it. So the list stays unchanged, and a moved item gets a key `position`, a text
 /// that sorts between those of its neighbours. Two moves of one item are a conflict of that key, and one of them wins.
 ///
 /// A list in which nobody has moved an item has no positions. The first move gives each item a `seed`, which is used as
