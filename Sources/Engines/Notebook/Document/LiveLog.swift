@@ -33,7 +33,7 @@ public enum LiveLog {
   }
 
   /// Reads the valid part of a log. A partly written last frame is dropped; a damaged frame ends the reading and is
-  /// reported. Everything before is kept.
+  /// reported. All groups before that are kept.
   /// - Throws: `unreadable` if the first frame, the notebook itself, is not valid
   public static func recover(_ bytes: [UInt8]) throws(NotebookError) -> Recovery {
     var frames = BlazeFrameDecoder(limit: NotebookPage.maximumFileSize)

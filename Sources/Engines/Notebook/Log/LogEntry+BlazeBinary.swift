@@ -125,7 +125,7 @@ extension LogEntry {
   }
 
   /// Reads an entry with its length before it.
-  /// - Throws: `ByteCodingError`; `trailingBytes` if a known kind is longer than its fields
+  /// - Throws: `ByteCodingError`; `trailingBytes` if bytes follow the fields of a known kind
   init(nestedIn decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let length = try decoder.readCount()
     let start = decoder.offset
