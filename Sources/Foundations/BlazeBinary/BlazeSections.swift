@@ -17,7 +17,7 @@ public struct BlazeSections: Hashable, Sendable {
     for item in items.sorted() where self.items.last != item { self.items.append(item) }
   }
 
-  /// The first section with `tag`, taken out; `nil` if there is none. O(n).
+  /// Removes and returns the first section with `tag`; `nil` if there is none. O(n).
   public mutating func remove(tag: UInt64) -> BlazeSection? {
     for index in items.indices where items[index].tag == tag { return items.remove(at: index) }
     return nil
