@@ -97,7 +97,7 @@ public struct ByteReader: Sendable {
     bytes.withUnsafeBufferPointer { $0[index] }
   }
 
-  /// Reads a varint of any length; one byte and two are the common cases and stay inline.
+  /// Reads a varint of any length. The common lengths, one and two bytes, are handled inline.
   @usableFromInline mutating func readLongVarint() throws(ByteCodingError) -> UInt64 {
     var next = position
     let value = try bytes.withUnsafeBufferPointer { (bytes) throws(ByteCodingError) in

@@ -1,4 +1,4 @@
-/// A JSON value as people read and edit it in files, with whole numbers kept apart from others.
+/// A JSON value as people read and edit it in files, which distinguishes whole numbers from others.
 ///
 ///     let value = try JSONValue(parsing: Array(#"{"count": 42}"#.utf8))
 ///     value == .object(["count": .integer(42)])
