@@ -9,7 +9,7 @@
 ///     history.undo { id in document.revert(id) }   // done, "count"
 ///
 /// - **Only a real change is recorded**: callers compare values first; a no-op never reaches the history.
-/// - **Only my own new edit clears redo.** Undo, redo, other people's edits and questions never do.
+/// - **Only my own new edit clears redo.** Undo, redo, reads and other people's edits never clear it.
 /// - **Typing is one step**: steps of the same `coalescingKey` join while the pause between them is short and nothing
 ///   else happened.
 /// - **A gesture is one step**, however many changes it makes: `beginGroup` and `endGroup`.
@@ -63,11 +63,12 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
 
   /// Makes a history, empty or as it was saved.
   /// - Parameters:
-  ///   - author: whose steps it takes
+  ///   - author: the person whose steps it records
   ///   - undoable: the saved `undoable`; if it is longer than `limit`, its newest entries
   ///   - redoable: the saved `redoable`
   ///   - limit: the largest number of entries kept for undo, at least 1; 1,000 by default
-  ///   - coalescingPause: in milliseconds; 1,000 by default, 0 to keep every edit separate
+  ///   - coalescingPause: the longest pause within an entry, in milliseconds; 1,000 by default, 0 to keep every edit
+  ///     separate
   public init(
     author: String, undoable: [Entry] = [], redoable: [Entry] = [], limit: Int = 1000, coalescingPause: Int64 = 1000
   ) {
@@ -134,7 +135,7 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Cancels a gesture: reverts its changes and leaves no entry.
-  /// - Parameter revert: the document's way to take a change back; changes are passed in reverse order
+  /// - Parameter revert: reverts a change in the document; called for the changes in reverse order
   /// - Returns: the document's reason if it refused to revert a change; all changes then stay, as one entry
   @discardableResult
   public mutating func cancelGroup(at time: Int64, revert: (ID) -> UndoAnswer, restore: (ID) -> UndoAnswer)
