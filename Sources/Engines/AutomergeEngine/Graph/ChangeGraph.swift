@@ -315,7 +315,7 @@ struct ChangeGraph: Sendable {
     }
   }
 
-  /// The operations of the given changes and their ancestors, as a clock. Linear in the number of changes.
+  /// The clock of the operations of the given changes and their ancestors. Linear in the number of changes.
   func clock(at changes: [UInt32]) -> Clock {
     var counters = [UInt32](repeating: 0, count: byActor.count)
     let isIncluded = ancestors(of: changes)
@@ -324,7 +324,7 @@ struct ChangeGraph: Sendable {
     }
     return Clock(counters: counters)
   }
-  /// The operations that existed before `changes`, which must be all changes after some heads, as a clock.
+  /// The clock of the operations that existed before `changes`. These must be all changes after some heads.
   ///
   /// Linear in these changes and in the number of actors.
   func clock(before changes: [UInt32]) -> Clock {
