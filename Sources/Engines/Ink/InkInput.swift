@@ -34,7 +34,7 @@ public enum InkCommand: UInt8, CaseIterable, Hashable, Sendable {
 
 /// The settings of the eraser.
 public struct EraserSettings: Hashable, Sendable {
-  /// In units of 1/64 pt.
+  /// The radius in units of 1/64 pt.
   public var radius: Int32
   /// Whether it deletes whole marks of any kind instead of erasing pieces of ink.
   public var takesWholeThings: Bool
