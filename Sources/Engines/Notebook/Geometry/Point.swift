@@ -1,8 +1,8 @@
 /// A place on a page, in units of 1/64 pt.
 public struct Point: Hashable, Sendable {
-  /// To the right.
+  /// The distance to the right.
   public var x: Int32
-  /// Downwards.
+  /// The distance downwards.
   public var y: Int32
 
   /// Makes a point from coordinates in units.

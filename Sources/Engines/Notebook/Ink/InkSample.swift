@@ -1,8 +1,8 @@
 /// The state that a pen reported at one moment.
 public struct InkSample: Hashable, Sendable {
-  /// To the right, in units of 1/64 pt.
+  /// The distance to the right, in units of 1/64 pt.
   public var x: Int32
-  /// Downwards, in units of 1/64 pt.
+  /// The distance downwards, in units of 1/64 pt.
   public var y: Int32
   /// Milliseconds since the stroke's first sample.
   public var time: UInt32
