@@ -1,7 +1,7 @@
 extension JSONValue {
   /// Why a file is not valid JSON, and in which line.
   public struct Fault: Error, Equatable, Sendable {
-    /// From 1.
+    /// The line number, from 1.
     public var line: Int
     /// What is wrong in that line, worded as part of a sentence.
     public var reason: String
