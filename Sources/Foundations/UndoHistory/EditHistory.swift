@@ -52,9 +52,9 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
   public var limit: Int { undoStack.limit }
   /// The longest pause, in milliseconds, after which an edit of the same field still joins the entry before it.
   public let coalescingPause: Int64
-  /// What can be undone, oldest first. Linear in their number.
+  /// The entries that can be undone, oldest first. Linear in their number.
   public var undoable: [Entry] { Array(undoStack.elements) }
-  /// What can be redone; the last was undone last.
+  /// The entries that can be redone. The last one is the one that was undone last.
   public internal(set) var redoable: [Entry]
   /// Whether the last entry may still take further edits of its field.
   var isOpen = false
