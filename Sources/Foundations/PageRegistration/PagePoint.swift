@@ -1,8 +1,8 @@
 /// A position on a page, in points from the top left corner.
 public struct PagePoint: Equatable, Sendable {
-  /// To the right.
+  /// The distance to the right.
   public var x: Double
-  /// Down.
+  /// The distance downwards.
   public var y: Double
 
   /// Makes a position.
