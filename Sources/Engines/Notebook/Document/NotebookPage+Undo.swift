@@ -59,7 +59,7 @@ extension NotebookPage {
     return NotebookUndo(title: title, group: group, affected: affected)
   }
 
-  /// Records a group that I added in my history.
+  /// Records in my history a group that I added.
   mutating func record(_ group: LogGroup) {
     history.record(group.undoStep, at: 0)
   }

@@ -47,7 +47,7 @@ public enum MarkingSign: CaseIterable, Hashable, Sendable {
 }
 
 extension Annotation {
-  /// The sign that a stroke is; `nil` for all other marks.
+  /// The sign that a stroke represents; `nil` for all other marks.
   public var sign: MarkingSign? {
     guard kind == .pen, !text.isEmpty else { return nil }
     return MarkingSign.allCases.first { $0.text == text }
