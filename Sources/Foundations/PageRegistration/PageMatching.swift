@@ -19,7 +19,7 @@ public struct PageMatching: Equatable, Sendable {
   /// The counterpart of each page; `nil` for none.
   public let pairs: [Pair?]
 
-  /// The least likeness of a pair: half of the words misread, and some lines replaced.
+  /// The least likeness of a pair: that of a page with half of the words misread and some lines replaced.
   static let leastLikeness = 0.3
   /// A page with fewer different words is not compared by words.
   static let leastWords = 8
