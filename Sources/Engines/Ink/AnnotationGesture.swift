@@ -2,8 +2,8 @@ import BlazeFSM
 import ByteCoding
 import Notebook
 
-/// One annotation's part of a gesture. Its machine decides what is stored: an event that it refuses is not kept, and a
-/// gesture that is cancelled or does not end at rest stores nothing.
+/// One annotation's part of a gesture. Its state machine decides which events are stored: refused events are dropped,
+/// and a gesture that is cancelled or does not end in a resting state stores nothing.
 struct AnnotationGesture {
   let id: UniqueID
   private var machine: StateMachine<AnnotationFSM>
@@ -17,12 +17,12 @@ struct AnnotationGesture {
     machine = StateMachine(restoring: exists ? .committed : .idle)
   }
 
-  /// What is stored; empty unless the gesture is whole.
+  /// The log entries to store; empty unless the gesture has ended in a resting state.
   var entries: [LogEntry] {
     machine.state.isRest ? events.map { .annotation(id, $0) } : []
   }
 
-  /// Sends an event; deltas of one move or resize add up.
+  /// Sends an event; consecutive deltas of a move are added up.
   mutating func send(_ event: AnnotationEvent) {
     guard case .done(let action) = machine.processEvent(event, context: .init(exists: exists)) else { return }
     switch action {
@@ -45,7 +45,7 @@ struct AnnotationGesture {
     Int32(min(max(Int64(left) + Int64(right), -Int64(PageUnit.limit)), Int64(PageUnit.limit)))
   }
 
-  /// A whole creation.
+  /// The entries that create an annotation.
   static func creating(
     _ id: UniqueID, _ payload: AnnotationPayload, ink: [StrokeBlock] = [], erased: [ErasedRange] = []
   ) -> [LogEntry] {
@@ -57,7 +57,7 @@ struct AnnotationGesture {
     return gesture.entries
   }
 
-  /// A whole deletion.
+  /// The entries that delete an annotation.
   static func deleting(_ id: UniqueID) -> [LogEntry] {
     var gesture = AnnotationGesture(id, exists: true)
     gesture.send(.delete)

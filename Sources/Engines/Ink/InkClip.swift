@@ -25,7 +25,7 @@ public struct InkClip: Hashable, Sendable {
 
   // MARK: Bytes
 
-  /// The copies as bytes, to be kept elsewhere: a group of a log that makes them.
+  /// The copies as bytes, for the clipboard: a log group that creates them.
   public var bytes: [UInt8] {
     let time = Instant(millisecondsSince1970: 0)
     var notebook = NotebookPage.create(
@@ -37,7 +37,7 @@ public struct InkClip: Hashable, Sendable {
     }
   }
 
-  /// Reads copies; nil for bytes that are none.
+  /// Reads copies; nil for bytes that hold none.
   public init?(bytes: [UInt8]) {
     let group: LogGroup
     do throws(ByteCodingError) {
@@ -58,7 +58,7 @@ public struct InkClip: Hashable, Sendable {
     items = read.map { Item(payload: $0.payload, ink: $0.ink, erased: $0.erased) }
   }
 
-  /// The entries that put the copies in front of everything, and their names.
+  /// The entries that add the copies in front of all other marks, and the identifiers of the copies.
   func entries(in notebook: NotebookPage, dx: Int32, dy: Int32) -> (entries: [LogEntry], ids: [UniqueID]) {
     var entries: [LogEntry] = []
     var ids: [UniqueID] = []

@@ -1,26 +1,26 @@
 import ByteCoding
 import Notebook
 
-/// What an input did. The host draws `InkSession.wet` again after each input that returned `redraw`.
+/// The effect of an input. The host draws `InkSession.wet` again after each input that returned `redraw`.
 public enum InkEffect: Equatable, Sendable {
   /// `InkSession.wet` changed.
   case redraw
-  /// Groups of the log, one for each page, ready to be sent. They are in the session's document.
+  /// Log groups to send to other copies, one for each page. The session's document already has them.
   case committed([InkCommit])
   /// `InkSession.selection` changed.
   case selected
-  /// A gesture belongs to the page's scrolling.
+  /// The gesture scrolls or zooms the page.
   case scroll(InkScroll)
-  /// Edit this text; the answer is `finishText` or `cancelText`.
+  /// The host has to edit this text and answer with `finishText` or `cancelText`.
   case editText(InkTextBox)
-  /// Something was copied: offer it to the clipboard.
+  /// `InkSession.clip` changed: put it on the clipboard.
   case copied
   case toolChanged(ToolFSM.Action)
-  /// Undo or redo was asked for, and the host does it itself (`InkSession.leavesUndoToHost`).
+  /// The user asked for undo or redo, and the host does it (`InkSession.leavesUndoToHost`).
   case turn(undoing: Bool)
   /// Pen mode was entered or left. While it is on, show how to leave it.
   case penMode(Bool)
-  /// The log refused; nothing changed.
+  /// The log refused the change; nothing changed.
   case refused(NotebookError)
 }
 
@@ -38,14 +38,14 @@ public struct InkScroll: Hashable, Sendable {
   public let dx: Double
   /// CSS pixels downwards.
   public let dy: Double
-  /// By how much to zoom, around `x`, `y`; 1 for none.
+  /// The zoom factor around `x`, `y`; 1 for none.
   public let factor: Double
   /// The fixed point of the zoom on the surface, in CSS pixels from the left.
   public let x: Double
-  /// The same from the top.
+  /// The fixed point of the zoom on the surface, in CSS pixels from the top.
   public let y: Double
 
-  /// Describes a movement, to compare with.
+  /// Makes a movement.
   public init(dx: Double, dy: Double, factor: Double, x: Double, y: Double) {
     self.dx = dx
     self.dy = dy
@@ -63,43 +63,43 @@ public struct InkTextBox: Hashable, Sendable {
   public let id: UniqueID?
   /// Where it is on the page.
   public let frame: Rect
-  /// What it says.
+  /// Its text.
   public let text: String
-  /// How it is drawn.
+  /// Its style.
   public let style: InkStyle
 }
 
-/// What is selected, on one page.
+/// The selected annotations, all on one page.
 public struct InkSelection: Hashable, Sendable {
   /// The page.
   public let version: UniqueID
-  /// In drawing order.
+  /// The selected annotations, in drawing order.
   public let ids: [UniqueID]
 }
 
 /// A mark while it is being drawn, in units of the sheet.
 public struct WetMark: Hashable, Sendable {
-  /// What it is.
+  /// The kind of mark.
   public let kind: AnnotationKind
-  /// How it is drawn.
+  /// Its style.
   public let style: InkStyle
-  /// The samples of a stroke from the index that was asked for.
+  /// The samples of a stroke, from the requested index.
   public let samples: [InkSample]
-  /// How many samples of the stroke never change. Ask from two below it next time.
+  /// How many samples at the beginning of the stroke will not change any more. Next time, request from two below it.
   public let stableCount: Int
-  /// Whether the pressure is known. When that changes, which happens at most once, the whole stroke looks different.
+  /// Whether the device reports pressure. When this changes, at most once in a stroke, redraw the whole stroke.
   public let hasPressure: Bool
-  /// Predicted samples, behind the others. Drawn, never stored.
+  /// Predicted samples, to draw after the others; never stored.
   public let predicted: [InkSample]
   /// The frame of a rectangle, an ellipse or highlighted words.
   public let frame: Rect?
   /// The words that are highlighted.
   public var words: [WordMark] = []
-  /// The tick or cross that it is, which is another stroke at each place.
+  /// The tick or cross, if the mark is one. Its strokes depend on where it is set.
   public var sign: MarkingSign?
 
-  /// What it looks like, from the code that draws stored marks. Linear in the samples.
-  /// - Parameter region: what of it is wanted, on the sheet, as in `Annotation.displayItems(in:)`; all if nil
+  /// The items to draw, made by the code that draws stored marks. Linear in the samples.
+  /// - Parameter region: the part of the sheet to draw, as in `Annotation.displayItems(in:)`; everything if nil
   public func displayItems(in region: Rect? = nil) -> [DisplayList.Item] {
     Annotation.preview(
       AnnotationPayload(kind: kind, style: style, frame: frame, words: words),
@@ -107,17 +107,17 @@ public struct WetMark: Hashable, Sendable {
   }
 }
 
-/// What is drawn while a gesture lasts.
+/// The feedback to draw during a gesture.
 public enum Wet: Hashable, Sendable {
   case mark(WetMark)
-  /// Where the eraser went, on the sheet.
+  /// The path of the eraser, on the sheet.
   case eraser(path: [Point], radius: Int32)
   /// The corners of a lasso, on the sheet.
   case lasso([Point])
-  /// A rectangle that selects, on the sheet.
+  /// A selection rectangle, on the sheet.
   case marquee(Rect)
-  /// The selection, moved by so much.
+  /// The selection, moved by this offset.
   case moving(dx: Int32, dy: Int32)
-  /// The selection's frame on its page, stretched.
+  /// The selection, stretched from one frame on its page to another.
   case resizing(from: Rect, to: Rect)
 }

@@ -1,44 +1,45 @@
 import ByteCoding
 import Notebook
 
-/// Everything that happens to a session. A trace is a list of these.
+/// An input of a session. A trace is a list of inputs.
 public enum InkInput: Hashable, Sendable {
   case pointer(PointerEvent)
   case command(InkCommand)
   /// A tool's button was pressed.
   case take(InkTool)
-  /// The style of what a tool adds.
+  /// The style of the marks that a tool adds.
   case style(InkTool, InkStyle)
   case eraser(EraserSettings)
-  /// Whether a highlighter that comes down on a word highlights words.
+  /// Whether the highlighter highlights whole words when it comes down on a word.
   case followsWords(Bool)
   case viewport(InkViewport)
-  /// Time passed; a still pen sends nothing. Every 100 ms while a pointer is down is enough.
+  /// The current event time. Send it about every 100 ms while a pointer is down, because a pen that is held still sends
+  /// no events.
   case tick(Int64)
   /// The window lost focus: every pointer is cancelled.
   case blur
-  /// The text that was being edited is finished.
+  /// The user has finished editing the text.
   case finishText(String)
   case cancelText
-  /// Draws what is selected in another colour or width. What a kind does not have stays as it is.
+  /// Changes the colour or the width of the selected marks. Ignored for kinds without that property.
   case restyle(color: InkColor?, width: Int32?)
-  /// Moves what is selected, as arrow keys do.
+  /// Moves the selected marks, for example with the arrow keys.
   case nudge(dx: Int32, dy: Int32)
 }
 
-/// What keys and buttons ask for.
+/// A command from a key or a button.
 public enum InkCommand: UInt8, CaseIterable, Hashable, Sendable {
   case undo, redo, delete, escape, duplicate, copy, cut, paste, leavePenMode
 }
 
-/// How the eraser works.
+/// The settings of the eraser.
 public struct EraserSettings: Hashable, Sendable {
-  /// In units of 1/64 pt.
+  /// The radius in units of 1/64 pt.
   public var radius: Int32
-  /// Whether it takes whole things, whatever they are, and not pieces of ink.
+  /// Whether it deletes whole marks of any kind instead of erasing pieces of ink.
   public var takesWholeThings: Bool
 
-  /// 10 pt, through strokes, unless given.
+  /// By default a radius of 10 pt, erasing pieces of strokes.
   public init(radius: Int32 = 10 * 64, takesWholeThings: Bool = false) {
     self.radius = min(max(radius, 1), 1 << 20)
     self.takesWholeThings = takesWholeThings

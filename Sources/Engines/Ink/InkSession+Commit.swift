@@ -2,7 +2,7 @@ import ByteCoding
 import Notebook
 
 extension InkSession {
-  /// What a gesture adds to a page's log, made from the notebook as it is then.
+  /// The entries that a gesture adds to one page's log. The closure makes them from the page's state at the commit.
   struct Part {
     let version: UniqueID
     let entries: (NotebookPage) -> [LogEntry]
@@ -16,8 +16,8 @@ extension InkSession {
     pages.first { $0.frame.contains(point) && notebook($0.version) != nil }
   }
 
-  /// Adds a group for each part: one step. All of them are added or none.
-  /// - Parameter layers: onto which new marks go, by page; those of the hand if nil
+  /// Adds a group for each part, as one undo step: all groups or none.
+  /// - Parameter layers: the layer for new marks, by page; the session's `layers` if nil
   mutating func commit(_ title: String, _ parts: [Part], layers: [UniqueID: UniqueID]? = nil) -> [InkEffect] {
     guard !parts.isEmpty else { return [] }
     let time = now
@@ -52,7 +52,7 @@ extension InkSession {
     return commits
   }
 
-  /// New marks that are not said to be on a layer, on that one if tools may touch what is there.
+  /// Puts new marks that name no layer onto `layer`, if that layer is visible and not locked.
   private static func put(_ entries: [LogEntry], onto layer: UniqueID?, of notebook: NotebookPage) -> [LogEntry] {
     guard let layer, notebook.layers.contains(where: { $0.id == layer && $0.isVisible && !$0.isLocked }) else {
       return entries
@@ -66,21 +66,21 @@ extension InkSession {
 
   // MARK: Layers
 
-  /// Does something to a page that is no gesture on it, such as changing a layer, as one step.
+  /// Changes a page other than by a gesture on it, for example a layer's settings, as one undo step.
   public mutating func perform(
     _ title: String, on version: UniqueID, _ entries: @escaping (NotebookPage) -> [LogEntry]
   ) -> [InkEffect] {
     commit(title, [Part(version: version, entries: entries)], layers: [:])
   }
 
-  // MARK: What was once
+  // MARK: Earlier states
 
-  /// Makes a page show the marks that it had once, as one step. Nothing happens if it shows them already.
+  /// Restores the marks that a page had earlier, as one undo step. Does nothing if the page already shows them.
   public mutating func restore(_ past: [Annotation], on version: UniqueID) -> [InkEffect] {
     perform("Restore an earlier page", on: version) { $0.entries(restoring: past) }
   }
 
-  /// Puts copies of the marks that a page had once onto a layer of their own, as one step.
+  /// Copies the marks that a page had earlier onto a new layer, as one undo step.
   public mutating func fork(_ past: [Annotation], named name: String, on version: UniqueID) -> [InkEffect] {
     perform("Copy to a layer", on: version) { $0.entries(forking: past, named: name) }
   }
@@ -99,7 +99,7 @@ extension InkSession {
     }
     let effects = commit("Draw \(tool.kind.name)", parts)
     guard let shape = tool.shape, case .committed? = effects.first else { return effects }
-    // Two steps, so that the first undo gives back what was drawn by hand.
+    // Two steps, so that the first undo brings back the stroke as drawn by hand.
     var changes = Self.parts(for: shape, line: .line, style: tool.style, on: pages).filter {
       notebook($0.version) != nil
     }
@@ -118,7 +118,7 @@ extension InkSession {
     return commit("Draw \(tool.kind.name)", parts.filter { notebook($0.version) != nil })
   }
 
-  /// A sign belongs to the page that its middle is on.
+  /// A sign belongs to the page that contains its middle.
   mutating func finish(_ tool: SignTool) -> [InkEffect] {
     guard let page = page(at: tool.middle) else { return [] }
     let samples = tool.sign.samples(around: page.local(tool.middle), size: tool.style.fontSize)
@@ -187,8 +187,8 @@ extension InkSession {
     }
   }
 
-  /// A shape on the pages that it is on. A line is cut at the edge, and its last piece has the head of an arrow. A
-  /// rectangle or an ellipse is put on the page with its first corner and cut to it.
+  /// The parts of a shape on the pages that it covers. A line is cut at the page edges; an arrow's head is on the last
+  /// piece. A rectangle or an ellipse goes to the first page that it touches and is clipped to that page.
   private static func parts(
     for shape: ShapeRecognizer.Shape, line kind: AnnotationKind, style: InkStyle, on pages: [InkPage]
   ) -> [Part] {
@@ -237,7 +237,7 @@ extension InkSession {
     return [.editText(box)]
   }
 
-  /// Edits the text of a selected box, as Enter does.
+  /// Starts editing the text of a selected box, for example with Enter.
   public mutating func editText(_ id: UniqueID) -> [InkEffect] {
     guard let selection, selection.ids.contains(id), let old = notebook(selection.version)?.annotation(id),
       old.kind == .text
@@ -255,7 +255,7 @@ extension InkSession {
     return InkTextBox(version: version, id: old.id, frame: old.frame, text: old.text, style: old.style)
   }
 
-  /// A new box without text is not made; the text of one that says the same is no change.
+  /// Commits the edited text. A new box without text, or a text that did not change, commits nothing.
   mutating func finishText(_ text: String) -> [InkEffect] {
     guard let box = textBox else { return [] }
     var gesture = textGesture

@@ -3,7 +3,7 @@ import Notebook
 import UndoHistory
 
 extension InkSession {
-  /// How far copies are put from what was copied, in units: 12 pt.
+  /// The offset of copies from their originals, in units: 12 pt.
   private static let copyOffset: Int32 = 12 * 64
 
   mutating func select(_ next: InkSelection?) -> [InkEffect] {
@@ -12,21 +12,21 @@ extension InkSession {
     return [.selected]
   }
 
-  /// What was deleted or undone is not selected any more.
+  /// Deselects annotations that were deleted or undone.
   mutating func dropMissingSelection() -> [InkEffect] {
     guard let old = selection, let notebook = notebook(old.version) else { return [] }
     let left = old.ids.filter { notebook.annotation($0) != nil }
     return left.count == old.ids.count ? [] : select(left.isEmpty ? nil : InkSelection(version: old.version, ids: left))
   }
 
-  /// What is selected, in drawing order.
+  /// The selected annotations, in drawing order.
   public func selected() -> [Annotation] {
     guard let selection, let notebook = notebook(selection.version) else { return [] }
     return notebook.inDrawingOrder(
       selection.ids.compactMap { notebook.annotation($0) }.filter { notebook.isUsable($0) })
   }
 
-  /// The frame around what is selected, on its page, for handles.
+  /// The frame around the selected annotations, on their page; the handles are on it.
   public var selectionFrame: Rect? {
     let frames = selected().map { $0.frame }
     guard let first = frames.first else { return nil }
@@ -71,7 +71,7 @@ extension InkSession {
       tool.cancel()
       guard let hit = notebook.hitTest(page.local(tool.last), tolerance: viewport.units(8)) else { return select(nil) }
       let next = InkSelection(version: page.version, ids: notebook.withGroups([hit.id]))
-      // A text that is selected already is edited, as by a double click.
+      // A tap on a text that is already selected edits it, like a double click.
       return next == selection && hit.kind == .text ? editText(hit.id) : select(next)
     }
     switch tool.mode {
@@ -83,7 +83,7 @@ extension InkSession {
     case .resize(let anchor, let from):
       let annotations = tool.gestures.compactMap { notebook.annotation($0.id) }
       let to = SelectionTool.target(anchor, from: from, dx, dy)
-      // Somebody else deleted some of it meanwhile.
+      // Stop if somebody else has deleted some of the annotations meanwhile.
       guard annotations.count == tool.gestures.count, to != from else { return [] }
       let entries = tool.endResize(annotations, from: from, to: to)
       return commit("Resize \(annotations.count) marks", [Part(version: page.version) { _ in entries }])
@@ -100,7 +100,7 @@ extension InkSession {
     }
   }
 
-  /// Moves marks to another page: one step that deletes them here and makes them there.
+  /// Moves marks to another page: one undo step that deletes them on `page` and creates them on `other`.
   private mutating func carry(
     _ ids: [UniqueID], from page: InkPage, to other: InkPage, dx: Int32, dy: Int32
   ) -> [InkEffect] {
@@ -124,14 +124,14 @@ extension InkSession {
     return effects + select(InkSelection(version: page.version, ids: ids))
   }
 
-  // MARK: Changing what is selected
+  // MARK: Changing selected marks
 
   mutating func restyle(_ color: InkColor?, _ width: Int32?) -> [InkEffect] {
     guard let selection else { return [] }
     var entries: [LogEntry] = []
     for annotation in selected() {
       var style = annotation.style
-      // A highlighter keeps that one sees through it.
+      // Keeps the alpha, so that a highlighter stays transparent.
       if let color { style.color = InkColor(rgba: color.rgba & 0xFFFF_FF00 | annotation.style.color.rgba & 0xFF) }
       if let width, annotation.kind != .text, annotation.kind != .wordHighlight {
         style.width = min(max(width, 1), 1 << 20)

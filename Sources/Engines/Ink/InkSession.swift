@@ -3,15 +3,15 @@ import ByteCoding
 import Notebook
 import UndoHistory
 
-/// Writing on pages, without a screen: pointer events, keys and tool changes go in; what to draw wet, what was committed
-/// and what is selected come out.
+/// Writing on pages, without a screen. The inputs are pointer events, keys and tool changes; the outputs are the
+/// feedback to draw, the committed groups and the selection.
 ///
 ///     var session = InkSession(document: document, pages: pages, epoch: epoch)
 ///     for effect in session.handle(.pointer(event)) { … }
 ///
-/// It has no clock and no randomness: time comes with events, names from the document's writer. The same inputs give the
-/// same bytes. A sample costs constant time, but for moving a selection, where it costs one step for each selected mark, and for
-/// highlighting words, where it costs one for each word of the page.
+/// It has no clock and no randomness: events carry the time, and the document's writer makes identifiers. The same
+/// inputs give the same bytes. A sample costs constant time, with two exceptions: moving a selection costs one step per
+/// selected mark, and highlighting words costs one step per word of the page.
 public struct InkSession {
   enum Active {
     case stroke
@@ -24,54 +24,56 @@ public struct InkSession {
     case selection(SelectionTool)
   }
 
-  /// The marks, opened for writing. Groups of other people are merged into it with `receive`.
+  /// The marks, opened for writing. `receive` merges groups from other people into it.
   public internal(set) var document: NotebookDocument
-  /// The pages on the sheet. A page that is not in the document takes no marks.
+  /// The pages on the sheet. Nobody can write on a page that is not in the document.
   public var pages: [InkPage]
-  /// Which part of the sheet is shown.
+  /// The visible part of the sheet.
   public internal(set) var viewport = InkViewport()
-  /// The tool in hand, as a file stores it.
+  /// The current tool, in the form that a file stores.
   public var toolState: ToolFSM.State { toolMachine.state }
-  /// The tool in hand.
+  /// The current tool.
   public internal(set) var tool = InkTool.none
-  /// How the eraser works.
+  /// The settings of the eraser.
   public internal(set) var eraser = EraserSettings()
-  /// Whether a highlighter that comes down on a word highlights words.
+  /// Whether the highlighter highlights whole words when it comes down on a word.
   public internal(set) var followsWords = true
-  /// What is selected; `nil` for nothing.
+  /// The current selection, if any.
   public internal(set) var selection: InkSelection?
-  /// What was copied.
+  /// The copied marks.
   public var clip: InkClip?
-  /// Onto which layer of a page new marks go; onto the page's own where none is named, or that one is hidden or locked.
+  /// The layer for new marks, by page version. New marks go onto the page's own layer if `layers` has no entry for the
+  /// page, or if that layer is hidden or locked.
   public var layers: [UniqueID: UniqueID] = [:]
   /// The text that is being edited.
   public internal(set) var textBox: InkTextBox?
-  /// Whether undo and redo, which two and three fingers ask for, are the host's affair: it may have a longer list of what was
-  /// done than this document.
+  /// Whether the host performs the undo and redo that taps with two and three fingers ask for. The host may have an
+  /// undo history that covers more than this document.
   public var leavesUndoToHost = false
-  /// What the commands for undo and redo take: my last step on a page, or on all.
+  /// The scope of the undo and redo commands: my last step on one page, or in the whole document.
   public var undoScope = UndoScope.document
   /// Whether fingers only scroll.
   public var isPenMode: Bool { arbiter.isPenMode }
-  /// Whether a gesture lasts, which needs ticks.
+  /// Whether a gesture is in progress; if so, the host has to send ticks.
   public var isDrawing: Bool { active != nil }
 
-  /// What is moved or resized while a gesture lasts.
+  /// The marks that the current gesture moves or resizes.
   public var dragged: InkSelection? {
     guard case .selection(let tool) = active, let page = tool.page, !tool.gestures.isEmpty else { return nil }
     return InkSelection(version: page.version, ids: tool.gestures.map { $0.id })
   }
 
-  /// The wall clock's moment at the event time 0.
+  /// The wall-clock time at event time 0.
   public private(set) var epoch: Instant
-  /// The event time that was reached, in milliseconds; never runs backwards.
+  /// The latest event time so far, in milliseconds; never runs backwards.
   var clock: Int64 = 0
   var toolMachine = StateMachine<ToolFSM>()
   var styles: [AnnotationKind: InkStyle] = [:]
   var signStyle = MarkingSign.standardStyle
   var arbiter = PointerArbiter()
   var active: Active?
-  // What grows with the gesture is changed in place: inside `active` each sample would copy it.
+  // Values that grow during the gesture are kept here and changed in place; inside `active` each sample would copy
+  // them.
   var stroke: StrokeTool?
   var erasing: EraserTool?
   var lasso = LassoTool()
@@ -80,40 +82,41 @@ public struct InkSession {
   var startTime: Int64 = 0
   private var pen = TouchingPen()
 
-  /// What a pen told last while it touched the page: browsers differ in what they tell when it lifts.
+  /// The last pressure and tilt of a pen while it touched the page; browsers differ in the values they report when it
+  /// lifts.
   private struct TouchingPen {
     var pressure: UInt16 = 0
     var tiltX: Int8 = 0
     var tiltY: Int8 = 0
   }
 
-  /// The latest event time that is taken as it is: a thousand years.
+  /// Later event times are clamped to this: about a thousand years.
   static let latestTime: Int64 = 1 << 45
 
   /// Begins a session.
   /// - Parameters:
-  ///   - document: opened for writing
-  ///   - pages: where its pages are on the sheet
-  ///   - epoch: the moment of the event time 0
+  ///   - document: the document, opened for writing
+  ///   - pages: the pages of the document on the sheet
+  ///   - epoch: the wall-clock time at event time 0
   public init(document: NotebookDocument, pages: [InkPage], epoch: Instant) {
     self.document = document
     self.pages = pages
     self.epoch = Self.bounded(epoch)
   }
 
-  /// Says anew which moment the event time 0 is: a wall clock is put right, and event time may stand still while a machine sleeps.
-  /// What was done keeps its time, and its place in the order of the log.
+  /// Changes the wall-clock time at event time 0, because a wall clock may be corrected and event time may stop while a
+  /// machine sleeps. Earlier groups keep their time and their place in the order of the log.
   public mutating func setEpoch(_ epoch: Instant) { self.epoch = Self.bounded(epoch) }
 
   private static func bounded(_ epoch: Instant) -> Instant {
     Instant(millisecondsSince1970: min(max(epoch.millisecondsSince1970, 0), latestTime))
   }
 
-  /// The style of what a tool adds.
+  /// The style of new marks of a kind.
   public func style(of kind: AnnotationKind) -> InkStyle { styles[kind] ?? .standard(for: kind) }
 
-  /// What is drawn while the gesture lasts. Linear in the samples that are returned.
-  /// - Parameter index: of a stroke, an eraser or a lasso, the first sample or place to return
+  /// The feedback to draw during the gesture. Linear in the returned samples.
+  /// - Parameter index: the first sample of a stroke, or the first point of an eraser or lasso path, to return
   public func wet(from index: Int = 0) -> Wet? {
     switch active {
     case .stroke: stroke.map { .mark($0.wet(from: index)) }
@@ -130,8 +133,8 @@ public struct InkSession {
 
   // MARK: Input
 
-  /// Takes an input.
-  /// - Returns: what it did, in order
+  /// Handles an input.
+  /// - Returns: its effects, in order
   public mutating func handle(_ input: InkInput) -> [InkEffect] {
     switch input {
     case .pointer(let event): return handle(event)
@@ -169,22 +172,23 @@ public struct InkSession {
     }
   }
 
-  /// Takes the marks of a page that came near; merges them with what is there of it.
-  /// - Throws: `conflict` if they do not merge; nothing changed then
+  /// Opens the marks of a page that is about to become visible; merges them with the marks that the session already has
+  /// of it.
+  /// - Throws: `conflict` if they cannot be merged; then nothing changed
   public mutating func open(_ notebook: NotebookPage, of version: UniqueID) throws(NotebookError) {
     try document.place(notebook, of: version, number: 1)
   }
 
-  /// Lets go of the marks of a page.
+  /// Closes a page: removes its marks from the session.
   public mutating func close(_ version: UniqueID) -> [InkEffect] {
     document.remove(version)
     pages.removeAll { $0.version == version }
     return selection?.version == version ? select(nil) : []
   }
 
-  /// Takes groups that other people added to a page.
-  /// - Returns: `selected` if some of what was selected is gone
-  /// - Throws: as `NotebookPage.receive`; nothing changed then
+  /// Merges groups that other people added to a page.
+  /// - Returns: `selected` if some selected marks are gone
+  /// - Throws: the errors of `NotebookPage.receive`; then nothing changed
   @discardableResult
   public mutating func receive(
     _ groups: [LogGroup], on version: UniqueID
@@ -207,7 +211,7 @@ public struct InkSession {
         draw(event)
         effects.append(.redraw)
       case .end:
-        // A pointer-down in place of a lost pointer-up is not part of the old gesture.
+        // A gesture may also end with a pointer-down whose pointer-up was lost; that event is not part of it.
         if event.phase == .up { draw(event) }
         effects += finish()
       case .cancel(let isKept): effects += isKept ? finish() : cancel()
@@ -221,7 +225,7 @@ public struct InkSession {
     return effects
   }
 
-  /// Tells the session the time, for what comes without an event of its own. It never runs backwards.
+  /// Sets the event time before a change that comes without an event. The clock never runs backwards.
   public mutating func advanceClock(to time: Double) {
     if time.isFinite { advance(to: Int64(min(max(time, 0), Double(Self.latestTime)))) }
   }
@@ -230,7 +234,7 @@ public struct InkSession {
     clock = max(clock, min(time, Self.latestTime))
   }
 
-  /// The moment of what happens now.
+  /// The wall-clock time of the current event.
   var now: Instant { Instant(millisecondsSince1970: epoch.millisecondsSince1970 + clock) }
 
   private var gestureTime: UInt32 { UInt32(clamping: clock - startTime) }
@@ -240,7 +244,7 @@ public struct InkSession {
     _ = arbiter.cancelAll(at: clock)
     let isSame = next == tool
     guard case .done(var action) = toolMachine.processEvent(next.event) else { return effects }
-    // Another figure is another tool, though a file calls both arrow.
+    // A file stores all figures as the arrow tool, but here each is a tool of its own.
     if action == .toggleSettings, !isSame { action = .nothing }
     tool = next
     arbiter.hasTool = next != .none
@@ -323,8 +327,8 @@ public struct InkSession {
     }
   }
 
-  /// A sample of the page; `nil` for one without a place. Pressure 0 after another is the pen lifting, and is not stored; nor is
-  /// the tilt of a pen that has lifted.
+  /// Converts a sample; `nil` if it has no finite position. Pressure 0 after another pressure means that the pen is
+  /// lifting and is not stored, and neither is the tilt of a lifted pen.
   private mutating func ink(_ sample: PointerSample, _ event: PointerEvent) -> InkSample? {
     guard sample.x.isFinite, sample.y.isFinite else { return nil }
     advance(to: min(sample.time, event.sample.time))
@@ -339,7 +343,7 @@ public struct InkSession {
       x: place.x, y: place.y, time: gestureTime, pressure: pen.pressure, tiltX: pen.tiltX, tiltY: pen.tiltY)
   }
 
-  /// The gesture is over.
+  /// Ends the gesture.
   private mutating func putDown() {
     (active, stroke, erasing, lasso) = (nil, nil, nil, LassoTool())
   }

@@ -1,11 +1,11 @@
 import Notebook
 
-/// A tool on the toolbar. Lines, rectangles and ellipses are figures of the arrow tool, ticks and crosses are set with the pen,
-/// which is what a file stores.
+/// A tool on the toolbar. A file stores lines, rectangles and ellipses as figures of the arrow tool, and ticks and
+/// crosses as the pen.
 public enum InkTool: UInt8, CaseIterable, Hashable, Sendable {
   case none, selection, pen, pencil, highlighter, text, arrow, line, rectangle, ellipse, eraser, lasso, tick, cross
 
-  /// The event that takes it.
+  /// The event that selects this tool.
   public var event: ToolFSM.Event {
     switch self {
     case .none: .putDown
@@ -20,7 +20,7 @@ public enum InkTool: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What it adds to a page; `nil` for tools that add nothing.
+  /// The kind of annotation that it adds; `nil` for tools that add none.
   public var kind: AnnotationKind? {
     switch self {
     case .pen, .tick, .cross: .pen

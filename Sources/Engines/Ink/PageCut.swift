@@ -2,7 +2,7 @@ import Notebook
 
 extension InkPage {
   /// The pieces of a line on the sheet that are on this page, as samples of the page. Where the line crosses the page's
-  /// edge, both sides get a sample there. A line that stays on the page is one piece with every sample as it was.
+  /// edge, both sides get a sample there. A line that stays on the page gives one piece with the same samples.
   func pieces(of samples: [InkSample]) -> [[InkSample]] {
     if samples.count == 1, let only = samples.first {
       return frame.contains(only.point) ? [[moved(only)]] : []

@@ -1,15 +1,15 @@
 /// Decides which pointer draws, which scrolls and which is a palm.
 ///
-/// A pen beats a touch whenever it lands. The first pen that touches the surface begins pen mode, in which fingers
+/// A pen takes over from a touch at any time. The first pen that touches the surface begins pen mode, in which fingers
 /// scroll. Two fingers always scroll.
 struct PointerArbiter {
-  /// What a pointer event means.
+  /// The meaning of a pointer event.
   enum Ruling {
     case begin, draw, end
-    /// The gesture is over without a pointer-up; a pen's is kept.
+    /// The gesture ended without a pointer-up; a pen's gesture is kept.
     case cancel(isKept: Bool)
     case scroll(InkScroll)
-    /// So many fingers tapped together.
+    /// This many fingers tapped together.
     case tap(Int)
     case enterPenMode
   }
@@ -24,31 +24,31 @@ struct PointerArbiter {
     var isRejected: Bool
   }
 
-  /// How long a touch is taken for a palm after the pen lifted, in milliseconds.
+  /// How long after the pen lifted a touch counts as a palm, in milliseconds.
   static let palmTime: Int64 = 500
   /// Above this radius in CSS pixels a touch is a palm.
   static let palmRadius = 40.0
-  /// How long fingers that tap may be down, in milliseconds, and how far they may move, in CSS pixels.
+  /// The longest tap, in milliseconds, and the farthest that a tapping finger may move, in CSS pixels.
   static let tapTime: Int64 = 300
   static let tapDistance = 10.0
 
   var isPenMode = false
-  /// Whether a tool is in hand; without one, fingers scroll.
+  /// Whether a tool is selected; without one, fingers scroll.
   var hasTool = false
   private(set) var drawing: (id: Int32, device: PointerDevice)?
   private var touches: [Touch] = []
   private var lastPen: Int64?
-  /// Of the fingers that are down or were down with them.
+  /// The most fingers that were down together since the first one landed.
   private var fingerCount = 0
   private var since: Int64 = 0
   private var isTap = false
-  /// A pen whose barrel button was pressed while it hovered, and when: some pens report it only then.
+  /// When the barrel button was last pressed on a hovering pen; some pens report the button only while they hover.
   private var hoverBarrel: Int64?
 
-  /// Whether a pointer is down that may need ticks.
+  /// Whether a pointer is drawing, which may need ticks.
   var isDrawing: Bool { drawing != nil }
 
-  /// The buttons that a pointer-down means.
+  /// The buttons of an event, including a barrel button that was pressed while the pen hovered.
   func buttons(of event: PointerEvent, at clock: Int64) -> UInt16 {
     guard event.device == .pen, let hoverBarrel, clock - hoverBarrel <= Self.palmTime else { return event.buttons }
     return event.buttons | PointerEvent.Button.barrel
@@ -63,7 +63,7 @@ struct PointerArbiter {
     }
   }
 
-  /// Every pointer is gone.
+  /// Cancels every pointer.
   mutating func cancelAll(at clock: Int64) -> [Ruling] {
     touches.removeAll()
     isTap = false
@@ -76,7 +76,7 @@ struct PointerArbiter {
   private mutating func down(_ event: PointerEvent, at clock: Int64) -> [Ruling] {
     var rulings: [Ruling] = []
     if let lost = drawing, lost.id == event.id {
-      // Its pointer-up was lost.
+      // The pointer-up was lost.
       drawing = nil
       rulings.append(.end)
     }
@@ -124,7 +124,7 @@ struct PointerArbiter {
   private mutating func move(_ event: PointerEvent, at clock: Int64) -> [Ruling] {
     if drawing?.id == event.id {
       if event.device != .touch, event.buttons == 0 {
-        // Its pointer-up was lost.
+        // The pointer-up was lost.
         return lift(event, at: clock)
       }
       follow(event)
@@ -141,7 +141,7 @@ struct PointerArbiter {
     ]
   }
 
-  /// Where the first two fingers are: their middle and how far apart they are, 0 for one finger.
+  /// The middle of the first two fingers and their distance, which is 0 for one finger.
   private var pair: (x: Double, y: Double, distance: Double) {
     let fingers = touches.filter { !$0.isRejected }.prefix(2)
     guard let first = fingers.first, let last = fingers.last else { return (0, 0, 0) }
@@ -149,8 +149,8 @@ struct PointerArbiter {
     return ((first.x + last.x) / 2, (first.y + last.y) / 2, (dx * dx + dy * dy).squareRoot())
   }
 
-  /// Keeps up where a finger is.
-  /// - Returns: whether it is a finger that counts
+  /// Updates the position of a finger.
+  /// - Returns: whether the event belongs to a finger that is not rejected
   @discardableResult
   private mutating func follow(_ event: PointerEvent) -> Bool {
     guard let index = touches.firstIndex(where: { $0.id == event.id }), !touches[index].isRejected else { return false }

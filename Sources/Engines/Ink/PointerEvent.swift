@@ -1,4 +1,4 @@
-/// What kind of device points.
+/// The kind of pointing device.
 public enum PointerDevice: UInt8, CaseIterable, Hashable, Sendable {
   case pen, touch, mouse
 }
@@ -31,7 +31,7 @@ public struct PointerSample: Hashable, Sendable {
 
 /// A pointer event as browsers report it.
 public struct PointerEvent: Hashable, Sendable {
-  /// What happened to the pointer. A host reports lost capture as `up`, where the pointer was last.
+  /// The phase of a pointer event. A host reports lost capture as `up`, at the pointer's last position.
   public enum Phase: UInt8, CaseIterable, Hashable, Sendable {
     case down, move, up, cancel
   }
@@ -46,23 +46,23 @@ public struct PointerEvent: Hashable, Sendable {
     public static let eraser: UInt16 = 32
   }
 
-  /// What happened.
+  /// The phase.
   public var phase: Phase
-  /// Tells pointers apart while they are down.
+  /// Identifies the pointer while it is down.
   public var id: Int32
-  /// What points.
+  /// The kind of device.
   public var device: PointerDevice
-  /// Which buttons are down, see `Button`.
+  /// The buttons that are down, see `Button`.
   public var buttons: UInt16
   /// The event's own reading.
   public var sample: PointerSample
-  /// All readings since the last event, this one included; empty where the browser has none.
+  /// All readings since the last event, including this one; empty if the browser reports none.
   public var coalesced: [PointerSample]
-  /// Where the browser expects the pointer next. Drawn wet, never stored.
+  /// Where the browser expects the pointer next. Drawn, but never stored.
   public var predicted: [PointerSample]
   /// Half the size of a touch in CSS pixels; 0 if unknown.
   public var radius: Double
-  /// Whether Shift is held: adds to the selection, keeps figures regular.
+  /// Whether Shift is held, which adds to the selection and keeps figures regular.
   public var isConstrained: Bool
 
   /// Makes an event.

@@ -1,19 +1,19 @@
 import ByteCoding
 import Notebook
 
-/// A recording of everything that happened to a session. Played again, it gives the same log, byte for byte.
+/// A recording of all inputs of a session. A replay gives the same log, byte for byte.
 ///
-/// The file: `INKT`, the version 1, the number of inputs, the inputs. An input is its kind and its fields in the order of
-/// their declaration: whole numbers as zigzag varints, real numbers as eight bytes, texts with their length.
+/// The file format: `INKT`, the version 1, the number of inputs, the inputs. An input is its kind and its fields in the
+/// order of their declaration: whole numbers as zigzag varints, real numbers as eight bytes, texts with their length.
 public struct PointerTrace: Hashable, Sendable {
-  /// What happened, in order.
+  /// The inputs, in order.
   public var inputs: [InkInput] = []
 
   /// An empty recording.
   public init() {}
 
   /// Plays the recording.
-  /// - Returns: what each input did
+  /// - Returns: the effects of each input
   public func replay(in session: inout InkSession) -> [[InkEffect]] {
     inputs.map { session.handle($0) }
   }
@@ -32,12 +32,12 @@ public struct PointerTrace: Hashable, Sendable {
   }
 
   /// Reads a file.
-  /// - Throws: `truncated`, or `invalidValue` with the place of what is not a recording's
+  /// - Throws: `truncated`, or `invalidValue` with the offset of the faulty value
   public init(parsing bytes: [UInt8]) throws(ByteCodingError) {
     var reader = ByteReader(bytes)
     guard try reader.readBytes(Self.magic.count) == Self.magic else { throw ByteCodingError(.invalidValue, at: 0) }
     let count = try reader.readVarint()
-    // Each input takes a byte at least, so the loop ends with the bytes.
+    // Each input takes at least one byte, so the loop stops at the end of the bytes whatever `count` is.
     var index: UInt64 = 0
     while index < count {
       inputs.append(try Self.readInput(from: &reader))

@@ -1,26 +1,27 @@
 import Notebook
 
-/// A stroke as it is being drawn: thinned as it grows, so that what is drawn wet is what is stored.
+/// A stroke that is being drawn. Samples are removed as it grows, so the stroke looks the same while it is drawn and
+/// when it is stored.
 ///
-/// A sample is left out only if it is within 1/8 pt of the line between the samples that stay, in three dimensions: x, y
-/// and the width that its pressure and its tilt draw. A sample that stays is never changed. Adding one compares it with at most
-/// `window` others, so a stroke of n samples costs at most n · `window` comparisons.
+/// A sample is removed only if it is within 1/8 pt of the line between the samples that are kept, in three dimensions:
+/// x, y and the line width that results from its pressure and tilt. A kept sample is never changed. Adding a sample
+/// compares it with at most `window` others, so a stroke of n samples costs at most n · `window` comparisons.
 public struct StrokeBuilder: Hashable, Sendable {
-  /// The most samples that wait to be left out.
+  /// The most samples that wait for the decision whether to keep them.
   public static let window = 32
   /// In units of 1/64 pt.
   public static let tolerance: Double = 8
 
-  /// The samples that stay.
+  /// The samples that are kept.
   private var kept: [InkSample] = []
-  /// Samples behind the last that stays; the last of them is the tip.
+  /// The samples after the last kept one; the last of them is the tip.
   private var waiting: [InkSample] = []
   private let kind: AnnotationKind
-  /// The width of the line, in units; 0 for one whose width is the same everywhere.
+  /// The width of the line, in units; 0 for a line of constant width.
   private let width: Int32
   /// Whether the device reported a pressure other than 0 and one half, which devices without a sensor report.
   public private(set) var hasPressure = false
-  /// How many comparisons were made: the cost.
+  /// How many comparisons were made, to measure the cost.
   public private(set) var comparisons = 0
 
   /// Begins a stroke.
@@ -29,10 +30,10 @@ public struct StrokeBuilder: Hashable, Sendable {
     self.width = kind == .highlighter ? 0 : width
   }
 
-  /// What is stored if the stroke ends now: what stays and the tip. Linear.
+  /// The samples to store if the stroke ends now: the kept ones and the tip. Linear.
   public var samples: [InkSample] { tail(from: 0) }
 
-  /// The samples from an index on. Linear in what is returned.
+  /// The samples from an index on. Linear in the number of returned samples.
   public func tail(from index: Int) -> [InkSample] {
     var result = Array(kept.dropFirst(max(index, 0)))
     if let tip = waiting.last { result.append(tip) }
@@ -44,11 +45,12 @@ public struct StrokeBuilder: Hashable, Sendable {
 
   /// The last sample; `nil` at the beginning.
   public var tip: InkSample? { waiting.last ?? kept.last }
-  /// How many samples never change.
+  /// How many samples at the beginning will not change any more.
   public var stableCount: Int { kept.count }
 
   /// Adds a sample.
-  /// - Returns: whether the pressure became known with it, so that the whole stroke has to be drawn again; at most once
+  /// - Returns: whether this is the first sample with pressure; then the whole stroke has to be redrawn. `true` at most
+  ///   once.
   @discardableResult
   public mutating func add(_ sample: InkSample) -> Bool {
     let becamePressed = !hasPressure && sample.pressure != 0 && sample.pressure != 512

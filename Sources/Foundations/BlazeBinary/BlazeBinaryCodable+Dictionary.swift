@@ -3,8 +3,8 @@
 import ByteCoding
 
 extension Dictionary: BlazeBinaryCodable where Key: BlazeBinaryCodable, Value: BlazeBinaryCodable {
-  /// Refuses keys that are out of order or repeated. A key that equals another in other bytes, as two spellings of an
-  /// accented letter do, counts as repeated.
+  /// Refuses keys that are out of order or repeated. Two keys that are equal but differ in their bytes, such as two
+  /// encodings of an accented letter, count as repeated.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let count = try decoder.readCount()
     self.init(minimumCapacity: Swift.min(count, 1024))
@@ -26,7 +26,7 @@ extension Dictionary: BlazeBinaryCodable where Key: BlazeBinaryCodable, Value: B
     }
   }
 
-  /// Sorts the encoded keys, so the order of insertion never shows. O(n log n).
+  /// Sorts the encoded keys, so the order of insertion does not affect the bytes. O(n log n).
   public func serialize(into encoder: inout BlazeEncoder) {
     var items: [(key: [UInt8], value: Value)] = []
     items.reserveCapacity(count)

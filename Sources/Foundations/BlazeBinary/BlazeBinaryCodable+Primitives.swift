@@ -1,4 +1,4 @@
-// The encodings of the standard types; `BlazeEncoder` has them as a table.
+// The encodings of the standard types; the documentation of `BlazeEncoder` lists them in a table.
 
 import ByteCoding
 
@@ -27,7 +27,7 @@ extension Int64: BlazeBinaryCodable {
 }
 
 extension Int: BlazeBinaryCodable {
-  /// Refuses what does not fit: `Int` has 32 bits in the browser.
+  /// Refuses a number that does not fit into `Int`, which has 32 bits in the browser.
   @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let start = decoder.offset
     guard let value = Int(exactly: try decoder.readZigZag()) else {
@@ -72,14 +72,14 @@ extension Double: BlazeBinaryCodable {
     self = Double(bitPattern: try decoder.reader.readLittleEndian64())
   }
 
-  /// Its IEEE 754 bit pattern, the lowest byte first, so that NaN and -0 come back as they were.
+  /// Its IEEE 754 bit pattern, the lowest byte first, so that NaN and -0 survive unchanged.
   @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     encoder.writeLittleEndian(bitPattern)
   }
 }
 
 extension String: BlazeBinaryCodable {
-  /// A length in bytes, then UTF-8; refuses what is not valid UTF-8.
+  /// A length in bytes, then UTF-8; refuses invalid UTF-8.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self = try decoder.readText()
   }
@@ -91,11 +91,11 @@ extension String: BlazeBinaryCodable {
 }
 
 extension Array: BlazeBinaryCodable where Element: BlazeBinaryCodable {
-  /// A count, then the items. Before it has read them it reserves room only for as many as the input makes likely.
+  /// A count, then the items. Reserves memory for no more items than an input of this length is likely to hold.
   @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let count = try decoder.readCount()
     if Element.self == Int64.self, let numbers = decoder.readNumbers(count) {
-      // A cast to the same type, which the compiler does not know here.
+      // `Element` is `Int64` here, but the compiler cannot see that; hence the cast.
       self = unsafeBitCast(numbers, to: [Element].self)
       return
     }

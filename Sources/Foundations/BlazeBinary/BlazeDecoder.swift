@@ -1,7 +1,7 @@
 import ByteCoding
 
-/// Reads values in the BlazeBinary format, strictly: anything but the one encoding of a value is an error that names
-/// its offset, limits are checked before memory is taken, and no input can make it trap.
+/// Reads values in the BlazeBinary format, strictly. Anything but the one encoding of a value is an error with an
+/// offset, limits are checked before memory is allocated, and no input can make the decoder trap.
 ///
 /// A field that is read by name puts that name into the error's path:
 ///
@@ -101,8 +101,9 @@ public struct BlazeDecoder: Sendable {
 
   /// Reads the items of an array, which are all equally deep.
   ///
-  /// They are written behind each other without asking at each whether somebody else holds the array; and not with
-  /// `init(unsafeUninitializedCapacity:)`, which asks for its storage's type at run time, at each call.
+  /// The items are appended through an output span, which avoids a uniqueness check of the array for each item.
+  /// `init(unsafeUninitializedCapacity:)` would be slower: it looks up the type of its storage at run time, at each
+  /// call.
   @inlinable mutating func readItems<Item: BlazeBinaryCodable>(
     _ count: Int, into items: inout [Item]
   ) throws(ByteCodingError) {
@@ -124,13 +125,14 @@ public struct BlazeDecoder: Sendable {
     remainingDepth &+= 1
   }
 
-  /// Reads the numbers of an array in one go; `nil`, and nothing is read, if they are to be read as other items are.
+  /// Reads the numbers of an array in one go. Returns `nil` and reads nothing if the caller has to read them one by
+  /// one, like other items.
   @inlinable mutating func readNumbers(_ count: Int) -> [Int64]? {
     remainingDepth > 0 ? reader.readZigZagRun(count) : nil
   }
 
   /// How many of `count` items to reserve memory for before reading them. An item may need far more memory than its
-  /// encoding, so the count is not trusted: beyond 1,024, one item for sixteen bytes of input.
+  /// encoding, so the count is not trusted: beyond 1,024 items it reserves one item per sixteen bytes of input.
   @inlinable func reservation(for count: Int) -> Int {
     min(count, max(1024, reader.remaining / 16))
   }

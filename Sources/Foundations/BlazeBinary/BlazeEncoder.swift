@@ -15,8 +15,8 @@ import ByteCoding
 ///
 /// `Documentation/BlazeBinary.md` has the whole format with examples.
 ///
-/// It owns the memory that it writes to and cannot be copied, so that a write is one comparison and one store: an array
-/// asks at every byte whether somebody else holds it.
+/// The encoder owns its memory and cannot be copied, so a write is one comparison and one store. An array would also
+/// check at every byte whether its storage is shared.
 public struct BlazeEncoder: ~Copyable {
   /// How many bytes were written.
   @inlinable public var count: Int { used }
@@ -25,7 +25,7 @@ public struct BlazeEncoder: ~Copyable {
   @usableFromInline var capacity: Int
 
   /// Makes an empty encoder.
-  /// - Parameter capacity: bytes to reserve, when the size is about known
+  /// - Parameter capacity: how many bytes to reserve, if the size is roughly known
   public init(capacity: Int = 0) {
     self.capacity = max(capacity, 64)
     memory = .allocate(byteCount: self.capacity, alignment: 8)
@@ -118,7 +118,7 @@ public struct BlazeEncoder: ~Copyable {
 
   @inlinable mutating func write(utf8 text: String) {
     #if !hasFeature(Embedded)
-      // Looking at the bytes in place; a variable of our own would count references.
+      // Reads the bytes in place; a variable of our own would add reference counting.
       if text.utf8.withContiguousStorageIfAvailable({ write(text: $0) }) != nil { return }
     #endif
     var text = text
@@ -130,8 +130,8 @@ public struct BlazeEncoder: ~Copyable {
     write(copying: UnsafeRawBufferPointer(bytes))
   }
 
-  /// Appends items in place. Because they need not be copyable, the compiler does not copy them; otherwise it would
-  /// copy each several times and count the references to all its parts, which takes more than half of the time of a
+  /// Appends items in place. Because `Item` need not be copyable, the compiler does not copy the items. Otherwise it
+  /// would copy each item several times and retain all its parts, which takes more than half of the time of writing a
   /// record.
   @inlinable mutating func write<Item: BlazeBinaryCodable & ~Copyable>(items: UnsafeBufferPointer<Item>) {
     for index in items.indices { items[index].serialize(into: &self) }
@@ -151,8 +151,8 @@ public struct BlazeEncoder: ~Copyable {
     if capacity &- used < count { grow(by: count) }
   }
 
-  /// Takes four times the memory, or more if that is not enough. Unused memory costs only addresses, and doubling moved
-  /// ten megabytes twice as often.
+  /// Takes four times the memory, or more if that is not enough. Unused memory costs only address space, and doubling
+  /// would move ten megabytes twice as often.
   @usableFromInline mutating func grow(by count: Int) {
     capacity = max(capacity * 4, used + count)
     let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 8)

@@ -1,12 +1,12 @@
 import ByteCoding
 
-/// Takes frames out of bytes that arrive in pieces of any size. Needing more bytes is not an error.
+/// Extracts frames from bytes that arrive in pieces of any size. An incomplete frame is not an error.
 ///
 ///     var frames = BlazeFrameDecoder()
 ///     frames.append(received)
 ///     while let message = try frames.next() { handle(message) }
 ///
-/// After an error the decoder stays at the damaged frame: what follows cannot be trusted to begin anywhere.
+/// After an error the decoder stays at the damaged frame, because it cannot know where the next frame begins.
 public struct BlazeFrameDecoder: Sendable {
   private var buffer: [UInt8] = []
   /// Where the unread part of `buffer` begins.

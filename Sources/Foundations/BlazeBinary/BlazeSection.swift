@@ -1,6 +1,6 @@
 import ByteCoding
 
-/// A part of a document that a reader may not know: a tag and bytes.
+/// A part of a document, with a tag and bytes, that older readers may not understand.
 public struct BlazeSection: Hashable, Sendable {
   /// The meaning of the bytes; each document format assigns its own numbers.
   public let tag: UInt64

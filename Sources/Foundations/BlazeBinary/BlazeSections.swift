@@ -2,7 +2,8 @@ import ByteCoding
 
 /// The tagged sections at the end of a document: a sorted set, so that equal content gives equal bytes.
 ///
-/// A reader takes the tags that it knows and carries the others along; the sections of two copies merge by union.
+/// A reader removes the sections whose tags it knows and keeps the others unchanged; the sections of two copies merge
+/// by union.
 ///
 ///     var sections: BlazeSections = try decoder.readSections()
 ///     let history = sections.remove(tag: 1)
@@ -16,7 +17,7 @@ public struct BlazeSections: Hashable, Sendable {
     for item in items.sorted() where self.items.last != item { self.items.append(item) }
   }
 
-  /// The first section with `tag`, taken out; `nil` if there is none. O(n).
+  /// Removes and returns the first section with `tag`; `nil` if there is none. O(n).
   public mutating func remove(tag: UInt64) -> BlazeSection? {
     for index in items.indices where items[index].tag == tag { return items.remove(at: index) }
     return nil

@@ -5,7 +5,7 @@ import ByteCoding
 /// A value that is written together with the version of its schema.
 ///
 /// Version 1 has no marker, so that old data stays valid. A value of version 1 whose own first byte is `FE` is written
-/// with `FE 01` before it; anywhere else `FE 01` is refused, since the value would have two encodings.
+/// with `FE 01` before it; before any other value `FE 01` is refused, because that value would have two encodings.
 public protocol BlazeVersioned {
   /// The version that is written, 1 to 127.
   static var schemaVersion: UInt8 { get }

@@ -1,4 +1,4 @@
-/// The rules of a machine: which event leads from which state where, what else must hold, and what is to be done.
+/// The rules of a state machine: its transitions, their guards and their actions.
 ///
 /// A turnstile, complete:
 ///
@@ -37,14 +37,14 @@ public protocol MachineDefinition {
   /// demands every new pair.
   static func target(from state: State, on kind: Event.Kind) -> State?
 
-  /// The reason to refuse an event that has a target; `nil` to allow it. By default every such event is allowed.
+  /// The reason to refuse an event that has a target; `nil` allows it. By default every such event is allowed.
   static func objection(to event: Event, in state: State, context: Context) -> String?
 
-  /// The action after the machine has moved.
+  /// The action to take after the machine has moved.
   static func action(for event: Event, from state: State, to target: State) -> Action
 }
 
 extension MachineDefinition {
-  /// Lets every event pass.
+  /// Allows every event.
   @inlinable public static func objection(to event: Event, in state: State, context: Context) -> String? { nil }
 }

@@ -1,7 +1,7 @@
 /// Everything that a machine can do, found by trying every event in every state that can be reached.
 ///
-/// Guards are not asked: an edge is there if some context allows it. The cost is the number of states times the number
-/// of event kinds.
+/// Guards are not evaluated: the map has an edge if some context could allow it. The cost is the number of states times
+/// the number of event kinds.
 public struct MachineMap<Definition: MachineDefinition> {
   /// A transition of the definition.
   public struct Edge: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct MachineMap<Definition: MachineDefinition> {
     /// The state after it; equal to `source` for a self-loop.
     public let target: Definition.State
 
-    /// Makes an edge, to compare with those that were found.
+    /// Makes an edge, to compare with those of a map.
     public init(_ source: Definition.State, _ kind: Definition.Event.Kind, _ target: Definition.State) {
       self.source = source
       self.kind = kind
@@ -20,7 +20,7 @@ public struct MachineMap<Definition: MachineDefinition> {
     }
   }
 
-  /// The states that can be reached from the initial one, itself included, nearest first.
+  /// The states that can be reached from the initial state, including the initial state, nearest first.
   public let reachable: [Definition.State]
   /// The transitions between them, in the order of `reachable` and of the event kinds.
   public let edges: [Edge]
@@ -49,7 +49,7 @@ public struct MachineMap<Definition: MachineDefinition> {
     Definition.State.allCases.filter { !reachable.contains($0) }
   }
 
-  /// States whose nature contradicts their edges: final ones with a way out, and others without one.
+  /// States whose `isTerminal` contradicts their edges: final states with a way out, and other states without one.
   public var contradictions: [Definition.State] {
     reachable.filter { state in
       edges.contains { $0.source == state } == state.isTerminal

@@ -1,6 +1,6 @@
 /// The result of `processEvent`.
 public enum MachineOutcome<Definition: MachineDefinition> {
-  /// The machine moved; this is to be done.
+  /// The machine moved; the caller has to perform this action.
   case done(Definition.Action)
   /// Nothing happened.
   case refused(MachineRefusal<Definition>)

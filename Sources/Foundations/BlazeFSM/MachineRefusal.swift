@@ -4,7 +4,7 @@ public struct MachineRefusal<Definition: MachineDefinition> {
   public let state: Definition.State
   /// The refused kind of event.
   public let kind: Definition.Event.Kind
-  /// The guard's words; `nil` if the state has no such transition.
+  /// The guard's reason; `nil` if the state has no such transition.
   public let objection: String?
 
   @usableFromInline init(state: Definition.State, kind: Definition.Event.Kind, objection: String?) {

@@ -10,8 +10,8 @@ public struct StateMachine<Definition: MachineDefinition> {
   /// The current state.
   @inlinable public var state: Definition.State { current }
   @usableFromInline var current: Definition.State
-  /// Called after each move, self-loops included, with where from, where to and why; not for refused events.
-  /// A copy of the machine calls it as well.
+  /// Called after each move, self-loops included, with the source, the target and the event; not for refused events.
+  /// Copies of the machine call it too.
   public var onTransition: ((MachineTransition<Definition>) -> Void)?
 
   /// Makes a machine in the definition's initial state.
@@ -25,7 +25,7 @@ public struct StateMachine<Definition: MachineDefinition> {
   }
 
   /// Moves the machine, if its definition has the transition and the guard does not object.
-  /// - Returns: what is to be done, or why nothing happened; the state is unchanged then
+  /// - Returns: the action for the caller, or why nothing happened; then the state is unchanged
   @discardableResult
   @inlinable public mutating func processEvent(
     _ event: Definition.Event, context: Definition.Context

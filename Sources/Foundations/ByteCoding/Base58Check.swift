@@ -1,8 +1,8 @@
 /// Bytes as text in the Bitcoin alphabet of 58 letters and digits, with a checksum.
 ///
 /// The checksum is the first four bytes of the SHA-256 of the SHA-256 of the bytes; there is no version byte. The cost
-/// is quadratic in the length, so texts of more than `maximumLength` characters are refused: ids and hashes are what
-/// it is for.
+/// is quadratic in the length, so texts of more than `maximumLength` characters are refused: it is meant for ids and
+/// hashes.
 ///
 ///     Base58Check.text(of: [])  // "3QJmnh"
 public enum Base58Check {

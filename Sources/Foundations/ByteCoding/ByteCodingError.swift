@@ -1,6 +1,6 @@
 /// The reason why bytes could not be read, and the offset.
 ///
-/// Two errors are equal when both their reason and their offset are equal; the path is only for people.
+/// Two errors are equal when both their reason and their offset are equal; the path is only for display.
 public struct ByteCodingError: Error, Equatable, Sendable {
   /// Why the bytes were refused.
   public enum Reason: Equatable, Sendable {
@@ -18,11 +18,11 @@ public struct ByteCodingError: Error, Equatable, Sendable {
     case tooLong
     /// There are bytes after the end of the value.
     case trailingBytes
-    /// A number that names a case names none.
+    /// A number stands for no case of the enumeration.
     case unknownCase
-    /// A value that breaks a rule of its own type.
+    /// A value breaks a rule of its own type.
     case invalidValue
-    /// The keys of a dictionary, or the sections of a document, are not in their one order, or one occurs twice.
+    /// The keys of a dictionary, or the sections of a document, are not in ascending order, or one occurs twice.
     case unsortedKeys
     /// Values are nested deeper than the reader allows.
     case nestedTooDeeply
@@ -37,7 +37,7 @@ public struct ByteCodingError: Error, Equatable, Sendable {
   /// The place in the input, in bytes from its start, at which the faulty value begins.
   public let offset: Int
   #if hasFeature(Embedded)
-    /// Empty: a page shows nobody a field, and a plain error of two numbers keeps it small.
+    /// Always empty: a web page never shows the path, and an error of two plain numbers keeps its code small.
     public var path: String { "" }
   #else
     /// The field at fault, from the outermost value inwards: `pages[3].title`. Empty where the reader named no fields.

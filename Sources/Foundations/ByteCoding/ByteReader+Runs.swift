@@ -1,14 +1,14 @@
-// Many numbers in one go. The cursor is in a register meanwhile, where otherwise each number waits until the one before
-// it is stored; and the numbers are on the stack until their array is made, which takes less time than to make room and
-// append.
+// Reads many numbers in one go. The cursor stays in a register, whereas reading one by one stores it after each number
+// and the next number waits for that. The numbers are collected on the stack and the array is made at the end, which is
+// faster than reserving and appending.
 
 extension ByteReader {
   /// The most numbers in a run.
   static let longestRun = 64
 
-  /// Reads `count` zigzag varints at once. Returns `nil` and reads nothing if there are more than 64, or if one is
-  /// invalid, longer than eight bytes, or so near the end that fewer than two bytes remain for each: then read them one
-  /// by one to get the error. Linear, with half a kilobyte of stack.
+  /// Reads `count` zigzag varints at once. Returns `nil` and reads nothing if there are more than 64, if one is invalid
+  /// or longer than eight bytes, or if fewer than two bytes remain for each. Then read them one by one, which works or
+  /// throws the precise error. Linear, with half a kilobyte of stack.
   public mutating func readZigZagRun(_ count: Int) -> [Int64]? {
     guard (0...Self.longestRun).contains(count) else { return nil }
     return withUnsafeTemporaryAllocation(of: Int64.self, capacity: Self.longestRun) { numbers in
@@ -20,7 +20,7 @@ extension ByteReader {
     }
   }
 
-  /// Where the numbers end, if they could be read.
+  /// Returns the offset after the last number; `nil` if the fast path cannot read them.
   @inline(__always)
   private static func readZigZags(
     _ count: Int, of bytes: UnsafeRawBufferPointer, at start: Int, into numbers: UnsafeMutableBufferPointer<Int64>
@@ -43,7 +43,7 @@ extension ByteReader {
       if code < 0x80 {
         next &+= 1
       } else if bytes[next &+ 1] &- 1 < 0x7F {
-        // The second byte ends the number and is not zero: one that adds nothing is refused.
+        // The second byte ends the number and is not zero; a zero would be overlong.
         code = code & 0x7F | UInt64(bytes[next &+ 1]) &<< 7
         next &+= 2
       } else {
@@ -60,13 +60,13 @@ extension ByteReader {
     return next
   }
 
-  /// Four zigzag varints of two bytes each, if that is what a word holds, as four numbers of sixteen bits. They are
-  /// worked out side by side: numbers that follow each other are often alike in length.
+  /// Decodes a word of four zigzag varints of two bytes each to four 16-bit numbers; `nil` for any other word. The four
+  /// are decoded in parallel, because consecutive numbers often have the same length.
   @inline(__always)
   private static func fourZigZags(in word: UInt64) -> UInt64? {
     guard word & 0x8080_8080_8080_8080 == 0x0080_0080_0080_0080 else { return nil }
     let codes = (word & 0x007F_007F_007F_007F) | (word & 0x7F00_7F00_7F00_7F00) &>> 1
-    // One below 0x80 has a second byte that adds nothing.
+    // A code below 0x80 in two bytes is overlong.
     guard (codes &+ 0x7F80_7F80_7F80_7F80) & 0x8000_8000_8000_8000 == 0x8000_8000_8000_8000 else { return nil }
     let signs = (codes & 0x0001_0001_0001_0001) &* 0xFFFF
     return (codes &>> 1 & 0x1FFF_1FFF_1FFF_1FFF) ^ signs

@@ -69,7 +69,7 @@ public struct ByteReader: Sendable {
     let next = position &+ 1
     if next < bytes.count {
       let second = byte(at: next)
-      // Not zero: a second byte that adds nothing is refused.
+      // The second byte must not be zero, which would be overlong.
       if second &- 1 < 0x7F {
         position &+= 2
         return UInt64(first & 0x7F) | UInt64(second) &<< 7
@@ -91,13 +91,13 @@ public struct ByteReader: Sendable {
     return Int(truncatingIfNeeded: count)
   }
 
-  /// The byte at an index that was compared with the count before, and is not once more. None is negative: the cursor
-  /// only moves forward.
+  /// The byte at an index that the caller has already compared with the count; it is not checked again. Indices are
+  /// never negative, because the cursor only moves forward.
   @inlinable @inline(__always) func byte(at index: Int) -> UInt8 {
     bytes.withUnsafeBufferPointer { $0[index] }
   }
 
-  /// Reads a varint of any length; one byte and two are the common cases and stay inline.
+  /// Reads a varint of any length. The common lengths, one and two bytes, are handled inline.
   @usableFromInline mutating func readLongVarint() throws(ByteCodingError) -> UInt64 {
     var next = position
     let value = try bytes.withUnsafeBufferPointer { (bytes) throws(ByteCodingError) in
@@ -125,8 +125,8 @@ public struct ByteReader: Sendable {
   }
 
   /// Reads a count of bytes, calls `body` with these bytes without copying them, and moves past them.
-  /// - Throws: `tooLong` if there are more than `limit`, `truncated` if fewer are left, as `readVarint`; `body` is not
-  ///   called then
+  /// - Throws: `tooLong` if there are more than `limit`, `truncated` if fewer are left, and the errors of `readVarint`;
+  ///   after an error `body` was not called
   @inlinable @inline(__always) public mutating func withCountedBytes<Result>(
     limit: UInt64, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) throws(ByteCodingError) -> Result {

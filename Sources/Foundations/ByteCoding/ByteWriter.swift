@@ -11,7 +11,7 @@ public struct ByteWriter: Sendable {
   @usableFromInline var buffer: [UInt8]
 
   /// Makes an empty writer.
-  /// - Parameter capacity: bytes to reserve, when the size is about known
+  /// - Parameter capacity: how many bytes to reserve, if the size is roughly known
   @inlinable public init(capacity: Int = 0) {
     buffer = []
     buffer.reserveCapacity(capacity)

@@ -16,7 +16,7 @@ public enum CBORFault: Equatable, Sendable {
   case notABoolean
   /// A text is not UTF-8.
   case invalidUTF8
-  /// A form that RFC 8949 does not have.
+  /// A form that RFC 8949 does not define.
   case unknownForm
   /// Values are nested more deeply than the reader follows.
   case nestedTooDeeply
@@ -24,8 +24,9 @@ public enum CBORFault: Equatable, Sendable {
   case tooLong
 }
 
-/// The error of a format that is written in CBOR, so that its reader throws that error and not one to be translated.
+/// The error type of a format that is encoded in CBOR. The reader throws this type directly, so nobody has to translate
+/// errors.
 package protocol CBORFailure: Error {
-  /// A fault of CBOR, and the place at which the value begins.
+  /// Makes an error from a CBOR fault and the offset at which the faulty value begins.
   init(cbor fault: CBORFault, at offset: Int)
 }

@@ -29,7 +29,7 @@ package struct CBORReader<Failure: CBORFailure> {
 
   package var isAtEnd: Bool { position == bytes.count }
 
-  /// Reads on from a place at which a value begins.
+  /// Makes a reader that starts at an offset at which a value begins.
   package mutating func move(to offset: Int) {
     position = min(max(0, offset), bytes.count)
   }
@@ -49,7 +49,7 @@ package struct CBORReader<Failure: CBORFailure> {
     return head.argument
   }
 
-  /// Reads an array: calls `body` for each of its elements, which has to read it.
+  /// Reads an array: calls `body` for each element, and `body` has to read it.
   package mutating func readArray(
     limit: Int, _ body: (inout CBORReader) throws(Failure) -> Void
   ) throws(Failure) {
@@ -65,7 +65,7 @@ package struct CBORReader<Failure: CBORFailure> {
     }
   }
 
-  /// Reads a map with texts as keys: calls `body` for each entry, which has to read its value.
+  /// Reads a map with texts as keys: calls `body` for each entry, and `body` has to read the entry's value.
   package mutating func readEntries(
     limit: Int, longestKey: Int, _ body: (String, inout CBORReader) throws(Failure) -> Void
   ) throws(Failure) {
@@ -82,7 +82,7 @@ package struct CBORReader<Failure: CBORFailure> {
     }
   }
 
-  /// The kind of the next value, behind tags that change nothing.
+  /// The kind of the next value. Skips tags before it, which are ignored.
   package mutating func peekMajor() throws(Failure) -> Major {
     let start = position
     defer { position = start }
@@ -110,7 +110,7 @@ package struct CBORReader<Failure: CBORFailure> {
     try readString(.bytes, limit: limit, else: .notBytes)
   }
 
-  /// A whole number that is not negative. JavaScript writes those of more than 32 bits as floating point.
+  /// A whole number that is not negative. JavaScript writes numbers of more than 32 bits as floating point.
   package mutating func readCount() throws(Failure) -> UInt64 {
     let head = try readHead()
     if head.major == .unsigned, let value = head.argument { return value }
@@ -233,7 +233,7 @@ package struct CBORReader<Failure: CBORFailure> {
         }
         return
       }
-      // An entry takes a byte at least, so this bounds the loop before it runs.
+      // Every entry takes at least one byte, so this check bounds the loop below.
       guard count <= UInt64(bytes.count - position) else { throw Failure(cbor: .truncated, at: head.offset) }
       for _ in 0..<Int(count) {
         try skip(depth: depth + 1)

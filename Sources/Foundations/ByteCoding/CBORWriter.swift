@@ -24,7 +24,7 @@ package struct CBORWriter {
 
   package mutating func write(_ value: Bool) { bytes.append(value ? 0xF5 : 0xF4) }
 
-  /// Writes a value in the encoded form in which it was read.
+  /// Writes a value that is already encoded, such as one that was read, unchanged.
   package mutating func write(raw value: [UInt8]) { bytes += value }
 
   private mutating func write(_ major: UInt8, _ argument: UInt64) {

@@ -2,7 +2,7 @@
 ///
 ///     CRC32C.checksum(Array("123456789".utf8))  // 0xE306_9283
 ///
-/// It finds damage, not malice: who can change the bytes can change the checksum.
+/// It detects damage, not malice: an attacker who can change the bytes can change the checksum too.
 public enum CRC32C {
   /// The checksum of `bytes`. Linear, without allocation.
   public static func checksum(_ bytes: [UInt8]) -> UInt32 {

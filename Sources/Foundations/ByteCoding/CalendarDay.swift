@@ -14,7 +14,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     self.daysSince1970 = daysSince1970
   }
 
-  /// Reads `2023-05-31`; anything else, and a day that no calendar has, is `nil`.
+  /// Reads `2023-05-31`; `nil` for any other form and for a day that does not exist.
   public init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, let days = CivilDate.daysSince1970(text: bytes[0..<10]), let days = Int32(exactly: days)
@@ -22,7 +22,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     self.init(daysSince1970: days)
   }
 
-  /// The day in UTC that a moment is in; `nil` outside of the years 0001 to 9999.
+  /// The UTC day of an instant; `nil` outside of the years 0001 to 9999.
   public init?(of instant: Instant) {
     let days = CivilDate.floorDivide(instant.millisecondsSince1970, by: 86_400_000)
     guard let days = Int32(exactly: days) else { return nil }

@@ -19,7 +19,7 @@ enum CivilDate {
     return date.year == year && date.month == month && date.day == day ? days : nil
   }
 
-  /// The first day of the month that a day is in.
+  /// The first day of the month that contains a day.
   static func firstOfMonth(daysSince1970: Int64) -> Int64 {
     daysSince1970 - date(daysSince1970: daysSince1970).day + 1
   }
@@ -30,14 +30,14 @@ enum CivilDate {
     return value % divisor < 0 ? quotient - 1 : quotient
   }
 
-  /// The number with zeros before it, `width` characters or more.
+  /// The number, padded with leading zeros to at least `width` characters.
   static func padded(_ value: Int64, to width: Int) -> String {
     var text = String(value)
     while text.utf8.count < width { text = "0" + text }
     return text
   }
 
-  /// The number that decimal digits write; `nil` if there is anything else among them.
+  /// Parses decimal digits; `nil` if there is any other character.
   static func number(_ digits: ArraySlice<UInt8>) -> Int64? {
     var value: Int64 = 0
     for digit in digits {

@@ -1,16 +1,17 @@
-/// Finds numbers by a hash: a dictionary without keys. The caller knows what the numbers stand for and when two are the
-/// same, so one copy of this code serves all types.
+/// Finds numbers by a hash: a dictionary that stores no keys. The caller knows which item each number stands for and
+/// compares the items, so one copy of this code serves all types.
 ///
 ///     var index = HashIndex()
 ///     index.insert(hash("one"), 1)
 ///     index.find(hash("one")) { names[$0] == "one" }
 ///
-/// In a page nothing of it is inlined, since each type of key would bring a copy.
+/// In the Embedded build for web pages nothing is inlined, because each type of key would add a copy.
 ///
-/// It is open addressing with linear probing, at most half full. Hashes that strangers choose have to be seeded.
+/// It uses open addressing with linear probing and is at most half full. Seed the hash if a stranger can choose the
+/// keys.
 /// - Complexity: O(1) on average.
 public struct HashIndex: Sendable {
-  /// A hash << 32 | its number + 1; 0 is free.
+  /// Each entry is hash << 32 | (number + 1); 0 marks a free place.
   @usableFromInline var places: [UInt64]
   @usableFromInline var count = 0
 
@@ -38,7 +39,7 @@ public struct HashIndex: Sendable {
     }
   }
 
-  /// Puts a number in that is not there, at least 0 and below 2³² - 1.
+  /// Inserts a number that the index does not hold yet, at least 0 and below 2³² - 1.
   #if hasFeature(Embedded)
     @inline(never)
   #endif
@@ -56,7 +57,7 @@ public struct HashIndex: Sendable {
       if places[gap] == 0 { return }
       gap = after(gap)
     }
-    // The entries after it move up, unless an entry would then be before the place where its search begins.
+    // Moves later entries into the gap, except those that would then be before the place where their search begins.
     var next = after(gap)
     while places[next] != 0 {
       let start = Self.start(UInt32(truncatingIfNeeded: places[next] &>> 32), among: places.count)
@@ -70,7 +71,7 @@ public struct HashIndex: Sendable {
     count -= 1
   }
 
-  /// Makes room for so many numbers.
+  /// Makes room for `wanted` numbers.
   @inlinable public mutating func reserve(_ wanted: Int) {
     if wanted &* 2 > places.count { grow(for: wanted) }
   }
@@ -91,8 +92,8 @@ public struct HashIndex: Sendable {
     }
   }
 
-  /// The index at which the search for a hash begins. Neighbouring hashes, such as those of consecutive keys, are
-  /// spread.
+  /// The index at which the search for a hash begins. It spreads neighbouring hashes, such as those of consecutive
+  /// keys.
   @inlinable @inline(__always) static func start(_ hash: UInt32, among count: Int) -> Int {
     let scattered = (hash ^ hash &>> 15) &* 0x2C1B_3C6D
     return Int(truncatingIfNeeded: scattered ^ scattered &>> 13) & (count &- 1)

@@ -1,4 +1,4 @@
-/// Bytes as hexadecimal digits, which are written in lower case.
+/// Converts bytes to hexadecimal digits, in lower case, and back.
 public enum Hexadecimal {
   /// Two digits a byte, in order.
   public static func text(of bytes: some Sequence<UInt8>) -> String {
@@ -19,7 +19,7 @@ public enum Hexadecimal {
     return high == nil ? bytes : nil
   }
 
-  /// The number for a digit of either case.
+  /// The value of a digit of either case.
   public static func value(of digit: UInt8) -> UInt8? {
     switch digit {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): digit &- UInt8(ascii: "0")

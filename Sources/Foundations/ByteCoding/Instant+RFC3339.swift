@@ -1,4 +1,4 @@
-/// The form of RFC 3339 that JSON carries: `2026-11-20T22:51:43.250Z`, always UTC, always three decimals.
+/// The form of RFC 3339 used in JSON: `2026-11-20T22:51:43.250Z`, always UTC, always three decimals.
 extension Instant: CustomStringConvertible {
   /// The moment in UTC, such as `2026-11-20T22:51:43.250Z`.
   public var description: String {

@@ -1,35 +1,35 @@
 extension JSONValue {
-  /// Why a file is no JSON, and in which line.
+  /// Why a file is not valid JSON, and in which line.
   public struct Fault: Error, Equatable, Sendable {
-    /// From 1.
+    /// The line number, from 1.
     public var line: Int
-    /// What is wrong there, as part of a sentence.
+    /// What is wrong in that line, worded as part of a sentence.
     public var reason: String
   }
 
-  /// Reads a file: one value, with nothing behind it.
-  /// - Throws: the first thing that is wrong
+  /// Reads a file: one value, with nothing after it.
+  /// - Throws: the first fault in the file
   public init(parsing bytes: [UInt8]) throws(Fault) {
     var parser = JSONParser(bytes)
     self = try parser.parse()
   }
 }
 
-/// Reads one JSON value that takes all of a file.
+/// Reads a file that consists of one JSON value.
 ///
-/// Foundation's readers keep one of two members of one name without a word, name no line, and take `true` for 1. People edit
-/// these files, so all three matter.
+/// Foundation's readers silently drop one of two members with the same name, report no line, and accept `true` as 1.
+/// People edit these files, so all three matter.
 private struct JSONParser {
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
 
-  /// Deeper than anything that is written here.
+  /// Deeper than any file that this project writes.
   private static let deepest = 64
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    // A byte order mark, as some editors put one.
+    // Skips the byte order mark that some editors write.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 

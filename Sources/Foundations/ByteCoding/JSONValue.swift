@@ -1,9 +1,9 @@
-/// A JSON value as people read and edit it in files, with whole numbers kept apart from others.
+/// A JSON value as people read and edit it in files, which distinguishes whole numbers from others.
 ///
 ///     let value = try JSONValue(parsing: Array(#"{"count": 42}"#.utf8))
 ///     value == .object(["count": .integer(42)])
 ///
-/// The parser takes RFC 8259, refuses a name that comes twice in an object, and says in which line it stopped.
+/// The parser takes RFC 8259, refuses a name that occurs twice in an object, and reports the line of the fault.
 public indirect enum JSONValue: Equatable, Sendable {
   /// `null`.
   case null

@@ -1,6 +1,6 @@
 /// Whole numbers in groups of seven bits, the lowest first, in their shortest form: one number, one encoding.
 ///
-/// Readers and writers differ in their memory and in their handling of errors. Only this type defines the bytes; its
+/// Readers and writers differ in how they manage memory and report errors. Only this type defines the bytes; its
 /// functions are inlined into all of them.
 ///
 ///     var bytes: [UInt8] = []
@@ -31,9 +31,9 @@ public enum LEB128 {
     (70 &- (value | 1).leadingZeroBitCount) / 7
   }
 
-  /// Reads the number at `position`, which moves behind it.
+  /// Reads the number at `position` and moves `position` past it.
   /// - Throws: `truncated` if it does not end before `end`, `overlongInteger` if a shorter form exists,
-  ///   `integerOutOfRange` beyond 64 bits; `position` stays then
+  ///   `integerOutOfRange` beyond 64 bits; after an error `position` is unchanged
   @inline(__always)
   public static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, at position: inout Int, before end: Int
@@ -51,7 +51,7 @@ public enum LEB128 {
     return value
   }
 
-  /// Reads the signed number at `position`, which moves behind it.
+  /// Reads the signed number at `position` and moves `position` past it.
   /// - Throws: as `read`
   public static func readSigned(
     _ bytes: UnsafeBufferPointer<UInt8>, at position: inout Int, before end: Int
@@ -67,7 +67,7 @@ public enum LEB128 {
     return Int64(bitPattern: bits < 64 && last & 0x40 != 0 ? value | UInt64.max &<< bits : value)
   }
 
-  /// The bits of the groups at `position`, their number, and the last byte.
+  /// The bits of the groups at `position`, how many bits there are, and the last byte.
   /// - Throws: `truncated`, and `integerOutOfRange` beyond ten bytes
   @inline(__always)
   private static func groups(
@@ -89,15 +89,16 @@ public enum LEB128 {
     throw ByteCodingError(bits < 70 ? .truncated : .integerOutOfRange, at: position)
   }
 
-  /// The number of two bytes to eight that a word begins with, and its length; `nil` if it is longer or is wrong.
+  /// Decodes the number of two to eight bytes at the beginning of a word, with its length; `nil` if it is longer or
+  /// invalid.
   @inline(__always)
   static func short(in word: UInt64) -> (value: UInt64, length: Int)? {
-    // A byte without its highest bit ends a number: the lowest such bit, and all bits below it.
+    // A byte whose highest bit is clear ends the number: this isolates the lowest such bit and all bits below it.
     let ends = ~word & 0x8080_8080_8080_8080
     guard ends != 0 else { return nil }
     let end = UInt64(ends.trailingZeroBitCount)
     let own = word & ((1 &<< end) &- 1)
-    // A redundant last byte is left to the caller that reads byte by byte and refuses it.
+    // For a redundant last byte, `nil`: the caller then reads byte by byte and refuses it.
     guard own &>> (end &- 7) != 0 else { return nil }
     // Closes the gaps: two groups of seven bits become one of fourteen, two of those one of 28, and those one of 56.
     let sevens = own & 0x7F7F_7F7F_7F7F_7F7F

@@ -1,4 +1,4 @@
-/// Percent encoding of URL parts (RFC 3986): all but unreserved characters are written as `%XX` of their UTF-8.
+/// Percent encoding of URL parts (RFC 3986): every byte of the UTF-8 that is not an unreserved character becomes `%XX`.
 public enum PercentCoding {
   /// `text` with everything but letters, digits and `-._~` encoded: fits into a path segment or a query value.
   public static func encode(_ text: String) -> String {
@@ -28,7 +28,7 @@ public enum PercentCoding {
     }
   }
 
-  /// Decodes the bytes from `position` on up to one that `ends` it, where `position` then is.
+  /// Decodes the bytes from `position` up to the first byte for which `ends` holds, and leaves `position` there.
   public static func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, from position: inout Int, plusIsSpace: Bool, ends: (UInt8) -> Bool
   ) -> String {

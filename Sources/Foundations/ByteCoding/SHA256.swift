@@ -1,4 +1,4 @@
-/// The SHA-256 hash of FIPS 180-4, fed piece by piece.
+/// The SHA-256 hash of FIPS 180-4; takes its input in pieces.
 ///
 ///     var hash = SHA256()
 ///     hash.update([0x61, 0x62, 0x63])
@@ -43,10 +43,10 @@ public struct SHA256: Sendable {
     return hash.words
   }
 
-  /// The most bytes that padding takes.
+  /// The most bytes that padding adds.
   public static let paddingLimit = 72
 
-  /// The hash of the first `count` bytes of some memory as four big-endian words. The bytes after them are overwritten;
+  /// The hash of the first `count` bytes of `memory` as four big-endian words. It overwrites the bytes after them;
   /// there must be room for `paddingLimit` bytes.
   public static func words(
     padding memory: UnsafeMutableRawBufferPointer, after count: Int
@@ -56,7 +56,7 @@ public struct SHA256: Sendable {
     return hash.words
   }
 
-  /// Ends the input as the standard says: a one, zeros up to a whole block, the number of bits.
+  /// Pads the input as the standard requires: a one bit, zeros up to a whole block, and the number of bits.
   private static func pad(
     _ memory: UnsafeMutableRawBufferPointer, after count: Int, of total: Int
   ) -> UnsafeRawBufferPointer {
@@ -150,7 +150,7 @@ public struct SHA256: Sendable {
     }
     var (a, b, c, d) = (hash[0], hash[1], hash[2], hash[3])
     var (e, f, g, h) = (hash[4], hash[5], hash[6], hash[7])
-    // Eight rounds rotate the eight variables completely, so none of them has to be moved.
+    // Eight rounds rotate the eight variables once around, so this code never has to move a variable.
     i = 0
     while i < 64 {
       round(a, b, c, &d, e, f, g, &h, k[i] &+ w[i])

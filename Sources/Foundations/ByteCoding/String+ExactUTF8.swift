@@ -1,17 +1,18 @@
 extension String {
   /// The text of valid UTF-8, and `nil` for anything else. Linear.
   ///
-  /// It is checked here and then copied as it is. The standard library's `String(validating:as:)` works out its
-  /// encoding's types at run time, at each call; its decoding mends what is wrong, so that the text would have to be
-  /// compared with the bytes; and `UTF8Span(validating:)` takes a twentieth longer for a whole record.
+  /// The bytes are validated here and then copied unchanged. The alternatives in the standard library are worse:
+  /// `String(validating:as:)` looks up the types of its encoding at run time, at each call; `String(decoding:as:)`
+  /// repairs invalid bytes, so the text would have to be compared with the bytes; and `UTF8Span(validating:)` takes a
+  /// twentieth longer for a whole record.
   @inlinable @inline(__always) public init?(exactlyUTF8 bytes: UnsafeBufferPointer<UInt8>) {
     let first = Self.firstBeyondASCII(UnsafeRawBufferPointer(bytes))
     if let first, !bytes.isUTF8(in: first..<bytes.count) { return nil }
     self.init(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: first == nil))
   }
 
-  /// The index before which all bytes are ASCII, if a byte after it is not; `nil` if all are. Words may overlap, so
-  /// that no loop over the last few bytes is needed.
+  /// An index before which all bytes are ASCII; `nil` if all bytes of the text are. Words may overlap, so no loop over
+  /// the last few bytes is needed.
   @inlinable @inline(__always)
   static func firstBeyondASCII(_ bytes: UnsafeRawBufferPointer) -> Int? {
     let count = bytes.count
@@ -48,7 +49,7 @@ extension UnsafeBufferPointer<UInt8> {
     var index = range.lowerBound
     while index < count {
       let length: Int
-      // The second byte's range keeps out overlong forms, halves of surrogate pairs, and what is beyond Unicode.
+      // The range of the second byte excludes overlong forms, surrogates, and numbers beyond U+10FFFF.
       let second: ClosedRange<UInt8>
       switch bytes[index] {
       case 0..<0x80:

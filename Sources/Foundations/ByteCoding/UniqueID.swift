@@ -1,6 +1,6 @@
 /// A 128-bit identifier, written as a UUID (RFC 9562): `0192b0c4-7d3e-7c11-9a51-0f6b2c8d4e10`.
 ///
-/// It is made from random bits that are passed in, so that encoders stay pure and tests control it.
+/// The caller passes in the random bits, so that encoders stay pure and tests control the identifier.
 public struct UniqueID: Hashable, Sendable {
   /// The first eight bytes, the first of them most significant.
   public let high: UInt64

@@ -1,10 +1,11 @@
-/// A page's ink on a grid of cells: how much more there is in each than around it, so that grey paper and margins say nothing.
+/// A page's ink on a grid of cells. Each value is the ink of a cell minus the mean around it, so that grey paper and
+/// margins do not count.
 struct InkGrid: Equatable, Sendable {
   let width: Int
   let height: Int
   private let values: [Float]
 
-  /// - Parameter longest: how many cells the longer side gets; a picture with fewer keeps its own
+  /// - Parameter longest: how many cells the longer side gets; a smaller picture keeps its own resolution
   init(_ picture: PagePicture, longest: Int) {
     let side = max(picture.width, picture.height)
     let cells = min(longest, side)
@@ -26,15 +27,15 @@ struct InkGrid: Equatable, Sendable {
     values = Self.withoutSurroundings(means, width, height, reach: max(2, cells / 12))
   }
 
-  /// What of a side of `length` cells the cell `index` of `count` takes.
+  /// The range of picture cells, of a side of `length`, that the grid cell `index` of `count` covers.
   private static func part(_ index: Int, of count: Int, _ length: Int) -> Range<Int> {
     let start = index * length / count
     return start..<max(start + 1, (index + 1) * length / count)
   }
 
-  /// Takes from each value the mean of the square around it.
+  /// Subtracts from each value the mean of the square around it.
   private static func withoutSurroundings(_ values: [Float], _ width: Int, _ height: Int, reach: Int) -> [Float] {
-    // Sums of all that is above and to the left.
+    // A summed-area table: at each cell, the sum of all cells above and to the left.
     var sums = [Float](repeating: 0, count: (width + 1) * (height + 1))
     for y in 0..<height {
       var row: Float = 0
@@ -57,11 +58,11 @@ struct InkGrid: Equatable, Sendable {
     return result
   }
 
-  /// How much this grid and another one are alike where `map` brings the cells: from -1 to 1; nil if too little of this one is
-  /// on the other, or nothing is on either.
+  /// The correlation of this grid's ink with the ink of another grid where `map` places the cells, from -1 to 1. `nil`
+  /// if too few cells of this grid fall on the other one, or if neither has ink there.
   /// - Parameters:
-  ///   - columns: which cells of this grid are looked at
-  ///   - least: the share of them that has to be on the other one
+  ///   - columns: the columns of this grid to compare
+  ///   - least: the least share of the compared cells that has to fall on the other grid
   func likeness(
     to other: InkGrid, _ map: CellMap, columns: Range<Int>, rows: Range<Int>, least: Float
   ) -> Float? {
@@ -69,10 +70,10 @@ struct InkGrid: Equatable, Sendable {
     values.withUnsafeBufferPointer { own in
       other.values.withUnsafeBufferPointer { others in
         for y in rows {
-          // The middle of the first cell, and how far the next one is.
+          // The image of the middle of the row's first cell; each further cell adds a constant step.
           var place = map(Float(columns.lowerBound) + 0.5, Float(y) + 0.5)
           for x in columns {
-            // Between the four cells around the place.
+            // Interpolates between the four cells around the place.
             let (px, py) = (place.x - 0.5, place.y - 0.5)
             place.x += map.a
             place.y += map.b
@@ -97,28 +98,28 @@ struct InkGrid: Equatable, Sendable {
     }
     guard count >= 4, count >= least * Float(columns.count * rows.count) else { return nil }
     let (spreadA, spreadB) = (sumAA - sumA * sumA / count, sumBB - sumB * sumB / count)
-    // Less than this a cell is the noise of a scanner.
+    // A variance per cell below 9 is scanner noise.
     let quiet = count * 9
     if spreadA < quiet, spreadB < quiet { return nil }
     guard spreadA >= quiet, spreadB >= quiet else { return 0 }
     return (sumAB - sumA * sumB / count) / (spreadA * spreadB).squareRoot()
   }
 
-  /// The same for the whole grid.
+  /// The correlation over the whole grid; -1 if it cannot be computed.
   func likeness(to other: InkGrid, _ map: CellMap) -> Float {
     likeness(to: other, map, columns: 0..<width, rows: 0..<height, least: 0.5) ?? -1
   }
 }
 
-/// Where cells of one grid lie on another one: turned and scaled about the middles of the grids, and shifted.
+/// Maps cells of one grid to another one: a rotation and a scale about the middles of the grids, then a shift.
 struct CellMap: Equatable, Sendable {
   /// The scale times the cosine and the sine of the angle.
   let a, b: Float
   private let dx, dy: Float
 
   /// - Parameters:
-  ///   - quarters: how many quarters of a turn, clockwise
-  ///   - slope: the tangent of what it is turned by beyond that
+  ///   - quarters: how many quarter turns, clockwise
+  ///   - slope: the tangent of the angle turned beyond the quarter turns
   init(
     _ first: InkGrid, _ second: InkGrid, quarters: Int, slope: Float, scale: Float, x: Float, y: Float
   ) {
@@ -139,7 +140,7 @@ struct CellMap: Equatable, Sendable {
 
   func callAsFunction(_ x: Float, _ y: Float) -> (x: Float, y: Float) { (a * x - b * y + dx, b * x + a * y + dy) }
 
-  /// The same in points, for pages whose cells are so large.
+  /// This map in points, given the sizes of a cell of either page in points.
   func similarity(from first: Double, to second: Double) -> Similarity {
     Similarity(
       a: Double(a) * second / first, b: Double(b) * second / first, dx: Double(dx) * second, dy: Double(dy) * second)

@@ -1,36 +1,36 @@
-/// Finds which page of another paper shows what each page of a paper shows, such as the pages of a new scan: by the words that both
-/// have, in the same order, with pages left out and added on either side.
+/// Finds the counterpart of each page of a paper in another version of the paper, such as a new scan. It compares the
+/// words of the pages, keeps the order of the pages, and allows for pages missing on either side.
 ///
 ///     let matching = PageMatching(of: words, on: newWords)   // the words of each page
 ///     matching.pairs[0]?.number                              // the first page's counterpart, from 0
 ///
-/// Of all ways to pair pages in order, it takes the one whose pages are the most alike together. Pages with too few words are
-/// paired by their place, where as many of them stand between two pairs on both sides.
+/// Of all ways to pair pages in order, it takes the one with the greatest sum of likenesses. Pages with too few words
+/// are paired by their position, if both papers have equally many pages between two neighbouring pairs.
 public struct PageMatching: Equatable, Sendable {
-  /// A page of the other paper.
+  /// The counterpart of a page: a page of the other paper.
   public struct Pair: Equatable, Sendable {
-    /// Its place, from 0.
+    /// Its index, from 0.
     public let number: Int
-    /// The share of the words that both pages have, words that are on few pages counting more, from 0 to 1; `nil` where the pair
-    /// follows from its place.
+    /// The share of words that both pages have, from 0 to 1; words that are on few pages count more. `nil` if the pages
+    /// were paired by position.
     public let likeness: Double?
   }
 
   /// The counterpart of each page; `nil` for none.
   public let pairs: [Pair?]
 
-  /// The least likeness of a pair: half of the words misread, and some lines replaced.
+  /// The least likeness of a pair: that of a page with half of the words misread and some lines replaced.
   static let leastLikeness = 0.3
-  /// A page with fewer different words says nothing by them.
+  /// A page with fewer different words is not compared by words.
   static let leastWords = 8
-  /// A word on more pages than this tells none of them from the others.
+  /// A word on more pages than this is ignored, because it does not distinguish pages.
   static let mostPages = 64
 
   /// Pairs the pages of two papers.
   /// - Parameters:
   ///   - first: the words of each page of the paper, in any order
-  ///   - second: those of the other one
-  /// - Complexity: at most `mostPages` times the words of `first`, and the pairs that come into question times their logarithm
+  ///   - second: the words of each page of the other paper
+  /// - Complexity: O(w · `mostPages` + c log c) for the w words of `first` and the c candidate pairs
   public init(of first: [[String]], on second: [[String]]) {
     let (old, new) = (first.map { Set($0) }, second.map { Set($0) })
     var pairs = Self.alike(old, new)
@@ -48,7 +48,7 @@ public struct PageMatching: Equatable, Sendable {
     }
     var oldCounts: [String: Int] = [:]
     for words in old { for word in words { oldCounts[word, default: 0] += 1 } }
-    // Whole numbers, so that the sums are the same in whatever order the words come.
+    // Whole numbers, so that the sums do not depend on the order of the words.
     func weight(_ word: String) -> Int {
       let count = max(oldCounts[word] ?? 0, pages[word]?.count ?? 0)
       return count > mostPages ? 0 : 1_000_000 / max(count, 1)
@@ -76,7 +76,8 @@ public struct PageMatching: Equatable, Sendable {
 
   // MARK: - By place
 
-  /// Pairs the pages between two pairs, if as many stand there on both sides, and their words do not say that they are others.
+  /// Pairs the pages between two neighbouring pairs, if both papers have equally many there. Two pages that both have
+  /// enough words are left out: their words have shown that they differ.
   private static func pairByPlace(
     _ pairs: inout [Pair?], hasWords: (Int) -> Bool, _ otherHasWords: (Int) -> Bool, _ count: Int
   ) {
@@ -95,7 +96,7 @@ public struct PageMatching: Equatable, Sendable {
   }
 }
 
-/// The heaviest chain of pairs that increase on both sides, found pair by pair.
+/// Finds the heaviest chain of pairs whose page numbers increase in both papers, taking the pages one by one.
 private struct Chain {
   private struct Link {
     let page: Int
@@ -106,16 +107,16 @@ private struct Chain {
   }
 
   private var links: [Link] = []
-  /// At place n, the heaviest link among the counterparts that a Fenwick tree keeps there.
+  /// A Fenwick tree of maxima: at place n, the heaviest link among the counterparts that place covers.
   private var best: [Int?]
 
   init(length: Int) {
     best = Array(repeating: nil, count: length + 1)
   }
 
-  /// Adds the pairs of a page that comes behind all before.
+  /// Adds the candidate pairs of a page; its index is greater than that of all pages added before.
   mutating func add(_ candidates: [PageMatching.Pair], of page: Int) {
-    // None of them may follow another one of the same page, so all look back before any is entered.
+    // No pair may follow another pair of the same page, so all links are computed before any is entered.
     let new = candidates.map { pair in
       let previous = heaviest(before: pair.number)
       return Link(

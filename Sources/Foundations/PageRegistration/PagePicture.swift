@@ -1,4 +1,5 @@
-/// A small picture of a page: how dark each cell of it is. 200 cells on the longer side are enough to tell lines of print apart.
+/// A small picture of a page: the darkness of each cell. 200 cells on the longer side are enough to tell lines of print
+/// apart.
 public struct PagePicture: Equatable, Sendable {
   /// Cells in a row.
   public let width: Int
@@ -10,7 +11,7 @@ public struct PagePicture: Equatable, Sendable {
   /// The most cells that a side may have.
   public static let mostCells = 1 << 12
 
-  /// - Returns: `nil` unless there is a cell, and a value for each
+  /// - Returns: `nil` if there is no cell, or not exactly one value for each cell
   public init?(width: Int, height: Int, ink: [UInt8]) {
     guard (1...Self.mostCells).contains(width), (1...Self.mostCells).contains(height), ink.count == width * height
     else {

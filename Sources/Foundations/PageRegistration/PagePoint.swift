@@ -1,11 +1,11 @@
 /// A position on a page, in points from the top left corner.
 public struct PagePoint: Equatable, Sendable {
-  /// To the right.
+  /// The distance to the right.
   public var x: Double
-  /// Down.
+  /// The distance downwards.
   public var y: Double
 
-  /// Makes a place.
+  /// Makes a position.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y

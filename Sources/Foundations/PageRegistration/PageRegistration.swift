@@ -1,27 +1,27 @@
-/// Maps one page to another one with the same content, such as a new scan or a newer edition, by the words that both
+/// Maps one page to another page with the same content, such as a new scan or a newer edition, by the words that both
 /// have.
 ///
 ///     guard let registration = PageRegistration(of: words, on: newWords) else { … }
 ///     let placement = registration.placement(of: mark)   // where it belongs there, and how sure that is
 ///
-/// The page as a whole is shifted, scaled and turned; found by trying what two pairs of words say and keeping what most of the
-/// others agree with (M. Fischler, R. Bolles, Random sample consensus, 1981, here with a fixed order of trials, so that the
-/// same pages always give the same answer). Then each place follows the words around it: a paragraph that a newer edition put
-/// lower takes its marks along.
+/// First it finds the shift, scale and rotation of the whole page: each two pairs of words suggest one, and the one
+/// that most other pairs agree with is kept (M. Fischler, R. Bolles, Random sample consensus, 1981, here with a fixed
+/// order of trials, so that the same pages always give the same answer). Then each place follows the words around it:
+/// marks move along with a paragraph that a newer edition put lower.
 public struct PageRegistration: Equatable, Sendable {
   /// The result for a position, with its confidence.
   public struct Placement: Equatable, Sendable {
-    /// The movement of things at the position.
+    /// The mapping of things at the position.
     public let similarity: Similarity
     /// The share of the words around the position that are where the placement predicts, from 0 to 1. From `sure` on it
     /// can be trusted.
     public let confidence: Double
 
-    /// The least confidence of a placement that is right without anybody looking: of words that a recogniser misreads or
-    /// loses one in three, 12 have nearly always more, and where a question was replaced nearly none.
+    /// The least confidence of a placement that nobody has to check. Even if a recogniser misreads or loses one word in
+    /// three, 12 words nearly always give more than this; where a question was replaced, they give nearly none.
     public static let sure = 0.4
 
-    /// Whether it is to be trusted.
+    /// Whether the placement can be trusted.
     public var isSure: Bool { confidence >= Placement.sure }
   }
 
@@ -30,7 +30,7 @@ public struct PageRegistration: Equatable, Sendable {
   /// The share of the common words that are where `similarity` predicts, from 0 to 1.
   public let agreement: Double
 
-  /// The places of words that the page has few times.
+  /// The places of the words that occur only a few times on the page.
   private let words: [PagePoint]
   private let pairs: [WordPair]
   /// How far a word may be from its predicted position, in points: half a line of print.
@@ -42,14 +42,14 @@ public struct PageRegistration: Equatable, Sendable {
   private static let leastAgreeing = 4
   /// How many words around a position are used.
   private static let neighbours = 12
-  /// Words farther away than this say nothing about a place, in points: 6 cm.
+  /// Words farther away than this do not count for a place, in points: 6 cm.
   private static let reach = 170.0
 
   /// Finds the mapping from one page to another.
   /// - Parameters:
   ///   - first: the words of the page, in any order; words without finite positions are ignored
   ///   - second: the words of the other page
-  /// - Returns: `nil` if the pages have too few words in common, or these do not agree
+  /// - Returns: `nil` if the pages have too few words in common, or if their positions do not agree
   /// - Complexity: at most 4,000 · n for n words
   public init?(of first: [PageWord], on second: [PageWord]) {
     let first = WordPair.telling(first.filter { $0.middle.isPlace })
@@ -64,8 +64,9 @@ public struct PageRegistration: Equatable, Sendable {
 
   /// The placement of things at a position, by the words around it.
   ///
-  /// Of the moves that these words suggest, beside the one of the whole page, the one is taken that most of them agree with;
-  /// of equals, the page's. Without words around, the place follows the page, and is not sure.
+  /// The candidates are the mapping of the whole page and one shifted mapping for each word around; the one that most
+  /// of these words agree with wins, and on a tie the page's. Without words around, the place follows the page with
+  /// confidence 0.
   /// - Complexity: O(n)
   public func placement(of point: PagePoint) -> Placement {
     let near = Self.nearest(words, to: point) { $0 }
@@ -80,10 +81,10 @@ public struct PageRegistration: Equatable, Sendable {
       let agreeing = count(around, agreeingWith: shifted)
       if agreeing > bestCount { (best, bestCount) = (shifted, agreeing) }
     }
-    // One word alone may have gone anywhere.
+    // A single word is no evidence: it may have moved anywhere.
     guard !near.isEmpty, bestCount >= 2 else { return Placement(similarity: similarity, confidence: 0) }
     if best != similarity {
-      // All that agree say more exactly where it is.
+      // The mean over all agreeing words is more exact than a single one.
       let agreeing = around.filter { isAgreeing($0, with: best) }
       let drift = agreeing.reduce(into: PagePoint(x: 0, y: 0)) { drift, pair in
         let expected = best(pair.from)
@@ -93,7 +94,7 @@ public struct PageRegistration: Equatable, Sendable {
       best.dx += drift.x
       best.dy += drift.y
     }
-    // Of the words that are nearest to the place, found again or not.
+    // The share of the nearest words, whether found on the other page or not, that agree.
     let kept = near.count { word in around.contains { $0.from == word && isAgreeing($0, with: best) } }
     return Placement(similarity: best, confidence: Double(kept) / Double(near.count))
   }
@@ -134,7 +135,7 @@ public struct PageRegistration: Equatable, Sendable {
       guard agreeing.count >= best.count else { break }
       (best, similarity) = (agreeing, exact)
     }
-    // A word that is on each page twice makes four pairs, two of which can agree.
+    // A word that is twice on each page makes four pairs, of which only two can agree; so count words, not pairs.
     let agreement = Double(distinct(best)) / Double(distinct(pairs))
     guard best.count >= leastAgreeing, agreement >= 0.2 else { return nil }
     return (similarity, agreement)
@@ -145,12 +146,13 @@ public struct PageRegistration: Equatable, Sendable {
     return pairs.filter { similarity($0.from).distanceSquared(to: $0.to) <= tolerance * tolerance }
   }
 
-  /// How many words of the first page are in pairs that are sorted by word.
+  /// How many words of the first page are in `pairs`, which are sorted by word.
   private static func distinct(_ pairs: [WordPair]) -> Int {
     zip(pairs, pairs.dropFirst()).count { $0.from != $1.from } + (pairs.isEmpty ? 0 : 1)
   }
 
-  /// Two pairs for each trial: all of them if they are few, else evenly chosen ones at many distances.
+  /// The two pairs for each trial: all combinations if there are few, otherwise an even choice of them at many
+  /// distances.
   private static func trials(_ count: Int) -> [(Int, Int)] {
     var trials: [(Int, Int)] = []
     let distances = max(1, min(count - 1, mostTrials / count))
@@ -163,6 +165,6 @@ public struct PageRegistration: Equatable, Sendable {
 }
 
 extension PagePoint {
-  /// Whether both are numbers that a page can have.
+  /// Whether both coordinates are finite and of a size that a page can have.
   fileprivate var isPlace: Bool { abs(x) < 1e6 && abs(y) < 1e6 }
 }

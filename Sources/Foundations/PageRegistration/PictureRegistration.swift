@@ -1,12 +1,12 @@
-/// The similarity that maps one page onto another with the same content, found from small pictures: for pages without words,
-/// such as drawings, handwriting and scans that nobody recognised.
+/// The similarity that maps one page onto another with the same content, found from small pictures. It is for pages
+/// without words, such as drawings, handwriting and scans without text recognition.
 ///
-/// The page as a whole is shifted, turned and scaled alike: of all such moves the one is taken under which the pictures are most
-/// alike (the correlation of their ink, from coarse pictures to fine ones). The same pictures always give the same answer.
+/// The page moves as a whole: of all shifts, turns and uniform scales, the one with the best correlation of the ink is
+/// taken, searching from coarse pictures to fine ones. The same pictures always give the same answer.
 public struct PictureRegistration: Equatable, Sendable {
   /// Maps the page onto the other one, in points.
   public let similarity: Similarity
-  /// How alike the pictures are then, from 0 to 1.
+  /// How alike the pictures are under `similarity`, from 0 to 1.
   public let agreement: Double
 
   private let first: InkGrid
@@ -15,19 +15,19 @@ public struct PictureRegistration: Equatable, Sendable {
   /// How many points a cell of the first page is wide.
   private let cell: Double
 
-  /// With less, the pictures show different pages: those of other pages of print with the same lines come to 0.55.
+  /// With less agreement, the pictures show different pages: different printed pages with the same lines reach 0.55.
   static let leastAgreement = 0.6
   /// From this agreement on, further quarter turns are not tried.
   private static let goodAgreement = 0.75
 
-  /// How far around a place it is looked whether the pages are alike there, in points: 2 cm.
+  /// How far around a place the pictures are compared for the confidence there, in points: 2 cm.
   private static let reach = 57.0
 
   /// Finds the similarity that maps a page onto another one.
   /// - Parameters:
-  ///   - first: the page; `longest` its longer side in points
+  ///   - first: the page; `longest` is its longer side in points
   ///   - second: the other page
-  /// - Returns: `nil` if the pictures agree under no similarity
+  /// - Returns: `nil` if no similarity makes the pictures agree
   /// - Complexity: bounded, whatever the pictures; 50 to 120 ms in an optimised build
   public init?(
     of first: PagePicture, longest firstSide: Double, on second: PagePicture, longest secondSide: Double
@@ -48,8 +48,8 @@ public struct PictureRegistration: Equatable, Sendable {
     similarity = map.similarity(from: cell, to: secondSide / Double(max(fine.1.width, fine.1.height)))
   }
 
-  /// Where what stands at a place belongs: where the page as a whole moves it, as sure as the pictures are alike around it.
-  /// Where nothing is around it, as sure as they are as a whole.
+  /// The placement of things at a position: the mapping of the whole page, with the likeness of the pictures around the
+  /// position as confidence. Where neither picture has ink around it, the confidence is that of the whole page.
   public func placement(of point: PagePoint) -> PageRegistration.Placement {
     let reach = max(4, Int(Self.reach / cell))
     func range(_ place: Double, _ count: Int) -> Range<Int> {
@@ -62,21 +62,21 @@ public struct PictureRegistration: Equatable, Sendable {
       similarity: similarity, confidence: likeness.map { max(0, min(1, Double($0))) } ?? agreement)
   }
 
-  // MARK: - Looking for it
+  // MARK: - Search
 
-  /// A move as it is tried: by parts of the pictures, so that it means the same on coarse and on fine ones.
+  /// A candidate mapping, in fractions of the picture, so that it means the same on coarse and fine grids.
   private struct Move: Equatable {
     var quarters: Int
     var slope: Float = 0
     var scale: Float = 1
-    /// In parts of the second picture's longer side.
+    /// As a fraction of the second picture's longer side.
     var x: Float = 0
     var y: Float = 0
     var likeness: Float = -1
 
     func map(_ first: InkGrid, _ second: InkGrid) -> CellMap {
       let side = Float(max(second.width, second.height))
-      // Grids of the same picture may differ in their cells.
+      // The two grids may have different numbers of cells.
       let base = side / Float(max(first.width, first.height))
       return CellMap(
         first, second, quarters: quarters, slope: slope, scale: scale * base, x: x * side, y: y * side)
@@ -85,7 +85,8 @@ public struct PictureRegistration: Equatable, Sendable {
     mutating func look(_ grids: (InkGrid, InkGrid)) { likeness = grids.0.likeness(to: grids.1, map(grids.0, grids.1)) }
   }
 
-  /// The best move with so many quarters of a turn: tried all over the coarsest pictures, and then nearer and nearer.
+  /// The best move with this number of quarter turns: an exhaustive search on the coarsest grids, refined on finer and
+  /// finer ones.
   private static func move(_ levels: [(InkGrid, InkGrid)], quarters: Int) -> Move {
     var moves = coarse(levels[0], quarters: quarters)
     for (index, grids) in levels.enumerated().dropFirst() {
@@ -118,7 +119,7 @@ public struct PictureRegistration: Equatable, Sendable {
     return Array(found.sorted { $0.likeness > $1.likeness }.prefix(mostCoarse))
   }
 
-  /// Goes to a better move near by for as long as there is one, in smaller and smaller steps.
+  /// Hill climbing: goes to a better move near by as long as there is one, then halves the step.
   private static func refined(_ start: Move, _ grids: (InkGrid, InkGrid), step first: Float) -> Move {
     var best = start
     best.look(grids)

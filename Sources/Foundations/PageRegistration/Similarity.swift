@@ -1,6 +1,7 @@
 /// A shift, a rotation and a uniform scale.
 ///
-/// A place (x, y) comes to (a·x − b·y + dx, b·x + a·y + dy); a = s·cos φ and b = s·sin φ for a scale s and an angle φ.
+/// It maps a place (x, y) to (a·x − b·y + dx, b·x + a·y + dy); a = s·cos φ and b = s·sin φ for a scale s and an angle
+/// φ.
 public struct Similarity: Equatable, Sendable {
   /// The scale times the cosine of the angle.
   public var a: Double
@@ -11,7 +12,7 @@ public struct Similarity: Equatable, Sendable {
   /// The shift down, in points.
   public var dy: Double
 
-  /// Leaves every place where it is.
+  /// The identity: leaves every place where it is.
   public static let identity = Similarity(a: 1, b: 0, dx: 0, dy: 0)
 
   /// Makes a similarity.
@@ -30,10 +31,10 @@ public struct Similarity: Equatable, Sendable {
     PagePoint(x: a * point.x - b * point.y + dx, y: b * point.x + a * point.y + dy)
   }
 
-  /// The similarity that brings places nearest to others, by the least squares of what remains: the closed form of S. Umeyama,
-  /// Least-squares estimation of transformation parameters between two point patterns (1991), for two dimensions without
-  /// mirroring.
-  /// - Returns: `nil` if the places are fewer than two, or all the same
+  /// The similarity that maps the first places of the pairs to the second ones with the least sum of squared distances:
+  /// the closed form of S. Umeyama, Least-squares estimation of transformation parameters between two point patterns
+  /// (1991), for two dimensions without mirroring.
+  /// - Returns: `nil` if there are fewer than two places, or if all are the same
   init?(bringing pairs: some Collection<WordPair>) {
     guard pairs.count >= 2 else { return nil }
     let count = Double(pairs.count)

@@ -1,4 +1,4 @@
-/// A word that may be the same on both pages.
+/// A word of the first page and an equal word of the second, which may be its counterpart.
 struct WordPair: Equatable {
   let from: PagePoint
   let to: PagePoint
@@ -8,7 +8,7 @@ extension WordPair {
   /// Words that occur more often on a page are ambiguous and ignored.
   private static let mostEqual = 3
 
-  /// The words of a page that it has few times, by text.
+  /// The words that occur only a few times on a page, by text.
   /// - Complexity: O(n log n)
   static func telling(_ words: [PageWord]) -> [PageWord] {
     let words = inOrder(words)
@@ -24,8 +24,8 @@ extension WordPair {
 
   /// The pairs of equal words, each word with every equal one.
   /// - Parameters:
-  ///   - first: what `telling` gave
-  ///   - second: the same of the other page
+  ///   - first: the result of `telling` for the first page
+  ///   - second: the result for the other page
   /// - Complexity: O(n)
   static func candidates(_ first: [PageWord], _ second: [PageWord]) -> [WordPair] {
     var pairs: [WordPair] = []

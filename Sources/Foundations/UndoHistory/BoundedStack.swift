@@ -1,7 +1,7 @@
 /// A stack that forgets its oldest elements beyond a limit, in constant time on average.
 ///
 /// An array that drops its first element moves all others. This stack only counts dropped elements, and moves the
-/// others once as many were dropped as it may hold: going through a log of 100,000 steps takes a fiftieth of the time.
+/// others once `limit` elements were dropped. Replaying a log of 100,000 steps takes a fiftieth of the time.
 struct BoundedStack<Element> {
   /// The largest number of elements, at least 1.
   let limit: Int
@@ -9,7 +9,7 @@ struct BoundedStack<Element> {
   /// How many elements at the beginning of `storage` were dropped.
   private var forgotten: Int
 
-  /// Takes elements, oldest first; of too many, the newest.
+  /// Makes a stack of elements, oldest first; if there are more than `limit`, it keeps the newest.
   init(_ elements: [Element], limit: Int) {
     self.limit = limit
     storage = elements
@@ -35,12 +35,12 @@ struct BoundedStack<Element> {
     change(&storage[storage.count - 1])
   }
 
-  /// Puts another element in the place of the one at an index of `elements`.
+  /// Replaces the element at an index of `elements`.
   mutating func replace(at index: Int, with element: Element) {
     storage[index] = element
   }
 
-  /// Takes out the element at an index of `elements`. Linear in what is above it.
+  /// Removes the element at an index of `elements`. Linear in the number of newer elements.
   mutating func remove(at index: Int) -> Element {
     storage.remove(at: index)
   }
@@ -55,14 +55,14 @@ struct BoundedStack<Element> {
 extension BoundedStack: Sendable where Element: Sendable {}
 
 extension BoundedStack: Equatable where Element: Equatable {
-  /// Compares the elements that both still hold.
+  /// Compares the elements that the stacks still hold.
   static func == (left: BoundedStack, right: BoundedStack) -> Bool {
     left.limit == right.limit && left.elements == right.elements
   }
 }
 
 extension BoundedStack: Hashable where Element: Hashable {
-  /// Hashes what it holds.
+  /// Hashes the elements that the stack still holds.
   func hash(into hasher: inout Hasher) {
     hasher.combine(limit)
     hasher.combine(elements)

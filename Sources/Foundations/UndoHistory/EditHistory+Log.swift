@@ -1,4 +1,4 @@
-/// A history that follows a document's own log of what was done, undone and redone.
+/// A history that follows a document's own log of edits, undos and redos.
 ///
 /// The log may contain more than this history did: another page or device may have undone only some changes of an
 /// entry, or redone changes that are no longer offered here. The history is then updated: an entry of which only some
@@ -18,9 +18,9 @@ extension EditHistory {
     push(redoable.remove(at: index))
   }
 
-  /// Notes that changes of mine were undone. Nothing is reverted.
+  /// Records that changes of mine were undone. Nothing is reverted.
   ///
-  /// - Parameter steps: the changes that were undone together, newest first; somebody else's are passed over
+  /// - Parameter steps: the changes that were undone together, newest first; changes of other people are ignored
   public mutating func recordUndone(_ steps: [UndoStep<ID>]) {
     var steps = mine(steps)
     isOpen = false
@@ -30,16 +30,17 @@ extension EditHistory {
       redoable.append(taken)
       if let rest { undoStack.replace(at: index, with: rest) } else { _ = undoStack.remove(at: index) }
     }
-    // What was forgotten as the oldest, and is undone all the same, can be redone. It may be undone already.
+    // A step that this history has dropped as too old, but that was undone elsewhere, can be redone. Skip steps that
+    // are on the redo stack already.
     steps.removeAll { step in redoable.contains { $0.ids.contains(step.id) } }
     guard let entry = Entry(steps.reversed()) else { return }
     redoable.append(entry)
     if redoable.count > limit { redoable.removeFirst() }
   }
 
-  /// Notes that changes of mine were redone. Nothing is restored.
+  /// Records that changes of mine were redone. Nothing is restored.
   ///
-  /// - Parameter steps: the changes that were redone together, oldest first; somebody else's are passed over
+  /// - Parameter steps: the changes that were redone together, oldest first; changes of other people are ignored
   public mutating func recordRedone(_ steps: [UndoStep<ID>]) {
     var steps = mine(steps)
     isOpen = false
@@ -49,7 +50,8 @@ extension EditHistory {
       if let rest { redoable[index] = rest } else { redoable.remove(at: index) }
       push(taken)
     }
-    // What a new edit took from the stack, and is redone all the same, can be undone. It may be redone already.
+    // A step that a new edit cleared from the redo stack, but that was redone elsewhere, can be undone. Skip steps that
+    // are on the undo stack already.
     steps.removeAll { step in undoStack.elements.contains { $0.ids.contains(step.id) } }
     if let entry = Entry(steps) { push(entry) }
   }
@@ -80,8 +82,8 @@ extension EditHistory.Entry {
       ids: steps.map { $0.id }, title: first.title, scope: scope, coalescingKey: first.coalescingKey, time: 0)
   }
 
-  /// Takes the changes of an entry that are among `steps` out of both.
-  /// - Returns: the changes as an entry, the whole one if nothing is left of it; and what is left
+  /// Removes the changes that are in both this entry and `steps` from both.
+  /// - Returns: the removed changes as an entry, which is the whole entry if nothing is left; and the rest
   fileprivate func parted(taking steps: inout [UndoStep<ID>]) -> (taken: Self?, rest: Self?) {
     let own = steps.filter { ids.contains($0.id) }
     guard let first = own.first else { return (nil, nil) }

@@ -9,13 +9,14 @@
 ///     history.undo { id in document.revert(id) }   // done, "count"
 ///
 /// - **Only a real change is recorded**: callers compare values first; a no-op never reaches the history.
-/// - **Only my own new edit clears redo.** Undo, redo, other people's edits and questions never do.
+/// - **Only my own new edit clears redo.** Undo, redo, reads and other people's edits never clear it.
 /// - **Typing is one step**: steps of the same `coalescingKey` join while the pause between them is short and nothing
 ///   else happened.
 /// - **A gesture is one step**, however many changes it makes: `beginGroup` and `endGroup`.
-/// - **At most `limit` entries** are kept for undo; the oldest go first. Each costs what its identifiers and title take.
+/// - **At most `limit` entries** are kept for undo; the oldest go first. Each entry costs the memory of its identifiers
+///   and its title.
 public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// One line of the menu: the changes that are undone together.
+  /// Changes that are undone together and make up one menu item.
   public struct Entry: Hashable, Sendable {
     /// The changes in the order in which they were made.
     public internal(set) var ids: [ID]
@@ -23,7 +24,7 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
     public let title: String
     /// The part of the document.
     public let scope: UndoScope
-    /// The field whose edits may still join.
+    /// The field whose edits may join this entry.
     public let coalescingKey: String?
     /// When the last change was made, in milliseconds of the caller's clock.
     public internal(set) var time: Int64
@@ -51,9 +52,9 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
   public var limit: Int { undoStack.limit }
   /// The longest pause, in milliseconds, after which an edit of the same field still joins the entry before it.
   public let coalescingPause: Int64
-  /// What can be undone, oldest first. Linear in their number.
+  /// The entries that can be undone, oldest first. Linear in their number.
   public var undoable: [Entry] { Array(undoStack.elements) }
-  /// What can be redone; the last was undone last.
+  /// The entries that can be redone. The last one is the one that was undone last.
   public internal(set) var redoable: [Entry]
   /// Whether the last entry may still take further edits of its field.
   var isOpen = false
@@ -62,11 +63,12 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
 
   /// Makes a history, empty or as it was saved.
   /// - Parameters:
-  ///   - author: whose steps it takes
+  ///   - author: the person whose steps it records
   ///   - undoable: the saved `undoable`; if it is longer than `limit`, its newest entries
   ///   - redoable: the saved `redoable`
   ///   - limit: the largest number of entries kept for undo, at least 1; 1,000 by default
-  ///   - coalescingPause: in milliseconds; 1,000 by default, 0 to keep every edit separate
+  ///   - coalescingPause: the longest pause within an entry, in milliseconds; 1,000 by default, 0 to keep every edit
+  ///     separate
   public init(
     author: String, undoable: [Entry] = [], redoable: [Entry] = [], limit: Int = 1000, coalescingPause: Int64 = 1000
   ) {
@@ -86,7 +88,7 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
 
   // MARK: Recording
 
-  /// Takes a change that was made. Somebody else's is ignored: it is not mine to undo.
+  /// Records a change that was made. A change by somebody else is ignored: it is not mine to undo.
   /// - Parameters:
   ///   - step: the change
   ///   - time: when, in milliseconds of a clock that does not run backwards
@@ -112,7 +114,7 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
     isOpen = step.coalescingKey != nil
   }
 
-  /// Starts a gesture: what is recorded until `endGroup` becomes one entry. Groups nest; the outermost counts.
+  /// Starts a gesture: the changes recorded until `endGroup` become one entry. Groups nest; the outermost counts.
   public mutating func beginGroup(title: String, scope: UndoScope = .document) {
     if gesture == nil { gesture = Gesture(title: title, scope: scope) } else { gesture?.depth += 1 }
     isOpen = false
@@ -132,9 +134,9 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
     push(Entry(ids: current.ids, title: current.title, scope: current.scope, time: time))
   }
 
-  /// Gives a gesture up: reverts what it has changed and leaves no entry.
-  /// - Parameter revert: the document's way to take a change back; changes are passed in reverse order
-  /// - Returns: the document's refusal if it could not be taken back wholly; the changes then stay, as one entry
+  /// Cancels a gesture: reverts its changes and leaves no entry.
+  /// - Parameter revert: reverts a change in the document; called for the changes in reverse order
+  /// - Returns: the document's reason if it refused to revert a change; all changes then stay, as one entry
   @discardableResult
   public mutating func cancelGroup(at time: Int64, revert: (ID) -> UndoAnswer, restore: (ID) -> UndoAnswer)
     -> UndoAnswer
@@ -148,7 +150,7 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
     return .done
   }
 
-  /// Removes changes that no longer exist, so that nothing is offered that cannot be done.
+  /// Removes changes that no longer exist, so that the menu offers no undo or redo that cannot work.
   public mutating func forget(_ isGone: (ID) -> Bool) {
     undoStack = BoundedStack(Self.remaining(of: undoable, isGone), limit: limit)
     redoable = Self.remaining(of: redoable, isGone)
@@ -196,13 +198,13 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
 
   // MARK: Parts
 
-  /// Puts an entry on top of what can be undone.
+  /// Pushes an entry onto the undo stack.
   mutating func push(_ entry: Entry) {
     undoStack.push(entry)
     isOpen = false
   }
 
-  /// Applies `change` to each identifier; after a refusal it takes back what it did and returns the reason.
+  /// Applies `change` to each identifier; after a refusal it reverses the changes it has made and returns the reason.
   private static func apply(_ ids: [ID], _ change: (ID) -> UndoAnswer, else back: (ID) -> UndoAnswer) -> String? {
     for (index, id) in ids.enumerated() {
       if case .refused(let reason) = change(id) {
@@ -215,7 +217,7 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
     return nil
   }
 
-  /// The entries without the changes that are gone, and without those of which nothing is left.
+  /// The entries without the changes that are gone; entries without any change left are dropped.
   static func remaining(of entries: [Entry], _ isGone: (ID) -> Bool) -> [Entry] {
     entries.compactMap { entry in
       var entry = entry

@@ -1,4 +1,4 @@
-/// A history that tells its views about every change of what they show.
+/// A history that notifies its views whenever the status they show changes.
 ///
 /// Views attach and detach at any time; the history lives on. Use it from one thread.
 ///
@@ -7,7 +7,7 @@
 ///     shared.update { $0.record(step, at: now) }
 ///     shared.detach(view)
 public final class ObservableHistory<ID: Hashable & Sendable> {
-  /// What `attach` returns and `detach` takes.
+  /// Identifies an attached view: `attach` returns it and `detach` takes it.
   public struct Attachment: Hashable, Sendable {
     fileprivate let number: Int
   }
@@ -19,7 +19,7 @@ public final class ObservableHistory<ID: Hashable & Sendable> {
     let observer: (UndoStatus) -> Void
   }
 
-  /// The history as it is.
+  /// The current history.
   public private(set) var history: EditHistory<ID>
   private var views: [View] = []
   private var count = 0
@@ -29,7 +29,7 @@ public final class ObservableHistory<ID: Hashable & Sendable> {
     self.history = history
   }
 
-  /// Calls `observer` now and whenever the status of `scope` differs from what it was told last.
+  /// Calls `observer` now, and later whenever the status of `scope` differs from the one it last received.
   public func attach(in scope: UndoScope = .document, _ observer: @escaping (UndoStatus) -> Void) -> Attachment {
     count += 1
     let attachment = Attachment(number: count)
@@ -39,13 +39,13 @@ public final class ObservableHistory<ID: Hashable & Sendable> {
     return attachment
   }
 
-  /// Stops telling a view. Nothing else changes.
+  /// Stops notifying a view. Nothing else changes.
   public func detach(_ attachment: Attachment) {
     views.removeAll { $0.attachment == attachment }
   }
 
-  /// Changes the history and tells the views whose status became another. `change` must not call `update` itself;
-  /// an observer may.
+  /// Changes the history and notifies the views whose status changed. `change` must not call `update` itself; an
+  /// observer may.
   public func update<Result>(_ change: (inout EditHistory<ID>) -> Result) -> Result {
     var changed = history
     let result = change(&changed)

@@ -1,4 +1,4 @@
-/// What the document did when it was asked to revert or restore a change.
+/// The document's answer to a request to revert or restore a change.
 public enum UndoAnswer: Hashable, Sendable {
   /// The change is reverted or restored.
   case done

@@ -1,6 +1,6 @@
 import ByteCoding
 
-/// Appending the format's integers. Each has one encoding, the shortest.
+/// Appends the format's integers. Each has only one valid encoding, the shortest.
 extension [UInt8] {
   @inline(__always)
   mutating func appendUnsigned(_ value: UInt64) {

@@ -1,17 +1,17 @@
 import ByteCoding
 
-/// Reads numbers and slices from a buffer that somebody else keeps alive, from front to back.
+/// Reads numbers and slices from front to back, from a buffer that the caller keeps alive.
 ///
-/// It is the engine's inner loop: no allocation, no reference counts, one bounds check a byte. It must not outlive
-/// the `withUnsafeBytes` closure that its buffer came from. Every method throws a `FormatError` with the offset of
-/// the value at fault (and the column, if it reads one), and never reads past the end.
+/// It is the engine's inner loop: no allocation, no reference counting, one bounds check per byte. It must not outlive
+/// the `withUnsafeBytes` closure that its buffer came from. Every method throws a `FormatError` with the offset of the
+/// value at fault (and the column, if it reads one), and never reads past the end.
 struct ByteCursor {
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Where the next value begins.
+  /// The position of the next value.
   var position: Int
   /// One past the last byte that may be read.
   let end: Int
-  /// What `FormatError.offset` counts from.
+  /// The position from which `FormatError.offset` counts.
   let origin: Int
   /// The column that is being read, for errors; `UInt32.max` for none.
   let column: UInt32
@@ -22,7 +22,7 @@ struct ByteCursor {
     self.init(bytes, from: 0, to: bytes.count, column: column)
   }
 
-  /// Reads the bytes from `start` to `end`, which must lie inside the buffer.
+  /// Reads the bytes from `start` to `end`, which must be inside the buffer.
   init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, column: UInt32 = ByteCursor.noColumn) {
     self.bytes = bytes
     position = start
@@ -48,7 +48,7 @@ struct ByteCursor {
     return byte
   }
 
-  /// An unsigned LEB128 integer in its shortest form, of at most 64 bits.
+  /// Reads an unsigned LEB128 integer in its shortest form, of at most 64 bits.
   @inline(__always)
   mutating func readUnsigned() throws(FormatError) -> UInt64 {
     if position < end {
@@ -70,7 +70,7 @@ struct ByteCursor {
     }
   }
 
-  /// A signed LEB128 integer in its shortest form, of at most 64 bits.
+  /// Reads a signed LEB128 integer in its shortest form, of at most 64 bits.
   @inline(__always)
   mutating func readSigned() throws(FormatError) -> Int64 {
     if position < end {
@@ -100,7 +100,7 @@ struct ByteCursor {
     }
   }
 
-  /// An unsigned LEB128 integer below 2³².
+  /// Reads an unsigned LEB128 integer below 2³².
   @inline(__always)
   mutating func readUnsigned32() throws(FormatError) -> UInt32 {
     let start = position
@@ -109,7 +109,7 @@ struct ByteCursor {
     return UInt32(truncatingIfNeeded: value)
   }
 
-  /// A length or count in bytes: an unsigned LEB128 integer that is at most what is left in the input.
+  /// Reads a length or count in bytes: an unsigned LEB128 integer that is at most the number of remaining bytes.
   @inline(__always)
   mutating func readLength() throws(FormatError) -> Int {
     let start = position
@@ -118,7 +118,7 @@ struct ByteCursor {
     return Int(truncatingIfNeeded: value)
   }
 
-  /// The place of the next `count` bytes, which are skipped.
+  /// The range of the next `count` bytes, which it skips.
   @inline(__always)
   mutating func readRange(_ count: Int) throws(FormatError) -> Range<Int> {
     guard count >= 0, count <= remaining else { throw error(.truncated) }

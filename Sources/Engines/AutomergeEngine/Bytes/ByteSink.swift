@@ -1,12 +1,12 @@
 import ByteCoding
 
-/// Writes the format's integers and slices into memory of a known size, without growing and without checks in a
-/// release build: whoever makes one has computed a size that is enough.
+/// Writes the format's integers and slices into memory of a fixed size, without bounds checks in a release build. The
+/// caller must have computed a sufficient size.
 struct ByteSink {
   private let bytes: UnsafeMutableRawBufferPointer
   private(set) var count: Int
 
-  /// Writes into `bytes` from the place `start` on.
+  /// Writes into `bytes` from offset `start`.
   init(_ bytes: UnsafeMutableRawBufferPointer, from start: Int) {
     self.bytes = bytes
     count = start

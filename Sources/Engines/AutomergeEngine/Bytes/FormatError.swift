@@ -1,9 +1,9 @@
-/// Why bytes were refused, and where: which chunk, which column, which byte.
+/// Why bytes were refused, with the chunk, the column and the offset.
 ///
 /// Offsets count from the start of the column if `column` is set, else from the start of the chunk's contents if
 /// `chunk` is set, else from the start of the input.
 public struct FormatError: Error, Equatable, Sendable {
-  /// What is wrong with the bytes.
+  /// The reasons to refuse bytes.
   public enum Reason: UInt8, Equatable, Sendable {
     /// The input ends before the value does.
     case truncated
@@ -15,29 +15,29 @@ public struct FormatError: Error, Equatable, Sendable {
     case invalidUTF8
     /// A chunk does not start with `85 6f 4a 83`.
     case badMagic
-    /// The first four bytes of the hash are not those that the chunk states.
+    /// The first four bytes of the hash differ from those in the chunk.
     case badChecksum
-    /// The chunk's type is none that this engine reads.
+    /// This engine does not read chunks of this type.
     case unknownChunkType
-    /// Bytes are left over after the contents.
+    /// There are bytes after the end of the contents.
     case trailingBytes
     /// Columns are out of order, repeated, nested wrongly, or of the wrong type.
     case badColumnLayout
-    /// A column that this engine does not know; its rows could not be reproduced.
+    /// This engine does not know the column, so it could not reproduce its rows.
     case unknownColumn
-    /// A compressed column or chunk where none is allowed, or deflated data that is damaged.
+    /// A column or chunk is compressed where that is not allowed, or deflated data is damaged.
     case badDeflate
-    /// A run or a column has a shorter form; accepting it would change hashes.
+    /// A run or a column has a shorter form. Accepting it would change hashes.
     case notCanonical
     /// Columns of one table have different numbers of rows.
     case rowCountMismatch
-    /// A value is missing in a row that must have one.
+    /// A required value is missing in a row.
     case missingValue
     /// An actor, change or dependency index points outside its table.
     case indexOutOfRange
     /// Actors, hashes, rows or references are not in their prescribed order, or are repeated.
     case badOrder
-    /// An operation's object, key, action, value and predecessors do not fit each other.
+    /// An operation's object, key, action, value and predecessors are not consistent.
     case badOperation
     /// Operation ids repeat, have gaps, or do not fit the changes that they belong to.
     case badOperationIDs
@@ -49,13 +49,13 @@ public struct FormatError: Error, Equatable, Sendable {
     case limitExceeded
   }
 
-  /// What is wrong.
+  /// The reason.
   public var reason: Reason
   /// The number of the chunk in the input, from 0; `nil` outside any chunk.
   public var chunk: Int?
   /// The column's specification (id, type) without its deflate bit; `nil` outside any column.
   public var column: UInt32?
-  /// The place of the faulty value in bytes; see the type for what it counts from.
+  /// The offset of the faulty value in bytes; the documentation of the type says from where it counts.
   public var offset: Int
 
   /// Makes an error.
@@ -75,7 +75,7 @@ public struct FormatError: Error, Equatable, Sendable {
 }
 
 extension FormatError: CustomStringConvertible {
-  /// The reason in words and the place.
+  /// The reason in words, and the place.
   public var description: String {
     let words =
       switch reason {

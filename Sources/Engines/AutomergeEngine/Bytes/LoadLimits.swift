@@ -1,36 +1,36 @@
-/// How much one input may cost; beyond it, reading stops with `limitExceeded`.
+/// How much one input may cost. Beyond these limits, reading stops with `limitExceeded`.
 ///
-/// Run-length coding lets three bytes claim a million rows, and deflate a thousand bytes for one, so the size of the
-/// input alone bounds nothing. An input is what one call takes: a file, a batch of changes, a sync message. The limits
-/// hold for all of its chunks together.
+/// Three run-length coded bytes can claim a million rows, and one deflated byte a thousand bytes, so the size of the
+/// input limits nothing. An input is the argument of one call: a file, a batch of changes, a sync message. The limits
+/// apply to all of its chunks together.
 ///
-/// The defaults are several times what the largest real documents need (a novel typed in has 1.2 million operations, and
-/// 260,000 changes take 28 MB as a message of version 1), so that a stranger costs no more than such a document does. A
-/// server that holds many documents sets them lower.
+/// The defaults are several times the needs of the largest real documents: typing a novel makes 1.2 million operations,
+/// and 260,000 changes take 28 MB in a message of version 1. So an input from a stranger costs only a few times as much
+/// as such a document. A server that holds many documents should set lower limits.
 public struct LoadLimits: Equatable, Sendable {
-  /// Most bytes after inflation.
+  /// The most bytes after inflation.
   public var inflatedBytes = 1 << 27
-  /// Most operations: rows, and deletions that have none. One takes up to about 100 bytes of memory.
+  /// The most operations: rows, and deletions, which have no row. An operation takes up to about 100 bytes of memory.
   public var operations = 1 << 23
-  /// Most changes of one document.
+  /// The most changes of one document.
   public var changes = 1 << 22
-  /// Most actors of one document.
+  /// The most actors of one document.
   public var actors = 1 << 16
-  /// Most columns of one table.
+  /// The most columns of one table.
   public var columns = 64
-  /// Most bytes of one sync message.
+  /// The most bytes of one sync message.
   public var messageBytes = 1 << 26
-  /// Most entries of what a peer has in one sync message. Every known implementation sends one or none.
+  /// The most `have` entries of one sync message. Every known implementation sends one or none.
   public var haveEntries = 16
-  /// Most bits that all filters of one sync message may have looked up for each change. A filter of seven bits, as
-  /// every known implementation makes, fits nine times.
+  /// The most bits that are looked up for each change in all filters of one sync message. Every known implementation
+  /// makes filters with seven bits per change; nine of these fit.
   public var filterProbes = 64
-  /// Most changes kept while they wait for others that have not arrived.
+  /// The most changes that may wait for dependencies that have not arrived.
   public var queuedChanges = 1 << 18
-  /// Most bytes of such changes.
+  /// The most bytes of such changes.
   public var queuedBytes = 1 << 25
 
-  /// The limits of the property list: 128 MiB inflated, 8 million operations, messages of 64 MiB, and 32 MiB of changes
-  /// that wait.
+  /// Makes the default limits: 128 MiB inflated, 8 million operations, messages of 64 MiB, and 32 MiB of waiting
+  /// changes.
   public init() {}
 }

@@ -1,26 +1,26 @@
 #if !hasFeature(Embedded)
 
-  /// Swift values in documents and out of them, by `Codable`. The browser's build has none of this.
+  /// Writes `Codable` values into documents and reads them back. The browser build does not contain this.
   ///
-  /// Types with keys become maps, arrays lists, and strings, numbers and booleans scalars: `UInt` and `UInt64` unsigned,
-  /// all other integers signed. `ScalarValue` properties stand for themselves, so a counter or a timestamp can be
-  /// written; counters, timestamps and texts can also be read as integers and strings.
+  /// Types with keys become maps, arrays become lists, and strings, numbers and booleans become scalars: `UInt` and
+  /// `UInt64` unsigned, all other integers signed. `ScalarValue` properties are written unchanged, which makes it
+  /// possible to write counters and timestamps. Counters and timestamps can also be read as integers, texts as strings.
   extension Document {
-    /// Brings a place to what a value says, with as few operations as that takes.
+    /// Makes a place equal to a value, with as few operations as possible.
     ///
-    /// Maps and lists that are there already stay the same objects: only keys and elements that differ are put, and
-    /// those that the value does not have are deleted. So what somebody else changes elsewhere in them is not lost. A
-    /// text stays a text and is edited.
-    /// - Throws: `AutomergeError` as `put`, or what the value's `encode` throws; then the edits made so far stay in the
-    ///   open transaction, for `rollback`
-    /// - Complexity: linear in the value and in what is at its place
+    /// Existing maps and lists stay the same objects: only different keys and elements are put, and those that the
+    /// value lacks are deleted. So concurrent changes elsewhere in them are not lost. A text stays a text and is
+    /// edited.
+    /// - Throws: the `AutomergeError`s of `put`, or what the value's `encode` throws; then the edits made so far stay
+    ///   in the open transaction, and `rollback` removes them
+    /// - Complexity: linear in the value and in the existing content of the place
     public mutating func put(encoding value: some Encodable, at key: Key, in object: ObjectID = .root) throws {
       let place = EncodedPlace()
       try ValueEncoder.encode(value, into: place, at: [])
       try put(place.value, at: key, in: object)
     }
 
-    /// Brings the root to what a value with keys says, as `put(encoding:at:in:)` does with a map inside.
+    /// Makes the root equal to a value with keys, like `put(encoding:at:in:)` does with an inner map.
     public mutating func put(encoding value: some Encodable) throws {
       let place = EncodedPlace()
       try ValueEncoder.encode(value, into: place, at: [])
@@ -28,8 +28,8 @@
       try fill(.root, members)
     }
 
-    /// Reads the value at the end of a path, the whole document unless told otherwise.
-    /// - Throws: `DecodingError` with the way to what is missing or of another type
+    /// Reads the value at a path, by default the whole document.
+    /// - Throws: `DecodingError` with the path of the value that is missing or of another type
     public func decode<Result: Decodable>(_ type: Result.Type, at path: [Key] = []) throws -> Result {
       guard let value = self.value(at: path) else {
         throw DecodingError.valueNotFound(
@@ -77,7 +77,7 @@
   }
 
   extension ScalarValue: Codable {
-    /// Reads a scalar of the document that is decoded; other decoders have no such thing.
+    /// Reads a scalar of the document; works only with the decoder of this module.
     public init(from decoder: any Decoder) throws {
       guard let decoder = decoder as? ValueDecoder, let scalar = decoder.value.scalar else {
         throw DecodingError.typeMismatch(
@@ -87,7 +87,8 @@
       self = scalar
     }
 
-    /// Writes the scalar into the document that is encoded; other encoders cannot tell all kinds of scalars apart.
+    /// Writes the scalar into the document; works only with the encoder of this module, because others do not
+    /// distinguish all kinds of scalars.
     public func encode(to encoder: any Encoder) throws {
       guard let encoder = encoder as? ValueEncoder else {
         throw EncodingError.invalidValue(

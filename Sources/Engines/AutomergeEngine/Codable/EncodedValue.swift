@@ -1,12 +1,12 @@
 #if !hasFeature(Embedded)
 
-  /// What an `Encodable` value says of itself, before it is written into a document.
+  /// The encoded form of an `Encodable` value, before it is written into a document.
   indirect enum EncodedValue {
     case scalar(ScalarValue)
     case list([EncodedValue])
     case map([(key: String, value: EncodedValue)])
 
-    /// The kind of object that it becomes; `nil` for a scalar.
+    /// The kind of object to make for it; `nil` for a scalar.
     var kind: ObjectKind? {
       switch self {
       case .scalar: nil
@@ -16,7 +16,7 @@
     }
   }
 
-  /// A place that an encoder fills, perhaps only after its container was handed out.
+  /// A place that an encoder fills, possibly only after it has handed out the place's container.
   final class EncodedPlace {
     private enum Content {
       case nothing
@@ -38,7 +38,7 @@
 
     func makeMap() { if case .map = content { return } else { content = .map([]) } }
 
-    /// A new place at the end of a list.
+    /// Appends a new place to a list.
     func append() -> EncodedPlace {
       let place = EncodedPlace()
       if case .list(var places) = content {
@@ -48,10 +48,10 @@
       return place
     }
 
-    /// The place of a key, new or not.
+    /// The place of a key; made if it does not exist.
     func place(of key: String) -> EncodedPlace {
       guard case .map(var places) = content else { return EncodedPlace() }
-      // Keys are told apart by their bytes, as in documents.
+      // Keys are compared by their bytes, like in documents.
       if let known = places.first(where: { $0.key.utf8.elementsEqual(key.utf8) }) { return known.place }
       let place = EncodedPlace()
       places.append((key, place))
@@ -59,7 +59,7 @@
       return place
     }
 
-    /// What was encoded; a place that nothing was encoded into is an empty map, as a type without properties is.
+    /// The encoded value. A place into which nothing was encoded is an empty map, like a type without properties.
     var value: EncodedValue {
       switch content {
       case .nothing: .map([])

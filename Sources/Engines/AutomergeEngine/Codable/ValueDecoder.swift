@@ -32,13 +32,13 @@
       ValueDecoder(document: document, value: value, codingPath: path)
     }
 
-    /// The value as a type that scalars can be, or by the type's own decoding.
+    /// Decodes a type that can be read from a scalar directly, and other types by their own `init(from:)`.
     func decode<Result: Decodable>(_ type: Result.Type) throws -> Result {
       if let known = try scalar(type) as? Result { return known }
       return try Result(from: self)
     }
 
-    /// The value as one of the types that stand for scalars; `nil` if `type` is none of them.
+    /// The value as one of the scalar types; `nil` if `type` is not one of them.
     private func scalar(_ type: Any.Type) throws -> Any? {
       if let integer = type as? any FixedWidthInteger.Type { return try self.integer(integer) }
       switch type {

@@ -20,7 +20,7 @@
       SingleContainer(place: place, codingPath: codingPath)
     }
 
-    /// Puts a value into a place: as a scalar if it is one, else by its own encoding.
+    /// Encodes a value into a place: as a scalar if it is one, otherwise by its own `encode(to:)`.
     static func encode<Value: Encodable>(
       _ value: Value, into place: EncodedPlace, at path: [any CodingKey]
     ) throws {

@@ -1,4 +1,4 @@
-/// Collects an actor column as runs of document actors, to be renumbered when the change is finished.
+/// Collects an actor column as runs of the document's actor numbers, which are renumbered when the change is finished.
 struct ActorColumnWriter {
   private static let null = UInt32.max
   private var runs: [(actor: UInt32, count: UInt64)] = []

@@ -1,4 +1,4 @@
-/// What a column is: an id and a type, as one number, and whether its data are deflated.
+/// The specification of a column in one number: its id, its type, and whether its data is deflated.
 ///
 ///     id << 4 | deflated << 3 | type
 struct ColumnSpecification: Equatable, Sendable {
@@ -23,7 +23,7 @@ struct ColumnSpecification: Equatable, Sendable {
   var id: UInt32 { raw &>> 4 }
   var isDeflated: Bool { raw & 8 != 0 }
   var kindBits: UInt32 { raw & 7 }
-  /// The number without the deflate bit, by which columns are named and sorted.
+  /// The number without the deflate bit, which identifies columns and sorts them.
   var normalized: UInt32 { raw & ~8 }
 }
 

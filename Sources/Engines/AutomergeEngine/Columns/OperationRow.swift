@@ -1,5 +1,5 @@
-/// What the columns of operations say about one row, in the terms of the chunk: actors are places in its own table,
-/// texts are places in its buffer.
+/// One row of the columns of operations, in terms of the chunk: actors are indices into its own table, texts are ranges
+/// in its buffer.
 struct OperationRow {
   /// The object; counter 0 is the root.
   var object: LocalOperationID
@@ -14,7 +14,7 @@ struct OperationRow {
   var markName: Range<Int>?
 }
 
-/// One column of a chunk: what it is and where its data are.
+/// One column of a chunk: its specification and the range of its data.
 struct ColumnRange: Sendable {
   let specification: ColumnSpecification
   let range: Range<Int>
@@ -30,10 +30,10 @@ struct ColumnSet {
     return nil
   }
 
-  /// Whether a column is there and has data.
+  /// Whether a column exists and has data.
   func has(_ specification: UInt32) -> Bool { range(specification).map { !$0.isEmpty } ?? false }
 
-  /// A cursor over a column's data; over nothing if there is no such column.
+  /// A cursor over a column's data; empty if the column does not exist.
   func cursor(_ specification: UInt32) -> ByteCursor {
     let range = self.range(specification) ?? 0..<0
     return ByteCursor(bytes, from: range.lowerBound, to: range.upperBound, column: specification)
@@ -46,9 +46,9 @@ struct ColumnSet {
     }
   }
 
-  /// Reads the table of columns: how many there are, then each one's specification and length.
+  /// Reads the table of columns: their number, then the specification and the length of each.
   ///
-  /// The data do not follow at once, so the ranges are lengths laid end to end from 0.
+  /// Returns lengths and not ranges, because the data does not follow directly after the table.
   static func readMetadata(
     _ cursor: inout ByteCursor, limits: LoadLimits, allowsDeflate: Bool
   ) throws(FormatError) -> [(specification: ColumnSpecification, length: Int)] {
@@ -74,7 +74,7 @@ struct ColumnSet {
   }
 }
 
-/// Reads the columns that operations have in changes and in documents alike.
+/// Reads those columns of operations that changes and documents have in common.
 struct OperationColumns {
   private var objectActor: UnsignedReader
   private var objectCounter: UnsignedReader
@@ -160,11 +160,11 @@ struct OperationColumns {
     let value = try ValueCheck.pass(code, Int(truncatingIfNeeded: length), &values)
     let expand = try hasExpand ? self.expand.next() : false
     let name = try hasMarkName ? markName.nextRange() : nil
-    // What a row of this action may hold.
+    // Checks that a row has only fields that its action allows.
     switch action {
     case .set: guard !expand, name == nil else { throw self.action.cursor.error(.badOperation) }
     case .mark:
-      // The end of a mark, which has no name, has no value either.
+      // The end of a mark has neither a name nor a value.
       guard isInsert, string == nil, name != nil || metadata == 0 else {
         throw self.action.cursor.error(.badOperation)
       }
@@ -190,7 +190,8 @@ struct OperationColumns {
   }
 
   /// Checks that every column ended with the last row.
-  /// - Parameter isCanonical: also refuses columns that could have been left out, which would change a hash
+  /// - Parameter isCanonical: also refuses columns that could have been omitted, because accepting them would change a
+  ///   hash
   func expectEnd(isCanonical: Bool) throws(FormatError) {
     let ends = [
       (Column.objectActor, objectActor.isAtEnd), (Column.objectCounter, objectCounter.isAtEnd),

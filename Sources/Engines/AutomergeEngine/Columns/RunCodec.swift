@@ -1,17 +1,17 @@
 import ByteCoding
 
-/// How one kind of value is read inside a run-length coded column.
+/// Reads one kind of value inside a run-length coded column.
 protocol RunDecoding {
   associatedtype Value: Equatable
-  /// Stands for the value of a null run.
+  /// The placeholder value during a null run.
   static var placeholder: Value { get }
   static func read(_ cursor: inout ByteCursor) throws(FormatError) -> Value
 }
 
-/// How one kind of value is written there.
+/// Writes one kind of value inside a run-length coded column.
 protocol RunEncoding {
   associatedtype Value: Equatable & Sendable
-  /// Stands for the value of a null run.
+  /// The placeholder value during a null run.
   static var placeholder: Value { get }
   static func write(_ value: Value, to bytes: inout [UInt8])
 }
@@ -34,13 +34,13 @@ enum SignedCodec: RunDecoding, RunEncoding {
   static func write(_ value: Int64, to bytes: inout [UInt8]) { bytes.appendSigned(value) }
 }
 
-/// Texts that are written, by their UTF-8.
+/// Texts for writing, as UTF-8.
 enum StringCodec: RunEncoding {
   static var placeholder: [UInt8] { [] }
   static func write(_ value: [UInt8], to bytes: inout [UInt8]) { bytes.appendLengthPrefixed(value) }
 }
 
-/// A text that was read, where it lies in its buffer; equal to another if the bytes are.
+/// A text that was read, as a range in its buffer. Two are equal if their bytes are.
 struct PlacedText: Equatable {
   let range: Range<Int>
   private let buffer: UnsafeBufferPointer<UInt8>
@@ -50,7 +50,7 @@ struct PlacedText: Equatable {
       && left.buffer[left.range].elementsEqual(right.buffer[right.range])
   }
 
-  /// Texts are checked to be UTF-8 once a run.
+  /// The UTF-8 of a text is checked once per run.
   enum Codec: RunDecoding {
     static var placeholder: PlacedText {
       PlacedText(range: 0..<0, buffer: UnsafeBufferPointer(start: nil, count: 0))

@@ -1,9 +1,9 @@
-/// Reads a run-length coded column value by value, or run by run, and accepts its normal form only.
+/// Reads a run-length coded column value by value or run by run. Accepts only the normal form.
 ///
 ///     signed n > 0: one value, n times     n < 0: -n values     n = 0: unsigned count of nulls
 ///
-/// In normal form every run is as long as it can be, so a column has one encoding. Past the end of the data a reader
-/// is at its end; it does not supply nulls.
+/// In normal form every run is as long as it can be, so a column has one encoding. At the end of the data a reader is
+/// at its end; it does not supply nulls.
 struct RunReader<Codec: RunDecoding> {
   private(set) var cursor: ByteCursor
   private var state = State.start
@@ -42,7 +42,7 @@ struct RunReader<Codec: RunDecoding> {
     }
   }
 
-  /// The next value and how often it follows itself, all of which are read.
+  /// Reads a whole run: the next value and how often it is repeated.
   @inline(__always)
   mutating func nextRun() throws(FormatError) -> (value: Codec.Value?, count: UInt64) {
     if remaining == 0 { try openRun() }
@@ -71,7 +71,7 @@ struct RunReader<Codec: RunDecoding> {
     isInsideLiteral = true
   }
 
-  /// Whether `value` is the value just before, so that an equal one would belong to its run.
+  /// Whether `value` is the value just before the next literal. Then an equal literal would not be in normal form.
   private var isInsideLiteral = false
 
   @inline(never)
@@ -105,11 +105,11 @@ struct RunReader<Codec: RunDecoding> {
 
 typealias UnsignedReader = RunReader<UnsignedCodec>
 
-/// Reads a column of texts; a value is the place of its UTF-8 in the column's buffer.
+/// Reads a column of texts; a value is the range of its UTF-8 in the column's buffer.
 typealias StringReader = RunReader<PlacedText.Codec>
 
 extension RunReader where Codec == PlacedText.Codec {
-  /// The next text's place, or `nil` for a null.
+  /// The range of the next text, or `nil` for a null.
   @inline(__always)
   mutating func nextRange() throws(FormatError) -> Range<Int>? { try next()?.range }
 }
@@ -183,7 +183,7 @@ struct BooleanReader {
     remaining = try cursor.readUnsigned()
     value.toggle()
     if remaining == 0 {
-      // Only the first count may be nought, and something must follow it.
+      // Only the first count may be 0, and then another count must follow.
       guard isFirst, !cursor.isAtEnd else { throw cursor.error(.notCanonical, at: start) }
       remaining = try cursor.readUnsigned()
       guard remaining > 0 else { throw cursor.error(.notCanonical, at: start) }

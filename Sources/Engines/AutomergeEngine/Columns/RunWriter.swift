@@ -1,4 +1,4 @@
-/// Writes a run-length coded column in its normal form: maximal runs, and a lone value as a literal.
+/// Writes a run-length coded column in its normal form: runs are as long as possible, and a single value is a literal.
 struct RunWriter<Codec: RunEncoding> {
   private var bytes: [UInt8] = []
   private var current: Codec.Value
@@ -68,7 +68,7 @@ struct RunWriter<Codec: RunEncoding> {
     literalCount = 0
   }
 
-  /// Ends the column and takes its bytes, which are none if every value was null. The writer is empty again.
+  /// Ends the column and returns its bytes, which are empty if every value was null. The writer is empty afterwards.
   mutating func finish() -> [UInt8] {
     flushRun()
     flushLiterals()
@@ -80,12 +80,12 @@ struct RunWriter<Codec: RunEncoding> {
     return sawValue ? bytes : []
   }
 
-  /// Ends the column and appends its bytes to `other`; keeps the memory for the next one.
+  /// Ends the column and appends its bytes to `other`; keeps the memory for the next column.
   /// - Returns: how many bytes were appended
   mutating func finish(into other: inout [UInt8]) -> Int {
     let start = other.count
     if bytes.isEmpty, literalCount == 0, runCount == 1, !currentIsNull {
-      // The commonest column of all: one value.
+      // The most common case: a column with one value.
       other.append(0x7F)
       Codec.write(current, to: &other)
     } else {

@@ -7,7 +7,7 @@ struct BitWriter {
   /// How many bits have been written.
   var bitCount: Int { bytes.count &* 8 &+ Int(count) }
 
-  /// Appends the low `length` bits of `value`, which has no others; at most 32 at a time.
+  /// Appends the low `length` bits of `value`, whose other bits must be 0; at most 32 at a time.
   @inline(__always)
   mutating func write(_ value: UInt64, _ length: UInt64) {
     bits |= value &<< count

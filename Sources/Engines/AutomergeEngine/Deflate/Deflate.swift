@@ -1,22 +1,22 @@
 /// Writes raw deflate data (RFC 1951, without a zlib header), bit for bit as the reference does.
 ///
-/// The format leaves it open which matches are taken, where blocks end, and how they are coded. All that is done here as
-/// miniz does it at level 6, with which the reference writes its files: a match is put off by one byte if the next one
-/// is longer, and a block ends when its codes fill 64 KiB. So a file that is saved again has the bytes that it had.
+/// The format does not prescribe which matches to use, where blocks end, and how to code them. This code decides all
+/// that like miniz at level 6, which the reference uses: it defers a match by one byte if the next match is longer, and
+/// it ends a block when its codes fill 64 KiB. So saving a file again gives the same bytes.
 struct Deflate {
-  /// A match so long is not put off.
+  /// A match of at least this length is never deferred.
   private static let surelyGood = 128
-  /// A match of three bytes from so far costs more than the bytes.
+  /// A match of three bytes from this far or farther costs more than the bytes themselves.
   private static let tooFarForThree = 8 << 10
 
-  /// A match that waits for the next byte's, and the byte that it began with.
+  /// A deferred match, which waits for the match at the next byte, and its first byte.
   private struct Waiting {
     var length = 0
     var distance = 0
     var byte: UInt8 = 0
   }
 
-  /// Deflates a whole buffer. The cost is linear in its size; memory is about 400 KB and the output.
+  /// Deflates a whole buffer. Linear in its size; takes about 400 KB of memory plus the output.
   static func deflate(_ input: [UInt8]) -> [UInt8] {
     var writer = BitWriter()
     input.withUnsafeBufferPointer { input in
@@ -45,8 +45,8 @@ struct Deflate {
     block.write(input, isLast: true, isInWindow: finder.position - block.start <= finder.windowReach, to: &writer)
   }
 
-  /// Decides on the byte at the position.
-  /// - Returns: how many bytes are done with
+  /// Decides how to code the byte at the position.
+  /// - Returns: how many bytes are finished
   @inline(__always)
   private static func step(_ finder: MatchFinder, _ waiting: inout Waiting, _ block: inout DeflateBlock) -> Int {
     var (length, distance) = finder.find(longerThan: waiting.length == 0 ? 2 : waiting.length)

@@ -1,8 +1,8 @@
-/// The literals and matches of one block while it grows, and how it is written.
+/// Collects the literals and matches of one block and writes it.
 struct DeflateBlock {
-  /// Where in the input the block begins.
+  /// The offset in the input at which the block begins.
   private(set) var start = 0
-  /// How many bytes of the input the symbols stand for.
+  /// How many bytes of the input the symbols represent.
   private var inputCount = 0
   /// A literal, or length << 16 | distance.
   private var symbols: [UInt32] = []
@@ -10,12 +10,13 @@ struct DeflateBlock {
   private var literalCounts = [UInt32](repeating: 0, count: 286)
   private var distanceCounts = [UInt32](repeating: 0, count: 30)
 
-  /// Blocks of fewer bytes take the fixed codes.
+  /// Blocks of fewer bytes use the fixed codes.
   private static let leastForOwnCodes = 48
   private static let capacity = 1 << 16
 
-  /// Whether miniz would write the block now: it keeps a byte for a literal, three for a match, and a byte of flags for
-  /// each eight of them, in 64 KiB; and it gives up early on what does not become shorter.
+  /// Whether miniz would write the block now. It has a buffer of 64 KiB, with one byte for a literal, three for a
+  /// match, and one byte of flags for each eight of these. It also ends a block early if the block hardly becomes
+  /// shorter.
   @inline(__always)
   var isFull: Bool {
     let kept = 1 &+ symbols.count &+ 2 &* matchCount &+ symbols.count / 8
@@ -41,7 +42,7 @@ struct DeflateBlock {
   // MARK: - Writing
 
   /// Writes the block and begins the next one.
-  /// - Parameter isInWindow: whether all its input is still in the window; only then can it be stored as it is
+  /// - Parameter isInWindow: whether all its input is still in the window; only then can it be stored uncompressed
   mutating func write(
     _ input: UnsafeBufferPointer<UInt8>, isLast: Bool, isInWindow: Bool, to writer: inout BitWriter
   ) {
@@ -63,7 +64,7 @@ struct DeflateBlock {
     inputCount = 0
   }
 
-  /// - Parameter input: from where the block may be stored; `nil` if it may not
+  /// - Parameter input: the input for storing the block uncompressed; `nil` if that is not possible
   private func write(
     _ input: UnsafeBufferPointer<UInt8>?, _ literals: HuffmanCode, _ distances: HuffmanCode, _ header: TableHeader?,
     to writer: inout BitWriter
@@ -79,7 +80,7 @@ struct DeflateBlock {
     writeSymbols(literals, distances, to: &writer)
   }
 
-  /// How many bits the symbols and the block's end take.
+  /// The number of bits of the symbols and the end of the block.
   private func bitCount(_ literals: HuffmanCode, _ distances: HuffmanCode) -> Int {
     var bits = Int(literals.lengths[256])
     for symbol in 0..<286 where symbol != 256 {
@@ -129,7 +130,7 @@ struct DeflateBlock {
       + Array(repeating: 8, count: 8))
   private static let fixedDistances = HuffmanCode(lengths: Array(repeating: 5, count: 30))
 
-  /// The code of each match length, counted from 0.
+  /// The code of each match length; the first code is 0.
   private static let lengthCodes: [UInt8] = {
     var codes = [UInt8](repeating: 0, count: MatchFinder.maximumLength + 1)
     for code in 0..<29 {

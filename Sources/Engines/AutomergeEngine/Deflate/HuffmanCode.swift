@@ -28,7 +28,7 @@ struct HuffmanCode {
     writer.write(UInt64(codes[symbol]), UInt64(lengths[symbol]))
   }
 
-  /// The shortest code for how often each symbol occurs, with no code longer than `maximumLength`.
+  /// The shortest code for the given counts of the symbols, with no code longer than `maximumLength`.
   init(counts: [UInt32], maximumLength: Int) {
     self.init(lengths: Self.lengths(counts: counts, maximumLength: maximumLength))
   }
@@ -38,12 +38,12 @@ struct HuffmanCode {
     var leaves: [(count: UInt64, symbol: Int)] = []
     for (symbol, count) in counts.enumerated() where count > 0 { leaves.append((UInt64(count), symbol)) }
     if leaves.count <= 1 {
-      // Even a single symbol takes one bit.
+      // A single symbol also takes one bit.
       if let symbol = leaves.first?.symbol { lengths[symbol] = 1 }
       return lengths
     }
     leaves.sort { $0.count != $1.count ? $0.count < $1.count : $0.symbol < $1.symbol }
-    // Two queues, both ascending: leaves, and inner nodes in the order in which they are made.
+    // Two queues, both in ascending order: the leaves, and the inner nodes in the order of their creation.
     let leafCount = leaves.count
     var weights = leaves.map { $0.count }
     var parents = [Int](repeating: 0, count: leafCount * 2 - 1)
@@ -70,7 +70,7 @@ struct HuffmanCode {
       depths[node] = depths[parents[node]] + 1
       if node < leafCount { lengthCounts[min(maximumLength, depths[node])] += 1 }
     }
-    // Too long codes were cut; make room by lengthening the longest of the shorter ones.
+    // Codes that were too long have been shortened; make room by lengthening the longest of the shorter codes.
     var total = 0
     for length in 1...maximumLength { total += lengthCounts[length] << (maximumLength - length) }
     while total > 1 << maximumLength {

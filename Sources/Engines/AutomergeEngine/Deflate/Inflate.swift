@@ -1,7 +1,7 @@
-/// Reads raw deflate data (RFC 1951, without a zlib header), with a cap on what comes out.
+/// Reads raw deflate data (RFC 1951, without a zlib header), with a limit on the output.
 ///
-/// Short codes are looked up in a table of 2¹⁰ entries; longer ones are found bit by bit by the canonical rule, so a
-/// hostile block cannot make building tables dearer than reading it. The cost is linear in input plus output.
+/// Short codes are looked up in a table of 2¹⁰ entries; longer ones are decoded bit by bit by the canonical rule. So a
+/// hostile block cannot make building tables more expensive than reading it. Linear in input plus output.
 struct Inflate {
   private let input: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -16,9 +16,9 @@ struct Inflate {
 
   /// Inflates a whole buffer.
   /// - Parameters:
-  ///   - input: deflate data and nothing else; bytes after the last block are refused
-  ///   - limit: most bytes that may come out
-  /// - Throws: `badDeflate` with the place in the input; `limitExceeded` before more than `limit` bytes are made
+  ///   - input: the deflate data; bytes after the last block are refused
+  ///   - limit: the most bytes of output
+  /// - Throws: `badDeflate` with the offset in the input; `limitExceeded` before more than `limit` bytes are written
   static func inflate(_ input: UnsafeBufferPointer<UInt8>, limit: Int) throws(FormatError) -> [UInt8] {
     var inflater = Inflate(input)
     return try inflater.run(limit: limit)
@@ -49,7 +49,7 @@ struct Inflate {
       }
       if isLast { break }
     }
-    // Whole bytes that were looked ahead are given back; what is left of the last byte is padding.
+    // Bytes that were read ahead must all be padding; the remaining bits of the last byte are ignored.
     guard position == input.count, bitCount / 8 == paddingBits / 8 else { throw damaged() }
     return output
   }
@@ -98,7 +98,7 @@ struct Inflate {
   private mutating func copyStored(to output: inout [UInt8], limit: Int) throws(FormatError) {
     drop(bitCount & 7)
     guard bitCount >= paddingBits else { throw damaged() }
-    // Give back the whole bytes that were looked ahead.
+    // Returns the whole bytes that were read ahead.
     position -= Int(truncatingIfNeeded: (bitCount - paddingBits) / 8)
     bits = 0
     bitCount = 0
@@ -157,7 +157,7 @@ struct Inflate {
     else { throw damaged() }
   }
 
-  /// The next symbol; the caller has refilled.
+  /// The next symbol; the caller has refilled the bits.
   @inline(__always)
   private mutating func decode(_ table: borrowing HuffmanTable) throws(FormatError) -> Int {
     let entry = table.shortCodes[Int(truncatingIfNeeded: bits & 0x3FF)]
@@ -179,7 +179,7 @@ struct Inflate {
       if symbol < 256 {
         guard output.count < limit else { throw FormatError(.limitExceeded, offset: position) }
         output.append(UInt8(truncatingIfNeeded: symbol))
-        // A second and a third literal fit into what is left of the 56 bits.
+        // A second and a third literal fit into the rest of the 56 bits.
         symbol = try decode(literals)
         if symbol < 256 {
           guard output.count < limit, bitCount >= paddingBits else {
@@ -221,15 +221,15 @@ struct Inflate {
 
 /// The codes of one Huffman alphabet.
 private struct HuffmanTable {
-  /// For each ten bits that may follow: symbol << 4 | length of a code of at most ten bits, or 0.
+  /// For each possible value of the next ten bits: symbol << 4 | code length; 0 if the code is longer than ten bits.
   var shortCodes = [UInt16](repeating: 0, count: 1024)
-  /// How many codes there are of each length.
+  /// The number of codes of each length.
   private var counts = [UInt16](repeating: 0, count: 16)
   /// Symbols in the order of their codes.
   private var symbols: [UInt16] = []
 
   /// Makes the codes from each symbol's code length, 0 for unused ones.
-  /// - Returns: `false` if the lengths do not make a complete code (one single code is let through where allowed)
+  /// - Returns: `false` if the lengths do not form a complete code; a single code is accepted where that is allowed
   mutating func build(_ lengths: [UInt8], mayBeIncomplete: Bool = false) -> Bool {
     for index in 0..<16 { counts[index] = 0 }
     for length in lengths { counts[Int(length)] += 1 }
@@ -275,7 +275,7 @@ private struct HuffmanTable {
     return result
   }
 
-  /// A symbol found by the canonical rule, for codes that the short table does not hold.
+  /// Decodes a symbol by the canonical rule, for codes that are not in the short table.
   func longSymbol(_ bits: UInt64) -> (symbol: Int, length: UInt64)? {
     var code = 0
     var first = 0

@@ -1,30 +1,30 @@
-/// Finds earlier occurrences of what follows in a window of 32 KiB, through chains of equal three-byte hashes.
+/// Finds earlier occurrences of the next bytes in a window of 32 KiB, using chains of equal three-byte hashes.
 ///
-/// It is the search of miniz, with its limits: the bytes up to 258 ahead are in the chains already, so they are missing
-/// from the window's far end; places are kept in 16 bits, so the first of every 65,536 is never found; it gives up
-/// after a fixed number of candidates. Other limits would find other matches, and then files would not have the
-/// reference's bytes.
+/// This is the search of miniz, with its limits. The next 258 bytes are already in the chains, so the window is shorter
+/// by that much at its far end. Positions are stored in 16 bits, so the first of every 65,536 is never found. The
+/// search stops after a fixed number of candidates. Other limits would find other matches, and files would differ from
+/// those of the reference.
 struct MatchFinder {
   static let maximumLength = 258
   static let windowMask = windowSize - 1
   private static let windowSize = 1 << 15
-  /// Groups of three candidates that are looked at, without a match of 32 bytes in hand and with one.
+  /// How many groups of three candidates are checked: without a match of 32 bytes so far, and with one.
   private static let probes = (short: 44, long: 12)
 
   private let input: UnsafePointer<UInt8>
   private let count: Int
-  /// For each hash the last place that has it, and for each place the one before; 0 is none.
+  /// For each hash its last position, and for each position the previous one with the same hash; 0 is none.
   private let heads: UnsafeMutablePointer<UInt16>
   private let previous: UnsafeMutablePointer<UInt16>
-  /// How far the chains reach.
+  /// The end of the bytes that are in the chains.
   private var end = 0
-  /// How many bytes before the position can be referred to.
+  /// How many bytes before the position a match may refer to.
   private var reach = 0
   private(set) var position = 0
 
-  /// - Parameter chains: memory for 65,536 places, all 0
+  /// - Parameter chains: memory for 65,536 positions, all 0
   init(_ input: UnsafeBufferPointer<UInt8>, chains: UnsafeMutableBufferPointer<UInt16>) {
-    // Nothing is read of an input without bytes.
+    // An empty input has no address, and nothing is read from it.
     self.input = input.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
     count = input.count
     heads = chains.baseAddress.unsafelyUnwrapped
@@ -39,7 +39,7 @@ struct MatchFinder {
   /// How many bytes before the position are in the window.
   var windowReach: Int { reach }
 
-  /// Takes the next bytes into the chains.
+  /// Adds the next bytes to the chains.
   @inline(__always)
   mutating func lookAhead() {
     let wanted = min(count, position &+ Self.maximumLength)
@@ -66,7 +66,7 @@ struct MatchFinder {
     UnsafeRawPointer(input).loadUnaligned(fromByteOffset: place, as: UInt16.self)
   }
 
-  /// The nearest of the longest matches at the position that are longer than `known`.
+  /// The longest match at the position that is longer than `known`; of several, the nearest.
   /// - Returns: distance 0 if there is none
   @inline(__always)
   func find(longerThan known: Int) -> (length: Int, distance: Int) {

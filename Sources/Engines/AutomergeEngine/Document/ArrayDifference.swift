@@ -1,10 +1,10 @@
 /// The fewest deletions and insertions that turn one array into another, by E. W. Myers' algorithm ("An O(ND) difference
 /// algorithm and its variations", 1986), up to a limit on their number.
 ///
-/// What both begin and end with is found first. If more than `maximumEdits` are needed for the rest, the rest is
-/// replaced as a whole, so that the cost is at most (N + M) · `maximumEdits` steps and `maximumEdits`² numbers.
+/// A common beginning and end are removed first. If the rest needs more than `maximumEdits`, it is replaced as a whole,
+/// so the cost is at most (N + M) · `maximumEdits` steps and memory for `maximumEdits`² numbers.
 struct ArrayDifference {
-  /// A stretch of the old array and what comes in its place.
+  /// A range of the old array and the range of the new array that replaces it.
   struct Replacement: Equatable {
     let old: Range<Int>
     let new: Range<Int>
@@ -12,7 +12,7 @@ struct ArrayDifference {
 
   static let maximumEdits = 512
 
-  /// The stretches that differ, in ascending order; no two of them touch.
+  /// The ranges that differ, in ascending order; they do not touch each other.
   private(set) var replacements: [Replacement] = []
 
   init(from old: [UInt32], to new: [UInt32]) {
@@ -36,7 +36,7 @@ struct ArrayDifference {
     _ old: [UInt32], _ oldRange: Range<Int>, _ new: [UInt32], _ newRange: Range<Int>
   ) -> Bool {
     let limit = min(Self.maximumEdits, oldRange.count + newRange.count)
-    // For each diagonal (x - y, offset by `limit` and one) the furthest x, after each number of edits.
+    // For each diagonal (x - y, offset by `limit` + 1) the furthest x with the current number of edits.
     var furthest = [Int](repeating: 0, count: 2 * limit + 3)
     var history: [[Int]] = []
     for edits in 0...limit {
@@ -62,13 +62,13 @@ struct ArrayDifference {
     return false
   }
 
-  /// Follows the path back from its end.
+  /// Reconstructs the path from its end.
   private mutating func trace(_ history: [[Int]], _ oldRange: Range<Int>, _ newRange: Range<Int>) {
     var x = oldRange.count
     var y = newRange.count
     var found: [Replacement] = []
     for edits in stride(from: history.count - 1, to: 0, by: -1) {
-      // What was furthest before this edit; index `edits` is diagonal 0.
+      // The furthest x before this edit; index `edits` is diagonal 0.
       let before = history[edits]
       let diagonal = x - y
       func furthest(_ diagonal: Int) -> Int { before[diagonal + edits] }
@@ -90,7 +90,7 @@ struct ArrayDifference {
     replacements = found
   }
 
-  /// Adds an edit that stands before all that were found, joined with the last if they touch.
+  /// Adds an edit that is before all edits found so far. Joins it with the last found one if they touch.
   private func add(_ edit: Replacement, before found: inout [Replacement]) {
     if let next = found.last, edit.old.upperBound == next.old.lowerBound, edit.new.upperBound == next.new.lowerBound {
       found[found.count - 1] = Replacement(

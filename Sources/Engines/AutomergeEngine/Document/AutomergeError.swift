@@ -1,26 +1,27 @@
-/// Why a document refused something, and what can be done about it.
+/// Why a document refused an operation, and what the caller can do about it.
 public enum AutomergeError: Error, Equatable, Sendable {
-  /// Bytes are damaged or break a rule of the format; nothing was taken over.
+  /// Bytes are damaged or break a rule of the format; nothing was applied.
   case invalidBytes(FormatError)
-  /// A change contradicts the document or could not be reproduced hash for hash; nothing of the batch was taken over.
+  /// A change contradicts the document, or its hash could not be reproduced; nothing of the batch was applied.
   case invalidChange(ChangeHash, FormatError)
-  /// Changes are missing on which the first chunk depends; get these and load them together.
+  /// The first chunk depends on missing changes; fetch these and load them together.
   case missingDependencies([ChangeHash])
-  /// An actor made two different changes with one number, so two writers share an actor; the batch was refused.
+  /// An actor made two different changes with the same sequence number, so two writers share an actor; the batch was
+  /// refused.
   case duplicateSequenceNumber(ActorID, UInt32)
-  /// A change that is asked for is not in the document.
+  /// A requested change is not in the document.
   case unknownChange(ChangeHash)
   /// The object is not in the document.
   case unknownObject
-  /// The object is of a kind on which this cannot be done.
+  /// The operation is not possible on an object of this kind.
   case wrongObjectKind(ObjectKind)
-  /// An index or a range does not lie in the sequence.
+  /// An index or a range is outside the sequence.
   case indexOutOfRange(index: Int, length: Int)
-  /// Only a counter can be incremented, and there is none at this place.
+  /// Only counters can be incremented, and there is no counter at this place.
   case notACounter
-  /// There is no block at this place of the text.
+  /// There is no block at this index of the text.
   case notABlock
-  /// The document holds as many operations, or as much text, as its format can number.
+  /// The document has reached the greatest number of operations, or amount of text, that its format can address.
   case documentFull
   /// The document was loaded without verification; call `verify()` first.
   case notVerified
@@ -29,7 +30,7 @@ public enum AutomergeError: Error, Equatable, Sendable {
 }
 
 extension AutomergeError: CustomStringConvertible {
-  /// What happened and what to do.
+  /// What happened and what to do about it.
   public var description: String {
     switch self {
     case .invalidBytes(let error): return "The data cannot be read: " + error.description

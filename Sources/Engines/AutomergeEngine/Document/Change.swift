@@ -1,29 +1,30 @@
-/// What is known of one change in a document's history.
+/// The description of one change in a document's history.
 public struct Change: Equatable, Sendable {
-  /// The hash that names it.
+  /// Its hash, which identifies it.
   public let hash: ChangeHash
-  /// Who made it.
+  /// The actor that made it.
   public let actor: ActorID
-  /// The number of the actor's changes up to this one, from 1.
+  /// Its sequence number among the changes of this actor, from 1.
   public let sequence: UInt32
   /// The counter of its first operation.
   public let startOp: UInt32
   /// How many operations it has; its last counter is `startOp + operationCount - 1`.
   public let operationCount: UInt32
-  /// When it was made, in seconds since 1970-01-01T00:00:00Z by the maker's clock; 0 if that was not said.
+  /// When it was made, in seconds since 1970-01-01T00:00:00Z by the author's clock; 0 if unknown.
   public let time: Int64
-  /// Why, in the maker's words; empty for none.
+  /// The author's message; may be empty.
   public let message: String
-  /// The changes that the maker had seen last, ascending.
+  /// The heads that the author had seen when making it, in ascending order.
   public let dependencies: [ChangeHash]
-  /// Bytes after the operations, which this engine does not understand and keeps.
+  /// Bytes after the operations. The engine keeps them unchanged; ``Document/undo(_:message:time:)`` stores its own
+  /// data there.
   public let extraBytes: [UInt8]
 }
 
-/// The history.
+/// Reading the history.
 extension Document {
-  /// All changes in an order in which each comes after its dependencies.
-  /// - Throws: `invalidBytes` only from verifying a document that was loaded without
+  /// All changes, ordered so that each comes after its dependencies.
+  /// - Throws: `invalidBytes` only if the document was loaded without verification and turns out to be damaged
   public mutating func changes() throws(AutomergeError) -> [Change] {
     commit()
     try verify()
@@ -31,16 +32,16 @@ extension Document {
   }
 
   /// Calls `body` with all changes in the order of `changes()`, one at a time.
-  /// - Throws: what `body` throws; `invalidBytes` is not among it, so call `verify` first
+  /// - Throws: what `body` throws
   /// - Precondition: the document is verified
   public func forEachChange<Failure: Error>(_ body: (Change) throws(Failure) -> Void) throws(Failure) {
     precondition(graph.isComplete, "verify() before reading the changes")
     for index in 0..<UInt32(graph.count) { try body(change(at: index)) }
   }
 
-  /// The changes that some heads and their ancestors do not hold, oldest first.
-  /// - Parameter heads: those that the document does not have count as none
-  /// - Complexity: linear in the changes since the common history
+  /// The changes that are neither among the given heads nor their ancestors, oldest first.
+  /// - Parameter heads: heads that the document does not have are ignored
+  /// - Complexity: linear in the changes after the common history
   public mutating func changes(since heads: [ChangeHash]) throws(AutomergeError) -> [Change] {
     commit()
     try verify()
@@ -48,7 +49,7 @@ extension Document {
       .map { change(at: $0) }
   }
 
-  /// A change by its hash; `nil` if the document does not have it.
+  /// The change with a hash; `nil` if the document does not have it.
   public func change(_ hash: ChangeHash) -> Change? { graph.index(of: hash).map { change(at: $0) } }
 
   /// A change as a chunk of its own, compressed if it is longer than 256 bytes; `nil` if the document does not have
@@ -58,7 +59,7 @@ extension Document {
     return graph.index(of: hash).map { chunk(of: $0) }
   }
 
-  /// The changes that queued ones wait for and nobody has sent, ascending.
+  /// The missing changes that queued changes wait for, in ascending order.
   public var missingDependencies: [ChangeHash] {
     queue.missing(reachableFrom: queue.hashes, in: graph)
   }

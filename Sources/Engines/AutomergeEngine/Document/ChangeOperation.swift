@@ -1,18 +1,19 @@
-/// One operation of a change, as the change states it.
+/// One operation of a change, as written in the change.
 public struct ChangeOperation: Hashable, Sendable {
-  /// What an operation does to its place.
+  /// The effect of an operation on its place.
   public enum Action: Hashable, Sendable {
-    /// Puts a scalar there.
+    /// Puts a scalar.
     case put(ScalarValue)
-    /// Makes an object there, whose id is that of the operation.
+    /// Makes an object; its id is the id of the operation.
     case make(ObjectKind)
-    /// Takes away what it overwrites.
+    /// Deletes the values that it overwrites.
     case delete
-    /// Adds to the counters that it names as overwritten.
+    /// Adds to the counters among its predecessors.
     case increment(by: ScalarValue)
-    /// Begins a mark of text; `expands` says whether what is typed just before it is marked, too.
+    /// Begins a mark in a text; `expands` says whether text typed just before it is marked too.
     case beginMark(name: String, value: ScalarValue, expands: Bool)
-    /// Ends the mark whose begin has the counter before; `expands` as at the begin, for what is typed just after.
+    /// Ends the mark whose begin has the counter just below this one; `expands` says whether text typed just after it
+    /// is marked too.
     case endMark(expands: Bool)
   }
 
@@ -20,23 +21,23 @@ public struct ChangeOperation: Hashable, Sendable {
   public enum Place: Hashable, Sendable {
     /// At a key of a map.
     case key(String)
-    /// At the front of a sequence, into which it inserts.
+    /// Inserts at the front of a sequence.
     case front
-    /// Just after an element of a sequence, into which it inserts.
+    /// Inserts just after an element of a sequence.
     case after(OperationID)
     /// At an element of a sequence.
     case element(OperationID)
   }
 
-  /// Its name.
+  /// Its id.
   public let id: OperationID
   /// The object that it changes.
   public let object: ObjectID
-  /// Where in the object.
+  /// Its place in the object.
   public let place: Place
-  /// What it does there.
+  /// Its effect.
   public let action: Action
-  /// What it overwrites, deletes or increments: what its maker saw at the place.
+  /// The operations that it overwrites, deletes or increments: those that its author saw at the place.
   public let predecessors: [OperationID]
 }
 
@@ -58,7 +59,7 @@ extension Document {
   ) throws(Failure) -> Bool {
     guard graph.isComplete, let index = graph.index(of: hash) else { return false }
     return try graph.body(of: index).withUnsafeBufferPointer { (bytes) throws(Failure) -> Bool in
-      // Only changes that have been read before are in the graph.
+      // Cannot fail: only changes that could be read are in the graph.
       guard let header = try? ChangeHeader(bytes, body: 0..<bytes.count, limits: limits),
         var reader = try? ChangeOperationReader(header, bytes, limits: limits)
       else { return false }
@@ -71,7 +72,7 @@ extension Document {
   }
 }
 
-/// Gives the operations of one change their names.
+/// Converts the operations of one change to their public form.
 private struct OperationNames {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let actors: [ActorID]

@@ -2,9 +2,9 @@ import ByteCoding
 
 /// A place in a list or text that moves with the elements around it.
 ///
-/// It is kept as text (`12@0a1b`, `-12@0a1b`, `s`, `e`) or as bytes, and means the same in every copy.
+/// It can be stored as text (`12@0a1b`, `-12@0a1b`, `s`, `e`) or as bytes, and denotes the same place in every copy.
 public enum Cursor: Hashable, Sendable {
-  /// Where a cursor goes when its element is deleted.
+  /// Where a cursor moves when its element is deleted.
   public enum Move: Hashable, Sendable {
     /// To the element before it.
     case before
@@ -12,11 +12,11 @@ public enum Cursor: Hashable, Sendable {
     case after
   }
 
-  /// The beginning, whatever is inserted there.
+  /// The beginning, even if elements are inserted there.
   case start
-  /// The end, whatever is appended.
+  /// The end, even if elements are appended.
   case end
-  /// An element, by the operation that inserted it.
+  /// An element, identified by the operation that inserted it.
   case element(counter: UInt32, actor: ActorID, move: Move)
 
   /// The text form.
@@ -50,7 +50,7 @@ public enum Cursor: Hashable, Sendable {
     self = .element(counter: counter, actor: ActorID(bytes: actor), move: move)
   }
 
-  /// A number in decimal digits and nothing else.
+  /// Parses a number that consists only of decimal digits.
   private static func number(_ digits: ArraySlice<UInt8>) -> UInt32? {
     var value: UInt32 = 0
     for digit in digits {
@@ -136,7 +136,7 @@ extension Document {
     return .element(counter: id.counter, actor: opSet.actors.ids[Int(id.actor)], move: move)
   }
 
-  /// Where a cursor is now: the index of its element, or of its neighbour if that is deleted.
+  /// The current index of a cursor's element, or of its neighbour if the element is deleted.
   /// - Throws: `unknownObject`, `wrongObjectKind`, `invalidCursor` if it points into another object
   public func index(of cursor: Cursor, in object: ObjectID) throws(AutomergeError) -> Int {
     let sequence = opSet.objects[Int(try sequenceNumber(of: object))].sequence
@@ -149,7 +149,7 @@ extension Document {
         opSet.sequences.sequence(of: place) == sequence
       else { throw .invalidCursor }
       if move == .after { return opSet.sequences.position(of: place) }
-      // Back along what each element was inserted after, until one is visible.
+      // Follows the origins, the elements after which each was inserted, back to a visible one.
       while opSet.sequences.span(at: place).width == 0 {
         let span = opSet.sequences.span(at: place)
         guard !span.origin.isNone, let origin = opSet.sequences.find(span.origin) else { return 0 }

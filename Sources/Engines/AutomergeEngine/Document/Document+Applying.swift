@@ -1,23 +1,22 @@
-/// Taking over changes that others made.
+/// Applying changes from other copies.
 extension Document {
-  /// Applies changes, in any order; those that lack a dependency wait in a queue until it comes.
+  /// Applies changes, in any order. A change whose dependencies are missing waits in a queue until they arrive.
   ///
-  /// A change that waited from before and turns out bad now does not refuse the batch: it is set aside, see
-  /// ``setAsideChanges``.
+  /// If a change from an earlier call was waiting and now turns out to be invalid, the batch is not refused; that
+  /// change is set aside, see ``setAsideChanges``.
   /// - Parameter chunks: any number of chunks back to back: changes, plain or compressed, and whole documents
-  /// - Throws: `invalidBytes`, `invalidChange`, `duplicateSequenceNumber`, or `documentFull`; then nothing is taken
-  ///   over
+  /// - Throws: `invalidBytes`, `invalidChange`, `duplicateSequenceNumber`, or `documentFull`; then nothing is applied
   /// - Complexity: linear in the operations, each with a search of a bounded part of the document
   public mutating func applyChanges(_ chunks: [UInt8]) throws(AutomergeError) {
     try apply(chunks: chunks)
   }
 
-  /// The same, with bad changes either way.
+  /// Applies changes, with a choice of how to handle invalid ones.
   mutating func apply(chunks: [UInt8], _ badChanges: BadChanges = .refuseBatch) throws(AutomergeError) {
     commit()
     guard graph.count == 0, queue.isEmpty else { return try apply(try changes(in: chunks), badChanges) }
-    // A document at the front has nothing to be merged with: it is taken as it is, which is several times quicker than to take
-    // it apart into changes and to apply these.
+    // This document is empty, so a document chunk at the front is loaded directly. That is several times faster than
+    // splitting it into changes and applying these.
     var loaded = Document(actor: actor, unit: textUnit, limits: limits)
     let rest = try loaded.loadFront(of: chunks, isVerified: true)
     try loaded.apply(try loaded.changes(in: chunks, from: rest), badChanges)
@@ -25,10 +24,10 @@ extension Document {
     self = loaded
   }
 
-  /// The changes in chunks, each checked from end to end; a whole document among them is verified and taken apart.
+  /// The changes in chunks, all completely checked. A document chunk is verified and split into its changes.
   ///
-  /// The limits hold for all chunks together.
-  /// - Parameter start: where to begin: at the first chunk, or behind it
+  /// The limits apply to all chunks together.
+  /// - Parameter start: the offset to begin at: that of the first chunk, or the one after it
   func changes(in bytes: [UInt8], from start: Int = 0) throws(AutomergeError) -> [PendingChange] {
     var result: [PendingChange] = []
     var documents: [(position: Int, chunk: DocumentChunk)] = []
@@ -71,7 +70,7 @@ extension Document {
   }
 
   /// Calls `body` with each chunk until it returns `false`; errors get the chunk's number.
-  /// - Parameter start: where to begin: at the first chunk, or behind it
+  /// - Parameter start: the offset to begin at: that of the first chunk, or the one after it
   static func forEachChunk(
     of bytes: [UInt8], from start: Int, _ body: (Chunk, UnsafeBufferPointer<UInt8>) throws(FormatError) -> Bool
   ) throws(AutomergeError) {
@@ -92,16 +91,16 @@ extension Document {
     if let failure { throw .invalidBytes(failure) }
   }
 
-  /// What happens to a bad change of a batch. One that waited from before is always set aside.
+  /// How to handle an invalid change of a batch. Invalid changes that were waiting before are always set aside.
   enum BadChanges {
-    /// The whole batch is refused, in whatever order its changes come.
+    /// The whole batch is refused, regardless of the order of its changes.
     case refuseBatch
-    /// The bad ones are set aside, and the others are applied.
+    /// The invalid changes are set aside, and the others are applied.
     case setAside
   }
 
   /// Applies checked changes.
-  /// - Throws: only with `refuseBatch`; then all is as it was
+  /// - Throws: only with `refuseBatch`; then nothing has changed
   mutating func apply(_ changes: [PendingChange], _ badChanges: BadChanges = .refuseBatch) throws(AutomergeError) {
     commit()
     if !graph.isComplete { try verify() }
@@ -124,16 +123,16 @@ extension Document {
     }
   }
 
-  /// What a batch has done to the queue, to be undone if a change in it is refused.
+  /// The effects of a batch on the queue, to revert them if the batch is refused.
   private struct Batch {
     let badChanges: BadChanges
-    /// The batch's own changes that had to wait.
+    /// Changes of the batch that had to wait.
     var queued: Set<ChangeHash> = []
-    /// What was taken out of the queue.
+    /// Changes that were removed from the queue.
     var taken: [ChangeQueue.Entry] = []
-    /// Queued changes that wait for less than before.
+    /// Queued changes that now wait for fewer dependencies.
     var advanced: Set<ChangeHash> = []
-    /// What was set aside, of the batch and of the queue.
+    /// Changes that were set aside, from the batch and from the queue.
     var setAside: Set<ChangeHash> = []
   }
 
@@ -141,7 +140,7 @@ extension Document {
     change.dependencies.filter { !graph.contains($0) }
   }
 
-  /// Applies a change and all that waited for it, or queues it.
+  /// Applies a change and all changes that were waiting for it; or queues it.
   private mutating func enqueue(_ change: PendingChange, _ batch: inout Batch) throws(AutomergeError) {
     if graph.contains(change.hash) || queue.contains(change.hash) { return }
     let missing = missingDependencies(of: change)
@@ -184,7 +183,7 @@ extension Document {
     batch.queued.insert(change.hash)
   }
 
-  /// Sets a change aside, and the queued ones that depend on it.
+  /// Sets a change aside, together with the queued changes that depend on it.
   private mutating func setAside(_ hash: ChangeHash, _ reason: AutomergeError, _ batch: inout Batch) {
     note(SetAsideChange(hash: hash, reason: reason), &batch)
     for (entry, lacks) in queue.removeDependents(of: hash) {
@@ -263,7 +262,7 @@ extension Document {
     return count
   }
 
-  /// The document's numbers of a change's actors: the author, then the others.
+  /// The document's numbers for a change's actors: the author, then the others.
   private mutating func internActors(of header: ChangeHeader, _ bytes: UnsafeBufferPointer<UInt8>) -> [UInt32] {
     var actors: [UInt32] = []
     actors.reserveCapacity(header.otherActors.count + 1)
@@ -303,7 +302,7 @@ extension Document {
     }
   }
 
-  /// A row in the document's terms; `nil` if its object is not there.
+  /// Converts a row to the document's terms; `nil` if its object does not exist.
   @inline(__always)
   private mutating func operation(
     _ row: OperationRow, id: LocalOperationID, actors: [UInt32], _ bytes: UnsafeBufferPointer<UInt8>
@@ -325,9 +324,9 @@ extension Document {
       markName: row.markName.map { opSet.strings.intern(UnsafeBufferPointer(rebasing: bytes[$0])) })
   }
 
-  // MARK: - Taking back
+  // MARK: - Reverting
 
-  /// Takes back the first `count` operations of a change, the last of them first.
+  /// Reverts the first `count` operations of a change, in reverse order.
   private mutating func takeBackOperations(
     of header: ChangeHeader, _ bytes: UnsafeBufferPointer<UInt8>, count: Int
   ) {
@@ -336,13 +335,13 @@ extension Document {
     }
   }
 
-  /// The first `count` operations of a change that has been checked, each with what it overwrites.
+  /// The first `count` operations of a checked change, each with its predecessors.
   private mutating func operations(
     of header: ChangeHeader, _ bytes: UnsafeBufferPointer<UInt8>, count: Int
   ) -> [(Operation, [LocalOperationID])] {
     var operations: [(Operation, [LocalOperationID])] = []
     let actors = internActors(of: header, bytes)
-    // What was read once can be read again.
+    // Cannot fail: the change was read before.
     guard var reader = try? ChangeOperationReader(header, bytes, limits: limits) else { return [] }
     while operations.count < count, let (row, counter) = try? reader.next() {
       var predecessors: [LocalOperationID] = []
@@ -357,7 +356,7 @@ extension Document {
     return operations
   }
 
-  /// The operations of a change by its body; their values' places are meaningless afterwards.
+  /// The operations of the change with this body. The ranges of their values are not valid after the call.
   mutating func operations(ofBody body: ArraySlice<UInt8>) -> [(Operation, [LocalOperationID])] {
     body.withUnsafeBufferPointer { bytes in
       guard let header = try? ChangeHeader(bytes, body: 0..<bytes.count, limits: limits) else { return [] }
@@ -365,7 +364,7 @@ extension Document {
     }
   }
 
-  /// Takes back the newest changes until `count` are left.
+  /// Reverts the newest changes until `count` are left.
   private mutating func takeBack(to count: Int, heads: [UInt32]) {
     while graph.count > count {
       let body = graph.body(of: UInt32(graph.count - 1))

@@ -1,4 +1,4 @@
-/// Blocks: maps that stand in a text, where a paragraph or a heading begins.
+/// Blocks: maps in a text that mark where a paragraph or a heading begins.
 extension Document {
   /// Inserts a block before the character at an index, or at the end of the text.
   /// - Returns: the block's map, which is empty
@@ -9,8 +9,8 @@ extension Document {
     return try insertObject(.map, at: index, in: text)
   }
 
-  /// Takes out the block at an index, so that what follows joins what stands before.
-  /// - Throws: `notABlock` if something else is there; else as `splitBlock`
+  /// Removes the block at an index, which joins the text after it to the text before it.
+  /// - Throws: `notABlock` if something else is there; otherwise the errors of `splitBlock`
   public mutating func joinBlock(at index: Int, in text: ObjectID) throws(AutomergeError) {
     try expectText(text)
     guard index >= 0, index < length(of: text) else { throw .indexOutOfRange(index: index, length: length(of: text)) }
@@ -18,7 +18,7 @@ extension Document {
     try delete(at: .index(index), in: text)
   }
 
-  /// The blocks of a text in their order, each with its index.
+  /// The blocks of a text in order, each with its index.
   /// - Throws: `unknownObject`, `wrongObjectKind`
   /// - Complexity: linear in the text
   public func blocks(of text: ObjectID) throws(AutomergeError) -> [(index: Int, block: ObjectID)] {

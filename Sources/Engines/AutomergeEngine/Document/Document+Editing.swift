@@ -4,8 +4,8 @@ extension Document {
 
   /// Sets a key of a map, or the element at an index of a list.
   ///
-  /// Nothing is recorded if that very value is there already; if it is there in a conflict, only the others are
-  /// deleted. A list does not grow by this; see `insert`.
+  /// Records nothing if the place already has this value; if the value is part of a conflict, only deletes the others.
+  /// Does not extend a list; see `insert`.
   /// - Throws: `unknownObject`, `wrongObjectKind`, `indexOutOfRange`, `documentFull`
   public mutating func put(
     _ value: ScalarValue, at key: Key, in object: ObjectID = .root
@@ -25,9 +25,9 @@ extension Document {
     _ = try update(target, visible, action: .set, code: code, bytes: bytes)
   }
 
-  /// Makes an empty object at a key of a map or in the place of an element of a list.
+  /// Makes an empty object at a key of a map, or replacing an element of a list.
   /// - Returns: its id
-  /// - Throws: as `put`
+  /// - Throws: the errors of `put`
   @discardableResult
   public mutating func putObject(
     _ kind: ObjectKind, at key: Key, in object: ObjectID = .root
@@ -38,9 +38,9 @@ extension Document {
     return objectID(id)
   }
 
-  /// Adds to a counter; concurrent additions all count. In a conflict the counters win.
-  /// - Parameter amount: what to add; sums wrap around at 64 bits
-  /// - Throws: `notACounter`; else as `put`
+  /// Adds to a counter. Concurrent additions are all counted. In a conflict, the counters win.
+  /// - Parameter amount: the number to add; sums wrap around at 64 bits
+  /// - Throws: `notACounter`; otherwise the errors of `put`
   public mutating func increment(
     at key: Key, in object: ObjectID = .root, by amount: Int64 = 1
   ) throws(AutomergeError) {
@@ -52,8 +52,8 @@ extension Document {
       target, visible, action: .increment, code: ValueCode.integer, bytes: ScalarValue.integer(amount).encoded.bytes)
   }
 
-  /// Deletes a key of a map, or the element at an index of a list or text. An absent key is left as it is.
-  /// - Throws: as `put`
+  /// Deletes a key of a map, or the element at an index of a list or text. Does nothing if the key is absent.
+  /// - Throws: the errors of `put`
   public mutating func delete(at key: Key, in object: ObjectID = .root) throws(AutomergeError) {
     if case .index(let index) = key, let number = try? self.number(of: object),
       opSet.objects[Int(number)].kind == .text
@@ -80,7 +80,7 @@ extension Document {
 
   /// Inserts an empty object into a list, or as a block into a text.
   /// - Returns: its id
-  /// - Throws: as `insert`
+  /// - Throws: the errors of `insert`
   @discardableResult
   public mutating func insertObject(
     _ kind: ObjectKind, at index: Int, in object: ObjectID
@@ -123,13 +123,13 @@ extension Document {
 
   // MARK: - Places
 
-  /// A register that exists or can be made.
+  /// A place to edit. Its register may not exist yet.
   struct Target {
     let object: UInt32
     let key: OperationKey
-    /// `nil` for a key that was never set, and for a character of a span.
+    /// The register; `nil` for a key that was never set, and for a character of a span.
     let register: UInt32?
-    /// The element's place, in a sequence.
+    /// The place of the element, if the object is a sequence.
     let place: SequenceStore.Place?
   }
 
@@ -154,7 +154,7 @@ extension Document {
     return number
   }
 
-  /// The public name of an object that an operation made.
+  /// The public id of an object that an operation made.
   func objectID(_ id: LocalOperationID) -> ObjectID {
     guard let number = opSet.objectNumber(of: id), number > 0 else { return .root }
     return objectID(number: number)
@@ -189,8 +189,8 @@ extension Document {
 
   // MARK: - Making operations
 
-  /// Whether a record shows this very value. Numbers compare as numbers: -0.0 is 0.0, a NaN is nothing, not even
-  /// itself, and a counter is what its increments have made of it.
+  /// Whether a record has this value. Numbers are compared as numbers: -0.0 equals 0.0, NaN does not equal itself, and
+  /// a counter has its value after all increments.
   private func isSame(_ number: UInt32, _ value: ScalarValue, _ code: UInt8, _ bytes: [UInt8]) -> Bool {
     let record = opSet.records[Int(number)]
     guard record.action == .set, record.code == code else { return false }
@@ -201,7 +201,7 @@ extension Document {
     }
   }
 
-  /// Writes an operation on a key or element that overwrites what is visible there.
+  /// Writes an operation on a key or element that overwrites the visible values there.
   mutating func update(
     _ target: Target, _ visible: [UInt32], action: Action, code: UInt8, bytes: [UInt8]
   ) throws(AutomergeError) -> LocalOperationID {
@@ -246,7 +246,7 @@ extension Document {
         }
       }
     }
-    // The place was just looked up, so only the arena can have refused.
+    // The place was just looked up, so the only possible failure is a full arena.
     if isFull { throw .documentFull }
     var text: ArraySlice<UInt8> = []
     if case .map(let key) = operation.key { text = opSet.strings[key] }

@@ -1,13 +1,14 @@
-/// Working on a moment of the past.
+/// Editing a past state.
 extension Document {
-  /// What an isolated actor's bytes begin with; its level and the actor's own bytes follow.
+  /// The prefix of an isolated actor's bytes; its level and the original actor's bytes follow.
   private static let isolationMark: [UInt8] = [0x13, 0xB2, 0x23, 0x09]
 
-  /// A copy that stands at some heads, so that what is written in it follows them and nothing later.
+  /// A copy at the state of some heads, so that new changes in it depend on these heads and on nothing later.
   ///
-  /// `integrate` brings the work back. If this copy's actor has made changes since those heads, the isolated copy
-  /// writes as an actor derived from it, as Automerge does, since an actor's changes are one chain.
-  /// - Throws: `unknownChange`; `invalidBytes` only from verifying a document that was loaded without
+  /// `integrate` merges the work back. If this copy's actor has made changes after those heads, the isolated copy uses
+  /// an actor derived from it, like in Automerge, because the changes of an actor must form one chain.
+  /// - Throws: `unknownChange`; `invalidBytes` only if the document was loaded without verification and turns out to be
+  ///   damaged
   /// - Complexity: linear in the operations up to the heads
   public mutating func isolated(at heads: [ChangeHash]) throws(AutomergeError) -> Document {
     commit()
@@ -25,8 +26,8 @@ extension Document {
     return try fork(at: heads, actor: writer)
   }
 
-  /// Merges what was written in an isolated copy.
-  /// - Throws: as `merge`
+  /// Merges the changes of an isolated copy.
+  /// - Throws: the errors of `merge`
   public mutating func integrate(_ isolated: inout Document) throws(AutomergeError) {
     try merge(&isolated)
   }

@@ -1,12 +1,13 @@
-/// Opening files.
+/// Loading files.
 extension Document {
-  /// Opens a file and verifies it: its changes are made again, hashed, and compared with the heads that it states.
+  /// Opens a file and verifies it: rebuilds and hashes all its changes, and compares the result with the heads in the
+  /// file.
   ///
   /// - Parameters:
-  ///   - bytes: chunks back to back, as `save` and `saveChanges` write them; nothing gives an empty document
-  ///   - actor: who makes changes in this copy
+  ///   - bytes: consecutive chunks, as written by `save` and `saveChanges`; no bytes give an empty document
+  ///   - actor: the actor of the changes made in this copy
   ///
-  /// Changes after a document that contradict it are set aside, see ``setAsideChanges``.
+  /// Changes after the document chunk that contradict it are set aside, see ``setAsideChanges``.
   /// - Throws: `invalidBytes` with chunk, column and offset; `invalidChange`; `missingDependencies` if the file
   ///   begins with a change and changes are missing; `duplicateSequenceNumber`
   /// - Complexity: linear in operations and changes
@@ -16,10 +17,10 @@ extension Document {
     try self.init(loading: bytes, actor: actor, unit: unit, limits: limits, isVerified: true)
   }
 
-  /// Opens a file without making its changes again: quicker, for reading files that one has verified before.
+  /// Opens a file without rebuilding its changes. Faster, for files that were verified before.
   ///
-  /// Reading and editing work. What needs the changes themselves (merging, syncing, reading the past) verifies first,
-  /// and may then find that the file is damaged; `verify` does so at a time of your choosing.
+  /// Reading and editing work at once. Operations that need the changes themselves (merging, syncing, reading the past)
+  /// verify first, and may then find that the file is damaged. Call `verify` to do this earlier.
   public static func loadUnverified(
     _ bytes: [UInt8], actor: ActorID, unit: TextUnit = .unicodeScalars, limits: LoadLimits = LoadLimits()
   ) throws(AutomergeError) -> Document {
@@ -34,17 +35,18 @@ extension Document {
     if rest == 0 {
       try apply(try changes(in: bytes))
     } else if rest < bytes.count {
-      // A bad change that somebody appended must not keep the document before it from being opened.
+      // An invalid appended change must not prevent opening the document before it.
       try apply(try changes(in: bytes, from: rest), .setAside)
     }
     self.limits = limits
     if rest == 0, !queue.isEmpty { throw .missingDependencies(missingDependencies) }
   }
 
-  /// Takes the document at the front of a file as it is, into a document that has nothing.
+  /// Loads the document chunk at the front of a file into this empty document.
   ///
-  /// Its limits are then what the chunks behind it may cost; they have to be put back once these are read.
-  /// - Returns: where the chunks behind it begin, 0 if there is no document at the front
+  /// Afterwards `limits` holds the remaining limits for the chunks after it; the caller must restore `limits` once
+  /// these are read.
+  /// - Returns: the offset of the chunks after it; 0 if there is no document chunk at the front
   mutating func loadFront(of bytes: [UInt8], isVerified: Bool) throws(AutomergeError) -> Int {
     var rest = 0
     var failure: FormatError?
@@ -80,8 +82,8 @@ extension Document {
     }
   }
 
-  /// Makes the changes of a document that was loaded without verification, and compares the heads.
-  /// - Throws: `invalidBytes` if the file was damaged; the document stays as it was
+  /// Verifies a document that was loaded without verification: rebuilds its changes and compares the heads.
+  /// - Throws: `invalidBytes` if the file was damaged; then the document is unchanged
   public mutating func verify() throws(AutomergeError) {
     if graph.isComplete { return }
     commit()
@@ -133,7 +135,7 @@ extension Document {
     }
   }
 
-  /// Takes over the hashes of the heads where the file says which rows they are.
+  /// Stores the hashes of the heads, if the file says which rows they belong to.
   private mutating func noteHeads(_ chunk: DocumentChunk) throws(FormatError) {
     if chunk.headRows.isEmpty {
       if let head = graph.headIndices.first, graph.headIndices.count == 1 {

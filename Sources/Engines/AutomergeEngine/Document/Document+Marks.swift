@@ -1,12 +1,14 @@
 /// Marks: names and values on stretches of text.
 extension Document {
-  /// Where an insertion lands that comes after `place`, so that just the marks grow by it that are to.
+  /// The place after which to insert text at the boundary after `place`, so that exactly the marks that expand there
+  /// grow.
   ///
-  /// A mark's begin that expands is passed, and so is a mark's end that does not. A mark that begins and ends at this
-  /// very boundary is passed over with all that is in it.
+  /// The insertion goes after the begin of a mark that expands, and after the end of a mark that does not. A mark that
+  /// begins and ends at this boundary is skipped, with everything in it.
   func passMarks(after place: SequenceStore.Place?, in sequence: UInt32) -> SequenceStore.Place? {
     var result = place
-    // The places that were candidates when a begin was met, to return to if its end is met too.
+    // For each begin, the candidate before it. If the end of that mark follows too, the search returns to this
+    // candidate.
     var begins: [(id: LocalOperationID, result: SequenceStore.Place?)] = []
     var next = place.map { opSet.sequences.next(after: $0) } ?? opSet.sequences.first(of: sequence)
     while let current = next {
@@ -33,7 +35,7 @@ extension Document {
     return result
   }
 
-  /// The mark that an element is, if it is one.
+  /// The record of a mark, if the element is one.
   func markRecord(_ register: UInt32) -> OpRecord? {
     guard let number = opSet.record(opSet.registers[Int(register)].key, in: register),
       opSet.records[Int(number)].action == .mark
@@ -43,13 +45,13 @@ extension Document {
 }
 
 extension Document {
-  /// Marks a stretch of text.
+  /// Marks a range of text.
   ///
   /// - Parameters:
-  ///   - range: which text, in the document's unit
-  ///   - name: what is marked
-  ///   - value: the mark's value; null takes the mark away
-  ///   - expansion: whether text typed at its ends is marked too
+  ///   - range: the range, in the document's unit
+  ///   - name: the name of the mark
+  ///   - value: the value of the mark; null removes the mark
+  ///   - expansion: whether text typed at the ends of the range is marked too
   /// - Throws: `unknownObject`, `wrongObjectKind`, `indexOutOfRange`, `documentFull`
   public mutating func mark(
     _ range: Range<Int>, in object: ObjectID, name: String, value: ScalarValue, expansion: MarkExpansion = .after
@@ -72,7 +74,7 @@ extension Document {
       after: beginPlace, in: number)
     let beginning = opSet.sequences.find(begin)
     var endPlace = try range.isEmpty ? beginning : insertionPlace(in: number, at: range.upperBound)
-    // In a range inside one wide element the end would come before the begin.
+    // If the range is inside one wide element, the end would come before the begin.
     let isInOrder = beginning.flatMap { first in endPlace.map { opSet.sequences.isOrdered(first, $0) } } ?? false
     if !isInOrder { endPlace = beginning }
     _ = try insertElement(
@@ -80,7 +82,7 @@ extension Document {
       in: number)
   }
 
-  /// The marks of a text, by their beginnings, then names; stretches with one value that touch are one mark.
+  /// The marks of a text, sorted by start, then by name. Adjacent stretches with the same value are one mark.
   /// - Throws: `unknownObject`, `wrongObjectKind`
   public func marks(of object: ObjectID) throws(AutomergeError) -> [Mark] {
     marks(of: try sequenceNumber(of: object), clock: nil)
@@ -151,7 +153,7 @@ extension Document {
       index += element.width
     }
     update([:])
-    // They come by their ends, so few are out of place.
+    // The marks are sorted by their ends, so few are out of place.
     for end in result.indices {
       var index = end
       while index > 0, Self.precedes(result[index], result[index - 1]) {
@@ -167,7 +169,7 @@ extension Document {
       ? left.range.lowerBound < right.range.lowerBound : left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
   }
 
-  /// Calls `body` with every visible element, and with the winning marks on it where these may have changed.
+  /// Calls `body` with every visible element; also passes the winning marks at elements where these may have changed.
   private func walkMarks(
     of object: UInt32, clock: Clock?, _ body: (VisibleElement, [UInt32: UInt32]?) -> Void
   ) {

@@ -1,6 +1,6 @@
-/// Copies that part and come together again.
+/// Forking and merging copies.
 extension Document {
-  /// A copy with another actor, in which others can go on. An open transaction is committed first.
+  /// A copy with another actor, to be edited independently. Commits an open transaction first.
   public mutating func fork(actor: ActorID) -> Document {
     commit()
     var copy = self
@@ -8,7 +8,7 @@ extension Document {
     return copy
   }
 
-  /// A document of the changes up to some heads, as it was then.
+  /// A document with the changes up to some heads, in the state of that time.
   /// - Throws: `unknownChange`
   /// - Complexity: linear in the operations of these changes
   public mutating func fork(at heads: [ChangeHash], actor: ActorID) throws(AutomergeError) -> Document {
@@ -20,10 +20,10 @@ extension Document {
     return result
   }
 
-  /// Takes over all changes of another copy that this one does not have. Open transactions of both are committed.
+  /// Adds all changes of another copy that this one lacks. Commits open transactions of both.
   ///
-  /// The cost is linear in what the other has more, not in the document.
-  /// - Throws: as `applyChanges`; then nothing is taken over
+  /// Linear in the changes that this copy lacks, not in the document.
+  /// - Throws: the errors of `applyChanges`; then nothing is applied
   public mutating func merge(_ other: inout Document) throws(AutomergeError) {
     commit()
     other.commit()
@@ -32,7 +32,7 @@ extension Document {
     try apply(try other.pendingChanges(other.changeIndices(missingIn: self)))
   }
 
-  /// The changes that another copy does not have, oldest first; the walk stops at the first ones that it has.
+  /// The changes that another copy lacks, oldest first. The search stops at changes that the other copy has.
   func changeIndices(missingIn other: Document) -> [UInt32] {
     var result: [UInt32] = []
     var seen: Set<UInt32> = []
@@ -46,7 +46,7 @@ extension Document {
     return result
   }
 
-  /// The places in the graph of changes by hash.
+  /// The indices in the graph of the changes with these hashes.
   func indices(of hashes: [ChangeHash]) throws(AutomergeError) -> [UInt32] {
     var indices: [UInt32] = []
     for hash in hashes {

@@ -1,4 +1,4 @@
-/// A document as it was at some heads: reads only, at the cost of a look at what came later.
+/// A read-only view of a document at some heads. Reading also passes over later operations, which costs time.
 public struct DocumentView: Sendable {
   private let document: Document
   private let clock: Clock
@@ -8,7 +8,7 @@ public struct DocumentView: Sendable {
     self.clock = clock
   }
 
-  /// The value at a key or index; `nil` if there was none. In a sequence the cost is linear in its length.
+  /// The value at a key or index; `nil` if there was none. Linear in the length of a sequence.
   public func value(at key: Key, in object: ObjectID = .root) -> Value? {
     number(of: object).flatMap { document.value(at: key, in: $0, clock: clock) }
   }
@@ -51,14 +51,14 @@ public struct DocumentView: Sendable {
     return document.elements(of: try document.sequenceNumber(of: object), clock: clock)
   }
 
-  /// The marks of a text, by their beginnings, then names.
+  /// The marks of a text, sorted by start, then by name.
   /// - Throws: `unknownObject`, `wrongObjectKind`
   public func marks(of object: ObjectID) throws(AutomergeError) -> [Mark] {
     guard number(of: object) != nil else { throw .unknownObject }
     return document.marks(of: try document.sequenceNumber(of: object), clock: clock)
   }
 
-  /// The blocks of a text in their order, each with its index.
+  /// The blocks of a text in order, each with its index.
   /// - Throws: `unknownObject`, `wrongObjectKind`
   public func blocks(of text: ObjectID) throws(AutomergeError) -> [(index: Int, block: ObjectID)] {
     guard number(of: text) != nil else { throw .unknownObject }
@@ -72,7 +72,7 @@ public struct DocumentView: Sendable {
     return document.spans(of: try document.sequenceNumber(of: object), clock: clock)
   }
 
-  /// What kind of object this is; `nil` if it was not there.
+  /// The kind of an object; `nil` if it did not exist.
   public func kind(of object: ObjectID) -> ObjectKind? {
     number(of: object).map { document.opSet.objects[Int($0)].kind }
   }
@@ -84,7 +84,7 @@ public struct DocumentView: Sendable {
 }
 
 extension Document {
-  /// The document as it was at some heads. Making the view costs time linear in the number of changes.
+  /// A view of the document at some heads. Making the view is linear in the number of changes.
   /// - Throws: `unknownChange`; `notVerified` if the document was loaded without verification
   public func view(at heads: [ChangeHash]) throws(AutomergeError) -> DocumentView {
     guard graph.isComplete else { throw .notVerified }

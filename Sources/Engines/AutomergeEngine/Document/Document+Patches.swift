@@ -1,14 +1,14 @@
-/// What is different between two moments.
+/// Differences between two states.
 extension Document {
-  /// The patches that lead from one moment to another, forwards or backwards.
+  /// The patches that lead from one state to another, forwards or backwards in time.
   ///
   /// - Parameters:
-  ///   - before: the heads of what was read
-  ///   - after: the heads of what is to be read; `nil` for now, the open transaction included
+  ///   - before: the heads of the known state
+  ///   - after: the heads of the wanted state; `nil` for the current one, including the open transaction
   /// - Throws: `unknownChange`; `notVerified` if the document was loaded without verification
-  /// - Complexity: for what has changed up to now, linear in the operations that were made since, each with a search of
-  ///   bounded steps, and in the texts with marks that they touched; for moments of the past, linear in the number of
-  ///   changes and in what can be seen
+  /// - Complexity: up to the current state, linear in the operations made since, each with a search of bounded steps,
+  ///   and in the texts with marks that they touched. For a past state, linear in the number of changes and in the
+  ///   visible content
   public func patches(
     from before: [ChangeHash], to after: [ChangeHash]? = nil
   ) throws(AutomergeError) -> [Patch] {
@@ -28,14 +28,14 @@ extension Document {
     return allPatches(from: known, to: clock)
   }
 
-  /// The patches by a look at everything.
+  /// The patches, found by comparing the whole document.
   func allPatches(from known: [UInt32], to clock: Clock?) -> [Patch] {
     var writer = PatchWriter(self, before: graph.clock(at: known), after: clock)
     writer.compare(0)
     return writer.patches
   }
 
-  /// Whether changes are so few that it is quicker to look at their operations than at everything.
+  /// Whether there are so few changes that reading their operations is faster than comparing the whole document.
   private func isFew(_ changes: [UInt32]) -> Bool {
     var left = UInt64(graph.maxOp) / 8
     for index in changes {

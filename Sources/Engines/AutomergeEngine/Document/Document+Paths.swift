@@ -1,7 +1,8 @@
-/// Finding things by where they stand, and where they stand.
+/// Finding values by path, and the path of an object.
 extension Document {
-  /// The value at the end of a way from the root: keys of maps and indices of sequences. The empty path is the root.
-  /// - Returns: `nil` if the way ends before
+  /// The value at a path from the root, which consists of keys of maps and indices of sequences. The empty path is the
+  /// root.
+  /// - Returns: `nil` if the path does not exist
   public func value(at path: [Key]) -> Value? {
     var value = Value.object(.root, .map)
     for key in path {
@@ -11,7 +12,7 @@ extension Document {
     return value
   }
 
-  /// The way from the root to an object, by which it can be read now.
+  /// The current path from the root to an object.
   /// - Returns: `nil` if it, or something around it, was deleted or overwritten, or lost a conflict
   /// - Throws: `unknownObject`
   /// - Complexity: linear in the depth

@@ -1,7 +1,8 @@
-/// Reading.
+/// Reading values.
 extension Document {
-  /// The value at a key of a map or at an index of a list or text; in a conflict the one that wins everywhere.
-  /// - Returns: `nil` if there is none, or no such object
+  /// The value at a key of a map or at an index of a list or text. In a conflict, the winner, which is the same in
+  /// every copy.
+  /// - Returns: `nil` if there is no value, or no such object
   public func value(at key: Key, in object: ObjectID = .root) -> Value? {
     guard let number = try? self.number(of: object) else { return nil }
     return value(at: key, in: number, clock: nil)
@@ -27,14 +28,14 @@ extension Document {
     return keys(of: number, clock: nil).count
   }
 
-  /// The text of a text object; anything but text in it reads as U+FFFC.
+  /// The text of a text object; elements that are not text read as U+FFFC.
   /// - Throws: `unknownObject`, `wrongObjectKind`
-  /// - Complexity: linear in the text and in the spans of what was deleted
+  /// - Complexity: linear in the text and in the number of spans of deleted text
   public func text(of object: ObjectID) throws(AutomergeError) -> String {
     text(of: try sequenceNumber(of: object), clock: nil)
   }
 
-  /// What kind of object this is; `nil` if it is not in the document.
+  /// The kind of an object; `nil` if it is not in the document.
   public func kind(of object: ObjectID) -> ObjectKind? {
     guard let number = try? self.number(of: object) else { return nil }
     return opSet.objects[Int(number)].kind
@@ -46,7 +47,7 @@ extension Document {
     elements(of: try sequenceNumber(of: object), clock: nil)
   }
 
-  // MARK: - At a moment
+  // MARK: - At a past state
 
   func value(at key: Key, in object: UInt32, clock: Clock?) -> Value? {
     switch self.place(of: key, in: object, clock: clock) {
@@ -102,18 +103,18 @@ extension Document {
     return result
   }
 
-  /// An element that is visible at a moment.
+  /// An element that is visible at a given state.
   struct VisibleElement {
     let span: Span
     let offset: Int
     let width: Int
-    /// The record that wins; `none` for a character.
+    /// The winning record; `none` for a character.
     let record: UInt32
 
     var id: LocalOperationID { span.id.advanced(by: offset) }
   }
 
-  /// Calls `body` with every element visible at a moment until it returns `false`.
+  /// Calls `body` with every element that is visible at a given state, until it returns `false`.
   func forEachVisibleElement(of object: UInt32, at clock: Clock?, _ body: (VisibleElement) -> Bool) {
     let record = opSet.objects[Int(object)]
     let isText = record.kind == .text
@@ -210,7 +211,7 @@ extension Document {
       appendArena(Int(span.payload), Int(span.byteCount), to: &bytes)
       return
     }
-    // Visible elements that follow each other are copied together.
+    // Consecutive visible elements are copied together.
     var runStart = -1
     for offset in 0...Int(span.count) {
       let isVisible = offset < Int(span.count) && isVisible(span, offset, at: clock)

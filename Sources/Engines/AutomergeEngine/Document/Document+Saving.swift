@@ -1,12 +1,12 @@
-/// Writing files and handing out changes.
+/// Writing files and exporting changes.
 extension Document {
-  /// From how many bytes on a change is handed out compressed.
+  /// The size in bytes above which a change is exported compressed.
   private static let compressionThreshold = 256
 
-  /// The whole document as one chunk, followed by the changes that wait for others. An open transaction is committed.
+  /// The whole document as one chunk, followed by the changes that wait for missing ones. Commits an open transaction.
   ///
   /// The columns are canonical: the same changes in the same order give the same bytes.
-  /// - Complexity: linear in changes, spans of text, and other operations; deflating is most of it
+  /// - Complexity: linear in changes, spans of text, and other operations; deflating takes most of the time
   public mutating func save() -> [UInt8] {
     commit()
     var bytes = DocumentWriter(opSet, graph).write()
@@ -14,9 +14,9 @@ extension Document {
     return bytes
   }
 
-  /// The changes after the given heads as chunks, not compressed; append them to a saved file to bring it up to date.
-  /// - Parameter heads: where the file is; heads that this document does not have count as none
-  /// - Throws: `invalidBytes` only from verifying a document that was loaded without
+  /// The changes after the given heads as uncompressed chunks. Append them to a saved file to bring it up to date.
+  /// - Parameter heads: the heads of the file; heads that this document does not have are ignored
+  /// - Throws: `invalidBytes` only if the document was loaded without verification and turns out to be damaged
   public mutating func saveChanges(since heads: [ChangeHash]) throws(AutomergeError) -> [UInt8] {
     commit()
     try verify()
@@ -27,7 +27,7 @@ extension Document {
     return bytes
   }
 
-  /// Changes with their own bytes.
+  /// The changes as standalone chunks for another document.
   func pendingChanges(_ indices: [UInt32]) throws(AutomergeError) -> [PendingChange] {
     var result: [PendingChange] = []
     result.reserveCapacity(indices.count)
@@ -50,7 +50,7 @@ extension Document {
       Chunk.frame(body, checksum: checksum, into: &bytes)
       return bytes
     }
-    // The contents begin after the type and the length, which says how long they are.
+    // The contents begin after the type and the length field.
     var header = body.startIndex + 1
     while body[header] >= 0x80 { header += 1 }
     let deflated = Deflate.deflate(Array(body[(header + 1)...]))

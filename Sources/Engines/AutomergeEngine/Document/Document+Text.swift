@@ -1,14 +1,14 @@
-/// Changing text.
+/// Editing text.
 extension Document {
-  /// Deletes and inserts at one place of a text or of a list of characters.
+  /// Deletes and inserts at one index of a text or of a list of characters.
   ///
   /// - Parameters:
   ///   - object: a text or list
-  ///   - index: where, in the document's unit; inside a character it counts as after it
-  ///   - count: how much to delete from there on, in the same unit; negative deletes backwards
-  ///   - text: what to insert, one element for each Unicode scalar
+  ///   - index: the index, in the document's unit; an index inside a character counts as after it
+  ///   - count: how much to delete from the index on, in the same unit; a negative count deletes backwards
+  ///   - text: the text to insert, one element for each Unicode scalar
   /// - Throws: `unknownObject`, `wrongObjectKind`, `indexOutOfRange`, `documentFull`
-  /// - Complexity: linear in what is inserted and deleted; finding the place is a search of bounded steps, plus one
+  /// - Complexity: linear in the inserted and deleted text; finding the place is a search of bounded steps, plus one
   ///   for each 4,096 spans of the text
   public mutating func spliceText(
     in object: ObjectID, at index: Int, deleting count: Int = 0, inserting text: String = ""
@@ -47,7 +47,7 @@ extension Document {
       let place = try insertionPlace(in: object, at: index)
       if let place, index > 0, opSet.sequences.sequences[Int(sequence)].isText, opSet.sequences.unit != .unicodeScalars
       {
-        // Inside a wide character, the insertion went behind it.
+        // For an index inside a wide character, the insertion went after that character.
         position = endPosition(of: place, notBefore: index)
       }
       try insertText(text, after: place, in: object)
@@ -65,9 +65,9 @@ extension Document {
     return max(index, next + Int(span.isRegister ? span.width : one.width))
   }
 
-  /// The element after which something inserted at an index belongs; `nil` for the front.
+  /// The element after which to insert at an index; `nil` for the front.
   ///
-  /// That is the visible element before the index; marks that grow at this boundary are passed.
+  /// This is the visible element before the index, or a later mark boundary; see `passMarks`.
   func insertionPlace(in object: UInt32, at index: Int) throws(AutomergeError) -> SequenceStore.Place? {
     let sequence = opSet.objects[Int(object)].sequence
     var place: SequenceStore.Place?
@@ -133,7 +133,7 @@ extension Document {
       guard let (place, inside) = opSet.sequences.locate(sequence, at: index) else { return }
       let span = opSet.sequences.span(at: place)
       if inside > 0 {
-        // The range begins inside an element, which stays.
+        // The range begins inside an element, which is not deleted.
         let element = opSet.sequences.slice(span, from: place.offset, count: 1, isText: isText)
         let whole = Int(span.isRegister ? span.width : element.width)
         index += whole - inside
@@ -159,7 +159,7 @@ extension Document {
     }
   }
 
-  /// How many elements of a span begin in a width; at least one.
+  /// How many elements of a span begin within a width; at least one.
   private func elementCount(_ span: Span, from offset: Int, width: Int) -> Int {
     var count = 1
     let available = Int(span.count) - offset

@@ -1,59 +1,60 @@
-/// Taking changes back, and taking that back.
+/// Undo and redo of changes.
 ///
-/// A place (a key of a map, an element of a list or text) should show what the operations that count give it: all but those
-/// of changes that are taken back and those by which earlier changes were taken back. `undo` brings each place that the
-/// changes touched to that, unless later work of others is there. Since the history says which changes are taken back,
-/// nothing is taken back twice, and a place where two deleted comes back when both are taken back.
+/// An operation counts unless its change was undone or is itself an undo. Each place (a key of a map, an element of a
+/// list or text) should show the result of the operations that count. `undo` restores that result at every place that
+/// the changes touched, unless there is later work by others. The history records which changes are undone, so no
+/// change is undone twice, and an element that two people deleted comes back once both deletions are undone.
 extension Document {
-  /// What came of taking changes back.
+  /// The result of an undo.
   public struct UndoReport: Equatable, Sendable {
-    /// The change that takes back; `nil` if all were taken back before. Take it back to redo.
+    /// The change that undoes; `nil` if all changes were undone before. Undo it to redo them.
     public let change: ChangeHash?
-    /// Why parts of the changes stay, each reason once for an object.
+    /// Why parts of the changes were not undone; each reason occurs once per object.
     public let kept: [Kept]
 
-    /// A part that stays as it is.
+    /// A part that was not undone.
     public enum Kept: Hashable, Sendable {
-      /// Somebody has overwritten or deleted this key or element since.
+      /// Somebody has since overwritten or deleted a key or element of this object.
       case overwritten(ObjectID)
-      /// What was deleted has come back by somebody else's doing.
+      /// Somebody else has already restored the deleted value.
       case alreadyBack(ObjectID)
-      /// A deleted object is not made again, unless it is a block.
+      /// A deleted object is not restored, unless it is a block.
       case deletedObject(ObjectID)
-      /// Marks stay where they are.
+      /// Marks are not undone.
       case mark(ObjectID)
     }
   }
 
-  /// Makes a new change that takes back what is left of earlier ones.
+  /// Makes a new change that undoes the remaining effects of earlier changes.
   ///
-  /// - What was inserted is deleted, unless somebody has put something else there.
-  /// - What was put is replaced by what would stand there without it: all values of a conflict, a counter with its
-  ///   increments up to now. If somebody else's value stands beside it, it is deleted and that value stays alone.
-  /// - What was deleted comes back at its place, as the same element, so that cursors find it. It does not come back
-  ///   while another deletion of it counts. The map of a block (a map in a text) is a new one with what the block should
-  ///   show: of conflicts the winners, of marks none.
-  /// - Increments are subtracted from the counters to which they were added, and from no others.
-  /// - Marks, other deleted objects, and later work of others stay as they are; the report says where.
+  /// - An inserted element is deleted, unless somebody has put something else there.
+  /// - A value that was put is replaced by what the place would show without it: all values of a conflict, or a counter
+  ///   with its increments up to now. If it conflicts with a value by somebody else, it is deleted and that value stays
+  ///   alone.
+  /// - A deleted value comes back at its place, as the same element, so that cursors find it. It does not come back
+  ///   while another deletion of it counts. A block (a map in a text) gets a new map with the content that the block
+  ///   should show, with only the winners of conflicts and without marks.
+  /// - Increments are subtracted from exactly those counters to which they were added.
+  /// - Marks, other deleted objects, and later work by others stay unchanged; the report lists them.
   ///
-  /// Changes that are taken back already are passed over. To redo, take back the change in the report. If two copies take
-  /// back one change at the same time, its increments are subtracted twice when they merge; anything else comes out once.
-  /// An open transaction is committed first.
+  /// Changes that are already undone are skipped. To redo, undo the change in the report. If two copies undo the same
+  /// change at the same time, a merge subtracts its increments twice; all other effects occur once. Commits an open
+  /// transaction first.
   ///
   /// - Parameters:
-  ///   - changes: the changes to take back, usually the last ones of this actor
-  ///   - message: why, for the history
-  ///   - time: when, in seconds since 1970-01-01T00:00:00Z
-  /// - Throws: `unknownChange`, `documentFull`; `invalidBytes` only from verifying. Then nothing is changed
-  /// - Complexity: linear in the operations that are taken back, each with a search, in the number of changes, and in what
-  ///   the blocks that it reaches hold
+  ///   - changes: the changes to undo, usually the last ones of this actor
+  ///   - message: the message for the history
+  ///   - time: the time of the undo, in seconds since 1970-01-01T00:00:00Z
+  /// - Throws: `unknownChange`, `documentFull`; `invalidBytes` only from verifying. Then nothing has changed
+  /// - Complexity: linear in the undone operations, each with a search, in the number of changes, and in the content of
+  ///   the affected blocks
   public mutating func undo(
     _ changes: [ChangeHash], message: String = "", time: Int64 = 0
   ) throws(AutomergeError) -> UndoReport {
     commit()
     try verify()
     let before = UndoneChanges(graph).undone
-    // The latest first, by an order that does not depend on the way by which changes came.
+    // The latest first, in an order that does not depend on the order in which changes arrived.
     let order = Set(try indices(of: changes)).filter { !before.contains($0) }
       .sorted { opSet.actors.precedes(firstID(of: $1), firstID(of: $0)) }
     if order.isEmpty { return UndoReport(change: nil, kept: []) }
@@ -61,7 +62,7 @@ extension Document {
     do throws(AutomergeError) {
       for index in order {
         for (operation, _) in operations(ofBody: graph.body(of: index)).reversed() {
-          // What an undo has put into a block goes with the block, and comes back with it.
+          // The content that an undo has copied into a block is deleted and restored together with the block.
           if isFilling(index, operation.object, run) { continue }
           try takeBack(operation, &run)
         }
@@ -81,7 +82,7 @@ extension Document {
     return LocalOperationID(counter: entry.startOp, actor: entry.actor)
   }
 
-  /// What one call of `undo` knows.
+  /// The state of one call of `undo`.
   struct UndoRun {
     struct Place: Hashable {
       let object: UInt32
@@ -90,13 +91,13 @@ extension Document {
     }
 
     let changes: UndoneChanges
-    /// The places that have been brought to what they should show, but for blocks.
+    /// The places that already show what they should, except for blocks.
     var places: Set<Place> = []
-    /// The elements where blocks may have to come back, by the order in which they were found.
+    /// The elements whose blocks may have to be restored, in the order in which they were found.
     var blocks: [Blocks] = []
-    /// The objects in which something was taken back, and those in which they stand.
+    /// The objects in which something was undone, and all objects that contain them.
     var touched: Set<UInt32> = []
-    /// The records of those that are maps of blocks.
+    /// The records of those objects that are maps of blocks.
     var touchedBlocks: [UInt32] = []
     private(set) var kept: [UndoReport.Kept] = []
     private var known: Set<UndoReport.Kept> = []
@@ -110,14 +111,15 @@ extension Document {
     }
   }
 
-  /// Whether an operation of an object counts for what its place should show: it does if its change counts, and if it is a
-  /// part of what a block held when it was put back. Those of the open transaction do not.
+  /// Whether an operation counts for what its place should show. It does if its change counts, or if it belongs to the
+  /// content that an undo copied into a restored block. Operations of the open transaction do not count.
   func counts(_ id: LocalOperationID, in object: UInt32, _ run: UndoRun) -> Bool {
     guard let change = graph.change(of: id) else { return false }
     return run.changes.counts(change) || isFilling(change, object, run)
   }
 
-  /// Whether a change has put an object back as a block, or as a part of one. What it wrote in there is no change of it.
+  /// Whether an undo has made an object to restore a block or a part of one. The operations of that undo inside the
+  /// object are the initial content, not edits.
   func isFilling(_ change: UInt32, _ object: UInt32, _ run: UndoRun) -> Bool {
     run.changes.takesBack(change) && graph.change(of: opSet.objects[Int(object)].id) == change
   }
@@ -146,7 +148,7 @@ extension Document {
     }
   }
 
-  /// A character that nobody has overwritten, with one deletion or none.
+  /// Undoes an operation on a character that nobody has overwritten, with one deletion or none.
   private mutating func takeBackCharacter(
     _ operation: Operation, at target: Target, _ place: SequenceStore.Place, _ run: UndoRun
   ) throws(AutomergeError) {
@@ -162,7 +164,7 @@ extension Document {
     }
   }
 
-  /// A value by its type and bytes.
+  /// A value, given by its type and bytes.
   struct Content: Equatable {
     let code: UInt8
     let bytes: [UInt8]
@@ -206,7 +208,8 @@ extension Document {
       try deleteVisible(fallen.reversed(), at: target)
       isChanged = true
     }
-    // What an increment of a conflict hid comes back if it won before. A loser would win now, so it stays away.
+    // Restores a value that an increment in a conflict has hidden, if the value was the winner before. A loser is not
+    // restored, because it would win now.
     guard let top = standing.last.map({ opSet.records[Int($0)].id }) else { return }
     for number in wanted where opSet.actors.precedes(top, opSet.records[Int(number)].id) {
       guard opSet.records[Int(number)].action == .set else {
@@ -219,7 +222,8 @@ extension Document {
     if !isChanged { run.keep(operation.action == .delete ? .alreadyBack(object) : .overwritten(object)) }
   }
 
-  /// What a register shows: work that stays, and what no longer counts. Both by ascending id, as all that follows.
+  /// The visible values of a register: those that stay, and those that no longer count. Both lists are sorted by
+  /// ascending id, like all lists below.
   func seen(in register: UInt32, _ run: UndoRun) -> (standing: [UInt32], fallen: [UInt32]) {
     var standing: [UInt32] = []
     var fallen: [UInt32] = []
@@ -236,15 +240,15 @@ extension Document {
     return (standing, fallen)
   }
 
-  /// The values that count and cannot be seen, though nothing that counts has overwritten or deleted them.
+  /// The values that count but are hidden, although no operation that counts has overwritten or deleted them.
   ///
-  /// A value that was put back is the successor of the one from which it came. What overwrites the one has overwritten the
-  /// other, too.
+  /// A restored value is a successor of its original. An operation that overwrites the restored value has also
+  /// overwritten the original.
   func hiddenWrongly(in register: UInt32, _ run: UndoRun) -> [UInt32] {
     let object = opSet.registers[Int(register)].object
     var result: [UInt32] = []
     var overwritten: Set<UInt32> = []
-    // Successors are newer, so they have been seen before.
+    // Starts with the newest record. Successors are newer, so they have been processed before.
     var next = opSet.registers[Int(register)].newest
     while next != OpRecord.none {
       let number = next
@@ -252,7 +256,7 @@ extension Document {
       next = record.older
       guard record.isValue else { continue }
       let isCounted = counts(record.id, in: object, run)
-      // Somebody has gone on with a counter that was put back.
+      // Whether somebody has incremented a restored counter.
       var hasGoneOn = false
       var isOverwritten = false
       opSet.forEachSuccessor(of: record) { successor in
@@ -272,7 +276,7 @@ extension Document {
     return result
   }
 
-  /// Puts a value again, over some others.
+  /// Puts a value again, overwriting some others.
   mutating func putBack(
     _ number: UInt32, at target: Target, over fallen: [UInt32], _ run: UndoRun
   ) throws(AutomergeError) {
@@ -284,7 +288,7 @@ extension Document {
     (fallen + [number]).map { opSet.records[Int($0)].id }.sorted { opSet.actors.precedes($0, $1) }
   }
 
-  /// Whether somebody's increment counts on a counter.
+  /// Whether a counter has an increment that counts.
   private func hasIncrement(_ number: UInt32, _ run: UndoRun) -> Bool {
     let record = opSet.records[Int(number)]
     let object = opSet.registers[Int(record.register)].object
@@ -295,7 +299,7 @@ extension Document {
     return isFound
   }
 
-  /// A counter with the increments that count.
+  /// The value of a counter with the increments that count.
   private func counterValue(of number: UInt32, _ run: UndoRun) -> Int64 {
     let record = opSet.records[Int(number)]
     let object = opSet.registers[Int(record.register)].object
@@ -311,19 +315,19 @@ extension Document {
   }
 
   /// A record's value.
-  /// - Parameter run: which increments of a counter count; `nil` for all
+  /// - Parameter run: decides which increments of a counter count; `nil` counts all
   func content(of number: UInt32, _ run: UndoRun?) -> Content {
     let record = opSet.records[Int(number)]
     if record.isCounter {
       let value = run.map { counterValue(of: number, $0) } ?? opSet.counterValue(of: number)
       return Content(code: record.code, bytes: ScalarValue.counter(value).encoded.bytes)
     }
-    // No value has the code of an object.
+    // `UInt8.max` marks an object; no value has this code.
     let code = record.action == .set ? record.code : UInt8.max
     return Content(code: code, bytes: opSet.withValue(of: record) { Array($0) })
   }
 
-  /// Writes an operation that overwrites just the named ones.
+  /// Writes an operation that overwrites exactly the given operations.
   /// - Returns: its id
   @discardableResult
   mutating func write(
@@ -336,7 +340,7 @@ extension Document {
     return operation.id
   }
 
-  /// The register and place of a key in terms of operations.
+  /// The register and place of a key, given in terms of operations.
   func target(of key: OperationKey, in object: UInt32) -> Target? {
     switch key {
     case .map(let name):

@@ -1,22 +1,22 @@
-/// Blocks that come back when their deletion is taken back.
+/// Restores blocks when their deletion is undone.
 ///
-/// Each time, the element gets a new map, over the ones that it had. So a block may have several maps: the one that it was
-/// made with, and those by which undo put it back. A block should show what the newest of its maps holds in which somebody
-/// has changed something that counts, or else what its first map holds. So a change that is taken back in an earlier map
-/// reaches the block on screen, unless somebody has changed that one since.
+/// Each restoration gives the element a new map that overwrites its earlier ones. So a block may have several maps: the
+/// original one, and those made by undo. A block should show the content of the newest map in which somebody has made a
+/// change that counts; if there is none, the content of its original map. So undoing a change in an earlier map affects
+/// the visible block, unless somebody has edited the visible map since.
 extension Document.UndoRun {
-  /// An element of a text where blocks come back.
+  /// An element of a text whose blocks are restored.
   struct Blocks {
     let target: Document.Target
     /// The values that the element should show; not only blocks, if there was a conflict.
     let wanted: [UInt32]
-    /// The values that the element shows, which those are to replace.
+    /// The values that the element shows and that the wanted ones replace.
     let fallen: [UInt32]
   }
 }
 
 extension Document {
-  /// Notes that something is taken back in an object.
+  /// Records that something is undone in an object.
   func touch(_ object: UInt32, _ run: inout UndoRun) {
     var object = object
     while object != 0, run.touched.insert(object).inserted {
@@ -26,17 +26,17 @@ extension Document {
     }
   }
 
-  /// Whether a record makes a map in a text.
+  /// Whether a record makes a map in a text, which is a block.
   func isBlock(_ number: UInt32) -> Bool {
     let record = opSet.records[Int(number)]
     return record.action == .makeMap
       && opSet.objects[Int(opSet.registers[Int(record.register)].object)].kind == .text
   }
 
-  /// Brings all blocks to what they should show, after everything else has been taken back.
+  /// Makes all blocks show what they should, after everything else has been undone.
   mutating func settleBlocks(_ run: inout UndoRun) throws(AutomergeError) {
     for touched in run.touchedBlocks { refresh(touched, &run) }
-    // A block in a block first, since it is a part of what the outer one holds.
+    // Inner blocks first, because they are part of the content of the outer ones.
     let inward = run.blocks.enumerated().sorted { left, right in
       let (inner, outer) = (
         opSet.objects[Int(left.element.target.object)].id, opSet.objects[Int(right.element.target.object)].id
@@ -48,7 +48,7 @@ extension Document {
     }
   }
 
-  /// Looks whether the block that one of its maps belongs to shows another map, which has to follow.
+  /// Finds the block of a map. If the block shows another map, schedules an update of that block.
   private func refresh(_ map: UInt32, _ run: inout UndoRun) {
     guard let block = block(ofMap: map, run) else { return }
     let register = opSet.records[Int(block)].register
@@ -67,7 +67,7 @@ extension Document {
     run.blocks.append(UndoRun.Blocks(target: target, wanted: wanted, fallen: fallen))
   }
 
-  /// Whether an element shows what it should already.
+  /// Whether an element already shows what it should.
   private func isShown(_ blocks: UndoRun.Blocks, _ run: UndoRun) -> Bool {
     guard blocks.wanted.count == blocks.fallen.count else { return false }
     return zip(blocks.wanted, blocks.fallen).allSatisfy { wanted, shown in
@@ -89,13 +89,13 @@ extension Document {
 
   // MARK: - The maps of a block
 
-  /// The maps by which a block was put back, by ascending id.
+  /// The maps that restored a block, by ascending id.
   private func maps(of block: UInt32, _ run: UndoRun) -> [UInt32] {
     let record = opSet.records[Int(block)]
     guard let change = graph.change(of: record.id) else { return [] }
     var maps: [UInt32] = []
     for successor in opSet.sortedSuccessors(of: record) {
-      // A change that took this block's own change back put another one in its place.
+      // Skips a map made by an undo of the block's own change: it replaced the block and did not restore it.
       guard let map = opSet.record(successor, in: record.register), opSet.records[Int(map)].action == .makeMap,
         let undo = graph.change(of: successor), run.changes.takesBack(undo),
         UndoneChanges.hashes(in: graph.extra(of: undo))?.contains(graph.entries[Int(change)].hash) == false
@@ -105,7 +105,7 @@ extension Document {
     return maps
   }
 
-  /// The block to which a map belongs: itself, or the one from which an undo made it.
+  /// The original block that a map belongs to: the map itself, or the block that an undo restored with it.
   private func block(ofMap map: UInt32, _ run: UndoRun) -> UInt32? {
     let text = opSet.registers[Int(opSet.records[Int(map)].register)].object
     func isPutBack(_ number: UInt32) -> Bool {
@@ -122,12 +122,12 @@ extension Document {
     return block
   }
 
-  /// The map of a block that holds what the block should show.
+  /// The map with the content that a block should show.
   private func source(of block: UInt32, _ run: UndoRun) -> UInt32 {
     maps(of: block, run).last { isChanged(opSet.records[Int($0)].extra, run) } ?? block
   }
 
-  /// Whether an operation that counts has changed something in an object that was put back.
+  /// Whether a restored object contains a change that counts.
   private func isChanged(_ object: UInt32, _ run: UndoRun) -> Bool {
     var pending = [object]
     while let object = pending.popLast() {
@@ -166,7 +166,7 @@ extension Document {
     return false
   }
 
-  /// Whether two maps show the same, of conflicts the winners, of marks none.
+  /// Whether two maps show the same content. Compares only the winners of conflicts, and no marks.
   private func holdsSame(_ one: UInt32, _ other: UInt32) -> Bool {
     var pending = [(one, other)]
     func isSame(_ left: Value?, _ right: Value?) -> Bool {
@@ -197,9 +197,9 @@ extension Document {
     return true
   }
 
-  /// Copies what a map holds into an empty one.
+  /// Copies the content of a map into an empty one.
   private mutating func fill(_ copy: UInt32, from source: UInt32) throws(AutomergeError) {
-    // Not by recursion, since a document may nest objects as deep as it likes.
+    // Uses a list instead of recursion, because a document may nest objects to any depth.
     var pending = [(source: source, copy: objectID(number: copy))]
     while let (source, copy) = pending.popLast() {
       if opSet.objects[Int(source)].kind.isSequence {

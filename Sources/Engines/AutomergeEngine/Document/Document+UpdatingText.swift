@@ -1,22 +1,22 @@
-/// Bringing a text to a given content.
+/// Changing a text to a given content.
 extension Document {
-  /// Stands for an element that is no single Unicode scalar, and so is like none of the new text.
+  /// Represents an element that is not a single Unicode scalar. It differs from every element of the new text.
   private static let other = UInt32.max
 
-  /// Changes a text, by few deletions and insertions, so that it reads as `newText`.
+  /// Changes a text to `newText` with few deletions and insertions.
   ///
-  /// What stays keeps its elements, so marks and cursors there, and what others write at the same time, are not
-  /// disturbed. U+FFFC in the new text stands for an element that is no text, such as a block, and leaves it there.
+  /// Unchanged parts keep their elements, so marks, cursors and concurrent edits there are not affected. U+FFFC in the
+  /// new text stands for an element that is not text, such as a block, and keeps it.
   ///
   /// - Throws: `unknownObject`, `wrongObjectKind`, `documentFull`
-  /// - Complexity: linear in both texts, plus at most 512 times the part in which they differ; with more differences
-  ///   than 512 that part is replaced as a whole
+  /// - Complexity: linear in both texts, plus at most 512 times the part in which they differ; if it has more than 512
+  ///   differences, that part is replaced as a whole
   public mutating func updateText(_ newText: String, in object: ObjectID) throws(AutomergeError) {
     let number = try sequenceNumber(of: object)
     let kind = opSet.objects[Int(number)].kind
     guard kind == .text else { throw .wrongObjectKind(kind) }
     var elements: [UInt32] = []
-    // Where each element begins, and where the last one ends.
+    // The index of each element, and the end of the last one.
     var positions: [Int] = [0]
     forEachVisibleElement(of: number, at: nil) { element in
       elements.append(scalar(of: element))
@@ -25,7 +25,7 @@ extension Document {
     }
     let scalars = Array(newText.unicodeScalars)
     let difference = ArrayDifference(from: elements, to: scalars.map { $0.value })
-    // From the end to the beginning, so that the places of what is still to be changed stay as they are.
+    // Works from the end to the beginning, so that the indices of the remaining changes stay valid.
     for replacement in difference.replacements.reversed() {
       var inserted = String.UnicodeScalarView()
       inserted.append(contentsOf: scalars[replacement.new])

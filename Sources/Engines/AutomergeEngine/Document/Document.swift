@@ -1,4 +1,5 @@
-/// A document that several people change at once, each in a copy, and that merges without conflicts being lost.
+/// A document that several people edit at once, each in their own copy. Merging the copies keeps all conflicting
+/// values.
 ///
 ///     var document = Document(actor: ActorID(bytes: [1]))
 ///     try document.put("title", "Minutes")
@@ -6,44 +7,44 @@
 ///     let bytes = try document.save()
 ///
 /// A document is a value. Copying it is cheap; the first change of a copy costs time linear in its number of objects
-/// and tree nodes, not of its operations. Two copies that are both edited must have different actors: use `fork`.
+/// and tree nodes, not of its operations. If two copies are both edited, they must have different actors: use `fork`.
 ///
-/// Edits go into an open transaction, which the first edit begins and `commit` or `rollback` ends. Reads see the open
+/// Edits go into an open transaction: the first edit begins it, and `commit` or `rollback` ends it. Reads see the open
 /// transaction; saving, merging and syncing commit it first.
 public struct Document: Sendable {
   var opSet: OpSet
   var graph = ChangeGraph()
   var queue = ChangeQueue()
   var limits: LoadLimits
-  /// The operations of the open transaction. Its memory serves one transaction after the other.
+  /// The operations of the open transaction. Its memory is reused for the next transaction.
   var writer = ChangeWriter()
   /// The counter of the open transaction's first operation; 0 if none is open.
   var transactionStart: UInt32 = 0
 
-  /// The changes that the last call left out: `applyChanges`, `merge`, `receiveSyncMessage`, or the loading of a file.
+  /// The changes that the last `applyChanges`, `merge`, `receiveSyncMessage` or loading of a file has set aside.
   ///
-  /// Ask for it after each such call if you want to tell people: two devices may be writing as one actor.
+  /// Check it after each such call to warn the user: two devices may be writing with the same actor.
   public internal(set) var setAsideChanges: [SetAsideChange] = []
 
-  /// Who makes the changes of this copy.
+  /// The actor of this copy's changes.
   public private(set) var actor: ActorID
   var actorNumber: UInt32?
 
   /// Makes an empty document.
   /// - Parameters:
-  ///   - actor: who makes changes in this copy; never used by another copy that is edited
-  ///   - unit: in what the places in texts are counted; it is not a part of the file
-  ///   - limits: what loading and applying may cost
+  ///   - actor: the actor of changes in this copy; no other edited copy may use it
+  ///   - unit: the unit for indices in texts; it is not part of the file
+  ///   - limits: the limits for loading and applying
   public init(actor: ActorID, unit: TextUnit = .unicodeScalars, limits: LoadLimits = LoadLimits()) {
     opSet = OpSet(unit: unit)
     self.actor = actor
     self.limits = limits
   }
 
-  /// In what the places in texts are counted.
+  /// The unit for indices in texts.
   public var textUnit: TextUnit { opSet.sequences.unit }
 
-  /// Gives this copy another actor; an open transaction is committed first.
+  /// Gives this copy another actor. Commits an open transaction first.
   public mutating func setActor(_ actor: ActorID) {
     commit()
     self.actor = actor
@@ -57,14 +58,14 @@ public struct Document: Sendable {
     return number
   }
 
-  /// The hashes of the newest changes, ascending; with all their ancestors they name the state of the document.
-  /// The open transaction does not count.
+  /// The hashes of the newest changes, in ascending order. With their ancestors, they identify the state of the
+  /// document, without the open transaction.
   public var heads: [ChangeHash] { graph.heads }
 
-  /// How many changes the document has.
+  /// The number of changes.
   public var changeCount: Int { graph.count }
 
-  /// How many operations the changes have, deletions included.
+  /// The number of operations in all changes, including deletions.
   public var operationCount: Int {
     var count = 0
     for entry in graph.entries { count += Int(entry.operationCount) }

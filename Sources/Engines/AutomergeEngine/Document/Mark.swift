@@ -1,13 +1,13 @@
-/// A name and a value on a stretch of text, such as bold or a link.
+/// A name and a value on a range of text, such as bold or a link.
 public struct Mark: Hashable, Sendable {
-  /// Where the text is, in the document's unit.
+  /// The range of the text, in the document's unit.
   public let range: Range<Int>
-  /// What is marked, such as `bold`.
+  /// The name of the mark, such as `bold`.
   public let name: String
-  /// The mark's value; never null, which takes a mark away.
+  /// The value of the mark; never null, because null removes a mark.
   public let value: ScalarValue
 
-  /// Describes a mark.
+  /// Makes a mark.
   public init(range: Range<Int>, name: String, value: ScalarValue) {
     self.range = range
     self.name = name
@@ -15,32 +15,32 @@ public struct Mark: Hashable, Sendable {
   }
 }
 
-/// At which of its ends a mark grows when text is typed just there.
+/// The ends at which a mark grows when text is typed there.
 public enum MarkExpansion: Hashable, Sendable {
-  /// At neither end, as links do.
+  /// At neither end, like links.
   case none
   /// At its beginning.
   case before
-  /// At its end, as bold does.
+  /// At its end, like bold.
   case after
-  /// At both.
+  /// At both ends.
   case both
 
   var growsAtStart: Bool { self == .before || self == .both }
   var growsAtEnd: Bool { self == .after || self == .both }
 }
 
-/// A stretch of text with the same marks, or a block between stretches.
+/// A piece of text with the same marks, or a block between pieces.
 public enum TextSpan: Hashable, Sendable {
-  /// Text and the marks on all of it.
+  /// Text, and the marks that cover all of it.
   case text(String, marks: [String: ScalarValue])
-  /// An object that stands in the text as a paragraph's beginning does.
+  /// An object in the text, such as the beginning of a paragraph.
   case block(ObjectID, ObjectKind)
 }
 
-/// Which marks are open at a place, while a text is walked from its beginning.
+/// The marks that are open at the current place, while the text is read from its beginning.
 struct OpenMarks {
-  /// Begins by ascending id.
+  /// The begins of open marks, by ascending id.
   private var open: [(id: LocalOperationID, name: UInt32, record: UInt32)] = []
   private let actors: ActorTable
 
@@ -57,7 +57,7 @@ struct OpenMarks {
     open.removeAll { $0.id == LocalOperationID(counter: id.counter &- 1, actor: id.actor) }
   }
 
-  /// For each name the begin with the greatest id.
+  /// For each name, the begin with the greatest id.
   var winners: [UInt32: UInt32] {
     var result: [UInt32: UInt32] = [:]
     for mark in open { result[mark.name] = mark.record }

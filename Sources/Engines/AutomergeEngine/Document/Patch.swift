@@ -1,33 +1,33 @@
-/// One step that brings what was read before up to date, in the order in which steps come.
+/// One step that updates a previously read state. Steps must be applied in their order.
 ///
-/// Objects are named by id, and by the way that leads to them. An object that is put or inserted is empty at first,
-/// whatever it was before; its content follows as further patches.
+/// Objects are identified by their id and by their path. An object that is put or inserted is empty at first, even if
+/// it existed before; its content follows as further patches.
 public struct Patch: Hashable, Sendable {
-  /// What happens to the object.
+  /// The change of the object.
   public enum Step: Hashable, Sendable {
-    /// A key of a map, or an element of a sequence, has another value.
+    /// A key of a map, or an element of a sequence, gets another value.
     case put(Key, Value, isConflict: Bool)
-    /// A key of a map has no value any more.
+    /// A key of a map loses its value.
     case delete(String)
-    /// Values come into a list, or one that is no text into a text.
+    /// Values are inserted into a list, or a value that is not text into a text.
     case insert(Int, [Value])
-    /// Characters come into a text.
+    /// Characters are inserted into a text.
     case insertText(Int, String)
-    /// So many elements, or units of text, are gone.
+    /// This many elements, or units of text, are removed.
     case remove(Int, count: Int)
-    /// A counter has grown.
+    /// A counter changes by an amount.
     case increment(Key, by: Int64)
-    /// The value stays, but whether others stand beside it has changed.
+    /// The value stays, but the place begins or ceases to have conflicting values.
     case conflict(Key, isConflict: Bool)
-    /// A text has other marks; these are all.
+    /// The marks of a text change; this is the complete new list.
     case marks([Mark])
   }
 
   /// The object that changes.
   public let object: ObjectID
-  /// The way from the root to the object. It can be followed in what the patches before this one have made, since an
-  /// object's patches come after all those of the object that holds it.
+  /// The path from the root to the object. It is valid after applying the patches before this one, because the patches
+  /// of an object come after all patches of the object that contains it.
   public let path: [Key]
-  /// What happens to the object.
+  /// The change of the object.
   public let step: Step
 }

@@ -1,19 +1,19 @@
-/// The places of a document that some changes touched, and the moment before these changes.
+/// The places of a document that some changes touched.
 ///
-/// With it, finding the patches for a change costs no more than the change has operations: nothing else of the document
-/// is looked at. An object that a change put anew is compared as a whole, since all of it is new to the reader.
+/// With it, finding the patches for changes is linear in their operations: the rest of the document is not read. An
+/// object that a change has newly put is compared as a whole, because all of it is new to the reader.
 struct PatchScope {
-  /// What was touched in one object.
+  /// The touched places of one object.
   struct Places {
-    /// The registers of a map.
+    /// The touched registers of a map.
     var registers: Set<UInt32> = []
-    /// The elements of a sequence.
+    /// The touched elements of a sequence.
     var elements: Set<LocalOperationID> = []
   }
 
   private(set) var places: [UInt32: Places] = [:]
 
-  /// Notes what changes and the open transaction touched.
+  /// Collects the places that changes and the open transaction touched.
   init(_ document: Document, changes: [UInt32]) {
     for index in changes { note(document.graph.body(of: index), document) }
     if document.hasOpenTransaction { note(document.openTransactionBody, document) }
@@ -22,7 +22,7 @@ struct PatchScope {
 
   private mutating func note(_ body: ArraySlice<UInt8>, _ document: Document) {
     body.withUnsafeBufferPointer { bytes in
-      // Only changes that have been read or made before are noted.
+      // Cannot fail: all these changes were read or made before.
       guard let header = try? ChangeHeader(bytes, body: 0..<bytes.count, limits: document.limits),
         var reader = try? ChangeOperationReader(header, bytes, limits: document.limits)
       else { return }
@@ -50,7 +50,7 @@ struct PatchScope {
     }
   }
 
-  /// Notes the places that lead to a touched object.
+  /// Adds the places on the path to a touched object.
   private mutating func noteWay(to object: UInt32, _ opSet: OpSet) {
     var number = object
     while number != 0 {
@@ -65,10 +65,10 @@ struct PatchScope {
     }
   }
 
-  /// The touched registers of a map in the order in which they came.
+  /// The touched registers of a map, in the order of their creation.
   func registers(of object: UInt32) -> [UInt32] { (places[object]?.registers ?? []).sorted() }
 
-  /// The touched elements of a sequence in their order there.
+  /// The touched elements of a sequence, in sequence order.
   func elements(of object: UInt32, _ sequences: SequenceStore) -> [SequenceStore.Place] {
     var found = (places[object]?.elements ?? []).compactMap { sequences.find($0) }
     guard let first = found.first else { return [] }

@@ -1,9 +1,9 @@
-/// Compares objects at two moments.
+/// Compares objects at two states.
 struct PatchWriter {
   /// An object that is still to be compared.
   private struct Pending {
     let object: UInt32
-    /// What the reader knows of it: the moment before, or nothing.
+    /// The state that the reader knows of it: the earlier state, or nothing.
     let before: Clock
     let path: [Key]
   }
@@ -11,13 +11,13 @@ struct PatchWriter {
   private let document: Document
   private let before: Clock
   private let after: Clock?
-  /// Where alone the moments can differ; `nil` if that is not known.
+  /// The only places where the states can differ; `nil` if that is not known.
   private let scope: PatchScope?
-  /// The object that is being compared.
+  /// The object being compared.
   private var current = ObjectID.root
   private var path: [Key] = []
   private(set) var patches: [Patch] = []
-  /// Stands for a moment before everything.
+  /// The state before the first change.
   private static let nothing = Clock(counters: [])
 
   init(_ document: Document, before: Clock, after: Clock?, scope: PatchScope? = nil) {
@@ -27,9 +27,9 @@ struct PatchWriter {
     self.scope = scope
   }
 
-  /// Compares an object that both moments show, and all in it.
+  /// Compares an object that exists in both states, with everything in it.
   mutating func compare(_ object: UInt32) {
-    // A list of what is left to do instead of a recursion: objects may be nested deeply.
+    // Uses a list instead of recursion, because objects may be nested deeply.
     var pending = [Pending(object: object, before: before, path: [])]
     while let next = pending.popLast() {
       current = document.objectID(number: next.object)
@@ -115,10 +115,11 @@ struct PatchWriter {
     }
   }
 
-  /// The scope, for an object that was there before.
+  /// The scope, for an object that the reader already knows; otherwise `nil`.
   private func scope(for before: Clock) -> PatchScope? { before.counters.isEmpty ? nil : scope }
 
-  /// Compares some elements of a sequence, in their order; all before each of them are as they are now.
+  /// Compares some elements of a sequence, in sequence order. When one is compared, all elements before it are already
+  /// up to date.
   private mutating func compareElements(
     _ places: [SequenceStore.Place], _ isText: Bool, _ before: Clock, _ pending: inout [Pending]
   ) {
@@ -136,7 +137,7 @@ struct PatchWriter {
   private mutating func compareCharacters(
     _ span: Span, _ isText: Bool, _ index: inout Int, _ before: Clock
   ) {
-    // Most spans are as they were, or were deleted long ago.
+    // Skips unchanged spans and spans that were deleted before, which are the majority.
     if before.covers(span.lastID), after?.covers(span.lastID) ?? true {
       if !span.isDeleted {
         index += Int(span.width)
@@ -200,19 +201,19 @@ struct PatchWriter {
     patches.append(Patch(object: current, path: path, step: step))
   }
 
-  /// Puts `step` in the place of the last patch.
+  /// Replaces the last patch.
   private mutating func replaceLast(_ step: Patch.Step) {
     patches.removeLast()
     append(step)
   }
 
-  /// The last step, if it concerns the object that is being compared.
+  /// The last step, if it is about the object being compared.
   private var lastStep: Patch.Step? {
     guard let last = patches.last, last.object == current else { return nil }
     return last.step
   }
 
-  /// Joins what is inserted at one place into one patch.
+  /// Appends inserted text; joins it with the last patch if it continues that insertion.
   private mutating func appendText(_ index: Int, _ text: String) {
     if textEnd == index, case .insertText(let start, let known)? = lastStep {
       replaceLast(.insertText(start, known + text))
@@ -222,7 +223,7 @@ struct PatchWriter {
     textEnd = index + width(of: text)
   }
 
-  /// Where the text that was inserted last ends.
+  /// The end of the last inserted text.
   private var textEnd = -1
 
   private func width(of text: String) -> Int {

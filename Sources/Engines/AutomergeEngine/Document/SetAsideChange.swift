@@ -1,14 +1,14 @@
-/// A change that was left out because it can never become a part of the document.
+/// A change that was not applied because it can never become part of the document.
 ///
-/// A change that arrives before its dependencies waits, and is checked against the document only when these are there.
-/// If it then contradicts the document, it is set aside: taken out of the queue, reported, and not saved again. Sound
-/// changes are not held up by it. Changes that depend on it are set aside with it.
+/// A change that arrives before its dependencies waits, and is checked against the document only once these have
+/// arrived. If it then contradicts the document, it is set aside: removed from the queue, reported, and not saved
+/// again. It does not block valid changes. Changes that depend on it are set aside too.
 ///
-/// This happens without an attacker when a device is restored from a backup and goes on as the same actor: two different
-/// changes then have one number, and each copy keeps the one that it saw first.
+/// This can happen without an attacker, when a device is restored from a backup and continues with the same actor. Then
+/// two different changes have the same sequence number, and each copy keeps the one that it saw first.
 public struct SetAsideChange: Equatable, Sendable {
   /// The change.
   public let hash: ChangeHash
-  /// What is wrong with it; `missingDependencies` names the change it depends on, which was set aside, too.
+  /// Why it was set aside; `missingDependencies` names a change that it depends on and that was set aside too.
   public let reason: AutomergeError
 }

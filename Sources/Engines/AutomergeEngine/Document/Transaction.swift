@@ -1,39 +1,40 @@
-/// Ending transactions.
+/// Committing and rolling back transactions.
 extension Document {
-  /// Whether there are edits that no change holds yet.
+  /// Whether there are uncommitted edits.
   public var hasOpenTransaction: Bool { writer.count > 0 }
 
-  /// Ends the open transaction and makes a change of it.
+  /// Ends the open transaction and makes it a change.
   ///
   /// - Parameters:
-  ///   - message: why, for the history
-  ///   - time: when, in seconds since 1970-01-01T00:00:00Z; 0 says nothing
-  /// - Returns: the change's hash; `nil` if there were no edits, and then no change is made
+  ///   - message: the message for the history
+  ///   - time: the time, in seconds since 1970-01-01T00:00:00Z; 0 for unknown
+  /// - Returns: the hash of the change; `nil` if there were no edits, so that no change was made
   @discardableResult
   public mutating func commit(message: String = "", time: Int64 = 0) -> ChangeHash? {
     guard hasOpenTransaction else {
-      // An edit that was refused may have begun a transaction without operations; its first id would grow stale.
+      // A refused edit may have begun a transaction without operations. Reset it, because its first id would become
+      // stale.
       transactionStart = 0
       return nil
     }
     return finish(message: message, time: time)
   }
 
-  /// Makes a change without operations, which records a message or confirms that one has seen the heads.
+  /// Makes a change without operations, to record a message or to confirm having seen the heads.
   @discardableResult
   public mutating func commitEmpty(message: String = "", time: Int64 = 0) -> ChangeHash {
     commit()
     return finish(message: message, time: time)
   }
 
-  /// - Parameter extra: bytes after the operations
+  /// - Parameter extra: the bytes to store after the operations
   mutating func finish(message: String, time: Int64, extra: [UInt8] = []) -> ChangeHash {
     let author = internedActor()
     let startOp = transactionStart > 0 ? transactionStart : graph.maxOp + 1
     let operationCount = UInt32(writer.count)
     let sequence = graph.lastSequence(of: author) + 1
     graph.sortHeads()
-    // The actor's last change is named even if it is no head, as Automerge does.
+    // Like Automerge, also depends on the actor's last change if that is not a head.
     var ownLast = sequence > 1 ? graph.byActor[Int(author)].last : nil
     if let last = ownLast, graph.isHead(last) { ownLast = nil }
     for index in graph.headIndices { writer.dependencies.append(graph.entries[Int(index)].hash) }
@@ -56,7 +57,7 @@ extension Document {
     return hash
   }
 
-  /// Takes back all edits since the last commit.
+  /// Reverts all edits since the last commit.
   /// - Complexity: linear in the edits
   public mutating func rollback() {
     guard hasOpenTransaction else {
@@ -69,7 +70,7 @@ extension Document {
     takeBackOperations(ofBody: body)
   }
 
-  /// The open transaction as the body of a change that nobody will see.
+  /// The open transaction as the body of a temporary change.
   var openTransactionBody: ArraySlice<UInt8> {
     var bodies = BodyStore()
     var writer = self.writer
@@ -80,12 +81,12 @@ extension Document {
     return bodies[body]
   }
 
-  /// Runs edits as one transaction: committed if they succeed, taken back if they throw.
+  /// Runs edits as one transaction, which is committed if they succeed and rolled back if they throw.
   ///
   /// - Parameters:
-  ///   - message: why, for the history
-  ///   - time: when, in seconds since 1970-01-01T00:00:00Z
-  ///   - edits: what to do; edits from before are committed first
+  ///   - message: the message for the history
+  ///   - time: the time, in seconds since 1970-01-01T00:00:00Z
+  ///   - edits: the edits to make; earlier uncommitted edits are committed first
   public mutating func transact<Result>(
     message: String = "", time: Int64 = 0,
     _ edits: (inout Document) throws(AutomergeError) -> Result
@@ -101,7 +102,7 @@ extension Document {
     }
   }
 
-  /// The id of the next operation; begins a transaction if none is open.
+  /// Allocates the id of the next operation. Begins a transaction if none is open.
   @inline(__always)
   mutating func nextID(count: Int = 1) throws(AutomergeError) -> LocalOperationID {
     let author = internedActor()

@@ -1,21 +1,21 @@
-/// Which changes are taken back, as the changes that take them back say.
+/// Finds which changes are undone, from the data that undo changes carry.
 ///
-/// Such a change carries, after its operations, the mark `undo`, a 1, and the hashes of what it takes back. Other
-/// implementations keep these bytes without reading them. A change that takes back can be taken back itself; then what it
-/// took back counts again.
+/// An undo change carries, after its operations, the mark `undo`, a 1, and the hashes of the changes that it undoes.
+/// Other implementations keep these bytes without reading them. An undo change can be undone itself; then the changes
+/// that it undid count again.
 struct UndoneChanges {
   private static let mark: [UInt8] = [0x75, 0x6E, 0x64, 0x6F, 1]
 
-  /// The changes that are taken back.
+  /// The changes that are undone.
   private(set) var undone: Set<UInt32>
-  /// The changes that take back, whether they are taken back themselves or not.
+  /// The undo changes, including those that are undone themselves.
   private var undoing: Set<UInt32> = []
 
   /// Reads the history. The cost is linear in the number of changes.
-  /// - Parameter taken: changes to count as taken back besides
+  /// - Parameter taken: further changes to regard as undone
   init(_ graph: ChangeGraph, and taken: [UInt32] = []) {
     undone = Set(taken)
-    // The newest first: whether a change counts is known before what it takes back is looked at.
+    // Newest first, so that it is known whether an undo change is itself undone before its data is read.
     for index in (0..<UInt32(graph.count)).reversed() where graph.entries[Int(index)].extraLength > 0 {
       guard let hashes = Self.hashes(in: graph.extra(of: index)) else { continue }
       undoing.insert(index)
@@ -27,17 +27,17 @@ struct UndoneChanges {
   /// Whether a change's operations count for what a place should show.
   func counts(_ change: UInt32) -> Bool { !undone.contains(change) && !undoing.contains(change) }
 
-  /// Whether a change takes others back, taken back itself or not.
+  /// Whether a change is an undo change, even if it is undone itself.
   func takesBack(_ change: UInt32) -> Bool { undoing.contains(change) }
 
-  /// The bytes by which a change says what it takes back.
+  /// The bytes that list the changes that an undo change undoes.
   static func bytes(for hashes: [ChangeHash]) -> [UInt8] {
     var bytes = mark
     for hash in hashes.sorted() { bytes.appendHash(hash) }
     return bytes
   }
 
-  /// What a change's extra bytes say; `nil` if it takes nothing back.
+  /// The hashes in the extra bytes of a change; `nil` if it is not an undo change.
   static func hashes(in extra: ArraySlice<UInt8>) -> [ChangeHash]? {
     guard extra.starts(with: mark), (extra.count - mark.count) % 32 == 0 else { return nil }
     var hashes: [ChangeHash] = []
@@ -50,6 +50,6 @@ struct UndoneChanges {
 }
 
 extension Change {
-  /// The changes that this one takes back; empty for a change that `Document.undo` has not made.
+  /// The changes that this one undoes; empty if `Document.undo` did not make this change.
   public var takesBack: [ChangeHash] { UndoneChanges.hashes(in: extraBytes[...]) ?? [] }
 }

@@ -1,9 +1,9 @@
 import ByteCoding
 
-/// A change as its bytes say: who, when, after what, and where its columns are.
+/// The header of a change: its author, time and dependencies, and the ranges of its columns.
 ///
-/// The body is the chunk without its magic and checksum: the type byte, the length, the contents. Its hash names the
-/// change. Ranges are places in the buffer that was read.
+/// The body is the chunk without its magic and checksum: the type byte, the length, the contents. Its hash identifies
+/// the change. Ranges refer to the buffer that was read.
 struct ChangeHeader: Sendable {
   let hash: ChangeHash
   let body: Range<Int>
@@ -12,15 +12,15 @@ struct ChangeHeader: Sendable {
   let sequence: UInt32
   let startOp: UInt32
   let time: Int64
-  /// Empty for none.
+  /// Empty if there is none.
   let message: Range<Int>
   let otherActors: [Range<Int>]
   let columns: [ColumnRange]
-  /// All that follows the columns; kept and hashed, not understood.
+  /// The bytes after the columns; they are kept and hashed, but not interpreted here.
   let extra: Range<Int>
 
-  /// Reads a change from its body, which must end with the buffer's range.
-  /// - Throws: whatever is wrong with the header, `notCanonical` included; operations are not looked at
+  /// Reads a change from its body, which must fill the given range.
+  /// - Throws: any fault of the header, including `notCanonical`; operations are not checked
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, body: Range<Int>, limits: LoadLimits
   ) throws(FormatError) {
@@ -82,7 +82,7 @@ struct ChangeHeader: Sendable {
   }
 }
 
-/// Reads the operations of a change one by one, and accepts only what the canonical writer writes.
+/// Reads the operations of a change one by one, and accepts only the canonical encoding.
 struct ChangeOperationReader {
   private static let known = [
     Column.objectActor, Column.objectCounter, Column.keyActor, Column.keyCounter, Column.keyString, Column.insert,
@@ -97,12 +97,12 @@ struct ChangeOperationReader {
   private let startOp: UInt32
   private let actorCount: UInt32
   private let limit: Int
-  /// How many actors other than the author sort before him; those have the local numbers 1 to this.
+  /// How many other actors sort before the author; these have the local numbers from 1 up to this one.
   private let authorRank: UInt32
   private var isReferenced: [Bool]
-  /// How many operations have been read.
+  /// The number of operations read so far.
   private(set) var count = 0
-  /// The predecessors of the operation that was read last, in ascending order.
+  /// The predecessors of the last operation read, in ascending order.
   private(set) var predecessors: [LocalOperationID] = []
 
   init(
@@ -123,7 +123,7 @@ struct ChangeOperationReader {
     isReferenced = [Bool](repeating: false, count: header.otherActors.count + 1)
   }
 
-  /// The local number's rank in byte order.
+  /// The rank of a local actor number in byte order.
   @inline(__always)
   private func rank(_ actor: UInt32) -> UInt32 {
     actor == 0 ? authorRank : actor <= authorRank ? actor &- 1 : actor
@@ -138,14 +138,14 @@ struct ChangeOperationReader {
   private mutating func refer(to id: LocalOperationID, before counter: UInt32) throws(FormatError) {
     if id.isNone { return }
     guard id.actor < actorCount else { throw FormatError(.indexOutOfRange, offset: count) }
-    // Whatever is referred to was there before; of the author's own operations, that is all with smaller counters.
+    // An operation can only refer to earlier operations, which have smaller counters.
     guard id.counter < counter else {
       throw FormatError(.badOperationIDs, offset: count)
     }
     isReferenced[Int(id.actor)] = true
   }
 
-  /// The next operation; `nil` after the last one, when all columns have been found to end.
+  /// The next operation; `nil` after the last one, once it is checked that all columns end.
   mutating func next() throws(FormatError) -> (row: OperationRow, counter: UInt32)? {
     if columns.isAtEnd {
       try finish()
@@ -153,7 +153,7 @@ struct ChangeOperationReader {
     }
     guard count < limit else { throw FormatError(.limitExceeded, column: Column.action, offset: count) }
     let (counter, overflow) = startOp.addingReportingOverflow(UInt32(count))
-    // The greatest counter is never used, so that there is always a next one.
+    // The greatest counter is never used, so that every counter has a successor.
     guard !overflow, counter < UInt32.max else {
       throw FormatError(.integerOutOfRange, column: Column.action, offset: count)
     }
@@ -174,7 +174,7 @@ struct ChangeOperationReader {
       predecessors.append(id)
       left -= 1
     }
-    // A deletion without predecessors would leave no trace; an insertion has nothing to overwrite.
+    // A deletion must have predecessors, because it would leave no trace without them; an insertion must have none.
     if row.action == .delete, predecessors.isEmpty { throw FormatError(.badOperation, offset: count) }
     if row.isInsert, !predecessors.isEmpty { throw FormatError(.badOperation, offset: count) }
     count += 1

@@ -1,6 +1,6 @@
 import ByteCoding
 
-/// What a change says besides its operations.
+/// The fields of a change besides its operations.
 struct ChangeFrame {
   let actor: UInt32
   let sequence: UInt32
@@ -11,17 +11,17 @@ struct ChangeFrame {
 
   /// Writes the body of a change (type, length, contents), hashes it, and appends it to `bodies`.
   ///
-  /// The body is put together in memory of the stack, since a history has hundreds of thousands of small ones.
+  /// The body is assembled on the stack, because a history has hundreds of thousands of small ones.
   /// - Parameters:
-  ///   - dependencies: ascending
-  ///   - others: the actors other than the author that the operations name, in byte order
-  ///   - columnBytes: at least as many bytes as `columns` writes
+  ///   - dependencies: the hashes, in ascending order
+  ///   - others: the other actors that the operations refer to, in byte order
+  ///   - columnBytes: an upper bound for the bytes that `columns` writes
   @inline(__always)
   func write(
     dependencies: [ChangeHash], actors: ActorTable, others: [UInt32], columnBytes: Int, into bodies: inout BodyStore,
     columns: (inout ByteSink) -> Void
   ) -> (hash: ChangeHash, body: BodyStore.Place) {
-    // Type, length, and the header's integers at their longest.
+    // The type, the length, and the header's integers at their greatest size.
     let prefix = 11
     var size = prefix + 80 + dependencies.count * 32 + message.count + extra.count + columnBytes
     size += actors.byteCount(of: actor)
@@ -40,7 +40,7 @@ struct ChangeFrame {
       for index in others.indices { sink.append(others[index], actors) }
       columns(&sink)
       sink.append(extra)
-      // The length is known only now; it goes before the contents.
+      // The length is known only now. It is written before the contents.
       let length = UInt64(sink.count - prefix)
       let start = prefix - 1 - LEB128.byteCount(of: length)
       var front = ByteSink(memory, from: start)
@@ -55,7 +55,7 @@ struct ChangeFrame {
 }
 
 extension ByteSink {
-  /// Appends the length of an actor's bytes and the bytes.
+  /// Appends an actor: the length of its bytes, then the bytes.
   @inline(__always)
   fileprivate mutating func append(_ actor: UInt32, _ actors: ActorTable) {
     appendUnsigned(UInt64(actors.byteCount(of: actor)))

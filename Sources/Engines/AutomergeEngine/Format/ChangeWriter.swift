@@ -1,8 +1,8 @@
 /// Collects the operations of one change, column by column, and writes its body.
 ///
-/// Actors are numbers of the document's table while operations come in; the change's own numbering (the author first,
-/// the others in byte order) is known only at the end. Whole runs of typing or deleting cost as much as one operation,
-/// and a change of one keystroke touches no column at all.
+/// While operations are added, actors are numbers of the document's table; the change's own numbering (the author
+/// first, the others in byte order) is known only at the end. A whole run of typing or deleting costs as much as one
+/// operation, and a change of one keystroke needs no columns at all.
 struct ChangeWriter {
   private var objectActor = ActorColumnWriter()
   private var objectCounter = UnsignedWriter()
@@ -18,12 +18,12 @@ struct ChangeWriter {
   private var predecessorCounter = DeltaWriter()
   private var expand = BooleanWriter()
   private var markName = StringWriter()
-  /// How many operations were appended.
+  /// The number of operations appended.
   private(set) var count = 0
 
-  /// The only operation so far, as long as it is a keystroke; the columns are empty then.
+  /// The only operation so far, if it is a keystroke; the columns are empty in that case.
   private var keystroke: Keystroke?
-  /// The hashes that the change will name, ascending. `finish` takes them out.
+  /// The hashes of the change's dependencies, in ascending order. `finish` removes them.
   var dependencies: [ChangeHash] = []
 
   private var columnData: [UInt8] = []
@@ -67,7 +67,7 @@ struct ChangeWriter {
     count &+= 1
   }
 
-  /// Writes a keystroke that is followed by other operations into the columns.
+  /// Moves the keystroke into the columns, because another operation follows.
   @inline(__always)
   private mutating func spillKeystroke() {
     if keystroke != nil { spill() }
@@ -86,7 +86,7 @@ struct ChangeWriter {
         text.initializeElement(at: index, to: UInt8(truncatingIfNeeded: known.character &>> UInt32(8 &* index)))
       }
       let text = UnsafeBufferPointer(rebasing: text[0..<Int(known.characterLength)])
-      // One element needs no id of its own in the columns.
+      // The columns contain `first` only if there are several elements, so it can be `.none` here.
       appendTextColumns(object: known.object, origin: known.target, first: .none, count: 1, text: text)
     }
   }
@@ -103,10 +103,10 @@ struct ChangeWriter {
     }
   }
 
-  /// Appends the insertion of characters that follow each other.
+  /// Appends the insertion of consecutive characters.
   /// - Parameters:
-  ///   - first: the id of the first one; the others' are consecutive
-  ///   - text: their UTF-8
+  ///   - first: the id of the first one; the following ids are consecutive
+  ///   - text: the UTF-8 of the characters
   mutating func appendText(
     object: LocalOperationID, origin: LocalOperationID, first: LocalOperationID, count: Int,
     text: UnsafeBufferPointer<UInt8>
@@ -159,7 +159,7 @@ struct ChangeWriter {
   /// Appends the deletion of elements that have one value each.
   /// - Parameters:
   ///   - first: the element that the first operation deletes
-  ///   - step: by how much the elements' counters change from operation to operation
+  ///   - step: the change of the elements' counters from one operation to the next
   mutating func appendDeletions(object: LocalOperationID, first: LocalOperationID, step: Int, count: Int) {
     if count == 1, self.count == 0 {
       keystroke = Keystroke(object: object, target: first, character: 0, characterLength: 0)
@@ -188,7 +188,7 @@ struct ChangeWriter {
     self.count &+= count
   }
 
-  /// Appends the body of the change (type, length, contents) to `bodies` and starts anew.
+  /// Appends the body of the change (type, length, contents) to `bodies` and resets the writer.
   mutating func finish(
     _ frame: ChangeFrame, actors: ActorTable, into bodies: inout BodyStore
   ) -> (hash: ChangeHash, body: BodyStore.Place) {

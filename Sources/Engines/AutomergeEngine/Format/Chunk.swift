@@ -1,6 +1,6 @@
 import ByteCoding
 
-/// A chunk: the frame that every part of a file stands in.
+/// A chunk: the frame around every part of a file.
 ///
 ///     85 6f 4a 83 | first 4 bytes of the hash | type | length | contents
 ///
@@ -21,7 +21,7 @@ struct Chunk {
   let contents: Range<Int>
   let checksum: UInt32
 
-  /// Reads the frame at the cursor and passes over the chunk. The checksum is not checked yet.
+  /// Reads the frame at the cursor and skips the chunk. Does not check the checksum.
   init(_ cursor: inout ByteCursor) throws(FormatError) {
     let start = cursor.position
     for expected in Self.magic {
@@ -40,14 +40,14 @@ struct Chunk {
     body = bodyStart..<contents.upperBound
   }
 
-  /// Checks the checksum of a chunk whose bytes are hashed as they stand.
+  /// Checks the checksum of a chunk that is hashed as stored, which means a chunk that is not a compressed change.
   func verify(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
     let hash = ChangeHash(
       words: SHA256.words(of: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[body]))))
     guard hash.checksum == checksum else { throw FormatError(.badChecksum, offset: 0) }
   }
 
-  /// The body of the change that a compressed change holds.
+  /// The body of the change in a compressed change.
   func inflatedChangeBody(
     _ bytes: UnsafeBufferPointer<UInt8>, limits: LoadLimits
   ) throws(FormatError) -> [UInt8] {
@@ -59,7 +59,7 @@ struct Chunk {
     return body
   }
 
-  /// Frames a body: magic and checksum before it.
+  /// Frames a body: puts magic and checksum before it.
   static func frame(_ body: some Collection<UInt8>, checksum: UInt32, into bytes: inout [UInt8]) {
     bytes.append(contentsOf: magic)
     for shift in [24, 16, 8, 0] as [UInt32] { bytes.append(UInt8(truncatingIfNeeded: checksum &>> shift)) }

@@ -1,12 +1,12 @@
-/// A document chunk as its bytes say: tables of actors and heads, and two sets of columns, inflated.
+/// The contents of a document chunk: tables of actors and heads, and two sets of columns, inflated.
 struct DocumentChunk {
   let actors: [ActorID]
   let heads: [ChangeHash]
-  /// Everything the columns' ranges point into.
+  /// The buffer that the ranges of the columns refer to.
   let data: [UInt8]
   let changeColumns: [ColumnRange]
   let operationColumns: [ColumnRange]
-  /// For each head the row of its change; empty in documents of old writers.
+  /// The row of the change for each head; empty in documents from old writers.
   let headRows: [UInt32]
 
   /// Reads the contents of a document chunk; the checksum has been checked.
@@ -82,7 +82,7 @@ struct DocumentChange {
   let time: Int64
   let message: Range<Int>
   let extra: Range<Int>
-  /// Where its dependencies are in the list of all, as rows.
+  /// The range of its dependencies in the list of all dependencies, which are rows.
   let dependencies: Range<Int>
 }
 
@@ -92,7 +92,7 @@ extension DocumentChunk {
     Column.changeDependencyCount, Column.changeDependency, Column.changeExtraMetadata, Column.changeExtra,
   ]
 
-  /// Reads the table of changes, and checks all that can be seen from it alone.
+  /// Reads the table of changes, and checks everything that can be checked without other tables.
   func readChanges(
     _ bytes: UnsafeBufferPointer<UInt8>, limits: LoadLimits
   ) throws(FormatError) -> (changes: [DocumentChange], dependencies: [UInt32]) {
@@ -116,7 +116,7 @@ extension DocumentChunk {
     var dependencies: [UInt32] = []
     var sequences = [UInt32](repeating: 0, count: actors.count)
     var maxOps = [UInt32](repeating: 0, count: actors.count)
-    // For each row the last row that depends on it, to find repeated dependencies.
+    // For each row, the last row that depends on it, to find repeated dependencies.
     var dependents: [UInt32] = []
     while !actor.isAtEnd {
       let row = changes.count

@@ -1,8 +1,8 @@
-/// Turns the operation rows of a document chunk into an op set, and checks that they are in their prescribed order.
+/// Builds an op set from the operation rows of a document chunk, and checks that the rows are in the prescribed order.
 ///
-/// Rows must come by object, then by key or in the order of the sequence, then by id. Checking the order of a
-/// sequence needs no search: an element's origin must be the element before it or one of that one's ancestors, and
-/// siblings must descend by id. The ancestors stand on a stack of runs, which every row pops or extends.
+/// Rows must be sorted by object, then by key or sequence order, then by id. Checking the order of a sequence needs no
+/// search: the origin of an element must be the element before it or one of that element's ancestors, and siblings must
+/// have descending ids. The ancestors are kept on a stack of runs, which every row pops or extends.
 struct DocumentLoader {
   private static let known = [
     Column.objectActor, Column.objectCounter, Column.keyActor, Column.keyCounter, Column.keyString, Column.idActor,
@@ -16,22 +16,22 @@ struct DocumentLoader {
   private let actorCount: UInt32
   private var row = 0
 
-  // Where the loader stands.
+  // The current position of the loader.
   private var object: UInt32 = 0
   private var objectID = LocalOperationID.none
   private var isSequence = false
   private var sequence: UInt32 = 0
   private var isText = false
-  /// The register that is being filled; `OpRecord.none` for none.
+  /// The register being filled; `OpRecord.none` if there is none.
   private var register = OpRecord.none
   private var lastKey = 0..<0
   private var lastKeyNumber = OpRecord.none
   private var lastID = LocalOperationID.none
 
-  // The sequence that is being filled.
+  // The sequence being filled.
   private var pending: Span?
   private var element = LocalOperationID.none
-  /// Ancestors of the last element and itself: runs of ids in which each element is the next one's origin.
+  /// The last element and its ancestors, as runs of ids in which each element is the origin of the next.
   private var ancestors: [(first: LocalOperationID, count: UInt32)] = []
   private var markBegins: Set<LocalOperationID> = []
 
@@ -50,7 +50,7 @@ struct DocumentLoader {
   }
 
   /// Reads all rows.
-  /// - Throws: with the column, and as the offset the number of the row, where a row breaks a rule
+  /// - Throws: if a row breaks a rule, an error with the column, and with the row's number as the offset
   mutating func load(_ columns: ColumnSet, changeCount: Int) throws(FormatError) {
     try columns.expectOnly(Self.known)
     var rows = try OperationColumns(columns)
@@ -103,10 +103,10 @@ struct DocumentLoader {
     for (column, isAtEnd) in ends where !isAtEnd { throw FormatError(.rowCountMismatch, column: column, offset: row) }
   }
 
-  /// How many pages the index of elements can need.
+  /// The greatest number of pages that the index of elements can need.
   ///
-  /// The ids of a change are contiguous, so few operations fill few pages. Ids that lie far apart, which a few bytes
-  /// can state by the million, are found out here before they take memory.
+  /// The ids of a change are contiguous, so few operations fill few pages. A few bytes can encode millions of ids that
+  /// are far apart; this limit stops them before they take memory.
   private func pageLimit(_ columns: ColumnSet, changeCount: Int) throws(FormatError) -> Int {
     var counts = UnsignedReader(columns.cursor(Column.successorCount))
     var total: UInt64 = 0
@@ -122,7 +122,7 @@ struct DocumentLoader {
     return Int(total) / 64 + 2 * changeCount + 2
   }
 
-  /// Actors of a document are sorted, so that their numbers compare as their bytes do.
+  /// The actors of a document are sorted, so comparing their numbers is comparing their bytes.
   @inline(__always)
   private func precedes(_ left: LocalOperationID, _ right: LocalOperationID) -> Bool {
     left.counter != right.counter ? left.counter < right.counter : left.actor < right.actor
@@ -264,7 +264,7 @@ struct DocumentLoader {
       to: sequence)
   }
 
-  /// Grows the pending span by an element, if it continues it.
+  /// Extends the pending span by an element, if the element continues it.
   @inline(__always)
   private mutating func extendPending(
     _ id: LocalOperationID, _ origin: LocalOperationID, _ deletion: LocalOperationID, _ value: Range<Int>
@@ -294,9 +294,9 @@ struct DocumentLoader {
     pending = nil
   }
 
-  /// Checks that an element may stand where it stands.
+  /// Checks that an element may be at this place.
   private mutating func checkPlace(of id: LocalOperationID, after origin: LocalOperationID) throws(FormatError) {
-    // The sibling that stands just before it in the order of children: the ancestor just below its origin.
+    // The sibling just before it among the children of its origin: the ancestor just below the origin.
     var sibling = LocalOperationID.none
     if origin.isNone {
       sibling = ancestors.first?.first ?? .none

@@ -1,15 +1,15 @@
 import ByteCoding
 
-/// Writes a document chunk in its canonical form: actors sorted, rows in their prescribed order, columns as short as
-/// they can be. Columns of 256 bytes and more are deflated.
+/// Writes a document chunk in its canonical form: sorted actors, rows in the prescribed order, the shortest possible
+/// columns. Columns of 256 bytes and more are deflated.
 ///
-/// The cost is linear in the number of changes, spans and records, not of characters.
+/// Linear in the number of changes, spans and records, not of characters.
 struct DocumentWriter {
   static let deflateThreshold = 256
 
   private let opSet: OpSet
   private let graph: ChangeGraph
-  /// The place in the file's table of each actor of the document.
+  /// The index of each actor of the document in the file's table.
   private var actorPlaces: [UInt32]
   private var actors: [ActorID] = []
 
@@ -17,7 +17,7 @@ struct DocumentWriter {
     self.opSet = opSet
     self.graph = graph
     actorPlaces = [UInt32](repeating: 0, count: opSet.actors.count)
-    // Only actors with changes are in the file; one that has made nothing yet is not.
+    // Only actors that have made changes are in the file.
     var used: [UInt32] = []
     for number in 0..<UInt32(opSet.actors.count) where graph.lastSequence(of: number) > 0 { used.append(number) }
     used.sort { opSet.actors.ranks[Int($0)] < opSet.actors.ranks[Int($1)] }
@@ -199,7 +199,7 @@ struct DocumentWriter {
   }
 }
 
-/// The columns of a document's operations while they are written.
+/// The columns of a document's operations during writing.
 struct OperationColumnsWriter {
   private let actorPlaces: [UInt32]
   private var objectActor = UnsignedWriter()

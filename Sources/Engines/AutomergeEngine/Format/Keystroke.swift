@@ -1,19 +1,19 @@
 import ByteCoding
 
-/// The one operation of a change that types or deletes one character.
+/// The only operation of a change that types or deletes one character.
 ///
-/// Live documents are made of these by the hundred thousand. Every column has one value, so the columns are written
-/// outright, without the writers of columns.
+/// Live documents consist of hundreds of thousands of these. Every column has one value, so the columns are written
+/// directly, without column writers.
 struct Keystroke {
   let object: LocalOperationID
-  /// The element that the character is inserted after (`none` is the head), or that is deleted.
+  /// The element after which the character is inserted (`none` is the head), or the element that is deleted.
   let target: LocalOperationID
   /// The inserted character's UTF-8, its first byte lowest; meaningless for a deletion.
   let character: UInt32
-  /// How many bytes the inserted character has; 0 is a deletion.
+  /// The number of bytes of the inserted character; 0 for a deletion.
   let characterLength: UInt8
 
-  /// More bytes than `write` ever writes.
+  /// An upper bound for the bytes that `write` writes.
   static let maximumBytes = 128
 
   /// The actors other than the author, in byte order.
@@ -99,7 +99,7 @@ struct Keystroke {
     appendValue(0)
   }
 
-  /// How many bytes a counter takes as a signed integer.
+  /// The number of bytes of a counter as a signed integer.
   private static func signedLength(_ counter: UInt32) -> UInt8 {
     UInt8(truncatingIfNeeded: (32 &- counter.leadingZeroBitCount) / 7 &+ 1)
   }

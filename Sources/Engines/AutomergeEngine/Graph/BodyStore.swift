@@ -1,9 +1,9 @@
-/// The bytes of changes, one after the other in blocks that are never moved.
+/// The bytes of changes, stored consecutively in blocks that are never moved.
 ///
-/// A history grows by millions of small changes. In one array they would be copied whenever it is full, and all of them
-/// when one of two copies of a document changes; of blocks only the last is.
+/// A history grows by millions of small changes. A single array would be copied whenever it is full, and also when one
+/// of two copies of a document changes. With blocks, only the last block is copied.
 struct BodyStore: Sendable {
-  /// Where the bytes of a change are; nothing yet if the length is 0.
+  /// The place of the bytes of a change; the bytes are not known yet if the length is 0.
   struct Place: Sendable {
     let block: UInt32
     let offset: UInt32
@@ -48,7 +48,7 @@ struct BodyStore: Sendable {
     return blocks[Int(place.block)][Int(place.offset)..<Int(place.offset) + Int(place.length)]
   }
 
-  /// Takes out the bytes of a change and of all after it.
+  /// Removes the bytes of a change and of all changes after it.
   mutating func remove(from place: Place) {
     if place.isNone { return }
     blocks.removeSubrange((Int(place.block) + 1)...)

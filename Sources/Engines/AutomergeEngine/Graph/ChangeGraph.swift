@@ -1,7 +1,7 @@
-/// All changes of a document in an order in which each comes after those that it depends on.
+/// All changes of a document, ordered so that each comes after its dependencies.
 ///
-/// Changes keep their canonical bytes, so that sending one is a copy. Everything is in flat arrays, and all walks are
-/// loops: a history of a million changes needs no stack.
+/// Changes keep their canonical bytes, so sending one is only a copy. Everything is in flat arrays, and all traversals
+/// are loops, so a history of a million changes needs no deep stack.
 struct ChangeGraph: Sendable {
   struct Entry: Sendable {
     var hash: ChangeHash
@@ -10,16 +10,16 @@ struct ChangeGraph: Sendable {
     let startOp: UInt32
     let operationCount: UInt32
     let time: Int64
-    /// Where the change's bytes are; nowhere while a document has not been verified.
+    /// The place of the change's bytes; empty until the document is verified.
     var body: BodyStore.Place
-    /// Message, then extra bytes, in `annotations`.
+    /// The place of the message and the extra bytes in `annotations`.
     let annotationOffset: UInt32
     let messageLength: UInt32
     let extraLength: UInt32
     let dependencyStart: UInt32
     let dependencyCount: UInt32
 
-    /// The greatest counter; one less than `startOp` for a change without operations.
+    /// The greatest counter of its operations; one less than `startOp` for a change without operations.
     var maxOp: UInt32 { startOp &+ operationCount &- 1 }
   }
 
@@ -30,11 +30,11 @@ struct ChangeGraph: Sendable {
   private(set) var annotations: [UInt8] = []
   /// The changes of each actor by sequence number, from 1.
   private(set) var byActor: [[UInt32]] = []
-  /// The changes on which no other depends, in no order.
+  /// The changes on which no other change depends, in no particular order.
   private(set) var headIndices: [UInt32] = []
-  /// For each change its place among the heads; `UInt32.max` for none.
+  /// For each change, its index among the heads; `UInt32.max` if it is not a head.
   private var headPlaces: [UInt32] = []
-  /// The greatest counter of all.
+  /// The greatest counter of all operations.
   private(set) var maxOp: UInt32 = 0
   /// Whether hashes and bodies of all changes are known.
   private(set) var isComplete = true
@@ -107,18 +107,18 @@ struct ChangeGraph: Sendable {
 
   // MARK: - Adding
 
-  /// What a new change brings, apart from its body.
+  /// A new change, without its body.
   struct Addition {
     var actor: UInt32
     var sequence: UInt32
     var startOp: UInt32
     var operationCount: UInt32
     var time: Int64
-    /// In ascending order of their hashes, where these are known.
+    /// In ascending order of their hashes, if these are known.
     var dependencies: ArraySlice<UInt32>
   }
 
-  /// Adds a change whose body stands at the end of `bodies` or is still unknown.
+  /// Adds a change whose body is at the end of `bodies` or not known yet.
   mutating func append(
     _ change: Addition, hash: ChangeHash?, body: BodyStore.Place, message: UnsafeBufferPointer<UInt8>,
     extra: UnsafeBufferPointer<UInt8>
@@ -135,7 +135,7 @@ struct ChangeGraph: Sendable {
       operationCount: change.operationCount, dependencyStart: dependencyStart, hash: hash, body: body)
   }
 
-  /// Puts the heads into the ascending order of their hashes.
+  /// Sorts the heads by their hashes.
   mutating func sortHeads() {
     if headIndices.count < 2 { return }
     let entries = self.entries
@@ -143,8 +143,8 @@ struct ChangeGraph: Sendable {
     for (place, index) in headIndices.enumerated() { headPlaces[Int(index)] = UInt32(place) }
   }
 
-  /// Adds a change that depends on all heads, which are sorted, and perhaps on one that is no head; its body stands at
-  /// the end of `bodies`.
+  /// Adds a change that depends on all heads, which are sorted, and possibly on one change that is not a head. Its body
+  /// is at the end of `bodies`.
   mutating func appendToHeads(
     _ change: ChangeFrame, and other: UInt32?, operationCount: UInt32, hash: ChangeHash, body: BodyStore.Place
   ) {
@@ -198,14 +198,14 @@ struct ChangeGraph: Sendable {
   /// Whether no other change depends on this one.
   func isHead(_ index: UInt32) -> Bool { Int(index) < headPlaces.count && headPlaces[Int(index)] != UInt32.max }
 
-  /// Fills in hash and body of a change that was added without.
+  /// Sets the hash and body of a change that was added without them.
   mutating func complete(_ index: UInt32, hash: ChangeHash, body: BodyStore.Place) {
     entries[Int(index)].hash = hash
     entries[Int(index)].body = body
     numbers.insert(hash, index)
   }
 
-  /// Takes the newest change out again; the heads are left to `restoreHeads`.
+  /// Removes the newest change; the caller restores the heads with `restoreHeads`.
   mutating func removeLast() {
     guard let entry = entries.popLast() else { return }
     dependencyIndices.removeSubrange(Int(entry.dependencyStart)...)
@@ -214,7 +214,7 @@ struct ChangeGraph: Sendable {
     byActor[Int(entry.actor)].removeLast()
   }
 
-  /// Puts back the heads of an earlier moment, after changes were taken out.
+  /// Restores earlier heads after changes were removed.
   mutating func restoreHeads(_ indices: [UInt32]) {
     headIndices = indices
     headPlaces = [UInt32](repeating: UInt32.max, count: entries.count)
@@ -231,15 +231,15 @@ struct ChangeGraph: Sendable {
 
   mutating func markComplete() { isComplete = true }
 
-  /// Notes the hash of a head of a document that has not been verified.
+  /// Stores the hash of a head of a document that has not been verified.
   mutating func setHeadHash(_ index: UInt32, _ hash: ChangeHash) {
     entries[Int(index)].hash = hash
   }
 
-  // MARK: - Walks
+  // MARK: - Traversal
 
-  /// Which changes are ancestors of the given ones or among them.
-  /// - Parameter first: changes before this one are not looked at; the answer for change `i` is at `i - first`
+  /// Which changes are among the given ones or their ancestors.
+  /// - Parameter first: changes before this one are skipped; the answer for change `i` is at `i - first`
   func ancestors(of changes: [UInt32], from first: UInt32 = 0) -> [Bool] {
     var isIncluded = [Bool](repeating: false, count: max(0, entries.count - Int(first)))
     var pending: [UInt32] = []
@@ -255,10 +255,10 @@ struct ChangeGraph: Sendable {
     return isIncluded
   }
 
-  /// The changes that are ancestors of `heads` (or among them) and not of `known` (or among them), oldest first.
+  /// The changes that are among `heads` or their ancestors, but not among `known` or their ancestors, oldest first.
   ///
-  /// The cost is linear in the changes after the common history: the walk goes back from the newest and stops when
-  /// only common ancestors are left.
+  /// Linear in the changes after the common history: the search goes back from the newest change and stops when only
+  /// common ancestors are left.
   func changes(from known: [UInt32], to heads: [UInt32]) -> [UInt32] {
     var queue = IndexHeap()
     var isKnown: [UInt32: Bool] = [:]
@@ -290,9 +290,9 @@ struct ChangeGraph: Sendable {
     return result
   }
 
-  /// The length of a run of changes, as typing without a pause makes them: of one actor and one time, without a
-  /// message, each depending on the one before alone, and with their last operations at equal distances.
-  /// - Returns: at least 1, and the distance
+  /// The length of a run of changes such as those of typing without a pause: they have the same actor and time and no
+  /// message, each depends only on the one before, and their last operations are at equal distances.
+  /// - Returns: the length, at least 1, and the distance
   func uniformRun(from first: UInt32) -> (count: Int, step: Int64) {
     entries.withUnsafeBufferPointer { entries in
       let start = entries[Int(first)]
@@ -315,7 +315,7 @@ struct ChangeGraph: Sendable {
     }
   }
 
-  /// Which operations the given changes and their ancestors hold. The cost is linear in the number of changes.
+  /// The clock of the operations of the given changes and their ancestors. Linear in the number of changes.
   func clock(at changes: [UInt32]) -> Clock {
     var counters = [UInt32](repeating: 0, count: byActor.count)
     let isIncluded = ancestors(of: changes)
@@ -324,9 +324,9 @@ struct ChangeGraph: Sendable {
     }
     return Clock(counters: counters)
   }
-  /// Which operations were there before some changes, which are all that come after some heads.
+  /// The clock of the operations that existed before `changes`. These must be all changes after some heads.
   ///
-  /// The cost is linear in these changes and in the number of actors.
+  /// Linear in these changes and in the number of actors.
   func clock(before changes: [UInt32]) -> Clock {
     let isNew = Set(changes)
     var counters = [UInt32](repeating: 0, count: byActor.count)

@@ -2,12 +2,12 @@ import ByteCoding
 
 /// Finds changes by hash.
 ///
-/// 32 mixed bits of a hash lead to the change's number. They are mixed with a seed that differs from run to run, so a
-/// peer cannot choose changes that collide. New changes wait in a short list, and go into the index together: one by one
-/// each would wait for memory that no cache has.
+/// A hash, mixed with a seed to 32 bits, is the key for the number of its change. The seed differs from run to run, so
+/// a peer cannot choose changes that collide. New changes wait in a short list and are added to the index together,
+/// because adding them one by one would cause a cache miss each.
 struct ChangeIndex: Sendable {
   private var index = HashIndex()
-  /// In no order, fewer than `maximumWaiting`.
+  /// The changes that wait for the index, in no particular order; fewer than `maximumWaiting`.
   private var waiting: [(mixed: UInt32, number: UInt32)] = []
   private var settled = 0
   private static let maximumWaiting = 32
@@ -20,7 +20,7 @@ struct ChangeIndex: Sendable {
   }
 
   /// The number of a change.
-  /// - Parameter isRight: whether a number's change has that hash; asked only if 32 bits are alike
+  /// - Parameter isRight: whether the change with a number has that hash; called only if 32 bits are equal
   @inline(__always)
   func find(_ hash: ChangeHash, where isRight: (UInt32) -> Bool) -> UInt32? {
     let mixed = Self.mixed(hash)
@@ -42,6 +42,6 @@ struct ChangeIndex: Sendable {
     waiting.removeAll(keepingCapacity: true)
   }
 
-  /// Makes room for so many changes.
+  /// Makes room for a number of changes.
   mutating func reserve(_ wanted: Int) { index.reserve(wanted) }
 }

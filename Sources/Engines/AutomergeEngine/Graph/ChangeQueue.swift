@@ -1,10 +1,10 @@
-/// A change with its own bytes, whose form has been checked.
+/// A checked change with its own copy of its bytes.
 struct PendingChange: Sendable {
   /// Type, length, contents.
   let body: [UInt8]
-  /// What the body says; its ranges are places in the body.
+  /// The header of the body; its ranges refer to `body`.
   let header: ChangeHeader
-  /// How many operations it has.
+  /// The number of its operations.
   let operationCount: Int
 
   var hash: ChangeHash { header.hash }
@@ -12,7 +12,7 @@ struct PendingChange: Sendable {
   var sequence: UInt32 { header.sequence }
   var actor: ArraySlice<UInt8> { body[header.actor] }
 
-  /// Checks a change from end to end: header, columns, every operation, and that no other bytes would say the same.
+  /// Checks a change completely: header, columns, every operation, and that the encoding is canonical.
   init(body: [UInt8], limits: LoadLimits) throws(FormatError) {
     self.body = body
     var failure: FormatError?
@@ -36,22 +36,22 @@ struct PendingChange: Sendable {
   }
 }
 
-/// Changes that wait for others on which they depend.
+/// Changes that wait for their dependencies.
 ///
-/// Each change counts what it still lacks, so a change with many dependencies costs one step for each of them, however
-/// they arrive.
+/// Each change counts its missing dependencies, so a change with many dependencies costs one step for each, in whatever
+/// order they arrive.
 struct ChangeQueue: Sendable {
-  /// A change that waits, or waited.
+  /// A change that waits or has waited.
   struct Entry: Sendable {
     let change: PendingChange
     /// How many of its dependencies are missing.
     fileprivate(set) var missingCount = 0
-    /// Changes that become ready together are applied by this number, so that copies are built alike.
+    /// Changes that become ready together are applied in the order of this number, so that the result is reproducible.
     fileprivate let arrival: UInt64
   }
 
   private var entries: [ChangeHash: Entry] = [:]
-  /// For each missing change the queued ones that name it.
+  /// For each missing change, the queued changes that depend on it.
   private var dependents: [ChangeHash: Set<ChangeHash>] = [:]
   private var arrivals: UInt64 = 0
   /// The bytes of all queued changes.
@@ -64,13 +64,13 @@ struct ChangeQueue: Sendable {
   func contains(_ hash: ChangeHash) -> Bool { entries[hash] != nil }
 
   /// Queues a change.
-  /// - Parameter missing: which of its dependencies are not there
+  /// - Parameter missing: those of its dependencies that are missing
   mutating func add(_ change: PendingChange, missing: [ChangeHash]) {
     arrivals += 1
     restore(Entry(change: change, arrival: arrivals), missing: missing)
   }
 
-  /// Queues a change again with the place in the order that it had.
+  /// Queues a change again with its former place in the order.
   mutating func restore(_ entry: Entry, missing: [ChangeHash]) {
     let hash = entry.change.hash
     var entry = entry
@@ -80,7 +80,7 @@ struct ChangeQueue: Sendable {
     for dependency in missing { dependents[dependency, default: []].insert(hash) }
   }
 
-  /// Takes a change out, as if it had never come.
+  /// Removes a change, as if it had never arrived.
   @discardableResult
   mutating func remove(_ hash: ChangeHash) -> Entry? {
     guard let entry = entries.removeValue(forKey: hash) else { return nil }
@@ -92,9 +92,9 @@ struct ChangeQueue: Sendable {
     return entry
   }
 
-  /// Notes that a missing change is there now.
-  /// - Returns: the changes that lack nothing any more, which are taken out, in the order in which they came; and those
-  ///   that still wait, but for less
+  /// Records that a missing change has arrived.
+  /// - Returns: the changes that are now ready, which are removed from the queue, in order of arrival; and those that
+  ///   still wait, but for fewer dependencies
   mutating func noteArrival(of hash: ChangeHash) -> (ready: [Entry], waiting: [ChangeHash]) {
     guard let named = dependents.removeValue(forKey: hash) else { return ([], []) }
     var ready: [Entry] = []
@@ -115,8 +115,8 @@ struct ChangeQueue: Sendable {
     return (ready, waiting)
   }
 
-  /// Takes out all changes that depend on one that will never be there, directly or by way of others.
-  /// - Returns: each with the change that it lacks
+  /// Removes all changes that depend, directly or indirectly, on a change that will never be applied.
+  /// - Returns: each removed change, with the change that it lacks
   mutating func removeDependents(of hash: ChangeHash) -> [(entry: Entry, lacks: ChangeHash)] {
     var result: [(entry: Entry, lacks: ChangeHash)] = []
     var pending = [hash]
@@ -130,12 +130,13 @@ struct ChangeQueue: Sendable {
     return result
   }
 
-  /// The queued changes by hash, so that they are always written in the same order.
+  /// The queued changes sorted by hash, so that they are always written in the same order.
   var sorted: [PendingChange] {
     entries.keys.sorted().compactMap { entries[$0]?.change }
   }
 
-  /// Which changes are missing that queued ones need, ascending.
+  /// The missing changes that queued changes among `heads` and their ancestors need, and the missing ones of `heads`,
+  /// in ascending order.
   func missing(reachableFrom heads: [ChangeHash], in graph: ChangeGraph) -> [ChangeHash] {
     var missing: Set<ChangeHash> = []
     var seen: Set<ChangeHash> = []
@@ -151,8 +152,8 @@ struct ChangeQueue: Sendable {
     return missing.sorted()
   }
 
-  /// Drops the queued changes that a new change of the same actor with the same number makes impossible, and all
-  /// that depend on them.
+  /// Removes the queued changes for which `isRemoved` holds, and all that depend on them. Used when a new change of an
+  /// actor makes queued changes with the same sequence number impossible.
   mutating func remove(where isRemoved: (PendingChange) -> Bool) {
     for entry in Array(entries.values) where isRemoved(entry.change) {
       remove(entry.change.hash)

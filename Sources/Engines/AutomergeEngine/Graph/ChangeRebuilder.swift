@@ -1,10 +1,11 @@
-/// Makes the changes of a loaded document again from its operations, byte for byte, and so checks the document.
+/// Rebuilds the changes of a loaded document from its operations, byte for byte, and thereby checks the document.
 ///
-/// A document's file holds no changes; it holds operations by place and a table of who made which counters when.
-/// The rebuilder sorts the operations by actor and counter, as runs, hands each change its own, writes its canonical
-/// form and hashes it. If the last hashes are the heads that the file states, every byte of the history is right.
+/// A document's file contains no changes. It contains operations sorted by place, and a table with the actor, the time
+/// and the greatest counter of each change. The rebuilder sorts the operations by actor and counter, as runs, assigns
+/// them to their changes, writes the canonical form of each change and hashes it. If the last hashes equal the heads in
+/// the file, every byte of the history is correct.
 struct ChangeRebuilder {
-  /// Operations with consecutive ids that are told by one rule.
+  /// Operations with consecutive ids that one rule describes.
   private struct Run {
     enum Kind {
       case text
@@ -17,14 +18,14 @@ struct ChangeRebuilder {
     let object: UInt32
     var id: LocalOperationID
     var count: UInt32
-    /// The origin of an inserted run or record; the first element that is deleted.
+    /// The origin of an inserted run or record; for a deletion, the first deleted element.
     var target: LocalOperationID
-    /// Where a text begins in the arena; a record's number; where a bare deletion's links begin.
+    /// For a text, its start in the arena; for a record, its number; for a bare deletion, the start of its links.
     var payload: UInt32
     var byteCount: UInt32
     var step: Int32
 
-    /// Leaves out the first `count` operations, which have `bytes` bytes of text.
+    /// Removes the first `count` operations, which have `bytes` bytes of text.
     mutating func advance(by count: UInt32, bytes: UInt32) {
       switch kind {
       case .text:
@@ -43,20 +44,20 @@ struct ChangeRebuilder {
 
   private let opSet: OpSet
   private var runs: [Run] = []
-  /// From an operation to a record that it succeeds.
+  /// Links from an operation to a record that it succeeds.
   private var links: [(successor: LocalOperationID, record: UInt32)] = []
   private var cursors: [Int] = []
 
   private var linkCursors: [Int] = []
 
-  /// Sorts the operations of an op set.
+  /// Collects and sorts the operations of an op set.
   /// - Throws: `badOperationIDs` if one operation overwrites values at different places
   init(_ opSet: OpSet) throws(FormatError) {
     self.opSet = opSet
     try collect()
   }
 
-  /// Sets each actor's cursors to its first run and link.
+  /// Resets each actor's cursors to its first run and link.
   private mutating func rewind() {
     cursors = [Int](repeating: 0, count: opSet.actors.count)
     linkCursors = cursors
@@ -70,8 +71,8 @@ struct ChangeRebuilder {
     }
   }
 
-  /// Finds which counters each change of a document's table holds.
-  /// - Throws: `badOperationIDs` if there are gaps, repetitions, or operations that no change holds
+  /// Finds the counters of each change in a document's table.
+  /// - Throws: `badOperationIDs` if there are gaps, repetitions, or operations that belong to no change
   mutating func operationRanges(
     of changes: [DocumentChange]
   ) throws(FormatError) -> [(startOp: UInt32, count: UInt32)] {
@@ -189,7 +190,7 @@ struct ChangeRebuilder {
     }
   }
 
-  /// Successors that have no row of their own are deletions.
+  /// Adds a deletion for each successor that has no row of its own.
   private mutating func addBareDeletions() throws(FormatError) {
     var found: [Run] = []
     var run = 0
@@ -218,7 +219,7 @@ struct ChangeRebuilder {
     runs.sort { $0.id.packed < $1.id.packed }
   }
 
-  /// An operation overwrites values at one place only, and none that came after it or is being inserted by it.
+  /// Checks that an operation overwrites values at one place only.
   private func checkLinks(_ range: Range<Int>, of register: UInt32) throws(FormatError) {
     for index in range {
       let record = opSet.records[Int(links[index].record)]
@@ -226,13 +227,13 @@ struct ChangeRebuilder {
     }
   }
 
-  /// Writes all changes of a graph of which the bytes are not known yet.
-  /// - Throws: `headsMismatch` if a change whose hash the document stated has another one
+  /// Writes all changes of a graph whose bytes are not known yet.
+  /// - Throws: `headsMismatch` if the hash of a change differs from the one in the document
   mutating func rebuild(_ graph: inout ChangeGraph) throws(FormatError) {
     rewind()
     graph.reserveHashes()
     let actors = opSet.actors
-    // Nothing changes the annotations here, so this copies a reference.
+    // The annotations do not change here, so this only copies a reference.
     let annotations = graph.annotations
     var writer = ChangeWriter()
     for index in 0..<UInt32(graph.count) where graph.entries[Int(index)].body.isNone {
@@ -282,7 +283,7 @@ struct ChangeRebuilder {
     }
   }
 
-  /// How many bytes of text the first `count` operations of a run have.
+  /// The number of bytes of text of the first `count` operations of a run.
   private func byteCount(_ run: Run, _ count: UInt32) -> UInt32 {
     if run.kind != .text || run.byteCount == run.count { return count }
     var position = Int(run.payload)
@@ -327,7 +328,7 @@ struct ChangeRebuilder {
     }
   }
 
-  /// The links of an operation; operations of an actor come in ascending order.
+  /// The links of an operation. Must be called for an actor's operations in ascending order.
   private mutating func takeLinks(of id: LocalOperationID) -> Range<Int> {
     var start = linkCursors[Int(id.actor)]
     while start < links.count, links[start].successor.packed < id.packed { start += 1 }

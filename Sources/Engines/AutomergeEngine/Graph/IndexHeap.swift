@@ -1,4 +1,4 @@
-/// A heap that gives the greatest index first.
+/// A heap that returns the greatest index first.
 struct IndexHeap {
   private var items: [UInt32] = []
 

@@ -1,10 +1,10 @@
-/// The actors of a document in the order in which they came, with ranks that compare as their bytes do.
+/// The actors of a document in order of arrival, with ranks that have the same order as the actors' bytes.
 ///
-/// Ranks have gaps between them, so that a new actor usually gets one without another's being changed. Adding an
-/// actor costs a binary search and a move of at most four bytes for each actor there is.
+/// Ranks have gaps between them, so a new actor usually gets one without changing others. Adding an actor costs a
+/// binary search, and moving at most four bytes per actor.
 struct ActorTable: Sendable {
   private var strings = ByteStringTable()
-  /// The rank of each actor; of two actors, the one whose bytes come first has the lower.
+  /// The rank of each actor; lower if its bytes come first.
   private(set) var ranks: [UInt64] = []
   private(set) var ids: [ActorID] = []
   /// The actors' numbers in byte order.
@@ -17,7 +17,7 @@ struct ActorTable: Sendable {
   func find(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32? { strings.find(bytes) }
   func find(_ actor: ActorID) -> UInt32? { strings.find(actor.bytes) }
 
-  /// How many bytes an actor has.
+  /// The number of bytes of an actor.
   @inline(__always)
   func byteCount(of actor: UInt32) -> Int { strings.byteCount(of: actor) }
 
@@ -27,7 +27,7 @@ struct ActorTable: Sendable {
     strings.withBytes(of: actor, body)
   }
 
-  /// The number of an actor, given now if it has none.
+  /// The number of an actor; assigned now if it has none.
   mutating func intern(_ actor: ActorID) -> UInt32 {
     if let number = strings.find(actor.bytes) { return number }
     let number = strings.intern(actor.bytes)
@@ -47,12 +47,12 @@ struct ActorTable: Sendable {
     return number
   }
 
-  /// Gives all ranks the same gap again.
+  /// Makes all gaps between ranks equal again.
   private mutating func spreadRanks() {
     for (position, number) in sorted.enumerated() { ranks[Int(number)] = UInt64(position + 1) * Self.gap }
   }
 
-  /// Takes actors that are known to be different and in ascending order, into an empty table.
+  /// Fills an empty table with actors that are distinct and in ascending order.
   mutating func fill(sorted actors: [ActorID]) {
     for id in actors {
       sorted.append(strings.intern(id.bytes))

@@ -1,11 +1,11 @@
 import ByteCoding
 
-/// Gives each distinct byte string a small number: map keys, mark names, actors.
+/// Gives each distinct byte string a small number. Used for map keys, mark names and actors.
 ///
-/// Texts are told apart by their UTF-8 bytes; two texts that only look alike are two keys.
+/// Texts are compared by their UTF-8 bytes; two texts that only look alike are different keys.
 struct ByteStringTable: Sendable {
   private var bytes: [UInt8] = []
-  /// Where each string ends; it starts where the one before it ends.
+  /// The end of each string; it starts at the end of the one before.
   private var ends: [Int] = []
   private var index = HashIndex()
 
@@ -32,7 +32,7 @@ struct ByteStringTable: Sendable {
   }
 
   private static func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    // FNV-1a over seeded state, with a final mix: keys are short.
+    // FNV-1a with a seed and a final mix, which is good for short keys.
     var hash = seed
     for byte in text { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     hash = (hash ^ (hash &>> 33)) &* 0xFF51_AFD7_ED55_8CCD
@@ -55,7 +55,7 @@ struct ByteStringTable: Sendable {
 
   func find(_ text: [UInt8]) -> UInt32? { text.withUnsafeBufferPointer { find($0) } }
 
-  /// The number of a string, given now if it has none.
+  /// The number of a string; assigned now if it has none.
   mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
     if let id = find(text) { return id }
     index.insert(Self.hash(text), ends.count)

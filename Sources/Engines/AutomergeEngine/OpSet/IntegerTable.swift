@@ -1,9 +1,9 @@
-/// A hash table from 64-bit keys to 32-bit values, in two flat arrays, for speed: a loaded document asks it for every
-/// operation, and `HashIndex` would fetch each key from somewhere else.
+/// A hash table from 64-bit keys to 32-bit values, in two flat arrays for speed: loading a document queries it for
+/// every operation, and `HashIndex` would have to fetch each key from elsewhere.
 ///
-/// It is open addressing with linear probing, at most three quarters full, without removal. Keys are mixed with a
-/// seed that differs from run to run, so a peer cannot choose ids that collide. It is never walked, so the seed does
-/// not show in any result.
+/// It uses open addressing with linear probing, is at most three quarters full, and does not support removal. Keys are
+/// mixed with a seed that differs from run to run, so a peer cannot choose ids that collide. The table is never
+/// iterated, so the seed affects no result.
 struct IntegerTable: Sendable {
   private var keys: [UInt64] = []
   /// The value plus one; 0 marks a free place.
@@ -35,7 +35,7 @@ struct IntegerTable: Sendable {
     return nil
   }
 
-  /// Sets the value of a key, new or not; the value is below 2³² - 1.
+  /// Sets the value of a new or existing key; the value must be below 2³² - 1.
   mutating func set(_ key: UInt64, to value: UInt32) {
     if count &* 4 >= keys.count &* 3 { grow() }
     let mask = keys.count &- 1

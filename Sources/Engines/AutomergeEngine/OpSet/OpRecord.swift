@@ -7,21 +7,21 @@ struct OpRecord: Sendable {
   var successor = LocalOperationID.none
   /// The number of the list of further successors.
   var moreSuccessors = OpRecord.none
-  /// How many successors hide the value: all but increments of a counter.
+  /// The number of successors that hide the value: all except increments of a counter.
   var hidingSuccessors: UInt32 = 0
   let register: UInt32
   /// The record of the same register with the next smaller id.
   var older = OpRecord.none
   let valueOffset: UInt32
   let valueLength: UInt32
-  /// The number of the object that was made, of the mark's name, or of the counter's sum.
+  /// The number of the created object, of the mark's name, or of the counter's sum.
   var extra: UInt32 = OpRecord.none
   let action: Action
   let code: UInt8
   let isInsert: Bool
   let expand: Bool
 
-  /// Whether the operation gives its place a value: increments and marks do not.
+  /// Whether the operation gives its place a value; increments and marks do not.
   @inline(__always)
   var isValue: Bool { action != .increment && action != .mark }
 
@@ -39,14 +39,14 @@ struct Register: Sendable {
   var newest = OpRecord.none
   /// The visible record with the greatest id.
   var winner = OpRecord.none
-  /// How many records are visible; more than one is a conflict.
+  /// The number of visible records; more than one is a conflict.
   var visibleCount: UInt32 = 0
   let object: UInt32
   /// For a map, the key's number as the counter; for a sequence, the element's id.
   let key: LocalOperationID
 }
 
-/// What is known of an object.
+/// An object of the document.
 struct ObjectRecord: Sendable {
   let id: LocalOperationID
   let kind: ObjectKind
@@ -54,13 +54,13 @@ struct ObjectRecord: Sendable {
   let maker: UInt32
   /// The sequence's number in the store, for lists and texts.
   let sequence: UInt32
-  /// The registers of a map, in the order in which they came.
+  /// The registers of a map, in the order of their creation.
   var registers: [UInt32] = []
-  /// Whether the operation that made it was taken back; its number is not used again.
+  /// Whether the operation that made it was reverted. Its number is not reused.
   var isForgotten = false
 }
 
-/// Which operations count in a read of the past: for each actor, up to which counter.
+/// The operations that are included in a read of a past state: for each actor, those up to a counter.
 struct Clock: Sendable {
   var counters: [UInt32]
 
@@ -70,7 +70,7 @@ struct Clock: Sendable {
   }
 }
 
-/// Where an operation acts.
+/// The place on which an operation acts.
 enum OperationKey: Equatable {
   /// A key of a map, by its number.
   case map(UInt32)
@@ -80,7 +80,7 @@ enum OperationKey: Equatable {
   case element(LocalOperationID)
 }
 
-/// One operation as it arrives, with its ids in the document's terms.
+/// An operation to apply, with its ids in the document's terms.
 struct Operation {
   var id: LocalOperationID
   var object: UInt32
@@ -88,7 +88,7 @@ struct Operation {
   var isInsert: Bool
   var action: Action
   var code: UInt8
-  /// Where the value's bytes are in the buffer that comes along.
+  /// The range of the value's bytes in the accompanying buffer.
   var value: Range<Int>
   var expand: Bool
   var markName: UInt32?

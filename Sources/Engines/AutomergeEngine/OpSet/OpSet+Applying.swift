@@ -1,9 +1,9 @@
-/// Applying operations, and taking them back.
+/// Applying and reverting operations.
 extension OpSet {
-  /// Applies one operation; a failure leaves everything as it was.
+  /// Applies one operation; after a failure, nothing has changed.
   ///
-  /// The operation itself is well-formed; what is checked here is that it fits the document: the object and the
-  /// element exist, and so do all predecessors at that very place.
+  /// The operation itself must be well-formed. This checks that it fits the document: the object and the element exist,
+  /// and so do all predecessors, at the same place.
   /// - Throws: `badOperation`, `badOperationIDs`
   mutating func apply(
     _ operation: Operation, predecessors: UnsafeBufferPointer<LocalOperationID>, source: UnsafeBufferPointer<UInt8>
@@ -69,7 +69,7 @@ extension OpSet {
     }
   }
 
-  /// What an operation adds to counters; `nil` if it is no increment.
+  /// The number that an operation adds to counters; `nil` if it is not an increment.
   private func increment(_ operation: Operation, _ register: UInt32) -> Int64? {
     guard operation.action == .increment, let number = record(operation.id, in: register) else { return nil }
     return integer(records[Int(number)])
@@ -104,7 +104,7 @@ extension OpSet {
     try insertElement(operation, after: point, source)
   }
 
-  /// Whether a mark that ends after `point` has begun there or before.
+  /// Whether the begin of a mark whose end would be after `point` is at `point` or before.
   private func isAfterItsBegin(_ id: LocalOperationID, _ point: SequenceStore.Place, in sequence: UInt32) -> Bool {
     let begin = LocalOperationID(counter: id.counter &- 1, actor: id.actor)
     guard let place = sequences.find(begin), sequences.sequence(of: place) == sequence else { return false }
@@ -114,7 +114,7 @@ extension OpSet {
     return mark.action == .mark && mark.extra != OpRecord.none && sequences.isOrdered(place, point)
   }
 
-  /// Inserts an element just after another, wherever its origin is.
+  /// Inserts an element just after `place`, regardless of its origin.
   mutating func insertElement(
     _ operation: Operation, after place: SequenceStore.Place?, _ source: UnsafeBufferPointer<UInt8>
   ) throws(FormatError) {
@@ -144,7 +144,7 @@ extension OpSet {
       after: place, in: sequence)
   }
 
-  /// Takes back the operation that was applied last, as if it had never been.
+  /// Reverts the operation that was applied last, as if it had never been applied.
   mutating func takeBack(_ operation: Operation, predecessors: [LocalOperationID]) {
     let register: UInt32
     switch operation.key {

@@ -1,4 +1,4 @@
-/// Filling an op set with rows that come in their final order.
+/// Filling an op set with rows that are already in their final order.
 extension OpSet {
   /// Adds a record that is newer than all others of its register.
   mutating func addLoaded(_ record: OpRecord, successors: [LocalOperationID]) -> UInt32 {

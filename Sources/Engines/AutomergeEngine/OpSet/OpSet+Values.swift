@@ -1,4 +1,4 @@
-/// What the records of a register show, now and at moments of the past.
+/// The values of registers, in the current and in past states.
 extension OpSet {
   /// The visible record with the greatest id.
   @inline(__always)
@@ -20,7 +20,7 @@ extension OpSet {
     return result
   }
 
-  /// The visible records at a moment of the past.
+  /// The visible records in a past state.
   func visible(in register: UInt32, at clock: Clock?) -> [UInt32] {
     guard let clock else { return visible(in: register) }
     var result: [UInt32] = []
@@ -60,7 +60,7 @@ extension OpSet {
     return records[Int(number)].action == .increment
   }
 
-  /// The value of a counter with all its increments; sums wrap around. Linear in the increments for a past moment.
+  /// The value of a counter with all its increments; sums wrap around. For a past state, linear in the increments.
   func counterValue(of number: UInt32, at clock: Clock? = nil) -> Int64 {
     let record = records[Int(number)]
     var total = integer(record)

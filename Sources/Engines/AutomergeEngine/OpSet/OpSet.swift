@@ -1,7 +1,7 @@
-/// All operations of a document, arranged so that reading and editing are quick: what memory holds.
+/// All operations of a document: the representation in memory, arranged for fast reading and editing.
 ///
-/// A sequence's plain characters live in spans; everything else is a record in the register of its key or element.
-/// The op set knows nothing of changes or bytes on disk. It is a value: copying it is cheap until one copy changes.
+/// The plain characters of a sequence are in spans; everything else is a record in the register of its key or element.
+/// The op set does not know changes or the file format. It is a value: copying it is cheap until one copy changes.
 struct OpSet: Sendable {
   var actors = ActorTable()
   var objects: [ObjectRecord]
@@ -10,12 +10,12 @@ struct OpSet: Sendable {
   private(set) var records: [OpRecord] = []
   private(set) var registers: [Register] = []
   private(set) var successorLists: [[LocalOperationID]] = []
-  /// What all increments of a counter add to it; a counter's `extra` is its place here.
+  /// The sum of all increments of each counter; `extra` of a counter's record is its index here.
   private(set) var counterSums: [Int64] = []
   private var recordTable = IntegerTable()
   private var registerTable = IntegerTable()
   var objectTable = IntegerTable()
-  /// Stands in the tables for an object or a record that was taken back.
+  /// The entry in the tables for an object or a record that was reverted.
   static let forgotten = UInt32.max - 2
 
   init(unit: TextUnit) {
@@ -63,8 +63,8 @@ struct OpSet: Sendable {
     return UInt32(registers.count - 1)
   }
 
-  /// Puts a record into its register, by id.
-  /// - Returns: its number; `nil` if the register has an operation of that id
+  /// Inserts a record into its register, sorted by id.
+  /// - Returns: its number; `nil` if the register already has an operation with that id
   mutating func add(_ record: OpRecord) -> UInt32? {
     let number = UInt32(records.count)
     var record = record
@@ -95,7 +95,7 @@ struct OpSet: Sendable {
     }
   }
 
-  /// Counts a record among the visible ones of its register.
+  /// Makes a record visible in its register.
   private mutating func show(_ number: UInt32) {
     let register = Int(records[Int(number)].register)
     registers[register].visibleCount &+= 1
@@ -105,7 +105,7 @@ struct OpSet: Sendable {
     }
   }
 
-  /// Counts a record, which is still in its register, no more among the visible ones.
+  /// Makes a record invisible; it stays in its register.
   private mutating func hide(_ number: UInt32) {
     let register = Int(records[Int(number)].register)
     registers[register].visibleCount &-= 1
@@ -120,7 +120,7 @@ struct OpSet: Sendable {
     return next
   }
 
-  /// Takes a record out of its register.
+  /// Removes a record from its register.
   mutating func unlink(_ id: LocalOperationID, from register: UInt32) {
     var newer = OpRecord.none
     var next = registers[Int(register)].newest
@@ -140,7 +140,7 @@ struct OpSet: Sendable {
     if Int(next) == records.count - 1 { records.removeLast() }
   }
 
-  /// The record of a register with an id.
+  /// The record with an id in a register.
   @inline(__always)
   func record(_ id: LocalOperationID, in register: UInt32) -> UInt32? {
     guard let number = recordTable[id.packed], number != Self.forgotten, records[Int(number)].register == register
@@ -173,7 +173,7 @@ struct OpSet: Sendable {
   }
 
   /// Adds a successor.
-  /// - Parameter increment: what it adds, if it is an increment
+  /// - Parameter increment: the number that it adds, if it is an increment
   mutating func addSuccessor(_ id: LocalOperationID, to record: UInt32, increment: Int64?) {
     let index = Int(record)
     if records[index].successor.isNone {
@@ -210,14 +210,14 @@ struct OpSet: Sendable {
     if records[index].isVisible { show(record) }
   }
 
-  // MARK: - What loading needs
+  // MARK: - Loading
 
   mutating func addSuccessorList(_ list: [LocalOperationID]) -> UInt32 {
     successorLists.append(list)
     return UInt32(successorLists.count - 1)
   }
 
-  /// Appends a record as the newest of its register, without counting it as visible.
+  /// Appends a record as the newest of its register, without making it visible.
   mutating func appendLoaded(_ record: OpRecord) -> UInt32 {
     let number = UInt32(records.count)
     append(record, number)
@@ -225,11 +225,11 @@ struct OpSet: Sendable {
     return number
   }
 
-  /// Finds what is visible in a register, when all its records are there.
+  /// Determines the visible records of a register, once it has all its records.
   ///
-  /// The cost is linear in its records and successors, but for a search of each counter's successors.
+  /// Linear in its records and successors, except that the successors of counters are searched.
   mutating func finishLoaded(_ register: UInt32) {
-    // In descending order, as the records come.
+    // In descending order, like the records.
     var increments: [UInt32] = []
     var next = registers[Int(register)].newest
     while next != OpRecord.none {
@@ -256,7 +256,7 @@ struct OpSet: Sendable {
     }
   }
 
-  /// The increment with an id among some in ascending order.
+  /// Finds the increment with an id in a list sorted by ascending id.
   private func increment(_ id: LocalOperationID, among increments: [UInt32]) -> UInt32? {
     var low = 0
     var high = increments.count
@@ -295,7 +295,7 @@ struct OpSet: Sendable {
     return (place, register)
   }
 
-  /// The width that an element with a register has now.
+  /// The current width of an element with a register.
   func width(ofRegister register: UInt32, isText: Bool) -> Int {
     guard let winner = self.winner(of: register) else { return 0 }
     return isText ? textWidth(of: records[Int(winner)]) : 1
@@ -321,7 +321,7 @@ struct OpSet: Sendable {
   }
 
   /// Appends bytes to the arena.
-  /// - Returns: where they begin
+  /// - Returns: their offset
   mutating func store(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) -> UInt32 {
     let start = sequences.arena.count
     guard UInt64(start) + UInt64(bytes.count) < UInt64(UInt32.max) else {

@@ -1,6 +1,6 @@
-/// Putting elements in, deleting them, and keeping leaves and blocks small.
+/// Inserting and deleting elements, and keeping leaves and blocks small.
 extension SequenceStore {
-  /// Where an element with a new id belongs: after its origin and after all that follow with greater ids.
+  /// The place of an element with a new id: after its origin and after all following elements with greater ids.
   /// - Returns: the element to insert after; `nil` for the front
   func insertionPoint(
     in sequence: UInt32, id: LocalOperationID, after origin: Place?, _ actors: ActorTable
@@ -10,7 +10,7 @@ extension SequenceStore {
     while let place = following {
       let span = self.span(at: place)
       if actors.precedes(span.id.advanced(by: place.offset), id) { break }
-      // Ids rise along a span, so the rest of it is greater too.
+      // Ids ascend along a span, so the rest of it has greater ids too.
       result = Place(leaf: place.leaf, span: place.span, offset: Int(span.count) - 1)
       following = nextSpan(after: place)
     }
@@ -59,7 +59,7 @@ extension SequenceStore {
     leaves[Int(leaf)].spans.insert(right, at: index + 1)
   }
 
-  /// Deletes `count` visible elements of one span of text, by operations whose counters change by `step`.
+  /// Deletes `count` visible elements of one span of text, with operations whose counters change by `step`.
   mutating func delete(at place: Place, count: Int, by deletion: LocalOperationID, step: Int8) {
     let leaf = Int(place.leaf)
     let isText = sequences[Int(leaves[leaf].sequence)].isText
@@ -105,7 +105,7 @@ extension SequenceStore {
     mergeNeighbours(of: index, leaf)
   }
 
-  /// Appends a span to the one before `index` if they are one run.
+  /// Appends a span to the one before `index` if it continues that span.
   private mutating func absorb(_ span: Span, intoSpanBefore index: Int, _ leaf: Int) -> Bool {
     guard index > 0, let step = leaves[leaf].spans[index - 1].mergeStep(with: span) else { return false }
     leaves[leaf].spans[index - 1].merge(span, step: step)
@@ -122,7 +122,7 @@ extension SequenceStore {
     if absorb(leaves[leaf].spans[index], intoSpanBefore: index, leaf) { leaves[leaf].spans.remove(at: index) }
   }
 
-  /// Makes an element a span of its own.
+  /// Splits a span so that an element becomes a span of its own.
   /// - Returns: its place after the split
   mutating func isolate(_ place: Place) -> Place {
     let isText = sequences[Int(leaves[Int(place.leaf)].sequence)].isText
@@ -139,14 +139,14 @@ extension SequenceStore {
     return find(id) ?? Place(leaf: place.leaf, span: index, offset: 0)
   }
 
-  /// Puts another span in the place of a span of one element with the same id.
+  /// Replaces a span of one element by another one with the same id.
   mutating func replace(at place: Place, with span: Span) {
     let change = Int(span.width) - Int(self.span(at: place).width)
     leaves[Int(place.leaf)].spans[place.span] = span
     addWidth(change, to: place.leaf)
   }
 
-  /// Sets how wide the element of a register is.
+  /// Sets the width of the element of a register.
   mutating func setWidth(at place: Place, to width: Int) {
     let change = width - Int(span(at: place).width)
     if change == 0 { return }
@@ -154,7 +154,7 @@ extension SequenceStore {
     addWidth(change, to: place.leaf)
   }
 
-  /// Takes an element out, as if it had never been inserted. Nothing may refer to it.
+  /// Removes an element, as if it had never been inserted. Nothing may refer to it.
   mutating func remove(at place: Place) {
     let place = isolate(place)
     let span = self.span(at: place)
@@ -166,7 +166,7 @@ extension SequenceStore {
     }
   }
 
-  /// Makes deleted elements of one element visible again, as if the deletion had never been.
+  /// Makes a deleted element visible again, as if it had never been deleted.
   mutating func undelete(at place: Place) {
     let place = isolate(place)
     var span = self.span(at: place)
@@ -214,7 +214,7 @@ extension SequenceStore {
 
   // MARK: - Filling
 
-  /// Appends a span at the end of a sequence that is being loaded; leaves keep room for later splits.
+  /// Appends a span to a sequence that is being loaded. Leaves keep room for later splits.
   mutating func appendLoaded(_ span: Span, to sequence: UInt32) {
     let header = sequences[Int(sequence)]
     if let block = header.blocks.last, let leaf = blocks[Int(block)].leaves.last {

@@ -1,7 +1,7 @@
-/// Finding elements by place, places by element, and walking along a sequence.
+/// Finding elements by index, indices by element, and walking along a sequence.
 extension SequenceStore {
-  /// The visible element that covers the width `index`, and how much of it lies before `index`.
-  /// - Returns: `nil` if the sequence is not so long
+  /// The visible element that covers the width `index`, and how much of its width is before `index`.
+  /// - Returns: `nil` if the sequence is too short
   func locate(_ sequence: UInt32, at index: Int) -> (place: Place, inside: Int)? {
     guard index >= 0, index < sequences[Int(sequence)].width else { return nil }
     var rest = index
@@ -37,7 +37,7 @@ extension SequenceStore {
     }
   }
 
-  /// Which element of a visible span covers a width inside it.
+  /// The element of a visible span that covers a width inside it.
   @inline(__always)
   private func offset(in span: Span, atWidth width: Int, of sequence: UInt32) -> (offset: Int, inside: Int) {
     if span.isRegister { return (0, width) }
@@ -56,7 +56,7 @@ extension SequenceStore {
     }
   }
 
-  /// How wide everything visible before an element is.
+  /// The total width of all visible elements before an element.
   func position(of place: Place) -> Int {
     let leaf = leaves[Int(place.leaf)]
     var width = 0
@@ -104,7 +104,7 @@ extension SequenceStore {
     return blocks[Int(order[blockIndex - 1])].leaves.last
   }
 
-  /// The first element of the span after the one of a place.
+  /// The first element of the span after that of a place.
   func nextSpan(after place: Place) -> Place? {
     var leaf = place.leaf
     var index = place.span + 1
@@ -144,7 +144,7 @@ extension SequenceStore {
     return Place(leaf: leaf, span: index, offset: Int(leaves[Int(leaf)].spans[index].count) - 1)
   }
 
-  /// Whether the left element is the right one or stands before it, both in one sequence.
+  /// Whether the left element is the right one or is before it; both must be in the same sequence.
   func isOrdered(_ left: Place, _ right: Place) -> Bool {
     if left.leaf == right.leaf {
       return left.span != right.span ? left.span < right.span : left.offset <= right.offset

@@ -1,11 +1,11 @@
-/// The elements of all lists and texts of a document, in order, with two ways to find one: by place and by id.
+/// The elements of all lists and texts of a document, in order, which can be found by index and by id.
 ///
-/// A sequence is a list of blocks, a block a list of leaves, a leaf a list of spans; each knows how wide its visible
-/// elements are. An index in pages of 64 ids says which leaf an element is in. So finding an element by place, its
-/// place by id, inserting and deleting touch one leaf and one block of bounded size, plus one number per block of the
-/// sequence: about a microsecond in a text with a million operations.
+/// A sequence is a list of blocks, a block a list of leaves, a leaf a list of spans; each stores the width of its
+/// visible elements. An index in pages of 64 ids gives the leaf of each element. So finding, inserting and deleting an
+/// element touch one leaf and one block of bounded size, plus one number per block of the sequence: about a microsecond
+/// in a text with a million operations.
 ///
-/// Spans are never removed, except when an operation is taken back.
+/// Spans are never removed, except when an operation is reverted.
 struct SequenceStore: Sendable {
   /// The place of one element.
   struct Place: Equatable {
@@ -46,14 +46,14 @@ struct SequenceStore: Sendable {
   var sequences: [Sequence] = []
 
   private var pageTable = IntegerTable()
-  /// For 64 consecutive ids a page: the leaf's number plus one.
+  /// A page for each 64 consecutive ids, with the number of the leaf plus one.
   private var pages: [UInt32] = []
 
   init(unit: TextUnit) {
     self.unit = unit
   }
 
-  /// How many pages of ids there are.
+  /// The number of pages of ids.
   var pageCount: Int { pages.count / 64 }
 
   mutating func makeSequence(isText: Bool, object: UInt32) -> UInt32 {
@@ -74,7 +74,7 @@ struct SequenceStore: Sendable {
     return leaf == 0 ? nil : leaf &- 1
   }
 
-  /// Notes in which leaf `count` elements are; `nil` forgets them.
+  /// Stores the leaf of `count` elements; `nil` removes them from the index.
   @inline(__always)
   mutating func setLeaf(of first: LocalOperationID, count: Int, to leaf: UInt32?) {
     let stored = leaf.map { $0 &+ 1 } ?? 0
@@ -104,7 +104,7 @@ struct SequenceStore: Sendable {
   func find(_ id: LocalOperationID) -> Place? {
     guard let leaf = self.leaf(of: id) else { return nil }
     return leaves[Int(leaf)].spans.withUnsafeBufferPointer { spans in
-      // What is looked for is more often near the end of a leaf.
+      // Searches from the end, because the wanted span is more often near the end of a leaf.
       var index = spans.count &- 1
       while index >= 0 {
         if spans[index].contains(id) {
@@ -175,7 +175,7 @@ struct SequenceStore: Sendable {
     sequences[Int(leaves[Int(leaf)].sequence)].width &+= change
   }
 
-  /// A part of a span as a span of its own.
+  /// A part of a span as a separate span.
   func slice(_ span: Span, from start: Int, count: Int, isText: Bool) -> Span {
     var part = span
     let byteStart = byteOffset(span, start)

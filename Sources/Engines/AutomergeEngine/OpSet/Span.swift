@@ -1,28 +1,28 @@
-/// Elements of a list or text that follow each other and are told by one rule.
+/// Consecutive elements of a list or text that one rule describes.
 ///
-/// The elements' ids are consecutive, each is inserted after the one before it, and either
-/// - all hold a text of one Unicode scalar, whose UTF-8 lies together in the arena, and all are visible, or all are
-///   deleted by operations whose counters rise or fall by one from element to element; or
-/// - it is one element whose values and history stand in a register.
+/// The elements' ids are consecutive, each is inserted after the one before it, and one of these holds:
+/// - All are texts of one Unicode scalar, with consecutive UTF-8 in the arena. Either all are visible, or all are
+///   deleted by operations whose counters rise or fall by one from element to element.
+/// - It is a single element whose values and history are in a register.
 ///
-/// Typing makes one span of a whole sentence, and so does deleting it. A span has at most `maximumCount` elements, so
-/// that whatever is done to a part of one has a bound.
+/// Typing a whole sentence makes one span, and so does deleting it. A span has at most `maximumCount` elements, which
+/// bounds the cost of an operation on a part of it.
 struct Span {
   static let maximumCount = 256
 
   /// The id of the first element.
   var id: LocalOperationID
-  /// What the first element is inserted after; `none` is the head of the sequence.
+  /// The element after which the first element is inserted; `none` is the head of the sequence.
   var origin: LocalOperationID
   /// The operation that deletes the first element; `none` if all are visible.
   var deletion: LocalOperationID
-  /// Where the elements' UTF-8 begins in the arena; for an element in a register, the register's number.
+  /// The start of the elements' UTF-8 in the arena; for an element in a register, the register's number.
   var payload: UInt32
-  /// How wide the visible elements are, in the sequence's unit.
+  /// The width of the visible elements, in the sequence's unit.
   var width: UInt32
   var count: UInt16
   var byteCount: UInt16
-  /// By how much the counter of the deleting operation changes from one element to the next: 1, -1, or 0 for a lone one.
+  /// The change of the deleting operation's counter from one element to the next: 1, -1, or 0 for a single element.
   var deletionStep: Int8
   var isRegister: Bool
 
@@ -42,7 +42,8 @@ struct Span {
     deletion.advanced(by: offset &* Int(deletionStep))
   }
 
-  /// Whether `next`, which follows in the sequence, can become a part of this span; and with which deletion step.
+  /// The deletion step with which `next`, the following span, can be merged into this one; `nil` if it cannot be
+  /// merged.
   @inline(__always)
   func mergeStep(with next: Span) -> Int8? {
     guard !isRegister, !next.isRegister, next.id == id.advanced(by: Int(count)), next.origin == lastID,
@@ -59,7 +60,7 @@ struct Span {
     return step
   }
 
-  /// Takes in the span that follows, as `mergeStep` allowed.
+  /// Merges the following span with the step from `mergeStep`.
   @inline(__always)
   mutating func merge(_ next: Span, step: Int8) {
     count &+= next.count
@@ -69,7 +70,7 @@ struct Span {
   }
 }
 
-/// In what the places and lengths of texts are counted.
+/// The unit for indices and lengths in texts.
 public enum TextUnit: UInt8, Hashable, Sendable {
   /// Unicode scalars (code points).
   case unicodeScalars

@@ -1,19 +1,19 @@
-/// A set of change hashes that may say yes wrongly (about 1 in 100 times) and never says no wrongly.
+/// A set of change hashes with false positives (about 1 in 100) but no false negatives.
 ///
-/// The bytes of a hash are the hash functions: three numbers of 32 bits, combined by triple hashing.
+/// The hash functions are taken from the bytes of a change hash: three 32-bit numbers, combined by triple hashing.
 public struct BloomFilter: Equatable, Sendable {
   private static let bitsPerEntry: UInt32 = 10
   private static let probeCount: UInt32 = 7
-  /// More probes than this are no filter but an attack.
+  /// More probes than this are an attack, not a sensible filter.
   private static let maximumProbes: UInt32 = 64
 
-  /// How many hashes are in the set, as its maker says.
+  /// The number of hashes in the set, as stated by its maker.
   public let entryCount: UInt32
   private let bitsPerEntry: UInt32
   private let probeCount: UInt32
   private var bits: [UInt8]
 
-  /// The filter of no hashes, which contains none and takes no bytes.
+  /// An empty filter, which contains no hash and takes no bytes.
   public init() {
     entryCount = 0
     bitsPerEntry = Self.bitsPerEntry
@@ -50,7 +50,7 @@ public struct BloomFilter: Equatable, Sendable {
     }
     var cursor = ByteCursor(bytes)
     let entryCount = try cursor.readUnsigned32()
-    // A filter of nothing has no bytes at all, so that a message has one encoding.
+    // An empty filter must have no bytes at all, so that a message has only one encoding.
     guard entryCount > 0 else { throw cursor.error(.notCanonical, at: 0) }
     let bitsPerEntry = try cursor.readUnsigned32()
     let probeCount = try cursor.readUnsigned32()
@@ -73,10 +73,10 @@ public struct BloomFilter: Equatable, Sendable {
     return bytes
   }
 
-  /// What looking up a hash costs: how many bits are read, but at least 1; 0 if no hash can be in the set.
+  /// The cost of looking up a hash: the number of bits read, but at least 1; 0 if the set is certainly empty.
   var probesPerHash: Int { entryCount == 0 || bits.isEmpty ? 0 : max(1, Int(probeCount)) }
 
-  /// Whether a hash may be in the set.
+  /// Whether a hash may be in the set; `false` is certain.
   func contains(_ hash: ChangeHash) -> Bool {
     if entryCount == 0 || bits.isEmpty { return false }
     var isContained = true

@@ -1,13 +1,13 @@
-/// Exchanging changes with a peer, message by message, without any I/O of its own.
+/// Exchanging changes with a peer by messages. It does no I/O.
 extension Document {
-  /// The next message to a peer; `nil` if there is nothing to say until one arrives.
-  /// - Throws: `invalidBytes` only from verifying a document that was loaded without
+  /// The next message to a peer; `nil` if there is nothing to send until a message arrives.
+  /// - Throws: `invalidBytes` only if the document was loaded without verification and turns out to be damaged
   /// - Complexity: linear in the changes since the last agreement, and in the peer's last message
   public mutating func generateSyncMessage(_ state: inout SyncState) throws(AutomergeError) -> SyncMessage? {
     commit()
     try verify()
     let ourHeads = heads
-    // This copy may come from an older file than the state: changes that it lacks are not shared.
+    // This copy may come from an older file than `state`, so changes that it lacks are not shared.
     state.sharedHeads.removeAll { !graph.contains($0) }
     if let lastSync = state.theirHave?.first?.lastSync, lastSync.contains(where: { !graph.contains($0) }),
       state.resetHeads != nil || state.answeredLastSync != lastSync
@@ -15,7 +15,7 @@ extension Document {
       return reset(&state, after: lastSync)
     }
     let need = state.isReadOnly ? [] : queue.missing(reachableFrom: state.theirHeads ?? [], in: graph)
-    // While changes are needed that the peer did not name as heads, another exchange is under way: claim nothing.
+    // If changes are missing that are not among the peer's heads, another exchange is in progress, so claim nothing.
     let theirHeads = Set(state.theirHeads ?? [])
     let claimsNothing = need.contains { !theirHeads.contains($0) }
     let isVersion2 = state.theirFlags != nil
@@ -37,7 +37,7 @@ extension Document {
     if state.lastSentHeads == ourHeads, state.hasResponded, !state.needsReset {
       if sent.isEmpty, state.theirHeads == ourHeads || state.isReadOnly { return nil }
       if state.isInFlight { return nil }
-      // Two peers that cannot take over each other's changes would repeat themselves for ever.
+      // Two peers that cannot apply each other's changes would repeat themselves forever.
       if sent.isEmpty, state.isRepetition, need == state.lastSentNeed, state.sharedHeads == state.lastSentShared {
         return nil
       }
@@ -60,13 +60,14 @@ extension Document {
     return message
   }
 
-  /// Answers a peer which thinks that we have what we do not: both begin anew. Once is enough for each of its messages;
-  /// after that there is nothing to say until it answers or our heads change.
+  /// Answers a peer that believes we have changes that we lack: both sides start over. It answers each message of the
+  /// peer once; after that it sends nothing until the peer answers or our heads change.
   private func reset(_ state: inout SyncState, after lastSync: [ChangeHash]) -> SyncMessage? {
     if state.resetHeads == heads { return nil }
     state.resetHeads = heads
     state.answeredLastSync = lastSync
-    // The peer has to forget what it sent. One that does not know how is told that we have nothing, to the same end.
+    // The peer must forget what it has sent. If it does not support resets, we claim to have nothing, which has the
+    // same effect.
     let isUnderstood = state.theirFlags?.supportsReset ?? false
     return SyncMessage(
       heads: isUnderstood ? heads : [], have: [SyncMessage.Have()],
@@ -90,14 +91,15 @@ extension Document {
     return SyncMessage.Have(lastSync: shared, filter: BloomFilter(indices.map { graph.entries[Int($0)].hash }))
   }
 
-  /// What a peer lacks: the changes in none of its filters, all that depend on these, and what it asks for by name.
+  /// The changes that a peer lacks: those in none of its filters, all that depend on these, and those that it requests
+  /// by hash.
   private func changesToSend(have: [SyncMessage.Have], need: [ChangeHash]) -> [UInt32] {
     var result: Set<UInt32> = []
     if !have.isEmpty {
       var known: [UInt32] = []
       for entry in have { known.append(contentsOf: entry.lastSync.compactMap { graph.index(of: $0) }) }
       var filters = PeerFilters(have)
-      // Oldest first, so that one pass reaches all dependents.
+      // Oldest first, so that one pass finds all dependents.
       for index in graph.changes(from: known, to: graph.headIndices) {
         let isLacking =
           graph.dependencies(of: index).contains { result.contains($0) }
@@ -109,11 +111,11 @@ extension Document {
     return result.sorted()
   }
 
-  /// Takes in a message of a peer.
+  /// Applies a message from a peer.
   ///
-  /// Changes that contradict this copy are set aside, see ``setAsideChanges``: they must not keep the others from coming.
-  /// - Throws: `invalidBytes` if the changes cannot be read, or if the message asks for more than the limits allow; then
-  ///   document and state are as they were
+  /// Changes that contradict this copy are set aside, see ``setAsideChanges``, so that they do not block the others.
+  /// - Throws: `invalidBytes` if the changes cannot be read, or if answering the message would exceed the limits; then
+  ///   the document and `state` are unchanged
   /// - Complexity: linear in the message, and in the changes since the oldest one that the peer has not confirmed
   public mutating func receiveSyncMessage(
     _ message: SyncMessage, _ state: inout SyncState
@@ -159,7 +161,7 @@ extension Document {
     state = next
   }
 
-  /// The chunks of a message back to back.
+  /// The chunks of a message, concatenated.
   private func joined(_ blobs: [[UInt8]]) throws(AutomergeError) -> [UInt8] {
     var size = 0
     for blob in blobs {
@@ -174,7 +176,7 @@ extension Document {
     return chunks
   }
 
-  /// Forgets that changes were sent which the peer has confirmed: the ancestors of its heads.
+  /// Removes the changes that the peer has confirmed from those sent: its heads and their ancestors.
   private func forgetSent(upTo known: [UInt32], _ state: inout SyncState) {
     if state.sentHashes.isEmpty || known.isEmpty { return }
     let sent = state.sentHashes.compactMap { graph.index(of: $0) }
@@ -190,10 +192,10 @@ extension Document {
   }
 }
 
-/// The filters of a peer that hold anything, and a count of what asking them has cost.
+/// The non-empty filters of a peer, with a count of the cost of querying them.
 struct PeerFilters {
   private let filters: [BloomFilter]
-  /// How many bits have been looked up, at most.
+  /// An upper bound for the number of bits looked up.
   private(set) var probeCount = 0
 
   init(_ have: [SyncMessage.Have]) {

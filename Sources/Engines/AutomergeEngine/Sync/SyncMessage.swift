@@ -1,27 +1,28 @@
-/// What one peer tells another: where it is, what it needs, what it has, and changes.
+/// A message from one peer to another: its heads, the changes that it needs, a summary of those that it has, and
+/// changes.
 ///
 ///     42 or 43 | heads | need | have: (last sync, filter)… | changes: (length, chunks)… | flags
 public struct SyncMessage: Equatable, Sendable {
-  /// What a peer has: everything up to `lastSync`, and the changes in the filter.
+  /// A summary of a peer's changes: everything up to `lastSync`, and the changes in the filter.
   public struct Have: Equatable, Sendable {
     /// The heads that both peers had when they last agreed.
     public var lastSync: [ChangeHash]
-    /// The changes since then.
+    /// A filter with the changes since then.
     public var filter: BloomFilter
 
-    /// Makes an entry; nothing at all unless said otherwise.
+    /// Makes a summary; by default an empty one.
     public init(lastSync: [ChangeHash] = [], filter: BloomFilter = BloomFilter()) {
       self.lastSync = lastSync
       self.filter = filter
     }
   }
 
-  /// What a peer says about itself.
+  /// The capabilities and wishes of a peer.
   public struct Flags: Equatable, Sendable {
-    /// The bytes as they came.
+    /// The received bytes.
     public let bytes: [UInt8]
 
-    /// Takes the bytes of the section.
+    /// Reads the bytes of the section.
     public init(bytes: [UInt8]) {
       self.bytes = bytes
     }
@@ -32,25 +33,25 @@ public struct SyncMessage: Equatable, Sendable {
 
     private func has(_ bit: UInt8) -> Bool { bytes.contains { $0 & 0x80 != 0 && $0 & bit != 0 } }
 
-    /// Whether the sender has lost what it was sent and begins anew.
+    /// Whether the sender has lost the changes that it was sent and starts over.
     public var isReset: Bool { has(1) }
-    /// Whether the sender takes no changes.
+    /// Whether the sender accepts no changes.
     public var isReadOnly: Bool { has(2) }
     /// Whether the sender understands `isReset`.
     public var supportsReset: Bool { has(4) }
   }
 
-  /// Whether changes come as one blob (version 2) or one by one.
+  /// Whether changes are sent as one blob (version 2) or one by one.
   public var isVersion2: Bool
-  /// The sender's heads, ascending.
+  /// The sender's heads, in ascending order.
   public var heads: [ChangeHash]
-  /// Changes that the sender asks for by name, ascending.
+  /// The hashes of changes that the sender requests, in ascending order.
   public var need: [ChangeHash]
-  /// What the sender has; usually one entry.
+  /// Summaries of the sender's changes; usually one.
   public var have: [Have]
   /// Chunks of changes, or of a whole document.
   public var changes: [[UInt8]]
-  /// What the sender can do; absent from old versions.
+  /// The flags of the sender; old versions send none.
   public var flags: Flags?
 
   /// Makes a message.
@@ -67,7 +68,8 @@ public struct SyncMessage: Equatable, Sendable {
   }
 
   /// Reads a message and nothing after it.
-  /// - Throws: `invalidBytes` with the offset; counts are checked against what is left before memory is taken
+  /// - Throws: `invalidBytes` with the offset; counts are checked against the remaining bytes before memory is
+  ///   allocated
   public init(parsing bytes: [UInt8], limits: LoadLimits = LoadLimits()) throws(AutomergeError) {
     self.init()
     guard bytes.count <= limits.messageBytes else { throw .invalidBytes(FormatError(.limitExceeded, offset: 0)) }
@@ -114,9 +116,10 @@ public struct SyncMessage: Equatable, Sendable {
     try cursor.expectEnd()
   }
 
-  /// Whether an answer to what the sender has costs no more than the limits allow.
+  /// Whether answering the sender's summaries stays within the limits.
   ///
-  /// An answer looks every candidate up in every filter, so the filters together must be cheap, however small the message.
+  /// An answer looks up every candidate in every filter, so all filters together must be cheap, even if the message is
+  /// small.
   func isWithin(_ limits: LoadLimits) -> Bool {
     guard have.count <= limits.haveEntries else { return false }
     var probes = 0

@@ -1,16 +1,16 @@
-/// What one peer knows about another with whom it exchanges one document.
+/// The sync state for one document and one peer.
 ///
-/// Keep one for each peer and document. Over a connection that delivers messages whole and in order, both sides call
-/// `Document.receiveSyncMessage` for what arrives and `generateSyncMessage` until it gives nothing; then both have the
-/// same changes. Between connections keep `serialized` only, or begin anew.
+/// Keep one for each peer and document. The connection must deliver messages whole and in order. Both sides call
+/// `Document.receiveSyncMessage` for each received message, and `generateSyncMessage` until it returns `nil`; then both
+/// have the same changes. Between connections, keep only `serialized`, or start with a new state.
 public struct SyncState: Equatable, Sendable {
   /// The heads that both had when they last agreed.
   public internal(set) var sharedHeads: [ChangeHash] = []
   /// The peer's heads in its last message; `nil` before the first.
   public internal(set) var theirHeads: [ChangeHash]?
-  /// Whether changes of the peer are not taken over.
+  /// Whether this side ignores changes of the peer.
   public var isReadOnly = false
-  /// Whether the peer said that it takes no changes.
+  /// Whether the peer has said that it accepts no changes.
   public internal(set) var isPeerReadOnly = false
   var lastSentHeads: [ChangeHash] = []
   var theirNeed: [ChangeHash]?
@@ -20,42 +20,43 @@ public struct SyncState: Equatable, Sendable {
   var hasResponded = false
   var theirFlags: SyncMessage.Flags?
   var needsReset = false
-  /// The `lastSync` with unknown changes that was answered by beginning anew.
+  /// The `lastSync` with unknown changes that was last answered with a reset.
   var answeredLastSync: [ChangeHash]?
-  /// Our heads in that answer, until the peer's next message.
+  /// Our heads in that answer; `nil` after the peer's next message.
   var resetHeads: [ChangeHash]?
-  /// Whether the peer's last message said nothing but what the one before it said.
+  /// Whether the peer's last message had the same content as the one before.
   var isRepetition = false
-  /// What our last message asked for, and what it called shared.
+  /// The changes that our last message requested, and the heads that it called shared.
   var lastSentNeed: [ChangeHash] = []
   var lastSentShared: [ChangeHash] = []
 
-  /// Starts with a peer of which nothing is known.
+  /// Makes the state for an unknown peer.
   public init() {}
 
-  /// Asks the peer, with the next message, to forget what it sent: this side has lost it.
+  /// Requests with the next message that the peer forget what it has sent, because this side has lost it.
   public mutating func requestReset() {
     needsReset = true
   }
 
-  /// Begins anew with a peer on the same connection, since messages of either side seem to be lost. Only what the peer can do
-  /// is still known.
+  /// Starts over with a peer on the same connection, because messages of either side seem to be lost. Keeps only the
+  /// capabilities of the peer.
   public mutating func restart() {
     var next = SyncState()
     (next.isReadOnly, next.isPeerReadOnly, next.theirFlags) = (isReadOnly, isPeerReadOnly, theirFlags)
-    // One that knows no flag would have to be told that we have nothing, and sends the whole document.
+    // Without support for resets, we would have to claim that we have nothing, and the peer would send the whole
+    // document.
     next.needsReset = theirFlags?.supportsReset ?? false
     self = next
   }
 
-  /// What is worth keeping between connections: the shared heads.
+  /// The part worth keeping between connections: the shared heads.
   public var serialized: [UInt8] {
     var bytes: [UInt8] = [0x43]
     SyncMessage.append(sharedHeads, to: &bytes)
     return bytes
   }
 
-  /// Reads what `serialized` wrote.
+  /// Reads the bytes of `serialized`.
   /// - Throws: `invalidBytes` with the offset
   public init(parsing bytes: [UInt8]) throws(AutomergeError) {
     var failure: FormatError?

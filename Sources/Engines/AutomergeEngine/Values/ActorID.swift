@@ -1,11 +1,11 @@
 import ByteCoding
 
-/// Who made a change: any bytes, usually 16 random ones. Two writers must never share an actor.
+/// Identifies the author of changes: any bytes, usually 16 random ones. Two writers must never share an actor.
 public struct ActorID: Hashable, Sendable {
-  /// The bytes as they stand in files.
+  /// The bytes, as in files.
   public let bytes: [UInt8]
 
-  /// Takes the bytes as they are.
+  /// Makes an actor from its bytes.
   public init(bytes: [UInt8]) {
     self.bytes = bytes
   }

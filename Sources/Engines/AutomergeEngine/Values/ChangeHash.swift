@@ -1,8 +1,8 @@
 import ByteCoding
 
-/// The SHA-256 hash that names a change: 32 bytes, compared as bytes.
+/// The SHA-256 hash that identifies a change: 32 bytes, compared as bytes.
 public struct ChangeHash: Hashable, Sendable {
-  // Big-endian words, so that comparing words compares bytes, without an allocation for each hash.
+  // Stored as big-endian words: comparing words compares bytes, and a hash needs no allocation.
   let word0: UInt64
   let word1: UInt64
   let word2: UInt64
@@ -12,7 +12,7 @@ public struct ChangeHash: Hashable, Sendable {
     (word0, word1, word2, word3) = words
   }
 
-  /// Takes the first 32 bytes of a buffer that has at least as many.
+  /// Reads the first 32 bytes of a buffer, which must have at least that many.
   init(_ bytes: UnsafeRawBufferPointer) {
     word0 = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self))
     word1 = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
@@ -40,12 +40,12 @@ public struct ChangeHash: Hashable, Sendable {
     return bytes
   }
 
-  /// Stands for the hash of a change that has not been rebuilt.
+  /// The placeholder for the hash of a change that has not been rebuilt.
   static let unknown = ChangeHash(words: (0, 0, 0, 0))
 
   var isUnknown: Bool { self == Self.unknown }
 
-  /// The first four bytes, which a chunk carries as its checksum, the first of them most significant.
+  /// The first four bytes as a big-endian number. A chunk carries them as its checksum.
   var checksum: UInt32 { UInt32(truncatingIfNeeded: word0 &>> 32) }
 }
 

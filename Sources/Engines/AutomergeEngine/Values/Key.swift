@@ -2,7 +2,7 @@
 public enum Key: Hashable, Sendable {
   /// A key of a map or table.
   case name(String)
-  /// A place in a list, or in a text in its document's unit, from 0.
+  /// An index in a list, or in a text in its document's unit, from 0.
   case index(Int)
 }
 
@@ -14,7 +14,7 @@ extension Key: ExpressibleByStringLiteral {
 }
 
 extension Key: ExpressibleByIntegerLiteral {
-  /// A place in a sequence.
+  /// An index in a sequence.
   public init(integerLiteral index: Int) {
     self = .index(index)
   }

@@ -1,4 +1,4 @@
-/// The id of an operation inside one document: its counter, and its actor's place in the document's actor table.
+/// The id of an operation inside one document: its counter, and the index of its actor in the document's actor table.
 ///
 /// Counters start at 1; counter 0 stands for no operation, or for the head of a list.
 struct LocalOperationID: Hashable, Sendable {

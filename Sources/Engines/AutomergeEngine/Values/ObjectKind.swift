@@ -1,19 +1,19 @@
-/// What an object is made of.
+/// The kind of an object.
 public enum ObjectKind: UInt8, Hashable, Sendable {
-  /// Values by text keys.
+  /// Values with text keys.
   case map
   /// Values in an order.
   case list
   /// Characters in an order, with marks.
   case text
-  /// Values by text keys; a kind of old documents, treated as a map.
+  /// Values with text keys; a kind in old documents, treated as a map.
   case table
 
-  /// Whether places in the object are indices rather than keys.
+  /// Whether the object has indices instead of keys.
   public var isSequence: Bool { self == .list || self == .text }
 }
 
-/// What an operation does, by its number in files.
+/// The effect of an operation, with its number in files.
 enum Action: UInt8 {
   case makeMap
   case set

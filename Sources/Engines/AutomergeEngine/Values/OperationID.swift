@@ -1,8 +1,8 @@
-/// The name of an operation, the same in every copy of a document: its number, and who made it.
+/// Identifies an operation, by its counter and its actor. The id is the same in every copy of a document.
 public struct OperationID: Hashable, Sendable {
-  /// From 1; greater than that of all operations that the maker had seen.
+  /// The counter, from 1; greater than those of all operations that the author had seen.
   public let counter: UInt32
-  /// Who made it.
+  /// The actor that made it.
   public let actor: ActorID
 }
 

@@ -1,6 +1,7 @@
 import ByteCoding
 
-/// A value without parts. Two values are equal only if their types are: the integer 1 is not the unsigned integer 1.
+/// A value without parts. Two values are equal only if their types are equal: the integer 1 differs from the unsigned
+/// integer 1.
 public enum ScalarValue: Hashable, Sendable {
   /// Nothing; not the same as an absent key.
   case null
@@ -16,15 +17,15 @@ public enum ScalarValue: Hashable, Sendable {
   case string(String)
   /// Any bytes.
   case bytes([UInt8])
-  /// A number that is changed by adding; concurrent additions all count.
+  /// A number that is changed by adding; concurrent additions are all counted.
   case counter(Int64)
   /// Milliseconds since 1970-01-01T00:00:00Z.
   case timestamp(Int64)
-  /// A value of a type that this engine does not know (10 to 15), kept as it is.
+  /// A value of a type that this engine does not know (10 to 15), kept unchanged.
   case unknown(type: UInt8, bytes: [UInt8])
 }
 
-/// The type codes of values, which stand in the low four bits of a value's metadata.
+/// The type codes of values, which are the low four bits of a value's metadata.
 enum ValueCode {
   static let null: UInt8 = 0
   static let isFalse: UInt8 = 1
@@ -66,7 +67,7 @@ extension ScalarValue {
     }
   }
 
-  /// Reads a value whose bytes have been checked by `ValueCheck`.
+  /// Reads a value whose bytes `ValueCheck` has checked.
   init(code: UInt8, checked bytes: UnsafeBufferPointer<UInt8>) {
     switch code {
     case ValueCode.null: self = .null
@@ -108,9 +109,9 @@ extension ScalarValue {
   }
 }
 
-/// The rules for a value's bytes by its type code.
+/// The rules for a value's bytes, by type code.
 enum ValueCheck {
-  /// Checks the value of the given length at the cursor and passes over it.
+  /// Checks the value of the given length at the cursor and skips it.
   @inline(__always)
   static func pass(_ code: UInt8, _ length: Int, _ cursor: inout ByteCursor) throws(FormatError) -> Range<Int> {
     let range = try cursor.readRange(length)

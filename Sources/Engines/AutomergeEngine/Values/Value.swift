@@ -1,4 +1,4 @@
-/// What stands at a place of a document: a scalar, or another object.
+/// The value at a place of a document: a scalar, or another object.
 public enum Value: Hashable, Sendable {
   /// A value without parts.
   case scalar(ScalarValue)

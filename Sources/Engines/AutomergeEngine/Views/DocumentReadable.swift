@@ -1,29 +1,29 @@
-/// A Swift type that values of a document can be read as.
+/// A Swift type that can be read from values of a document.
 public protocol DocumentReadable {
-  /// The value as this type; `nil` if it is of another kind or out of range.
+  /// Reads a value; `nil` if it is of another kind or out of range.
   static func reading(_ value: Value) -> Self?
 }
 
-/// A Swift type whose values can be put into a document as scalars.
+/// A Swift type whose values can be written to a document as scalars.
 public protocol DocumentWritable: DocumentReadable {
-  /// The scalar that is put.
+  /// The scalar to write.
   var scalarValue: ScalarValue { get }
 }
 
 extension Value: DocumentReadable {
-  /// Any value, as it is.
+  /// Reads any value, unchanged.
   public static func reading(_ value: Value) -> Value? { value }
 }
 
 extension ObjectID: DocumentReadable {
-  /// The object's id; no scalar is one.
+  /// Reads the id of an object; `nil` for a scalar.
   public static func reading(_ value: Value) -> ObjectID? { value.object }
 }
 
 extension ScalarValue: DocumentWritable {
-  /// The scalar as it is; no object is one.
+  /// Reads any scalar; `nil` for an object.
   public static func reading(_ value: Value) -> ScalarValue? { value.scalar }
-  /// Itself.
+  /// The scalar itself.
   public var scalarValue: ScalarValue { self }
 }
 
@@ -38,7 +38,7 @@ extension Bool: DocumentWritable {
 }
 
 extension Int64: DocumentWritable {
-  /// An integer of either kind, or the sum of a counter.
+  /// Reads an integer of either kind, or the value of a counter.
   public static func reading(_ value: Value) -> Int64? {
     switch value {
     case .scalar(.integer(let value)), .scalar(.counter(let value)): return value
@@ -51,14 +51,14 @@ extension Int64: DocumentWritable {
 }
 
 extension Int: DocumentWritable {
-  /// As `Int64`, if it fits.
+  /// Reads a value like `Int64`, if it fits.
   public static func reading(_ value: Value) -> Int? { Int64.reading(value).flatMap { Int(exactly: $0) } }
   /// A signed integer.
   public var scalarValue: ScalarValue { .integer(Int64(self)) }
 }
 
 extension UInt64: DocumentWritable {
-  /// An integer of either kind that is not negative.
+  /// Reads an integer of either kind that is not negative.
   public static func reading(_ value: Value) -> UInt64? {
     switch value {
     case .scalar(.unsigned(let value)): return value
@@ -71,7 +71,7 @@ extension UInt64: DocumentWritable {
 }
 
 extension Double: DocumentWritable {
-  /// A floating-point number; no integer is one.
+  /// Reads a floating-point number; `nil` for an integer.
   public static func reading(_ value: Value) -> Double? {
     if case .scalar(.double(let value)) = value { return value }
     return nil
@@ -81,7 +81,7 @@ extension Double: DocumentWritable {
 }
 
 extension String: DocumentWritable {
-  /// A scalar string; a text is an object and is read by its id.
+  /// Reads a scalar string; `nil` for a text, which is an object and is read by its id.
   public static func reading(_ value: Value) -> String? {
     if case .scalar(.string(let value)) = value { return value }
     return nil

@@ -1,15 +1,15 @@
-/// A list of a document as it is now, read like an array of a Swift type.
+/// A snapshot of a list of a document, read like an array of a Swift type.
 ///
 ///     let names: ListView<String> = try document.list(object)
 ///     for name in names { print(name ?? "no string") }
 ///
-/// An element of another kind reads as `nil`, since somebody else may have put anything. The view is a value: it goes on
-/// showing what the document showed when it was made. Making it copies nothing; an element costs a search of bounded
-/// steps, as `Document.value(at:in:)`.
+/// An element of another kind reads as `nil`, because other people may put any value. The view is a value: it keeps the
+/// state of the document at its creation. Making it copies nothing; reading an element costs a search of bounded steps,
+/// like `Document.value(at:in:)`.
 public struct ListView<Item: DocumentReadable>: RandomAccessCollection {
   private let document: Document
   private let object: ObjectID
-  /// How many elements there are.
+  /// The number of elements.
   public let count: Int
 
   init(_ document: Document, _ object: ObjectID) {
@@ -23,7 +23,7 @@ public struct ListView<Item: DocumentReadable>: RandomAccessCollection {
   /// The number of elements.
   public var endIndex: Int { count }
 
-  /// The element at an index from 0 to `count` - 1, the winning one of a conflict.
+  /// The element at an index from 0 to `count` - 1; in a conflict, the winner.
   public subscript(index: Int) -> Item? {
     precondition(index >= 0 && index < count, "The index is outside the list.")
     return document.value(at: .index(index), in: object).flatMap { Item.reading($0) }
@@ -32,7 +32,7 @@ public struct ListView<Item: DocumentReadable>: RandomAccessCollection {
 
 extension ListView: Sendable where Item: Sendable {}
 
-/// A list of a document while it is edited, for the time of `Document.edit(list:_:)`.
+/// Edits a list of a document during a call of `Document.edit(list:_:)`.
 public struct ListEditor<Item: DocumentWritable> {
   var document: Document
   private let object: ObjectID
@@ -42,10 +42,10 @@ public struct ListEditor<Item: DocumentWritable> {
     self.object = object
   }
 
-  /// How many elements there are now.
+  /// The current number of elements.
   public var count: Int { document.length(of: object) }
 
-  /// The element at an index; `nil` if it is of another kind, or there is none.
+  /// The element at an index; `nil` if it is of another kind or does not exist.
   public subscript(index: Int) -> Item? { document.value(at: .index(index), in: object).flatMap { Item.reading($0) } }
 
   /// Inserts an element at the end.
@@ -58,13 +58,13 @@ public struct ListEditor<Item: DocumentWritable> {
     try document.insert(item.scalarValue, at: index, in: object)
   }
 
-  /// Puts another value in the place of an element; the same value changes nothing.
+  /// Replaces the value of an element. Does nothing if the value is the same.
   /// - Throws: `indexOutOfRange`, `documentFull`
   public mutating func replace(at index: Int, with item: Item) throws(AutomergeError) {
     try document.put(item.scalarValue, at: .index(index), in: object)
   }
 
-  /// Takes an element out.
+  /// Removes an element.
   /// - Throws: `indexOutOfRange`, `documentFull`
   public mutating func remove(at index: Int) throws(AutomergeError) {
     try document.delete(at: .index(index), in: object)
@@ -72,21 +72,22 @@ public struct ListEditor<Item: DocumentWritable> {
 }
 
 extension Document {
-  /// A list, read as an array of a type, which the context says.
+  /// A list, read as an array of a type that the context determines.
   /// - Throws: `unknownObject`, `wrongObjectKind`
   public func list<Item: DocumentReadable>(_ object: ObjectID) throws(AutomergeError) -> ListView<Item> {
     try expect(.list, object)
     return ListView(self, object)
   }
 
-  /// Edits a list of values of one type, which the closure's parameter says. The edits go into the open transaction.
+  /// Edits a list of values of one type, which the parameter of the closure determines. The edits go into the open
+  /// transaction.
   /// - Throws: `unknownObject`, `wrongObjectKind`, or what the closure throws; then the edits made so far stay in the
-  ///   transaction, for `rollback`
+  ///   transaction, and `rollback` removes them
   public mutating func edit<Item: DocumentWritable, Result>(
     list object: ObjectID, _ edits: (inout ListEditor<Item>) throws(AutomergeError) -> Result
   ) throws(AutomergeError) -> Result {
     try expect(.list, object)
-    // The document itself moves into the editor and back: a copy would have to be made on the first edit.
+    // Moves the document itself into the editor and back, because the first edit would make a full copy otherwise.
     var editor = ListEditor<Item>(Document(actor: actor), object)
     swap(&self, &editor.document)
     defer { swap(&self, &editor.document) }

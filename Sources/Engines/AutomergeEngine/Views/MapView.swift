@@ -1,10 +1,10 @@
-/// A map of a document as it is now, read like a dictionary of a Swift type.
+/// A snapshot of a map of a document, read like a dictionary of a Swift type.
 ///
 ///     let ages: MapView<Int> = try document.map(object)
 ///     for (name, age) in ages { print(name, age ?? 0) }
 ///
-/// A value of another kind reads as `nil`. Keys come in the order of their UTF-8 bytes. The view is a value, as
-/// `ListView`; making it costs time linear in the map's keys.
+/// A value of another kind reads as `nil`. Keys are in the order of their UTF-8 bytes. The view is a value, like
+/// `ListView`; making it is linear in the number of keys.
 public struct MapView<Item: DocumentReadable>: Sequence {
   /// A key and its value.
   public typealias Element = (key: String, value: Item?)
@@ -20,16 +20,16 @@ public struct MapView<Item: DocumentReadable>: Sequence {
     keys = document.keys(of: object)
   }
 
-  /// How many keys have values.
+  /// The number of keys that have values.
   public var count: Int { keys.count }
 
-  /// The value at a key, the winning one of a conflict; `nil` if there is none or it is of another kind.
+  /// The value at a key, in a conflict the winner; `nil` if there is none or it is of another kind.
   public subscript(key: String) -> Item? { document.value(at: .name(key), in: object).flatMap { Item.reading($0) } }
 
   /// The keys with their values.
   public func makeIterator() -> Iterator { Iterator(map: self) }
 
-  /// Walks through a map's keys.
+  /// Iterates over the keys of a map.
   public struct Iterator: IteratorProtocol {
     fileprivate let map: MapView
     private var index = 0
@@ -49,7 +49,7 @@ public struct MapView<Item: DocumentReadable>: Sequence {
 
 extension MapView: Sendable where Item: Sendable {}
 
-/// A map of a document while it is edited, for the time of `Document.edit(map:_:)`.
+/// Edits a map of a document during a call of `Document.edit(map:_:)`.
 public struct MapEditor<Item: DocumentWritable> {
   var document: Document
   private let object: ObjectID
@@ -59,13 +59,13 @@ public struct MapEditor<Item: DocumentWritable> {
     self.object = object
   }
 
-  /// The keys that have values now.
+  /// The keys that currently have values.
   public var keys: [String] { document.keys(of: object) }
 
   /// The value at a key; `nil` if there is none or it is of another kind.
   public subscript(key: String) -> Item? { document.value(at: .name(key), in: object).flatMap { Item.reading($0) } }
 
-  /// Sets a key; the same value changes nothing.
+  /// Sets the value of a key. Does nothing if the value is the same.
   /// - Throws: `documentFull`
   public mutating func put(_ item: Item, at key: String) throws(AutomergeError) {
     try document.put(item.scalarValue, at: .name(key), in: object)
@@ -79,21 +79,22 @@ public struct MapEditor<Item: DocumentWritable> {
 }
 
 extension Document {
-  /// A map, the root unless told otherwise, read as a dictionary of a type, which the context says.
+  /// A map, by default the root, read as a dictionary of a type that the context determines.
   /// - Throws: `unknownObject`, `wrongObjectKind`
   public func map<Item: DocumentReadable>(_ object: ObjectID = .root) throws(AutomergeError) -> MapView<Item> {
     try expect(.map, object)
     return MapView(self, object)
   }
 
-  /// Edits a map with values of one type, which the closure's parameter says. The edits go into the open transaction.
+  /// Edits a map with values of one type, which the parameter of the closure determines. The edits go into the open
+  /// transaction.
   /// - Throws: `unknownObject`, `wrongObjectKind`, or what the closure throws; then the edits made so far stay in the
-  ///   transaction, for `rollback`
+  ///   transaction, and `rollback` removes them
   public mutating func edit<Item: DocumentWritable, Result>(
     map object: ObjectID = .root, _ edits: (inout MapEditor<Item>) throws(AutomergeError) -> Result
   ) throws(AutomergeError) -> Result {
     try expect(.map, object)
-    // As in a list, the document itself moves into the editor and back.
+    // Moves the document itself into the editor and back, like for a list.
     var editor = MapEditor<Item>(Document(actor: actor), object)
     swap(&self, &editor.document)
     defer { swap(&self, &editor.document) }

@@ -1,17 +1,17 @@
 import AutomergeEngine
 
-/// Names a connection among those of this peer; two connections may have peers of one id.
+/// Identifies a connection of this peer. Two connections may have peers with the same id.
 public struct ConnectionID: Hashable, Sendable {
-  /// The number that its owner gave it.
+  /// The number that the owner of the connection assigned.
   public let number: UInt64
 
-  /// Names a connection.
+  /// Makes an identifier.
   public init(_ number: UInt64) {
     self.number = number
   }
 }
 
-/// What has to be done for a document, in this order.
+/// An action for the owner to perform for a document. Perform the actions in the given order.
 public enum DocumentEffect: Sendable {
   /// Read the document from storage and answer with `opened`.
   case load
@@ -19,29 +19,29 @@ public enum DocumentEffect: Sendable {
   case store(StoreRequest)
   /// Send a message.
   case send(ConnectionID, PeerConnection.DocumentMessage)
-  /// The message that the connection brought last is taken in: it may bring the next one.
+  /// The last message of the connection has been processed; the connection may deliver the next one.
   case taken(ConnectionID)
-  /// The connection brought what contradicts the protocol or exceeds a limit; end it with this reason.
+  /// The connection violated the protocol or exceeded a limit; end it with this reason.
   case refuse(ConnectionID, DocumentRefusal)
-  /// A peer passes on a message, for those who listen on this side.
+  /// A peer sent an ephemeral message for the listeners on this side.
   case ephemeral(EphemeralMessage)
   /// The document has changed, durably.
   case changed
-  /// What `apply` brought is durable, or was refused.
+  /// The changes of an `apply` are durable, or were refused.
   case applied(ticket: UInt64, Result<Int, DocumentRefusal>)
-  /// No peer has the document that this side asked for.
+  /// No peer has the document that this side wanted.
   case unavailable
 }
 
-/// Why something was not taken into a document.
+/// Why changes were not added to a document.
 public enum DocumentRefusal: Error, Equatable, Sendable {
-  /// The changes cannot be applied; the document is as it was.
+  /// The changes cannot be applied; the document is unchanged.
   case automerge(AutomergeError)
-  /// The document would take more room than a document may.
+  /// The document would exceed the size limit.
   case tooLarge(limit: Int)
-  /// The storage could not write; the changes were not taken over.
+  /// The storage could not write; the changes were not added.
   case notStored
-  /// The document cannot be opened here: it was deleted, or its sharing is refused.
+  /// The document cannot be opened here: it was deleted, or it is not shared.
   case closed
 }
 

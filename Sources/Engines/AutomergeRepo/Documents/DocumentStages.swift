@@ -1,15 +1,15 @@
 import AutomergeEngine
 
-// A document goes through three types, each of which can do what is right at that stage and nothing else:
+// A document goes through three types. Each has only the operations that are allowed at its stage:
 //
 //     DurableDocument ──edit()──▶ EditedDocument ──finish()──▶ UnsavedDocument, StoreRequest
 //            ▲                          │                              │
 //            └───── nothing changed ────┘                              │
 //            └───────────────────────── stored() ──────────────────────┘
 //
-// Messages to peers are made of a durable document alone. So what a message names or carries is on the disk.
+// Only a durable document makes messages to peers. So everything that a message names or carries is in storage.
 
-/// A document all of which is in storage.
+/// A document that is completely in storage.
 struct DurableDocument: Sendable {
   private var document: Document
   private var ledger: ChunkLedger
@@ -24,7 +24,7 @@ struct DurableDocument: Sendable {
     self.ledger = ledger
   }
 
-  /// The document as it is, for reading.
+  /// The current document, for reading.
   var content: Document { document }
   var heads: [ChangeHash] { document.heads }
   var isEmpty: Bool { document.changeCount == 0 }
@@ -36,7 +36,7 @@ struct DurableDocument: Sendable {
     try document.generateSyncMessage(&state)
   }
 
-  /// Takes over a piece that another process put into storage.
+  /// Applies a chunk that another process has put into storage.
   mutating func absorb(_ chunk: StorageChunk) throws(AutomergeError) {
     try document.applyChanges(chunk.bytes)
     ledger.add(chunk.key, size: chunk.bytes.count)
@@ -47,7 +47,7 @@ struct DurableDocument: Sendable {
   }
 }
 
-/// A document that takes in changes. It makes no messages.
+/// A document that accepts changes. It makes no messages.
 struct EditedDocument {
   private var document: Document
   private let ledger: ChunkLedger
@@ -59,13 +59,13 @@ struct EditedDocument {
     storedHeads = document.heads
   }
 
-  /// Takes in a peer's message.
-  /// - Throws: then document and state are as they were
+  /// Applies a peer's message.
+  /// - Throws: if the message is invalid; then the document and `state` are unchanged
   mutating func receive(_ message: SyncMessage, _ state: inout SyncState) throws(AutomergeError) {
     try document.receiveSyncMessage(message, &state)
   }
 
-  /// Takes in changes made on this side.
+  /// Applies changes made on this side.
   /// - Returns: how many were new
   mutating func apply(_ changes: [UInt8]) throws(AutomergeError) -> Int {
     let count = document.changeCount
@@ -73,15 +73,15 @@ struct EditedDocument {
     return document.changeCount - count
   }
 
-  /// What became of the document.
+  /// The result of the edits.
   enum Finish {
     case unchanged(DurableDocument)
     case changed(UnsavedDocument, StoreRequest)
-    /// It would take more room than a document may.
+    /// The document would exceed the size limit.
     case tooLarge
   }
 
-  /// Ends the taking in.
+  /// Ends the edits and makes the request to store them.
   consuming func finish(number: UInt64, limit: Int) throws(AutomergeError) -> Finish {
     var document = document
     if document.heads == storedHeads { return .unchanged(DurableDocument(document, ledger)) }
@@ -101,11 +101,11 @@ struct EditedDocument {
   }
 }
 
-/// A document with changes that are on their way to storage. Nothing can be done with it before they are there.
+/// A document whose changes are being stored. Nobody can use it before they are durable.
 struct UnsavedDocument: Sendable {
   private let document: Document
   private var ledger: ChunkLedger
-  /// The number of the request that it waits for.
+  /// The number of the store request that it waits for.
   let number: UInt64
 
   fileprivate init(_ document: Document, _ ledger: ChunkLedger, _ request: StoreRequest) {
@@ -122,19 +122,20 @@ struct UnsavedDocument: Sendable {
   }
 }
 
-/// What is to be written to storage.
+/// A request to write to storage.
 ///
-/// First `put` is made durable, then, and only then, what is in `remove` may go; in one transaction of a database both at
-/// once. A piece that is not named in `remove` stays, whoever wrote it.
+/// First make `put` durable; only then delete the chunks in `remove`. One database transaction may do both. Keep every
+/// chunk that is not in `remove`, whoever wrote it.
 public struct StoreRequest: Sendable {
-  /// Names the request; `SharedDocument.stored` wants it back.
+  /// Identifies the request; pass it to `SharedDocument.stored` or `storeFailed`.
   public let number: UInt64
-  /// The piece to write.
+  /// The chunk to write.
   public let put: StorageChunk
-  /// Pieces all of whose changes are in `put`.
+  /// The chunks to delete, because `put` contains all their changes.
   public let remove: [ChunkKey]
-  /// The document as it is with `put`, for those who keep it as a whole or show its title in a list. It makes no messages.
+  /// The document including `put`, for owners that keep it as a whole or show its title in a list. It makes no
+  /// messages.
   public let document: Document
-  /// The heads of what was in storage before.
+  /// The heads of the document in storage before this request.
   public let formerHeads: [ChangeHash]
 }

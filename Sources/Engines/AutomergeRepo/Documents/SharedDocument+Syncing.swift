@@ -1,7 +1,7 @@
 import AutomergeEngine
 
 extension SharedDocument {
-  /// A connection's peer says something about the document.
+  /// Handles a message of a connection's peer about the document.
   public mutating func received(
     _ event: PeerConnection.DocumentEvent, from connection: ConnectionID
   ) -> [DocumentEffect] {
@@ -11,7 +11,7 @@ extension SharedDocument {
       peers[connection]?.isUnavailable = true
       return answerRequests()
     case .sync(let message, _):
-      // Request or not, what counts is whether it names heads.
+      // It does not matter whether this is a request, only whether it names heads.
       var peer = peers[connection] ?? PeerSync()
       peer.hasSpoken = true
       peer.silence = 0
@@ -22,7 +22,7 @@ extension SharedDocument {
     }
   }
 
-  /// Takes something in, now or when the document is durable again.
+  /// Processes an item now, or holds it until the document is durable.
   mutating func take(_ item: Held) -> [DocumentEffect] {
     switch stage {
     case .refused:
@@ -44,17 +44,17 @@ extension SharedDocument {
     }
   }
 
-  /// Takes in all that was held. Changes go to storage together.
+  /// Processes all held items. Their changes are stored together.
   mutating func takeHeld() -> [DocumentEffect] {
     guard case .durable(var durable) = stage, !held.isEmpty else { return [] }
     stage = .changing
     var effects: [DocumentEffect] = []
     let items = held
     held = []
-    // Pieces that are in storage already must not be stored again, so they come first.
+    // Chunks come first: they are already in storage and must not be stored again.
     let heads = durable.heads
     for case .chunk(let chunk) in items where !durable.contains(chunk.key) {
-      // One that is damaged stays in storage; the next opening names it.
+      // A damaged chunk stays in storage; the next opening reports it.
       try? durable.absorb(chunk)
     }
     let isAbsorbed = durable.heads != heads
@@ -94,7 +94,7 @@ extension SharedDocument {
     do throws(AutomergeError) {
       finish = try edited.finish(number: nextNumber(), limit: limits.documentBytes)
     } catch {
-      // Only a document that was never verified cannot hand out its changes, and all here are.
+      // Never happens: only a document that was not verified can throw here, and all documents here are verified.
       finish = .tooLarge
     }
     switch finish {
@@ -108,7 +108,7 @@ extension SharedDocument {
       stage = .storing(unsaved)
       return [.store(request)]
     case .tooLarge:
-      // What is in storage is as it was; the next message loads it again.
+      // The storage is unchanged; the next message loads the document again.
       stage = .unloaded
       var effects: [DocumentEffect] = []
       let refusal = DocumentRefusal.tooLarge(limit: limits.documentBytes)
@@ -137,10 +137,10 @@ extension SharedDocument {
     stage = .changing
     var effects: [DocumentEffect] = []
     let isEmpty = durable.isEmpty
-    // In one order, so that a run can be repeated.
+    // In a fixed order, so that a run is reproducible.
     for connection in connections.sorted(by: { $0.number < $1.number }) {
       guard var peer = peers[connection], !peer.isCongested, peer.hasSpoken || peer.isAsked else { continue }
-      // Without the document there is something to say only to those who have it, or may be asked.
+      // If this side lacks the document, it writes only to peers that have it or may be asked for it.
       guard !isEmpty || peer.hasDocument || (peer.isAsked && !peer.isUnavailable) else { continue }
       do throws(AutomergeError) {
         while let message = try durable.message(for: &peer.state) {
@@ -156,7 +156,7 @@ extension SharedDocument {
     return effects + answerRequests()
   }
 
-  /// Tells those who asked for the document that nobody has it, once nobody is left to be asked.
+  /// Tells the peers that asked for the document that nobody has it, once no other peer is left to ask.
   mutating func answerRequests() -> [DocumentEffect] {
     guard case .durable(let durable) = stage else { return [] }
     guard durable.isEmpty else {
@@ -167,7 +167,7 @@ extension SharedDocument {
     guard !mayCome else { return [] }
     var effects: [DocumentEffect] = []
     for connection in peers.keys.sorted(by: { $0.number < $1.number }) where peers[connection]?.isWaiting == true {
-      // It stays a peer: should the document come later, it is sent.
+      // The peer stays in the list: if the document arrives later, it is sent.
       peers[connection]?.isWaiting = false
       effects.append(.send(connection, .unavailable))
     }
@@ -176,12 +176,12 @@ extension SharedDocument {
     return effects
   }
 
-  // MARK: - Messages that are passed on
+  // MARK: - Ephemeral messages
 
   private mutating func pass(_ message: EphemeralMessage, from connection: ConnectionID) -> [DocumentEffect] {
     if case .refused = stage { return [] }
     guard passing.isNew(message, from: connection, limit: limits.ephemeralSessions) else { return [] }
-    // A peer that sends one has the document open.
+    // A peer that sends an ephemeral message has the document open.
     if peers[connection] == nil { peers[connection] = PeerSync() }
     var effects: [DocumentEffect] = []
     for other in peers.keys.sorted(by: { $0.number < $1.number }) where other != connection {
@@ -192,7 +192,7 @@ extension SharedDocument {
     return effects
   }
 
-  /// A message of this side, for everybody who has the document open.
+  /// Sends a message of this side to all peers that have the document open.
   public mutating func broadcast(_ message: EphemeralMessage) -> [DocumentEffect] {
     peers.keys.sorted(by: { $0.number < $1.number }).compactMap {
       peers[$0]?.isCongested == false ? .send($0, .ephemeral(message)) : nil
@@ -200,7 +200,8 @@ extension SharedDocument {
   }
 }
 
-/// Which passing messages were passed on already, so that each is once, by whatever ways it comes.
+/// Remembers which ephemeral messages were forwarded, so that each is forwarded only once, even if it arrives from
+/// several peers.
 struct EphemeralFilter: Sendable {
   private struct Session: Hashable {
     let sender: String
@@ -213,16 +214,17 @@ struct EphemeralFilter: Sendable {
     var connection: ConnectionID?
   }
 
-  /// The most ended sessions that are remembered: what their peers announced may still come from others.
+  /// The most sessions to remember after their connection has ended, because their messages may still arrive from other
+  /// peers.
   private static let rememberedSessions = 256
 
   private var sessions: [Session: Entry] = [:]
   private var counts: [ConnectionID: Int] = [:]
-  /// Sessions whose connection has ended, the first to be forgotten first.
+  /// Sessions whose connection has ended, in the order in which they will be forgotten.
   private var orphans: [Session] = []
 
-  /// Whether a message is later in its session than all before it. A connection that brings too many sessions is not
-  /// heard with further ones.
+  /// Whether a message is newer than all others of its session. Once a connection has opened `limit` sessions, messages
+  /// of further sessions are ignored.
   mutating func isNew(_ message: EphemeralMessage, from connection: ConnectionID, limit: Int) -> Bool {
     let key = Session(sender: message.sender, session: message.session)
     if let entry = sessions[key] {
@@ -236,8 +238,8 @@ struct EphemeralFilter: Sendable {
     return true
   }
 
-  /// A connection has ended: its sessions no longer count against it, and are forgotten after a while.
-  /// - Returns: who has said something through it
+  /// Ends a connection: its sessions no longer count against its limit, and are forgotten after a while.
+  /// - Returns: the senders of the sessions that it opened
   @discardableResult
   mutating func forget(_ connection: ConnectionID) -> Set<String> {
     guard counts.removeValue(forKey: connection) != nil else { return [] }

@@ -7,36 +7,36 @@ import AutomergeEngine
 ///     for effect in document.opened(.found(stored)) { … }             // .store(request), or .send
 ///     for effect in document.stored(request.number) { … }             // .send to everybody
 ///
-/// Every event returns effects, to be carried out in their order. What peers send is taken in at once while the document
-/// is durable, and held while it is being loaded or stored. A connection may bring its next sync message when the last
-/// one was `taken`; so each has one held message at most.
+/// Every event returns effects, to be performed in their order. While the document is durable, messages from peers are
+/// processed at once; while it is being loaded or stored, they are held. A connection may deliver its next sync message
+/// only after the last one was `taken`, so each connection has at most one held message.
 ///
-/// **Durability.** When changes come, the machine asks for them to be stored, and sends nothing before they are. Changes
-/// that came meanwhile are stored together, so a slow disk makes writes larger, not longer in number.
+/// **Durability.** When changes arrive, the machine requests to store them and sends nothing until they are stored.
+/// Changes that arrive meanwhile are stored together, so a slow disk leads to larger writes, not to more of them.
 public struct SharedDocument: Sendable {
-  /// What became of a `load`.
+  /// The result of a `load`.
   public enum Opening: Sendable {
-    /// The document; without changes if nothing is stored of it.
+    /// The document; it has no changes if the storage has none of it.
     case found(StoredDocument)
-    /// Nobody may have it: it was deleted, or is not shared.
+    /// Nobody may get the document: it was deleted, or it is not shared.
     case refused
     /// The storage could not be read.
     case failed
   }
 
   enum Stage {
-    /// Nothing is known of it.
+    /// Nothing has been loaded.
     case unloaded
     case loading
     case durable(DurableDocument)
     case storing(UnsavedDocument)
     /// Not shared.
     case refused
-    /// Between two of the others.
+    /// A transition between two other stages is in progress.
     case changing
   }
 
-  /// What came while the document was not durable.
+  /// An input that arrived while the document was not durable.
   enum Held: Sendable {
     case message(ConnectionID, SyncMessage)
     case changes([UInt8], ticket: UInt64)
@@ -48,23 +48,23 @@ public struct SharedDocument: Sendable {
   var held: [Held] = []
   var peers: [ConnectionID: PeerSync] = [:]
   var passing = EphemeralFilter()
-  /// Whether this side wants the document and has not been told that nobody has it.
+  /// Whether this side wants the document and still waits for it or for the answer that nobody has it.
   var isWanted = false
   /// Changes of this side that are being stored.
   var pendingTickets: [(ticket: UInt64, count: Int)] = []
   private var lastNumber: UInt64 = 0
 
-  /// Describes a document of which nothing is known yet.
+  /// Makes the state of a document that has not been loaded.
   public init(limits: RepoLimits = RepoLimits()) {
     self.limits = limits
   }
 
-  /// The document as it is in storage; `nil` while it is being loaded or stored, or is not shared.
+  /// The document as stored; `nil` while it is being loaded or stored, or if it is not shared.
   public var content: Document? {
     if case .durable(let document) = stage { document.content } else { nil }
   }
 
-  /// Whether nobody needs it: it can be let go and loaded again later.
+  /// Whether nobody needs the document. Then it can be released and loaded again later.
   public var isIdle: Bool {
     peers.isEmpty && held.isEmpty && pendingTickets.isEmpty && !isWanted && !isBusy
   }
@@ -72,13 +72,14 @@ public struct SharedDocument: Sendable {
   /// Whether this side waits for the document from peers.
   public var isSought: Bool { isWanted }
 
-  /// Whether a connection's peer has named the very heads that are durable here, and so has the same document.
+  /// Whether a connection's peer has named exactly the heads that are durable here, which means that it has the same
+  /// document.
   public func agrees(with connection: ConnectionID) -> Bool {
     guard case .durable(let document) = stage, let heads = peers[connection]?.state.theirHeads else { return false }
     return heads == document.heads
   }
 
-  /// Whether it is being loaded or stored.
+  /// Whether the document is being loaded or stored.
   public var isBusy: Bool {
     switch stage {
     case .loading, .storing, .changing: true
@@ -93,8 +94,8 @@ public struct SharedDocument: Sendable {
 
   // MARK: - Connections
 
-  /// A connection's peer may be asked for the document, and is told of it unasked. Servers do this with servers, clients
-  /// with their server.
+  /// Adds a connection whose peer may be asked for the document and is told about it unasked. Servers do this with
+  /// other servers, clients with their server.
   public mutating func connect(_ connection: ConnectionID) -> [DocumentEffect] {
     var peer = peers[connection] ?? PeerSync()
     peer.isAsked = true
@@ -108,9 +109,9 @@ public struct SharedDocument: Sendable {
     }
   }
 
-  /// A connection has ended, or its peer has introduced itself anew.
-  /// - Parameter sender: the peer's id; the others are told that it is gone if it has said anything in passing, since it
-  ///   cannot say so itself when the line was cut
+  /// Removes a connection that has ended, or whose peer has introduced itself again.
+  /// - Parameter sender: the peer's id. If the peer has sent ephemeral messages, the other peers are told that it is
+  ///   gone, because a peer whose line was cut cannot tell them itself
   public mutating func disconnect(_ connection: ConnectionID, sender: String? = nil) -> [DocumentEffect] {
     guard peers.removeValue(forKey: connection) != nil else { return [] }
     var farewells: [DocumentEffect] = []
@@ -121,24 +122,25 @@ public struct SharedDocument: Sendable {
     held.removeAll {
       if case .message(connection, _) = $0 { true } else { false }
     }
-    // Those who asked for the document may have waited for this peer.
+    // Peers that asked for the document may have waited for this one.
     return farewells + answerRequests()
   }
 
-  /// A connection has more to send than its peer reads: it gets no messages until it has `drained`.
+  /// Stops messages to a connection whose peer reads too slowly, until `drained` is called.
   public mutating func congest(_ connection: ConnectionID) {
     peers[connection]?.isCongested = true
   }
 
-  /// A connection's peer reads again. It is told what it has missed.
+  /// Resumes messages to a connection whose peer reads again, and sends what it has missed.
   public mutating func drained(_ connection: ConnectionID) -> [DocumentEffect] {
     guard peers[connection]?.isCongested == true else { return [] }
     peers[connection]?.isCongested = false
     return update([connection])
   }
 
-  /// Some time has passed, the same between any two calls. A connection whose peer has not named our heads and has said nothing
-  /// of the document since the last call begins anew: a message was lost on the way. Each further time it waits twice as long.
+  /// Detects lost messages. Call it at regular intervals. If a peer has not named our heads and has sent nothing about
+  /// the document since the last call, a message was lost, and the sync of this connection starts over. Each further
+  /// restart waits twice as long.
   public mutating func remind(_ connection: ConnectionID) -> [DocumentEffect] {
     guard case .durable = stage, var peer = peers[connection] else { return [] }
     peer.silence += 1
@@ -157,7 +159,7 @@ public struct SharedDocument: Sendable {
 
   // MARK: - This side
 
-  /// This side wants the document: peers are asked for it if it is not here.
+  /// Records that this side wants the document. If it is not here, peers are asked for it.
   public mutating func want() -> [DocumentEffect] {
     isWanted = true
     switch stage {
@@ -172,19 +174,19 @@ public struct SharedDocument: Sendable {
     }
   }
 
-  /// Changes that were made on this side, as chunks of Automerge. They are stored, then sent.
-  /// - Parameter ticket: names the changes in the effect `applied`
+  /// Applies changes made on this side, given as chunks of Automerge. They are stored, then sent.
+  /// - Parameter ticket: identifies the changes in the effect `applied`
   public mutating func apply(_ changes: [UInt8], ticket: UInt64) -> [DocumentEffect] {
     take(.changes(changes, ticket: ticket))
   }
 
-  /// Another process has put a piece into storage.
+  /// Applies a chunk that another process has put into storage.
   public mutating func absorb(_ chunk: StorageChunk) -> [DocumentEffect] {
     if case .unloaded = stage { return [] }
     return take(.chunk(chunk))
   }
 
-  /// Gives the document to nobody any longer. What is being stored is stored to the end.
+  /// Stops sharing the document. A store request that is in progress still completes.
   public mutating func close() -> [DocumentEffect] {
     if case .refused = stage { return [] }
     var effects: [DocumentEffect] = []
@@ -198,7 +200,7 @@ public struct SharedDocument: Sendable {
     return effects
   }
 
-  /// The document may be had again, after `close`. Peers that were told that it is not here are told of it.
+  /// Shares the document again after `close`. Peers that were told that it is not here are told about it.
   public mutating func reopen() -> [DocumentEffect] {
     guard case .refused = stage else { return [] }
     for connection in peers.keys { peers[connection]?.state = SyncState() }
@@ -208,7 +210,7 @@ public struct SharedDocument: Sendable {
 
   // MARK: - Storage
 
-  /// The storage has answered `load`.
+  /// Handles the storage's answer to `load`.
   public mutating func opened(_ opening: Opening) -> [DocumentEffect] {
     guard case .loading = stage else { return [] }
     switch opening {
@@ -222,7 +224,7 @@ public struct SharedDocument: Sendable {
     }
   }
 
-  /// What a request asked for is durable.
+  /// Records that the changes of a store request are durable.
   public mutating func stored(_ number: UInt64) -> [DocumentEffect] {
     guard case .storing(let unsaved) = stage, unsaved.number == number else { return [] }
     stage = .durable(unsaved.stored())
@@ -233,8 +235,8 @@ public struct SharedDocument: Sendable {
     return effects + takeHeld()
   }
 
-  /// What a request asked for could not be written. Its changes are forgotten, and all connections of the document end, so
-  /// that their peers send the changes again later: nobody was told that they had arrived.
+  /// Records that a store request failed. Its changes are dropped, and all connections of the document end, so that
+  /// their peers send the changes again later. No peer was told that they had arrived.
   public mutating func storeFailed(_ number: UInt64) -> [DocumentEffect] {
     guard case .storing(let unsaved) = stage, unsaved.number == number else { return [] }
     stage = .unloaded
@@ -265,24 +267,24 @@ public struct SharedDocument: Sendable {
   }
 }
 
-/// What is known of one connection's peer about one document.
+/// The state of one connection's peer for one document.
 struct PeerSync: Sendable {
   var state = SyncState()
-  /// Whether it has said anything about the document, and so gets messages.
+  /// Whether it has sent a message about the document; if so, it also gets messages.
   var hasSpoken = false
-  /// Whether it may be asked for the document, and is told of it unasked.
+  /// Whether it may be asked for the document and is told about it unasked.
   var isAsked = false
   /// Whether it has said that it does not have the document.
   var isUnavailable = false
-  /// Whether it has asked for the document and got neither it nor a refusal.
+  /// Whether it has asked for the document and has received neither the document nor a refusal.
   var isWaiting = false
-  /// Whether it reads too slowly to be sent anything.
+  /// Whether it reads too slowly, so that nothing is sent to it.
   var isCongested = false
 
-  /// How often it was `remind`ed of since it last spoke, and how often it takes for it to begin anew.
+  /// How many calls of `remind` came since its last message, and how many of them restart the sync.
   var silence = 0
   var patience = 1
 
-  /// Whether it has changes of the document, as far as it has said.
+  /// Whether its last message shows that it has changes of the document.
   var hasDocument: Bool { state.theirHeads?.isEmpty == false }
 }

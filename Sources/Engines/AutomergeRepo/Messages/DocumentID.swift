@@ -1,55 +1,55 @@
 import AutomergeEngine
 import ByteCoding
 
-/// Names a document among all peers: 16 bytes, written as Base58Check text.
+/// Identifies a document among all peers: 16 bytes, written as Base58Check text.
 ///
 ///     DocumentID("K3YptshN5CcFZNpnnXcStizSNPU")?.url  // "automerge:K3YptshN5CcFZNpnnXcStizSNPU"
 public struct DocumentID: Hashable, Sendable {
   /// The 16 bytes.
   public let id: UniqueID
 
-  /// Takes the bytes.
+  /// Makes an id from 16 bytes.
   public init(_ id: UniqueID) {
     self.id = id
   }
 
-  /// Reads the text of an id, as messages have it; `nil` for a wrong checksum or another length.
+  /// Reads the text form that messages use; `nil` for a wrong checksum or another length.
   public init?(_ text: some StringProtocol) {
     guard let bytes = Base58Check.bytes(of: text), let id = UniqueID(bytes: bytes) else { return nil }
     self.init(id)
   }
 
-  /// The text that messages have.
+  /// The text form that messages use.
   public var text: String { Base58Check.text(of: id.bytes) }
 
-  /// The address by which people pass the document on.
+  /// The address with which people share the document.
   public var url: String { DocumentURL(self).text }
 }
 
 extension DocumentID: CustomStringConvertible {
-  /// The text that messages have.
+  /// The text form that messages use.
   public var description: String { text }
 }
 
-/// Where a document is, and optionally as it was at some heads: `automerge:ID`, `automerge:ID#HEAD|HEAD`.
+/// The address of a document, or of a version given by its heads: `automerge:ID`, `automerge:ID#HEAD|HEAD`.
 public struct DocumentURL: Hashable, Sendable {
   private static let scheme = "automerge:"
-  /// More heads than any document has at a moment that one would point to.
+  /// More heads than any version that somebody would link to.
   private static let mostHeads = 64
 
   /// The document.
   public let document: DocumentID
-  /// The version; empty for the document as it is now.
+  /// The heads of the version; empty for the current document.
   public let heads: [ChangeHash]
 
-  /// Points to a document, or to a version of it.
+  /// Makes the address of a document, or of a version of it.
   public init(_ document: DocumentID, heads: [ChangeHash] = []) {
     self.document = document
     self.heads = heads
   }
 
-  /// Reads an address; also an id alone, and a UUID, which old programs wrote. What follows a `/` names a place in the
-  /// document and is left out.
+  /// Reads an address. Also accepts a bare id, and a UUID, which old programs wrote. The part after a `/` is a place in
+  /// the document and is ignored.
   public init?(_ text: String) {
     if let id = UniqueID(text) {
       self.init(DocumentID(id))

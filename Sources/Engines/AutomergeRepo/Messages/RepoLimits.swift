@@ -1,29 +1,29 @@
 import AutomergeEngine
 
-/// What one peer may ask of this one. Beyond it, its connection ends with a reason; other connections go on.
+/// The limits for one peer. If it exceeds one, its connection ends with a reason; other connections are not affected.
 public struct RepoLimits: Equatable, Sendable {
-  /// Most bytes of one message.
+  /// The most bytes of one message.
   public var messageBytes = 1 << 25
-  /// Most entries of a message; the protocol has at most six.
+  /// The most entries of a message; the protocol has at most six.
   public var entries = 32
-  /// Most bytes of the name of a peer, a session or a storage.
+  /// The most bytes of the name of a peer, a session or a storage.
   public var nameBytes = 256
-  /// Most bytes of the text of an error.
+  /// The most bytes of the text of an error.
   public var errorBytes = 4096
-  /// Most protocol versions that a peer offers, and storages that one message names.
+  /// The most protocol versions that a peer may offer, and the most storages that one message may name.
   public var names = 64
-  /// Most bytes of a message that is passed on and not kept.
+  /// The most bytes of an ephemeral message.
   public var ephemeralBytes = 1 << 16
-  /// Most sessions whose passing messages one connection brings to one document.
+  /// The most sessions of ephemeral messages that one connection may open for one document.
   public var ephemeralSessions = 256
-  /// Most messages that are passed over before the one that opens the conversation.
+  /// The most messages that are ignored before the greeting.
   public var strayMessages = 16
-  /// Most bytes of one document's chunks in storage.
+  /// The most bytes of one document's chunks in storage.
   public var documentBytes = 1 << 28
-  /// What one message and one file may cost the document that takes it in.
+  /// The limits for applying one message or loading one file.
   public var automerge: LoadLimits
 
-  /// The limits of the property list. Changes that wait for others may take 4 MiB for each document.
+  /// Makes the default limits. Changes that wait for their dependencies may take 4 MiB for each document.
   public init() {
     automerge = LoadLimits()
     automerge.messageBytes = messageBytes

@@ -4,7 +4,7 @@ extension RepoMessage {
   private typealias Reader = CBORReader<RepoMessageError>
 
   /// Reads one message and nothing after it.
-  /// - Throws: what is wrong and where; sizes are checked before memory is taken
+  /// - Throws: the fault and its offset; sizes are checked before memory is allocated
   /// - Complexity: linear in the bytes
   public init(parsing bytes: [UInt8], limits: RepoLimits = RepoLimits()) throws(RepoMessageError) {
     guard bytes.count <= limits.messageBytes else { throw RepoMessageError(.cbor(.tooLong), at: 0) }
@@ -15,7 +15,7 @@ extension RepoMessage {
     body = try fields.body(type)
   }
 
-  /// Where the value of each key begins. Which of them are read, and as what, depends on the type.
+  /// The offset of each key's value. The type of the message decides which of them are read, and how.
   private struct Fields {
     private var reader: Reader
     private let limits: RepoLimits
@@ -37,7 +37,7 @@ extension RepoMessage {
       self.places = places
     }
 
-    /// Moves to the value of a key; `false` if there is none, or nothing in it.
+    /// Moves to the value of a key; `false` if the key is missing or its value is null or undefined.
     private mutating func find(_ key: String) throws(RepoMessageError) -> Bool {
       guard let place = places.first(where: { $0.key == key }) else { return false }
       reader.move(to: place.offset)
@@ -85,14 +85,15 @@ extension RepoMessage {
       }
     }
 
-    /// An array of texts; one text alone is read as well, which early Swift clients write. Missing counts as version 1.
+    /// Reads an array of texts. Also accepts a single text, which early Swift clients write. A missing value counts as
+    /// version 1.
     private mutating func versions() throws(RepoMessageError) -> [String] {
       guard try find("supportedProtocolVersions") else { return [PeerConnection.protocolVersion] }
       if try reader.peekMajor() == .text { return [try reader.readText(limit: limits.nameBytes)] }
       return try array()
     }
 
-    /// The code's key is `peerMetadata`, the protocol's description has `metadata`.
+    /// automerge-repo writes the key `peerMetadata`, but the protocol's description says `metadata`.
     private mutating func metadata() throws(RepoMessageError) -> PeerMetadata {
       var metadata = PeerMetadata()
       let isCode = try find("peerMetadata")

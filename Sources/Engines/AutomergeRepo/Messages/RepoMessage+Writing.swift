@@ -1,7 +1,7 @@
 import ByteCoding
 
 extension RepoMessage {
-  /// The bytes of the message. One of an unknown type has no content.
+  /// The bytes of the message. A message of an unknown type is written without content.
   public var serialized: [UInt8] {
     var writer = CBORWriter()
     switch body {

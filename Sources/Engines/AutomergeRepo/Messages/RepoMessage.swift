@@ -1,7 +1,7 @@
 import AutomergeEngine
 import ByteCoding
 
-/// A message of the automerge-repo protocol, version 1: what one frame of a WebSocket holds.
+/// A message of the automerge-repo protocol, version 1: the content of one WebSocket frame.
 ///
 ///     a6                                    map of 6
 ///       64 "type"        64 "sync"
@@ -10,40 +10,40 @@ import ByteCoding
 ///       6a "documentId"  78 1b …            Base58Check text
 ///       64 "data"        58 2a …            a sync message of Automerge
 ///
-/// Keys may come in any order, byte strings may carry tag 64, and keys that are not known are passed over, as are
-/// messages of a type that is not known.
+/// Keys may come in any order, and byte strings may have tag 64. Unknown keys and messages of unknown types are
+/// ignored.
 public struct RepoMessage: Equatable, Sendable {
-  /// What is said.
+  /// The content.
   public enum Body: Equatable, Sendable {
     /// A client introduces itself. It offers versions of the protocol.
     case join(versions: [String], PeerMetadata)
-    /// A server introduces itself, and says which version is spoken.
+    /// A server introduces itself and selects the version.
     case peer(version: String, PeerMetadata)
-    /// The sender goes away.
+    /// The sender leaves.
     case leave
     /// The sender ends the conversation, with a reason.
     case error(String)
-    /// As `sync`, from a sender that does not have the document.
+    /// Like `sync`, from a sender that does not have the document.
     case request(DocumentID, [UInt8])
     /// A sync message of Automerge.
     case sync(DocumentID, [UInt8])
-    /// The sender does not have the document, and knows nobody who has it.
+    /// The sender does not have the document and knows no peer that has it.
     case unavailable(DocumentID)
-    /// A message that is passed on and not kept, such as a caret's place.
+    /// A message that is forwarded but not stored, such as the position of a caret.
     case ephemeral(DocumentID, EphemeralMessage)
-    /// The sender wants to be told the heads that storages have, or no longer.
+    /// The sender subscribes to the heads of storages, or unsubscribes.
     case remoteSubscription(add: [String], remove: [String])
-    /// The heads that storages have of a document.
+    /// The heads of a document in several storages.
     case remoteHeads(DocumentID, [RemoteHeads])
-    /// A type that is not known.
+    /// A message of an unknown type.
     case unknown(String)
   }
 
-  /// Who says it.
+  /// The sender's id.
   public var sender: String
-  /// To whom; `join` and `leave` are for whoever listens.
+  /// The id of the target; `join` and `leave` have none, they are for everybody who listens.
   public var target: String?
-  /// What is said.
+  /// The content.
   public var body: Body
 
   /// Makes a message.
@@ -54,17 +54,17 @@ public struct RepoMessage: Equatable, Sendable {
   }
 }
 
-/// What a peer says about itself.
+/// A peer's information about itself.
 public struct PeerMetadata: Hashable, Sendable {
-  /// Names what it keeps documents in, over all of its connections; `nil` if it keeps nothing.
+  /// Identifies the peer's storage across all its connections; `nil` if it stores nothing.
   public var storageID: String?
   /// Whether it forgets everything when it leaves.
   public var isEphemeral: Bool?
-  /// Whether it is a library of PaperCenter that wants to be told of every document; automerge-repo has no such field, and its
-  /// peers pass over it.
+  /// Whether it is a PaperCenter library that wants to be told about every document. automerge-repo has no such field,
+  /// and its peers ignore it.
   public var isLibrary: Bool
 
-  /// Describes a peer.
+  /// Makes the information about a peer.
   public init(storageID: String? = nil, isEphemeral: Bool? = nil, isLibrary: Bool = false) {
     self.storageID = storageID
     self.isEphemeral = isEphemeral
@@ -72,15 +72,15 @@ public struct PeerMetadata: Hashable, Sendable {
   }
 }
 
-/// A message that is passed on to everybody who has a document open, and not kept.
+/// A message that is forwarded to every peer that has a document open, and not stored.
 public struct EphemeralMessage: Hashable, Sendable {
-  /// The peer who made it, who need not be the one that it came from.
+  /// The peer that made the message, which may differ from the peer that delivered it.
   public var sender: String
-  /// The sender's run: numbers begin anew with it.
+  /// Identifies one run of the sender; each run counts its messages from the start.
   public var session: String
-  /// Its number in the session.
+  /// The number of the message in the session.
   public var count: UInt64
-  /// What it says, CBOR of the applications' choice.
+  /// The content, in CBOR that the applications define.
   public var data: [UInt8]
 
   /// Makes a message.
@@ -91,7 +91,7 @@ public struct EphemeralMessage: Hashable, Sendable {
     self.data = data
   }
 
-  /// What `Presence` of automerge-repo says when a peer goes away, said for a peer that could not say it any more:
+  /// The message that `Presence` of automerge-repo sends when a peer leaves, sent on behalf of a peer that is gone:
   ///
   ///     {"__presence": {"type": "goodbye"}}
   static func farewell(of sender: String, session: String) -> EphemeralMessage {
@@ -101,21 +101,21 @@ public struct EphemeralMessage: Hashable, Sendable {
     writer.write(mapOf: 1)
     writer.write("type")
     writer.write("goodbye")
-    // A session of its own: should the peer come back, its next numbers count.
+    // It uses a session of its own, so that later messages of the peer's session still count as new if it comes back.
     return EphemeralMessage(sender: sender, session: session, count: 1, data: writer.bytes)
   }
 }
 
 /// The heads of a document in one storage.
 public struct RemoteHeads: Equatable, Sendable {
-  /// Names the storage.
+  /// Identifies the storage.
   public var storageID: String
   /// The heads, each as Base58Check text.
   public var heads: [String]
-  /// When it was so, in milliseconds since 1970-01-01T00:00:00Z by the storage's clock.
+  /// When the storage had these heads, in milliseconds since 1970-01-01T00:00:00Z by its clock.
   public var timestamp: UInt64
 
-  /// Describes heads.
+  /// Makes the heads of a document in one storage.
   public init(storageID: String, heads: [String], timestamp: UInt64) {
     self.storageID = storageID
     self.heads = heads

@@ -2,15 +2,15 @@ import ByteCoding
 
 /// Why a message of a peer was refused, and where in it.
 public struct RepoMessageError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The reason.
   public enum Reason: Equatable, Sendable {
-    /// The bytes are no CBOR, or of another form than the message has.
+    /// The bytes are not CBOR, or a value has the wrong type.
     case cbor(CBORFault)
     /// Bytes follow the message.
     case trailingBytes
     /// A key occurs twice.
     case repeatedKey
-    /// A field is missing that this type of message has.
+    /// A field that this type of message requires is missing.
     case missing(String)
     /// A document's id has a wrong checksum or length.
     case invalidDocumentID
@@ -18,9 +18,9 @@ public struct RepoMessageError: Error, Equatable, Sendable {
     case emptyData
   }
 
-  /// What is wrong.
+  /// The reason.
   public let reason: Reason
-  /// The place of the faulty value, in bytes.
+  /// The offset of the faulty value in bytes.
   public let offset: Int
 
   init(_ reason: Reason, at offset: Int) {
@@ -37,7 +37,7 @@ extension RepoMessageError: CBORFailure {
 }
 
 extension RepoMessageError: CustomStringConvertible {
-  /// The reason in words, and the place.
+  /// The reason in words, and the offset.
   public var description: String {
     let words =
       switch reason {

@@ -1,7 +1,7 @@
 import AutomergeEngine
 
-/// One connection to a peer: the greeting, and the reading and writing of messages. It has no I/O, no clock and knows no
-/// documents.
+/// One connection to a peer: the greeting, and the reading and writing of messages. It has no I/O and no clock, and it
+/// does not know documents.
 ///
 ///     client                        server
 ///       open() ── join ──────────▶  received() ─ .joined, with a frame to send
@@ -9,55 +9,55 @@ import AutomergeEngine
 ///       .joined
 ///       frame(for:of:) ─ sync ───▶  received() ─ .document(id, .sync)
 ///
-/// Frames have to arrive whole and in order, as WebSocket delivers them. After `.ended` the connection is closed by
-/// whoever owns it, when what is to be sent has been sent.
+/// Frames have to arrive whole and in order, as WebSocket delivers them. After `.ended`, the owner closes the
+/// connection once the pending frames have been sent.
 public struct PeerConnection: Sendable {
-  /// Who speaks first.
+  /// The side that speaks first.
   public enum Role: Sendable {
-    /// This side listens; the other one introduces itself first.
+    /// This side listens; the other side introduces itself first.
     case accepting
     /// This side introduces itself.
     case initiating
   }
 
-  /// Who is at the other end, as it says.
+  /// The peer at the other end, as it introduced itself.
   public struct Peer: Equatable, Sendable {
-    /// Its id. Two connections may have peers of one id: a client that reconnects, or two copies of one program.
+    /// Its id. Two connections may have peers with the same id, for example a client that reconnects, or two copies of
+    /// one program.
     public let id: String
-    /// What else it says.
+    /// The rest of its introduction.
     public let metadata: PeerMetadata
   }
 
-  /// What a frame means.
+  /// The meaning of a frame.
   public enum Outcome: Equatable, Sendable {
-    /// Nothing is to be done.
+    /// The owner has nothing to do.
     case none
-    /// The peer has introduced itself, perhaps again: what was known of its documents before is forgotten. `reply` is
-    /// sent to it first.
+    /// The peer has introduced itself, perhaps again. Forget the state of its documents, and send `reply` first.
     case joined(Peer, reply: [UInt8]?)
-    /// Something about a document.
+    /// A message about a document.
     case document(DocumentID, DocumentEvent)
-    /// The conversation has ended. `reply` is sent before the connection is closed.
+    /// The conversation has ended. Send `reply`, then close the connection.
     case ended(ConnectionEnd, reply: [UInt8]?)
   }
 
-  /// What a peer says about a document.
+  /// A message from the peer about a document.
   public enum DocumentEvent: Equatable, Sendable {
-    /// A sync message; a request is from a peer that does not have the document.
+    /// A sync message; it is a request if the peer does not have the document.
     case sync(SyncMessage, isRequest: Bool)
     /// The peer does not have the document.
     case unavailable
-    /// A message to be passed on.
+    /// An ephemeral message to forward.
     case ephemeral(EphemeralMessage)
   }
 
-  /// What this peer says about a document.
+  /// A message from this peer about a document.
   public enum DocumentMessage: Equatable, Sendable {
-    /// A sync message; a request if this peer does not have the document.
+    /// A sync message; it is a request if this peer does not have the document.
     case sync(SyncMessage, isRequest: Bool)
     /// This peer does not have the document.
     case unavailable
-    /// A message that is passed on.
+    /// An ephemeral message.
     case ephemeral(EphemeralMessage)
   }
 
@@ -67,7 +67,7 @@ public struct PeerConnection: Sendable {
     case ended
   }
 
-  /// The version of the protocol that is spoken.
+  /// The supported version of the protocol.
   public static let protocolVersion = "1"
 
   /// This peer's id.
@@ -77,10 +77,10 @@ public struct PeerConnection: Sendable {
   private let limits: RepoLimits
   private var state = State.greeting(strayMessages: 0)
 
-  /// Describes a connection that is open and on which nothing was said.
+  /// Makes the state of a connection that has just been opened.
   /// - Parameters:
   ///   - localID: this peer's id, fresh for each run of a program
-  ///   - metadata: what this peer says about itself
+  ///   - metadata: the information that this peer sends about itself
   public init(
     localID: String, metadata: PeerMetadata = PeerMetadata(), role: Role, limits: RepoLimits = RepoLimits()
   ) {
@@ -101,7 +101,7 @@ public struct PeerConnection: Sendable {
     return RepoMessage(sender: localID, target: nil, .join(versions: [Self.protocolVersion], metadata)).serialized
   }
 
-  /// The frame that says that this side goes away.
+  /// The frame that tells the peer that this side leaves.
   public func leave() -> [UInt8] {
     RepoMessage(sender: localID, target: nil, .leave).serialized
   }
@@ -111,7 +111,7 @@ public struct PeerConnection: Sendable {
     RepoMessage(sender: localID, target: peer?.id ?? "", .error(reason)).serialized
   }
 
-  /// The frame of a message about a document; `nil` as long as the peer has not introduced itself.
+  /// The frame for a message about a document; `nil` until the peer has introduced itself.
   public func frame(for message: DocumentMessage, of document: DocumentID) -> [UInt8]? {
     guard let peer else { return nil }
     return switch message {
@@ -127,7 +127,7 @@ public struct PeerConnection: Sendable {
 
   // MARK: - Receiving
 
-  /// Takes in a frame.
+  /// Handles a received frame.
   public mutating func received(_ frame: [UInt8]) -> Outcome {
     let message: RepoMessage
     do throws(RepoMessageError) {
@@ -152,12 +152,12 @@ public struct PeerConnection: Sendable {
         return end(.unsupportedVersion(version), saying: "Only version 1 of the protocol is spoken here.")
       }
       return introduce(Peer(id: message.sender, metadata: metadata), reply: nil)
-    // It is this peer itself, or has its id, and its listening side has refused the greeting.
+    // The peer is this peer itself or has the same id, and its listening side has refused the greeting.
     case (.initiating, .error) where message.sender == localID: return end(.ownID, saying: nil)
     case (_, .error(let reason)): return end(.peerError(reason), saying: nil)
     case (_, .leave): return end(.left, saying: nil)
     default:
-      // What is said before the greeting is for nobody.
+      // Messages before the greeting are ignored.
       guard count < limits.strayMessages else {
         return end(.noGreeting, saying: "Introduce yourself first, with a message of type join.")
       }
@@ -196,7 +196,7 @@ public struct PeerConnection: Sendable {
     case .error(let reason): return end(.peerError(reason), saying: nil)
     case .peer, .remoteSubscription, .remoteHeads, .unknown: return .none
     case .ephemeral(let document, let ephemeral):
-      // Peers pass on what others said, so the sender may be anybody but this peer itself.
+      // Peers forward messages of other peers, so the sender may be any peer except this one.
       guard ephemeral.sender != localID else { return .none }
       return .document(document, .ephemeral(ephemeral))
     case .request(let document, let data):
@@ -226,15 +226,15 @@ public struct PeerConnection: Sendable {
 
 /// Why a conversation ended.
 public enum ConnectionEnd: Equatable, Sendable {
-  /// The peer went away.
+  /// The peer left.
   case left
-  /// The peer ended it, with this reason.
+  /// The peer ended the conversation, with this reason.
   case peerError(String)
   /// The peer never introduced itself.
   case noGreeting
-  /// The peer speaks other versions of the protocol, this one among them.
+  /// The peer only speaks other versions of the protocol; this is one of them.
   case unsupportedVersion(String)
-  /// The peer has this peer's id, so it may be this peer itself.
+  /// The peer has the same id as this one, so it may be this peer itself.
   case ownID
   /// A message of the peer cannot be read.
   case invalidMessage(RepoMessageError)

@@ -1,28 +1,28 @@
-/// How long to wait before the next attempt to reach a peer: longer after each failure, up to a minute, and never the same
-/// for everybody, so that a server that comes back is not met by all at once.
+/// The delay before the next attempt to reach a peer. It grows with each failure up to a minute and is random, so that
+/// not all clients reach a restarted server at once.
 ///
 ///     var delay = ReconnectDelay()
 ///     delay.next(using: &random)  // between 250 and 500 ms
 ///     delay.next(using: &random)  // between 500 and 1,000 ms
 public struct ReconnectDelay: Equatable, Sendable {
-  /// The shortest longest wait, in milliseconds.
+  /// The upper bound of the first delay, in milliseconds.
   public static let first: Int64 = 500
-  /// The longest wait, in milliseconds.
+  /// The longest delay, in milliseconds.
   public static let longest: Int64 = 60_000
 
   private var current = Self.first
 
-  /// Starts with the shortest wait.
+  /// Starts with the shortest delay.
   public init() {}
 
-  /// The next wait in milliseconds: between half of what it may be and all of it.
+  /// The next delay in milliseconds: a random value between half of the current upper bound and the bound.
   public mutating func next(using generator: inout some RandomNumberGenerator) -> Int64 {
     let wait = Int64.random(in: current / 2...current, using: &generator)
     current = min(current * 2, Self.longest)
     return wait
   }
 
-  /// The peer was reached: the next wait is a short one again.
+  /// Resets the delay after the peer was reached.
   public mutating func reset() {
     current = Self.first
   }

@@ -1,22 +1,22 @@
 import AutomergeEngine
 import ByteCoding
 
-/// Names a piece of a document in storage, as automerge-repo does: by what is in it.
+/// The name of a chunk in storage. Like in automerge-repo, it depends on the chunk's content.
 public struct ChunkKey: Hashable, Sendable {
-  /// What a piece holds.
+  /// The kind of content.
   public enum Kind: UInt8, Sendable {
-    /// The whole document as it was at some moment. Its hash is that of the heads.
+    /// The whole document at some moment. The hash is that of its heads.
     case snapshot = 1
-    /// Some changes. Its hash is that of the bytes.
+    /// Some changes. The hash is that of their bytes.
     case incremental = 2
   }
 
-  /// What the piece holds.
+  /// The kind of content.
   public let kind: Kind
   /// 32 bytes.
   public let hash: [UInt8]
 
-  /// Names a piece.
+  /// Makes a name.
   public init(_ kind: Kind, hash: [UInt8]) {
     self.kind = kind
     self.hash = hash
@@ -35,41 +35,42 @@ public struct ChunkKey: Hashable, Sendable {
   }
 }
 
-/// A piece of a document in storage. All pieces of a document together, in any order, doubled or not, are the document.
+/// A chunk of a document in storage. All chunks of a document together, in any order and possibly repeated, are the
+/// document.
 public struct StorageChunk: Equatable, Sendable {
-  /// Names it.
+  /// The name of the chunk.
   public let key: ChunkKey
   /// Chunks of Automerge, back to back.
   public let bytes: [UInt8]
 
-  /// Describes a piece.
+  /// Makes a chunk.
   public init(key: ChunkKey, bytes: [UInt8]) {
     self.key = key
     self.bytes = bytes
   }
 }
 
-/// A piece that was found in storage and cannot be used as it is. The owner of the storage reports it to people; it is
-/// never removed.
+/// A chunk in storage that cannot be used. The owner of the storage reports it to people; it is never deleted.
 public struct SetAsideChunk: Equatable, Sendable {
-  /// Names it.
+  /// The name of the chunk.
   public let key: ChunkKey
-  /// What is wrong with it.
+  /// Why it cannot be used.
   public let reason: AutomergeError
 }
 
-/// The pieces that are known to be in the document as it is in memory, and so may be removed once a snapshot is durable.
+/// The stored chunks whose content is known to be in the document in memory. They may be deleted once a snapshot of it
+/// is durable.
 ///
-/// A piece that somebody else wrote meanwhile, and one that could not be read, is not among them.
+/// Chunks that another process wrote meanwhile, and chunks that could not be read, are not in the ledger.
 struct ChunkLedger: Sendable {
-  /// A document below this size is written anew rather than added to.
+  /// A document below this size in bytes is written as a new snapshot instead of adding changes.
   private static let smallest = 1024
 
   private var sizes: [ChunkKey: Int] = [:]
   private var snapshotBytes = 0
   private var incrementalBytes = 0
 
-  /// The bytes of all pieces.
+  /// The bytes of all chunks.
   var byteCount: Int { snapshotBytes + incrementalBytes }
   var isEmpty: Bool { sizes.isEmpty }
 
@@ -91,12 +92,12 @@ struct ChunkLedger: Sendable {
     }
   }
 
-  /// Whether a snapshot is due in place of further changes: if these outgrow the last one.
+  /// Whether to write a snapshot instead of further changes: if the changes would outgrow the last snapshot.
   func isSnapshotDue(adding count: Int) -> Bool {
     incrementalBytes + count >= max(snapshotBytes, Self.smallest)
   }
 
-  /// What a new snapshot makes superfluous.
+  /// The chunks that a new snapshot makes superfluous.
   func superseded(by key: ChunkKey) -> [ChunkKey] {
     sizes.keys.filter { $0 != key }
   }

@@ -1,30 +1,30 @@
 import AutomergeEngine
 import ByteCoding
 
-/// A document as its pieces in storage say.
+/// A document loaded from its chunks in storage.
 ///
-/// Pieces may be doubled and in any order. One that is cut off, damaged, or contradicts the others is set aside; what is
-/// sound at its beginning is taken over.
+/// Chunks may be repeated and in any order. A chunk that is truncated, damaged, or contradicts the others is set aside;
+/// its valid beginning is still applied.
 public struct StoredDocument: Sendable {
   /// The document.
   public private(set) var document: Document
-  /// Pieces that cannot be used as they are.
+  /// The chunks that cannot be used as a whole.
   public private(set) var setAside: [SetAsideChunk] = []
   private(set) var ledger = ChunkLedger()
 
-  /// A document of which nothing is stored.
+  /// Makes a document of which nothing is stored.
   public init(actor: ActorID, limits: RepoLimits = RepoLimits()) {
     document = Document(actor: actor, limits: limits.automerge)
   }
 
   /// Opens a document.
   /// - Parameters:
-  ///   - chunks: all of its pieces
-  ///   - actor: makes the changes of this opening
-  /// - Complexity: linear in what the pieces hold
+  ///   - chunks: all of its chunks
+  ///   - actor: the actor of the changes made from now on
+  /// - Complexity: linear in the size of the chunks
   public init(loading chunks: [StorageChunk], actor: ActorID, limits: RepoLimits = RepoLimits()) {
     let ordered = chunks.sorted { Self.precedes($0, $1) }
-    // All at once is quickest, and nearly always right.
+    // Loading all chunks at once is fastest and nearly always works.
     var all: [UInt8] = []
     all.reserveCapacity(ordered.reduce(0) { $0 + $1.bytes.count })
     for chunk in ordered { all.append(contentsOf: chunk.bytes) }
@@ -41,11 +41,12 @@ public struct StoredDocument: Sendable {
       take(chunk)
       isContradicted = isContradicted || !document.setAsideChanges.isEmpty
     }
-    // A change that waited and turned out bad is in a piece that was taken before; by now that piece is refused.
+    // A change may have waited for its dependencies and then turned out to be invalid. Its chunk was accepted earlier;
+    // applying it again now fails, so the chunk is set aside.
     if isContradicted { for chunk in ordered where ledger.contains(chunk.key) { takeAgain(chunk) } }
   }
 
-  /// Snapshots first, the largest of them first, since the others are most likely in it.
+  /// Snapshots first, and the largest snapshot first, because it most likely contains the other chunks.
   private static func precedes(_ left: StorageChunk, _ right: StorageChunk) -> Bool {
     if left.key.kind != right.key.kind { return left.key.kind == .snapshot }
     if left.key.kind == .snapshot, left.bytes.count != right.bytes.count { return left.bytes.count > right.bytes.count }
@@ -76,7 +77,7 @@ extension StoredDocument {
   }
 }
 
-/// The chunks of Automerge that stand back to back in some bytes, each whole as far as its frame says.
+/// The Automerge chunks in a sequence of bytes. Their lengths are checked, their content is not.
 private struct ChunkFrames: Sequence, IteratorProtocol {
   /// Magic, checksum and type.
   private static let headBytes = 9

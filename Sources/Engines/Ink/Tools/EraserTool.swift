@@ -1,6 +1,6 @@
 import Notebook
 
-/// The eraser, through strokes or taking whole things.
+/// The eraser, which erases pieces of strokes or whole marks.
 struct EraserTool {
   let settings: EraserSettings
   private(set) var path: [Point] = []
@@ -11,7 +11,7 @@ struct EraserTool {
     if path.last != point { path.append(point) }
   }
 
-  /// The eraser on a page; `nil` if it did not come near.
+  /// The eraser in coordinates of a page; `nil` if it did not come near the page.
   func eraser(on page: InkPage) -> Eraser? {
     let reach = page.frame.expanded(by: settings.radius)
     guard let first = path.first else { return nil }

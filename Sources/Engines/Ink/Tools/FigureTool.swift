@@ -1,6 +1,6 @@
 import Notebook
 
-/// Arrow, line, rectangle and ellipse: from one corner or end to the other.
+/// Arrow, line, rectangle and ellipse: a drag from one end or corner to the other.
 struct FigureTool {
   let kind: AnnotationKind
   let style: InkStyle
@@ -14,7 +14,7 @@ struct FigureTool {
     end = start
   }
 
-  /// - Parameter isRegular: keeps rectangles square, ellipses round, lines level, upright or at 45°
+  /// - Parameter isRegular: keeps rectangles square, ellipses round, and lines horizontal, vertical or at 45°
   mutating func drag(to point: Point, isRegular: Bool) {
     end = point
     guard isRegular else { return }
@@ -32,7 +32,7 @@ struct FigureTool {
     }
   }
 
-  /// What was dragged out; `nil` if it is smaller than 2 pt.
+  /// The shape of the drag; `nil` if it is smaller than 2 pt.
   var shape: ShapeRecognizer.Shape? {
     let frame = Self.frame(start, end)
     guard max(frame.width, frame.height) >= 2 * 64 else { return nil }
@@ -48,7 +48,7 @@ struct FigureTool {
     return Self.wet(shape, style: style, line: kind == .arrow ? .arrow : .line)
   }
 
-  /// A shape as it is drawn on the sheet.
+  /// The feedback for a shape on the sheet.
   static func wet(_ shape: ShapeRecognizer.Shape, style: InkStyle, line: AnnotationKind = .line) -> WetMark {
     switch shape {
     case .line(let from, let to):

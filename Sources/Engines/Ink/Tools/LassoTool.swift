@@ -1,6 +1,6 @@
 import Notebook
 
-/// The lasso, which selects what is at least half inside.
+/// The lasso, which selects marks that are at least half inside.
 struct LassoTool {
   private(set) var path: [Point] = []
 

@@ -1,7 +1,8 @@
 import ByteCoding
 import Notebook
 
-/// Selection: a tap selects, a drag moves what is selected, resizes it at a handle, or draws a rectangle that selects.
+/// The selection tool: a tap selects a mark; a drag moves the selection, resizes it at a handle, or draws a selection
+/// rectangle.
 struct SelectionTool {
   enum Mode {
     case move
@@ -14,13 +15,13 @@ struct SelectionTool {
   private let start: Point
   private(set) var last: Point
   private let reach: Int32
-  /// Whether it moved far enough to be a drag.
+  /// Whether the pointer moved far enough for a drag.
   private(set) var isDrag = false
-  /// Each selected annotation's part.
+  /// The gesture of each selected annotation.
   private(set) var gestures: [AnnotationGesture]
 
   /// - Parameters:
-  ///   - ids: what a move or a resize is about
+  ///   - ids: the annotations to move or resize
   ///   - reach: how far a tap may move
   init(_ mode: Mode, _ ids: [UniqueID], on page: InkPage?, at start: Point, reach: Int32) {
     self.mode = mode
@@ -49,13 +50,13 @@ struct SelectionTool {
     if Int64(dx) * Int64(dx) + Int64(dy) * Int64(dy) > Int64(reach) * Int64(reach) { isDrag = true }
   }
 
-  /// How far it was dragged.
+  /// The distance of the drag.
   var total: (dx: Int32, dy: Int32) { (last.x &- start.x, last.y &- start.y) }
 
   /// The rectangle between the corners of the drag.
   var frame: Rect { FigureTool.frame(start, last) }
 
-  /// What a resize makes of the selection's frame.
+  /// The selection's frame after a resize.
   static func target(_ anchor: ResizeAnchor, from old: Rect, _ dx: Int32, _ dy: Int32) -> Rect {
     let isLeft = anchor == .topLeft || anchor == .left || anchor == .bottomLeft
     let isTop = anchor == .topLeft || anchor == .top || anchor == .topRight
@@ -82,7 +83,7 @@ struct SelectionTool {
   }
 
   /// The entries of a finished resize.
-  /// - Parameter annotations: the selected ones, in the order of the gestures
+  /// - Parameter annotations: the selected annotations, in the order of `gestures`
   mutating func endResize(_ annotations: [Annotation], from old: Rect, to new: Rect) -> [LogEntry] {
     for (index, annotation) in zip(gestures.indices, annotations) {
       let frame = annotation.frame.mapped(from: old, to: new)
@@ -102,7 +103,7 @@ struct SelectionTool {
     return gestures.flatMap { $0.entries }
   }
 
-  /// The machines take the gesture back.
+  /// Cancels the gesture of each annotation.
   mutating func cancel() {
     for index in gestures.indices {
       switch mode {
@@ -113,9 +114,9 @@ struct SelectionTool {
     }
   }
 
-  /// The handles of a frame. A side that is too short for its handles has none, so that there is room to drag the
-  /// selection itself.
-  /// - Parameter reach: how far from a handle a pointer takes it
+  /// The handles of a frame. A side that is too short has no handles, so that there is room to drag the selection
+  /// itself.
+  /// - Parameter reach: how far from a handle a pointer still grabs it
   static func handles(of frame: Rect, reach: Int32) -> [(anchor: ResizeAnchor, place: Point)] {
     let (width, height) = (Int64(frame.width), Int64(frame.height))
     return allHandles(of: frame).filter { anchor, _ in

@@ -14,7 +14,7 @@ struct SignTool {
 
   mutating func drag(to point: Point) { middle = point }
 
-  /// As it is drawn on the sheet.
+  /// The feedback on the sheet.
   var wet: WetMark {
     WetMark(
       kind: .pen, style: style, samples: sign.samples(around: middle, size: style.fontSize), stableCount: 0,

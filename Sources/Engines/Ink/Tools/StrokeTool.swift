@@ -10,12 +10,12 @@ struct StrokeTool {
   private var predicted: [InkSample] = []
   /// Where the pen was at the last prediction, in the units of the sheet.
   private var lastPlace: Point?
-  /// Since when, and where, the pen is still.
+  /// The sample since which the pen has been still.
   private var rest: InkSample?
-  /// The shape that holding still made of the stroke.
+  /// The shape that replaced the stroke when the pen was held still.
   private(set) var shape: ShapeRecognizer.Shape?
 
-  /// No shape is looked for in a longer stroke.
+  /// Longer strokes are not matched with shapes.
   private static let longestShape = 1 << 14
 
   init(kind: AnnotationKind, style: InkStyle) {
@@ -24,7 +24,7 @@ struct StrokeTool {
     builder = StrokeBuilder(kind, width: style.width)
   }
 
-  /// Adds a sample. Once a shape was made, the pen only holds it.
+  /// Adds a sample. Ignored once the stroke has become a shape.
   mutating func add(_ sample: InkSample) {
     guard shape == nil else { return }
     builder.add(sample)
@@ -33,8 +33,9 @@ struct StrokeTool {
     rest = sample
   }
 
-  /// Takes what the browser expects of the pen. It cannot know of a corner: after one it expects the pen far off the page. So
-  /// what is farther from the tip than the pen came since the last prediction is left out, with all behind it.
+  /// Takes the samples that the browser predicts. The browser cannot foresee a corner: after one it predicts points far
+  /// off the stroke. So the first point that is farther from the tip than the pen moved since the last prediction is
+  /// dropped, with all points after it.
   mutating func predict(_ samples: [InkSample]) {
     let tip = builder.tip?.point
     if shape == nil, let tip, let lastPlace {
@@ -46,7 +47,7 @@ struct StrokeTool {
     lastPlace = tip
   }
 
-  /// Time passed.
+  /// Advances the time.
   /// - Returns: whether the stroke became a shape
   mutating func tick(_ time: UInt32) -> Bool {
     guard shape == nil, raw.count < Self.longestShape, let rest, time >= rest.time,
@@ -61,7 +62,8 @@ struct StrokeTool {
   func wet(from index: Int) -> WetMark {
     guard let shape else {
       var predicted = predicted
-      // As those of the stroke: a pressure among them would make it one that follows the pressure, thin where there is none.
+      // Predicted samples must match the stroke: a single one with pressure would make the whole stroke follow the
+      // pressure, and be thin where there is none.
       if !builder.hasPressure {
         for index in predicted.indices { predicted[index].pressure = 0 }
       }

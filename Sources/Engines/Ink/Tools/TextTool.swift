@@ -1,6 +1,6 @@
 import Notebook
 
-/// Text: a tap on a text box edits it, a tap elsewhere makes one.
+/// Text: a tap on a text box edits it, a tap elsewhere creates one.
 struct TextTool {
   /// The size of a new box, in units: 200 by 30 pt.
   static let size = (width: Int32(200 * 64), height: Int32(30 * 64))

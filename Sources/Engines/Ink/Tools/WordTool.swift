@@ -2,19 +2,20 @@ import Notebook
 
 /// A word of a page, for the highlighter to follow.
 public struct InkWord: Hashable, Sendable {
-  /// Where it is on its page.
+  /// Its frame on the page.
   public let frame: Rect
-  /// Whether a line ends behind it.
+  /// Whether it is the last word of a line.
   public let endsLine: Bool
 
-  /// Describes a word.
+  /// Makes a word.
   public init(frame: Rect, endsLine: Bool) {
     self.frame = frame
     self.endsLine = endsLine
   }
 }
 
-/// The highlighter over words: from the one where the pointer came down to the one it is at, in reading order.
+/// The highlighter over words: it marks the words from the one where the pointer came down to the nearest one now, in
+/// reading order.
 ///
 /// A drag costs one step for each word of the page.
 struct WordTool {
@@ -23,7 +24,7 @@ struct WordTool {
   private let first: Int
   private var last: Int
 
-  /// - Returns: `nil` where there is no word
+  /// - Returns: `nil` if there is no word at `place`
   init?(on page: InkPage, style: InkStyle, from place: Point) {
     let local = page.local(place)
     let word = page.words.firstIndex { $0.frame.expanded(by: $0.frame.height / 3).contains(local) }
@@ -37,7 +38,7 @@ struct WordTool {
     let local = page.local(place)
     var best = (distance: (Int64.max, Int64.max), word: last)
     for (index, word) in page.words.enumerated() {
-      // The line first, then the place in it: past the end of a line its last word is meant.
+      // Compares the line first, then the position in the line: past the end of a line, its last word is the nearest.
       let distance = (
         Self.distance(local.y, word.frame.y, word.frame.maxY), Self.distance(local.x, word.frame.x, word.frame.maxX)
       )
@@ -51,7 +52,7 @@ struct WordTool {
     return max(low - value, value - high, 0)
   }
 
-  /// The words as they are highlighted: without gaps in a line, and all of a line equally high.
+  /// The highlighted words, without gaps in a line and with the same height along a line.
   var words: [WordMark] {
     var marks: [WordMark] = []
     var line: [Int] = []
@@ -84,7 +85,7 @@ struct WordTool {
     }
   }
 
-  /// What is added to the page.
+  /// The annotation to add to the page.
   var payload: AnnotationPayload {
     let words = words
     let frame = words.dropFirst().reduce(words[0].frame) { $0.union($1.frame) }

@@ -1,16 +1,17 @@
 import AutomergeEngine
 import ByteCoding
 
-/// What a change without operations says of comments: the line `Comment` of its message, which is the first after the title.
+/// An operation on comments, stored as the line `Comment` in the message of a change without operations. It is the
+/// first line after the title.
 ///
 ///     new 12@0a1b 30@0a1b        a comment on the text from one cursor to another, both included
-///     answer HASH 2              an answer, the second one by what its author knew
-///     resolved HASH 1            the comment is settled; `open` takes that back
-///     deleted HASH 1             its author deleted the comment or answer; `kept` takes that back
-///     nothing                    an undo that found nothing to take back
+///     answer HASH 2              an answer, the second one that its author knew of
+///     resolved HASH 1            the comment is resolved; `open` reverses that
+///     deleted HASH 1             its author deleted the comment or answer; `kept` reverses that
+///     nothing                    an undo that found nothing to reverse
 ///
-/// Of several turns that say whether something is resolved, or deleted, the one with the highest number counts, of equal numbers the one
-/// with the greater hash: so all copies agree, whatever the clocks say.
+/// If several turns decide whether a comment is resolved, or deleted, the one with the highest number wins; among equal
+/// numbers the one with the greater hash. So all copies agree, whatever their clocks say.
 enum CommentEntry: Equatable {
   case new(from: Cursor, to: Cursor)
   case answer(ChangeHash, number: Int)
@@ -20,7 +21,7 @@ enum CommentEntry: Equatable {
   enum Turn: String {
     case resolved, open, deleted, kept
 
-    /// What takes it back.
+    /// The turn that reverses this one.
     var inverse: Turn {
       switch self {
       case .resolved: .open
@@ -30,11 +31,11 @@ enum CommentEntry: Equatable {
       }
     }
 
-    /// Whether both decide the same.
+    /// Whether both turns decide the same question.
     func isRival(of other: Turn) -> Bool { self == other || inverse == other }
   }
 
-  /// Reads the line; `nil` for what is none of this form.
+  /// Reads the line; `nil` for a line of another form.
   init?(_ line: String) {
     var words: [[UInt8]] = [[]]
     for byte in Array(line.utf8) {
@@ -64,7 +65,7 @@ enum CommentEntry: Equatable {
     }
   }
 
-  /// The line.
+  /// The line to store.
   var line: String {
     switch self {
     case .new(let from, let to): "new " + from.text + " " + to.text
@@ -74,7 +75,8 @@ enum CommentEntry: Equatable {
     }
   }
 
-  /// What a message says of comments. Most messages say nothing, so they are not taken apart.
+  /// The comment entry of a message, if it has one. Most messages have none, so this checks the prefix before it
+  /// parses.
   static func of(_ message: String) -> (entry: CommentEntry, message: StepMessage)? {
     var bytes = message.utf8.makeIterator()
     while let byte = bytes.next(), byte != UInt8(ascii: "\n") {}
@@ -86,7 +88,7 @@ enum CommentEntry: Equatable {
     return (entry, parsed)
   }
 
-  /// A text of several lines on one.
+  /// The text on one line, with line breaks escaped.
   static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -99,7 +101,7 @@ enum CommentEntry: Equatable {
     return String(result)
   }
 
-  /// The text that was put on one line.
+  /// Reverses `escaped`.
   static func unescaped(_ line: String) -> String {
     var result = String.UnicodeScalarView()
     var isEscaped = false

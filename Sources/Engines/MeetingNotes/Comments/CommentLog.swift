@@ -1,11 +1,11 @@
 import AutomergeEngine
 import ByteCoding
 
-/// The comments of a document, read from its history and kept up to date by what is new in it.
+/// The comments of a document, read from its history. Reading again adds only the new changes.
 ///
-/// Comments are messages of changes without operations, as names of versions are. A key of the document would not do: the original
-/// application deletes keys that its model lacks whenever it stores the model. The history it leaves alone, and histories merge as
-/// the union of their changes.
+/// Comments are stored in the messages of changes without operations, like the names of versions. A key of the document
+/// would not work: whenever the original application stores its model, it deletes keys that the model lacks. It does
+/// not touch the history, and histories merge as the union of their changes.
 ///
 ///     var log = CommentLog()
 ///     if try log.read(&notes) { show(try log.comments(of: notes)) }
@@ -28,12 +28,12 @@ public struct CommentLog: Sendable {
   /// A log that has read nothing.
   public init() {}
 
-  /// Whether there are any comments, deleted ones included.
+  /// Whether there are no comments, not even deleted ones.
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// Reads what came since the last time.
-  /// - Returns: whether any of it was about comments
-  /// - Complexity: linear in the changes that came
+  /// Reads the changes since the last call.
+  /// - Returns: whether any of them was about comments
+  /// - Complexity: linear in the new changes
   public mutating func read(_ notes: inout NotesDocument) throws(NotesError) -> Bool {
     let count = entries.count
     do throws(AutomergeError) {
@@ -63,7 +63,7 @@ public struct CommentLog: Sendable {
         text: CommentEntry.unescaped(message[.text] ?? "")))
   }
 
-  /// The log as it was before some changes.
+  /// The log without the entries of some changes.
   func without(_ changes: [Change]) -> CommentLog {
     var log = self
     for change in changes where CommentEntry.of(change.message) != nil {
@@ -72,19 +72,20 @@ public struct CommentLog: Sendable {
     return log
   }
 
-  // MARK: - What counts
+  // MARK: - Evaluation
 
-  /// A turn that decides whether something is resolved, or deleted.
+  /// The winning turn that decides whether `target` is resolved, or whether it is deleted.
   private func winner(of turn: CommentEntry.Turn, on target: Entry) -> (turn: CommentEntry.Turn, hash: ChangeHash)? {
     var rivals: [(turn: CommentEntry.Turn, number: Int, hash: ChangeHash)] = []
     for entry in entries {
       guard case .turn(let other, target.hash, let number) = entry.entry, turn.isRival(of: other) else { continue }
-      // Only its author deletes it.
+      // Only the author may delete.
       if turn.isRival(of: .deleted), entry.author != target.author { continue }
       rivals.append((other, number, entry.hash))
     }
     var best: (turn: CommentEntry.Turn, number: Int, hash: ChangeHash)?
-    // Whoever numbers truly has no number above that of the turns, so nobody can put an end to them.
+    // An honest number is never greater than the count of turns. Ignoring greater ones keeps a forger from having the
+    // last word.
     for rival in rivals where rival.number <= rivals.count {
       if let best, (rival.number, rival.hash) < (best.number, best.hash) { continue }
       best = rival
@@ -104,8 +105,10 @@ public struct CommentLog: Sendable {
     return numbered.map { $0.entry }
   }
 
-  /// The comments on the items that a content has, by their places, without those that were deleted with all answers.
-  /// - Parameter notes: where the discussions are now; `nil` for a former version, whose comments have no places
+  /// The comments on the items of `content`, ordered by their places. Omits comments that were deleted with all their
+  /// answers.
+  /// - Parameter notes: the document, to find the current places; `nil` for a former version, whose comments have no
+  ///   places
   public func comments(of content: NotesContent, in notes: NotesDocument? = nil) -> [NotesComment] {
     guard !entries.isEmpty else { return [] }
     var result: [NotesComment] = []
@@ -136,9 +139,10 @@ public struct CommentLog: Sendable {
     return found.map { $0.comment }
   }
 
-  // MARK: - For those who write
+  // MARK: - Writing
 
-  /// A comment or an answer that is there: who wrote it, and in which item. A deleted comment is there as long as it has answers.
+  /// The author, the comment and the item of a comment or an answer that still exists. A deleted comment exists as long
+  /// as it has answers.
   func part(_ hash: ChangeHash) -> (author: String, comment: ChangeHash, item: UniqueID)? {
     guard let entry = entries.first(where: { $0.hash == hash }),
       !isDeleted(entry) || answers(to: entry).contains(where: { !isDeleted($0) })
@@ -152,7 +156,7 @@ public struct CommentLog: Sendable {
     }
   }
 
-  /// The comment or answer with these first digits of its hash, of which there are at least four.
+  /// The only comment or answer whose hash begins with these digits, of which there must be at least four.
   func find(_ digits: String) -> ChangeHash? {
     let digits = Array(digits.utf8)
     var found: [ChangeHash] = []
@@ -162,7 +166,7 @@ public struct CommentLog: Sendable {
     return digits.count >= 4 && found.count == 1 ? found[0] : nil
   }
 
-  /// The next answer to a comment.
+  /// The entry for the next answer to a comment.
   func nextAnswer(to comment: ChangeHash) -> CommentEntry {
     var last = 0
     for entry in entries {
@@ -171,11 +175,11 @@ public struct CommentLog: Sendable {
     return .answer(comment, number: min(last, 999_999_998) + 1)
   }
 
-  /// A turn that decides, or `nil` if that is so already.
+  /// The entry for a turn; `nil` if it would change nothing.
   func next(_ turn: CommentEntry.Turn, on hash: ChangeHash) -> CommentEntry? {
     guard let target = entries.first(where: { $0.hash == hash }) else { return nil }
     let now = winner(of: turn, on: target)?.turn
-    // Before any turn it is open, and not deleted.
+    // Without any turn, a comment is open and not deleted.
     guard now != turn, now != nil || turn == .resolved || turn == .deleted else { return nil }
     var last = 0
     var count = 0
@@ -188,7 +192,7 @@ public struct CommentLog: Sendable {
     return .turn(turn, hash, number: min(last, count) + 1)
   }
 
-  /// What takes an entry back, if it still counts.
+  /// The entry that reverses another one; `nil` if that one has no effect any more.
   func inverse(of hash: ChangeHash) -> CommentEntry? {
     guard let entry = entries.first(where: { $0.hash == hash }) else { return nil }
     switch entry.entry {

@@ -6,7 +6,7 @@ package struct CommentedStretch: Hashable, Sendable {
   package let item: UniqueID
   let from: Cursor
   let to: Cursor
-  /// The words that were there when it was picked, at most `NotesLimits.quote` characters.
+  /// The words of the stretch when it was selected, at most `NotesLimits.quote` characters.
   package let quote: String
 
   init(item: UniqueID, from: Cursor, to: Cursor, quote: String) {
@@ -16,8 +16,8 @@ package struct CommentedStretch: Hashable, Sendable {
     self.quote = quote
   }
 
-  /// Where it is now; an empty range if all of it was deleted. An item that was deleted and brought back has another text, in which the
-  /// words are looked for; `nil` if they are not in it.
+  /// Its current range; empty if all of it was deleted. An item that was deleted and restored has a new text object;
+  /// then the quoted words are searched in it, and the result is `nil` if they are not there.
   func range(in item: NotesItem, of notes: NotesDocument) -> Range<Int>? {
     if let start = place(of: from, in: item.text, of: notes), let end = place(of: to, in: item.text, of: notes) {
       let stop = end.isThere ? end.index + 1 : end.index
@@ -32,7 +32,7 @@ package struct CommentedStretch: Hashable, Sendable {
     return nil
   }
 
-  /// Where an element is, or the one that follows it if it was deleted.
+  /// The index of an element, or of the element after it if it was deleted.
   private func place(
     of cursor: Cursor, in text: ObjectID, of notes: NotesDocument
   ) -> (index: Int, isThere: Bool)? {

@@ -3,50 +3,50 @@ import ByteCoding
 
 /// A comment on a stretch of a discussion, with its answers.
 public struct NotesComment: Equatable, Sendable {
-  /// Names it in all copies.
+  /// Identifies it in all copies.
   public let id: ChangeHash
-  /// The item in whose discussion the stretch is.
+  /// The item whose discussion contains the stretch.
   public let item: UniqueID
-  /// Who wrote it.
+  /// The author's name.
   public let author: String
-  /// When, in seconds since 1970-01-01T00:00:00Z by the author's clock.
+  /// When it was written, in seconds since 1970-01-01T00:00:00Z by the author's clock.
   public let time: Int64
-  /// What it says; `nil` if the author deleted it and others had answered.
+  /// Its text; `nil` if the author deleted it and it has answers.
   public let text: String?
-  /// The words that it was written about, at most `NotesLimits.quote` of them.
+  /// The text that it was written about, at most `NotesLimits.quote` characters.
   public let quote: String
-  /// Where these words are now, in Unicode scalars; `nil` if all of them were deleted, and at a former version.
+  /// The current range of that text, in Unicode scalars; `nil` if all of it was deleted, or for a former version.
   public package(set) var range: Range<Int>?
-  /// Whether it is settled.
+  /// Whether it is resolved.
   public let isResolved: Bool
-  /// What was answered, in the order in which the answers were written.
+  /// The answers, in the order in which they were written.
   public let answers: [Answer]
 
   /// An answer to a comment.
   public struct Answer: Equatable, Sendable {
-    /// Names it in all copies.
+    /// Identifies it in all copies.
     public let id: ChangeHash
-    /// Who wrote it.
+    /// The author's name.
     public let author: String
-    /// When, as in a comment.
+    /// When it was written, in the same units as `NotesComment.time`.
     public let time: Int64
-    /// What it says.
+    /// Its text.
     public let text: String
   }
 }
 
-/// What became of a comment or an answer between two states.
+/// A change to a comment or an answer between two states.
 public struct CommentDifference: Equatable, Sendable {
-  /// What happened.
+  /// The kind of change.
   public enum Kind: String, Equatable, Sendable {
     case added, deleted, resolved, reopened
   }
 
-  /// What happened.
+  /// The kind of change.
   public let kind: Kind
   /// Who wrote the comment or answer.
   public let author: String
-  /// What it says.
+  /// Its text.
   public let text: String
 }
 
@@ -54,7 +54,7 @@ extension NotesContent {
   /// The comments on an item's discussion.
   public func comments(on item: UniqueID) -> [NotesComment] { comments.filter { $0.item == item } }
 
-  /// What became of an item's comments in a later state.
+  /// The changes to an item's comments up to a later state.
   func commentDifferences(of item: UniqueID, to later: NotesContent) -> [CommentDifference] {
     let (old, new) = (Self.parts(comments(on: item)), Self.parts(later.comments(on: item)))
     var result: [CommentDifference] = []

@@ -4,7 +4,7 @@ import ByteCoding
 extension NotesDocument {
   // MARK: - Reading
 
-  /// What the document says, with the comments.
+  /// The content of the document, with its comments.
   /// - Complexity: linear in the changes
   public mutating func commentedContent() throws(NotesError) -> NotesContent {
     var content = try content()
@@ -13,7 +13,7 @@ extension NotesDocument {
     return content
   }
 
-  /// What the document said when these were its newest changes, with the comments of then.
+  /// The content of the document when `heads` were its newest changes, with the comments of that time.
   /// - Complexity: linear in the changes
   public mutating func commentedContent(at heads: [ChangeHash]) throws(NotesError) -> NotesContent {
     var content = try content(at: heads)
@@ -36,7 +36,7 @@ extension NotesDocument {
 
   // MARK: - Writing
 
-  /// Comments on a stretch of a discussion. The comment follows that text.
+  /// Adds a comment on a stretch of a discussion. The comment moves along with that text.
   /// - Parameter range: in Unicode scalars, not empty
   /// - Returns: the comment's id
   @discardableResult
@@ -46,7 +46,7 @@ extension NotesDocument {
     try comment(on: stretch(of: id, range), text, by: signature)
   }
 
-  /// Comments on a stretch that was picked before, where it is now.
+  /// Adds a comment on a stretch that was selected before, at its current place.
   @discardableResult
   package mutating func comment(
     on stretch: CommentedStretch, _ text: String, by signature: NotesSignature
@@ -54,14 +54,14 @@ extension NotesDocument {
     let item = try item(stretch.item)
     let now = stretch.range(in: item, of: self)
     guard let now, !now.isEmpty else { throw .outsideText(length: item.discussion.unicodeScalars.count) }
-    // An item that was made again since has another text.
+    // An item that was restored meanwhile has a new text object.
     let picked = try self.stretch(of: stretch.item, now)
     return try note(
       "comment", .new(from: picked.from, to: picked.to),
       [(.quote, CommentEntry.escaped(picked.quote)), (.text, try said(text))], item: stretch.item, by: signature)
   }
 
-  /// Picks a stretch of a discussion, which is followed while others type.
+  /// Selects a stretch of a discussion that moves with its text while others type.
   package func stretch(of id: UniqueID, _ range: Range<Int>) throws(NotesError) -> CommentedStretch {
     let item = try item(id)
     let scalars = Array(item.discussion.unicodeScalars)
@@ -79,7 +79,7 @@ extension NotesDocument {
     }
   }
 
-  /// Where a stretch is now; `nil` if its text was deleted.
+  /// The current range of a stretch; `nil` if its text was deleted.
   package func range(of stretch: CommentedStretch) -> Range<Int>? {
     guard let item = try? self.item(stretch.item), let range = stretch.range(in: item, of: self), !range.isEmpty else {
       return nil
@@ -87,7 +87,7 @@ extension NotesDocument {
     return range
   }
 
-  /// Answers a comment, or the comment of another answer.
+  /// Answers a comment. If `hash` is an answer, answers the comment that it belongs to.
   /// - Returns: the answer's id
   @discardableResult
   public mutating func answer(
@@ -99,7 +99,7 @@ extension NotesDocument {
       "answer", log.nextAnswer(to: part.comment), [(.text, try said(text))], item: part.item, by: signature)
   }
 
-  /// Settles a comment, or opens it again. Anybody may.
+  /// Resolves a comment, or opens it again. Anybody may do this.
   public mutating func resolveComment(
     _ comment: ChangeHash, _ isResolved: Bool = true, by signature: NotesSignature
   ) throws(NotesError) {
@@ -109,7 +109,7 @@ extension NotesDocument {
     try note(isResolved ? "resolve comment" : "reopen comment", entry, [], item: part.item, by: signature)
   }
 
-  /// Deletes a comment or an answer of one's own. A comment that others have answered keeps its place, without its text.
+  /// Deletes one's own comment or answer. A comment that has answers stays, without its text.
   /// - Throws: `othersComment`
   public mutating func deleteComment(_ id: ChangeHash, by signature: NotesSignature) throws(NotesError) {
     let log = try commentLog()
@@ -119,7 +119,7 @@ extension NotesDocument {
     try note("delete comment", entry, [], item: part.item, by: signature)
   }
 
-  /// Takes back what a change did to comments, if that still counts.
+  /// Reverses the effect of a change on comments, if it still has one.
   /// - Returns: whether the change is about comments
   mutating func takeBackComment(
     _ hash: ChangeHash, as title: String, by signature: NotesSignature
@@ -139,7 +139,7 @@ extension NotesDocument {
     return log
   }
 
-  /// A text for a comment, on one line.
+  /// The text of a comment, checked and escaped to one line.
   private func said(_ text: String) throws(NotesError) -> String {
     let count = text.unicodeScalars.count
     guard count > 0, count <= limits.comment else { throw .commentLength(limit: limits.comment) }

@@ -4,24 +4,24 @@ import ByteCoding
 public enum NotesDifference: Equatable, Sendable {
   /// The document has another title.
   case title(from: String, to: String)
-  /// Attendees came and went.
+  /// Attendees were added or removed.
   case attendees(added: [String], removed: [String])
-  /// An item came.
+  /// An item was added.
   case itemAdded(UniqueID, title: String)
-  /// An item went.
+  /// An item was deleted.
   case itemDeleted(UniqueID, title: String)
   /// An item has another title.
   case itemRenamed(UniqueID, from: String, to: String)
-  /// An item stands elsewhere among those that both states have.
+  /// An item has moved relative to the other items that both states have.
   case itemMoved(UniqueID, title: String)
   /// An item's discussion differs in these lines.
   case discussion(UniqueID, title: String, lines: [LineDifference])
-  /// An item's discussion has other formats.
+  /// The formats of an item's discussion differ.
   case formats(UniqueID, title: String)
-  /// Something became of a comment on an item's discussion.
+  /// A comment on an item's discussion changed.
   case comment(UniqueID, title: String, CommentDifference)
 
-  /// The item that it is about; `nil` if it is about the document.
+  /// The item that differs; `nil` if the difference is in the document itself.
   public var item: UniqueID? {
     switch self {
     case .title, .attendees: nil
@@ -32,14 +32,14 @@ public enum NotesDifference: Equatable, Sendable {
   }
 }
 
-/// A line that one of two texts has.
+/// A line that only one of two texts has.
 public struct LineDifference: Equatable, Sendable {
-  /// Whether the later text has it.
+  /// Whether the later text has it, not the earlier one.
   public let isAdded: Bool
   /// The line.
   public let text: String
 
-  /// A line of the later text, or of the earlier one.
+  /// Makes a line of the later or the earlier text.
   public init(isAdded: Bool, text: String) {
     self.isAdded = isAdded
     self.text = text
@@ -47,7 +47,7 @@ public struct LineDifference: Equatable, Sendable {
 }
 
 extension NotesContent {
-  /// What is different in a later state.
+  /// The differences between this state and a later one.
   public func differences(to later: NotesContent) -> [NotesDifference] {
     var result: [NotesDifference] = []
     if title != later.title { result.append(.title(from: title, to: later.title)) }
@@ -123,7 +123,7 @@ extension NotesContent {
     return result
   }
 
-  /// By hand, since `split` is code that a page would carry for this alone.
+  /// Split by hand, because nothing else in the web page needs `split`, which would add to its size.
   private static func lines(of text: String) -> [String] {
     var lines: [String] = []
     var line = String.UnicodeScalarView()
@@ -139,8 +139,8 @@ extension NotesContent {
     return lines
   }
 
-  /// A longest common subsequence of two lists, as pairs of places; where the middle parts are too large for that, only what
-  /// is equal at both ends.
+  /// A longest common subsequence of two lists, as pairs of indices. If the parts between the common ends are too
+  /// large, only the common ends.
   private static func common(
     _ leftCount: Int, _ rightCount: Int, _ isSame: (_ left: Int, _ right: Int) -> Bool
   ) -> [(left: Int, right: Int)] {

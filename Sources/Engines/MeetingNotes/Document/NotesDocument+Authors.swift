@@ -1,16 +1,17 @@
 import AutomergeEngine
 import ByteCoding
 
-/// A stretch of a discussion that came with changes of one author.
+/// A stretch of a discussion that one author wrote.
 public struct AuthoredStretch: Equatable, Sendable {
-  /// Where it is, in Unicode scalars.
+  /// Its range, in Unicode scalars.
   public internal(set) var range: Range<Int>
-  /// Who wrote it; empty if another program did not say.
+  /// The author's name; empty if another program gave none.
   public let author: String
 }
 
 extension NotesDocument {
-  /// Who made some changes, by the names in them, and how many each; `nil` stands for changes without a name.
+  /// The authors of some changes, by the names in their messages, and how many changes each made; `nil` stands for
+  /// changes without a name.
   public static func authors(of changes: [Change]) -> [(name: String?, changeCount: Int)] {
     var result: [(name: String?, changeCount: Int)] = []
     for change in changes {
@@ -24,13 +25,13 @@ extension NotesDocument {
     return result
   }
 
-  /// Who wrote what of a discussion: stretches without gaps, in their order. What is brought back counts as written by the
-  /// person who brought it back.
+  /// The authors of a discussion, as consecutive stretches without gaps. Restored text counts as written by the person
+  /// who restored it.
   /// - Complexity: linear in the changes, and in the text times the logarithm of both
   public mutating func authors(of id: UniqueID) throws(NotesError) -> [AuthoredStretch] {
     let changes = try changes()
     let text = try item(id).text
-    // Of each actor its changes, in the order of their counters. There are as many actors as there were windows.
+    // The changes of each actor, in the order of their counters. There are as many actors as windows were opened.
     var actors: [(actor: ActorID, starts: [(counter: UInt32, change: Int)])] = []
     var current = 0
     func find(_ actor: ActorID) -> Int? {
@@ -56,7 +57,7 @@ extension NotesDocument {
       }
       guard case .element(let counter, let actor, _) = cursor, let known = find(actor) else { continue }
       current = known
-      // The last change that begins at the counter or before it.
+      // Finds the last change that begins at or before the counter.
       var (low, high) = (0, actors[known].starts.count)
       while high - low > 1 {
         let middle = (low + high) / 2

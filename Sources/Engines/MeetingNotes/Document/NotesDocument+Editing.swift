@@ -4,7 +4,7 @@ import ByteCoding
 extension NotesDocument {
   // MARK: - Title and attendees
 
-  /// Gives the document a title. In a conflict the title that is given is chosen.
+  /// Sets the title of the document. This also resolves a conflict of titles.
   public mutating func rename(to title: String, by signature: NotesSignature) throws(NotesError) {
     try step("rename notes", by: signature) { document throws(AutomergeError) in
       try document.put(.string(title), at: "title")
@@ -31,7 +31,7 @@ extension NotesDocument {
     }
   }
 
-  /// Takes an attendee from the list.
+  /// Removes an attendee from the list.
   public mutating func removeAttendee(at index: Int, by signature: NotesSignature) throws(NotesError) {
     let list = try attendees(holding: index)
     try step("remove attendee", by: signature) { document throws(AutomergeError) in
@@ -51,7 +51,7 @@ extension NotesDocument {
   /// - Parameters:
   ///   - title: its title
   ///   - id: a fresh id
-  ///   - index: its place among the items; `nil` for the end
+  ///   - index: its index among the items; `nil` for the end
   /// - Returns: its id
   @discardableResult
   public mutating func addItem(
@@ -66,7 +66,7 @@ extension NotesDocument {
     return id
   }
 
-  /// Gives an item a title. In a conflict the title that is given is chosen.
+  /// Sets the title of an item. This also resolves a conflict of titles.
   public mutating func renameItem(
     _ id: UniqueID, to title: String, by signature: NotesSignature
   ) throws(NotesError) {
@@ -76,7 +76,7 @@ extension NotesDocument {
     }
   }
 
-  /// Moves an item so that it is the one at `index`, counted from 0. What others type into it stays in it.
+  /// Moves an item to `index`, counted from 0. Text that others type into it meanwhile stays in it.
   public mutating func moveItem(
     _ id: UniqueID, to index: Int, by signature: NotesSignature
   ) throws(NotesError) {
@@ -91,7 +91,8 @@ extension NotesDocument {
       let left = target > 0 ? keys[items[target - 1].object] : nil
       let right = target < items.count ? keys[items[target].object] : nil
       if let left, let right, !left.utf8.lexicographicallyPrecedes(right.utf8) {
-        // Others moved two items to one position, so there is no room between them: all get new ones.
+        // Other people moved two items to the same position, so there is no room between them: give all items new
+        // positions.
         items.insert(item, at: target)
         for (item, position) in zip(items, ItemOrder.seeds(items.count)) {
           try document.put(.string(position), at: "position", in: item.object)
@@ -102,7 +103,7 @@ extension NotesDocument {
     }
   }
 
-  /// Takes an item out of the list, with copies that have its id. `restoreItem` brings it back.
+  /// Deletes an item from the list, together with all entries that have its id. `restoreItem` brings it back.
   public mutating func deleteItem(_ id: UniqueID, by signature: NotesSignature) throws(NotesError) {
     _ = try item(id)
     let list = try list("agendas")
@@ -114,7 +115,7 @@ extension NotesDocument {
     }
   }
 
-  /// Makes one item of an item and its copies: their discussions are appended, and the copies deleted.
+  /// Merges the copies of an item into it: appends their discussions and deletes the copies.
   public mutating func joinCopies(of id: UniqueID, by signature: NotesSignature) throws(NotesError) {
     let item = try item(id)
     let list = try list("agendas")
@@ -160,7 +161,7 @@ extension NotesDocument {
       as: UTF8.self)
   }
 
-  /// Gives every entry a position or a seed. Returns what counts.
+  /// Makes sure that every entry has a position or a seed. Returns the effective one for each.
   private static func seeded(
     _ listed: [NotesItem], in document: inout Document
   ) throws(AutomergeError) -> [ObjectID: String] {
@@ -191,7 +192,7 @@ extension NotesDocument {
 
   // MARK: - Discussions
 
-  /// Deletes and inserts at one place of a discussion. Places are counted in Unicode scalars.
+  /// Deletes and inserts at one place of a discussion. Indices count Unicode scalars.
   public mutating func splice(
     _ id: UniqueID, at index: Int, deleting count: Int = 0, inserting text: String = "", by signature: NotesSignature
   ) throws(NotesError) {
@@ -205,8 +206,9 @@ extension NotesDocument {
     }
   }
 
-  /// The same for an editor that knows where the discussion is, and so need not read the whole document for each key.
-  /// - Parameter text: the discussion of the item
+  /// Deletes and inserts, for an editor that already has the text object and so need not read the whole document for
+  /// each key.
+  /// - Parameter text: the text object of the item's discussion
   package mutating func splice(
     _ text: ObjectID, of id: UniqueID, at index: Int, deleting count: Int, inserting inserted: String,
     by signature: NotesSignature
@@ -220,8 +222,8 @@ extension NotesDocument {
     }
   }
 
-  /// Puts a text with formats in place of a stretch of a discussion, as one change.
-  /// - Parameter formats: stretches of what is put in
+  /// Replaces a stretch of a discussion by a text with formats, as one change.
+  /// - Parameter formats: ranges in the inserted text and their formats
   package mutating func paste(
     _ id: UniqueID, over range: Range<Int>, _ inserted: String,
     formats: [(range: Range<Int>, format: TextFormat)], by signature: NotesSignature
@@ -239,7 +241,8 @@ extension NotesDocument {
     }
   }
 
-  /// Brings a discussion to a text by few insertions and deletions, so that formats and what others type stay.
+  /// Changes a discussion to a text with few insertions and deletions, so that formats and the typing of others
+  /// survive.
   public mutating func setDiscussion(
     _ id: UniqueID, to text: String, by signature: NotesSignature
   ) throws(NotesError) {

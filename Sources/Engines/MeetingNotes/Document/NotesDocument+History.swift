@@ -1,22 +1,22 @@
 import AutomergeEngine
 import ByteCoding
 
-/// One change of the history, and so a state of the document that can be looked at again.
+/// One change of the history. It stands for the state of the document after it.
 public struct NotesVersion: Equatable, Sendable {
-  /// Names the version in all copies.
+  /// Identifies the version in all copies.
   public let hash: ChangeHash
-  /// Who made it; `nil` if another program did not say.
+  /// The author's name; `nil` if another program gave none.
   public let author: String?
-  /// When, in seconds since 1970-01-01T00:00:00Z by the maker's clock; 0 if that was not said.
+  /// When it was made, in seconds since 1970-01-01T00:00:00Z by the author's clock; 0 if unknown.
   public let time: Int64
-  /// What was done; empty if another program did not say.
+  /// The title of the change; empty if another program gave none.
   public let title: String
-  /// A name that was given to the version; `nil` for none.
+  /// The name that somebody gave to the version; `nil` for none.
   public let name: String?
 }
 
 extension NotesDocument {
-  /// All versions, each after those on which it builds.
+  /// All versions, each after the versions that it builds on.
   public mutating func versions() throws(NotesError) -> [NotesVersion] {
     let changes = try changes()
     var names: [ChangeHash: String] = [:]
@@ -44,10 +44,10 @@ extension NotesDocument {
     return found[0]
   }
 
-  /// What the document said at a version.
+  /// The content of the document at a version.
   public func content(at version: ChangeHash) throws(NotesError) -> NotesContent { try content(at: [version]) }
 
-  /// What the document said when these were its newest changes.
+  /// The content of the document when `heads` were its newest changes.
   public func content(at heads: [ChangeHash]) throws(NotesError) -> NotesContent {
     for head in heads where automerge.change(head) == nil { throw .noVersion(head.description) }
     let view: DocumentView
@@ -59,7 +59,7 @@ extension NotesDocument {
     return try NotesSchema(source: .then(view), limits: limits).read()
   }
 
-  /// Gives a version a name; an empty one takes it away. The name is a part of the document and merges with it.
+  /// Names a version; an empty name removes its name. Names are part of the document and merge with it.
   public mutating func nameVersion(
     _ version: ChangeHash, _ name: String, by signature: NotesSignature
   ) throws(NotesError) {
@@ -70,15 +70,15 @@ extension NotesDocument {
     automerge.commitEmpty(message: message.text, time: signature.time)
   }
 
-  /// Brings the document to what it said at a version, as one new change.
+  /// Restores the document's content at a version, as one new change.
   ///
-  /// Items that were deleted since come back, those that were added since are deleted, and the others get their titles,
-  /// texts, blocks, formats and places back.
+  /// Items that were deleted since then come back, items that were added since then are deleted, and the others get
+  /// their former titles, texts, blocks, formats and places.
   public mutating func restore(_ version: ChangeHash, by signature: NotesSignature) throws(NotesError) {
     try restore(to: [version], by: signature)
   }
 
-  /// Brings the document to what it said when these were its newest changes, as one new change. See `restore`.
+  /// Restores the document's content when `heads` were its newest changes, as one new change. See `restore`.
   public mutating func restore(to heads: [ChangeHash], by signature: NotesSignature) throws(NotesError) {
     let target = try content(at: heads)
     let now = try content()
@@ -119,13 +119,14 @@ extension NotesDocument {
     }
   }
 
-  /// The title of the change that brings a version back.
+  /// The title of the change that restores a version.
   static var restoring: String { "restore version" }
 
   // MARK: - Deleted items
 
-  /// Brings a deleted item back, at the end, with what was written into it up to now.
-  /// - Throws: `itemExists`, or `noItem` if the history knows none
+  /// Restores a deleted item at the end of the list, including text that others have written into it since its
+  /// deletion.
+  /// - Throws: `itemExists`, or `noItem` if the history has no such item
   public mutating func restoreItem(_ id: UniqueID, by signature: NotesSignature) throws(NotesError) {
     let items = try content().items
     guard !items.contains(where: { $0.id == id }) else { throw .itemExists(id) }
@@ -154,7 +155,7 @@ extension NotesDocument {
     return result
   }
 
-  /// What an entry says, also when the list does not hold it any more.
+  /// The item of a list entry, even if the list no longer contains the entry.
   func madeItem(_ object: ObjectID) -> NotesItem? {
     guard let id = automerge.value(at: "id", in: object).flatMap({ String.reading($0) }).flatMap({ UniqueID($0) }),
       case .object(let text, .text) = automerge.value(at: "discussion", in: object)
@@ -170,12 +171,12 @@ extension NotesDocument {
           position: automerge.value(at: "position", in: object).flatMap { String.reading($0) },
           seed: automerge.value(at: "seed", in: object).flatMap { String.reading($0) }))
     } catch {
-      // The text was just found, so it can be read.
+      // Never happens: the text was found just above.
       return nil
     }
   }
 
-  /// - Parameter blocks: what the blocks of the item hold
+  /// - Parameter blocks: the contents of the item's blocks
   static func remake(
     _ item: NotesItem, _ blocks: [ObjectCopy], at index: Int, among items: [NotesItem], in document: inout Document
   ) throws(AutomergeError) {
@@ -199,10 +200,10 @@ extension NotesDocument {
     }
   }
 
-  /// Sees to it that these blocks are in a text that has U+FFFC at their places.
+  /// Makes sure that a text contains these blocks. It already has U+FFFC at their places.
   /// - Parameters:
-  ///   - copies: what they hold
-  ///   - present: what the blocks hold that the text may have
+  ///   - copies: the contents of the blocks
+  ///   - present: the contents of blocks that the text may already have
   private static func put(
     _ blocks: [NotesBlock], _ copies: [ObjectCopy], in text: ObjectID, of document: inout Document,
     present: [ObjectID: ObjectCopy] = [:]
@@ -216,7 +217,7 @@ extension NotesDocument {
     }
   }
 
-  /// What the blocks of all items held when these were the newest changes.
+  /// The contents of the blocks of all items when `heads` were the newest changes.
   private func copiedBlocks(
     of content: NotesContent, at heads: [ChangeHash]
   ) throws(NotesError) -> [[ObjectCopy]] {

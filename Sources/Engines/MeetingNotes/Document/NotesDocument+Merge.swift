@@ -1,25 +1,27 @@
 import AutomergeEngine
 import ByteCoding
 
-/// What came with a merge.
+/// The result of a merge.
 public struct NotesMergeReport: Equatable, Sendable {
   /// One difference that the merge made.
   public struct Part: Equatable, Sendable {
-    /// What is different now.
+    /// The differences that the merge made.
     public let difference: NotesDifference
-    /// Who made the changes to it, in the order of their first; an actor's digits where a program gave no name.
+    /// The authors of the changes to that item, ordered by their first change; the actor's digits where a program gave
+    /// no name.
     public let authors: [String]
   }
 
-  /// What is different now.
+  /// The differences that the merge made.
   public let parts: [Part]
-  /// How many changes came.
+  /// How many changes were new.
   public let changeCount: Int
 }
 
 extension NotesDocument {
-  /// Takes over what a copy of this document has and this one has not. Merging the same again changes nothing.
-  /// - Throws: `noSharedHistory` if the other one is no copy of this one; what would be wrong with the result
+  /// Adds the changes of a copy of this document that this one lacks. Merging the same copy again changes nothing.
+  /// - Throws: `noSharedHistory` if the other document is not a copy of this one; the error of the result if it could
+  ///   not be read
   @discardableResult
   public mutating func merge(_ other: NotesDocument) throws(NotesError) -> NotesMergeReport {
     var other = other
@@ -50,14 +52,14 @@ extension NotesDocument {
     return NotesMergeReport(parts: parts, changeCount: changes.count)
   }
 
-  /// Documents of one id that have a change in common; raw data have no id, so for them the changes alone count.
+  /// Whether both have the same id and a change in common. Raw data has no id, so there only the changes count.
   private mutating func sharesHistory(with other: inout NotesDocument) throws(NotesError) -> Bool {
     if let id, let otherID = other.id, id != otherID { return false }
     for change in try other.changes() where automerge.change(change.hash) != nil { return true }
     return false
   }
 
-  /// Who changed which item, or the document itself (`nil`).
+  /// The authors of the changes to each item, or to the document itself (`nil`).
   private static func authors(
     of changes: [Change], in document: Document, _ before: NotesContent, _ after: NotesContent
   ) -> [UniqueID?: [String]] {
@@ -71,7 +73,7 @@ extension NotesDocument {
       let message = StepMessage(parsing: change.message)
       let author = message[.author] ?? change.actor.description
       var items: Set<UniqueID?> = []
-      // What is said of a comment is no operation.
+      // A comment has no operations, so its item comes from the message.
       if message[.comment] != nil, let item = message[.item].flatMap({ UniqueID($0) }) { items.insert(item) }
       document.forEachOperation(ofChange: change.hash) { operation in
         let id = ObjectID(counter: operation.id.counter, actor: operation.id.actor)

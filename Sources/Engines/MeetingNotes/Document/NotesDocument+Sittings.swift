@@ -1,14 +1,16 @@
 import AutomergeEngine
 
-/// Changes that were made without a longer pause: what a person means by a version, since every key is a change.
+/// A run of changes without a long pause. This is what people think of as a version, because every key press is a
+/// change.
 public struct NotesSitting: Equatable, Sendable {
-  /// The document's newest changes at its end; `content(at:)` of them is what it said then.
+  /// The document's newest changes at the end of the sitting; pass them to `content(at:)` to get the content of that
+  /// time.
   public internal(set) var heads: [ChangeHash]
-  /// Its last change, under which it has a name.
+  /// Its last change, which carries the name.
   public internal(set) var last: ChangeHash
-  /// Who made changes, in the order in which they began; those whose program did not say are left out.
+  /// The authors, ordered by their first change; authors without a name are left out.
   public internal(set) var authors: [String]
-  /// When it ended, in seconds since 1970-01-01T00:00:00Z by the maker's clock; 0 if that was not said.
+  /// When it ended, in seconds since 1970-01-01T00:00:00Z by the author's clock; 0 if unknown.
   public internal(set) var time: Int64
   /// How many changes it has.
   public internal(set) var changeCount: Int
@@ -17,13 +19,13 @@ public struct NotesSitting: Equatable, Sendable {
 }
 
 extension NotesDocument {
-  /// The history in sittings, the first one first. One ends with a pause, at a version with a name, and before somebody brings
-  /// a former version back.
-  /// - Parameter pause: the longest pause within one, in seconds
+  /// The history in sittings, oldest first. A sitting ends at a pause, at a named version, and before somebody restores
+  /// a former version.
+  /// - Parameter pause: the longest pause within a sitting, in seconds
   /// - Complexity: linear in the changes
   public mutating func sittings(pause: Int64 = 300) throws(NotesError) -> [NotesSitting] {
     let changes = try changes()
-    // The last name counts, and the names are few.
+    // The last name of a version wins. A list is enough, because names are few.
     var names: [(version: ChangeHash, name: String)] = []
     for change in changes {
       let message = StepMessage(parsing: change.message)

@@ -2,15 +2,15 @@ import AutomergeEngine
 import ByteCoding
 import UndoHistory
 
-/// Undo and redo of one person's changes, derived from the history of the document, so that they work after others typed
-/// and after the file was closed and opened again.
+/// Undo and redo of one person's changes. They are derived from the document's history, so they still work after others
+/// have typed and after the file was closed and reopened.
 extension NotesDocument {
-  /// What a menu shows for a person.
+  /// The menu state for a person.
   public mutating func undoStatus(of author: String) throws(NotesError) -> UndoStatus {
     try undoStacks(of: author).history.status()
   }
 
-  /// Takes back the person's last step, as a new change. What others did stays.
+  /// Undoes the person's last step, as a new change. The changes of others stay.
   /// - Returns: the step's title; `nil` if there is nothing to undo
   @discardableResult
   public mutating func undo(by signature: NotesSignature) throws(NotesError) -> String? {
@@ -21,7 +21,7 @@ extension NotesDocument {
     return entry.title
   }
 
-  /// Does again what the person undid last, as a new change.
+  /// Redoes the step that the person undid last, as a new change.
   /// - Returns: the step's title; `nil` if there is nothing to redo
   @discardableResult
   public mutating func redo(by signature: NotesSignature) throws(NotesError) -> String? {
@@ -33,8 +33,8 @@ extension NotesDocument {
     return entry.title
   }
 
-  /// Takes changes back, in one change, and one more for each item that comes back by it: Automerge brings no deleted map of a
-  /// list back, so items are made again.
+  /// Reverts changes in one new change, plus one for each item that this brings back: Automerge cannot restore a map
+  /// that was deleted from a list, so such items are created again.
   private mutating func takeBack(
     _ hashes: [ChangeHash], as title: String, by signature: NotesSignature
   ) throws(NotesError) {
@@ -57,8 +57,8 @@ extension NotesDocument {
       if deleted.isEmpty { return }
       let known = try deletedItems()
       for (old, index) in deleted {
-        // As it is now, since somebody may have typed into it while it was deleted; as it was then if undoing its addition
-        // has emptied it.
+        // Use the item's present state, because somebody may have typed into it while it was deleted. If undoing its
+        // addition has emptied it, use its state before the deletion.
         let item = known.last { $0.id == old.id } ?? old
         let items = try content().items
         guard !items.contains(where: { $0.id == item.id }) else { continue }
@@ -75,19 +75,19 @@ extension NotesDocument {
 
   private struct Stacks {
     var history: EditHistory<ChangeHash>
-    /// The changes that took an undone entry back.
+    /// For each undone entry, the changes that undid it.
     var undoing: [Turn] = []
-    /// The changes that did an entry again.
+    /// For each redone entry, the changes that redid it.
     var redoing: [Turn] = []
   }
 
-  /// There are few, since people undo seldom.
+  /// An entry and the changes that undid or redid it. Lists of these are short, because people rarely undo.
   private struct Turn {
     let entry: [ChangeHash]
     var changes: [ChangeHash]
   }
 
-  /// Typing in one item joins to one step while pauses are shorter than this, in milliseconds.
+  /// Typing in the same item is one step while pauses are shorter than this, in milliseconds.
   private static let typingPause: Int64 = 3000
 
   private mutating func undoStacks(of author: String) throws(NotesError) -> Stacks {
@@ -107,7 +107,7 @@ extension NotesDocument {
       var taken = change.takesBack
       if let hash = message[.takesBack].flatMap({ ChangeHash($0) }) { taken.append(hash) }
       if taken.isEmpty {
-        // A name is no change to take back, and the start of the document stays.
+        // Naming a version cannot be undone, and neither can the creation of the document.
         guard message[.version] == nil, !change.dependencies.isEmpty else { continue }
         stacks.undoing = []
         let key = message.title == "typing" ? message[.item] : nil
@@ -133,7 +133,7 @@ extension NotesDocument {
     return stacks
   }
 
-  /// The items that changes took out of the list, with the places that they had among the items before.
+  /// The items that changes deleted from the list, with their former index.
   private func itemsDeleted(
     by hashes: [ChangeHash]
   ) throws(NotesError) -> [(item: NotesItem, index: Int)] {

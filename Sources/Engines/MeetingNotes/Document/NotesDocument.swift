@@ -1,19 +1,20 @@
 import AutomergeEngine
 import ByteCoding
 
-/// Notes of a meeting that several people write, each in a copy: a title, attendees, and items with a discussion each.
+/// Notes of a meeting that several people write, each in their own copy: a title, attendees, and items with a
+/// discussion each.
 ///
 ///     var notes = try NotesDocument.create(title: "Budget", id: id, actor: actor, by: ana)
 ///     let item = try notes.addItem("Rooms", id: itemID, by: ana)
 ///     try notes.splice(item, at: 0, inserting: "Two of them.", by: ana)
 ///     let bytes = notes.fileBytes()
 ///
-/// Every edit names what it changes by its id and touches nothing else, so that edits of others to the rest stay. An edit
-/// that changes nothing makes no change in the history. A document is a value; when an edit throws, it is as before.
+/// Every edit identifies its target by id and touches nothing else, so edits by others survive. An edit without effect
+/// adds no change to the history. A document is a value; if an edit throws, the document is unchanged.
 public struct NotesDocument: Sendable {
-  /// Names the document in all copies; `nil` if it came from a raw Automerge file.
+  /// Identifies the document in all copies; `nil` if it came from a raw Automerge file.
   public var id: UniqueID? { file.id }
-  /// The Automerge document below, to look at.
+  /// The underlying Automerge document, for reading.
   public package(set) var automerge: Document
   let limits: NotesLimits
   private var file: NotesFile
@@ -21,9 +22,9 @@ public struct NotesDocument: Sendable {
   /// Opens a file: `.meetingnotes`, or raw Automerge data.
   /// - Parameters:
   ///   - bytes: the whole file
-  ///   - actor: makes the changes of this opening; a fresh random one each time
-  ///   - limits: how much the file may hold
-  /// - Throws: what is wrong with the wrapper, the data or the schema
+  ///   - actor: the actor of the changes made from now on; pass a fresh random one each time
+  ///   - limits: the limits of the file
+  /// - Throws: an error of the wrapper, the data or the schema
   public init(opening bytes: [UInt8], actor: ActorID, limits: NotesLimits = NotesLimits()) throws(NotesError) {
     let file: NotesFile
     do throws(NotesFileError) {
@@ -42,7 +43,7 @@ public struct NotesDocument: Sendable {
     _ = try content()
   }
 
-  /// Looks at a document that was opened elsewhere as notes.
+  /// Reads an Automerge document that is already open as notes.
   /// - Throws: `otherSchema`, `tooMany`
   public init(_ automerge: Document, id: UniqueID, limits: NotesLimits = NotesLimits()) throws(NotesError) {
     self.init(unchecked: automerge, id: id, limits: limits)
@@ -55,7 +56,7 @@ public struct NotesDocument: Sendable {
     file = NotesFile(id: id, data: [])
   }
 
-  /// Makes a document with a title, and nothing else.
+  /// Makes a document with a title and nothing else.
   public static func create(
     title: String = "Untitled", id: UniqueID, actor: ActorID, by signature: NotesSignature,
     limits: NotesLimits = NotesLimits()
@@ -69,7 +70,7 @@ public struct NotesDocument: Sendable {
     return notes
   }
 
-  /// What the document says.
+  /// The content of the document.
   /// - Complexity: linear in the document
   public func content() throws(NotesError) -> NotesContent {
     try NotesSchema(source: .now(automerge), limits: limits).read()
@@ -82,7 +83,7 @@ public struct NotesDocument: Sendable {
     return file.bytes
   }
 
-  /// The changes that are not in the state of some heads, as Automerge data to be applied to a copy.
+  /// The changes that a copy with these heads lacks, as Automerge data to apply to it.
   public mutating func changes(since heads: [ChangeHash]) throws(NotesError) -> [UInt8] {
     do throws(AutomergeError) {
       return try automerge.saveChanges(since: heads)
@@ -94,14 +95,14 @@ public struct NotesDocument: Sendable {
   /// The raw Automerge data.
   public mutating func automergeBytes() -> [UInt8] { automerge.save() }
 
-  /// This document as one of its own, which no longer merges with this one.
+  /// An independent copy with its own id, which no longer merges with this document.
   public mutating func copy(id: UniqueID, actor: ActorID) -> NotesDocument {
     NotesDocument(unchecked: automerge.fork(actor: actor), id: id, limits: limits)
   }
 
   // MARK: - Steps
 
-  /// Makes one change of the history, all of it or nothing.
+  /// Makes all `edits` one change of the history, or none of them.
   /// - Returns: the change; `nil` if nothing changed
   @discardableResult
   mutating func step(

@@ -1,11 +1,11 @@
-/// Who makes a change, and when. It goes into the change's message, where every reader of Automerge shows it.
+/// The author and the time of a change. The author is stored in the change's message, which every Automerge tool shows.
 public struct NotesSignature: Hashable, Sendable {
   /// The person's name, on one line.
   public let author: String
   /// Seconds since 1970-01-01T00:00:00Z.
   public let time: Int64
 
-  /// Signs with a name; line breaks and other control characters in it become spaces.
+  /// Makes a signature; line breaks and other control characters in the name become spaces.
   public init(author: String, time: Int64) {
     var scalars = String.UnicodeScalarView()
     for scalar in author.unicodeScalars { scalars.append(scalar.value < 32 ? " " : scalar) }
@@ -14,7 +14,7 @@ public struct NotesSignature: Hashable, Sendable {
   }
 }
 
-/// What the message of a change says: a title, and lines of a key and a value each.
+/// The message of a change: a title, then lines with a key and a value each.
 ///
 ///     typing
 ///     Author: Ana
@@ -23,16 +23,16 @@ struct StepMessage {
   enum Field: String {
     case author = "Author"
     case item = "Item"
-    /// The undoing that this change completes.
+    /// The undo or redo change that this change completes.
     case completes = "Completes"
-    /// What had the format before it was set or cleared (`FormerFormats`).
+    /// The parts that had the format before it was set or cleared (`FormerFormats`).
     case before = "Before"
-    /// The change of a format that this one takes back.
+    /// The format change that this one reverts.
     case takesBack = "Takes-Back"
-    /// The heads that get a name, and the name.
+    /// The version that gets a name, and the name.
     case version = "Version"
     case name = "Name"
-    /// What is said of a comment (`CommentEntry`), the words that it is about, and what it says.
+    /// The entry of a comment (`CommentEntry`), the text that it is about, and its own text.
     case comment = "Comment"
     case quote = "Quote"
     case text = "Text"
@@ -47,7 +47,7 @@ struct StepMessage {
   }
 
   init(parsing message: String) {
-    // By hand, since `split` is code that a page would carry for this alone.
+    // Split by hand, because nothing else in the web page needs `split`, which would add to its size.
     var title: String?
     var line: [UInt8] = []
     var colon: Int?

@@ -45,7 +45,7 @@ extension NotesItem {
   fileprivate var htmlLines: String {
     let scalars = Array(discussion.unicodeScalars)
     var text = ""
-    // The lists that are open, the outermost first; in each its last entry is.
+    // The open lists, outermost first; the last entry of each is open too.
     var lists: [String] = []
     var nesting = ListNesting()
     func close(to depth: Int) {
@@ -83,8 +83,9 @@ extension NotesItem {
     return text
   }
 
-  /// A line, or what stands in an entry: headings and quotes as their elements, also a heading in a quote.
-  /// - Parameter plain: the element of any other text; `nil` for the text alone
+  /// A line, or the text of a list entry, with the elements for its heading or quote marks; a quote may contain a
+  /// heading.
+  /// - Parameter plain: the element for other text; `nil` to add none
   private func element(_ scalars: [Unicode.Scalar], _ line: Range<Int>, plain: String?) -> String {
     var tags: [String] = []
     var start = line.lowerBound
@@ -105,7 +106,7 @@ extension NotesItem {
 struct HTMLTags: FormatTags {
   private static let schemes = ["http://", "https://", "mailto:", "papercenter:"]
 
-  /// A line's element, and the list that holds it.
+  /// The element of a line, and the list element around it.
   static func tag(of style: LineStyle) -> (tag: String, list: String?) {
     switch style {
     case .paragraph: ("p", nil)

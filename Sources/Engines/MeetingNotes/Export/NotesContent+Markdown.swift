@@ -1,7 +1,7 @@
 import AutomergeEngine
 
 extension NotesContent {
-  /// The notes as Markdown: a heading for each item, formats as Markdown has them.
+  /// The notes as Markdown, with a heading for each item and Markdown's own formats.
   public var markdown: String {
     var text = "# " + Self.line(title) + "\n"
     if !attendees.isEmpty {
@@ -28,10 +28,10 @@ extension NotesContent {
 }
 
 extension NotesComment {
-  /// What stands for a text that its author deleted.
+  /// The placeholder for a text that its author deleted.
   static var deleted: String { "(deleted)" }
 
-  /// An entry of a list, with the answers as entries below it.
+  /// A list entry, with the answers as nested entries.
   fileprivate var markdown: String {
     var lines = "- “" + NotesContent.line(quote) + "” " + Self.markdown(author, text ?? NotesComment.deleted)
     if isResolved { lines += " (resolved)" }
@@ -45,7 +45,7 @@ extension NotesComment {
   }
 }
 
-/// What stands around formatted text in a format of export.
+/// The tags around formatted text in an export format.
 protocol FormatTags {
   func open(_ format: TextFormat) -> String
   func close(_ format: TextFormat) -> String
@@ -66,7 +66,7 @@ struct MarkdownTags: FormatTags {
     if case .link(let address) = format {
       var safe = String.UnicodeScalarView()
       for scalar in address.unicodeScalars {
-        // Outside of the angle brackets the address would end the link.
+        // The angle brackets around the address cannot contain these characters.
         if scalar != "<", scalar != ">", scalar != "\n" { safe.append(scalar) }
       }
       return "](<" + String(safe) + ">)"
@@ -78,7 +78,7 @@ struct MarkdownTags: FormatTags {
 }
 
 extension NotesItem {
-  /// The discussion with tags around what is formatted; tags never cross each other or a line's end.
+  /// The discussion with tags around formatted text. Tags never cross each other or the end of a line.
   func formatted(_ tags: some FormatTags) -> String {
     formatted(Array(discussion.unicodeScalars), 0..<discussion.unicodeScalars.count, tags)
   }
@@ -104,7 +104,7 @@ extension NotesItem {
     return text
   }
 
-  /// One order of nesting: links outside, code inside.
+  /// The formats in a fixed order of nesting: links outside, code inside.
   private static func nested(_ formats: [TextFormat]) -> [TextFormat] {
     var result = formats.filter { if case .link = $0 { true } else { false } }
     for format in [TextFormat.bold, .italic, .code] where formats.contains(format) { result.append(format) }

@@ -8,10 +8,10 @@ import ByteCoding
 ///                   64 "data" 50      16 bytes, the id
 ///       64 "data" 5x                  bytes, the Automerge document
 ///
-/// Early builds of the original application wrote the text of the id alone; that is read, too. Written is the form above.
-/// Entries with other keys are kept as they are.
+/// Early builds of the original application wrote the id only as text; this type reads that too, but always writes the
+/// form above. Entries with other keys are kept unchanged.
 public struct NotesFile: Equatable, Sendable {
-  /// Names the document; `nil` in a raw file.
+  /// Identifies the document; `nil` in a raw file.
   public var id: UniqueID?
   /// The Automerge document.
   public var data: [UInt8]
@@ -26,15 +26,15 @@ public struct NotesFile: Equatable, Sendable {
   private static let longestKey = 256
   private static let magic: [UInt8] = [0x85, 0x6F, 0x4A, 0x83]
 
-  /// Describes a file.
+  /// Makes a file.
   public init(id: UniqueID?, data: [UInt8]) {
     self.id = id
     self.data = data
   }
 
   /// Reads a file of either form.
-  /// - Parameter limit: most bytes of Automerge data
-  /// - Throws: where the wrapper is wrong; the Automerge data are not looked at
+  /// - Parameter limit: the largest size of the Automerge data in bytes
+  /// - Throws: the fault of the wrapper and its offset; the Automerge data is not checked
   public init(parsing bytes: [UInt8], limit: Int = 1 << 27) throws(NotesFileError) {
     if bytes.starts(with: Self.magic) {
       guard bytes.count <= limit else { throw NotesFileError(.tooLong, at: 0) }

@@ -16,7 +16,7 @@ public struct NotesFileError: Error, Equatable, Sendable {
     case notBytes
     /// A text is not UTF-8.
     case invalidUTF8
-    /// A form of CBOR that no wrapper has.
+    /// A form of CBOR that wrappers do not use.
     case unknownForm
     /// Values are nested more deeply than in any wrapper.
     case nestedTooDeeply
@@ -32,7 +32,7 @@ public struct NotesFileError: Error, Equatable, Sendable {
     case missingData
     /// The text of the id has a wrong checksum, or is not an id of 16 bytes.
     case invalidID
-    /// The text and the bytes of the id name two documents.
+    /// The text and the bytes of the id differ.
     case differentIDs
   }
 

@@ -1,12 +1,12 @@
-/// The order of items, which merges without doubling any.
+/// The order of items. Concurrent moves merge without duplicating an item.
 ///
-/// The list of Automerge cannot move an element: deleted and inserted again, it would lose what others type into it, and
-/// be there twice if two people moved it. So the list stays, and a moved item gets a key `position`, a text that sorts
-/// between those of its neighbours. Two moves of one item are a conflict of that key, of which one wins.
+/// An Automerge list cannot move an element. Deleting and inserting it again would lose text that others type into it,
+/// and duplicate it if two people moved it. So the list stays unchanged, and a moved item gets a key `position`, a text
+/// that sorts between those of its neighbours. Two moves of one item are a conflict of that key, and one of them wins.
 ///
-/// A list in which nobody has moved anything has no positions. The first move gives each item a `seed`, which counts as
-/// long as the item has no position. They are separate keys so that a seed never wins over somebody's move. An item
-/// without either, such as another program inserts, follows the one before it in the list.
+/// A list in which nobody has moved an item has no positions. The first move gives each item a `seed`, which is used as
+/// long as the item has no position. The keys are separate so that a seed never overrides somebody's move. An item
+/// without either, for example from another program, follows the item before it in the list.
 enum ItemOrder {
   struct Key: Equatable, Sendable {
     var position: String?
@@ -17,7 +17,7 @@ enum ItemOrder {
 
   private static let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 
-  /// The indices of the list in the order to show.
+  /// The list indices in display order.
   static func order(_ keys: [Key]) -> [Int] {
     var groups: [(position: [UInt8], members: [Int])] = []
     for (index, key) in keys.enumerated() {
@@ -36,13 +36,13 @@ enum ItemOrder {
     return sorted.flatMap { groups[$0].members }
   }
 
-  /// Whether a text of a document can be used as a position.
+  /// Whether a text from a document is a valid position.
   static func isValid(_ position: String) -> Bool {
     let bytes = Array(position.utf8)
     return !bytes.isEmpty && bytes.count <= 1024 && bytes.last != digits[0] && bytes.allSatisfy { digits.contains($0) }
   }
 
-  /// Evenly spaced positions for so many items.
+  /// Evenly spaced positions for `count` items.
   static func seeds(_ count: Int) -> [String] {
     (0..<count).map { index in
       var value = index + 1
@@ -51,12 +51,13 @@ enum ItemOrder {
         text.insert(digits[value % 62], at: 0)
         value /= 62
       }
-      // The last digit is never the lowest, so there is always room in front.
+      // The last digit is never the lowest one, so there is always room before a position.
       return String(decoding: text + [digits[31]], as: UTF8.self)
     }
   }
 
-  /// A position between two others; `nil` is the beginning, or the end. If the two leave no room, it equals the first.
+  /// A position between two others; `nil` stands for the beginning or the end. If there is no room between them, the
+  /// result equals `left`.
   static func between(_ left: String?, _ right: String?) -> String {
     let low = Array((left ?? "").utf8)
     let high = right.map { Array($0.utf8) }

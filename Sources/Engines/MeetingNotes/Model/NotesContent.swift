@@ -1,17 +1,17 @@
 import AutomergeEngine
 import ByteCoding
 
-/// What a notes document says at one moment.
+/// The content of a notes document at one moment.
 public struct NotesContent: Equatable, Sendable {
   /// The title.
   public let title: String
-  /// Titles that others gave at the same time; empty unless in conflict. Renaming settles it.
+  /// Conflicting titles that others set at the same time; empty without a conflict. Renaming resolves the conflict.
   public let otherTitles: [String]
-  /// Who attends.
+  /// The attendees.
   public let attendees: [String]
   /// The items in their order.
   public let items: [NotesItem]
-  /// The comments on their discussions; none unless they were asked for (`NotesDocument.commentedContent`).
+  /// The comments on the discussions; empty unless the content came from `NotesDocument.commentedContent`.
   public package(set) var comments: [NotesComment] = []
 
   /// An item by its id.
@@ -20,11 +20,11 @@ public struct NotesContent: Equatable, Sendable {
 
 /// One item of the agenda.
 public struct NotesItem: Equatable, Sendable {
-  /// Names it, also when it is moved, or deleted and restored.
+  /// Identifies it; stays the same when the item is moved, or deleted and restored.
   public let id: UniqueID
   /// The title.
   public let title: String
-  /// Titles that others gave at the same time; empty unless in conflict.
+  /// Conflicting titles that others set at the same time; empty without a conflict.
   public let otherTitles: [String]
   /// The discussion as plain text. U+FFFC stands for a block of another editor.
   public let discussion: String
@@ -32,14 +32,15 @@ public struct NotesItem: Equatable, Sendable {
   public let marks: [Mark]
   /// The blocks of other editors in the discussion, in their order.
   public let blocks: [NotesBlock]
-  /// Discussions of further list entries with this id that say something else, as when two people restored it at once.
+  /// Different discussions from further list entries with this id, for example after two people restored the item at
+  /// once.
   public let copies: [String]
   package let object: ObjectID
-  /// Where the discussion is in the document.
+  /// The text object of the discussion in the document.
   package let text: ObjectID
   let order: ItemOrder.Key
 
-  /// Compares what is said; not where it is stored.
+  /// Compares the content, not the place of storage.
   public static func == (left: NotesItem, right: NotesItem) -> Bool {
     left.id == right.id && left.title == right.title && left.otherTitles == right.otherTitles
       && left.discussion == right.discussion && left.marks == right.marks && left.blocks == right.blocks
@@ -47,21 +48,21 @@ public struct NotesItem: Equatable, Sendable {
   }
 }
 
-/// How much a notes document may hold.
+/// The limits of a notes document.
 public struct NotesLimits: Equatable, Sendable {
-  /// Most entries in the list of items.
+  /// The most entries in the list of items.
   public var items = 10_000
-  /// Most attendees.
+  /// The most attendees.
   public var attendees = 10_000
-  /// Most characters of a comment or an answer.
+  /// The most characters of a comment or an answer.
   public var comment = 10_000
-  /// Most characters that a comment repeats of the text that it is about.
+  /// The most characters of the quote in a comment.
   public var quote = 500
-  /// Most bytes of a file.
+  /// The most bytes of a file.
   public var fileBytes = 1 << 27
-  /// What the Automerge data may cost.
+  /// The limits for loading the Automerge data.
   public var automerge = LoadLimits()
 
-  /// The limits of the property list.
+  /// Makes the default limits.
   public init() {}
 }

@@ -1,21 +1,21 @@
 import AutomergeEngine
 import ByteCoding
 
-/// Why notes could not be read or changed, and what can be done about it. The document is as it was before.
+/// Why notes could not be read or changed, and what the user can do about it. The document is unchanged.
 public enum NotesError: Error, Equatable, Sendable {
   /// The wrapper of the file is damaged.
   case file(NotesFileError)
-  /// The Automerge data refused something.
+  /// The Automerge engine refused the data or the operation.
   case automerge(AutomergeError)
-  /// The data are a sound Automerge document, but not one of notes: at `place` there is no `expected`.
+  /// The data is a valid Automerge document, but not one of notes: at `place` there is no `expected`.
   case otherSchema(place: String, expected: String)
   /// A list is longer than the limit.
   case tooMany(place: String, limit: Int)
-  /// The other document was not made from a copy of this one.
+  /// The other document is not a copy of this one.
   case noSharedHistory
   /// There is no such item; somebody may have deleted it.
   case noItem(UniqueID)
-  /// An item of this id is there already.
+  /// There is already an item with this id.
   case itemExists(UniqueID)
   /// There is no attendee at this place of the list.
   case noAttendee(Int)

@@ -1,8 +1,9 @@
 import AutomergeEngine
 import ByteCoding
 
-/// What notes are read from: a document as it is, or as it was at a version. One type for both, so that the code that reads
-/// them is in a page once. `indirect`, since a document is large and would be copied field by field with each question.
+/// The source to read notes from: the current document, or a view of a former version. One type serves both, so that
+/// the web page contains the reading code only once. It is `indirect` because a document is large and each call would
+/// copy it field by field.
 indirect enum NotesSource {
   case now(Document)
   case then(DocumentView)
@@ -70,8 +71,8 @@ indirect enum NotesSource {
 ///     attendees   list of strings
 ///     agendas     list of maps: id (string, a UUID), title (string), discussion (text)
 ///
-/// Keys besides these are left alone. `position` and `seed` of an item are ours (`ItemOrder`). Where a string is asked
-/// for, a text is read as well, since JavaScript programs write texts for strings.
+/// Other keys are left unchanged. We added `position` and `seed` of an item (`ItemOrder`). Where the schema has a
+/// string, a text is accepted too, because JavaScript programs write texts instead of strings.
 struct NotesSchema {
   let source: NotesSource
   let limits: NotesLimits
@@ -86,7 +87,7 @@ struct NotesSchema {
     return try result.get()
   }
 
-  /// The entries of the list of items, in the order of the list.
+  /// The entries of the list of items, in list order.
   func entries() throws(NotesError) -> [NotesItem] {
     let result: Result<[NotesItem], NotesError>
     do throws(AutomergeError) {
@@ -167,7 +168,8 @@ struct NotesSchema {
     return .success(items)
   }
 
-  /// Of several entries with one id the one that was made first is the item, in every copy of the document.
+  /// If several entries have the same id, the one that was created first is the item. Every copy of the document agrees
+  /// on it.
   private static func shown(_ listed: [NotesItem]) -> [NotesItem] {
     let ordered = ItemOrder.order(listed.map { $0.order }).map { listed[$0] }
     var first: [UniqueID: Int] = [:]
@@ -176,7 +178,7 @@ struct NotesSchema {
       first[item.id] = index
     }
     guard first.count < ordered.count else { return ordered }
-    // The others of each id, one leading to the next: a document may have as many of them as it likes.
+    // The other entries of each id, as linked lists, because a document may have any number of them.
     var last: [UniqueID: Int] = [:]
     var next = [Int](repeating: -1, count: ordered.count)
     for (index, item) in ordered.enumerated() where first[item.id] != index {
@@ -209,7 +211,7 @@ struct NotesSchema {
     left.counter == right.counter ? left.actor < right.actor : left.counter < right.counter
   }
 
-  /// All strings that stand at a key, the winner first; `nil` if one of them is none, or there is none.
+  /// All strings at a key, the winner first; `nil` if the winner is not a string, or if there is none.
   private func strings(at key: String, in object: ObjectID) throws(AutomergeError) -> [String]? {
     guard let winner = source.value(at: .name(key), in: object), let first = try string(winner) else { return nil }
     var result = [first]

@@ -1,20 +1,21 @@
 import AutomergeEngine
 
-/// Reads blocks as `@automerge/prosemirror` writes them:
+/// Reads blocks in the form that `@automerge/prosemirror` writes:
 ///
 ///     type       string: paragraph, heading, ordered-list-item, unordered-list-item, blockquote, …
-///     parents    list of strings: the types of what it stands in, the outermost first
-///     attrs      map: of a heading `level`, of a picture `src`, `alt`, `title`
-///     isEmbed    whether it stands within a line
+///     parents    list of strings: the types of the containers around it, outermost first
+///     attrs      map: `level` for a heading; `src`, `alt`, `title` for a picture
+///     isEmbed    whether it is within a line
 ///
-/// A block whose `parents` begin like the list entry or quote of the block before continues that entry or quote; its remaining
-/// `parents` begin with it. So the second paragraph of an entry is a line of its own without a number.
+/// If a block's `parents` begin with the entries and quotes that the block before left open, the block continues these;
+/// its remaining `parents` are new and begin with this block. So the second paragraph of an entry is a line of its own
+/// without a number.
 struct BlockReader {
-  /// A nesting is a few deep; what another program writes below that is no concern of a line.
+  /// Real documents nest a few levels. Deeper levels that another program writes are ignored.
   private static let deepest = 16
 
   private let source: NotesSource
-  /// What the last block has left open, the outermost first.
+  /// The containers that the last block left open, outermost first.
   private var open: [(type: String, number: Int)] = []
 
   init(_ source: NotesSource) {
@@ -56,7 +57,7 @@ struct BlockReader {
       object: object)
   }
 
-  /// What lines in it look like.
+  /// The style of lines in a container of this type.
   private static func container(_ type: String) -> LineStyle? {
     switch type {
     case "unordered-list-item": .bullet
@@ -101,7 +102,7 @@ struct BlockReader {
   private func string(at key: Key, in object: ObjectID) -> String? {
     switch source.value(at: key, in: object) {
     case .scalar(.string(let text)): text
-    // JavaScript programs write texts for strings.
+    // JavaScript programs write texts instead of strings.
     case .object(let text, .text): try? source.text(of: text)
     default: nil
     }
@@ -114,10 +115,10 @@ extension LineStyle {
 
 extension NotesSource {
   /// The blocks of a text, in their order.
-  /// - Parameter discussion: what it says
-  /// - Complexity: linear in the text; without blocks one look at its bytes
+  /// - Parameter discussion: the content of the text
+  /// - Complexity: linear in the text; without blocks, one scan of its bytes
   func blocks(of text: ObjectID, reading discussion: String) throws(AutomergeError) -> [NotesBlock] {
-    // The first byte of U+FFFC, which few texts have.
+    // The first byte of U+FFFC; few texts contain it.
     guard discussion.utf8.contains(0xEF) else { return [] }
     var reader = BlockReader(self)
     var blocks: [NotesBlock] = []

@@ -1,15 +1,15 @@
 import AutomergeEngine
 import ByteCoding
 
-/// Which parts of a stretch of text had a format before it was set or cleared there, so that it can be taken back. It is a line of
-/// the change's message, since the engine leaves marks where they are when it takes a change back.
+/// The parts of a stretch of text that had a format before it was set or cleared there, to be able to undo that. They
+/// are stored in a line of the change's message, because the engine does not revert marks when it undoes a change.
 ///
-///     0,3 5,9          from 0 to 3 and from 5 to 9, counted from the stretch's beginning
-///     2,8,/docs/4f…    of a link the address, too
+///     0,3 5,9          from 0 to 3 and from 5 to 9, counted from the beginning of the stretch
+///     2,8,/docs/4f…    for a link, also the address
 struct FormerFormats {
   private(set) var parts: [(range: Range<Int>, address: String)] = []
 
-  /// What the marks of a text say of a stretch.
+  /// The parts of a stretch that the marks of a text cover.
   init(of name: String, in marks: [Mark], within stretch: Range<Int>) {
     for mark in marks where mark.name == name && mark.range.overlaps(stretch) {
       let range = mark.range.clamped(to: stretch)
@@ -19,7 +19,7 @@ struct FormerFormats {
     }
   }
 
-  /// Reads a line; what is none of this form is left out.
+  /// Reads a line; ignores fields of another form.
   init(_ text: String) {
     var fields: [[UInt8]] = [[]]
     for byte in Array(text.utf8) + [UInt8(ascii: " ")] {
@@ -46,7 +46,7 @@ struct FormerFormats {
     return value
   }
 
-  /// The line.
+  /// The line to store.
   var text: String {
     var text = ""
     for part in parts {
@@ -63,15 +63,15 @@ struct FormerFormats {
 }
 
 extension NotesDocument {
-  /// Takes back a change that set or cleared a format, where its text is now.
-  /// - Returns: whether the change is one
+  /// Undoes a change that set or cleared a format, at the current place of its text.
+  /// - Returns: whether the change is of this kind
   mutating func takeBackFormat(
     _ hash: ChangeHash, as title: String, by signature: NotesSignature
   ) throws(NotesError) -> Bool {
     guard let change = automerge.change(hash) else { return false }
     let message = StepMessage(parsing: change.message)
     guard let before = message[.before], let id = message[.item].flatMap({ UniqueID($0) }) else { return false }
-    // The first mark is over all of the stretch.
+    // The first mark covers the whole stretch.
     var name = ""
     var begin: OperationID?
     var end: OperationID?

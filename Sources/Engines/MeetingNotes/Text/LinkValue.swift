@@ -1,11 +1,11 @@
-/// The value of a link's mark: a JSON object with `href` and `title`, as automerge.org's schema has it.
+/// The value of a link's mark: a JSON object with `href` and `title`, as defined by automerge.org's schema.
 enum LinkValue {
   static func text(of address: String) -> String {
     var bytes = Array("{\"href\":\"".utf8)
     for byte in address.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      // Control characters have no place in an address.
+      // An address must not contain control characters.
       case 0..<32: continue
       default: bytes.append(byte)
       }
@@ -13,7 +13,7 @@ enum LinkValue {
     return String(decoding: bytes + Array("\",\"title\":\"\"}".utf8), as: UTF8.self)
   }
 
-  /// The address in a value. Some programs store it as it is; then the whole value is the address.
+  /// The address in a value. Some programs store the bare address instead of JSON; then the whole value is the address.
   static func address(in text: String) -> String {
     let bytes = Array(text.utf8)
     let key = Array("\"href\"".utf8)

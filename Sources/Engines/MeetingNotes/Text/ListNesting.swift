@@ -1,7 +1,7 @@
 import AutomergeEngine
 import ByteCoding
 
-/// How deep the entries of lists stand in each other, by the spaces before their marks.
+/// Computes how deep list entries are nested, from the spaces before their marks.
 ///
 ///     - Rooms           0
 ///       - the hall      1
@@ -9,20 +9,20 @@ import ByteCoding
 ///         at noon       2, a further line of "the hall"
 ///     - Dates           0
 ///
-/// A line stands in the nearest entry above it that begins at least two columns further left. If it has a mark, it is an entry
-/// of that entry's inner list; if not, it is a further line of that entry. A line without a mark that stands in no entry ends the
-/// list. Plain readers see the spaces.
+/// A line belongs to the nearest entry above it that begins at least two columns further left. If the line has a mark,
+/// it is an entry of that entry's inner list; if not, it continues that entry. A line without a mark that belongs to no
+/// entry ends the list. Plain text readers see the spaces.
 package struct ListNesting {
-  /// The columns at which the entries begin that are open, the outermost first.
+  /// The columns at which the open entries begin, outermost first.
   private var open: [Int] = []
 
   package init() {}
 
   /// Reads the line that follows the last one.
   /// - Parameters:
-  ///   - indentation: the columns at its start
-  ///   - isEntry: whether it begins an entry
-  /// - Returns: how many entries the line stands in
+  ///   - indentation: the indentation of the line in columns
+  ///   - isEntry: whether the line begins an entry
+  /// - Returns: how many entries the line is nested in
   package mutating func depth(at indentation: Int, isEntry: Bool) -> Int {
     while let last = open.last, last + 2 > indentation { open.removeLast() }
     guard isEntry else { return open.count }
@@ -30,31 +30,31 @@ package struct ListNesting {
     return open.count - 1
   }
 
-  /// A block of another editor begins a line: it knows its own depth, and ends the list.
+  /// Ends the list at a line that a block of another editor begins; such a block has its own depth.
   package mutating func end() { open = [] }
 }
 
-/// Deletes and inserts at one place of a discussion.
+/// A deletion and an insertion at one place of a discussion.
 package struct ListEdit: Equatable, Sendable {
   package let index: Int
   package let deleted: Int
   package let inserted: String
 }
 
-/// The lines of a discussion, to indent the entries of lists and to continue them.
+/// The lines of a discussion, to indent and continue list entries.
 package struct ListLines {
   private struct Line {
     let start: Int
     let indentation: Indentation
     let prefix: Int
-    /// In how many entries it stands.
+    /// How many entries the line is nested in.
     let depth: Int
     let isEntry: Bool
 
     /// The digits of a numbered entry.
     let digits: Range<Int>
 
-    /// The columns before the text of an entry.
+    /// How many columns are before the text of an entry.
     var textColumn: Int { indentation.columns + prefix - indentation.count }
   }
 
@@ -62,8 +62,8 @@ package struct ListLines {
   private var lines: [Line] = []
 
   /// - Parameters:
-  ///   - scalars: the discussion as fields show it
-  ///   - blocks: what begins lines; those that make their line what it is are no entries here
+  ///   - scalars: the discussion as an editor field shows it
+  ///   - blocks: the blocks of the discussion. A line whose style comes from its block is not a list entry here
   package init(_ scalars: [Unicode.Scalar], blocks: [NotesBlock]) {
     self.scalars = scalars
     var nesting = ListNesting()
@@ -87,17 +87,17 @@ package struct ListLines {
 
   private func number(ofLineAt place: Int) -> Int { (lines.lastIndex { $0.start <= place }) ?? 0 }
 
-  /// The nearest line above in the same list that is so deep, with nothing less deep between.
+  /// The nearest line above in the same list at this depth, with no shallower line in between.
   private func line(above number: Int, at depth: Int) -> Line? {
     for line in lines[..<number].reversed() {
-      // A further line of an entry stands in it.
+      // A line that continues an entry has the entry's depth plus one; at `depth` it belongs to a shallower entry.
       guard line.depth >= depth, line.isEntry || line.depth > depth else { return nil }
       if line.depth == depth { return line }
     }
     return nil
   }
 
-  /// Whether a place is just before the text of an entry that stands in another one.
+  /// Whether a place is just before the text of a nested entry.
   package func isTextStartOfNested(_ place: Int) -> Bool {
     let line = lines[number(ofLineAt: place)]
     return line.isEntry && line.depth > 0 && place == line.start + line.prefix
@@ -107,15 +107,15 @@ package struct ListLines {
     scalars[digits].reduce(0) { $0 * 10 + Int($1.value) - 48 }
   }
 
-  /// The number after one; a mark has at most nine digits.
+  /// The number after `number`; a mark has at most nine digits.
   private func next(after number: Int) -> Int { min(number + 1, 999_999_999) }
 
-  /// Puts the entries of the lines that a range touches, and what stands in them, into the entry above, or a step out. Their
-  /// numbers continue the list that they come into, or begin one.
+  /// Indents the entries on the lines that a range touches, with everything nested in them, by one level, or outdents
+  /// them. Their numbers continue the list that they join, or start a new one.
   ///
-  /// Entries that stay where they are keep their numbers. Two people who move entries at once would both write new ones for
-  /// those that follow, and merged they would read `22`.
-  /// - Returns: the edits, by ascending places; none if there is no entry or no such step
+  /// Entries that stay where they are keep their numbers. If two people indent at once, both would renumber the entries
+  /// that follow, and the merged number could read `22`.
+  /// - Returns: the edits in ascending order; empty if there is no entry or no level to move to
   package func indenting(_ range: Range<Int>, isOut: Bool) -> [ListEdit] {
     let last = number(ofLineAt: range.isEmpty ? range.lowerBound : range.upperBound - 1)
     guard let first = (number(ofLineAt: range.lowerBound)...last).first(where: { lines[$0].isEntry })
@@ -131,7 +131,7 @@ package struct ListLines {
     }
     guard wanted != column else { return [] }
     var edits: [ListEdit] = []
-    // How deep the lines are afterwards; and the last number in each of the lists that are open.
+    // The depth of the lines after the edits, and the last number in each open list.
     var nesting = ListNesting()
     var counts: [Int] = []
     for (number, line) in lines.enumerated() {
@@ -145,7 +145,7 @@ package struct ListLines {
       var count = value(of: line.digits)
       if isMoved {
         edits.append(ListEdit(index: line.start, deleted: old.count, inserted: String(repeating: " ", count: new)))
-        // What stands in an entry that is moved stays in its list.
+        // An entry nested in a moved entry stays in its list and keeps its number.
         let isInMoved = its > 0 && (self.line(above: number, at: its - 1)?.start ?? 0) >= lines[first].start
         if !line.digits.isEmpty, !isInMoved, newDepth != its, count != following {
           count = following
@@ -158,9 +158,9 @@ package struct ListLines {
     return edits
   }
 
-  /// What a line break in an entry does: the new line has a mark like the entry's. An entry without text becomes one of the
-  /// outer list, or a plain line.
-  /// - Returns: `nil` if the place is in the text of no entry
+  /// The edit for a line break in an entry: the new line gets the entry's mark. An entry without text becomes an entry
+  /// of the outer list, or a plain line.
+  /// - Returns: `nil` if the place is not in the text of an entry
   package func breaking(at place: Int) -> ListEdit? {
     let number = number(ofLineAt: place)
     let line = lines[number]
@@ -173,7 +173,7 @@ package struct ListLines {
     return ListEdit(index: line.start, deleted: line.prefix, inserted: outer.map { mark(following: $0) } ?? "")
   }
 
-  /// The spaces and the mark of the entry that follows one, with the next number.
+  /// The spaces and the mark for a new entry after `line`, with the next number.
   private func mark(following line: Line) -> String {
     var mark = ""
     mark.unicodeScalars.append(contentsOf: scalars[line.start..<line.digits.lowerBound])
@@ -185,13 +185,13 @@ package struct ListLines {
 
 /// The spaces and tabs at the start of a line.
 package struct Indentation {
-  /// More are a part of the text.
+  /// Further columns are part of the text.
   package static let most = 24
   private static let tab = 4
 
-  /// How many scalars.
+  /// The number of scalars.
   package let count: Int
-  /// How wide they are.
+  /// Their width in columns.
   package let columns: Int
 
   package init(of line: some Collection<Unicode.Scalar>) {
@@ -207,8 +207,8 @@ package struct Indentation {
 }
 
 extension NotesDocument {
-  /// Makes edits of a list in one change.
-  /// - Parameter edits: by ascending places
+  /// Applies list edits in one change.
+  /// - Parameter edits: in ascending order
   package mutating func edit(
     _ id: UniqueID, _ edits: [ListEdit], by signature: NotesSignature
   ) throws(NotesError) {

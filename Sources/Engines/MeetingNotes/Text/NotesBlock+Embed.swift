@@ -1,20 +1,20 @@
 extension NotesBlock {
-  /// A picture, or what else another editor puts into a line. It is shown as a box with its kind and its name; what it names is
-  /// never loaded. A class, since blocks are copied often and few have one.
+  /// A picture or another object that an editor puts into a line. We show a box with its kind and name, and never load
+  /// its address. It is a class because blocks are copied often and few have an embed.
   package final class Embed: Equatable, Sendable {
     /// Its kind, and its name or address: “image: Plan of the house”.
     package let label: String
-    /// Its address, if that is one of the web.
+    /// Its address, if it is a web address.
     package let address: String?
 
     private static let longestPart = 120
     private static let longestAddress = 2048
 
-    /// Takes what a block says, which may be of any length.
+    /// Makes an embed from the values of a block, which may be of any length.
     init(kind: String, name: String?, address: String?) {
       var label = ""
       Self.append(kind, to: &label)
-      // Data as an address is nothing to read.
+      // A `data:` address is not readable as a name.
       if let name = name ?? address, !name.utf8.starts(with: "data:".utf8) {
         label += ": "
         Self.append(name, to: &label)
@@ -33,7 +33,7 @@ extension NotesBlock {
       left.label == right.label && left.address == right.address
     }
 
-    /// Puts a text at the end of a line, cut where it is too long.
+    /// Appends a text to a line, truncated if it is too long.
     private static func append(_ text: String, to line: inout String) {
       var left = longestPart
       for scalar in text.unicodeScalars {

@@ -1,33 +1,34 @@
 import AutomergeEngine
 
-/// A block in a discussion, as other editors of automerge-repo write them: a paragraph, heading, list entry or quote begins
-/// there. It is one element of the text, a map, which reads as U+FFFC.
+/// A block in a discussion, as other editors of automerge-repo write them. It begins a paragraph, heading, list entry
+/// or quote, or is an embed within a line. It is one element of the text, a map, which reads as U+FFFC.
 public struct NotesBlock: Sendable {
-  /// What stands for a block in a text.
+  /// The character that represents a block in a text.
   public static let character: Unicode.Scalar = "\u{FFFC}"
 
-  /// Its place in the discussion, in Unicode scalars.
+  /// Its index in the discussion, in Unicode scalars.
   public package(set) var index: Int
-  /// What the line is that it begins, a paragraph if its type is not known; `nil` if it stands within a line, as a picture does.
+  /// The style of the line that it begins, a paragraph if its type is unknown; `nil` for an embed within a line, such
+  /// as a picture.
   public let style: LineStyle?
-  /// The entry of a list that it begins: its style, or the one that a heading or quote stands in as the first.
+  /// The style of the list entry that it begins. A heading or quote can also begin an entry, as its first block.
   package let entry: LineStyle?
-  /// Of an entry of an ordered list its number, from 1; else 0.
+  /// The number of an entry of an ordered list, from 1; otherwise 0.
   public let number: Int
-  /// Of an entry of a list, in how many others it stands; of what stands further in one, that entry's.
+  /// How many other entries a list entry is nested in. A later block of an entry has the depth of that entry.
   package let depth: Int
-  /// Whether it stands in an entry that began before.
+  /// Whether it continues an entry that an earlier block began.
   let isFurther: Bool
-  /// Whether it stands in a quote.
+  /// Whether it is in a quote.
   package let isQuoted: Bool
-  /// What stands within a line; `nil` for what begins one.
+  /// The embed within a line; `nil` for a block that begins a line.
   package let embed: Embed?
   /// Its map in the document.
   let object: ObjectID
 }
 
 extension NotesBlock {
-  /// What begins a line.
+  /// Makes a block that begins a line.
   init(
     index: Int, style: LineStyle, entry: LineStyle?, number: Int, depth: Int, isFurther: Bool, isQuoted: Bool,
     object: ObjectID
@@ -36,7 +37,7 @@ extension NotesBlock {
     (self.isFurther, self.isQuoted, self.embed, self.object) = (isFurther, isQuoted, nil, object)
   }
 
-  /// What stands within a line.
+  /// Makes an embed within a line.
   init(index: Int, embed: Embed, object: ObjectID) {
     (self.index, style, entry, number, depth) = (index, nil, nil, 0, 0)
     (isFurther, isQuoted, self.embed, self.object) = (false, false, embed, object)
@@ -44,7 +45,7 @@ extension NotesBlock {
 }
 
 extension NotesBlock: Equatable {
-  /// Compares what is said; not where it is stored.
+  /// Compares the content, not the place of storage.
   public static func == (left: NotesBlock, right: NotesBlock) -> Bool {
     left.index == right.index && left.style == right.style && left.entry == right.entry && left.number == right.number
       && left.depth == right.depth && left.isQuoted == right.isQuoted && left.embed == right.embed
@@ -52,17 +53,17 @@ extension NotesBlock: Equatable {
 }
 
 extension NotesItem {
-  /// The discussion with a line of Markdown for each block, for readers that know none.
+  /// The discussion with a line of Markdown for each block, for readers that do not know blocks.
   public var plainDiscussion: String { blocks.isEmpty ? discussion : withBlocksAsMarkdown.discussion }
 
-  /// The same item with a line of Markdown for each block. Formats stay where their text is.
+  /// The same item with a line of Markdown for each block. Formats move along with their text.
   var withBlocksAsMarkdown: NotesItem {
     guard !blocks.isEmpty else { return self }
     var text = String.UnicodeScalarView()
-    // Where each scalar has gone, and the end.
+    // The new index of each scalar, and of the end.
     var places: [Int] = []
     var length = 0
-    // Those of embeds.
+    // The links for embeds.
     var links: [Mark] = []
     func append(_ scalar: Unicode.Scalar) {
       text.append(scalar)
@@ -86,7 +87,7 @@ extension NotesItem {
         continue
       }
       if index > 0 { append("\n") }
-      // Four spaces lead into an entry with any mark.
+      // Four spaces are enough to nest a line in an entry, whatever its mark.
       for _ in 0..<((block.depth + (block.isFurther ? 1 : 0)) * 4) { append(" ") }
       var prefix = block.entry == .numbered ? "\(block.number). " : block.entry?.prefix ?? ""
       if let style = block.style, !style.isEntry {
@@ -109,8 +110,8 @@ extension NotesItem {
 }
 
 extension String {
-  /// A discussion as fields show it, each scalar at its place. A block begins a line, for which the first line needs no break. A
-  /// carriage return, which fields turn into a line break, is not seen.
+  /// A discussion as an editor field shows it, with each scalar at its index. A block shows as a line break, except at
+  /// the beginning, where none is needed. Carriage returns, which fields would turn into line breaks, become invisible.
   package func shown(with blocks: [NotesBlock]) -> [Unicode.Scalar] {
     let unseen: Unicode.Scalar = "\u{200B}"
     var scalars: [Unicode.Scalar] = []
@@ -122,14 +123,14 @@ extension String {
 }
 
 extension [NotesBlock] {
-  /// The one that begins the line with this place as its first.
+  /// The block that begins the line starting at this index.
   package func beginning(lineAt start: Int) -> NotesBlock? {
     first { $0.style != nil && ($0.index == start - 1 || $0.index == 0 && start == 0) }
   }
 }
 
 extension NotesDocument {
-  /// What a discussion says, with the blocks in it.
+  /// The text of a discussion and its blocks.
   package func discussion(in text: ObjectID) throws(NotesError) -> (text: String, blocks: [NotesBlock]) {
     do throws(AutomergeError) {
       let discussion = try automerge.text(of: text)
@@ -139,12 +140,12 @@ extension NotesDocument {
     }
   }
 
-  /// What the blocks of an item hold, to make others like them.
+  /// Copies of the contents of an item's blocks, to create them again.
   func copiedBlocks(of item: NotesItem) throws(NotesError) -> [ObjectCopy] {
     try copiedBlocks(of: [item], in: .now(automerge)).flatMap { $0 }
   }
 
-  /// What the blocks of items hold in a source, item by item.
+  /// Copies of the contents of the blocks of several items, by item.
   func copiedBlocks(of items: [NotesItem], in source: NotesSource) throws(NotesError) -> [[ObjectCopy]] {
     do throws(AutomergeError) {
       var copies: [[ObjectCopy]] = []
@@ -159,7 +160,7 @@ extension NotesDocument {
     }
   }
 
-  /// Makes a block's line something else, as its editor would.
+  /// Changes the style of a block's line, like its own editor.
   static func set(_ block: NotesBlock, to style: LineStyle, in document: inout Document) throws(AutomergeError) {
     var level: Int64?
     var isEntry = false

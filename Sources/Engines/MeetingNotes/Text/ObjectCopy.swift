@@ -1,6 +1,6 @@
 import AutomergeEngine
 
-/// What an object of a document holds, to make another one like it: Automerge brings no deleted object back.
+/// A copy of an object's content, to create the object again: Automerge cannot restore a deleted object.
 indirect enum ObjectCopy: Equatable {
   case scalar(ScalarValue)
   case text(String)
@@ -12,7 +12,8 @@ indirect enum ObjectCopy: Equatable {
     let value: ObjectCopy
   }
 
-  /// How deep objects are copied; a deeper one becomes null. Editors nest a few, but a document may nest any number.
+  /// How deep objects are copied; deeper ones become null. Editors nest a few levels, but a document may nest any
+  /// number.
   private static let deepest = 16
 
   /// Copies a map.
@@ -45,7 +46,7 @@ indirect enum ObjectCopy: Equatable {
     }
   }
 
-  /// Writes the parts into an empty object of the same kind.
+  /// Writes the content into an empty object of the same kind.
   func write(into object: ObjectID, of document: inout Document) throws(AutomergeError) {
     switch self {
     case .scalar: return

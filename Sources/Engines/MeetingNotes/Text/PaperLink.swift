@@ -1,13 +1,13 @@
 import AutomergeEngine
 import ByteCoding
 
-/// A link from notes to a page, one version of it, or a rectangle on it, as the address says it that the link leads to:
+/// A link from notes to a page, to a version of it, or to a rectangle on it. The address has this form:
 ///
 ///     /docs/0192b0c3-…/pages/3?page=0192b0c4-…
 ///     /docs/0192b0c3-…/pages/3?page=0192b0c4-…&version=0192b0c5-…&rect=1250-2000-3000-500
 ///
-/// The page is meant by its identity: the doc and the number before it are where it was when the link was made. A rectangle is
-/// left, top, width and height in ten-thousandths of the page, from its top left corner.
+/// The `page` parameter identifies the page; the path only says which doc and page number it had when the link was
+/// made. A rectangle is left, top, width and height in ten-thousandths of the page, from its top left corner.
 public struct PaperLink: Hashable, Sendable {
   /// The page.
   public let page: UniqueID
@@ -16,7 +16,7 @@ public struct PaperLink: Hashable, Sendable {
   /// Whether it leads to a rectangle on the page.
   public let isPart: Bool
 
-  /// Reads an address; `nil` if it names no page by its identity.
+  /// Reads an address; `nil` unless it is a path with a `page` parameter.
   public init?(_ address: String) {
     let halves = address.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
     guard halves.count == 2, halves[0].starts(with: "/".utf8) else { return nil }
@@ -34,9 +34,9 @@ public struct PaperLink: Hashable, Sendable {
   }
 }
 
-/// A link to a page, and where in the notes it is.
+/// A link to a page, and its place in the notes.
 public struct PlacedPaperLink: Hashable, Sendable {
-  /// The item in whose discussion it is.
+  /// The item whose discussion contains it.
   public let item: UniqueID
   /// The item's title.
   public let itemTitle: String
@@ -44,7 +44,7 @@ public struct PlacedPaperLink: Hashable, Sendable {
   public let position: Int
   /// The linked words.
   public let words: String
-  /// To where.
+  /// The target of the link.
   public let link: PaperLink
 }
 

@@ -1,7 +1,7 @@
 import AutomergeEngine
 import ByteCoding
 
-/// A format of characters, stored as a mark with the name that automerge.org's schema gives it.
+/// A character format, stored as a mark with the name from automerge.org's schema.
 public enum TextFormat: Hashable, Sendable {
   /// `strong`
   case bold
@@ -22,7 +22,7 @@ public enum TextFormat: Hashable, Sendable {
     }
   }
 
-  /// Whether text that is typed at the ends gets the format, too.
+  /// Whether text typed at the ends of the mark gets the format too.
   public var expansion: MarkExpansion {
     switch self {
     case .bold, .italic: .both
@@ -50,7 +50,7 @@ public enum TextFormat: Hashable, Sendable {
 }
 
 extension TextFormat {
-  /// The format with a mark's name; of a link the address, too.
+  /// The format with a mark's name; for a link, also the address.
   init?(markName: String, address: String) {
     switch markName {
     case "strong": self = .bold
@@ -62,7 +62,8 @@ extension TextFormat {
   }
 }
 
-/// What a line is, by the Markdown at its start. The marks stay in the text, so that plain readers show them.
+/// The style of a line, given by the Markdown at its start. The Markdown stays in the text, so plain text readers show
+/// it.
 public enum LineStyle: Hashable, Sendable {
   /// Plain text.
   case paragraph
@@ -75,10 +76,10 @@ public enum LineStyle: Hashable, Sendable {
   /// `> `
   case quote
 
-  /// How much of a line decides what it is, in scalars.
+  /// How many scalars at the beginning of a line decide its style.
   public static let reach = Indentation.most + 12
 
-  /// The style of a line, and how many scalars of it are the mark, with the spaces before it.
+  /// The style of a line, and the number of scalars of its mark, including the spaces before it.
   public static func of(_ line: some Collection<Unicode.Scalar>) -> (style: LineStyle, prefix: Int) {
     guard let first = line.first else { return (.paragraph, 0) }
     let indentation = first == " " || first == "\t" ? Indentation(of: line).count : 0
@@ -101,10 +102,10 @@ public enum LineStyle: Hashable, Sendable {
     return (.paragraph, 0)
   }
 
-  /// Whether it is an entry of a list.
+  /// Whether it is a list entry.
   package var isEntry: Bool { self == .bullet || self == .numbered }
 
-  /// What stands at the start of a line of this style.
+  /// The Markdown at the start of a line of this style.
   public var prefix: String {
     switch self {
     case .paragraph: ""
@@ -117,8 +118,8 @@ public enum LineStyle: Hashable, Sendable {
 }
 
 extension NotesDocument {
-  /// Gives a stretch of a discussion a format, or takes it away.
-  /// - Parameter isOn: `false` takes the format away; of a link any address
+  /// Sets or clears a format on a stretch of a discussion.
+  /// - Parameter isOn: `false` clears the format; for a link, whatever its address
   public mutating func format(
     _ id: UniqueID, _ range: Range<Int>, as format: TextFormat, isOn: Bool = true, by signature: NotesSignature
   ) throws(NotesError) {
@@ -136,13 +137,13 @@ extension NotesDocument {
     let before = FormerFormats(of: format.markName, in: item.marks, within: range).text
     try step(isOn ? "format" : "clear format", by: signature, item: id, fields: [(.before, before)]) {
       document throws(AutomergeError) in
-      // Taking away expands to both sides, or what is typed at the edge would get the format back.
+      // Clearing expands to both sides; otherwise text typed at the edge would get the format again.
       try document.mark(
         range, in: item.text, name: format.markName, value: value, expansion: isOn ? format.expansion : .both)
     }
   }
 
-  /// Makes the line with this place a heading, a list's entry, a quote or plain.
+  /// Changes the line at an index to a heading, a list entry, a quote or plain text.
   public mutating func setLine(
     _ id: UniqueID, at index: Int, to style: LineStyle, by signature: NotesSignature
   ) throws(NotesError) {
@@ -153,10 +154,10 @@ extension NotesDocument {
     let start = lines[..<index].lastIndex(of: "\n").map { $0 + 1 } ?? 0
     let end = lines[index...].firstIndex(of: "\n") ?? scalars.count
     let block = item.blocks.beginning(lineAt: start)
-    // The block of the first line stands in it.
+    // The block of the first line is part of the line; other blocks are just before it.
     let old = LineStyle.of(scalars[(block?.index == start ? start + 1 : start)..<end])
     guard (block?.style == .paragraph ? old.style : block?.style ?? old.style) != style else { return }
-    // Another kind of entry stays as deep as it is.
+    // A list entry that changes its kind keeps its depth.
     let kept = style.isEntry && old.style.isEntry ? Indentation(of: scalars[start..<end]).count : 0
     try step("format line", by: signature, item: id) { document throws(AutomergeError) in
       guard let block else {

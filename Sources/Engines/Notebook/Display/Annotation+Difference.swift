@@ -1,7 +1,8 @@
 extension Annotation {
-  /// The rectangle in which a stroke looks different from an earlier state of itself, if nothing happened to it but that pieces were
-  /// erased or came back. A page then draws that rectangle anew, and not all that lies within the stroke's bounds.
-  /// - Returns: in units of the page, 1/64 pt; `nil` if all of the stroke may look different, or nothing does
+  /// The rectangle in which a stroke looks different from an earlier state of itself, if the only difference is that
+  /// pieces were erased or restored. A page then redraws only that rectangle, not the whole bounds of the stroke.
+  /// - Returns: the rectangle in units of the page, 1/64 pt; `nil` if the whole stroke may look different, or if
+  ///   nothing does
   /// - Complexity: linear in the samples, times the pieces that changed
   public func erasedBounds(since earlier: Annotation) -> Rect? {
     guard kind.isInk, erased != earlier.erased else { return nil }
@@ -14,7 +15,7 @@ extension Annotation {
     for block in ink {
       let samples = block.samples
       for range in changed {
-        // A line is a curve through the middles of its samples, so a cut changes it a little beyond.
+        // A line is a curve through the midpoints between samples, so a cut also changes it slightly beyond its ends.
         let lower = max(Int(range.lower / 256) - first - 3, 0)
         let upper = min(Int(range.upper / 256) - first + 4, samples.count - 1)
         guard lower <= upper else { continue }

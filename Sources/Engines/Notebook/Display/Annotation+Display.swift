@@ -1,7 +1,7 @@
 import ByteCoding
 
 extension Annotation {
-  /// The words of a highlight where they are now.
+  /// The frames of highlighted words at their current place.
   var placedWords: [Rect] {
     words.map { $0.frame.mapped(from: source, to: frame) }
   }
@@ -9,7 +9,7 @@ extension Annotation {
   /// Whether it is drawn below all marks that are not highlights, and darkens what is below it.
   public var isHighlight: Bool { kind == .highlighter || kind == .wordHighlight }
 
-  /// What the annotation looks like.
+  /// The items that draw the annotation.
   public var displayItems: [DisplayList.Item] {
     switch kind {
     case .pen, .pencil: lines.map { changesWidth ? outline(of: $0) : smooth($0) }
@@ -23,11 +23,12 @@ extension Annotation {
     }
   }
 
-  /// What the annotation looks like within a rectangle: there the same as all of it, and of a long stroke no more than is near.
-  /// - Parameter region: in units of the page
+  /// The items that draw the annotation within a rectangle. Inside, the result looks the same as the complete
+  /// annotation; parts of a long stroke that are far away are omitted.
+  /// - Parameter region: the rectangle, in units of the page
   /// - Complexity: linear in the samples
   public func displayItems(in region: Rect) -> [DisplayList.Item] {
-    // Pieces of a stroke that lets something through would darken each other.
+    // Overlapping pieces of a translucent stroke would darken each other, so such strokes are drawn whole.
     guard kind == .pen || kind == .pencil, style.color.alpha == 255 else { return displayItems }
     let near = region.expanded(by: style.width * kind.widest / 2 + 64)
     return lines.flatMap { line in
@@ -47,7 +48,8 @@ extension Annotation {
       let (from, to) = (line[index], line[index + 1])
       guard max(from.x, to.x) >= left, min(from.x, to.x) <= right, max(from.y, to.y) >= top, min(from.y, to.y) <= bottom
       else { continue }
-      // With the samples that shape the curve, and one more: a piece has ends of its own, which are not near then.
+      // Includes the neighbouring samples that shape the curve, and one more, so that the piece's own round ends are
+      // outside the rectangle.
       let piece = max(index - 3, 0)..<min(index + 5, line.count)
       if let last = pieces.last, piece.lowerBound <= last.upperBound {
         pieces[pieces.count - 1] = last.lowerBound..<piece.upperBound
@@ -58,8 +60,8 @@ extension Annotation {
     return pieces
   }
 
-  /// What a mark that is not stored yet would look like.
-  /// - Parameter region: what of it is wanted, as in `displayItems(in:)`; all if nil
+  /// The items that draw a mark that is not stored yet.
+  /// - Parameter region: the part to draw, as in `displayItems(in:)`; everything if nil
   public static func preview(
     _ payload: AnnotationPayload, ink: [InkSample], in region: Rect? = nil
   ) -> [DisplayList.Item] {
@@ -81,8 +83,8 @@ extension Annotation {
     return segments
   }
 
-  /// A dot: a line with round ends that is too short to be seen as one, since browsers draw none without length. `nil` for
-  /// places that are not all the same.
+  /// A dot: a very short line with round ends, because browsers do not draw a line without length. `nil` if the places
+  /// are not all the same.
   private func dot(_ line: [InkPlace]) -> [DisplayList.Segment]? {
     guard let only = line.first, line.allSatisfy({ $0.x == only.x && $0.y == only.y }) else { return nil }
     let (x, y) = (only.x / PageUnit.perPoint, only.y / PageUnit.perPoint)
@@ -93,9 +95,10 @@ extension Annotation {
     .path(smoothSegments(line), stroke)
   }
 
-  /// A curve through the middles between the samples, with the samples as control points, and straight from the first
-  /// sample to the first middle and from the last middle to the last sample. It stays inside the triangle of each three
-  /// samples and, halfway along each piece, is at most a quarter of the way from the sample to its farther neighbour.
+  /// A curve through the midpoints between samples, with the samples as control points. It is straight from the first
+  /// sample to the first midpoint and from the last midpoint to the last sample. It stays inside the triangle of each
+  /// three consecutive samples. Halfway along each piece, its distance from the sample is at most a quarter of the
+  /// distance to the farther neighbour.
   private func smoothSegments(_ line: [InkPlace]) -> [DisplayList.Segment] {
     if let dot = dot(line) { return dot }
     guard line.count > 2 else { return straight(line) }
@@ -126,7 +129,7 @@ extension Annotation {
     return .path(StrokeOutline.segments(through: samples), .fill(style.color))
   }
 
-  /// A line and a head of 10 pt whose sides stand 30° from it.
+  /// A line with a head of 10 pt, whose sides form an angle of 30° with the line.
   private func arrow(_ line: [InkPlace]) -> [DisplayList.Item] {
     guard let from = line.first, let to = line.last else { return [] }
     let (dx, dy) = (to.x - from.x, to.y - from.y)
@@ -174,7 +177,7 @@ extension Annotation {
     let size = PageUnit.points(style.fontSize)
     var runs: [DisplayList.Item] = []
     var y = PageUnit.points(frame.y) + 8 + size
-    // By bytes: where a letter ends is not known in the browser as it is natively.
+    // Splits bytes, because the browser build does not find the ends of characters like the native build.
     for bytes in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
       let line = String(decoding: bytes.last == 0x0D ? bytes.dropLast() : bytes, as: UTF8.self)
       if !line.isEmpty {

@@ -1,11 +1,11 @@
-// What an annotation is, apart from how it is drawn here: for programs that have annotations of their own.
+// The geometry of an annotation, for programs that convert it to annotations of their own.
 
 extension Annotation {
-  /// The lines that are left of its ink, where they are now, in points.
+  /// The remaining lines of its ink at their current place, in points.
   public var linePoints: [[(x: Double, y: Double)]] {
     lines.map { line in line.map { ($0.x / PageUnit.perPoint, $0.y / PageUnit.perPoint) } }
   }
 
-  /// The words of a highlight where they are now.
+  /// The frames of highlighted words at their current place.
   public var wordFrames: [Rect] { placedWords }
 }

@@ -1,7 +1,8 @@
-/// What a page looks like, as paths and texts in points, from back to front. Browser, image and PDF draw the same list.
+/// The appearance of a page, as paths and texts in points, from back to front. The browser, images and PDFs draw the
+/// same list.
 ///
-/// Highlights come first, whenever and on whatever layer they were made: all other marks are drawn over them. A highlight
-/// darkens what is below it (the blend mode "multiply"), so print keeps its colour under a marker.
+/// Highlights come first, regardless of their age and layer: all other marks are drawn over them. A highlight darkens
+/// what is below it (the blend mode "multiply"), so print keeps its colour under a marker.
 public struct DisplayList: Hashable, Sendable {
   /// A piece of a path, in points, origin top left, y down.
   public enum Segment: Hashable, Sendable {
@@ -21,15 +22,15 @@ public struct DisplayList: Hashable, Sendable {
 
   /// A line of text.
   public struct TextRun: Hashable, Sendable {
-    /// Where it begins, in points.
+    /// The x of its start, in points.
     public let x: Double
-    /// Its base line, in points.
+    /// The y of its base line, in points.
     public let y: Double
-    /// In points.
+    /// The font size in points.
     public let fontSize: Double
     /// Its colour.
     public let color: InkColor
-    /// One line, without a line break.
+    /// The text, without a line break.
     public let text: String
   }
 
@@ -39,16 +40,16 @@ public struct DisplayList: Hashable, Sendable {
     case text(TextRun)
   }
 
-  /// In points; 0 if nobody said.
+  /// The size in points; 0 if unknown.
   public let width: Double
-  /// In points; 0 if nobody said.
+  /// The size in points; 0 if unknown.
   public let height: Double
-  /// From back to front.
+  /// The items, from back to front.
   public let items: [Item]
-  /// How many items, from the first on, are of highlights.
+  /// How many items at the beginning belong to highlights.
   public let highlightCount: Int
 
-  /// What a state looks like. Hidden layers are left out.
+  /// Makes the list for a state. Hidden layers are left out.
   public init(_ state: PageState) {
     width = PageUnit.points(state.pageWidth)
     height = PageUnit.points(state.pageHeight)

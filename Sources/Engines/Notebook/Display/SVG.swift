@@ -1,6 +1,6 @@
 /// A display list as an SVG document: the same list gives the same bytes.
 public enum SVG {
-  /// The document, in points. A page whose size nobody said is as large as what is on it.
+  /// The document, in points. A page of unknown size is as large as its content.
   public static func document(_ list: DisplayList, title: String = "") -> String {
     let (width, height) = size(of: list)
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(number(width))pt\" height=\"\(number(height))pt\" "

@@ -1,9 +1,9 @@
 /// The outline of a line whose width follows the pressure: smooth between the samples, round at corners and ends.
 ///
-/// The line runs through the middles between the samples, as one without pressure does. The outline is to be filled by the
-/// nonzero rule, since it overlaps itself where the line crosses itself or turns sharply.
+/// The line runs through the midpoints between samples, like a line without pressure. Fill the outline by the nonzero
+/// rule, because it overlaps itself where the line crosses itself or turns sharply.
 struct StrokeOutline {
-  /// A place on the middle of the line, and half the line's width there, in points.
+  /// A place on the centre line, and half the line's width there, in points.
   struct Place {
     var x: Double
     var y: Double
@@ -14,7 +14,7 @@ struct StrokeOutline {
     }
   }
 
-  /// A direction, or where a side of the line is: of length one.
+  /// A unit vector: the direction of the line, or the direction to one of its sides.
   private struct Direction {
     var x: Double
     var y: Double
@@ -26,7 +26,7 @@ struct StrokeOutline {
     func dot(_ other: Direction) -> Double { x * other.x + y * other.y }
     func cross(_ other: Direction) -> Double { x * other.y - y * other.x }
 
-    /// Halfway to another; `fallback` if that is behind.
+    /// The direction halfway to another one; `fallback` if the two are opposite.
     func middle(to other: Direction, fallback: Direction) -> Direction {
       let (x, y) = (x + other.x, y + other.y)
       let length = (x * x + y * y).squareRoot()
@@ -34,13 +34,13 @@ struct StrokeOutline {
     }
   }
 
-  /// How far the outline may be from the curve, in points: a pen's line is ten times as thick.
+  /// How far the outline may be from the exact curve, in points. The line of a pen is ten times as thick.
   private static let tolerance = 0.15
-  /// Places nearer than this are one.
+  /// Places nearer to each other than this are merged, in points.
   private static let nearest = 1e-3
 
   private var near: [DisplayList.Segment] = []
-  /// From the line's end to its beginning when it is appended.
+  /// The other side of the line. It is appended in reverse order, from the line's end to its beginning.
   private var far: [(x: Double, y: Double)] = []
 
   /// The outline of a line through samples.
@@ -58,11 +58,11 @@ struct StrokeOutline {
     return outline.near
   }
 
-  /// Places along the curve so near to each other that straight lines between them are the curve.
+  /// Places along the curve, so near to each other that the straight lines between them stay within the tolerance.
   private static func curve(through samples: [Place]) -> [Place] {
     guard let first = samples.first, let last = samples.last else { return [] }
     var places: [Place] = []
-    // Room for the slight bends that most samples have; sharp ones have more places.
+    // Enough for slight bends, which are the most common; sharp bends add more places.
     places.reserveCapacity(2 * samples.count + 2)
     places.append(first)
     func add(_ place: Place) {
@@ -78,7 +78,7 @@ struct StrokeOutline {
       let (from, control) = (samples[index - 1].middle(to: samples[index]), samples[index])
       let to = control.middle(to: samples[index + 1])
       let (bendX, bendY) = (from.x - 2 * control.x + to.x, from.y - 2 * control.y + to.y)
-      // A chord is a quarter of the bend away from its curve, and n chords are n² times nearer.
+      // A single chord is a quarter of the bend away from its curve; with n chords, the distance is n² times smaller.
       let count = ((bendX * bendX + bendY * bendY).squareRoot() / 4 / tolerance).squareRoot().rounded(.up)
       let steps = max(min(count, 16), 1)
       var step = 1.0
@@ -97,7 +97,7 @@ struct StrokeOutline {
   }
 
   private mutating func add(_ places: [Place]) {
-    // A slight turn adds a place to each side, a sharp one up to ten; in the end one side has both.
+    // A slight turn adds one place to each side, a sharp turn up to ten. At the end `near` holds both sides.
     near.reserveCapacity(14 * places.count + 16)
     far.reserveCapacity(7 * places.count + 8)
     var (before, lengthBefore) = Self.way(from: places[0], to: places[1])
@@ -120,9 +120,10 @@ struct StrokeOutline {
 
   private mutating func addJoin(at place: Place, from before: Direction, to after: Direction, shortest: Double) {
     let (dot, cross) = (before.dot(after), before.cross(after))
-    // On the inner side a corner takes this from both of its sides: more than there is would turn the side around.
+    // On its inner side, a corner shortens both adjoining segments by this length. If a segment is shorter, its side
+    // would reverse.
     let taken = dot <= -1 ? Double.infinity : place.radius * abs(cross) / (1 + dot)
-    // One place on each side is enough where the outer one cuts off no more than is not seen.
+    // One place on each side is enough if it cuts off less of the outer corner than the tolerance.
     let cut = place.radius * (1 - (max(1 + dot, 0) / 2).squareRoot())
     if dot > 0, cut <= Self.tolerance, taken < shortest / 2 {
       let side = before.normal.middle(to: after.normal, fallback: before.normal)
@@ -148,8 +149,8 @@ struct StrokeOutline {
     }
   }
 
-  /// Adds places between two sides of the line, so that the straight lines through them are a circle's arc.
-  /// - Parameter by: where the arc passes if the two are opposite
+  /// Adds places between two directions, so that the lines through them approximate a circular arc.
+  /// - Parameter by: the direction in which the arc passes if the two are opposite
   private mutating func addArc(
     at place: Place, from: Direction, to: Direction, by: Direction, onNear: Bool = true
   ) {

@@ -1,7 +1,7 @@
 import ByteCoding
 
-/// What a document asks of the groups of one of its pages: that they be part of a step over several pages, and that the
-/// times of all pages tell in which order they were made.
+/// What a document requires of new groups on one of its pages: that they belong to a step over several pages, and that
+/// times increase across all pages, so that they show the order of the groups.
 struct AskedOfGroups: Sendable {
   var step: UniqueID?
   var title: String?

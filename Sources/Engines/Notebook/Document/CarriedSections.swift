@@ -1,12 +1,12 @@
 import BlazeBinary
 
-/// Sections of a file that this program does not know: carried along, merged as a set.
+/// Sections of a file that this program does not know: they are kept unchanged and merged as a set.
 public struct CarriedSections: Hashable, Sendable {
   var sections = BlazeSections()
 
-  /// No sections.
+  /// Makes an empty set.
   init() {}
 
-  /// How many there are.
+  /// The number of sections.
   public var count: Int { sections.items.count }
 }

@@ -1,16 +1,16 @@
 import ByteCoding
 
-/// What carrying marks forward to another scan did, for the person who asked for it.
+/// The result of carrying marks forward to another scan, for the person who requested it.
 public struct CarryReport: Hashable, Sendable {
-  /// What was carried, in drawing order.
+  /// The marks that were carried, in drawing order.
   public internal(set) var carried: [UniqueID] = []
-  /// What was not: it was carried before, whether it is still there or was deleted since.
+  /// The marks that had been carried before, even if they were deleted since.
   public internal(set) var alreadyThere: [UniqueID] = []
-  /// What stays on the other version alone.
+  /// The marks that stay only on the other version.
   public internal(set) var left: [UniqueID] = []
-  /// Of what was carried, what lies at least partly outside the new page.
+  /// The carried marks that are at least partly outside the new page.
   public internal(set) var outside: [UniqueID] = []
-  /// Of what was carried, highlights of words: the new scan's text may number its words differently.
+  /// The carried highlights of words. The new scan's text may number its words differently.
   public internal(set) var words: [UniqueID] = []
   /// Whether the pages differ in size, so that places and sizes were scaled.
   public internal(set) var isScaled = false

@@ -1,12 +1,12 @@
 import ByteCoding
 
-/// Made-up handwriting for trials and measurements: the same seed gives the same bytes everywhere.
+/// Generated handwriting for trials and measurements. The same seed gives the same bytes everywhere.
 public enum DemoNotebook {
-  /// A page of pen strokes in lines, like a page that was written in one sitting.
+  /// A page of pen strokes in lines, as if written in one sitting.
   /// - Parameters:
-  ///   - strokes: how many; the page is written over again when it is full
-  ///   - samplesPerStroke: 1 to 10,000; 200 unless told, a second and a half of a fast pen
-  ///   - seed: what makes one page differ from another
+  ///   - strokes: how many; when the page is full, writing continues from its top
+  ///   - samplesPerStroke: 1 to 10,000; by default 200, a second and a half of a fast pen
+  ///   - seed: pages with different seeds differ
   public static func make(strokes: Int, samplesPerStroke: Int = 200, seed: UInt64) -> NotebookPage {
     var random = Mixer(state: seed)
     var time: Int64 = 1_760_000_000_000
@@ -37,12 +37,12 @@ public enum DemoNotebook {
     return notebook
   }
 
-  /// A document of such pages, each in its own hand.
+  /// A document of such pages, each in a different handwriting.
   /// - Parameters:
   ///   - pages: how many
-  ///   - strokes: how many on each page
-  ///   - seed: what makes one document differ from another
-  /// - Throws: nothing that can happen to pages of different versions
+  ///   - strokes: how many strokes on each page
+  ///   - seed: documents with different seeds differ
+  /// - Throws: never in practice: pages of different versions cannot conflict
   public static func document(pages: Int, strokes: Int, seed: UInt64) throws(NotebookError) -> NotebookDocument {
     var document = NotebookDocument(cover: make(strokes: 0, seed: seed))
     for number in 0..<max(pages, 0) {
@@ -53,18 +53,18 @@ public enum DemoNotebook {
     return document
   }
 
-  /// A pen that is pulled about: its speed follows a force that changes now and then.
+  /// A simulated pen: a force that changes from time to time accelerates it.
   private static func stroke(_ count: Int, x: Int32, y: Int32, _ random: inout Mixer) -> [InkSample] {
     var samples: [InkSample] = []
     samples.reserveCapacity(count)
-    // In 1/16 of a unit.
+    // Position and speed, in 1/16 of a unit.
     var (px, py) = (Int64(x) * 16, Int64(y) * 16)
     var (vx, vy, fx, fy): (Int64, Int64, Int64, Int64) = (0, 0, 0, 0)
     var (time, pressure, tilt) = (UInt32(0), 300 + Int64(random.below(300)), 20 + Int64(random.below(20)))
     for index in 0..<count {
       if index % 12 == 0 {
         fx = Int64(random.below(161)) - 72
-        // Writing stays near its line.
+        // Pulls the pen back to its line.
         fy = Int64(random.below(161)) - 80 + (Int64(y) * 16 - py) / 64
       }
       vx = (vx * 15 + fx * 4) / 16

@@ -1,7 +1,7 @@
 import ByteCoding
 import UndoHistory
 
-/// A group and the page of a document that it is on; `nil` for the document's own log.
+/// A group and its page in a document; the page is `nil` for the document's own log.
 struct DocumentGroup: Sendable {
   let version: UniqueID?
   let group: LogGroup

@@ -1,13 +1,13 @@
 import ByteCoding
 
-/// The name of a group among all pages of a document.
+/// The identifier of a group among all pages of a document.
 public struct DocumentGroupID: Hashable, Sendable {
-  /// The page version on which it is; `nil` for the document's own log.
+  /// The page version; `nil` for the document's own log.
   public let version: UniqueID?
-  /// The group there.
+  /// The group in that log.
   public let group: GroupID
 
-  /// Names a group of a page.
+  /// Makes the identifier of a group of a page.
   public init(version: UniqueID?, group: GroupID) {
     self.version = version
     self.group = group

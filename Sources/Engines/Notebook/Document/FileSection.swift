@@ -1,8 +1,8 @@
 enum FileSection {
   static let groups: UInt64 = 1
   static let setAside: UInt64 = 2
-  /// The pages of a whole document; `NotebookDocument` reads it, a notebook of one page carries it along.
+  /// The pages of a whole document; `NotebookDocument` reads it, and a notebook of a single page keeps it unchanged.
   static let pages: UInt64 = 3
-  /// The highest tag that a section may have: SHA-256 of everything before it, so always the last.
+  /// SHA-256 of everything before it. It is the highest tag that a section may have, so it is always the last section.
   static let digest: UInt64 = 16383
 }

@@ -3,16 +3,18 @@ import ByteCoding
 
 /// The original application's encoding of a notebook, which it could write but not always read.
 ///
-/// Its transitions have no length; identifiers are 36 letters; a stroke is one point a transition; coordinates are
-/// doubles in points; and the count of a dictionary was written as eight bytes but read as a signed varint, so that no
-/// file with a stroke could be opened again. All three ways in which that count is found are read here.
+/// Its transitions have no length, identifiers are 36 characters, each point of a stroke is a transition, and
+/// coordinates are doubles in points. The count of a dictionary was written as eight bytes but read as a signed varint,
+/// so the application could not reopen a file with a stroke. This reader accepts all three forms of the count that
+/// occur.
 enum LegacyFile {
-  /// How a dictionary's count is written.
+  /// The form of a dictionary's count.
   private enum PropertyCount: CaseIterable {
     case eightBytes, signedVarint, varint
   }
 
-  /// Whether the first transition begins as only the original application's do: with an identifier of 36 letters.
+  /// Whether the first transition begins with an identifier of 36 characters, which only the original application
+  /// writes.
   static func isLegacy(_ bytes: [UInt8]) -> Bool {
     var decoder = BlazeDecoder(bytes, limit: UInt64(NotebookPage.maximumFileSize))
     do throws(ByteCodingError) {
@@ -27,7 +29,7 @@ enum LegacyFile {
   }
 
   /// Converts a file.
-  /// - Throws: the fault of the reading that came furthest
+  /// - Throws: the fault of the attempt that got furthest
   static func notebook(from bytes: [UInt8]) throws(ByteCodingError) -> NotebookPage {
     var furthest = ByteCodingError(.truncated, at: 0)
     for count in PropertyCount.allCases {
@@ -137,7 +139,7 @@ enum LegacyFile {
       var style = InkStyle.standard(for: kind)
       if type == "lasso" { style = InkStyle(color: InkColor(rgba: 0xAF52_DE80), width: 96) }
       var payload = AnnotationPayload(kind: kind, style: style, text: content ?? "")
-      // Only text has a frame of its own; ink lies where its points are.
+      // Only text has a frame of its own; the points of ink determine its frame.
       payload.frame = kind == .text ? Rect(x: x, y: y, width: max(width, 1), height: max(height, 1)) : nil
       gestures.origin = Point(x: x, y: y)
       return payload

@@ -1,6 +1,6 @@
 import ByteCoding
 
-/// Puts the original application's transitions together into whole gestures, in the order in which they ended.
+/// Assembles the original application's transitions into whole gestures, in the order in which the gestures ended.
 struct LegacyGestures {
   enum Event {
     case nothing
@@ -20,7 +20,7 @@ struct LegacyGestures {
     var points: [InkSample] = []
   }
 
-  /// Where the annotation that is being created was begun.
+  /// Where the annotation that is being created began.
   var origin = Point(x: 0, y: 0)
   private var runs: [(title: String, time: UInt64, entries: [LogEntry])] = []
   private var open: [UniqueID: Creation] = [:]
@@ -55,7 +55,7 @@ struct LegacyGestures {
     }
   }
 
-  /// The gestures; a stroke that was never finished, which the original's race left behind, counts as finished.
+  /// The gestures. A race in the original application can leave a stroke unfinished; such a stroke counts as finished.
   mutating func finished() -> [(title: String, time: UInt64, entries: [LogEntry])] {
     for id in order { finish(id) }
     return runs
@@ -72,7 +72,7 @@ struct LegacyGestures {
     let points =
       creation.points.isEmpty && creation.payload.frame == nil
       ? [InkSample(x: creation.origin.x, y: creation.origin.y)] : creation.points
-    // A block holds more than an hour of writing; what a file has beyond that goes into further blocks.
+    // A block holds more than an hour of writing; longer strokes continue in further blocks.
     var start = 0
     while start < points.count {
       let end = min(start + StrokeBlock.maximumCount, points.count)

@@ -1,23 +1,24 @@
 import BlazeBinary
 import ByteCoding
 
-/// The append-only log of a notebook that is being written: frames, the first a whole file, each further one a group.
+/// The append-only log of a notebook that is being written. Its first frame is a whole file, each further frame is a
+/// group.
 ///
-/// Appending one frame and syncing it makes a gesture durable; the notebook file is written at leisure.
+/// Appending one frame and syncing it makes a gesture durable; the notebook file can be written later.
 ///
 ///     var bytes = LiveLog.begin(notebook)
 ///     bytes += LiveLog.frame(for: group)
 ///     let recovered = try LiveLog.recover(bytes)
 public enum LiveLog {
-  /// What a log held.
+  /// The content that was recovered from a log.
   public struct Recovery: Sendable {
-    /// The notebook with every group up to the end or the fault.
+    /// The notebook with all groups before the end or the fault.
     public let notebook: NotebookPage
-    /// How many bytes of the log are sound; cut the file here before appending.
+    /// How many bytes of the log are valid. Truncate the file to this length before appending.
     public let soundLength: Int
-    /// A damaged frame: why and where. A frame that was merely not written to its end is no fault.
+    /// The reason and offset of a damaged frame. A frame that was only partly written is not a fault.
     public let fault: ByteCodingError?
-    /// Whether the last frame was torn: begun but not written to its end.
+    /// Whether the last frame was only partly written.
     public let isTorn: Bool
   }
 
@@ -31,9 +32,9 @@ public enum LiveLog {
     BlazeFrame.bytes(of: group.blazeBinary)
   }
 
-  /// Reads a log as far as it is sound. A torn tail is cut; a damaged frame ends the reading and is named. Everything
-  /// before either is kept.
-  /// - Throws: `unreadable` if not even the first frame, the notebook itself, is sound
+  /// Reads the valid part of a log. A partly written last frame is dropped; a damaged frame ends the reading and is
+  /// reported. All groups before that are kept.
+  /// - Throws: `unreadable` if the first frame, the notebook itself, is not valid
   public static func recover(_ bytes: [UInt8]) throws(NotebookError) -> Recovery {
     var frames = BlazeFrameDecoder(limit: NotebookPage.maximumFileSize)
     frames.append(bytes)
@@ -46,7 +47,7 @@ public enum LiveLog {
     guard let first else { throw .unreadable(ByteCodingError(.truncated, at: 0)) }
     let base = try NotebookPage(fileBytes: first)
     var groups: [LogGroup] = []
-    // Where each group's frame begins, and where the last ends.
+    // The offset of each group's frame, and the end of the last one.
     var bounds = [frames.offset]
     var fault: ByteCodingError?
     do throws(ByteCodingError) {
@@ -61,17 +62,17 @@ public enum LiveLog {
     } catch {
       fault = error
     }
-    // A file system may have made the file longer without having written its end: zeros are a torn tail as well.
+    // A file system may extend a file before it writes the data, so zeros at the end are also a partly written frame.
     if fault != nil, bytes[bounds[groups.count]...].allSatisfy({ $0 == 0 }) { fault = nil }
     let (notebook, count) = longestSound(base, groups)
-    // Sound frames with a group that does not fit: the log was put together wrongly from there on.
+    // If the frames are intact but a group does not fit, the log is wrong from that group on.
     if count < groups.count { fault = ByteCodingError(.invalidValue, at: bounds[count]) }
     return Recovery(
       notebook: notebook, soundLength: bounds[count], fault: fault,
       isTorn: fault == nil && bounds[count] < bytes.count)
   }
 
-  /// The notebook with as many of the groups as fit, and how many those are. Halving finds the first that does not.
+  /// The notebook with all groups before the first that does not fit, and their number. Uses a binary search.
   private static func longestSound(_ base: NotebookPage, _ groups: [LogGroup]) -> (notebook: NotebookPage, count: Int) {
     var best = (notebook: base, count: 0)
     var (low, high) = (0, groups.count)

@@ -1,22 +1,22 @@
 import ByteCoding
 
-/// What has to be known of a log to tell whether a group may be added, without the log itself.
+/// The summary of a log that is needed to check whether a group may be added, without the log itself.
 ///
-/// Stamps grow by one over the whole log, and counters by one for each actor, so a group that fits behind the ends of the
-/// log fits into it, wherever its stamp puts it. A store that keeps the groups elsewhere reads the ends of the actors that
-/// it needs, in place of thousands of groups.
+/// Stamps increase by at most one along the log, and counters by exactly one for each actor. So a group that fits after
+/// its actor's last group fits into the log, wherever its stamp places it. A store that keeps the groups elsewhere
+/// reads only the last groups of the actors concerned, instead of thousands of groups.
 ///
 ///     var frontier = LogFrontier(stamp: 812, ends: [actor: .init(counter: 7, stamp: 810)])
 ///     try frontier.admit(group)
 public struct LogFrontier: Sendable {
   /// The last group of an actor.
   public struct End: Equatable, Sendable {
-    /// The how manieth of the actor it is; 0 for none.
+    /// The counter of that group; 0 if the actor has none.
     public var counter: UInt64
     /// Its stamp.
     public var stamp: UInt64
 
-    /// Describes an actor's last group.
+    /// Makes the summary of an actor's last group.
     public init(counter: UInt64 = 0, stamp: UInt64 = 0) {
       self.counter = counter
       self.stamp = stamp
@@ -27,18 +27,17 @@ public struct LogFrontier: Sendable {
   public private(set) var stamp: UInt64
   private var ends: [UniqueID: End]
 
-  /// Describes a log.
+  /// Makes the summary of a log.
   /// - Parameters:
   ///   - stamp: the highest stamp
-  ///   - ends: of each actor whose groups are to be added and that has some
+  ///   - ends: the last group of each actor, at least of those whose groups will be added
   public init(stamp: UInt64 = 0, ends: [UniqueID: End] = [:]) {
     self.stamp = stamp
     self.ends = ends
   }
 
   /// Adds a group.
-  /// - Throws: `gap` if groups before it are missing, or if its stamp skips ahead of what its author had seen; nothing is
-  ///   changed then
+  /// - Throws: `gap` if groups before it are missing, or if its stamp is out of range; then nothing changes
   public mutating func admit(_ group: LogGroup) throws(NotebookError) {
     try admit(group.id, stamp: group.stamp)
   }
@@ -54,15 +53,15 @@ public struct LogFrontier: Sendable {
 }
 
 extension LogGroup {
-  /// A group that this one undoes or redoes.
+  /// An undo or redo of a group.
   public struct Turn: Hashable, Sendable {
     /// The group.
     public let group: GroupID
-    /// Whether it is undone, and not redone.
+    /// Whether the group is undone, as opposed to redone.
     public let isReverted: Bool
   }
 
-  /// What it undoes and redoes, in order; empty for every other group.
+  /// The undos and redos in this group, in order; empty for other groups.
   public var turns: [Turn] {
     guard isUndoOrRedo else { return [] }
     return entries.compactMap { entry in
@@ -74,6 +73,6 @@ extension LogGroup {
     }
   }
 
-  /// Whether it stands before another one in the log: by stamp, then actor, then counter.
+  /// Whether it is before another group in the log: by stamp, then actor, then counter.
   public func isBefore(_ other: LogGroup) -> Bool { LogGroup.precedes(self, other) }
 }

@@ -1,4 +1,4 @@
-/// How far a log had come, to tell afterwards what was added.
+/// Remembers the end of a log, to find out later which groups were added.
 struct LogMark {
   private let count: Int
   private let last: GroupID?
@@ -9,7 +9,7 @@ struct LogMark {
     last = groups.last?.id
   }
 
-  /// What was added behind the mark; `nil` if the log was changed before it, as by a merge.
+  /// The groups added after the mark; `nil` if the log changed before the mark, for example by a merge.
   func added(to groups: [LogGroup]) -> ArraySlice<LogGroup>? {
     guard groups.count >= count, count == 0 || groups[count - 1].id == last else { return nil }
     return groups[count...]

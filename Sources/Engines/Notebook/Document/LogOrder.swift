@@ -2,12 +2,13 @@ import ByteCoding
 
 /// The rules that every log obeys, checked wherever groups come from outside.
 enum LogOrder {
-  /// Checks a log that is about to be taken: in order, counters and stamps without gaps, undo only of what is there.
+  /// Checks a log before it is accepted: the groups are in order, counters and stamps have no gaps, and undo refers
+  /// only to earlier groups.
   static func check(_ groups: [LogGroup]) throws(NotebookError) {
     var frontier = LogFrontier()
     var edits: Set<GroupID> = []
     let needsEdits = groups.contains { $0.isUndoOrRedo }
-    // By index: a copy of a group counts the references to all its parts.
+    // Accesses groups by index, because copying a group would retain all its parts.
     for index in groups.indices {
       let id = groups[index].id
       if index > 0 {

@@ -1,18 +1,18 @@
 import BlazeBinary
 import ByteCoding
 
-/// What one copy of a log tells another: what it has, and groups that the other lacks.
+/// A message from one copy of a log to another: which groups it has, and the groups that the other lacks.
 ///
-/// Two copies are equal when each has taken in the other's update. Taking one in twice changes nothing.
+/// Two copies are equal once each has applied the other's update. Applying an update twice changes nothing.
 ///
 ///     let missing = LogUpdate(vector: server.versionVector, groups: server.groups(missingFrom: client.vector))
 public struct LogUpdate: Equatable, Sendable {
-  /// What the copy has.
+  /// The groups that the copy has.
   public var vector: VersionVector
-  /// Groups in the order of the log.
+  /// The groups that the other copy lacks, in log order.
   public var groups: [LogGroup]
 
-  /// Puts an update together.
+  /// Makes an update.
   public init(vector: VersionVector = VersionVector(counters: [:]), groups: [LogGroup] = []) {
     self.vector = vector
     self.groups = groups
@@ -26,14 +26,14 @@ extension LogUpdate: BlazeBinaryCodable {
     groups = try decoder.read("groups")
   }
 
-  /// Reads what stands before any damage: all of sound bytes, and of others the groups that can be read.
-  /// - Returns: what was read, and what cannot be read; `nil` if all could
+  /// Reads valid bytes completely, and damaged bytes up to the first damage.
+  /// - Returns: what was read, and the first fault; `nil` if there is none
   public static func beginning(parsing decoder: inout BlazeDecoder) -> (update: LogUpdate, fault: ByteCodingError?) {
     var update = LogUpdate()
     do throws(ByteCodingError) {
       update.vector = try decoder.read("vector")
       let count = try decoder.readVarint("groups")
-      // Each group takes a byte at least, so the loop ends with the bytes.
+      // Each group takes at least one byte, so the loop stops at the end of the bytes whatever the count is.
       while update.groups.count < count { update.groups.append(try decoder.read()) }
       if decoder.remaining > 0 { throw ByteCodingError(.trailingBytes, at: decoder.offset) }
       return (update, nil)

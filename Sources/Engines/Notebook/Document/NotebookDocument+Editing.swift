@@ -2,19 +2,19 @@ import ByteCoding
 import UndoHistory
 
 extension NotebookDocument {
-  /// Begins a document without pages.
+  /// Creates a document without pages.
   /// - Parameters:
-  ///   - title: may be empty
-  ///   - writer: who begins it
-  ///   - time: now
+  ///   - title: the title, which may be empty
+  ///   - writer: the person and actor who create it
+  ///   - time: the current time
   public static func create(title: String, writer: NotebookPage.Writer, at time: Instant) -> NotebookDocument {
     NotebookDocument(cover: NotebookPage.create(title: title, writer: writer, at: time)).opened(by: writer)
   }
 
   /// The document, opened for writing.
   ///
-  /// Each page is written by an actor of its own, made of the writer's and the page version, so that nothing on two
-  /// pages ever has one name.
+  /// Each page has its own actor, derived from the writer's actor and the page version, so that identifiers never
+  /// repeat on different pages.
   public func opened(by writer: NotebookPage.Writer) -> NotebookDocument {
     var copy = self
     copy.writer = writer
@@ -26,10 +26,10 @@ extension NotebookDocument {
     return copy
   }
 
-  /// Changes a page, or the document's own log. What is done there is a step of the document's history as well.
+  /// Changes a page, or the document's own log. The change also becomes a step of the document's history.
   /// - Parameters:
-  ///   - version: the page; `nil` for the document's own log, which has its title
-  ///   - change: does it; what it did before it threw stays
+  ///   - version: the page; `nil` for the document's own log, which contains its title
+  ///   - change: makes the changes; if it throws, the changes so far stay
   /// - Throws: `readOnly`, `refused` for a version that is not in the document, and what `change` throws
   @discardableResult
   public mutating func edit<Result>(
@@ -54,13 +54,13 @@ extension NotebookDocument {
     }
   }
 
-  /// Makes changes on several pages one step: one line of the menu, undone and redone together on all of them.
+  /// Makes changes on several pages one step, which is one menu item and is undone and redone on all of them together.
   ///
-  /// A step inside a step is part of it. What it changes on one page alone is that page's step.
+  /// A nested step becomes part of the outer one. If only one page changes, the step belongs to that page.
   /// - Parameters:
-  ///   - title: what it is, for a menu
-  ///   - change: does it, by calls of `edit`
-  /// - Throws: `readOnly`, and what `change` throws; the document is as it was then
+  ///   - title: the title of the step in a menu
+  ///   - change: makes the changes by calling `edit`
+  /// - Throws: `readOnly`, and what `change` throws; then the document is unchanged
   public mutating func step(
     _ title: String, _ change: (inout NotebookDocument) throws(NotebookError) -> Void
   ) throws(NotebookError) {
@@ -81,7 +81,7 @@ extension NotebookDocument {
 
   // MARK: Parts
 
-  /// Where a page is in `pages`; `nil` for the document's own log.
+  /// The index of a page in `pages`; `nil` for the document's own log.
   func place(of version: UniqueID?) throws(NotebookError) -> Int? {
     guard let version else { return nil }
     guard let index = pages.firstIndex(where: { $0.version == version }) else {
@@ -102,7 +102,7 @@ extension NotebookDocument {
     return try change(&pages[place].notebook)
   }
 
-  /// A name for a step, from the writer's actor and how much it has done: no two are equal.
+  /// A unique identifier for a step, derived from the writer's actor and the number of groups.
   func freshStep(of writer: NotebookPage.Writer) -> UniqueID {
     let count = pages.reduce(cover.groups.count) { $0 + $1.notebook.groups.count }
     var hash = SHA256()
@@ -112,7 +112,7 @@ extension NotebookDocument {
 }
 
 extension NotebookPage {
-  /// The notebook as a page of a document that somebody writes, or reads.
+  /// The notebook as a page of a document, opened for `writer`, or for reading if `nil`.
   func page(_ version: UniqueID, of writer: Writer?) -> NotebookPage {
     var copy = self
     copy.writer = nil

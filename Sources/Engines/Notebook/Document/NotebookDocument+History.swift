@@ -1,24 +1,23 @@
 import ByteCoding
 import UndoHistory
 
-// How a document's history is kept up with the logs of its pages, and made from them alone.
+// Keeps a document's undo history up to date with the logs of its pages, and derives it from these logs.
 
 extension NotebookDocument {
-  /// A history that joins groups because they are of one step, not because of the time between them.
+  /// A history that joins groups only if they share a `step`, whatever the time between them.
   static func emptyHistory(of author: String) -> EditHistory<DocumentGroupID> {
     EditHistory(author: author, coalescingPause: .max)
   }
 
-  /// The time of my next group at the earliest: my times grow from page to page, so that they tell in which order my
-  /// steps were made.
+  /// The earliest time for my next group. My times increase across all pages, so that they show the order of my steps.
   var nextTime: Instant {
     Instant(millisecondsSince1970: latest.map { $0.group.time.millisecondsSince1970 &+ 1 } ?? .min)
   }
 
-  /// Takes groups that were added to the log of a page.
+  /// Updates the history after groups were added to the log of a page.
   mutating func follow(_ added: [DocumentGroup], by actor: UniqueID?) {
     let mine = added.filter { $0.group.author == writer?.author }
-    // What I wrote elsewhere, and what others undid, may lie between my steps.
+    // My groups from elsewhere, and undos by others, may belong between my existing steps; then rebuild the history.
     let isForeign = added.contains { item in
       item.group.id.actor != actor && (item.group.author == writer?.author || item.group.isUndoOrRedo)
     }
@@ -27,15 +26,15 @@ extension NotebookDocument {
     if openStep == nil { note(mine) } else { openStep?.made += mine }
   }
 
-  /// Whether groups go on with the step of those before them, of which some are on another page. Such steps are told by
-  /// what stands side by side in the logs.
+  /// Whether groups continue a step that has groups on another page. Only rebuilding the history from the logs joins
+  /// such steps correctly.
   private func joinsPages(_ mine: [DocumentGroup]) -> Bool {
     guard let first = mine.first, let step = first.group.step, step == latest?.group.step else { return false }
     return first.version != latest?.version || history.undoable.last?.coalescingKey != step.description
   }
 
-  /// My history, from the logs alone: what is undone is not offered, whoever undid it. Linear in the logs, but for
-  /// putting what it remembers of them in order.
+  /// Rebuilds my history from the logs. It omits steps that are undone, no matter by whom. Linear in the logs, except
+  /// that it sorts the groups that it keeps.
   mutating func rememberSteps() {
     guard let writer else { return }
     history = Self.emptyHistory(of: writer.author)
@@ -55,17 +54,17 @@ extension NotebookDocument {
     [(nil, cover)] + pages.map { ($0.version, $0.notebook) }
   }
 
-  /// An author's groups on all pages in the order of their times, without that which began a notebook. A clock that ran
-  /// backwards does not change the order of a page.
-  /// - Parameter limit: how many steps the history keeps; of each page the groups from `firstGroup(rememberedOf:limit:)` on
-  ///   are returned
+  /// An author's groups on all pages, ordered by time, without the groups that create a notebook. A clock that ran
+  /// backwards does not change the order on a page.
+  /// - Parameter limit: how many steps the history keeps; of each page, only the groups from
+  ///   `firstGroup(rememberedOf:limit:)` on are returned
   private func groups(of author: String, limit: Int) -> [DocumentGroup] {
     var found: [(time: Instant, place: Int, item: DocumentGroup)] = []
     for (place, page) in notebooks.enumerated() {
       var time = Instant(millisecondsSince1970: .min)
       let groups = page.notebook.groups
       let first = page.notebook.firstGroup(rememberedOf: author, limit: limit)
-      // By index: a copy of a group counts the references to all its parts.
+      // Accesses groups by index, because copying a group would retain all its parts.
       for index in groups.indices where groups[index].author == author && !groups[index].beginsNotebook {
         time = max(time, groups[index].time)
         if index >= first { found.append((time, place, DocumentGroup(version: page.version, group: groups[index]))) }
@@ -79,7 +78,7 @@ extension NotebookDocument {
     return found.map { $0.item }
   }
 
-  /// Takes groups of mine in the order in which they were made.
+  /// Records my groups, in the order in which they were made.
   mutating func note(_ made: [DocumentGroup]) {
     var start = 0
     while start < made.count {

@@ -2,21 +2,20 @@ import ByteCoding
 import UndoHistory
 
 extension NotebookDocument {
-  /// The scope of one page, for `undoStatus`, `undo` and `redo`: what was done on that page alone.
+  /// The scope of one page, for `undoStatus`, `undo` and `redo`: the steps that changed only that page.
   public static func scope(of version: UniqueID) -> UndoScope {
     .page(version.description)
   }
 
-  /// What a menu shows: what I can undo and redo on a page or in the whole document, with titles, in one value. Changes
-  /// nothing.
+  /// The menu state: whether I can undo and redo on a page or in the whole document, with titles. Changes nothing.
   public func undoStatus(in scope: UndoScope = .document) -> UndoStatus { history.status(in: scope) }
 
   /// My steps on all pages, oldest first.
   public var undoHistory: EditHistory<DocumentGroupID> { history }
 
   /// Undoes my last step on a page, or in the whole document: adds a group to the log of each page of the step.
-  /// - Returns: what was done; `nil` if there is nothing to undo
-  /// - Throws: `readOnly`; `refused` while a step is being made
+  /// - Returns: the result; `nil` if there is nothing to undo
+  /// - Throws: `readOnly`; `refused` while a step is in progress
   @discardableResult
   public mutating func undo(
     in scope: UndoScope = .document, at time: Instant
@@ -26,9 +25,9 @@ extension NotebookDocument {
     }
   }
 
-  /// Redoes my step that was undone last on a page, or in the whole document.
-  /// - Returns: what was done; `nil` if there is nothing to redo
-  /// - Throws: `readOnly`; `refused` while a step is being made
+  /// Redoes the step of mine that was undone last, on a page or in the whole document.
+  /// - Returns: the result; `nil` if there is nothing to redo
+  /// - Throws: `readOnly`; `refused` while a step is in progress
   @discardableResult
   public mutating func redo(
     in scope: UndoScope = .document, at time: Instant
@@ -53,7 +52,7 @@ extension NotebookDocument {
     guard case .done(let title) = outcome else { return nil }
     var versions: [UniqueID?] = []
     for target in targets where !versions.contains(target.version) { versions.append(target.version) }
-    // One undo on several pages is told apart from several undos, one on each page.
+    // A shared step distinguishes one undo on several pages from several undos on one page each.
     let step = versions.count > 1 ? writer.map { freshStep(of: $0) } : nil
     var groups: [DocumentGroupID] = []
     var affected: [DocumentGroupID] = []
@@ -76,7 +75,7 @@ extension NotebookDocument {
 }
 
 extension NotebookPage {
-  /// Undoes or redoes groups of a document's step that are on this page.
+  /// Undoes or redoes those groups of a document's step that are on this page.
   fileprivate mutating func turn(_ ids: [GroupID], reverts: Bool, _ title: String, at time: Instant) -> NotebookUndo {
     let entries = ids.map { reverts ? LogEntry.revert($0) : LogEntry.restore($0) }
     let done = apply(entries, title, "\(reverts ? "Undo" : "Redo") \(title)", at: time)

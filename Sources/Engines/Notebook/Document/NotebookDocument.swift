@@ -1,10 +1,10 @@
 import BlazeBinary
 import ByteCoding
 
-/// The annotations of a whole document: a notebook for each page version, and one for the document itself.
+/// The annotations of a whole document: one notebook for each page version, and one for the document itself.
 ///
-/// Its file is a `.bnbk` whose own log is the document's and which lists the pages in a section, so a program that knows
-/// only single notebooks reads the title and carries the pages along.
+/// Its file is a `.bnbk` with the document's own log, and with the pages in a section. A program that knows only single
+/// notebooks reads the title and keeps the pages unchanged.
 ///
 ///     var document = NotebookDocument.create(title: "Exam", writer: writer, at: now)
 ///     try document.place(notebook, of: version, number: 1)
@@ -16,37 +16,37 @@ public struct NotebookDocument: Sendable {
   public struct Page: Sendable {
     /// The page version that the marks belong to.
     public let version: UniqueID
-    /// Where it stands in the document, from 1. Two versions of one page may have one number.
+    /// Its page number, from 1. Two versions of one page may have the same number.
     public internal(set) var number: UInt32
     /// The marks.
     public internal(set) var notebook: NotebookPage
   }
 
-  /// The document's own log: its title, no marks.
+  /// The document's own log: it has the title and no marks.
   public internal(set) var cover: NotebookPage
-  /// The pages by number, those of one number by version.
+  /// The pages, sorted by number, then by version.
   public internal(set) var pages: [Page] = []
-  /// Who writes; `nil` when it was opened for reading.
+  /// The writer; `nil` if the document was opened for reading.
   public internal(set) var writer: NotebookPage.Writer?
-  /// My steps on all pages, kept up with their logs.
+  /// My steps on all pages, kept up to date with the logs.
   var history = NotebookDocument.emptyHistory(of: "")
   /// My latest group on any page.
   var latest: DocumentGroup?
-  /// The step over several pages that is being made.
+  /// The step over several pages that is in progress.
   var openStep: OpenStep?
 
-  /// A document without pages, for reading; `opened(by:)` makes it writable.
+  /// Makes a document without pages, for reading; `opened(by:)` makes it writable.
   public init(cover: NotebookPage) {
     self.cover = cover
     self.cover.writer = nil
   }
 
-  /// Adds a page, or merges its notebook with what is there of its version.
+  /// Adds a page. If the document has that version already, merges the notebooks.
   /// - Parameters:
   ///   - notebook: the marks
   ///   - version: the page version that they belong to
-  ///   - number: where it stands, from 1; of two numbers for one version the lower counts
-  /// - Throws: `conflict` if the notebooks do not merge; the document is unchanged then
+  ///   - number: the page number, from 1; if one version gets two numbers, the lower one counts
+  /// - Throws: `conflict` if the notebooks do not merge; then the document is unchanged
   public mutating func place(_ notebook: NotebookPage, of version: UniqueID, number: UInt32) throws(NotebookError) {
     try put(notebook, of: version, number: number)
     rememberSteps()
@@ -63,15 +63,15 @@ public struct NotebookDocument: Sendable {
     pages.sort { $0.number == $1.number ? $0.version < $1.version : $0.number < $1.number }
   }
 
-  /// Lets go of a page. What was done there is not offered to be undone any more.
+  /// Removes a page. Its steps can no longer be undone.
   public mutating func remove(_ version: UniqueID) {
     guard let index = pages.firstIndex(where: { $0.version == version }) else { return }
     pages.remove(at: index)
     rememberSteps()
   }
 
-  /// Merges another copy, page by page. It commutes, is associative and idempotent, as notebooks do.
-  /// - Throws: `conflict`; the document is unchanged then
+  /// Merges another copy, page by page. The merge is commutative, associative and idempotent, like that of notebooks.
+  /// - Throws: `conflict`; then the document is unchanged
   public mutating func merge(_ other: NotebookDocument) throws(NotebookError) {
     var merged = self
     try merged.cover.merge(other.cover)
@@ -98,9 +98,9 @@ public struct NotebookDocument: Sendable {
     return file.fileBytes
   }
 
-  /// Reads a file. One of a single notebook is a document without pages; one that was merged by a program that does not
-  /// know the section has it several times, and these are merged now.
-  /// - Throws: `unreadable` with the place in the file or, for the notebook of a page, in that notebook
+  /// Reads a file. The file of a single notebook gives a document without pages. A program that does not know the page
+  /// section may have merged files so that it occurs several times; this merges the sections.
+  /// - Throws: `unreadable` with the offset in the file or, for the notebook of a page, in that notebook
   public init(fileBytes bytes: [UInt8]) throws(NotebookError) {
     cover = try NotebookPage(fileBytes: bytes)
     while let section = cover.carried.sections.remove(tag: FileSection.pages) { try read(section.bytes) }
@@ -112,7 +112,7 @@ public struct NotebookDocument: Sendable {
     }
   }
 
-  /// The list of a section, without reading the notebooks.
+  /// Reads the list of pages in a section, without reading the notebooks.
   private static func list(
     _ bytes: [UInt8]
   ) throws(NotebookError) -> [(number: UInt32, version: UniqueID, file: [UInt8])] {
@@ -120,7 +120,7 @@ public struct NotebookDocument: Sendable {
       var decoder = BlazeDecoder(bytes, limit: UInt64(NotebookPage.maximumFileSize))
       var pages: [(number: UInt32, version: UniqueID, file: [UInt8])] = []
       let count = try decoder.readCount()
-      // A document without pages has no list.
+      // A document without pages has no section, so an empty list is invalid.
       guard count > 0 else { throw ByteCodingError(.invalidValue, at: 0).inside("pages") }
       for index in 0..<count {
         let start = decoder.offset

@@ -2,19 +2,19 @@ import ByteCoding
 
 /// Why a notebook refused something. Nothing was changed.
 public enum NotebookError: Error, Equatable, Sendable {
-  /// The bytes are not a notebook, or are damaged: the reason and the place.
+  /// The bytes are not a notebook, or are damaged; with the reason and the offset.
   case unreadable(ByteCodingError)
   /// The notebook was opened for reading only.
   case readOnly
-  /// The entries are not one whole gesture; the sentence says why.
+  /// The entries are not one whole gesture, for this reason.
   case notAGesture(String)
   /// The group to undo, redo or fork at is not in the log.
   case unknownGroup(GroupID)
-  /// Two groups have one name and different content: one of the copies was tampered with.
+  /// Two groups have the same identifier but different content: one of the copies was tampered with.
   case conflict(GroupID)
-  /// Groups before this one are missing, or its stamp skips ahead: fetch what the version vector lacks.
+  /// Groups before this one are missing, or its stamp is too high: fetch the groups that the version vector lacks.
   case gap(before: GroupID)
-  /// What was asked cannot be done with the annotations as they are; the sentence says why.
+  /// The request is not possible in the current state of the annotations, for this reason.
   case refused(String)
 
   /// The reason in a sentence.

@@ -4,7 +4,7 @@ import BlazeBinary
 import ByteCoding
 
 extension NotebookPage {
-  /// The largest file that is read: 1 GiB.
+  /// The largest file that can be read: 1 GiB.
   public static let maximumFileSize = 1 << 30
 
   // MARK: Writing
@@ -68,13 +68,14 @@ extension NotebookPage {
     return encoder.bytes
   }
 
-  /// Whether a group's entries are in the part that every reader knows: it has an effect of its own. Undo and redo have
-  /// theirs on other groups.
+  /// Whether a group's entries are in the main part, which every reader knows. This holds for groups that take effect,
+  /// except undo and redo, which only affect other groups.
   private func isShown(groupAt index: Int) -> Bool {
     replay.isEffective[index] && !groups[index].isUndoOrRedo
   }
 
-  /// The entries of the other groups: undone, hidden, about something deleted, or undo and redo. `nil` if there are none.
+  /// The entries of the other groups: those that are undone, hidden or about something deleted, and undo and redo.
+  /// `nil` if there are none.
   private var setAside: [UInt8]? {
     var encoder = BlazeEncoder()
     for (index, group) in groups.enumerated() where !isShown(groupAt: index) {
@@ -85,7 +86,7 @@ extension NotebookPage {
 
   // MARK: Reading
 
-  /// Reads a file for looking at it; `opened(by:)` makes it writable.
+  /// Reads a file, for reading only; `opened(by:)` makes it writable.
   ///
   /// A file without sections is a notebook without history: its actor comes from the SHA-256 of its bytes, so importing
   /// it twice gives the same groups. Files of the original application are converted (`isLegacyFile` tells).
@@ -102,7 +103,7 @@ extension NotebookPage {
     }
   }
 
-  /// Whether the bytes are a file of the original application, which a save in place would turn into one of ours.
+  /// Whether the bytes are a file of the original application. Saving in place would convert it to our format.
   public static func isLegacyFile(_ bytes: [UInt8]) -> Bool {
     LegacyFile.isLegacy(bytes)
   }
@@ -121,13 +122,13 @@ extension NotebookPage {
     }
     let sectionsStart = decoder.offset
     if sectionsStart == bytes.count {
-      // The file says at its beginning that there is more, so that one cut here is not taken for one without history.
+      // The first entry announces the sections, so that a file truncated here is not mistaken for one without history.
       guard !expectsSections else { throw ByteCodingError(.truncated, at: sectionsStart).inside("sections") }
       return try withoutHistory(
         bytes, title: title, createdAt: createdAt, updatedAt: updatedAt, entries: entries, tool: tool)
     }
     guard expectsSections else { throw ByteCodingError(.trailingBytes, at: sectionsStart).inside("sections") }
-    // The digest comes first: a file that was damaged anywhere is not looked at any further.
+    // Checks the digest first, so that the rest of a damaged file is not read.
     let digestStart = bytes.count - 35
     guard digestStart >= sectionsStart, Array(bytes[digestStart..<digestStart + 3]) == [0xFF, 0x7F, 32] else {
       throw ByteCodingError(.truncated, at: sectionsStart).inside("digest")
@@ -163,7 +164,7 @@ extension NotebookPage {
     }
   }
 
-  /// - Returns: the effective entries, and whether the first transition says that sections follow
+  /// - Returns: the effective entries, and whether the first transition announces sections
   private static func parseEntries(
     _ decoder: inout BlazeDecoder
   ) throws(ByteCodingError) -> (entries: [LogEntry], expectsSections: Bool) {
@@ -176,7 +177,7 @@ extension NotebookPage {
       count -= 1
     }
     var entries: [LogEntry] = []
-    // Few entries take less than eight bytes; a lying count reserves no more than a small multiple of the file.
+    // Few entries take less than eight bytes, so a forged count reserves at most a small multiple of the file's size.
     entries.reserveCapacity(min(count, decoder.remaining / 8))
     for index in 0..<count {
       do throws(ByteCodingError) {
@@ -188,7 +189,8 @@ extension NotebookPage {
     return (entries, expectsSections)
   }
 
-  /// Puts the groups together: their lines from the table, their entries from the effective part or from those aside.
+  /// Assembles the groups: their lines come from the table, their entries from the main part or from the section of
+  /// set-aside entries.
   private static func parseGroups(
     _ table: [UInt8], effective: [LogEntry], setAside: [UInt8]?
   ) throws(ByteCodingError) -> (log: [LogGroup], isShown: [Bool]) {
@@ -259,7 +261,7 @@ extension NotebookPage {
     return (groups, isShown)
   }
 
-  /// A notebook without history: the title and one group for each run of entries about one thing.
+  /// A notebook without history: the title, and one group for each run of entries that make up a gesture.
   static func withoutHistory(
     _ bytes: [UInt8], title: String, createdAt: UInt64, updatedAt: UInt64, entries: [LogEntry], tool: ToolFSM.State
   ) throws(ByteCodingError) -> NotebookPage {
@@ -283,7 +285,7 @@ extension NotebookPage {
     return imported(bytes, title: title, createdAt: createdAt, updatedAt: updatedAt, tool: tool, runs: runs)
   }
 
-  /// A log of one actor, whose name comes from the bytes of the file.
+  /// A log with a single actor, whose identifier is derived from the bytes of the file.
   static func imported(
     _ bytes: [UInt8], title: String, createdAt: UInt64, updatedAt: UInt64, tool: ToolFSM.State,
     runs: [(title: String, time: UInt64, entries: [LogEntry])]

@@ -1,28 +1,27 @@
 import ByteCoding
 import PageRegistration
 
-/// Where a mark goes when it is carried forward.
+/// The place of a mark when it is carried forward.
 public enum CarriedPlace: Equatable, Sendable {
-  /// Where it was, scaled to the size of the page if both pages have one.
+  /// Its old place, scaled to the size of the new page if both sizes are known.
   case scaled
-  /// Where this moves it, in points.
+  /// The image under this mapping, in points.
   case moved(Similarity)
-  /// Nowhere: it stays on the other version alone.
+  /// It is not carried and stays only on the other version.
   case left
 }
 
 extension NotebookPage {
-  /// Carries the marks of another version of the page to this one: what it shows, hidden layers included, without its
-  /// history.
+  /// Carries the marks of another version of the page to this one, including hidden layers, without their history.
   ///
-  /// Everything keeps its name and its author, so carrying again adds only what is new, and two people who carry at once and
-  /// merge have it once. It is one step, and the step's name is `version`: the log says where the marks came from.
-  /// Places and sizes are rounded to whole units; widths of lines and sizes of text stay.
+  /// Marks keep their identifiers and authors. So carrying again adds only new marks, and if two people carry at once
+  /// and merge, each mark is there once. All of it is one step with the identifier `version`, so the log shows where
+  /// the marks came from. Places and sizes are rounded to whole units; line widths and text sizes stay.
   /// - Parameters:
   ///   - source: the notebook of the other version
   ///   - version: the page version that `source` belongs to
-  ///   - time: now
-  ///   - place: where a mark goes
+  ///   - time: the current time
+  ///   - place: the place for each mark
   /// - Throws: `readOnly`
   @discardableResult
   public mutating func carryForward(
@@ -76,7 +75,7 @@ extension NotebookPage {
     return report
   }
 
-  /// - Returns: whether it was not here before
+  /// - Returns: whether it was new here
   private mutating func carry(
     _ entries: [LogEntry], _ version: UniqueID, by author: String?, at time: Instant
   ) -> Bool {
@@ -87,7 +86,7 @@ extension NotebookPage {
     return true
   }
 
-  /// Who made what there is.
+  /// The author of each annotation and layer.
   private var authors: [LogSubject: String] {
     var authors: [LogSubject: String] = [:]
     for group in groups {
@@ -104,7 +103,8 @@ extension NotebookPage {
 }
 
 extension Annotation {
-  /// The ink where a similarity moves it, from where it is now. As many samples as before, so that what is erased stays so.
+  /// The ink, moved from its current place by a similarity. The number of samples stays the same, so that erased ranges
+  /// remain valid.
   fileprivate func ink(movedBy similarity: Similarity) -> [StrokeBlock] {
     ink.compactMap { block in
       StrokeBlock(
@@ -121,13 +121,14 @@ extension Annotation {
 }
 
 extension Rect {
-  /// The middle, in points.
+  /// The centre, in points.
   public var middle: PagePoint {
     PagePoint(
       x: PageUnit.points(x) + PageUnit.points(width) / 2, y: PageUnit.points(y) + PageUnit.points(height) / 2)
   }
 
-  /// The rectangle around the moved middle, scaled, and on its side if what moves it turns by more than an eighth.
+  /// The rectangle around the moved centre, scaled. Width and height are swapped if the rotation is more than an eighth
+  /// of a turn.
   fileprivate func moved(by similarity: Similarity) -> Rect {
     let middle = similarity(middle)
     let isOnItsSide = similarity.b.magnitude > similarity.a.magnitude
@@ -138,7 +139,7 @@ extension Rect {
 }
 
 extension Layer {
-  /// What makes a layer like this one.
+  /// The entries that create a layer like this one.
   var creation: [LogEntry] {
     var entries: [LogEntry] = [.layer(id, .create(name: name, rank: rank))]
     if !isVisible { entries.append(.layer(id, .setVisible(false))) }

@@ -1,12 +1,12 @@
 import ByteCoding
 
 extension NotebookPage {
-  /// What the notebook shows, without how it came to be: nothing that was deleted, erased or undone is in it.
+  /// A copy of the visible content without its history. It contains nothing that was deleted, erased or undone.
   ///
-  /// Ink lies as it is now: moved and resized samples are rounded to whole units, 1/128 pt at most from where they
-  /// were, and erased pieces are gone for good. The copy is one author's, and merges with the original without showing
-  /// anything twice.
-  /// - Parameter writer: who makes the copy
+  /// Ink is stored at its current place: moved and resized samples are rounded to whole units, by at most 1/128 pt, and
+  /// erased pieces are gone for good. The copy has a single author, and merging it with the original shows nothing
+  /// twice.
+  /// - Parameter writer: the author of the copy
   public func copyWithoutHistory(by writer: Writer, at time: Instant) -> NotebookPage {
     let state = state
     var copy = NotebookPage.create(title: state.title, writer: writer, at: time)
@@ -35,8 +35,9 @@ extension NotebookPage {
 }
 
 extension NotebookDocument {
-  /// What every page shows, without how it came to be. Sections that this program does not know are left out.
-  /// - Parameter writer: who makes the copy
+  /// A copy of the visible content of all pages without its history. Sections that this program does not know are left
+  /// out.
+  /// - Parameter writer: the author of the copy
   public func copyWithoutHistory(by writer: NotebookPage.Writer, at time: Instant) -> NotebookDocument {
     var copy = NotebookDocument(cover: cover.copyWithoutHistory(by: writer, at: time))
     for page in pages {
@@ -51,7 +52,7 @@ extension NotebookDocument {
 }
 
 extension Annotation {
-  /// What is left of the ink, as samples where they are now; each piece a stroke of its own.
+  /// The remaining ink, as samples at their current place; each piece becomes a block of its own.
   fileprivate var remainingInk: [StrokeBlock] {
     if erased.isEmpty && source == frame { return ink }
     var blocks: [StrokeBlock] = []
@@ -84,7 +85,7 @@ extension Annotation {
     return moved
   }
 
-  /// The sample at a place between two, times 256.
+  /// The sample interpolated at a position, which is given in 1/256 of a sample.
   private func cut(_ samples: [InkSample], at position: Int) -> InkSample {
     let index = position / 256
     let part = Double(position % 256) / 256
@@ -99,7 +100,7 @@ extension Annotation {
 }
 
 extension [InkSample] {
-  /// The samples with times that begin at 0.
+  /// The samples with times shifted to begin at 0.
   fileprivate var rebased: [InkSample] {
     guard let start = first?.time else { return self }
     return map { sample in

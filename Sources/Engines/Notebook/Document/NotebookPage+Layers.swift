@@ -1,20 +1,20 @@
 import ByteCoding
 
-// Layers, as a list of them shows and changes them.
+// Operations for a list of layers.
 
 extension NotebookPage {
-  /// The layers that there are, from back to front, without the page's own.
+  /// The existing layers, from back to front, without the page's own layer.
   public var layers: [Layer] { DrawingOrder(replay.layers).layers }
 
-  /// What adds a layer in front of the others. Its name is `freshID(0)`.
+  /// The entries that add a layer in front of the others. Its identifier is `freshID(0)`.
   public func entries(addingLayer name: String) -> [LogEntry] {
     [.layer(freshID(0), .create(name: name, rank: topLayerRank))]
   }
 
-  /// The rank that brings a layer one place forward or back among the others and the page's own; `nil` at the end of them.
+  /// The rank that moves a layer one place forward or back among the others and the page's own; `nil` at either end.
   public func rank(ofLayer id: UniqueID, movedForward isForward: Bool) -> Int64? {
     guard let layer = replay.layer(id) else { return nil }
-    // The page's own layer has rank 0 and is behind its equals.
+    // The page's own layer has rank 0 and is behind others of rank 0.
     let others = (layers.filter { $0.id != id }.map { $0.rank } + [0]).sorted()
     let behind = others.count { $0 < layer.rank || $0 == 0 && layer.rank == 0 }
     if isForward {
@@ -28,17 +28,17 @@ extension NotebookPage {
   private static func rank(above lower: Int64?, below upper: Int64?) -> Int64? {
     let start = lower ?? (upper ?? 0).subtractingReportingOverflow(2 * rankSpacing).partialValue
     let end = upper ?? start.addingReportingOverflow(2 * rankSpacing).partialValue
-    // Without room between two, or at the end of all numbers, it stays where it is.
+    // If there is no room between two ranks, or at the end of the number range, the layer stays where it is.
     guard start < end, end.subtractingReportingOverflow(start).overflow == false, end - start > 1 else { return nil }
     return start + (end - start) / 2
   }
 
-  /// Who made a mark, as the log says; `nil` if it is not there. Costs what happened to the mark.
+  /// The author of a mark according to the log; `nil` if the mark does not exist. Linear in the mark's history.
   public func author(of id: UniqueID) -> String? {
     creation(of: id)?.author
   }
 
-  /// The gesture that made a mark; `nil` if the mark is not there. Costs what happened to the mark.
+  /// The gesture that created a mark; `nil` if the mark does not exist. Linear in the mark's history.
   public func creation(of id: UniqueID) -> LogGroup? {
     replay.creatingGroup(of: id).map { groups[$0] }
   }

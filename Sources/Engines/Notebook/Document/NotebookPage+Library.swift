@@ -1,16 +1,15 @@
 import ByteCoding
 
-// The notebook of a page that a library keeps: its log is stored group by group, and a notebook is made of it when one is
-// needed.
+// Notebooks in a library. The library stores a log group by group and makes a notebook from it when it needs one.
 
 extension NotebookPage {
-  /// The first group of a page's log, which is the same whoever makes it: its actor comes from the page version. Nobody
-  /// undoes it.
+  /// The first group of a page's log. It is the same whoever makes it, because its actor is derived from the page
+  /// version. It cannot be undone.
   /// - Parameters:
   ///   - version: the page version, or the doc, that the notebook belongs to
-  ///   - title: the notebook's; a page has none
-  ///   - width: of the page, in units of 1/64 pt; 0 if it is not known
-  ///   - height: of the page, in units of 1/64 pt
+  ///   - title: the notebook's title; a page has none
+  ///   - width: the width of the page in units of 1/64 pt; 0 if it is not known
+  ///   - height: the height of the page in units of 1/64 pt
   ///   - time: when the page version was made
   public static func beginning(
     of version: UniqueID, title: String = "", width: Int32, height: Int32, at time: Instant
@@ -24,11 +23,11 @@ extension NotebookPage {
       time: time, step: nil, entries: entries)
   }
 
-  /// The notebook of a log, for reading; `opened(by:)` makes it writable.
-  /// - Parameter log: its groups, in any order
-  /// - Throws: `gap`, `conflict` or `unknownGroup` if it is not a whole log
+  /// Makes the notebook of a log, for reading; `opened(by:)` makes it writable.
+  /// - Parameter log: the groups, in any order
+  /// - Throws: `gap`, `conflict` or `unknownGroup` if the log is not complete and consistent
   public init(log: [LogGroup]) throws(NotebookError) {
-    // A library gives them in order; finding that costs less than sorting.
+    // A library passes them in order; checking that is cheaper than sorting.
     let isSorted = log.indices.dropFirst().allSatisfy { LogGroup.precedes(log[$0 - 1], log[$0]) }
     let groups = isSorted ? log : log.sorted(by: LogGroup.precedes)
     try LogOrder.check(groups)
@@ -38,9 +37,9 @@ extension NotebookPage {
       writer: nil)
   }
 
-  /// The group that would undo or redo groups, not added: for a store that keeps the log elsewhere.
+  /// Makes a group that undoes or redoes groups, without adding it. For a store that keeps the log elsewhere.
   /// - Parameters:
-  ///   - targets: what to undo or redo; at least one
+  ///   - targets: the groups to undo or redo; at least one
   ///   - end: the last group of `writer`'s actor in that log
   ///   - stamp: the highest stamp of that log
   public static func turn(
@@ -55,7 +54,8 @@ extension NotebookPage {
 }
 
 extension NotebookPage.Writer {
-  /// The writer of one page: actors of several pages differ, so that nothing new on two pages has one name.
+  /// The writer for one page. Its actor differs from page to page, so that new identifiers never repeat on different
+  /// pages.
   public func of(_ version: UniqueID) -> NotebookPage.Writer {
     var hash = SHA256()
     hash.update(actor.bytes + version.bytes)

@@ -1,19 +1,19 @@
 import BlazeBinary
 
 extension NotebookPage {
-  /// What this copy has.
+  /// The groups that this copy has.
   public var versionVector: VersionVector { VersionVector(counters: counters) }
 
-  /// What a copy with `vector` lacks, in the order of the log.
+  /// The groups that a copy with `vector` lacks, in log order.
   public func groups(missingFrom vector: VersionVector) -> [LogGroup] {
     groups.filter { !vector.contains($0.id) }
   }
 
-  /// Takes groups from another copy. Ones that are here already change nothing.
-  /// - Parameter received: in any order
+  /// Adds groups from another copy. Groups that are already here change nothing.
+  /// - Parameter received: the groups, in any order
   /// - Returns: how many were new
-  /// - Throws: `gap` if groups before them are missing, `conflict` if one of that name is here with other content,
-  ///   `unknownGroup` if one undoes what is not there; the notebook is unchanged then
+  /// - Throws: `gap` if groups before them are missing, `conflict` if a group with the same identifier has different
+  ///   content here, `unknownGroup` if one undoes a group that is missing; then the notebook is unchanged
   @discardableResult
   public mutating func receive(_ received: [LogGroup]) throws(NotebookError) -> Int {
     if received.count == 1, let group = received.first, groups.last.map({ LogGroup.precedes($0, group) }) ?? true {
@@ -28,7 +28,7 @@ extension NotebookPage {
     return count
   }
 
-  /// The common case of live use, without replaying the log: one group behind all others.
+  /// The common case of live use: one group after all others. It does not replay the log.
   private mutating func receiveNewest(_ group: LogGroup) throws(NotebookError) -> Int {
     let stamp = groups.last?.stamp ?? 0
     guard group.id.counter == (counters[group.id.actor] ?? 0) + 1, group.stamp == stamp || group.stamp == stamp + 1
@@ -44,9 +44,9 @@ extension NotebookPage {
 
   /// Merges another copy: the union of both logs.
   ///
-  /// It commutes, is associative and idempotent, and three copies merged in any order give the same bytes. Copies that
-  /// disagree about the tool in hand agree on none.
-  /// - Throws: `conflict` if a group of one name differs; the notebook is unchanged then
+  /// The merge is commutative, associative and idempotent, and three copies merged in any order give the same bytes. If
+  /// the copies have different tools selected, the result has none.
+  /// - Throws: `conflict` if two groups with the same identifier differ; then the notebook is unchanged
   public mutating func merge(_ other: NotebookPage) throws(NotebookError) {
     let merged = try LogOrder.union(groups, other.groups)
     try LogOrder.check(merged)
@@ -57,8 +57,8 @@ extension NotebookPage {
     if merged.count > groups.count { take(merged) }
   }
 
-  /// A notebook of what was done up to an entry. It merges with this one again.
-  /// - Parameter count: as for `state(atEntry:)`
+  /// A notebook with the log up to an entry. It can be merged with this one again.
+  /// - Parameter count: the number of entries, as for `state(atEntry:)`
   public func fork(atEntry count: Int) -> NotebookPage {
     let kept = Array(groups.prefix(replay.log.groups(withinEntries: count)))
     var copy = NotebookPage(

@@ -1,13 +1,13 @@
 import ByteCoding
 
-// What a page was once, brought back as a gesture of today. The log only grows: nothing that happened since is taken out of it.
+// Restores an earlier state of a page with a new gesture. The log only grows: nothing is removed from it.
 
 extension NotebookPage {
-  /// What makes the page show the marks that it had once, and no others; empty if it shows them already.
+  /// The entries that make the page show exactly its earlier marks; empty if it already shows them.
   ///
-  /// A mark that is another now is deleted, and made again under a new name. Layers stay as they are, and so does what is on a
-  /// hidden or locked one; what was on a layer that is gone comes back on the page's own.
-  /// - Parameter past: the marks that there were, in drawing order
+  /// A mark that has changed is deleted and created again with a new identifier. Layers stay unchanged, and so do the
+  /// marks on hidden or locked layers. A mark from a layer that no longer exists returns on the page's own layer.
+  /// - Parameter past: the earlier marks, in drawing order
   public func entries(restoring past: [Annotation]) -> [LogEntry] {
     var wanted: [UniqueID: Annotation] = [:]
     for annotation in past { wanted[annotation.id] = annotation }
@@ -28,10 +28,10 @@ extension NotebookPage {
     return entries
   }
 
-  /// What puts copies of the marks that the page had once onto a layer of their own, in front of everything.
+  /// The entries that copy the earlier marks onto a new layer in front of everything.
   /// - Parameters:
-  ///   - past: the marks that there were, in drawing order
-  ///   - name: the layer's
+  ///   - past: the earlier marks, in drawing order
+  ///   - name: the name of the layer
   public func entries(forking past: [Annotation], named name: String) -> [LogEntry] {
     let layer = freshID(0)
     var entries = self.entries(addingLayer: name)

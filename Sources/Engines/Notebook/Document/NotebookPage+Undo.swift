@@ -2,15 +2,15 @@ import ByteCoding
 import UndoHistory
 
 extension NotebookPage {
-  /// What a menu shows: what I can undo and redo, with titles, in one value. Changes nothing.
+  /// The menu state: whether I can undo and redo, with titles. Changes nothing.
   public var undoStatus: UndoStatus { history.status() }
 
   /// My steps, oldest first.
   public var undoHistory: EditHistory<GroupID> { history }
 
   /// Undoes my last step: adds a group that reverts it.
-  /// - Returns: what was done; `nil` if there is nothing to undo
-  /// - Throws: `readOnly`; `refused` while a document makes a step of which this page is a part
+  /// - Returns: the result; `nil` if there is nothing to undo
+  /// - Throws: `readOnly`; `refused` while a document's step that includes this page is in progress
   @discardableResult
   public mutating func undo(at time: Instant) throws(NotebookError) -> NotebookUndo? {
     try checkTurn()
@@ -26,8 +26,8 @@ extension NotebookPage {
     return apply(targets.map { .revert($0) }, title, "Undo \(title)", at: time)
   }
 
-  /// Redoes my step that was undone last: adds a group that restores it.
-  /// - Returns: what was done; `nil` if there is nothing to redo
+  /// Redoes the step of mine that was undone last: adds a group that restores it.
+  /// - Returns: the result; `nil` if there is nothing to redo
   /// - Throws: as `undo`
   @discardableResult
   public mutating func redo(at time: Instant) throws(NotebookError) -> NotebookUndo? {
@@ -59,7 +59,7 @@ extension NotebookPage {
     return NotebookUndo(title: title, group: group, affected: affected)
   }
 
-  /// Keeps my history up with a group that I added.
+  /// Records in my history a group that I added.
   mutating func record(_ group: LogGroup) {
     history.record(group.undoStep, at: 0)
   }
@@ -69,8 +69,8 @@ extension NotebookPage {
     guard asked.step == nil else { throw .refused("a step cannot be undone while it is being made") }
   }
 
-  /// An author's history, from the log alone: new steps go on the stack and clear redo, undo and redo move them, and
-  /// what somebody else undid or redid meanwhile is left out. Linear in the log.
+  /// Derives an author's history from the log. New steps go on the stack and clear redo, undo and redo move them, and
+  /// steps that somebody else undid or redid meanwhile are left out. Linear in the log.
   func derivedHistory(of author: String) -> EditHistory<GroupID> {
     var history = Self.emptyHistory(of: author)
     for group in groups[firstGroup(rememberedOf: author, limit: history.limit)...] where group.author == author {
@@ -86,7 +86,8 @@ extension NotebookPage {
     return history.keeping(undoable: { !reverted.contains($0) }, redoable: { reverted.contains($0) })
   }
 
-  /// The groups that entries undo, or those that they redo. The group that began the notebook is left out: nobody undoes it.
+  /// The groups that entries undo, or those that they redo. The group that created the notebook is left out, because it
+  /// cannot be undone.
   func edits(in entries: [LogEntry], reverted: Bool) -> [LogGroup] {
     var edits: [LogGroup] = []
     for entry in entries {
@@ -99,14 +100,14 @@ extension NotebookPage {
     return edits
   }
 
-  /// From where on the log shows in a history. It keeps a bounded number of steps, and a new one clears redo, so what lies
-  /// further back than that many of the author's own steps in a row is forgotten anyway.
+  /// The first group that can affect an author's history. The history keeps at most `limit` steps, and a new step
+  /// clears redo. So groups before that many consecutive steps of the author are forgotten anyway.
   func firstGroup(rememberedOf author: String, limit: Int) -> Int {
     var steps = 0
     var later: UniqueID?
     for index in groups.indices.reversed() where groups[index].author == author {
       if groups[index].isUndoOrRedo { return 0 }
-      // Groups of one step, one after the other, are one entry.
+      // Consecutive groups of the same step are one entry.
       let step = groups[index].step
       if step == nil || step != later { steps += 1 }
       later = step
@@ -115,14 +116,14 @@ extension NotebookPage {
     return 0
   }
 
-  /// A history that joins steps because the log says so, not because of the time between them.
+  /// A history that joins groups only if they share a `step`, whatever the time between them.
   static func emptyHistory(of author: String) -> EditHistory<GroupID> {
     EditHistory(author: author, coalescingPause: .max)
   }
 }
 
 extension LogGroup {
-  /// Whether it is the first of a copy, which begins the notebook.
+  /// Whether it is the first group of a log, which creates the notebook.
   var beginsNotebook: Bool { stamp == 1 }
 
   /// The step for a history. Groups of one `step` join.

@@ -1,10 +1,10 @@
 import ByteCoding
 import UndoHistory
 
-/// Annotations on a page, as the log of what was done.
+/// The annotations on a page, stored as a log of gestures.
 ///
-/// The log is the truth: everything shown is its replay, undo is an entry in it, and two copies merge by the union of
-/// their groups. It is a value; copies go their own ways and merge again.
+/// The log is the source of truth: the visible state is its replay, undo is an entry in it, and two copies merge by the
+/// union of their groups. A notebook is a value; copies can diverge and merge again.
 ///
 ///     var notebook = NotebookPage.create(title: "Sheet 3", writer: writer, at: now)
 ///     let id = try notebook.draw(samples, kind: .pen, at: now)
@@ -13,36 +13,36 @@ import UndoHistory
 public struct NotebookPage: Sendable {
   /// One opening of a notebook for writing.
   public struct Writer: Hashable, Sendable {
-    /// Fresh and random for every opening, so that two openings never give one name to two groups.
+    /// Fresh and random for every opening, so that two openings never use the same identifier for two groups.
     public let actor: UniqueID
-    /// Who writes; "my steps" are those of the same author.
+    /// The author's name; "my steps" are those of the same author.
     public let author: String
 
-    /// Names a writer.
+    /// Makes a writer.
     public init(actor: UniqueID, author: String) {
       self.actor = actor
       self.author = author
     }
   }
 
-  /// When the notebook was begun; two copies agree on the earlier.
+  /// When the notebook was created, in seconds since 1970; a merge keeps the earlier time.
   public internal(set) var createdAt: UInt64
-  /// When it was changed last, in seconds since 1970.
+  /// When the notebook was last changed, in seconds since 1970.
   public internal(set) var updatedAt: UInt64
-  /// The tool in hand. It is local: it is neither logged nor undone.
+  /// The current tool. It is local: it is neither logged nor undone.
   public var tool: ToolFSM.State
   /// Sections of the file that this program does not know.
   public internal(set) var carried = CarriedSections()
   /// Every group, in the order of the log.
   public internal(set) var groups: [LogGroup] = []
-  /// Who writes; `nil` when it was opened for reading.
+  /// The writer; `nil` if the notebook was opened for reading.
   public internal(set) var writer: Writer?
   var replay = Replay([])
   /// How many groups each actor has.
   var counters: [UniqueID: UInt64] = [:]
-  /// My steps, kept up with the log.
+  /// My steps, kept up to date with the log.
   var history = EditHistory<GroupID>(author: "")
-  /// What a document asks of the groups that are made next on this page of it.
+  /// The document's requirements for the next groups on this page.
   var asked = AskedOfGroups()
 
   init(createdAt: UInt64, updatedAt: UInt64, tool: ToolFSM.State, groups: [LogGroup], writer: Writer?) {
@@ -53,16 +53,16 @@ public struct NotebookPage: Sendable {
     take(groups)
   }
 
-  /// Begins a notebook whose first group gives it its title.
+  /// Creates a notebook whose first group sets its title.
   /// - Parameters:
-  ///   - title: may be empty
-  ///   - writer: who begins it
-  ///   - time: now
+  ///   - title: the title, which may be empty
+  ///   - writer: the person and actor who create it
+  ///   - time: the current time
   public static func create(title: String, writer: Writer, at time: Instant) -> NotebookPage {
     var notebook = NotebookPage(
       createdAt: time.seconds, updatedAt: time.seconds, tool: .idle, groups: [], writer: writer)
     notebook.add(notebook.group([.setTitle(title)], title: "New notebook", step: nil, at: time))
-    // Beginning a notebook is not a step that anybody takes back.
+    // Creating a notebook is not a step that can be undone.
     notebook.history = emptyHistory(of: writer.author)
     return notebook
   }
@@ -75,25 +75,25 @@ public struct NotebookPage: Sendable {
     return copy
   }
 
-  // MARK: What is there
+  // MARK: Current state
 
-  /// The state now.
+  /// The current state.
   public var state: PageState { replay.state() }
-  /// The title now.
+  /// The current title.
   public var title: String { replay.sheet.title }
   /// How many entries the log has.
   public var entryCount: Int { replay.entryCount }
 
-  /// One annotation as it is now; `nil` if it does not exist. Constant time.
+  /// The current state of an annotation; `nil` if it does not exist. Constant time.
   public func annotation(_ id: UniqueID) -> Annotation? { replay.annotation(id) }
 
-  /// Whether a group takes effect: it is not undone, and nothing that it is about is missing.
+  /// Whether a group takes effect: it is not undone, and its annotations and layers are in the state that it needs.
   public func isEffective(groupAt index: Int) -> Bool { replay.isEffective[index] }
 
   /// Whether a group is undone.
   public func isReverted(groupAt index: Int) -> Bool { replay.isReverted[index] }
 
-  /// The entries of a group by their numbers in the log, counted from 1 as people do.
+  /// The numbers of a group's entries in the log, counted from 1.
   public func entryNumbers(ofGroupAt index: Int) -> ClosedRange<Int> {
     let entries = replay.log.entries(ofGroup: index)
     return entries.lowerBound + 1...entries.upperBound
@@ -101,19 +101,19 @@ public struct NotebookPage: Sendable {
 
   // MARK: Replay
 
-  /// The state after the first `count` entries. A group whose last entry is not among them is left out.
+  /// The state after the first `count` entries. A group counts only if all its entries are among them.
   ///
-  /// Undo and redo count like everything else, so what was undone later is there.
+  /// Undo and redo are entries too, so steps that were undone later are still visible.
   public func state(atEntry count: Int) -> PageState {
     replay.state(afterGroups: replay.log.groups(withinEntries: count), of: groups)
   }
 
-  /// The state after every group that is not later than `time`, up to the first that is.
+  /// The state before the first group that is later than `time`.
   public func state(at time: Instant) -> PageState {
     replay.state(afterGroups: groups.firstIndex { $0.time > time } ?? groups.count, of: groups)
   }
 
-  /// The state after a named group; `nil` if it is not in the log.
+  /// The state after a group; `nil` if it is not in the log.
   public func state(after id: GroupID) -> PageState? {
     groups.firstIndex { $0.id == id }.map { replay.state(afterGroups: $0 + 1, of: groups) }
   }
@@ -122,12 +122,12 @@ public struct NotebookPage: Sendable {
 
   /// Adds one finished gesture to the log.
   /// - Parameters:
-  ///   - entries: the gesture, from rest to rest for each annotation
-  ///   - title: what it is, for a menu
-  ///   - step: shared by groups that are undone together
-  ///   - time: now
+  ///   - entries: the gesture, which begins and ends in a resting state for each annotation
+  ///   - title: the title of the gesture in a menu
+  ///   - step: an identifier shared by groups that are undone together
+  ///   - time: the current time
   /// - Returns: the group, ready to be sent to other copies
-  /// - Throws: `readOnly`, `notAGesture`, `refused` if it could not take effect; the notebook is unchanged then
+  /// - Throws: `readOnly`, `notAGesture`, `refused` if it could not take effect; then the notebook is unchanged
   @discardableResult
   public mutating func commit(
     _ entries: [LogEntry], title: String, step: UniqueID? = nil, at time: Instant
@@ -144,8 +144,9 @@ public struct NotebookPage: Sendable {
     return group
   }
 
-  /// A name for something new, from the writer's actor and the log: no two are equal, and a replay makes the same.
-  /// - Parameter index: tells the new things of one gesture apart; 0 or more
+  /// An identifier for something new, derived from the writer's actor and the log. Identifiers are unique, and
+  /// repeating the same inputs gives the same ones.
+  /// - Parameter index: distinguishes the new items of one gesture; 0 or more
   public func freshID(_ index: Int) -> UniqueID {
     var hash = SHA256()
     let counter = (writer.map { counters[$0.actor] ?? 0 } ?? 0) + 1
@@ -153,7 +154,7 @@ public struct NotebookPage: Sendable {
     return UniqueID(digest: hash.finalize())
   }
 
-  /// - Parameter author: whose it is; the writer's if `nil`
+  /// - Parameter author: the author of the group; the writer's author if `nil`
   func group(
     _ entries: [LogEntry], title: String, step: UniqueID?, by author: String? = nil, at time: Instant
   ) -> LogGroup {
@@ -182,12 +183,12 @@ public struct NotebookPage: Sendable {
 }
 
 extension Instant {
-  /// Whole seconds since 1970; a moment before that is 0.
+  /// Whole seconds since 1970; 0 for earlier times.
   var seconds: UInt64 { UInt64(max(millisecondsSince1970, 0) / 1000) }
 }
 
 extension NotebookPage {
-  /// The same log, replayed from its beginning without any cache: what opening does after reading.
+  /// The same notebook, with its log replayed from the beginning. Opening a file costs the same after reading it.
   public func replayed() -> NotebookPage {
     var copy = self
     copy.replay = Replay(groups)

@@ -1,11 +1,11 @@
 import UndoHistory
 
-/// What undoing or redoing did.
+/// The result of an undo or redo.
 public struct NotebookUndo: Hashable, Sendable {
-  /// What was undone or redone, as the menu said it.
+  /// The title of the step, as shown in the menu.
   public let title: String
   /// The group that was added to the log.
   public let group: LogGroup
-  /// Groups of other people that are hidden with what they built on, or shown again with it.
+  /// Groups of other people that depend on the step, and so were hidden or shown again with it.
   public let affected: [GroupID]
 }

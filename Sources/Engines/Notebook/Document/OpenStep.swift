@@ -1,9 +1,9 @@
 import ByteCoding
 
-/// A step over several pages of a document while it is being made.
+/// A step over several pages of a document that is in progress.
 struct OpenStep: Sendable {
   let id: UniqueID
   let title: String
-  /// What it has added to the logs so far.
+  /// The groups that it has added so far.
   var made: [DocumentGroup] = []
 }

@@ -1,4 +1,5 @@
-/// Texts by the order in which they first appear. Two spellings of one letter are two texts: bytes count.
+/// Numbers texts in the order in which they first appear. Texts are compared by bytes, so two encodings of the same
+/// letter differ.
 struct StringTable {
   private(set) var strings: [String] = []
   private var indices: [[UInt8]: UInt64] = [:]

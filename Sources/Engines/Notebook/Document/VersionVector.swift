@@ -1,12 +1,12 @@
 import BlazeBinary
 import ByteCoding
 
-/// What a copy has: of each actor, how many groups.
+/// The groups that a copy has, given as the number of groups of each actor.
 public struct VersionVector: Hashable, Sendable {
-  /// The number of groups by actor; an actor without groups is not there.
+  /// The number of groups by actor; actors without groups are absent.
   public let counters: [UniqueID: UInt64]
 
-  /// Takes counters.
+  /// Makes a vector from the counters.
   public init(counters: [UniqueID: UInt64]) {
     self.counters = counters
   }

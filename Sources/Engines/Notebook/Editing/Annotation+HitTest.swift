@@ -1,5 +1,5 @@
 extension Annotation {
-  /// Places that stand for the annotation when it is asked how much of it lies somewhere.
+  /// Sample points of the annotation, to estimate how much of it is inside an area.
   var probes: [InkPlace] {
     if !ink.isEmpty { return lines.flatMap { $0 } }
     let (left, top) = (Double(frame.x), Double(frame.y))
@@ -29,7 +29,7 @@ extension Annotation {
 
   private var fillIsVisible: Bool { style.fill.alpha > 0 }
 
-  /// The outline of a rectangle or an ellipse as a closed line; an ellipse in 64 pieces.
+  /// The outline of a rectangle or an ellipse as a closed line; an ellipse has 64 pieces.
   private var outline: [[InkPlace]] {
     let (left, top) = (Double(frame.x), Double(frame.y))
     let (width, height) = (Double(frame.width), Double(frame.height))

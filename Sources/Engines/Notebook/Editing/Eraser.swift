@@ -1,15 +1,15 @@
-/// A round eraser on its way over a page.
+/// The path of a round eraser over a page.
 public struct Eraser: Hashable, Sendable {
-  /// The places of its centre, in units of 1/64 pt; between them it moves straight.
+  /// The positions of its centre, in units of 1/64 pt; it moves in straight lines between them.
   public let path: [Point]
-  /// In units of 1/64 pt.
+  /// The radius in units of 1/64 pt.
   public let radius: Int32
-  /// Whether a stroke that is touched goes wholly.
+  /// Whether touching a stroke deletes the whole stroke.
   public let takesWholeStrokes: Bool
-  /// Whether it takes whatever it touches: shapes, text and highlighted words as well.
+  /// Whether it deletes everything that it touches: also shapes, text and highlighted words.
   public let takesEverything: Bool
 
-  /// Makes an eraser; 30 pt unless told. One that takes everything takes it whole.
+  /// Makes an eraser, by default with a radius of 30 pt. `takesEverything` implies `takesWholeStrokes`.
   public init(
     path: [Point], radius: Int32 = 30 * 64, takesWholeStrokes: Bool = false, takesEverything: Bool = false
   ) {
@@ -27,8 +27,8 @@ public struct Eraser: Hashable, Sendable {
     return rect.expanded(by: radius)
   }
 
-  /// Where the circle is placed: along the path, at most a quarter of the radius apart, so that what stays between two
-  /// circles is thinner than 1 % of the radius.
+  /// The centres of the circles that are erased along the path. They are at most a quarter of the radius apart, so that
+  /// the rest between two circles is thinner than 1 % of the radius.
   var centers: [(x: Double, y: Double)] {
     guard let first = path.first else { return [] }
     var centers = [(x: Double(first.x), y: Double(first.y))]
@@ -44,7 +44,8 @@ public struct Eraser: Hashable, Sendable {
     return centers
   }
 
-  /// Whether the eraser passes over something that is no ink: the lines of a shape, a filled one, text or words.
+  /// Whether the eraser touches an annotation without ink: the lines of a shape, the inside of a filled shape, text or
+  /// words.
   func touches(_ annotation: Annotation) -> Bool {
     centers.contains { center in
       annotation.isHit(
@@ -53,8 +54,8 @@ public struct Eraser: Hashable, Sendable {
     }
   }
 
-  /// The pieces of an annotation's ink that the eraser takes, in order and joined with those that are gone already;
-  /// `nil` if it takes nothing new.
+  /// The erased pieces of an annotation's ink afterwards, in order and merged with those erased before; `nil` if the
+  /// eraser erases nothing new.
   func erasing(_ annotation: Annotation) -> [ErasedRange]? {
     let reach = Double(radius)
     let near = centers.filter { center in

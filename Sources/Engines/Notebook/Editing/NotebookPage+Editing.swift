@@ -1,20 +1,20 @@
 import ByteCoding
 
-// What tools do. Each call is one finished gesture: one group in the log, one step of undo.
+// The operations of the tools. Each call is one finished gesture: one group in the log and one undo step.
 
 extension NotebookPage {
-  /// How far apart new ranks are, so that there is room between them.
+  /// The distance between new ranks, which leaves room between them.
   static let rankSpacing: Int64 = 1 << 20
 
   // MARK: Creating
 
-  /// Adds a stroke or an arrow or a line.
+  /// Adds a stroke, an arrow or a line.
   /// - Parameters:
-  ///   - samples: from pen down to pen up; of an arrow or a line the first and the last count
+  ///   - samples: from pen down to pen up; for an arrow or a line only the first and the last are used
   ///   - kind: pen, pencil, highlighter, arrow or line
-  ///   - style: how it is drawn; the kind's own unless told
-  ///   - layer: where it is put; the page's own layer unless told
-  /// - Returns: the new annotation's name
+  ///   - style: how it is drawn; by default the standard style of the kind
+  ///   - layer: the layer of the new annotation; by default the page's own layer
+  /// - Returns: the identifier of the new annotation
   /// - Throws: `refused` for no or too many samples, another kind, or a locked layer
   @discardableResult
   public mutating func draw(
@@ -31,10 +31,10 @@ extension NotebookPage {
     return try create(payload, [block], title: "Draw \(kind.name)", at: time)
   }
 
-  /// Adds what somebody meant who held the pen still at the end: the line, rectangle or ellipse that the stroke comes
-  /// close to, in the stroke's style. A stroke that ends otherwise, or comes close to none, is added as it is.
-  /// - Returns: the new annotation's name
-  /// - Throws: as `draw`
+  /// Adds a stroke. If the pen was held still at the end and the stroke resembles a line, rectangle or ellipse, adds
+  /// that shape instead, in the style of the stroke.
+  /// - Returns: the identifier of the new annotation
+  /// - Throws: the errors of `draw`
   @discardableResult
   public mutating func drawRecognizingShape(
     _ samples: [InkSample], kind: AnnotationKind, style: InkStyle? = nil, layer: UniqueID? = nil, at time: Instant
@@ -104,7 +104,8 @@ extension NotebookPage {
   // MARK: Changing
 
   /// Moves annotations.
-  /// - Throws: `refused` if one does not exist or is locked; nothing moves then. So do the calls below.
+  /// - Throws: `refused` if one does not exist or is on a hidden or locked layer; then nothing moves. The calls below
+  ///   do the same
   public mutating func move(_ ids: [UniqueID], dx: Int32, dy: Int32, at time: Instant) throws(NotebookError) {
     guard dx != 0 || dy != 0 else { return }
     try change(ids, "Move", at: time) { _ in
@@ -112,7 +113,8 @@ extension NotebookPage {
     }
   }
 
-  /// Resizes annotations together, as one rectangle is dragged at a handle. Words of the page keep their size.
+  /// Resizes annotations together, as if their common rectangle was dragged at a handle. Word highlights keep their
+  /// size.
   public mutating func resize(_ ids: [UniqueID], by delta: ResizeDelta, at time: Instant) throws(NotebookError) {
     let chosen = try usable(ids).filter { $0.kind != .wordHighlight }
     guard let first = chosen.first, delta.width != 0 || delta.height != 0 else { return }
@@ -147,7 +149,7 @@ extension NotebookPage {
     try commit(chosen.map { .annotation($0.id, .delete) }, title: "Delete \(Self.words(chosen))", at: time)
   }
 
-  /// Changes the content of a text box. Edits of one box within a second of each other are one step of undo.
+  /// Changes the content of a text box. Edits of the same box less than a second apart are one undo step.
   public mutating func editText(_ id: UniqueID, to text: String, at time: Instant) throws(NotebookError) {
     guard let annotation = try usable([id]).first, annotation.kind == .text else {
       throw .refused("only a text box has text to edit")
@@ -164,28 +166,28 @@ extension NotebookPage {
     try change(changing.map { $0.id }, "Restyle", at: time) { _ in [.changeStyle(style)] }
   }
 
-  /// Puts annotations on a layer; `nil` is the page's own.
+  /// Moves annotations to a layer; `nil` is the page's own layer.
   public mutating func assign(_ ids: [UniqueID], toLayer layer: UniqueID?, at time: Instant) throws(NotebookError) {
     try checkLayer(layer)
     let changing = try usable(ids).filter { $0.layer != layer }
     try change(changing.map { $0.id }, "Change layer of", at: time) { _ in [.assignLayer(layer)] }
   }
 
-  /// Makes annotations one group, which is selected and moved together.
+  /// Groups annotations, so that they are selected and moved together.
   public mutating func group(_ ids: [UniqueID], at time: Instant) throws(NotebookError) {
     guard ids.count > 1 else { return }
     let group = freshID(0)
     try change(ids, "Group", at: time) { _ in [.assignGroup(group)] }
   }
 
-  /// Takes the groups of annotations apart.
+  /// Dissolves the groups of annotations.
   public mutating func ungroup(_ ids: [UniqueID], at time: Instant) throws(NotebookError) {
     let changing = try usable(withGroups(ids)).filter { $0.group != nil }
     try change(changing.map { $0.id }, "Ungroup", at: time) { _ in [.assignGroup(nil)] }
   }
 
-  /// Copies annotations, each a little to the right and below, in front of everything.
-  /// - Returns: the copies' names, in the order in which they are drawn
+  /// Copies annotations, offset a little to the right and downwards, in front of everything.
+  /// - Returns: the identifiers of the copies, in drawing order
   @discardableResult
   public mutating func duplicate(
     _ ids: [UniqueID], dx: Int32 = 12 * 64, dy: Int32 = 12 * 64, at time: Instant
@@ -213,7 +215,8 @@ extension NotebookPage {
     return copies
   }
 
-  /// Erases along the eraser's path: pieces of ink, or what it touches wholly. Text stays.
+  /// Erases along the eraser's path: pieces of ink, or whole annotations. Annotations without ink, such as text, are
+  /// erased only if `takesEverything` is set.
   /// - Returns: whether anything was erased
   @discardableResult
   public mutating func erase(_ eraser: Eraser, at time: Instant) throws(NotebookError) -> Bool {
@@ -230,7 +233,8 @@ extension NotebookPage {
     return true
   }
 
-  /// What an eraser takes of each annotation that it touches: pieces of ink, or `nil` for all of it. Changes nothing.
+  /// The effect of an eraser on each annotation that it touches: the erased ranges of ink, or `nil` if the whole
+  /// annotation is erased. Changes nothing.
   public func taken(by eraser: Eraser) -> [(id: UniqueID, ranges: [ErasedRange]?)] {
     guard let bounds = eraser.bounds else { return [] }
     var taken: [(id: UniqueID, ranges: [ErasedRange]?)] = []
@@ -285,13 +289,13 @@ extension NotebookPage {
 
   // MARK: The document
 
-  /// Gives the notebook a title; the same title again is no change.
+  /// Sets the title of the notebook. Does nothing if the title is the same.
   public mutating func setTitle(_ title: String, at time: Instant) throws(NotebookError) {
     guard !title.utf8.elementsEqual(self.title.utf8) else { return }
     try commit([.setTitle(title)], title: "Rename", at: time)
   }
 
-  /// Tells the size of the page, in units of 1/64 pt.
+  /// Sets the size of the page, in units of 1/64 pt.
   /// - Throws: `refused` for a size that is not positive or above the limit
   public mutating func setPage(width: Int32, height: Int32, at time: Instant) throws(NotebookError) {
     guard width > 0, height > 0, width <= PageUnit.limit, height <= PageUnit.limit else {
@@ -301,7 +305,7 @@ extension NotebookPage {
   }
 
   /// Adds a layer in front of the others.
-  /// - Returns: the layer's name
+  /// - Returns: the identifier of the layer
   @discardableResult
   public mutating func addLayer(named name: String, at time: Instant) throws(NotebookError) -> UniqueID {
     let id = freshID(0)
@@ -312,7 +316,7 @@ extension NotebookPage {
   /// A rank above all layers.
   var topLayerRank: Int64 { Self.above(max(replay.layers.lazy.compactMap { $0?.rank }.max() ?? 0, 0)) }
 
-  /// Changes a layer: its name, whether it is visible or locked, its place, or that it is there at all.
+  /// Changes a layer: its name, visibility, lock or rank; or deletes it.
   /// - Throws: `refused` if there is no such layer
   public mutating func change(
     layer id: UniqueID, _ event: LayerEvent, at time: Instant
@@ -338,7 +342,7 @@ extension NotebookPage {
     try commit(entries, title: "\(verb) \(Self.words(chosen))", at: time)
   }
 
-  /// The annotations of these names, each once, if tools may touch them all.
+  /// The annotations with these identifiers, each once. Throws if tools must not touch one of them.
   private func usable(_ ids: [UniqueID]) throws(NotebookError) -> [Annotation] {
     var seen: Set<UniqueID> = []
     var chosen: [Annotation] = []
@@ -356,7 +360,7 @@ extension NotebookPage {
     guard !layer.isLocked else { throw .refused("layer “\(layer.name)” is locked") }
   }
 
-  /// The step that typing into a box goes on with, or a new one.
+  /// The step that typing into a box continues, or a new step.
   private func typingStep(_ id: UniqueID, at time: Instant) -> UniqueID {
     guard let last = groups.last, last.id.actor == writer?.actor, let step = last.step,
       case .annotation(id, _) = last.entries.first,
@@ -372,7 +376,7 @@ extension NotebookPage {
 }
 
 extension Annotation {
-  /// What would create the annotation as it is now, apart from its ink.
+  /// The payload that would create the annotation in its current state, without its ink.
   public var payload: AnnotationPayload {
     AnnotationPayload(
       kind: kind, style: style, frame: frame, rank: rank, layer: layer, group: group, text: text, words: words)
@@ -380,7 +384,7 @@ extension Annotation {
 }
 
 extension Rect {
-  /// Where the rectangle lies when `old` is stretched to `new`, rounded to whole units.
+  /// The image of the rectangle when `old` is stretched to `new`, rounded to whole units.
   public func mapped(from old: Rect, to new: Rect) -> Rect {
     func map(_ value: Int32, _ start: Int32, _ length: Int32, _ newStart: Int32, _ newLength: Int32) -> Int32 {
       guard length > 0 else { return PageUnit.clamp(Int64(newStart) + Int64(value) - Int64(start)) }

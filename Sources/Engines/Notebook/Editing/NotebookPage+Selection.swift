@@ -1,10 +1,10 @@
 import ByteCoding
 
 extension NotebookPage {
-  /// The annotation in front at a place: the first that is drawn within `tolerance` units of it.
+  /// The frontmost annotation that is drawn within `tolerance` units of a place.
   ///
-  /// Text and highlighted words are hit anywhere inside, ink and outlines near their lines. What is on a hidden or
-  /// locked layer is not hit. The cost is that of the annotations near the place.
+  /// Text and highlighted words are hit anywhere inside, ink and outlines near their lines. Annotations on hidden or
+  /// locked layers are ignored. The cost depends on the annotations near the place.
   public func hitTest(_ point: Point, tolerance: Int32 = 8 * 64) -> Annotation? {
     let reach = Rect(x: point.x, y: point.y, width: 0, height: 0).expanded(by: tolerance)
     return inDrawingOrder(replay.annotations(touching: reach)).last { annotation in
@@ -12,8 +12,8 @@ extension NotebookPage {
     }
   }
 
-  /// The annotations at least half of which lies inside a closed line, in drawing order, with all others of their
-  /// groups. What is on a hidden or locked layer stays out.
+  /// The annotations that are at least half inside a closed line, with all other members of their groups, in drawing
+  /// order. Annotations on hidden or locked layers are ignored.
   /// - Parameter polygon: the corners, in units; fewer than three enclose nothing
   public func annotations(inside polygon: [Point]) -> [UniqueID] {
     guard polygon.count >= 3 else { return [] }
@@ -28,7 +28,7 @@ extension NotebookPage {
     return withGroups(found.map { $0.id })
   }
 
-  /// The annotations at least half of which lies inside a rectangle, as for a closed line.
+  /// The annotations that are at least half inside a rectangle, like for a closed line.
   public func annotations(inside rect: Rect) -> [UniqueID] {
     annotations(inside: [
       Point(x: rect.x, y: rect.y), Point(x: rect.maxX, y: rect.y), Point(x: rect.maxX, y: rect.maxY),
@@ -36,7 +36,7 @@ extension NotebookPage {
     ])
   }
 
-  /// The annotations and all others of their groups. Without groups the cost is that of the annotations.
+  /// The annotations and all other members of their groups. Without groups, linear in the number of `ids`.
   public func withGroups(_ ids: [UniqueID]) -> [UniqueID] {
     var groups: Set<UniqueID> = []
     for id in ids {
@@ -56,12 +56,12 @@ extension NotebookPage {
     return layer.isVisible && !layer.isLocked
   }
 
-  /// Sorts some annotations as they are drawn.
+  /// Sorts annotations into drawing order.
   public func inDrawingOrder(_ annotations: [Annotation]) -> [Annotation] {
     replay.inDrawingOrder(annotations)
   }
 
-  /// Whether a place lies inside a polygon, by counting the edges to its right.
+  /// Whether a place is inside a polygon, by counting the edges to its right.
   private static func isInside(_ x: Double, _ y: Double, _ polygon: [Point]) -> Bool {
     var isInside = false
     var previous = polygon[polygon.count - 1]

@@ -1,15 +1,15 @@
-/// Finds the line, rectangle or ellipse that somebody meant who drew it by hand and held still at the end.
+/// Recognises a line, rectangle or ellipse that somebody has drawn by hand, holding the pen still at the end.
 public enum ShapeRecognizer {
-  /// What was meant.
+  /// The recognised shape.
   public enum Shape: Hashable, Sendable {
     case line(from: Point, to: Point)
     case rectangle(Rect)
     case ellipse(Rect)
   }
 
-  /// How long the pen has to rest, in milliseconds.
+  /// How long the pen has to be held still, in milliseconds.
   public static let restTime: UInt32 = 500
-  /// How far it may tremble meanwhile, in units of 1/64 pt: 3 pt.
+  /// How far the pen may move while it is held still, in units of 1/64 pt: 3 pt.
   public static let restRadius: Int32 = 3 * 64
 
   /// Whether the pen was held still at the end of the stroke.
@@ -24,10 +24,10 @@ public enum ShapeRecognizer {
     return last.time >= since && last.time - since >= restTime
   }
 
-  /// The shape that the samples come close to; `nil` if they come close to none.
+  /// The shape that the samples resemble; `nil` if there is none.
   ///
-  /// A line strays from its chord by at most a twentieth of its length. A rectangle or an ellipse ends within a quarter
-  /// of its size of where it began, and strays from its outline by at most a twelfth of its size on average.
+  /// A line deviates from its chord by at most a twentieth of its length. A rectangle or an ellipse ends within a
+  /// quarter of its size from its start, and deviates from its outline by at most a twelfth of its size on average.
   public static func shape(of samples: [InkSample]) -> Shape? {
     guard let first = samples.first, let last = samples.last, samples.count >= 3 else { return nil }
     let (dx, dy) = (Double(last.x) - Double(first.x), Double(last.y) - Double(first.y))

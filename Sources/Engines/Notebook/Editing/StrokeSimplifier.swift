@@ -1,12 +1,12 @@
-/// Leaves out samples that do not show.
+/// Removes samples that do not affect the look of a stroke.
 ///
-/// What is left out lies within the tolerance of the line through what stays (Ramer, Douglas and Peucker). It compares
-/// whole numbers only, so the browser and the server leave out the same.
+/// The removed samples are within the tolerance of the line through the remaining ones (Ramer, Douglas and Peucker).
+/// All comparisons use whole numbers, so the browser and the server remove the same samples.
 public enum StrokeSimplifier {
-  /// The samples without those that do not show.
+  /// The samples that are needed to draw the stroke.
   /// - Parameters:
-  ///   - samples: of one stroke
-  ///   - tolerance: in units of 1/64 pt, 0 to 2^16; an eighth of a point unless told
+  ///   - samples: the samples of one stroke
+  ///   - tolerance: the tolerance in units of 1/64 pt, 0 to 2^16; by default an eighth of a point
   public static func simplified(_ samples: [InkSample], tolerance: Int32 = 8) -> [InkSample] {
     guard samples.count > 2 else { return samples }
     let tolerance = Int64(min(max(tolerance, 0), 1 << 16))
@@ -25,7 +25,7 @@ public enum StrokeSimplifier {
           farthest = index
         }
       }
-      // Past this the line through start and end would not show what was written.
+      // Beyond the tolerance, the straight line from start to end would look different from the stroke.
       if Fraction(numerator: UInt64(tolerance * tolerance), denominator: 1) < greatest {
         keeps[farthest] = true
         open.append((start, farthest))
@@ -47,7 +47,7 @@ public enum StrokeSimplifier {
     }
   }
 
-  /// The square of the distance of a sample from the piece between two others.
+  /// The squared distance of a sample from the segment between two others.
   private static func squaredDistance(_ sample: InkSample, _ from: InkSample, _ to: InkSample) -> Fraction {
     let (dx, dy) = (Int64(to.x) - Int64(from.x), Int64(to.y) - Int64(from.y))
     let (px, py) = (Int64(sample.x) - Int64(from.x), Int64(sample.y) - Int64(from.y))
@@ -58,7 +58,7 @@ public enum StrokeSimplifier {
       let (qx, qy) = (px - dx, py - dy)
       return Fraction(numerator: UInt64(qx * qx + qy * qy), denominator: 1)
     }
-    // The cross product may have 56 bits, its square 112: it is divided before it is squared where it is that large.
+    // The cross product may have 56 bits and its square 112. If the square overflows, divide before squaring.
     let cross = (px * dy - py * dx).magnitude
     let square = cross.multipliedReportingOverflow(by: cross)
     guard !square.overflow else {

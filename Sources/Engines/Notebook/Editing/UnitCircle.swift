@@ -1,5 +1,5 @@
-/// Points on a circle of radius 1, closed, without trigonometry: each half angle comes from a square root, so the bits
-/// are the same everywhere.
+/// Points on a closed circle of radius 1, computed without trigonometry: each half angle comes from a square root, so
+/// the bits are the same everywhere.
 enum UnitCircle {
   static let points: [(x: Double, y: Double)] = {
     var corners: [(x: Double, y: Double)] = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 0)]

@@ -1,4 +1,4 @@
-// Places and sizes as zigzag varints of units, refused beyond `PageUnit.limit`.
+// Places and sizes as zigzag varints in units; values beyond `PageUnit.limit` are refused.
 
 import BlazeBinary
 import ByteCoding

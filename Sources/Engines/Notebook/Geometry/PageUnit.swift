@@ -1,14 +1,14 @@
 /// Lengths on a page are whole numbers of 1/64 pt (1 pt = 1/72 inch), origin top left, y down.
 ///
-/// Whole numbers make every replay give the same bits, in the browser as natively. 1/64 pt is 5.5 µm, finer than any
+/// With whole numbers, every replay gives the same bits, in the browser and natively. 1/64 pt is 5.5 µm, finer than any
 /// pen reports.
 public enum PageUnit {
-  /// Units in a point.
+  /// The number of units in a point.
   public static let perPoint: Double = 64
-  /// No coordinate lies further from the origin: 2^20 pt, 370 m.
+  /// The largest distance of a coordinate from the origin: 2^20 pt, 370 m.
   public static let limit: Int32 = 1 << 26
 
-  /// The nearest whole number of units; beyond the limit, the limit. Not a number is 0.
+  /// The nearest whole number of units, clamped to the limit; NaN becomes 0.
   public static func units(fromPoints points: Double) -> Int32 {
     clamp(rounded: points * perPoint)
   }
@@ -18,7 +18,7 @@ public enum PageUnit {
     Double(units) / perPoint
   }
 
-  /// The nearest whole number, halves away from zero, by operations that every processor has.
+  /// The nearest whole number, with halves rounded away from zero. Uses only operations that every processor has.
   static func nearest(_ value: Double) -> Double {
     let whole = value.rounded(.towardZero)
     guard (value - whole).magnitude >= 0.5 else { return whole }

@@ -1,17 +1,17 @@
 /// A place on a page, in units of 1/64 pt.
 public struct Point: Hashable, Sendable {
-  /// To the right.
+  /// The distance to the right.
   public var x: Int32
-  /// Downwards.
+  /// The distance downwards.
   public var y: Int32
 
-  /// Takes coordinates in units.
+  /// Makes a point from coordinates in units.
   public init(x: Int32, y: Int32) {
     self.x = x
     self.y = y
   }
 
-  /// Takes coordinates in points, rounded to whole units.
+  /// Makes a point from coordinates in pt, rounded to whole units.
   public init(points x: Double, _ y: Double) {
     self.init(x: PageUnit.units(fromPoints: x), y: PageUnit.units(fromPoints: y))
   }

@@ -4,12 +4,12 @@ public struct Rect: Hashable, Sendable {
   public var x: Int32
   /// The top edge.
   public var y: Int32
-  /// From the left to the right edge.
+  /// The distance from the left to the right edge.
   public var width: Int32
-  /// From the top to the bottom edge.
+  /// The distance from the top to the bottom edge.
   public var height: Int32
 
-  /// Takes a corner and a size in units; a negative size counts as 0.
+  /// Makes a rectangle from its top left corner and its size in units; a negative size counts as 0.
   public init(x: Int32, y: Int32, width: Int32, height: Int32) {
     self.x = x
     self.y = y
@@ -17,7 +17,7 @@ public struct Rect: Hashable, Sendable {
     self.height = max(height, 0)
   }
 
-  /// Takes a corner and a size in points, rounded to whole units.
+  /// Makes a rectangle from its top left corner and its size in pt, rounded to whole units.
   public init(points x: Double, _ y: Double, _ width: Double, _ height: Double) {
     self.init(
       x: PageUnit.units(fromPoints: x), y: PageUnit.units(fromPoints: y), width: PageUnit.units(fromPoints: width),
@@ -61,13 +61,14 @@ public struct Rect: Hashable, Sendable {
       height: PageUnit.clamp(Int64(maxY) + Int64(margin)) &- top)
   }
 
-  /// The rectangle moved, and kept within the limit.
+  /// The rectangle moved and clamped to the limit.
   public func moved(dx: Int32, dy: Int32) -> Rect {
     Rect(
       x: PageUnit.clamp(Int64(x) + Int64(dx)), y: PageUnit.clamp(Int64(y) + Int64(dy)), width: width, height: height)
   }
 
-  /// The rectangle with the edges of `anchor` moved so that the size changes by `delta`; no side below one unit.
+  /// The rectangle with the edges of `anchor` moved so that the size changes by `delta`; a side is at least one unit
+  /// long.
   public func resized(by delta: ResizeDelta) -> Rect {
     let grownWidth = delta.anchor.isVertical ? width : max(PageUnit.clamp(Int64(width) + Int64(delta.width)), 1)
     let grownHeight = delta.anchor.isHorizontal ? height : max(PageUnit.clamp(Int64(height) + Int64(delta.height)), 1)

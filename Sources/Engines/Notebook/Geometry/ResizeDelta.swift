@@ -1,4 +1,4 @@
-/// By how much a rectangle grows, and at which handle.
+/// How much a rectangle grows, and at which handle.
 public struct ResizeDelta: Hashable, Sendable {
   /// Added to the width, in units.
   public let width: Int32

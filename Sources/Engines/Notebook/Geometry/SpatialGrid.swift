@@ -1,14 +1,14 @@
-/// Finds what lies near a place: squares of 64 pt, each with a list of what touches it.
+/// Finds items near a place. It divides the page into squares of 64 pt, each with a list of the items that touch it.
 ///
-/// The grid covers 2048 pt each way; what lies outside is kept in the squares at its edge, so nothing is ever missed,
-/// only found more slowly. Placing and querying cost the squares that are touched and what is in them.
+/// The grid covers 2048 pt in each direction. Items outside are kept in the squares at its edge, so they are found too,
+/// only more slowly. The cost of placing and querying depends on the squares touched and the items in them.
 struct SpatialGrid: Sendable {
   private static let side = 32
   private static let cellShift: Int32 = 12
   private var cells: [[Int32]] = []
   private var bounds: [Rect?] = []
 
-  /// Puts an item where it is now, or takes it away.
+  /// Updates the rectangle of an item; `nil` removes the item.
   mutating func place(_ item: Int32, at rect: Rect?) {
     let index = Int(item)
     while bounds.count <= index { bounds.append(nil) }
@@ -24,7 +24,7 @@ struct SpatialGrid: Sendable {
     Self.forEachCell(in: rect) { cells[$0].append(item) }
   }
 
-  /// The items whose rectangles touch `rect`, ascending, each once.
+  /// The items whose rectangles touch `rect`, in ascending order, each once.
   func query(_ rect: Rect) -> [Int32] {
     guard !cells.isEmpty else { return [] }
     var found: [Int32] = []

@@ -1,9 +1,10 @@
 extension Annotation {
-  /// Whether the device told the pressure.
+  /// Whether the device reported the pressure.
   var isPressed: Bool { ink.contains { block in block.hasPressure } }
 
-  /// Maps the ink as it was written to where it is now. Only what IEEE 754 rounds exactly: the same bits everywhere.
-  /// - Parameter isPressed: whether the annotation is; of no matter to the place
+  /// Maps a sample from where it was written to its current place. Uses only operations that IEEE 754 rounds exactly,
+  /// so the bits are the same everywhere.
+  /// - Parameter isPressed: whether the annotation has pressure; affects only the weight
   func place(_ sample: InkSample, isPressed: Bool = false) -> InkPlace {
     let scaleX = source.width == 0 ? 1 : Double(frame.width) / Double(source.width)
     let scaleY = source.height == 0 ? 1 : Double(frame.height) / Double(source.height)
@@ -20,15 +21,16 @@ extension Annotation {
     return count
   }
 
-  /// Whether nothing of the ink is left.
+  /// Whether all ink is erased.
   static func isEverythingErased(_ ranges: [ErasedRange], of count: Int) -> Bool {
     ranges.count == 1 && ranges[0].lower == 0 && UInt64(ranges[0].upper) >= UInt64(count) * 256
   }
 
-  /// In how many pieces the ink is left. Linear in the samples.
+  /// The number of pieces of the remaining ink. Linear in the samples.
   public var lineCount: Int { lines.count }
 
-  /// The lines that are left of the ink, where they are now: cut where the pen was lifted and where it was erased.
+  /// The remaining lines of ink at their current place. They are separated where the pen was lifted and where ink was
+  /// erased.
   var lines: [[InkPlace]] {
     var result: [[InkPlace]] = []
     var first = 0
@@ -44,7 +46,7 @@ extension Annotation {
     return result
   }
 
-  /// What is not erased of the samples `first` to `first + count`, as places times 256 from the first of them.
+  /// The ranges that are not erased among the samples `first` to `first + count`, in 1/256 of a sample from `first`.
   func keptRanges(from first: Int, count: Int) -> [(lower: UInt64, upper: UInt64)] {
     let start = UInt64(first) * 256
     let end = start + UInt64(count) * 256

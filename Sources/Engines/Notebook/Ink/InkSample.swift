@@ -1,16 +1,16 @@
-/// What a pen reported at one moment.
+/// The state that a pen reported at one moment.
 public struct InkSample: Hashable, Sendable {
-  /// To the right, in units of 1/64 pt.
+  /// The distance to the right, in units of 1/64 pt.
   public var x: Int32
-  /// Downwards, in units of 1/64 pt.
+  /// The distance downwards, in units of 1/64 pt.
   public var y: Int32
   /// Milliseconds since the stroke's first sample.
   public var time: UInt32
-  /// 1 to 1023; 0 if the device does not tell.
+  /// The pressure, 1 to 1023; 0 if the device does not report it.
   public var pressure: UInt16
-  /// Degrees from upright towards the right, -90 to 90.
+  /// The tilt to the right in degrees from upright, -90 to 90.
   public var tiltX: Int8
-  /// Degrees from upright towards the writer, -90 to 90.
+  /// The tilt towards the writer in degrees from upright, -90 to 90.
   public var tiltY: Int8
 
   /// Makes a sample.

@@ -1,13 +1,13 @@
 import ByteCoding
 
-/// The samples of one stroke in their one encoding, about two and a half bytes each.
+/// The samples of one stroke in a canonical encoding of about two and a half bytes each.
 ///
-/// It stays encoded in memory: a page of two million samples takes 6 MB. Its bounds are known; `samples` decodes.
+/// It stays encoded in memory, so a page of two million samples takes 6 MB. The bounds are stored; `samples` decodes.
 ///
 /// | column | bytes |
 /// |---|---|
 /// | count | varint, 1 to 1,048,576 |
-/// | columns | one byte: 1 pressure, 2 tilt, 4 time, left out if all zero; 8 x packed, 16 y packed, exactly if shorter |
+/// | columns | one byte: 1 pressure, 2 tilt, 4 time, each omitted if all zero; 8 x packed, 16 y packed, if and only if shorter |
 /// | x, y | the first as zigzag varint; then its change, then changes of the change: zigzag varints, or packed as times |
 /// | pressure | the first as zigzag varint, then changes |
 /// | tilt x, tilt y | runs of equal values: length as varint, change as zigzag varint |
@@ -23,7 +23,7 @@ public struct StrokeBlock: Hashable, Sendable {
   /// The largest number of samples in a block: more than an hour of writing without lifting the pen.
   public static let maximumCount = 1 << 20
 
-  /// Encodes samples; what lies outside its range is clamped, times that run backwards count as no time.
+  /// Encodes samples. Values outside their range are clamped; if the time runs backwards, it counts as unchanged.
   /// - Returns: `nil` for no samples or more than `maximumCount`
   public init?(_ samples: [InkSample]) {
     guard !samples.isEmpty, samples.count <= Self.maximumCount else { return nil }
@@ -33,7 +33,7 @@ public struct StrokeBlock: Hashable, Sendable {
     bytes = StrokeBlockEncoder.bytes(of: samples)
   }
 
-  /// Reads an encoding that fills `bytes`. Linear; nothing is decoded into memory.
+  /// Reads an encoding that fills `bytes`. Linear; it stores no decoded samples.
   /// - Parameters:
   ///   - bytes: the encoding
   ///   - offset: where it begins in the input, for the error
@@ -46,9 +46,9 @@ public struct StrokeBlock: Hashable, Sendable {
     bounds = scanner.bounds
   }
 
-  /// Whether the device told the pressure.
+  /// Whether the device reported the pressure.
   var hasPressure: Bool { has(StrokeColumn.pressure) }
-  /// Whether the device told the tilt.
+  /// Whether the device reported the tilt.
   var hasTilt: Bool { has(StrokeColumn.tilt) }
 
   private func has(_ column: UInt8) -> Bool {

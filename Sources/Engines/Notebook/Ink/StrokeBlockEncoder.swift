@@ -58,7 +58,7 @@ enum StrokeBlockEncoder {
     return changes
   }
 
-  /// Whether half a byte for each small change, and more for the others, is shorter than a varint for each.
+  /// Whether the packed form, with half a byte for each small change, is shorter than a varint for each change.
   private static func isShorterPacked(_ changes: [UInt64]) -> Bool {
     var (plain, packed) = (0, changes.count / 2)
     for change in changes.dropFirst() {
@@ -91,7 +91,8 @@ enum StrokeBlockEncoder {
     }
   }
 
-  /// Half a byte each, low half first, 15 for "15 or more"; then those minus 15.
+  /// Writes half a byte for each value, low half first, with 15 for "15 or more"; then the values of 15 or more, minus
+  /// 15.
   private static func write(halves values: ArraySlice<UInt64>, into writer: inout ByteWriter) {
     var index = values.startIndex
     while index < values.endIndex {

@@ -1,11 +1,11 @@
 import ByteCoding
 
-/// Goes through an encoded stroke once: checks that it is the one encoding of its samples, finds count and bounds, and
-/// stores the samples if it is given a place for them.
+/// Reads an encoded stroke in one pass: checks that the encoding is canonical, finds the count and the bounds, and
+/// decodes the samples if a buffer is given.
 struct StrokeBlockScanner {
   struct Fault {
     let reason: ByteCodingError.Reason
-    /// Bytes from the start of the block.
+    /// The offset from the start of the block in bytes.
     let position: Int
   }
 
@@ -15,13 +15,13 @@ struct StrokeBlockScanner {
 
   /// - Parameters:
   ///   - bytes: the encoding
-  ///   - samples: `count` samples to fill, or `nil` only to check
+  ///   - samples: a buffer for `count` samples, or `nil` only to check
   mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, into samples: UnsafeMutableBufferPointer<InkSample>?)
     -> Fault?
   {
     guard let total = varint(bytes) else { return fault(bytes) }
     guard total >= 1, total <= UInt64(StrokeBlock.maximumCount) else { return Fault(reason: .tooLong, position: 0) }
-    // Two columns of at least half a byte a sample, and the byte that says which there are.
+    // Two columns take at least half a byte per sample each, plus the byte that lists the columns.
     guard total + 1 < UInt64(bytes.count - position) else { return Fault(reason: .truncated, position: 0) }
     count = Int(total)
     let columns = bytes[position]
@@ -85,7 +85,7 @@ struct StrokeBlockScanner {
     guard value >= -limit, value <= limit else { return Fault(reason: .invalidValue, position: position) }
     (lowest, highest) = (value, value)
     store(0, value)
-    // The one form is the shorter one: both are counted.
+    // The shorter of the two forms is the canonical one, so count the bytes of both.
     var (plain, packed) = (0, count / 2)
     var change: Int64 = 0
     let halves = position
@@ -122,7 +122,7 @@ struct StrokeBlockScanner {
     return (packed < plain) == isPacked ? nil : Fault(reason: .invalidValue, position: start)
   }
 
-  /// With an even count the last half byte belongs to nothing, and is zero.
+  /// Whether the unused last half byte, which exists if the count is even, is not zero.
   private func hasUnusedHalf(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
     count % 2 == 0 && bytes[start + count / 2 - 1] &>> 4 != 0
   }
@@ -177,7 +177,7 @@ struct StrokeBlockScanner {
     Int64(bitPattern: raw &>> 1) ^ -Int64(bitPattern: raw & 1)
   }
 
-  /// A varint of at most five bytes in its shortest form; `nil` moves nothing.
+  /// Reads a varint of at most five bytes in its shortest form; if the result is `nil`, the position is unchanged.
   @inline(__always)
   private mutating func varint(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64? {
     guard position < bytes.count else { return nil }
@@ -207,7 +207,7 @@ struct StrokeBlockScanner {
     return nil
   }
 
-  /// Why no varint could be read here.
+  /// Why no varint could be read at the current position.
   private func fault(_ bytes: UnsafeBufferPointer<UInt8>) -> Fault {
     var next = position
     while next < bytes.count {

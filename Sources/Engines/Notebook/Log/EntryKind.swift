@@ -26,7 +26,7 @@ enum EntryKind {
   static let deleteLayer: UInt64 = 29
   static let setTitle: UInt64 = 32
   static let setPage: UInt64 = 33
-  /// The first transition of a file that has sections after the tool in hand; never in a group.
+  /// The first transition of a file that has sections after the current tool; never in a group.
   static let sectionsFollow: UInt64 = 34
   static let revert: UInt64 = 40
   static let restore: UInt64 = 41

@@ -1,14 +1,14 @@
 import BlazeBinary
 import ByteCoding
 
-/// The name of a group: whose opening of the notebook made it, and the how manieth it was.
+/// The identifier of a group: the actor that made it, and the group's number among those of this actor.
 public struct GroupID: Hashable, Sendable {
-  /// One opening of the notebook for writing.
+  /// The actor, which stands for one opening of the notebook for writing.
   public let actor: UniqueID
   /// 1 for the actor's first group, then 2, without gaps.
   public let counter: UInt64
 
-  /// Names a group.
+  /// Makes an identifier.
   public init(actor: UniqueID, counter: UInt64) {
     self.actor = actor
     self.counter = counter

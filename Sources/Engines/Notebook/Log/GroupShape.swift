@@ -1,7 +1,8 @@
 import BlazeFSM
 import ByteCoding
 
-/// What a group is about, found by one pass over its entries, which also says whether it is a whole gesture.
+/// The annotations and layers that a group is about, found in one pass over its entries. The pass also checks whether
+/// the group is a whole gesture.
 struct GroupShape {
   /// The entries about one annotation or layer.
   struct Run: Hashable {
@@ -9,7 +10,7 @@ struct GroupShape {
     let start: Int
     let end: Int
     let need: SubjectNeed
-    /// Whether the subject is deleted afterwards.
+    /// Whether the subject is deleted after these entries.
     let deletes: Bool
   }
 

@@ -1,12 +1,12 @@
-/// What happens to a layer.
+/// A change of a layer.
 public enum LayerEvent: Hashable, Sendable {
-  /// It begins to exist, visible and unlocked. Of two layers the one of higher rank is in front.
+  /// Creates the layer, visible and unlocked. The layer with the higher rank is in front.
   case create(name: String, rank: Int64)
   case rename(String)
   case setVisible(Bool)
-  /// A lock guards the tools, never the replay.
+  /// A lock stops tools, but not the replay.
   case setLocked(Bool)
   case reorder(rank: Int64)
-  /// What is on it is no longer shown.
+  /// The marks on it are no longer shown.
   case delete
 }

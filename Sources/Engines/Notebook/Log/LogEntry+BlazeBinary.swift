@@ -1,6 +1,6 @@
-// The encoding of an entry: its kind as a varint, the annotation or layer that it is about, its fields.
+// The encoding of an entry: its kind as a varint, then the annotation or layer that it is about, then its fields.
 //
-// Kinds 48 to 102 stay free: the original application's transitions begin with such bytes.
+// Kinds 48 to 102 stay unused, because the original application's transitions begin with such bytes.
 
 import BlazeBinary
 import ByteCoding
@@ -13,7 +13,7 @@ extension LogEntry {
     return encoder.bytes
   }
 
-  /// Whether it holds a text, whose bytes may differ although it compares equal.
+  /// Whether it contains a text. Equal texts may differ in their bytes.
   var hasText: Bool {
     switch self {
     case .annotation(_, .createAnnotation), .annotation(_, .commitEdit), .layer, .setTitle: true
@@ -125,7 +125,7 @@ extension LogEntry {
   }
 
   /// Reads an entry with its length before it.
-  /// - Throws: `ByteCodingError`; `trailingBytes` if a known kind is longer than its fields
+  /// - Throws: `ByteCodingError`; `trailingBytes` if bytes follow the fields of a known kind
   init(nestedIn decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let length = try decoder.readCount()
     let start = decoder.offset
@@ -213,7 +213,7 @@ extension LogEntry {
       let place = decoder.offset
       let gap = try decoder.readVarint()
       let length = try decoder.readVarint()
-      // Each is checked before it is added, so nothing overflows.
+      // Each value is checked before it is added, so nothing overflows.
       guard gap <= UInt64(UInt32.max), length <= UInt64(UInt32.max), length > 0, gap > 0 || ranges.isEmpty,
         previous + gap + length <= UInt64(UInt32.max)
       else { throw ByteCodingError(.invalidValue, at: place) }

@@ -3,31 +3,33 @@ import ByteCoding
 
 /// One finished gesture: the unit of log, merge, undo and acknowledgement. It applies wholly or not at all.
 ///
-/// The entries about one annotation stand together and are a whole gesture: they start at rest, pass its machine, and
-/// end at rest. Undo and redo are groups of their own, made of nothing else.
+/// The entries about one annotation are consecutive and form a whole gesture: they start in a resting state, are valid
+/// for its state machine, and end in a resting state. Undo and redo are separate groups that contain nothing else.
 public struct LogGroup: Hashable, Sendable {
-  /// Its name.
+  /// Its identifier.
   public let id: GroupID
-  /// One more than the highest stamp that its author had seen: what came later has a higher one.
+  /// One more than the highest stamp that its author had seen (a Lamport timestamp), so later groups have higher
+  /// stamps.
   public let stamp: UInt64
-  /// Who did it.
+  /// The author's name.
   public let author: String
-  /// What it was, for a menu: "Move 3 annotations".
+  /// The title in a menu: "Move 3 annotations".
   public let title: String
-  /// When, by the author's clock.
+  /// When it was made, by the author's clock.
   public let time: Instant
-  /// Groups that are undone together share it: typing, or a step over several pages. `nil` for a step of its own.
+  /// An identifier shared by groups that are undone together, such as typing or a step over several pages. `nil` if the
+  /// group is a step by itself.
   public let step: UniqueID?
-  /// What happened, in order; never empty.
+  /// The entries, in order; never empty.
   public let entries: [LogEntry]
   /// Whether it undoes or redoes other groups.
   public let isUndoOrRedo: Bool
-  /// What the entries are about, found once when the group was made.
+  /// The subjects of the entries, found once when the group is made.
   let runs: [GroupShape.Run]
   /// Whether an entry is about the notebook itself: its title or its page.
   let hasDocumentEntries: Bool
 
-  /// - Parameter shape: of the entries, if it is known already
+  /// - Parameter shape: the shape of the entries, if it is already known
   init(
     id: GroupID, stamp: UInt64, author: String, title: String, time: Instant, step: UniqueID?, entries: [LogEntry],
     shape: GroupShape? = nil
@@ -45,7 +47,7 @@ public struct LogGroup: Hashable, Sendable {
     hasDocumentEntries = shape.hasDocumentEntries
   }
 
-  /// Whether the encodings are equal. Texts that are equal letter by letter but not byte by byte differ here.
+  /// Whether the encodings are equal. Texts that compare equal but differ in their bytes count as different here.
   func hasSameBytes(as other: LogGroup) -> Bool {
     guard self == other, author.utf8.elementsEqual(other.author.utf8), title.utf8.elementsEqual(other.title.utf8) else {
       return false

@@ -1,6 +1,6 @@
 import ByteCoding
 
-/// What an entry is about.
+/// The annotation or layer that an entry is about.
 enum LogSubject: Hashable, Sendable {
   case annotation(UniqueID)
   case layer(UniqueID)

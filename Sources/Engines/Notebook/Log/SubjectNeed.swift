@@ -1,9 +1,9 @@
-/// What has to be true of an annotation or layer for a group about it to take effect.
+/// The state that an annotation or layer must have so that a group about it can take effect.
 enum SubjectNeed: UInt8, Sendable {
-  /// It does not exist yet: the group creates it.
+  /// It does not exist yet; the group creates it.
   case absent
-  /// It was created and not deleted.
+  /// It was created and is not deleted.
   case live
-  /// It was created; that it is deleted already does not matter to a group that deletes it.
+  /// It was created. It may already be deleted, because the group only deletes it.
   case created
 }

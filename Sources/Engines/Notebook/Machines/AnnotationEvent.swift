@@ -1,35 +1,35 @@
 import BlazeFSM
 import ByteCoding
 
-/// What happens to one annotation.
+/// An event of one annotation.
 ///
-/// The names are those of the documented machine; cancels and the events that change ink, style, order, layer and group
-/// are ours.
+/// The names come from the documented state machine. We added the cancel events and those that change ink, style,
+/// order, layer and group.
 public enum AnnotationEvent: MachineEvent, Hashable {
   case select
   case deselect
   case beginEditing
-  /// The text as it is now.
+  /// The complete new text.
   case commitEdit(text: String)
   case cancelEdit
   case beginMove
-  /// How far it was moved, in units of 1/64 pt; a log holds the total of a gesture.
+  /// The distance of a move, in units of 1/64 pt; a log contains the total of a gesture.
   case moveDelta(dx: Int32, dy: Int32)
   case endMove
   case cancelMove
   case beginResize
-  /// By how much it grew; a log holds the total of a gesture.
+  /// The change of size; a log contains the total of a gesture.
   case resizeDelta(ResizeDelta)
   case endResize
   case cancelResize
   case delete
-  /// Kept apart, since it is larger than all others together.
+  /// Stored indirectly, because it is larger than all other payloads together.
   indirect case createAnnotation(AnnotationPayload)
   /// A stroke from pen down to pen up.
   case updateStroke(StrokeBlock)
   case finishCreate
   case cancelCreate
-  /// Pieces of the ink, in order, neither overlapping nor touching.
+  /// Pieces of the ink, in order; they neither overlap nor touch.
   case eraseStroke([ErasedRange])
   case changeStyle(InkStyle)
   case reorder(rank: Int64)

@@ -1,36 +1,36 @@
 import BlazeFSM
 import ByteCoding
 
-/// The life of an annotation.
+/// The life cycle of an annotation.
 ///
-/// Existence is a guard: nothing can be selected before it was created, and nothing is created twice. Every gesture
-/// starts at rest, in `idle` before the creation and in `committed` after it, so what one person has selected is
-/// nobody else's state.
+/// Existence is a guard: an annotation cannot be selected before it was created, and cannot be created twice. Every
+/// gesture starts in a resting state, `idle` before the creation and `committed` after it, so one person's selection is
+/// not part of the shared state.
 public enum AnnotationFSM: MachineDefinition {
-  /// Where an annotation can be.
+  /// The states of an annotation.
   public enum State: String, MachineState {
     case idle, creating, selected, editing, moving, resizing, committed, deleted
 
-    /// Not created yet.
+    /// The annotation was not created yet.
     public static let initial = State.idle
-    /// Whether it is deleted, which is for ever; undoing the deletion replays without it.
+    /// Whether it is deleted. No event leaves this state; undoing a deletion replays the log without it.
     @inlinable public var isTerminal: Bool { self == .deleted }
-    /// Whether a finished gesture may leave it there.
+    /// Whether a finished gesture may end in this state.
     @inlinable public var isRest: Bool { self == .committed || self == .selected || self == .idle || self == .deleted }
   }
 
-  /// What guards look at.
+  /// The input of the guards.
   public struct Context: Sendable {
     /// Whether the annotation was created.
     public var exists: Bool
 
-    /// Tells whether the annotation was created.
+    /// Makes a context.
     @inlinable public init(exists: Bool) {
       self.exists = exists
     }
   }
 
-  /// What is to be done with the annotation's content.
+  /// The change to make to the annotation's content.
   public enum Action: Sendable {
     case nothing
     case create(AnnotationPayload)
@@ -44,11 +44,11 @@ public enum AnnotationFSM: MachineDefinition {
     case setLayer(UniqueID?)
     case setGroup(UniqueID?)
     case remove
-    /// The gesture was cancelled: what it changed is taken back.
+    /// The gesture was cancelled: its changes are reverted.
     case discard
   }
 
-  /// The documented edges, the self-loops and the cancels.
+  /// The documented transitions, the self-loops and the cancels.
   @inlinable public static func target(from state: State, on kind: AnnotationEvent.Kind) -> State? {
     switch state {
     case .idle:
@@ -122,7 +122,7 @@ public enum AnnotationFSM: MachineDefinition {
     }
   }
 
-  /// Existence: nothing happens before the creation, and nothing is created twice.
+  /// Existence: no event before the creation, and no second creation.
   @inlinable public static func objection(to event: AnnotationEvent, in state: State, context: Context) -> String? {
     guard state == .idle else { return nil }
     switch event.kind {
@@ -131,7 +131,7 @@ public enum AnnotationFSM: MachineDefinition {
     }
   }
 
-  /// The change that the event asks for.
+  /// The change that the event causes.
   @inlinable public static func action(for event: AnnotationEvent, from state: State, to target: State) -> Action {
     switch event {
     case .select, .deselect, .beginEditing, .beginMove, .endMove, .beginResize, .endResize, .finishCreate: .nothing

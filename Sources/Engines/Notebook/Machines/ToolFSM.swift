@@ -1,18 +1,18 @@
 import BlazeFSM
 
-/// Which tool is in hand.
+/// The current tool.
 public enum ToolFSM: MachineDefinition {
   /// The tools; their names are what a file stores.
   public enum State: String, MachineState {
     case idle, selection, pen, pencil, highlighter, text, arrow, eraser, lasso
 
-    /// No tool in hand.
+    /// No tool is selected.
     public static let initial = State.idle
-    /// Never: another tool can always be taken.
+    /// Never true: another tool can always be selected.
     public var isTerminal: Bool { false }
   }
 
-  /// Taking a tool, by its button; `putDown` by Escape.
+  /// The user selects a tool with its button; `putDown` is Escape.
   public enum Event: String, MachineEvent, MachineEventKind {
     case takeSelection, takePen, takePencil, takeHighlighter, takeText, takeArrow, takeEraser, takeLasso, putDown
 
@@ -20,16 +20,16 @@ public enum ToolFSM: MachineDefinition {
     public var kind: Event { self }
   }
 
-  /// What changing the tool asks for.
+  /// The action after a change of the tool.
   public enum Action: Hashable, Sendable {
     case nothing
-    /// The selection and lasso tools were left: deselect.
+    /// The selection or lasso tool was left: deselect.
     case deselect
-    /// The tool in hand was taken again: show or hide its settings.
+    /// The current tool was selected again: show or hide its settings.
     case toggleSettings
   }
 
-  /// Every tool can be taken from every other; taking it again is a self-loop.
+  /// Every tool can be selected after every other; selecting it again is a self-loop.
   public static func target(from state: State, on kind: Event) -> State? {
     switch kind {
     case .takeSelection: .selection
@@ -44,7 +44,7 @@ public enum ToolFSM: MachineDefinition {
     }
   }
 
-  /// What leaving the old tool asks for.
+  /// The action for leaving the old tool.
   public static func action(for event: Event, from state: State, to target: State) -> Action {
     if state == target { return .toggleSettings }
     return state == .selection || state == .lasso ? .deselect : .nothing

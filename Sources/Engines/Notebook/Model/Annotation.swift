@@ -1,32 +1,32 @@
 import ByteCoding
 
-/// An annotation as it is now: what the groups that name it made of it.
+/// The current state of an annotation: the result of all groups about it.
 public struct Annotation: Hashable, Sendable, Identifiable {
-  /// Its name, for ever.
+  /// Its permanent identifier.
   public let id: UniqueID
-  /// What it is.
+  /// Its kind.
   public let kind: AnnotationKind
-  /// How it is drawn.
+  /// Its style.
   public internal(set) var style: InkStyle
-  /// Its place among the others: the higher is drawn later.
+  /// Its rank in the drawing order: higher ranks are drawn later.
   public internal(set) var rank: Int64
   /// The layer that it is on; `nil` for the page's own.
   public internal(set) var layer: UniqueID?
   /// The group that it moves with.
   public internal(set) var group: UniqueID?
-  /// The content of a text box; of a stroke the sign that it is.
+  /// The content of a text box; for a stroke that is a sign, the sign.
   public internal(set) var text: String
   /// The words of a highlight.
   public let words: [WordMark]
-  /// The ink as it was written; moving and resizing change `frame` instead. Between two blocks the pen was lifted.
+  /// The ink as it was written; moving and resizing only change `frame`. The pen was lifted between two blocks.
   public internal(set) var ink: [StrokeBlock] = []
-  /// What was erased from the ink, in order.
+  /// The erased ranges of the ink, in order.
   public internal(set) var erased: [ErasedRange] = []
-  /// Where the annotation is: the ink's own bounds, `source`, are mapped to this rectangle.
+  /// The current place of the annotation: the ink's original bounds, `source`, are mapped to this rectangle.
   public internal(set) var frame: Rect
-  /// The bounds of the ink, or of a shape without ink, as it was created.
+  /// The original bounds of the ink, or of a shape without ink.
   public internal(set) var source: Rect
-  /// Whether the payload said where it is, so that ink does not.
+  /// Whether the payload had a frame; then ink does not change `frame`.
   private var hasGivenFrame: Bool
 
   init(id: UniqueID, payload: AnnotationPayload) {
@@ -43,7 +43,7 @@ public struct Annotation: Hashable, Sendable, Identifiable {
     hasGivenFrame = payload.frame != nil
   }
 
-  /// Does what an event of a gesture says. Constant time but for ink and erasing.
+  /// Applies an event of a gesture. Constant time, except for ink and erasing.
   mutating func perform(_ event: AnnotationEvent) {
     switch event {
     case .select, .deselect, .beginEditing, .beginMove, .endMove, .beginResize, .endResize, .finishCreate,
@@ -64,7 +64,7 @@ public struct Annotation: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// The annotation as it would be in another place and size: what a move or a resize shows while it lasts.
+  /// The annotation at another place and size, to show during a move or a resize.
   public func placed(in frame: Rect) -> Annotation {
     var copy = self
     copy.frame = frame

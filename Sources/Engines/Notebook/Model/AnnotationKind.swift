@@ -1,4 +1,4 @@
-/// What an annotation is.
+/// The kind of an annotation.
 public enum AnnotationKind: UInt8, CaseIterable, Hashable, Sendable {
   case pen, pencil, highlighter, text, arrow, line, rectangle, ellipse, wordHighlight
 

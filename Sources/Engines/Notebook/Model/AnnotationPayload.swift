@@ -1,26 +1,26 @@
 import BlazeBinary
 import ByteCoding
 
-/// What a new annotation is, apart from the ink that follows.
+/// The properties of a new annotation, except its ink, which follows.
 public struct AnnotationPayload: Hashable, Sendable {
-  /// What it is.
+  /// Its kind.
   public var kind: AnnotationKind
-  /// How it is drawn.
+  /// Its style.
   public var style: InkStyle
-  /// Where it is; `nil` if its ink tells.
+  /// Its frame; `nil` if its ink determines the frame.
   public var frame: Rect?
-  /// Its place among the others: the higher is drawn later. Equal ranks are drawn in the order of creation.
+  /// Its rank in the drawing order: higher ranks are drawn later. Equal ranks are drawn in the order of creation.
   public var rank: Int64
   /// The layer that it is on; `nil` for the page's own.
   public var layer: UniqueID?
   /// The group that it moves with.
   public var group: UniqueID?
-  /// The content of a text box; of a stroke the sign that it is.
+  /// The content of a text box; for a stroke that is a sign, the sign.
   public var text: String
   /// The words of a highlight.
   public var words: [WordMark]
 
-  /// Describes a new annotation.
+  /// Makes the properties of a new annotation.
   public init(
     kind: AnnotationKind, style: InkStyle, frame: Rect? = nil, rank: Int64 = 0, layer: UniqueID? = nil,
     group: UniqueID? = nil, text: String = "", words: [WordMark] = []

@@ -1,13 +1,13 @@
-/// A piece of a stroke that was erased: from a place between two samples to another, in 1/256 of a sample.
+/// An erased piece of a stroke, from one place between samples to another, in 1/256 of a sample.
 ///
-/// A place counts all samples of the annotation from 0: 3.5 is half way between the fourth and the fifth.
+/// Places count the samples of the annotation from 0: 3.5 is half way between the fourth and the fifth sample.
 public struct ErasedRange: Hashable, Sendable {
   /// The first erased place times 256.
   public var lower: UInt32
-  /// The place behind the last erased one times 256; above `lower`.
+  /// The end of the erased piece times 256, exclusive; above `lower`.
   public var upper: UInt32
 
-  /// Makes a range; `lower` has to be below `upper`.
+  /// Makes a range; `lower` must be below `upper`.
   public init(lower: UInt32, upper: UInt32) {
     self.lower = lower
     self.upper = upper

@@ -5,12 +5,12 @@ public struct InkColor: Hashable, Sendable {
   /// `0xRRGGBBAA`.
   public let rgba: UInt32
 
-  /// Takes `0xRRGGBBAA`.
+  /// Makes a colour from `0xRRGGBBAA`.
   public init(rgba: UInt32) {
     self.rgba = rgba
   }
 
-  /// 0 transparent to 255 opaque.
+  /// The opacity, from 0 (transparent) to 255 (opaque).
   public var alpha: UInt8 { UInt8(truncatingIfNeeded: rgba) }
 
   /// `#rrggbb`, without the opacity.

@@ -20,8 +20,8 @@ public struct InkStyle: Hashable, Sendable {
     self.fontSize = min(max(fontSize, 0), 1 << 20)
   }
 
-  /// What a kind looks like unless told: pen 2 pt black, pencil 1.5 pt grey, highlighter 8 pt yellow at 40 %, text
-  /// 14 pt black, arrow and shapes 2 pt blue, words yellow at 40 %.
+  /// The default style of a kind: pen 2 pt black, pencil 1.5 pt grey, highlighter 8 pt yellow at 40 %, text 14 pt
+  /// black, arrow and shapes 2 pt blue, words yellow at 40 %.
   public static func standard(for kind: AnnotationKind) -> InkStyle {
     switch kind {
     case .pen, .text: InkStyle(color: InkColor(rgba: 0x0000_00FF), width: 2 * 64)

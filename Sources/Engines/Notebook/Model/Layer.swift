@@ -1,15 +1,15 @@
 import ByteCoding
 
-/// A layer as it is now.
+/// The current state of a layer.
 public struct Layer: Hashable, Sendable, Identifiable {
-  /// Its name, for ever.
+  /// Its permanent identifier.
   public let id: UniqueID
-  /// What people call it.
+  /// Its title.
   public internal(set) var name: String
-  /// Of two layers the one of higher rank is in front; the page's own layer has rank 0 and is behind its equals.
+  /// The layer with the higher rank is in front; the page's own layer has rank 0 and is behind others of rank 0.
   public internal(set) var rank: Int64
-  /// Whether what is on it is shown.
+  /// Whether its marks are shown.
   public internal(set) var isVisible = true
-  /// Whether tools leave alone what is on it.
+  /// Whether tools must not change its marks.
   public internal(set) var isLocked = false
 }

@@ -1,11 +1,11 @@
-/// A tick or a cross, set with one tap.
+/// A tick or a cross that is set with one tap.
 ///
-/// It is a pen stroke whose text is the sign. So whatever draws, merges or exports strokes does it with signs, and a reader that
-/// does not know them shows strokes.
+/// It is a pen stroke whose text is the sign. So all code that draws, merges or exports strokes also handles signs, and
+/// a reader that does not know signs shows strokes.
 public enum MarkingSign: CaseIterable, Hashable, Sendable {
   case tick, cross
 
-  /// What the stroke has as its text.
+  /// The text of the stroke.
   public var text: String {
     switch self {
     case .tick: "✓"
@@ -21,19 +21,19 @@ public enum MarkingSign: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// A sign as it is unless told: 24 pt high, red.
+  /// The default style of a sign: 24 pt high, red.
   public static let standardStyle = style(color: InkColor(rgba: 0xC433_2BFF), size: 24 * 64)
 
-  /// A sign's style; its line is an eighth as broad as it is high.
+  /// The style of a sign. Its line width is an eighth of its height.
   /// - Parameter size: the height in units of 1/64 pt
   public static func style(color: InkColor, size: Int32) -> InkStyle {
     InkStyle(color: color, width: max(size / 8, 1), fontSize: size)
   }
 
-  /// The stroke around a place.
-  /// - Parameter size: the height, which is the width as well, in units of 1/64 pt
+  /// The samples of the stroke around a place.
+  /// - Parameter size: the height and width in units of 1/64 pt
   public func samples(around middle: Point, size: Int32) -> [InkSample] {
-    // A corner that is there twice is not rounded. The cross goes back to its middle, so that it is one stroke.
+    // Doubling a corner prevents its rounding. The cross returns to its middle, so that it is one stroke.
     let places: [(x: Int64, y: Int64)] =
       switch self {
       case .tick: [(0, 58), (36, 96), (36, 96), (100, 4)]
@@ -47,7 +47,7 @@ public enum MarkingSign: CaseIterable, Hashable, Sendable {
 }
 
 extension Annotation {
-  /// The sign that a stroke is; `nil` for all other marks.
+  /// The sign that a stroke represents; `nil` for all other marks.
   public var sign: MarkingSign? {
     guard kind == .pen, !text.isEmpty else { return nil }
     return MarkingSign.allCases.first { $0.text == text }

@@ -1,19 +1,19 @@
 import ByteCoding
 
-/// A notebook at one moment: what a page shows.
+/// The state of a notebook at one moment.
 public struct PageState: Hashable, Sendable {
   /// The notebook's title.
   public internal(set) var title = ""
-  /// The page's width in units of 1/64 pt; 0 if nobody said.
+  /// The page's width in units of 1/64 pt; 0 if unknown.
   public internal(set) var pageWidth: Int32 = 0
-  /// The page's height in units of 1/64 pt; 0 if nobody said.
+  /// The page's height in units of 1/64 pt; 0 if unknown.
   public internal(set) var pageHeight: Int32 = 0
-  /// The layers from back to front, without the page's own.
+  /// The layers from back to front, without the page's own layer.
   public internal(set) var layers: [Layer] = []
-  /// Every annotation that exists, hidden ones included, in the order in which they are drawn.
+  /// All annotations, including hidden ones, in drawing order.
   public internal(set) var annotations: [Annotation] = []
 
-  /// How far in front each layer is that is shown: the page's own has 0, those behind it less.
+  /// The depth of each visible layer: the page's own layer has 0, layers behind it have less.
   public var depths: [UniqueID: Int] {
     let order = DrawingOrder(layers.map { Optional($0) })
     var depths: [UniqueID: Int] = [:]
@@ -21,7 +21,7 @@ public struct PageState: Hashable, Sendable {
     return depths
   }
 
-  /// The annotations that are drawn, from back to front: those on a layer that exists and is visible.
+  /// The visible annotations, from back to front: those on a layer that exists and is visible.
   public var visibleAnnotations: [Annotation] {
     guard annotations.contains(where: { $0.layer != nil }) else { return annotations }
     return annotations.filter { annotation in

@@ -1,14 +1,14 @@
 import BlazeBinary
 import ByteCoding
 
-/// A word of the page that a highlight is bound to.
+/// A word of the page that a highlight covers.
 public struct WordMark: Hashable, Sendable {
   /// The word's number in the page's text, from 0.
   public let index: UInt32
-  /// Where it stood when it was highlighted.
+  /// Its frame when it was highlighted.
   public let frame: Rect
 
-  /// Marks a word.
+  /// Makes a mark.
   public init(index: UInt32, frame: Rect) {
     self.index = index
     self.frame = frame

@@ -1,13 +1,13 @@
 import ByteCoding
 
-/// In which order a page is drawn: by layer, then by rank, and of equals the one that was created earlier is behind.
+/// The drawing order of a page: by layer, then by rank, then by time of creation, with older annotations behind.
 struct DrawingOrder {
   /// The layers that exist, from back to front.
   let layers: [Layer]
-  /// The page's own layer has depth 0, those behind it have less.
+  /// The depth of each layer: the page's own layer has 0, layers behind it have less.
   private var depthOfLayer: [UniqueID: Int] = [:]
 
-  /// Sorts layers; those that do not exist are left out.
+  /// Sorts layers; `nil` elements are left out.
   init(_ layers: [Layer?]) {
     self.layers = layers.compactMap { $0 }.sorted { $0.rank == $1.rank ? $0.id < $1.id : $0.rank < $1.rank }
     let behind = self.layers.count { $0.rank < 0 }
@@ -16,11 +16,11 @@ struct DrawingOrder {
     }
   }
 
-  /// How far in front a layer is; the page's own has depth 0, and so has one that does not exist.
+  /// The depth of a layer; 0 for the page's own layer and for a layer that does not exist.
   func depth(of layer: UniqueID?) -> Int { layer.flatMap { depthOfLayer[$0] } ?? 0 }
 
-  /// Sorts annotations; those that do not exist are left out.
-  /// - Parameter creator: what is greater for an annotation that was created later, by its index
+  /// Sorts annotations; `nil` elements are left out.
+  /// - Parameter creator: gives a number for the annotation at an index that is greater for annotations created later
   func sorted(_ annotations: [Annotation?], createdBy creator: (Int) -> Int32) -> [Annotation] {
     var order: [(depth: Int, rank: Int64, created: Int32, index: Int)] = []
     order.reserveCapacity(annotations.count)

@@ -1,7 +1,7 @@
-/// Which groups of a log take effect, while the log grows group by group: what `LogEffects` says of each beginning of it, but an
-/// undo costs what depends on it and not the whole log.
+/// Tracks which groups of a log take effect while the log grows group by group. After each group the result equals that
+/// of `LogEffects` for the log so far, but an undo costs only the groups that depend on it, not the whole log.
 struct GrowingEffects {
-  /// Whether each group takes effect at present; those that are not added yet do not.
+  /// Whether each group currently takes effect; `false` for groups that were not added yet.
   private(set) var effective: [Bool]
   private var reverted: [Bool]
   private var durable: [LogEffects.Durable]
@@ -14,7 +14,7 @@ struct GrowingEffects {
     durable = [LogEffects.Durable](repeating: .absent, count: log.subjects.count)
   }
 
-  /// Adds the next group, which neither undoes nor redoes.
+  /// Adds the next group, which is not an undo or redo.
   /// - Returns: whether it takes effect
   mutating func add(_ group: Int) -> Bool {
     let own = log.touches(ofGroup: group)
@@ -27,11 +27,11 @@ struct GrowingEffects {
     return true
   }
 
-  /// Adds the next group, which undoes and redoes others.
-  /// - Returns: the subjects of which something else takes effect now, ascending
+  /// Adds the next group, which undoes or redoes others.
+  /// - Returns: the subjects for which different groups take effect now, in ascending order
   mutating func turn(_ undoes: [(target: Int32, isRevert: Bool)], at group: Int) -> [Int32] {
     effective[group] = true
-    // Groups to look at again, the first one last. What is before a group is settled when its turn comes.
+    // The groups to check again, earliest last. When a group is checked, all earlier groups are final.
     var pending: [Int32] = []
     for (target, isRevert) in undoes where reverted[Int(target)] != isRevert {
       reverted[Int(target)] = isRevert
@@ -44,7 +44,7 @@ struct GrowingEffects {
         !reverted[Int(next)] && own.allSatisfy { LogEffects.isMet(log.touches[$0].need, by: state(before: $0)) }
       let isOther = takesEffect != effective[Int(next)]
       effective[Int(next)] = takesEffect
-      // One that takes effect as before says itself what there is after it.
+      // If a group takes effect as before, the state after it is unchanged, so later groups need no check.
       guard isOther || !takesEffect else { continue }
       for index in own {
         let subject = log.touches[index].subject
@@ -65,7 +65,7 @@ struct GrowingEffects {
 
   private static func state(after touch: LogIndex.Touch) -> LogEffects.Durable { touch.deletes ? .deleted : .live }
 
-  /// What has become of a touch's subject before it.
+  /// The state of a touch's subject before the touch.
   private func state(before index: Int) -> LogEffects.Durable {
     let history = log.histories[Int(log.touches[index].subject)]
     return state(in: history, before: Self.place(of: Int32(index), in: history), upTo: Int.max)
@@ -90,7 +90,7 @@ struct GrowingEffects {
     return low
   }
 
-  /// Puts a group among those that are waiting, the first of them last, once.
+  /// Inserts a group into `pending`, which is in descending order, unless it is already there.
   private static func insert(_ group: Int32, into pending: inout [Int32]) {
     var (low, high) = (0, pending.count)
     while low < high {

@@ -1,10 +1,10 @@
-/// Which groups of a log take effect.
+/// Finds which groups of a log take effect.
 ///
-/// A group takes effect if it is not reverted and everything that it is about is as it needs it. So reverting a creation
-/// hides what others built on it, and a deletion wins over what was done meanwhile; both come back when the revert or
-/// the deletion is taken back.
+/// A group takes effect if it is not reverted and all its subjects are in the state that it needs. So reverting a
+/// creation hides later changes by others, and a deletion wins over concurrent changes. Both come back when the revert
+/// or the deletion is undone.
 struct LogEffects: Sendable {
-  /// What of an annotation or layer outlasts a gesture.
+  /// The part of the state of an annotation or layer that persists between gestures.
   enum Durable: UInt8, Sendable {
     case absent, live, deleted
   }
@@ -13,10 +13,10 @@ struct LogEffects: Sendable {
   private(set) var effective: [Bool]
   /// Whether each group is reverted.
   private(set) var reverted: [Bool]
-  /// What has become of each annotation or layer.
+  /// The state of each annotation or layer.
   private var durable: [Durable]
 
-  /// Looks at the first `count` groups as at a log of only those. Linear in the groups.
+  /// Evaluates only the first `count` groups. Linear in these groups.
   init(of log: LogIndex, upTo count: Int) {
     reverted = [Bool](repeating: false, count: count)
     for group in log.undoes.keys.sorted() where Int(group) < count {
@@ -29,7 +29,7 @@ struct LogEffects: Sendable {
     }
   }
 
-  /// Adds a log's last group, which neither undoes nor redoes. The cost is that of its touches.
+  /// Adds a log's last group, which is not an undo or redo. Linear in its touches.
   /// - Returns: whether it takes effect
   mutating func addLast(of log: LogIndex) -> Bool {
     while durable.count < log.subjects.count { durable.append(.absent) }
@@ -46,7 +46,7 @@ struct LogEffects: Sendable {
     }
   }
 
-  /// Lets a group that is not reverted take effect, if all that it is about is as it needs it.
+  /// Applies a group that is not reverted, if all its subjects are in the state that it needs.
   private mutating func take(_ own: Range<Int>, of log: LogIndex) -> Bool {
     for index in own where !Self.isMet(log.touches[index].need, by: durable[Int(log.touches[index].subject)]) {
       return false

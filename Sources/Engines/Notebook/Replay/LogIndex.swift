@@ -1,6 +1,7 @@
-/// What a log says about whom: which groups touch which annotation or layer, where its entries stand, what is undone.
+/// An index of a log: which groups touch which annotation or layer, where their entries are, and which groups they
+/// undo.
 ///
-/// It only grows, and says nothing of what takes effect: that is `LogEffects`.
+/// It only grows. `LogEffects` decides which groups take effect.
 struct LogIndex: Sendable {
   /// A group's entries about one annotation or layer.
   struct Touch: Sendable {
@@ -9,27 +10,27 @@ struct LogIndex: Sendable {
     let start: Int32
     let end: Int32
     let need: SubjectNeed
-    /// Whether the subject is deleted afterwards.
+    /// Whether the subject is deleted after these entries.
     let deletes: Bool
   }
 
-  /// Every annotation and layer that was ever named, in the order of their first touch.
+  /// Every annotation and layer in the log, in the order of their first touch.
   private(set) var subjects: [LogSubject] = []
-  /// The touches of each subject, in the order of the log, as indices into `touches`.
+  /// The touches of each subject, in log order, as indices into `touches`.
   private(set) var histories: [[Int32]] = []
-  /// In the order of the log.
+  /// All touches, in log order.
   private(set) var touches: [Touch] = []
-  /// For undo and redo groups, which groups they are about.
+  /// For each undo or redo group, the groups that it undoes or redoes.
   private(set) var undoes: [Int32: [(target: Int32, isRevert: Bool)]] = [:]
   /// The highest rank that any annotation has or had.
   private(set) var highestRank: Int64 = 0
 
   private var indexOfSubject: [LogSubject: Int32] = [:]
-  /// Where the touches of each group begin.
+  /// The index of each group's first touch.
   private var firstTouch: [Int32] = [0]
-  /// How many entries there are before each group, and after the last.
+  /// The number of entries before each group, and in total.
   private var firstEntry: [Int] = [0]
-  /// Only undo and redo ask for it, so a log without them does without it.
+  /// The index of each group. Only undo and redo need it, so it is empty for a log without them.
   private var indexOfGroup: [GroupID: Int32] = [:]
   private var namesGroups: Bool
 
@@ -43,18 +44,18 @@ struct LogIndex: Sendable {
     for index in groups.indices { add(groups[index]) }
   }
 
-  /// How many groups there are.
+  /// The number of groups.
   var groupCount: Int { firstEntry.count - 1 }
 
-  /// How many entries there are.
+  /// The number of entries.
   var entryCount: Int { firstEntry[groupCount] }
 
-  /// The number of an annotation or layer; `nil` if no group names it.
+  /// The number of an annotation or layer; `nil` if it is not in the log.
   func number(of subject: LogSubject) -> Int? {
     indexOfSubject[subject].map { Int($0) }
   }
 
-  /// Where a group is in the log. Known only if some group undoes or redoes, since nobody else asks.
+  /// The index of a group in the log. Available only if the log contains undo or redo, because nobody else needs it.
   func index(ofGroup id: GroupID) -> Int? {
     indexOfGroup[id].map { Int($0) }
   }
@@ -64,10 +65,10 @@ struct LogIndex: Sendable {
     Int(firstTouch[index])..<Int(firstTouch[index + 1])
   }
 
-  /// The entries of a group by their numbers in the log, counted from 0.
+  /// The numbers of a group's entries in the log, counted from 0.
   func entries(ofGroup index: Int) -> Range<Int> { firstEntry[index]..<firstEntry[index + 1] }
 
-  /// How many of the groups lie wholly within the first `count` entries.
+  /// How many groups are completely within the first `count` entries.
   func groups(withinEntries count: Int) -> Int {
     var (low, high) = (0, groupCount)
     while low < high {
@@ -79,7 +80,8 @@ struct LogIndex: Sendable {
 
   // MARK: Growing
 
-  /// Adds the last of `groups`. Linear in its entries; the first group that undoes or redoes costs as much as all before it.
+  /// Adds the last of `groups`. Linear in its entries; the first undo or redo group also costs one pass over all
+  /// earlier groups.
   mutating func addLast(of groups: [LogGroup]) {
     guard let group = groups.last else { return }
     if group.isUndoOrRedo && !namesGroups {

@@ -1,36 +1,36 @@
 import ByteCoding
 
-/// A page's life, to be gone through step by step: which marks there were after each step, as they were then.
+/// The history of a page, to step through: it gives the marks after each step, in their state at that time.
 ///
-/// It is made once from the log and does not follow it. Undo and redo are steps like all others; groups of one step, one behind
-/// the other, are one.
+/// It is made once from the log and does not follow later changes. Undo and redo are steps like all others; consecutive
+/// groups with the same `step` are one step.
 ///
 ///     var timeline = PageTimeline(notebook)
 ///     timeline.go(to: 12)
 ///     for look in timeline.visibleLooks { draw(timeline.looks[look].annotation) }
 ///
-/// - Complexity: Making it is linear in the log, but for undo and redo, which cost what depends on the groups that they are about.
-///   Going somewhere costs the changes on the way: a step a few additions.
+/// - Complexity: Making it is linear in the log, except for undo and redo, which cost the groups that depend on the
+///   undone or redone ones. Going to a step costs the changes on the way, a few for each step.
 public struct PageTimeline: Sendable {
-  /// Something that was done.
+  /// A step of the history.
   public struct Step: Equatable, Sendable {
-    /// What it was, for a menu.
+    /// The title in a menu.
     public let title: String
-    /// Who did it, as the log says.
+    /// The author according to the log.
     public let author: String
-    /// When, by the author's clock.
+    /// When it was made, by the author's clock.
     public let time: Instant
   }
 
-  /// A mark between two changes of it.
+  /// The state of a mark between two changes of it.
   public struct Look: Sendable {
-    /// The mark as it was.
+    /// The mark in that state.
     public let annotation: Annotation
-    /// The touch by which the mark came to be, which tells it from others of its rank.
+    /// The touch that created the mark, which orders it among others of the same rank.
     fileprivate let created: Int32
   }
 
-  /// One thing that a group changed: what there is of a subject, before and after, as an index; -1 for nothing.
+  /// A change of one subject: the index of its look before and after; -1 if it does not exist.
   private struct Change {
     let subject: Int32
     let before: Int32
@@ -39,21 +39,21 @@ public struct PageTimeline: Sendable {
 
   /// Every look that any mark ever had.
   public private(set) var looks: [Look] = []
-  /// How many steps are done: 0 is the page before anything was.
+  /// The current position in steps: 0 is before the first step.
   public private(set) var position = 0
-  /// How many steps there are.
+  /// The number of steps.
   public var stepCount: Int { steps.count }
 
   private var steps: [Step] = []
   private var layerLooks: [Layer] = []
   private var changes: [Change] = []
-  /// Where the changes of each step begin, and where those of the last end.
+  /// The index of the first change of each step, and the end of the last step's changes.
   private var firstChange: [Int] = []
-  /// What there is of each subject at `position`.
+  /// The look of each subject at `position`; -1 if it does not exist.
   private var current: [Int32]
   private let isLayer: [Bool]
 
-  /// Goes through a notebook's log. It stands at the last step then.
+  /// Makes the timeline of a notebook, positioned at the last step.
   public init(_ notebook: NotebookPage) {
     let log = notebook.replay.log
     current = [Int32](repeating: -1, count: log.subjects.count)
@@ -65,7 +65,7 @@ public struct PageTimeline: Sendable {
     let groups = notebook.groups
     var later: UniqueID?
     for index in groups.indices {
-      // By index: a copy of a group counts the references to all its parts.
+      // Accesses groups by index, because copying a group would retain all its parts.
       let step = groups[index].step
       if groups[index].beginsNotebook {
         later = nil
@@ -79,21 +79,21 @@ public struct PageTimeline: Sendable {
       } else if effects.add(index) {
         for place in log.touches(ofGroup: index) { follow(log.touches[place], place, groups[index]) }
       }
-      // What there is at the beginning is no change.
+      // The initial content belongs to no step.
       if steps.isEmpty { changes = [] }
     }
     firstChange.append(changes.count)
     position = steps.count
   }
 
-  /// Something that was done.
+  /// A step of the history.
   /// - Parameter number: from 1
   public func step(_ number: Int) -> Step { steps[number - 1] }
 
   // MARK: Going
 
-  /// Goes to the moment after a number of steps; a number out of range means the nearest end.
-  /// - Returns: the looks that came or went on the way
+  /// Goes to the state after a number of steps; a number out of range is clamped.
+  /// - Returns: the looks that appeared or disappeared on the way
   @discardableResult
   public mutating func go(to step: Int) -> [Int] {
     let target = min(max(step, 0), steps.count)
@@ -118,15 +118,16 @@ public struct PageTimeline: Sendable {
     return changed
   }
 
-  /// Whether a layer changed between two places, so that marks may have come or gone that did not change.
+  /// Whether a layer changed between two positions. Then marks may have appeared or disappeared although they did not
+  /// change themselves.
   public func changesLayers(from start: Int, to end: Int) -> Bool {
     let (low, high) = (min(start, end), max(start, end))
     return changes[firstChange[low]..<firstChange[high]].contains { isLayer[Int($0.subject)] }
   }
 
-  // MARK: What there is
+  // MARK: Current state
 
-  /// The layers that there are, from back to front.
+  /// The layers that exist at the current position, from back to front.
   public var layers: [Layer] { DrawingOrder(presentLayers).layers }
 
   private var presentLayers: [Layer?] {
@@ -137,10 +138,10 @@ public struct PageTimeline: Sendable {
     return layers
   }
 
-  /// The marks that there are, hidden ones included, in the order in which they are drawn.
+  /// The marks that exist at the current position, including hidden ones, in drawing order.
   public var annotations: [Annotation] { sortedLooks(DrawingOrder(presentLayers)).map { looks[$0].annotation } }
 
-  /// What is drawn, from back to front, as indices into `looks`.
+  /// The visible marks, from back to front, as indices into `looks`.
   public var visibleLooks: [Int] {
     let order = DrawingOrder(presentLayers)
     var hidden: Set<UniqueID> = []
@@ -154,7 +155,7 @@ public struct PageTimeline: Sendable {
     for subject in current.indices where !isLayer[subject] && current[subject] >= 0 {
       found.append(Int(current[subject]))
     }
-    // If nobody reordered the marks, they are in order already.
+    // If nobody has reordered the marks, they are already in order.
     let isSorted = found.indices.dropFirst().allSatisfy { !isBehind(found[$0], found[$0 - 1], order) }
     return isSorted ? found : found.sorted { isBehind($0, $1, order) }
   }
@@ -168,7 +169,7 @@ public struct PageTimeline: Sendable {
     return looks[left].created < looks[right].created
   }
 
-  // MARK: Making it
+  // MARK: Building
 
   private mutating func follow(_ touch: LogIndex.Touch, _ place: Int, _ group: LogGroup) {
     let before = current[Int(touch.subject)]
@@ -185,7 +186,7 @@ public struct PageTimeline: Sendable {
     }
   }
 
-  /// Replays one mark or layer, since an undo changed what of it takes effect.
+  /// Replays one mark or layer after an undo has changed which of its groups take effect.
   private mutating func fold(
     _ subject: Int32, upTo end: Int, _ groups: [LogGroup], _ log: LogIndex, _ effects: GrowingEffects
   ) {

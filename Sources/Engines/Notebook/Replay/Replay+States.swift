@@ -6,9 +6,9 @@ extension Replay {
     DrawingOrder(layers).page(sheet, annotations) { creatingTouch(of: $0, effects.effective) }
   }
 
-  /// The state after the first `count` groups, as it was then: what was undone later is there.
+  /// The state after the first `count` groups, as it was then: steps that were undone later are still visible.
   ///
-  /// Annotations that did not change since are taken as they are; the others are replayed from their last checkpoint.
+  /// Annotations that have not changed since then are reused; the others are replayed from their last checkpoint.
   func state(afterGroups count: Int, of groups: [LogGroup], fromCheckpoints: Bool = true) -> PageState {
     guard count < groupCount else { return state() }
     let past = LogEffects(of: log, upTo: count)
@@ -24,7 +24,7 @@ extension Replay {
       var annotation: Annotation?
       var layer: Layer?
       var start = 0
-      // Checkpoints are of annotations; a layer's history is short.
+      // Only annotations have checkpoints; the history of a layer is short.
       if case .annotation = log.subjects[subject], fromCheckpoints, !isStale[subject] {
         for checkpoint in checkpoints[subject] {
           guard Int(log.touches[Int(history[checkpoint.touches - 1])].group) < count else { break }
@@ -46,22 +46,23 @@ extension Replay {
     }
   }
 
-  /// Some annotations in the order in which they are drawn.
+  /// Sorts annotations into drawing order.
   func inDrawingOrder(_ chosen: [Annotation]) -> [Annotation] {
-    // Made optional one by one: turning the whole array is a cast at run time, which a page does not have.
+    // Wraps them in optionals one by one. Converting the whole array is a run-time cast, which the Embedded build for
+    // web pages does not have.
     let annotations = chosen.map { Optional($0) }
     return DrawingOrder(layers).sorted(annotations) { index in
       log.number(of: .annotation(chosen[index].id)).map { creatingTouch(of: $0, effects.effective) } ?? 0
     }
   }
 
-  /// The group that made an annotation which there is; `nil` if there is none of that name.
+  /// The group that created an annotation; `nil` if the annotation does not exist.
   func creatingGroup(of id: UniqueID) -> Int? {
     guard let subject = log.number(of: .annotation(id)), annotations[subject] != nil else { return nil }
     return Int(log.touches[Int(creatingTouch(of: subject, effects.effective))].group)
   }
 
-  /// The touch by which a subject came to be; touches are in the order of the log.
+  /// The touch that created a subject. Touches are in log order.
   private func creatingTouch(of subject: Int, _ effective: [Bool]) -> Int32 {
     for index in log.histories[subject] where log.touches[Int(index)].need == .absent {
       let group = Int(log.touches[Int(index)].group)

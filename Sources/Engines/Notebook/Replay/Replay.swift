@@ -1,8 +1,9 @@
 import ByteCoding
 
-/// What a log makes of each annotation: the fold of the groups that take effect and name it.
+/// The current state of each annotation: the fold of those groups about it that take effect.
 ///
-/// `LogIndex` knows who touches what, `LogEffects` what takes effect. Checkpoints on long histories are only a cache.
+/// `LogIndex` knows which groups touch an annotation, `LogEffects` which of them take effect. Checkpoints for long
+/// histories are only a cache.
 struct Replay: Sendable {
   /// An annotation after the first `touches` of its history.
   struct Checkpoint: Sendable {
@@ -14,15 +15,15 @@ struct Replay: Sendable {
 
   private(set) var log: LogIndex
   private(set) var effects: LogEffects
-  /// Of each annotation, oldest first.
+  /// The checkpoints of each annotation, oldest first.
   private(set) var checkpoints: [[Checkpoint]] = []
-  /// What has become of each subject of the log that is an annotation; `nil` if it does not exist.
+  /// The current annotation for each subject of the log; `nil` if it is a layer or does not exist.
   private(set) var annotations: [Annotation?] = []
-  /// What has become of each subject of the log that is a layer; `nil` if it does not exist.
+  /// The current layer for each subject of the log; `nil` if it is an annotation or does not exist.
   private(set) var layers: [Layer?] = []
   /// The title and the page's size.
   private(set) var sheet = Sheet()
-  /// Where the annotations are, by their indices.
+  /// Finds the indices of annotations by place.
   private var grid = SpatialGrid()
 
   /// Replays a log from its beginning.
@@ -33,9 +34,9 @@ struct Replay: Sendable {
     foldAll(groups)
   }
 
-  /// How many groups there are.
+  /// The number of groups.
   var groupCount: Int { log.groupCount }
-  /// How many entries there are.
+  /// The number of entries.
   var entryCount: Int { log.entryCount }
   /// Whether each group takes effect.
   var isEffective: [Bool] { effects.effective }
@@ -47,26 +48,26 @@ struct Replay: Sendable {
     effects.wouldTakeEffect(group, in: log)
   }
 
-  // MARK: What is there
+  // MARK: Current state
 
-  /// One annotation after the whole log; `nil` if it does not exist. Constant time.
+  /// The current state of an annotation; `nil` if it does not exist. Constant time.
   func annotation(_ id: UniqueID) -> Annotation? {
     log.number(of: .annotation(id)).flatMap { annotations[$0] }
   }
 
-  /// A layer after the whole log; `nil` if it does not exist. Constant time.
+  /// The current state of a layer; `nil` if it does not exist. Constant time.
   func layer(_ id: UniqueID) -> Layer? {
     log.number(of: .layer(id)).flatMap { layers[$0] }
   }
 
-  /// The annotations whose drawing may touch a rectangle, in no particular order. Found through the grid.
+  /// The annotations whose drawing may touch a rectangle, in no particular order. Uses the grid.
   func annotations(touching rect: Rect) -> [Annotation] {
     grid.query(rect).compactMap { annotations[Int($0)] }
   }
 
   // MARK: Growing
 
-  /// Adds a group at the end. Constant time but for the entries, unless it undoes or redoes.
+  /// Adds a group at the end. Linear in its entries, unless it is an undo or redo, which may replay many annotations.
   mutating func append(_ group: LogGroup, to groups: [LogGroup]) {
     log.addLast(of: groups)
     makeRoom()
@@ -83,7 +84,7 @@ struct Replay: Sendable {
     sheet.apply(group)
   }
 
-  /// Works out again which groups take effect, and replays the annotations for which that changed.
+  /// Recomputes which groups take effect, and replays the annotations for which that changed.
   private mutating func refresh(_ groups: [LogGroup]) {
     let fresh = LogEffects(of: log, upTo: groups.count)
     var stale: Set<Int32> = []
@@ -105,8 +106,8 @@ struct Replay: Sendable {
 
   // MARK: Folding
 
-  /// Replays every annotation and layer, and sets their checkpoints. It goes through the log in its order, which is the
-  /// order in memory: one annotation after the other takes three times as long on a long log.
+  /// Replays every annotation and layer, and sets their checkpoints. It reads the log in its order, which is the order
+  /// in memory; replaying one annotation after the other takes three times as long on a long log.
   private mutating func foldAll(_ groups: [LogGroup]) {
     var ordinals = [Int](repeating: 0, count: log.subjects.count)
     for index in groups.indices {
@@ -136,7 +137,7 @@ struct Replay: Sendable {
     grid.place(Int32(subject), at: annotations[subject]?.drawnBounds)
   }
 
-  /// Sets a checkpoint if it is time for one: what the annotation is after the first `count` touches.
+  /// Stores a checkpoint after the first `count` touches, if one is due.
   private mutating func setCheckpoint(_ subject: Int, at count: Int) {
     guard count > 0 && count % Self.checkpointInterval == 0 else { return }
     checkpoints[subject].append(Checkpoint(touches: count, annotation: annotations[subject]))

@@ -1,22 +1,22 @@
-/// What a log says about the notebook itself: its title and the size of its page.
+/// The properties of the notebook itself: its title and the size of its page.
 struct Sheet: Sendable {
   private(set) var title = ""
-  /// In units of 1/64 pt; 0 if nobody said.
+  /// The size in units of 1/64 pt; 0 if unknown.
   private(set) var width: Int32 = 0
-  /// In units of 1/64 pt; 0 if nobody said.
+  /// The size in units of 1/64 pt; 0 if unknown.
   private(set) var height: Int32 = 0
 
-  /// Before anything was done.
+  /// The properties before the first group.
   init() {}
 
-  /// After the first groups of a log, of which some take effect.
+  /// The properties after the first groups of a log, those of them that take effect.
   init(_ groups: [LogGroup], _ isEffective: [Bool]) {
     for index in isEffective.indices where isEffective[index] && groups[index].hasDocumentEntries {
       apply(groups[index])
     }
   }
 
-  /// Does a group's entries about the notebook itself.
+  /// Applies a group's entries about the notebook itself.
   mutating func apply(_ group: LogGroup) {
     for entry in group.entries {
       switch entry {

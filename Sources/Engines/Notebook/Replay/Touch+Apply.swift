@@ -1,8 +1,8 @@
 import ByteCoding
 
 extension LogIndex.Touch {
-  /// Does a group's entries about one subject. They passed its machine when the group was made, as a whole gesture, and
-  /// that the subject is as they need it was found before.
+  /// Applies a group's entries about one subject. The state machine has checked them as a whole gesture when the group
+  /// was made, and the caller has checked that the subject is in the state that they need.
   func apply(_ group: LogGroup, to annotation: inout Annotation?, _ layer: inout Layer?) {
     for index in Int(start)..<Int(end) {
       switch group.entries[index] {
