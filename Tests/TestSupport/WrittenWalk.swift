@@ -7,7 +7,9 @@
   /// Each line of a list has the seed, the number of steps and the digests of the result, separated by spaces. Lines
   /// that begin with `#` are comments.
   public struct WrittenWalk {
+    /// The seed of the walk.
     public let seed: UInt64
+    /// The number of steps.
     public let steps: Int
     /// The digests, separated by spaces.
     public let digests: String
