@@ -94,7 +94,7 @@ def write(page, server, key="p"):
 
 
 def marks(server, number=1):
-    """The number of groups on the server in a page's marks."""
+    """The steps of marks in the library's history."""
     doc = api(server, "/docs")["docs"][0]["id"]
     steps = api(server, "/history?limit=100")["steps"]
     return [step for step in steps if step["kind"] == "mark"]

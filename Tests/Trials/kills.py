@@ -76,7 +76,7 @@ def is_whole(pdf):
 
 class Model:
     """What was acknowledged: docs by identifier, with title, tag and whether they are in the trash; and imports whose
-    docs do not exist yet, by the word on their page."""
+    docs do not exist yet, identified by the word on their page."""
 
     def __init__(self):
         self.docs = {}

@@ -36,7 +36,7 @@ def test_strokes_of_another_program_are_steps_that_commands_undo_and_show(desk, 
     library = Library(tmp_path / "library")
     log = library.json("notebook", "log", "--doc", desk.doc, "--page", "2")["groups"]
     assert [group["title"] for group in log] == ["New notebook", "Draw", "Draw", "Draw"]
-    # Drawn by a command next to the server, which updates the page.
+    # By commands, next to the running server.
     svg = tmp_path / "page.svg"
     assert run("notebook", "export", "--doc", desk.doc, "--page", "2", "-o", svg, "--data", tmp_path / "library")[0] == 0
     assert svg.read_text().count("<path") == 3

@@ -61,7 +61,7 @@ struct UndoTests {
     var other = document.fork(actor: ActorID(bytes: [2]))
     try document.increment(at: "count", by: 7)
     let mine = try Self.commit(&document)
-    // Somebody later puts another counter over mine.
+    // Another person later overwrites my counter with a new one.
     var later = document.fork(actor: ActorID(bytes: [3]))
     try later.put(.counter(100), at: "count")
     later.commit()
@@ -70,7 +70,7 @@ struct UndoTests {
     let report = try overwritten.undo([mine])
     #expect(overwritten.value(at: "count") == .scalar(.counter(100)))
     #expect(report.kept == [.overwritten(.root)])
-    // Somebody puts a counter concurrently, so that there is a conflict.
+    // Another person puts a counter concurrently, so that there is a conflict.
     try other.put(.counter(200), at: "count")
     other.commit()
     var conflicting = document

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A page's life, step by step")
 struct TimelineTests {
-  /// The number of groups at the end of each step, according to the replay.
+  /// The number of groups at the end of each step.
   private func ends(_ notebook: NotebookPage) -> [Int] {
     var ends: [Int] = []
     var later: UniqueID?

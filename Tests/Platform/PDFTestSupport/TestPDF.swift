@@ -23,7 +23,7 @@ public struct TestPDF {
     /// A4 with lines of text from the top, at x = 72, the first baseline at y = 770, 20 points apart, size 12.
     public static func text(_ lines: String...) -> Page { text(lines) }
 
-    /// A4 with lines of text, as `text(_:)`.
+    /// A4 with lines of text, like `text(_:)`.
     public static func text(_ lines: [String]) -> Page {
       var page = Page()
       for (index, line) in lines.enumerated() {

@@ -342,7 +342,7 @@ private struct SearchScan {
   }
 
   var things: [Thing] = []
-  /// Snapshots of page versions, and the identifiers of the current ones.
+  /// The identifiers of the pages' current versions.
   var currentVersions: Set<String> = []
   /// The words of each page's current version.
   var words: [(id: Page.ID, doc: Doc.ID, words: [String])] = []

@@ -5,8 +5,8 @@ import Testing
 
 @testable import PaperStore
 
-/// Somebody has put a symbolic link in the place of a file or folder of a library or backup. Whatever is done, the link
-/// and what it points to stay as they were.
+/// A symbolic link is in the place of a file or folder of a library or backup. Whatever is done, the link and its
+/// target stay as they were.
 @Suite("Links in a library or a backup are named and never followed")
 struct LinkTests {
   /// A file and a folder outside the library, which must stay untouched.
@@ -222,7 +222,7 @@ struct LinkTests {
       case .strayFile: (backup + "/PDFBundles/\(bundle)/ocr.pdf", false)
       case .oldDatabase: (backup + "/papercenter-0123456789abcdef.sqlite", false)
       }
-    // A damaged file has to be copied again, through the unfinished file that the link replaces.
+    // The damaged file has to be copied again, for which a backup uses the name that the link has.
     if place == .unfinishedFile { try flipByte(in: backup + "/PDFBundles/\(bundle)/display.pdf") }
     try link(path, to: isFolder ? target.folder : target.file)
     try await store.addPaper("Later")

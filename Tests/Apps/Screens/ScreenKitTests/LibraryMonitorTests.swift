@@ -185,7 +185,7 @@ import TrapezioWeb
       #expect(sockets.connections.count == attempt)
       sockets.connections[attempt - 1].end()
       bench.settle()
-      // Waits of 1, 2, 4 and 8 seconds, checked with each poll, every five seconds.
+      // The pauses are 1, 2, 4 and 8 seconds. Each ends with the next poll, every five seconds.
       bench.wait(attempt == 4 ? 10_200 : 5_100)
     }
     #expect(sockets.connections.count == 5)

@@ -23,7 +23,7 @@ final class FakeMarks: HTTPClient {
   var merge: MarksMerge?
   /// The names of the merged files.
   private(set) var merges: [String] = []
-  /// The library's persons; `nil` leaves that request unanswered.
+  /// The library's persons; `nil` if it does not answer that request.
   var persons: [PersonEntry]?
   /// Damages the logs that are read.
   var damage: (([UInt8]) -> [UInt8])?

@@ -18,7 +18,7 @@ struct MarkSearchTests {
   private let pages: [PageVersion.ID]
   private let other: PageVersion.ID
   private let ada: Person.ID
-  /// A pen for each of the three pages. Ada writes with the first two.
+  /// Ada's pens, one for each page.
   private var pens: [MarkPen] = []
   private let highlight: UniqueID
   private let box: UniqueID

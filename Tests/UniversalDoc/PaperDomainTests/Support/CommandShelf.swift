@@ -242,7 +242,7 @@ final class CommandShelf {
     return view
   }
 
-  /// Whether the target is out of the trash. Copies whose making was undone keep their metadata in the trash.
+  /// Whether the target is out of the trash. When a copy is undone, it goes to the trash with its metadata.
   private func isSeen(_ target: MetadataTarget) -> Bool {
     switch target {
     case .bundle, .noteBlock: true
