@@ -22,8 +22,8 @@ LINES = [
 SHOWN = "\u200bRooms\nWe need two.\nAsk the porter\nby phone\ntoday\nBook them\nNone is free.\n\nBye"
 IDS = [f"0192B0C4-7D3E-4C11-9A51-0F6B2C8D4E{number:02X}" for number in (1, 2)]
 
-# Blocks as `@automerge/prosemirror` writes them. Its strings are values or, if a program gave plain ones, texts. Some
-# are unknown to every editor here.
+# Blocks in the format of `@automerge/prosemirror`. A string in them is a value, or a text object if a program passed a
+# plain JavaScript string. Some blocks are unknown to every editor here.
 LONG = "a word " * 40
 PLAN = {"type": "image", "isEmbed": True, "attrs": {
     "src": "https://example.org/plan.png", "alt": files.Text("Plan of the house"), "title": None}}

@@ -200,7 +200,8 @@ extension NaiveModel {
     func hasGoneOn(_ value: Operation) -> Bool {
       !counts(value) && successors(of: value.id).contains { isIncrement($0, of: value) && counts($0) }
     }
-    // A restored value lists the original as overwritten, so what overwrites the one overwrites the other.
+    // A restored value lists its original as overwritten, so whatever overwrites the restored value also overwrites the
+    // original.
     func isOverwritten(_ value: Operation) -> Bool {
       successors(of: value.id).contains { successor in
         !isIncrement(successor, of: value) && (counts(successor) || hasGoneOn(successor) || isOverwritten(successor))
