@@ -1,5 +1,5 @@
-// Runs every test. SwiftPM takes this file in place of a runner that it makes from the compiler's index: there are only
-// tests of Swift Testing, which need none, and a build without an index takes a fifth less time.
+// Runs every test. SwiftPM uses this file instead of generating a runner from the compiler's index. All tests are Swift
+// Testing's, which need no index, and a build without one takes a fifth less time.
 
 import Glibc
 import Testing
@@ -7,7 +7,7 @@ import Testing
 @main
 struct TestRunner {
   static func main() async {
-    // SwiftPM asks for tests of XCTest first, and with a file such as this for those alone unless it is told.
+    // SwiftPM runs XCTest's tests first. With a file like this one it runs only those, unless an option says otherwise.
     guard CommandLine.arguments.contains("swift-testing") else {
       let hint = "Run them with “make suites”, or “swift test --disable-xctest --enable-swift-testing”.\n"
       write(STDERR_FILENO, hint, hint.utf8.count)

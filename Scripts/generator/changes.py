@@ -1,7 +1,8 @@
-"""Writes what follows from the recorded changes: `LibraryChange`, with its makers, what it forwards, and its JSON.
+"""Generates code from the recorded changes: `LibraryChange` with its factory functions, its forwarded members and its
+JSON.
 
-A change is a struct below a comment `// change` in PaperDomain. The history keeps it under the name that it has without
-“Change”, so it is never renamed.
+A change is a struct below a comment `// change` in PaperDomain. The history stores it under its name without “Change”,
+so it must never be renamed.
 """
 
 import re
@@ -15,7 +16,7 @@ DOC = "One change of the library, with what was there before, so that it can be 
 
 
 class Change:
-    """One change, as its declaration and the comment above it say."""
+    """One change, read from its declaration and the comment above it."""
 
     def __init__(self, path, lines, row):
         self.path, self.line = path, row
@@ -40,7 +41,7 @@ class Change:
 
 
 def registered(paths):
-    """The changes by their names."""
+    """The changes, sorted by name."""
     found = {}
     for path in paths:
         lines = path.read_text().split("\n")
@@ -56,7 +57,7 @@ def registered(paths):
 
 
 def is_marked(lines, row):
-    """Whether `// change` stands above the comment of a declaration."""
+    """Whether `// change` is above the comment of a declaration."""
     while lines[row - 1].startswith("///"):
         row -= 1
     return lines[row - 1] == "// change"

@@ -1,8 +1,8 @@
-"""Writes what follows from the commands: `LibraryCommand`, with its makers, its dispatch, its BlazeBinary and its JSON.
+"""Generates code from the commands: `LibraryCommand` with its factory functions, dispatch, BlazeBinary and JSON.
 
-A command is a struct below a comment `// command 12` in PaperDomain; the number is its first byte on the wire for ever. With
-`// command 40, formerly create`, the name behind `formerly` is the one that it has in the JSON of the routes that were there
-before there was one for all commands.
+A command is a struct below a comment `// command 12` in PaperDomain. The number is its first byte on the wire and never
+changes. In `// command 40, formerly create`, the name after `formerly` is the command's name in the JSON of the older
+routes, from before all commands shared one route.
 """
 
 import re
@@ -18,7 +18,7 @@ DOC = ("Something that a person does to the library: one call, one named step of
 
 
 class Command:
-    """One command, as its declaration and the comment above it say."""
+    """One command, read from its declaration and the comment above it."""
 
     def __init__(self, declaration):
         self.declaration = declaration
@@ -30,7 +30,7 @@ class Command:
         self.name = self.type[0].lower() + self.type[1:]
         self.former = former or self.name
         self.fields = declaration.fields
-        # Callers may leave out what has a default value.
+        # Callers may leave out fields with a default value.
         declaration.options = ["lenient"]
         if declaration.kind != "struct" or declaration.heritage != ": Command":
             raise Refusal(declaration.path, declaration.line, f"a command is a struct, as in struct {self.type}: Command")
@@ -43,9 +43,9 @@ class Command:
 
 
 def registered(declarations, paths):
-    """The commands by their numbers.
+    """The commands, sorted by number.
 
-    Every struct of the files that calls itself a command has to be among them.
+    Fails if a struct in the files that declares itself a command is not among them.
     """
     names = {each.name for each in declarations}
     for path in paths:
@@ -65,7 +65,7 @@ def registered(declarations, paths):
 
 
 def as_enum(commands):
-    """`LibraryCommand` as it were declared with a case for each command."""
+    """`LibraryCommand` as if it were declared with a case for each command."""
     first = commands[0].declaration
     return Declaration(
         path=first.path, line=first.line, end=0, indent=0, kind="enum", name="LibraryCommand", heritage="", options=["lenient"], doc=DOC,
@@ -73,7 +73,7 @@ def as_enum(commands):
 
 
 def add_families(types, commands):
-    """Gives each type below `// wire: commands 0...11` the cases of those commands, by the names that they had."""
+    """Gives each type below `// wire: commands 0...11` the cases of those commands, under their former names."""
     for name, each in types.items():
         numbers = family(each)
         if numbers:
@@ -83,7 +83,7 @@ def add_families(types, commands):
 
 
 def family(declaration):
-    """The numbers of the commands that a type of before is about; `None` for any other type."""
+    """The numbers of the commands in a type of an older route; `None` for any other type."""
     for option in declaration.options:
         match = re.fullmatch(r"commands (\d+)\.\.\.(\d+)", option)
         if match:
@@ -139,7 +139,7 @@ def source(commands, types):
 
 
 def codec(commands, types):
-    """How a command travels: its number, and its fields in their order."""
+    """The encoding of a command: its number, and its fields in order."""
     enum = as_enum(commands)
     reads, writes = ["switch number {"], ["switch self {"]
     for each in commands:
@@ -175,7 +175,7 @@ def codec(commands, types):
 
 
 def families(types):
-    """The numbers of each family of before."""
+    """The numbers of each older route's commands."""
     return "\n\n".join(
         f"extension {name} {{\n  public static var numbers: ClosedRange<UInt8> {{ {family(each)[0]}...{family(each)[-1]} }}\n}}"
         for name, each in types.items() if family(each))

@@ -1,7 +1,7 @@
-"""Reads the declarations that cross the wire from the Swift sources.
+"""Reads the declarations of wire types from the Swift sources.
 
-This is no parser of Swift. It reads code that `swift format` wrote, line by line, and refuses what it does not know:
-a marked declaration that is written in another way stops the run with its file and line.
+This is not a parser of Swift. It reads code that `swift format` wrote, line by line, and refuses what it does not know:
+a marked declaration in another form stops the run with its file and line.
 """
 
 import re
@@ -24,7 +24,7 @@ class Refusal(Exception):
 
 @dataclass
 class Field:
-    """A stored property, a computed one that JSON shows, or one value of a case."""
+    """A stored property, a computed property that JSON shows, or a value of a case."""
 
     name: str
     type: str
@@ -71,7 +71,7 @@ class Declaration:
 
     @property
     def schema(self):
-        """The name of its schema."""
+        """The name of the declaration's schema."""
         for option in self.options:
             if option.startswith("schema "):
                 return option.removeprefix("schema ")
@@ -79,13 +79,13 @@ class Declaration:
 
     @property
     def raw_type(self):
-        """`UInt8` or `String` for an enum of such raw values."""
+        """`UInt8` or `String` for an enum with such raw values."""
         first = self.heritage.lstrip(": ").split(",")[0].strip()
         return first if self.kind == "enum" and first in ("UInt8", "String") else None
 
 
 def prose(lines):
-    """A doc comment as one text, and its list of parameters."""
+    """A doc comment as one text, and its parameters by name."""
     text, parameters, current = [], {}, None
     for line in lines:
         match = re.match(r"(?:- Parameter|  -) (\w+): (.*)", line)
@@ -117,9 +117,9 @@ def split_values(text):
 
 
 def declarations(path, module, mark):
-    """Every declaration of a file that has a comment above it that matches `mark`.
+    """Every declaration of a file with a comment above it that matches `mark`.
 
-    `mark` is a pattern for the first line of the comment; further `//` lines up to the doc comment are its options.
+    `mark` is a pattern for the first line of the comment. Further `//` lines up to the doc comment are options.
     """
     lines = path.read_text().split("\n")
     found, stack = [], []
@@ -156,7 +156,7 @@ def declarations(path, module, mark):
 
 
 def read_members(result, lines):
-    """Reads stored properties and cases; everything else is passed over."""
+    """Reads stored properties and cases, and ignores everything else."""
     indent = " " * (result.indent + 2)
     comment, row = [], result.line + 1
     while not lines[row].startswith(" " * result.indent + "}"):

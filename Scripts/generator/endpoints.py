@@ -1,4 +1,5 @@
-"""Writes what follows from the endpoints: routes, the client's calls, how the server reads a request, OpenAPI's paths."""
+"""Generates code from the endpoints: routes, the client's calls, the server's parsing of requests, and OpenAPI's
+paths."""
 
 import copy
 import re
@@ -23,9 +24,9 @@ WITH_VALUE = ["400", "413", "415"]
 
 
 class Endpoint:
-    """One endpoint, as its declaration and the comment above it say.
+    """One endpoint, read from its declaration and the comment above it.
 
-    `queries` has the structs of parameters that endpoints share, by name.
+    `queries` holds the structs of parameters that endpoints share, by name.
     """
 
     def __init__(self, declaration, queries):
@@ -57,7 +58,7 @@ class Endpoint:
         self.in_path = [fields[name] for name in names]
         self.body = fields.get("body")
         self.groups = {field.name: queries[field.type] for field in declaration.fields if field.type in queries}
-        # Each parameter, and the expression for its value.
+        # Each parameter in the query, with the expression for its value.
         self.in_query = []
         for field in declaration.fields:
             if field.name in self.groups:
@@ -71,7 +72,7 @@ class Endpoint:
 
 
 def entity(type):
-    """The entity of an identifier's type; `nil` for another type."""
+    """The entity of an identifier's type; `None` for another type."""
     match = re.fullmatch(r"(\w+)\.ID\??", type)
     return match.group(1) if match else None
 
@@ -89,7 +90,7 @@ def text_of(field, value):
 
 
 def item_of(field, value):
-    """An expression for what is added to a query."""
+    """An expression for the items that a field adds to a query."""
     type = field.type.rstrip("?")
     if type in ("String", "Int", "Bool"):
         return value
@@ -144,7 +145,7 @@ def calls(endpoints, types):
 
 
 def module(endpoint, types, endpoints):
-    """The module of an answer with which an endpoint shares its name."""
+    """The module of the answer's type, if an endpoint has the same name."""
     if not endpoint.answers_value:
         return ""
     if endpoint.answer not in types:
@@ -154,7 +155,7 @@ def module(endpoint, types, endpoints):
 
 
 def bounds(endpoint, field):
-    """The range that a number's comment gives."""
+    """The range in the comment of a number."""
     for note in field.note.split(", "):
         match = re.fullmatch(r"(\d+)\.\.\.(\d+)", note)
         if match:
@@ -163,7 +164,7 @@ def bounds(endpoint, field):
 
 
 def reading(endpoint, field):
-    """The expression with which the server reads a field."""
+    """The expression by which the server reads a field."""
     type, name = field.type.rstrip("?"), field.name
     if name in endpoint.groups:
         parts = [f"{each.name}: {reading(endpoint, each)}" for each in endpoint.groups[name].fields]
@@ -194,7 +195,7 @@ def reading(endpoint, field):
 
 
 def parsing(endpoints):
-    """How the server reads a request as each endpoint."""
+    """The code by which the server reads a request as each endpoint."""
     parts = []
     for endpoint in endpoints:
         fields = [f"{field.name}: {reading(endpoint, field)}" for field in endpoint.declaration.fields]
@@ -210,7 +211,7 @@ def parsing(endpoints):
 
 
 def operation(endpoint, schemas, base):
-    """The endpoint as OpenAPI has it."""
+    """The endpoint as an OpenAPI operation."""
     declaration = endpoint.declaration
     summary, _, description = declaration.doc.partition("\n\n")
     result = {"operationId": endpoint.name, "summary": plain(summary)}

@@ -1,4 +1,4 @@
-"""Writes `Icon`: a case for each symbol of `icons.svg`, so that a new icon is drawn there and can be used."""
+"""Writes `Icon` with a case for each symbol of `icons.svg`, so that a new icon only has to be drawn there."""
 
 import re
 

@@ -22,12 +22,12 @@ SAME_VALUE = {
 
 
 def plain(doc):
-    """A doc comment for people who do not read Swift."""
+    """A doc comment without Swift's notation, for readers of the API."""
     return doc.replace("`nil`", "absent")
 
 
 class Schemas:
-    """The schemas of the types that are used, each once."""
+    """The schemas of the types in use, each written once."""
 
     def __init__(self, types, base):
         self.types = types
@@ -35,7 +35,7 @@ class Schemas:
         self.written = {}
 
     def reference(self, name):
-        """A reference to the schema of a type, which is written if it was not yet."""
+        """A reference to the schema of a type, which is written the first time."""
         declaration = self.types[name]
         schema = declaration.schema
         if schema not in self.written:
@@ -90,7 +90,7 @@ class Schemas:
         return schema
 
     def of(self, type, declaration):
-        """The schema of a type as it is written in a declaration."""
+        """The schema of a type, as the type is written in a declaration."""
         if type.startswith("[") and type.endswith("]"):
             return {"type": "array", "items": self.of(type[1:-1], declaration)}
         if type in PLAIN:
@@ -104,7 +104,8 @@ class Schemas:
 
 
 def apply(note, schema, declaration):
-    """Adds what the comment behind a field says: `1...`, `0...1`, `at most 40`, `pattern X`; `each` for what is in a list."""
+    """Applies the comment after a field: `1...`, `0...1`, `at most 40`, `pattern X`; `each` applies to the items of a
+    list."""
     if note.startswith("each "):
         return apply(note.removeprefix("each "), schema["items"], declaration)
     bounds = re.fullmatch(r"(-?[\d.]*?)\.\.\.([\d.]*)", note)

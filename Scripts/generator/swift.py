@@ -1,4 +1,4 @@
-"""Writes the Swift that follows from the declarations: initialisers, BlazeBinary, names, JSON."""
+"""Generates Swift from the declarations: initialisers, BlazeBinary, names, JSON."""
 
 import re
 
@@ -26,7 +26,7 @@ def initialiser(declaration):
 
 
 def filled(parts, pad):
-    """Parts, comma separated, as many on each line as fit."""
+    """Parts, separated by commas, as many on each line as fit."""
     lines, line = [], pad
     for index, part in enumerate(parts):
         piece = part + ("," if index + 1 < len(parts) else "")
@@ -45,7 +45,7 @@ def with_initialisers(text, declarations):
             continue
         pad = " " * (declaration.indent + 2)
         block = [f"{pad}{OPEN}", *initialiser(declaration), f"{pad}{CLOSE}"]
-        # What was written into a type within this one has moved the end.
+        # Initialisers written into nested types have moved the end.
         end = next(row for row in range(declaration.line, len(lines)) if lines[row].startswith(pad[2:] + "}"))
         body = range(declaration.line + 1, end)
         opens = [row for row in body if lines[row] == f"{pad}{OPEN}"]
@@ -60,7 +60,8 @@ def with_initialisers(text, declarations):
 
 
 def qualified(type, declaration, types):
-    """A type as it reads outside of its declaration: names of nested types get the outer ones."""
+    """A type as it is written outside its declaration: names of nested types get those of the outer ones as a
+    prefix."""
 
     def replace(match):
         name = match.group(0)
@@ -91,7 +92,7 @@ def codec(declaration, types):
 
 
 def with_start(reads):
-    """A switch over a byte that refuses any other byte where it stood."""
+    """A switch over a byte that reports any other byte with its offset."""
     return ["let start = decoder.offset", *reads, "default: throw ByteCodingError(.unknownCase, at: start)", "}"]
 
 
@@ -132,7 +133,7 @@ def struct_codec(declaration, types):
 
 
 def case_numbers(declaration):
-    """The byte of each case: its place from 0, or what a comment behind it says."""
+    """The byte of each case: its position from 0, or the number in the comment after it."""
     numbers = [int(case.note) if case.note.isdigit() else place for place, case in enumerate(declaration.cases)]
     if len(set(numbers)) < len(numbers):
         raise Refusal(declaration.path, declaration.line, "two cases have the same byte")
@@ -162,7 +163,7 @@ def json_name(case):
 
 
 def names(declaration):
-    """The names of the cases of an enum of numbers, and JSON that uses them."""
+    """The case names of an enum with number values, and JSON that uses these names."""
     lines = [f"extension {declaration.name} {{", "  /// The case's name in JSON, URLs, commands and the database."]
     lines += ["  public var name: String {", "    switch self {"]
     lines += [f'    case .{case.name}: "{json_name(case)}"' for case in declaration.cases]
@@ -193,7 +194,8 @@ def names(declaration):
 
 
 def json(declaration, types):
-    """JSON of a struct that leaves out fields or shows more than them; the compiler writes that of any other."""
+    """The JSON of a struct that omits fields or shows additional ones; for other structs the compiler's JSON is
+    enough."""
     shown = declaration.fields + declaration.shown
     lines = [f"  extension {declaration.name}: Codable {{", "    private enum CodingKeys: String, CodingKey {"]
     lines += [f"      case {', '.join(field.name for field in shown)}", "    }", ""]
@@ -216,7 +218,7 @@ def json(declaration, types):
 
 
 def random_value(declaration, types):
-    """What makes a value of the type for tests."""
+    """A function that makes a random value of the type for tests."""
     name = declaration.name
     if declaration.kind == "struct":
         arguments = [f"{field.name}: .random(&generator)" for field in declaration.fields]
@@ -238,8 +240,8 @@ def random_value(declaration, types):
 
 
 def text_constant(name, meaning, text):
-    """An enum with a text that is built into the program: a literal, which compiles at once, where an array of so many bytes
-    takes minutes."""
+    """An enum with a text that is built into the program as a literal, which compiles at once; an array of that many
+    bytes takes minutes."""
     if '"""#' in text or "\\#" in text:
         raise ValueError(f"{name} has what ends a raw text of Swift")
     return f'{HEAD}\n/// {meaning}\nenum {name} {{\n  static let json = #"""\n{text}\n"""#\n}}\n'

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The map of the design holds: folders, imports, and the subset that the browser compiles.
+/// The sources keep to the map: folders, imports, and the subset that compiles for the browser.
 @Suite struct ArchitectureTests {
   static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -24,7 +24,7 @@ import Testing
   func foldersAreTheMap() throws {
     let layers = Set(Map.modules.map(\.layer))
     for layer in layers {
-      // A layer may lie in another one, as `Apps/Screens` does.
+      // A layer may be nested in another, like `Apps/Screens` in `Apps`.
       let inner = layers.filter { $0.hasPrefix(layer + "/") }.map { String($0.dropFirst(layer.count + 1)) }
       let expected = (Map.modules.filter { $0.layer == layer }.map(\.name) + inner).sorted()
       #expect(try Self.names(in: "Sources/\(layer)") == expected, "layer \(layer)")
@@ -76,7 +76,8 @@ import Testing
     }
   }
 
-  /// The imports leave no library and no server in reach; this leaves out what the browser has for the same ends.
+  /// The rules for imports already keep libraries and servers out of reach; this excludes the browser's own means of
+  /// writing.
   @Test("viewers and sessions have nothing to write with: no client, socket, storage, database or file is named there")
   func viewersCannotWrite() throws {
     for name in ["DocSession", "DocViewer"] {
@@ -89,7 +90,7 @@ import Testing
     }
   }
 
-  /// What changes the library is beside these folders, in `Interpreting`, and hears the viewer's events.
+  /// The code that changes the library is in the folder `Interpreting` next to these. It receives the viewer's events.
   @Test("the product's viewer and its notes name nothing that can change the library")
   func readingViewersCannotWrite() throws {
     let module = try #require(Map.module(named: "ReadingScreens"))
@@ -122,7 +123,7 @@ import Testing
   }
 }
 
-/// The rules find what they should: a rule that cannot fail proves nothing.
+/// Each rule finds what it should: a rule that cannot fail proves nothing.
 @Suite struct RulesTests {
   private let module = Map.Module(name: "Below", layer: "X", imports: ["Above"])
 
@@ -202,7 +203,7 @@ import Testing
       "func f() throws {}", "let e: any Error", "struct S: Codable {}", "weak var x: X?", "{ [weak self] in }",
       "func f() async {}", "items.map(\\.name)", "let k = \\State.count", "String(describing: x)",
       "@MainActor class C {}",
-      // By Unicode's words a name and what it is qualified with are one.
+      // With Unicode's word boundaries a name and its qualifier are one word.
       "let lock = Synchronization.Mutex(0)", "struct S:Codable {}", "let value: Swift.Decodable",
       "_Concurrency.Task {}", "let r: _StringProcessing.Regex<Substring>", "Swift.String(describing: x)",
     ])

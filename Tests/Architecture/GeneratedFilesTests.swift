@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the repository holds of generated code is what the declarations of today give.
+/// The generated code in the repository is what the generator writes from the current declarations.
 @Suite struct GeneratedFilesTests {
   @Test("generated files are up to date; if not, run `make generate`")
   func upToDate() throws {
@@ -193,7 +193,7 @@ import Testing
     return (process.terminationStatus, String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Runs `body` with a folder that has what the generator reads and writes.
+  /// Runs `body` with a folder that has a copy of everything the generator reads and writes.
   private func withCopy(_ body: (URL) throws -> Void) throws {
     let files = FileManager.default
     let root = files.temporaryDirectory.appendingPathComponent("generated-\(UUID().uuidString)")

@@ -1,33 +1,35 @@
-/// The map of the design as data: which module lives in which layer and what it may import.
+/// The map of the design as data: each module's layer and what it may import.
 ///
-/// Imports only point up the list. A module that is not here may not exist; an import that is not here may not be made.
+/// A module may import only modules above it in the list. A test fails for any module or import that is not listed
+/// here.
 enum Map {
   struct Module {
     let name: String
     let layer: String
-    /// Modules of this package that it may import.
+    /// Modules of this package that this module may import.
     var imports: Set<String> = []
     /// Modules of other packages, of the system and of the toolchain that it may import.
     var outside: Set<String> = []
     /// Portable modules also compile as Embedded Swift.
     var isPortable = false
-    /// What it is for in the arrangement of an app, if it has a part in that.
+    /// The module's part in an app, if it has one.
     var part: Part?
-    /// A feature has the screens of one area. It may import the kit and the parts, never another feature.
+    /// Whether the module is a feature: the screens of one area. A feature may import the kit and the shared parts,
+    /// never another feature.
     var isFeature = false
   }
 
-  /// The parts of an app: presentation depends on the domain, data on the domain, and the domain on neither.
+  /// The parts of an app. Presentation and data both depend on the domain; the domain depends on neither.
   enum Part {
-    /// Entities, rules and use cases: only Foundations and TrapezioStrata below it.
+    /// Entities, rules and use cases. Imports only Foundations and TrapezioStrata.
     case domain
     /// Screens, stores, pictures.
     case presentation
-    /// Where the domain's protocols are carried out: databases, files.
+    /// Implementations of the domain's protocols: databases, files.
     case data
   }
 
-  /// A feature and what each of them may import.
+  /// A feature, with the imports that every feature may have and `also`.
   private static func feature(_ name: String, also: Set<String> = []) -> Module {
     let imports: Set<String> = [
       "ByteCoding", "BlazeBinary", "PaperDomain", "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI",
@@ -55,7 +57,7 @@ enum Map {
     // Flow
     Module(name: "Trapezio", layer: "Flow", imports: ["ByteCoding"], isPortable: true),
     Module(name: "TrapezioNavigation", layer: "Flow", imports: ["ByteCoding", "Trapezio"], isPortable: true),
-    // Its native part alone: the protocol of errors that have a text for people.
+    // Only its native part imports this, for `LocalizedError`.
     Module(name: "TrapezioStrata", layer: "Flow", outside: ["FoundationEssentials"], isPortable: true),
     Module(
       name: "TrapezioWeb", layer: "Flow", imports: ["ByteCoding", "Trapezio", "TrapezioNavigation"], isPortable: true),
@@ -117,7 +119,7 @@ enum Map {
         "ScreenKit",
       ],
       isPortable: true, part: .presentation),
-    // What the reading screens load when somebody writes: a part of the page below theirs.
+    // The part of the page that the reading screens load when somebody writes.
     Module(
       name: "WritingScreens", layer: "Apps/Screens",
       imports: [
@@ -125,7 +127,7 @@ enum Map {
         "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit",
       ],
       isPortable: true, part: .presentation),
-    // What the list of notes and their editor both need.
+    // Shared by the list of notes and their editor.
     Module(
       name: "NotesParts", layer: "Apps/Screens",
       imports: ["ByteCoding", "BlazeBinary", "PaperDomain", "Trapezio", "TrapezioWeb", "PaperAPI", "ScreenKit"],
@@ -134,7 +136,7 @@ enum Map {
       name: "NotesDrawing", layer: "Apps/Screens",
       imports: ["AutomergeEngine", "MeetingNotes", "PaperDomain", "ScreenKit", "Trapezio", "TrapezioWeb"],
       isPortable: true, part: .presentation),
-    // What the editor of notes loads once it is shown: a part of the page below its own.
+    // The part of the page that the notes editor loads once it is shown.
     Module(
       name: "NotesToolScreens", layer: "Apps/Screens",
       imports: [
@@ -142,7 +144,7 @@ enum Map {
         "Trapezio", "TrapezioNavigation", "TrapezioWeb", "UndoHistory",
       ],
       isPortable: true, part: .presentation),
-    // What is beside a page when its shared notes are opened: a part of the page of its own.
+    // The part of the page that shows a page's shared notes next to it.
     Module(
       name: "NotesSeatScreens", layer: "Apps/Screens",
       imports: [

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a file does against the map or the portable subset, in words with path and line.
+/// Where source files break the map or leave the portable subset. Each finding is a sentence with path and line.
 enum Rules {
-  /// Imports that the map does not allow the module.
+  /// Imports that the map does not allow for the module.
   static func forbiddenImports(in file: SourceFile, of module: Map.Module) -> [String] {
     file.imports.compactMap { line, imported in
       let isAllowed =
@@ -11,7 +11,7 @@ enum Rules {
     }
   }
 
-  /// Where the parts of an app depend on what they should not, or not on what they should.
+  /// Parts of an app that import what they may not, or that do not depend on the domain.
   static func faultsOfParts(in modules: [Map.Module]) -> [String] {
     func names(_ part: Map.Part) -> Set<String> { Set(modules.filter { $0.part == part }.map(\.name)) }
     let foundations = Set(modules.filter { $0.layer == "Foundations" }.map(\.name))
@@ -40,7 +40,7 @@ enum Rules {
     }
   }
 
-  /// Where a feature imports another one, or something else than the composing module imports a feature.
+  /// Imports of a feature by another feature, or by any module but the composing one.
   /// - Parameter composer: the only module that may import features
   static func faultsOfFeatures(in modules: [Map.Module], composer: String) -> [String] {
     let features = Set(modules.filter(\.isFeature).map(\.name))
@@ -53,10 +53,10 @@ enum Rules {
     }
   }
 
-  /// Where a file names something that writes: to a server, to what a browser keeps, to files, to the library. Of the
-  /// effects that it is handed it may use the window and the clock.
+  /// Names in a file that could write to a server, to browser storage, to files or to the library. Of the effects that
+  /// it gets, a file may use the window and the clock.
   static func waysToWrite(in file: SourceFile) -> [String] {
-    // By Unicode's words `effects.http` would be one.
+    // Simple word boundaries: with Unicode's, `effects.http` would be one word.
     let ways =
       /\beffects\.(?:http|storage|unsent|files|history)\b|\b(?:HTTP\w+|WebSocket\w*|WebDatabase|KeyValueStorage|FileAccess|HistoryDriver|Navigator|Browser|LibraryContext|\w*Transaction)\b/
       .wordBoundaryKind(.simple)
@@ -65,7 +65,7 @@ enum Rules {
     }
   }
 
-  /// Where a file of the product's viewer names something that changes the library, or that has such a thing.
+  /// Names in a file of the product's viewer that can change the library, or that give access to something that can.
   static func waysToChangeTheLibrary(in file: SourceFile) -> [String] {
     let ways =
       /\beffects\.(?:http|unsent|files\.pick)\b|\b(?:AppContext|EditCenter|EditQueue|UndoCenter|DocCommands|UploadQueue|InspectorParts|performCommand|HTTP\w+|CommandRequest)\b/
@@ -75,8 +75,9 @@ enum Rules {
     }
   }
 
-  /// What Embedded Swift lacks and how it shows in code. The compiler refuses most of it in the web build; this says
-  /// so sooner and in words. Words are simple ones: by Unicode's, `Synchronization.Mutex` and `S:Codable` would be one.
+  /// What Embedded Swift lacks, with the pattern by which it shows in code. The compiler refuses most of it in the web
+  /// build; this test says so earlier and in words. Word boundaries are simple ones: with Unicode's,
+  /// `Synchronization.Mutex` and `S:Codable` would be one word each.
   private static var lacking: [(word: String, pattern: Regex<Substring>, meaning: String)] {
     [
       ("any Error", /\bany Error\b/, "untyped errors"),
@@ -97,11 +98,11 @@ enum Rules {
     ]
   }
 
-  /// Uses of what Embedded Swift lacks, outside the parts that only the native build compiles.
+  /// Uses of what Embedded Swift lacks, except in code that only the native build compiles.
   static func lackingInEmbedded(in file: SourceFile) -> [String] {
     let lacking = lacking
     return file.embeddedLines.flatMap { number, code in
-      // The plain word first: expressions are slow where nothing is optimised, as in tests.
+      // Looks for the plain word first: regular expressions are slow in unoptimised builds, such as those of tests.
       lacking.compactMap { word, pattern, meaning in
         code.range(of: word) != nil && code.contains(pattern.wordBoundaryKind(.simple))
           ? "\(file.path):\(number): Embedded Swift lacks \(meaning)" : nil

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A source file as the architecture rules see it: its code without comments, texts and native-only parts.
+/// A source file as the architecture rules see it: code without comments, string contents and native-only parts.
 struct SourceFile {
-  /// The file's path below the repository.
+  /// The file's path relative to the repository.
   let path: String
   /// The lines of code, numbered from 1, with comments and the contents of string literals removed.
   let lines: [(number: Int, code: String)]
@@ -12,7 +12,7 @@ struct SourceFile {
     lines = Self.codeLines(of: text)
   }
 
-  /// The modules that the file imports, with the number of the line.
+  /// The modules that the file imports, with their line numbers.
   var imports: [(line: Int, module: String)] {
     lines.compactMap { number, code in
       let words = code.split(separator: " ")
@@ -35,7 +35,7 @@ struct SourceFile {
     word.hasPrefix("@") || ["public", "package", "internal", "private", "fileprivate"].contains(word)
   }
 
-  /// The lines that the browser build compiles: those outside `#if !hasFeature(Embedded)` and `#if !arch(wasm32)`.
+  /// The lines that are compiled for the browser: those outside `#if !hasFeature(Embedded)` and `#if !arch(wasm32)`.
   var embeddedLines: [(number: Int, code: String)] {
     var result: [(number: Int, code: String)] = []
     var conditions: [Bool] = []
@@ -59,7 +59,7 @@ struct SourceFile {
     var isInComment = false
     var isInText = false
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      // Most lines are nothing but code.
+      // A shortcut for most lines, which hold only code.
       if !isInComment, !isInText, line.range(of: "\"") == nil, line.range(of: "/") == nil {
         result.append((index + 1, String(line)))
         continue
@@ -96,7 +96,7 @@ struct SourceFile {
     return result
   }
 
-  /// What follows a string literal on one line; an interpolation's own quotes are inside the literal.
+  /// The rest of a line after its string literal. An interpolation's own quotes are inside the literal.
   private static func afterLiteral(_ text: Substring) -> Substring {
     var depth = 0
     var rest = text.dropFirst()

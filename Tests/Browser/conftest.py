@@ -1,4 +1,4 @@
-"""One browser for all tests of a process, a clean tab for each; an error in the console fails the test that caused it."""
+"""One browser for all tests of a process, with a clean tab for each. An error in the console fails the test."""
 
 import itertools
 import pathlib
@@ -34,7 +34,7 @@ def static_server():
 
 @pytest.fixture
 def page(driver, static_server):
-    """A page of the app without a server behind it."""
+    """A page of the app, without the product's server behind it."""
     yield from clean_page(driver, static_server.base)
 
 
@@ -45,13 +45,13 @@ def probe_server():
 
 @pytest.fixture
 def probe(driver, probe_server):
-    """The page that has one of everything the framework can do."""
+    """The page with one of everything that the framework can do."""
     yield from clean_page(driver, probe_server.base)
 
 
 @pytest.fixture(scope="session")
 def reader_server():
-    # Its pictures are URLs that are pictures themselves.
+    # The page's pictures are data URLs.
     folder = ROOT / ".build" / "pages" / "Reader"
     yield from serve(folder, "Scripts/build-web Reader", more_policy="; img-src 'self' data:")
 
@@ -62,8 +62,8 @@ def reader(driver, reader_server):
     yield from clean_page(driver, reader_server.base)
 
 
-# Empties what earlier tests left in the browser before the first script of a test's first page runs. From outside it cannot
-# be done in time: a page that is left may still be writing where it was.
+# Clears what earlier tests left in the browser, before the first script of a test's first page runs. Clearing from
+# outside would be too late: the previous page may still be writing.
 FORGET = """
 if (location.protocol.startsWith("http") && sessionStorage.getItem("test") !== "%(test)s") {
   localStorage.clear();
@@ -74,7 +74,7 @@ tests = itertools.count(1)
 
 
 def clean_page(driver, base):
-    """A page at a server, for one test: a window of a desk with a mouse, in a browser that remembers nothing."""
+    """A page at a server, for one test: a desktop window with a mouse, in a browser without stored data."""
     driver.set_window_size(1280, 900)
     driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
     driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})

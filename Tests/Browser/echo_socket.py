@@ -1,4 +1,4 @@
-"""The server's end of a WebSocket (RFC 6455), as far as tests need it: gives every message back."""
+"""The server's end of a WebSocket (RFC 6455), as far as tests need it: sends every message back."""
 
 import base64
 import hashlib
@@ -39,7 +39,8 @@ def _echo(source, sink):
 
 
 def _read(source):
-    """Kind and content of one frame, or None twice when the line has broken. Browsers send short messages in one."""
+    """The opcode and the payload of one frame, or None twice when the connection is lost. Browsers send short messages
+    in one frame."""
     head = source.read(2)
     if len(head) < 2:
         return None, None

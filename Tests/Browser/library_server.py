@@ -1,4 +1,4 @@
-"""The real server on a library of its own, with PDFs that a small writer here makes."""
+"""The real server on a library of its own, with PDFs from a small writer."""
 
 import os
 import pathlib
@@ -13,8 +13,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 def make_pdf(pages, attributes=""):
-    """The bytes of a PDF: a page for each list of lines, A4, Helvetica 14, the first line 72 points from the top. Each page has
-    further attributes, such as /Rotate."""
+    """The bytes of a PDF with a page for each list of lines: A4, Helvetica 14, the first line 72 points from the top.
+    `attributes` are further entries of each page, such as /Rotate."""
     objects = ["<< /Type /Catalog /Pages 2 0 R >>", None, "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>"]
     kids = []
     for lines in pages:
@@ -38,9 +38,9 @@ def make_pdf(pages, attributes=""):
 
 
 def make_scan(pages, area=()):
-    """The bytes of a PDF of pictures: what `make_pdf` makes of the pages, drawn in grey at 300 dots per inch.
+    """The bytes of a PDF of pictures: the pages of `make_pdf`, drawn in grey at 300 dots per inch.
 
-    `area` has further options of `pdftoppm`, such as the part of each page that is drawn.
+    `area` holds further options of `pdftoppm`, such as the part of each page to draw.
     """
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
@@ -51,7 +51,7 @@ def make_scan(pages, area=()):
 
 
 def picture_pdf(pictures):
-    """A PDF whose pages are grey pictures in the form of PGM."""
+    """A PDF whose pages are grey pictures, given as PGM."""
     objects = ["<< /Type /Catalog /Pages 2 0 R >>".encode(), b""]
     kids = []
     for data in pictures:
@@ -81,10 +81,11 @@ def picture_pdf(pictures):
 
 
 class LibraryServer:
-    """`papercenter serve` on a folder, as it was built for the tests or as another program, with further options and variables.
+    """`papercenter serve` on a folder, with the program built for the tests or another one, and with further options
+    and variables.
 
-    It begins with an empty library, or with a copy of the one in the folder `like`, whose server was stopped: what takes
-    time to put together is put together once, and every test has it for itself.
+    It begins with an empty library, or with a copy of the library in the folder `like`, whose server was stopped. So a
+    library that takes long to set up is set up once, and every test gets a copy of it.
     """
 
     def __init__(self, folder, program=ROOT / ".build" / "debug" / "papercenter", options=(), like=None, environment=None):
@@ -118,13 +119,13 @@ class LibraryServer:
         self.log.close()
 
     def write_pdf(self, name, pages, attributes=""):
-        """A PDF in the folder, as a path that a file field takes."""
+        """Writes a PDF into the folder and returns its path, for a file field."""
         path = self.folder / name
         path.write_bytes(make_pdf(pages, attributes))
         return path
 
     def import_pdf(self, name, pages, *options, attributes=""):
-        """Imports a PDF by command, beside the running server."""
+        """Imports a PDF with a command, next to the running server."""
         subprocess.run(
             [self.program, "import", self.write_pdf(name, pages, attributes), "--data", self.folder / "library", *options],
             check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=60)

@@ -1,6 +1,6 @@
-"""Firefox and WebKitGTK, Safari's engine, as Debian has them, with the little of a browser that a smoke run asks for.
+"""Debian's Firefox and WebKitGTK, Safari's engine, with the few operations that a smoke test needs.
 
-Debian has no geckodriver, so Firefox is spoken to in WebDriver BiDi, on the socket that it opens itself.
+Debian has no geckodriver, so Firefox is driven over WebDriver BiDi, on the socket that it opens itself.
 """
 
 import itertools
@@ -23,7 +23,7 @@ SHIFT = "\ue008"
 
 
 class Browser:
-    """What the smoke run does in every browser. `run` and `perform` are each browser's own."""
+    """The operations of the smoke test that are the same in every browser. `run` and `perform` differ by browser."""
 
     def wait(self, condition, what, patience=30):
         """The first value of a script or function that is not false."""
@@ -36,7 +36,7 @@ class Browser:
         raise AssertionError(f"waited {patience} s for {what}; shown is:\n{self.run('document.body.innerText')}")
 
     def place(self, selector):
-        """Left, top, width and height of an element in the window."""
+        """The left, top, width and height of an element in the window."""
         return self.wait(
             f"(b => b && b.width && [b.x, b.y, b.width, b.height])"
             f"(document.querySelector({json.dumps(selector)})?.getBoundingClientRect())", selector)
@@ -46,14 +46,14 @@ class Browser:
         self.draw([(left + width / 2, top + height / 2)])
 
     def press(self, text, modifiers=""):
-        """Types letters, or one chord."""
+        """Types letters, or presses one chord."""
         keys = [{"type": kind, "value": letter} for letter in text for kind in ("keyDown", "keyUp")]
         keys = [*({"type": "keyDown", "value": modifier} for modifier in modifiers), *keys,
                 *({"type": "keyUp", "value": modifier} for modifier in reversed(modifiers))]
         self.perform([{"type": "key", "id": "keys", "actions": keys}])
 
     def draw(self, places):
-        """Presses at the first place, goes through the others and lets go."""
+        """Presses at the first place, moves through the others and releases."""
         moves = [{"type": "pointerMove", "x": round(x), "y": round(y), "duration": 16} for x, y in places]
         actions = [moves[0], {"type": "pointerDown", "button": 0}, *moves[1:], {"type": "pointerUp", "button": 0}]
         self.perform([{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions}])
@@ -71,7 +71,7 @@ class Firefox(Browser):
              "--window-size", "1280,900", "about:blank"],
             stdout=self.log, stderr=self.log, env={**os.environ, "HOME": self.folder})
         address = self.said(r"WebDriver BiDi listening on (ws://\S+)")
-        # Firefox answers only programs that name no origin.
+        # Firefox accepts only programs that send no origin.
         self.socket = websocket.create_connection(f"{address}/session", timeout=60, suppress_origin=True)
         self.numbers = itertools.count(1)
         self.ask("session.new", capabilities={})
@@ -132,7 +132,7 @@ class WebKit(Browser):
         options = webdriver.WebKitGTKOptions()
         options.binary_location = MINI_BROWSER
         options.add_argument("--automation")
-        # Its own confinement does not start for root, and needs what a container lacks.
+        # WebKit's sandbox does not start for root, and needs features that a container lacks.
         environment = {**os.environ, "DISPLAY": f":{display}", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
                        "LIBGL_ALWAYS_SOFTWARE": "1"}
         self.driver = webdriver.WebKitGTK(

@@ -1,10 +1,10 @@
-"""A page in a real browser, asked for things the way a person would: by role and name, with patience.
+"""A page in a real browser. Tests look for elements as a person does, by role and name, and wait for them.
 
     page.open("/")
     page.find("button", "Add one").click()
     page.expect_text("status", "Count: 1")
 
-Queries wait until they are fulfilled, up to `patience` seconds, since a page draws in frames and loads in its own time.
+Queries wait up to `patience` seconds, because a page draws in frames and loads at its own pace.
 """
 
 import importlib.resources
@@ -14,7 +14,7 @@ from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.chrome.service import Service
 
-# Which elements have a role without saying so.
+# The elements that have a role without an explicit attribute.
 _IMPLICIT = {
     "button": "button, summary, input[type=button], input[type=submit]",
     "link": "a[href]",
@@ -38,9 +38,9 @@ _IMPLICIT = {
     "group": "fieldset, details",
 }
 
-# Those of the selected elements that have a role and a name and can be seen, each with whether it or what it is in moves,
-# in one question to the browser: asked one by one, the buttons of a screen take seconds. Whether an element can be seen
-# is decided by the script behind Selenium's own `is_displayed`.
+# The visible elements with a role and a name among the selected ones, each with whether it or one of its ancestors
+# moves. One script for all of them: asking for each element takes seconds on a screen with many buttons. The script
+# behind Selenium's own `is_displayed` decides whether an element is visible.
 _VISIBLE_WITH_ROLE_AND_NAME = """
 const isDisplayed = %s;
 const [selector, roles, name] = arguments;
@@ -55,7 +55,7 @@ return [...document.querySelectorAll(selector)].filter(element =>
 def start_browser(width=1280, height=900, arguments=()):
     """A headless Chromium, with further arguments."""
     options = webdriver.ChromeOptions()
-    # With the last one scripts can ask for the role and the name that an element has for a screen reader.
+    # The last argument lets scripts read the role and the name that an element has for a screen reader.
     for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en-GB",
                      "--enable-blink-features=ComputedAccessibilityInfo", *arguments):
         options.add_argument(argument)
@@ -76,26 +76,27 @@ class Page:
         self.expected_errors = []
 
     def open(self, path="/"):
-        """Loads a path of the server anew."""
+        """Loads a path of the server."""
         self.driver.get(self.base + path)
 
     @property
     def path(self):
-        """Path and query that the address bar shows."""
+        """The path and query in the address bar."""
         return self.driver.execute_script("return location.pathname + location.search")
 
     def find_all(self, role, name=None):
-        """All elements that can be seen with a role and, if given, exactly this accessible name. Does not wait."""
+        """All visible elements with a role and, if given, exactly this accessible name. Does not wait."""
         return [element for element, _ in self._all(role, name)]
 
     def _all(self, role, name):
-        """The same, each with whether it moves."""
+        """The same elements, each with whether it moves."""
         selector = f"[role={role}]" + (f", {_IMPLICIT[role]}" if role in _IMPLICIT else "")
         roles = ["img", "image"] if role == "img" else [role]
         found = []
         for element, moves in self.driver.execute_script(_VISIBLE_WITH_ROLE_AND_NAME, selector, roles, name):
             try:
-                # What is hidden from a screen reader, or behind a dialog, has a role for the script, but not for anyone.
+                # Elements that are hidden from a screen reader or behind a dialog have a role for the script, but not
+                # for people.
                 if element.aria_role in roles:
                     found.append((element, moves))
             except StaleElementReferenceException:
@@ -103,8 +104,8 @@ class Page:
         return found
 
     def find(self, role, name=None):
-        """The one element with a role and name, as soon as there is exactly one, and it and what it is in do not move:
-        what slides in is not met by a click on where it was."""
+        """The one element with a role and name, once there is exactly one and neither it nor an ancestor moves: a click
+        on an element that slides in would miss it."""
         return self.wait(lambda: self._one(role, name), f"one {role} named {name!r}")
 
     def _one(self, role, name):
@@ -121,11 +122,11 @@ class Page:
         self.wait(lambda: not self.find_all(role, name), f"no {role} named {name!r}")
 
     def shows(self, text):
-        """Whether the page has a text now. Between two pages there is no body, and it has none."""
+        """Whether the page shows a text now. Between two pages there is no body, and so no text."""
         return text in self.driver.execute_script("return document.body?.innerText ?? ''")
 
     def wait(self, condition, what):
-        """The first value of `condition` that is not false; fails with what the page shows instead."""
+        """The first value of `condition` that is not false; fails with the page's text if there is none in time."""
         end = time.monotonic() + self.patience
         while True:
             try:
@@ -145,7 +146,7 @@ class Page:
             "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))")
 
     def errors(self):
-        """What the console has complained about since the last call, but for what was expected."""
+        """The errors in the console since the last call, without the expected ones."""
         return [
             entry["message"] for entry in self.driver.get_log("browser")
             if entry["level"] == "SEVERE" and not any(known in entry["message"] for known in self.expected_errors)

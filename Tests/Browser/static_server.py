@@ -1,4 +1,4 @@
-"""Serves the built web folder as the product's server will: the same security policy, and the app for every path."""
+"""Serves the built web folder like the product's server: with the same security policy, and the app for every path."""
 
 import functools
 import http.server
@@ -10,7 +10,7 @@ import echo_socket
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'"
 
 
-# With these a page gets clocks that tick in microseconds.
+# With these headers a page's clocks have a resolution of microseconds.
 ISOLATION = (("Cross-Origin-Opener-Policy", "same-origin"), ("Cross-Origin-Embedder-Policy", "require-corp"))
 
 
@@ -41,7 +41,7 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
             super().do_GET()
 
     def do_POST(self):
-        """Takes a body slowly enough for its progress to be seen, and says how long it was."""
+        """Receives a body slowly enough for its progress to be seen, and answers with its length."""
         rest = int(self.headers["Content-Length"])
         taken = 0
         while rest > 0:
@@ -51,7 +51,7 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
                 return
             taken += len(part)
             rest -= len(part)
-            # Long uploads are slow enough for a test to end them, however busy the machine is.
+            # Long uploads are slow enough for a test to cancel them, even on a busy machine.
             time.sleep(0.2 if taken + rest > 30_000_000 else 0.05)
         self._answer(str(taken).encode())
 
@@ -83,12 +83,12 @@ class StaticServer:
 
     @property
     def broken_uploads(self):
-        """How many bodies ended before their time."""
+        """The number of bodies that ended too early."""
         return self._server.broken_uploads
 
     @property
     def open_sockets(self):
-        """How many sockets are connected."""
+        """The number of connected sockets."""
         return self._server.open_sockets
 
     def stop(self):

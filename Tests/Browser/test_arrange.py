@@ -1,4 +1,4 @@
-"""A doc as a person arranges it: by mouse, by keyboard, by menus, on a phone; and how each step is taken back."""
+"""Arranging a doc like a person does: by mouse, by keyboard, by menus, on a phone; and undoing each step."""
 
 import pytest
 from selenium.common.exceptions import StaleElementReferenceException
@@ -18,7 +18,7 @@ ANSWERS = [["Mark scheme", "Question 1", "It rolls"], ["Question 2", "A straight
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory):
-    """A library with a paper of four pages, whose words are read, and the bundle of its mark scheme."""
+    """A library with a paper of four pages, whose words are read, and with the bundle of its mark scheme."""
     server = LibraryServer(tmp_path_factory.mktemp("arrange"))
     server.import_pdf("Answers.pdf", ANSWERS)
     server.import_pdf("Physics.pdf", PAPER)
@@ -29,7 +29,7 @@ def library(tmp_path_factory):
 
 @pytest.fixture
 def server(library, tmp_path):
-    """That library for one test."""
+    """A server with a copy of that library, for one test."""
     server = LibraryServer(tmp_path, like=library)
     yield server
     server.stop()
@@ -40,14 +40,14 @@ def page(driver, server):
     yield from clean_page(driver, server.base)
 
 
-# What there is, as the server has it: a page is told by its number in its bundle, and by the bundle if not Physics.
+# The arrangement on the server. A page is named by its number in its bundle, and by the bundle if not Physics.
 
 def doc_of(server, title="Physics"):
     return next(doc for doc in api(server, "/docs")["docs"] if doc["title"] == title)
 
 
 def groups(server, title="Physics"):
-    """Titles of the page groups with the numbers of their pages."""
+    """The titles of the page groups, with the numbers of their pages."""
     detail = api(server, f"/docs/{doc_of(server, title)['id']}")
     return [(g["title"], [p["binding"]["pageNumber"] for p in g["pages"]]) for g in detail["pageGroups"]]
 
@@ -113,7 +113,7 @@ def drag(page, source, target, right=False):
 
 
 def pick(page, item):
-    """Picks a line of the open menu, whose name may end with a shortcut."""
+    """Picks a line of the open menu by the beginning of its name, since a shortcut may follow."""
     page.wait(lambda: next((i for i in page.find_all("menuitem") if i.text.startswith(item)), None),
               f"an item {item!r}").click()
 
@@ -124,13 +124,13 @@ def group_menu(page, group, item):
 
 
 def page_menu(page, number, item):
-    """Picks a line of a page's menu, which a click with the other button opens."""
+    """Picks a line of a page's menu, which a right click opens."""
     ActionChains(page.driver).context_click(tile(page, number)).perform()
     pick(page, item)
 
 
 def focused(page):
-    """The number of the page that has the focus."""
+    """The number of the focused page."""
     return page.driver.execute_script(
         "return [...document.querySelectorAll('.page-tile')].indexOf(document.activeElement) + 1")
 
@@ -143,13 +143,13 @@ def add_group(page, title):
 
 
 def open_title(page):
-    """Clicks the first page group's title; the field that comes in its place has the focus in the next frame."""
+    """Clicks the first page group's title. The field that replaces it gets the focus in the next frame."""
     css(page, ".page-group-title .editable")[0].click()
     page.wait(lambda: page.driver.switch_to.active_element.tag_name == "textarea", "the field")
 
 
 def name_group(page, title):
-    """Types into the field for a page group's title, which has the focus by itself."""
+    """Types into the field for a page group's title, which gets the focus by itself."""
     field = page.find("textbox", "Title of the page group")
     page.wait(lambda: page.driver.switch_to.active_element == field, "the field to have the focus")
     press(page, title, Keys.ENTER)
@@ -181,7 +181,7 @@ def test_pages_are_dragged_before_others_to_other_groups_and_back(page, server):
     for _ in range(2):
         redo(page)
     arranged(page, server, [[1, 4, 2, 3], []])
-    # What was dragged was not opened, and what is clicked now is.
+    # The drag opened no page; a click now does.
     tile(page, 2).click()
     page.wait(lambda: page.path.endswith("/pages/2"), "the viewer at page 2")
 
@@ -212,7 +212,7 @@ def test_alt_and_arrows_move_a_page_and_the_focus_goes_along(page, server):
     open_doc(page, server)
     add_group(page, "Appendix")
     page.driver.execute_script("arguments[0].focus()", tile(page, 1))
-    # As fast as the keys come.
+    # Keys as fast as possible.
     for _ in range(3):
         chord(page, Keys.ALT, Keys.ARROW_RIGHT)
     arranged(page, server, [[2, 3, 4, 1], []])
@@ -241,7 +241,7 @@ def test_selected_pages_go_where_a_menu_says(page, server):
     page.wait(lambda: not css(page, ".selection-bar"), "nothing selected")
     undo(page)
     arranged(page, server, [[1, 2, 3, 4], []])
-    # Several become a group of their own, which is named.
+    # Several pages become a page group of their own, which gets a name.
     ActionChains(page.driver).key_down(Keys.CONTROL).click(tile(page, 2)).click(tile(page, 3)).key_up(
         Keys.CONTROL).perform()
     page.find("button", "Move to…").click()
@@ -358,7 +358,7 @@ def test_a_page_and_a_group_go_to_the_trash_and_come_back_to_their_places(page, 
     group_menu(page, "Physics", "Move to trash")
     arranged(page, server, [[4]])
     page.open("/trash")
-    # The page's group is in the trash itself: it has to come back first, and that is said.
+    # The page's group is itself in the trash: it has to be restored first, and a notice says so.
     page.find("button", "Restore Physics").click()
     page.wait(lambda: pages(server) == [[1, 3], [4]], "the group")
     page.find("button", "Restore Page 2 of Physics").click()
@@ -417,7 +417,7 @@ def test_everything_by_keyboard(page, server):
 
 
 def pick_by_key(page, item):
-    """Goes down the open menu to a line and presses Enter."""
+    """Moves down the open menu to a line and presses Enter."""
     active = lambda: page.driver.switch_to.active_element
     page.wait(lambda: active().aria_role == "menuitem", "the focus in the menu")
     for _ in range(12):
@@ -433,7 +433,7 @@ def tab_to(page, condition, what):
             if condition():
                 return
         except StaleElementReferenceException:
-            # What had the focus has just left the page.
+            # The focused element has just left the page.
             continue
         press(page, Keys.TAB)
     raise AssertionError(f"the Tab key did not lead to {what}")

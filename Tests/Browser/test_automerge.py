@@ -1,4 +1,4 @@
-"""Automerge documents come out of the browser with the bytes that they have natively."""
+"""Automerge documents get the same bytes in the browser as natively."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What stands beside the pages of the viewer: their tags, of which four are shown, and how many notes they have."""
+"""The badges next to the pages of the viewer: up to four of a page's tags, and its number of notes."""
 
 import pytest
 from selenium.webdriver.common.action_chains import ActionChains
@@ -53,7 +53,7 @@ def read(page, server, number=1):
 
 
 def badges(page, number):
-    """The page's tags: the button that says all of them."""
+    """The page's tags: the button whose label lists all of them."""
     return next((b for b in css(page, ".page-tags") if b.get_attribute("aria-label").startswith(f"Tags of page {number}:")),
                 None)
 
@@ -80,7 +80,7 @@ def test_tags_are_left_of_the_page_and_notes_right_of_it_and_cover_nothing(page,
     assert at[2] <= left and at[0] >= window(page)[0]
     at = place(page, notes)
     assert at[0] >= left + width and at[2] <= window(page)[0] + window(page)[2]
-    # They stay in the window while the page is read.
+    # The badges stay in the window while the page scrolls.
     page.driver.execute_script("document.querySelector('.viewer-pages').scrollTop += 500")
     page.wait(lambda: place(page, badges(page, 1))[1] >= window(page)[1], "the tags in the window")
 

@@ -1,4 +1,4 @@
-"""Two viewers side by side: a paper beside its mark scheme, two docs, a doc beside itself; by pointer, keys and finger."""
+"""Two viewers side by side: a paper and its mark scheme, two docs, or a doc twice; by pointer, keys and finger."""
 
 import json
 import urllib.request
@@ -19,7 +19,7 @@ LEFT, RIGHT = "#side-left", "#side-right"
 
 
 def do(server, **operation):
-    """Does something to the library's structure from elsewhere; what it made."""
+    """Changes the library's structure from elsewhere. Returns what was made."""
     request = urllib.request.Request(
         server.base + "/api/v1/edits", json.dumps({"operation": operation}).encode(),
         {"Content-Type": "application/json", "Origin": server.base})
@@ -46,7 +46,7 @@ def pages_of(group):
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    """Physics: three questions on six pages, and behind them their answers on four. Chemistry: nine pages. Leaflet: one."""
+    """Physics: three questions on six pages, followed by their answers on four. Chemistry: nine pages. Leaflet: one."""
     server = LibraryServer(tmp_path_factory.mktemp("beside"))
     server.import_pdf("Scheme.pdf", [[f"Answer {number}", "Award one mark"] for number in ANSWERS])
     server.import_pdf("Physics.pdf", [[f"Question {number}", "A trolley rolls down"] for number in QUESTIONS])
@@ -72,13 +72,13 @@ def page(driver, server):
 
 
 def position(page, side):
-    """The page that a side says it shows."""
+    """The page number in a side's field."""
     field = css(page, f"{side} .page-field")
     return int(field[0].get_attribute("value")) if field else None
 
 
 def seen(page, side):
-    """The page of which most is seen on a side, and how far its upper edge is from that of what it is seen through."""
+    """The page that fills most of a side, and the distance of its upper edge from that of the visible area."""
     return page.driver.execute_script("""
         const area = document.querySelector(arguments[0] + " .viewer-pages");
         if (!area) return null;
@@ -112,7 +112,7 @@ def read(page, server, title="Physics", number=1, rest=""):
 
 
 def beside(page, server, left, right, number=1, other=1, link=None):
-    """Two docs beside each other."""
+    """Opens two docs side by side."""
     query = "" if link is None else f"?link={link}"
     read(page, server, left, number, f"/beside/{doc_id(server, right)}/{other}{query}")
     if left != "Leaflet":
@@ -120,7 +120,7 @@ def beside(page, server, left, right, number=1, other=1, link=None):
 
 
 def panel(page):
-    """Opens how the sides go together."""
+    """Opens the panel for how the sides are linked."""
     css(page, ".beside-link")[0].click()
     return page.wait(lambda: next(iter(css(page, ".popover")), None), "the panel")
 
@@ -143,7 +143,7 @@ def test_s_opens_a_paper_beside_its_answers_which_follow_question_by_question(pa
     press(page, Keys.END)
     both(page, 6, 4)
     assert seen(page, RIGHT)[0] == 4
-    # The answers lead, too.
+    # The answers can lead, too.
     css(page, f"{RIGHT} .viewer-pages")[0].click()
     press(page, Keys.HOME)
     both(page, 1, 1)
@@ -161,7 +161,7 @@ def test_s_opens_a_paper_beside_its_answers_which_follow_question_by_question(pa
 def test_a_side_that_is_scrolled_brings_the_other_one_and_both_come_to_rest(page, server):
     beside(page, server, "Chemistry", "Physics", link=1)
     both(page, 1, 1)
-    # Every place that a side was ever scrolled to.
+    # Records every scroll position of both sides.
     page.driver.execute_script("""
         window.places = [];
         for (const area of document.querySelectorAll(".viewer-pages"))
@@ -179,7 +179,7 @@ def test_a_side_that_is_scrolled_brings_the_other_one_and_both_come_to_rest(page
     assert rest() == before
     left = [top for name, top in page.driver.execute_script("return window.places") if name == "pages"]
     right = [top for name, top in page.driver.execute_script("return window.places") if name == "pages-beside"]
-    # The side that leads is nobody's to move, and the one that follows goes one way.
+    # Nothing moves the leading side, and the following side scrolls in one direction only.
     assert left == sorted(left) and right == sorted(right), (left, right)
     assert seen(page, RIGHT)[0] == position(page, RIGHT)
 
@@ -256,7 +256,7 @@ def test_a_doc_without_answers_stands_beside_one_that_is_found_by_its_title(page
     ready(page)
     both(page, 3, 1)
     assert active(page) == ["side-right"]
-    # And the same doc once more, by pointer.
+    # Then the same doc twice, by pointer.
     panel(page)
     page.find("button", "Another doc…").click()
     page.wait(lambda: next((l for l in css(page, ".find-line") if "same doc" in l.text), None), "the same doc").click()
@@ -318,7 +318,7 @@ def test_the_divider_is_dragged_and_moved_by_keys_and_stays_there(page, server):
     page.wait(lambda: abs(width() - 434) < 2, "a narrower left side")
     assert divider.get_attribute("aria-valuenow") == "34"
     assert not css(page, ".beside[data-dragging]")
-    # Pages fit their side.
+    # The pages fit their side.
     page.wait(lambda: css(page, f"{LEFT} .page")[0].rect["width"] < 434, "pages that fit")
     page.driver.refresh()
     ready(page)

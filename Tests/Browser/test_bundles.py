@@ -1,4 +1,4 @@
-"""Bundles as a person works on them: imported with choices, completed, appended to, aligned by mouse and key."""
+"""Working on bundles like a person: importing with choices, completing, appending, and aligning by mouse and key."""
 
 import pytest
 from selenium.webdriver.common.action_chains import ActionChains
@@ -38,13 +38,13 @@ def steps(server, id):
 
 
 def choosing(page):
-    """From now on the browser's file dialog is a field in the page."""
+    """Replaces the browser's file dialog with a field in the page."""
     page.driver.execute_script(
         "HTMLInputElement.prototype.click = function () { this.id = 'chosen'; document.body.append(this); }")
 
 
 def choose(page, *paths):
-    """Chooses files in the dialog that was opened."""
+    """Chooses files in the open dialog."""
     field = page.wait(lambda: next(iter(css(page, "#chosen")), None), "the file dialog")
     field.send_keys("\n".join(str(path) for path in paths))
     page.driver.execute_script("document.getElementById('chosen').remove()")
@@ -71,13 +71,13 @@ def chord(page, modifier, key):
 
 
 def chosen(page):
-    """The numbers of the pages on screen that are chosen."""
+    """The numbers of the chosen pages on screen."""
     return page.driver.execute_script(
         "return [...document.querySelectorAll('.choice-grid > [aria-selected=true]')].map(t => Number(t.id.slice(7)))")
 
 
 def staged(server):
-    """Files that wait on the server."""
+    """The files that wait on the server."""
     return [path for path in (server.folder / "library" / "staging").glob("*/*") if not path.name.startswith(".")]
 
 
@@ -87,10 +87,10 @@ def test_some_pages_of_a_paper_and_its_scan_are_imported_as_one_bundle(page, ser
     import_with_choices(page, paper, scan)
     page.wait(lambda: page.path == "/import", "the import's own page")
     page.find("button", "Import 5 pages")
-    # Pictures come when they are looked at.
+    # Pictures are loaded when they come into view.
     page.driver.execute_script("document.querySelector('.choice-grid').scrollIntoView()")
     page.wait(lambda: css(page, ".choice-grid img[data-loaded]"), "pictures of the pages")
-    # By mouse: the second page and, with Shift, those up to the fourth; by key: the fourth comes back.
+    # By mouse, page 2 and then, with Shift, up to page 4 are left out; by key, page 4 is taken back in.
     page.find("option", "Page 2").click()
     ActionChains(page.driver).key_down(Keys.SHIFT).click(page.find("option", "Page 4")).key_up(Keys.SHIFT).perform()
     page.wait(lambda: chosen(page) == [1, 5], "the first and the last page")
@@ -115,14 +115,14 @@ def test_some_pages_of_a_paper_and_its_scan_are_imported_as_one_bundle(page, ser
 def test_an_import_that_is_put_together_from_more_files_is_cancelled_and_leaves_nothing(page, server):
     import_with_choices(page, server.write_pdf("book.pdf", [[f"page {n}"] for n in range(600)]))
     page.find("button", "Import 600 pages")
-    # A book's pages are in the document only where they can be seen; the keyboard reaches the last.
+    # A book's pages are in the document only while they are visible; the keyboard reaches the last one.
     assert len(css(page, ".choice-grid > .page-item")) < 120
     page.driver.execute_script("document.querySelector('.choice-grid').focus()")
     press(page, Keys.END)
     page.wait(lambda: css(page, "#choice-600[role=option][data-active]"), "the last page")
     press(page, Keys.SPACE)
     page.find("button", "Import 599 pages")
-    # Another file drops in: its pages come behind, and what is left out stays so.
+    # Another file is dropped: its pages are added at the end, and the page that was left out stays out.
     drop(page, [("more.pdf", make_pdf(PAPER))])
     page.find("button", "Import 602 pages")
     page.driver.execute_script("document.querySelector('.content').scrollTop = 0")
@@ -148,14 +148,14 @@ def test_a_scan_is_added_and_aligned_by_mouse_and_key_and_undone(page, server):
     cell = page.find("gridcell", "OCR, page 1, beside page 1")
     page.driver.execute_script("arguments[0].scrollIntoView({ block: 'center' })", cell)
     page.wait(lambda: len(css(page, ".alignment tr:first-child img[data-loaded]")) == 2, "two pages side by side")
-    # The cover of the scan belongs to no page.
+    # The cover of the scan matches no page.
     cell.find_element(By.CSS_SELECTOR, "[aria-label='Leave this page out']").click()
     wait_for(lambda: steps(server, id) == [{"page": 1, "counterpart": 2}], "the cover to be left out")
     wait_for(lambda: api(server, f"/bundles/{id}/pages/1/text?source=ocr")["words"][0]["text"] == "Mathematics",
              "the words to follow")
     page.find("button", "Put page 1 back").click()
     wait_for(lambda: steps(server, id) == [], "the cover to be back")
-    # By key: down to the second line, all from there one down, back by Ctrl+Z, up again, and page by page.
+    # By key: down to the second line, move all from there down by one, undo with Ctrl+Z, go up again page by page.
     page.find("gridcell", "OCR, page 1, beside page 1").send_keys(Keys.ARROW_DOWN)
     page.wait(lambda: page.driver.switch_to.active_element.accessible_name == "OCR, page 2, beside page 2", "the focus")
     chord(page, Keys.ALT, Keys.ARROW_DOWN)

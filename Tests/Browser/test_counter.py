@@ -1,4 +1,4 @@
-"""The example app, as a person uses it."""
+"""The example app, used like a person does."""
 
 import re
 

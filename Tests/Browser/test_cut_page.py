@@ -1,4 +1,5 @@
-"""The scripts that cut a page into parts and pack it: on modules and programs that are small enough to see through."""
+"""The scripts that cut a page into parts and pack it, tested on modules and programs that are small enough to
+understand."""
 
 import importlib.machinery
 import importlib.util
@@ -101,7 +102,7 @@ def test_a_page_without_parts_is_whole():
         page_modules.page_modules(package(GRAPH), "Other")
 
 
-# The rule.
+# The rule that assigns functions to files.
 
 MODULES = {"DocScreens": "docs", "ReadingScreens": "reading", "DocViewer": "reading"}
 
@@ -136,7 +137,8 @@ def test_what_parts_need_is_in_the_last_file_that_is_loaded_with_any_of_them(par
 
 
 def assigned(calls, table=(), exported=(), numbers=None, users=None, names=None):
-    """The files of functions that are named for theirs, or for none, as in `docs1` and `free`. The table begins at 1."""
+    """The file of each function. Functions are named after their module, or after none, as in `docs1` and `free`. The
+    table begins at 1."""
     graph = cut_page.CallGraph(calls={each: set(called) for each, called in calls.items()}, table=list(table),
                                exported=set(exported), first_place=1, numbers={"": set(), **(numbers or {})})
     names = {each: {f"{re.sub('[0-9]', '', one)}.f()" for one in (names or {}).get(each, [each])} for each in calls}
@@ -169,11 +171,11 @@ def test_what_is_in_the_table_goes_where_the_parts_have_it_that_have_the_number_
     assert assigned(calls, table) == stays
     for other in "start", "":
         assert assigned(calls, table, exported=["start"], numbers={"docs1": {2}, other: {2}}) == stays
-    # What the first file calls comes back, and what it has the number of with it.
+    # A function that the first file calls goes back to it, and so does every function whose number it has.
     calls["start"] = ["docs1"]
     assert assigned(calls, table, exported=["start"], numbers={"docs1": {2}}) == {"reading1": "reading"}
     calls["start"] = []
-    # In two places, one for each part.
+    # The function is in the table twice, once for each part.
     assert assigned(calls, [*table, "closure"], numbers={"docs1": {2}, "reading1": {3}}) == shared
     assert assigned(calls, table, exported=["closure"], numbers={"docs1": {2}}) == stays
 
@@ -184,7 +186,8 @@ def test_an_optimised_program_is_cut_by_the_numbers_that_it_had_before():
     def files(*users):
         return assigned(calls, ["docs1", "closure"], ["start"], {"reading1": {2}}, {"closure": set(users)})
 
-    # The number in reading1 is equal by chance. What docs1 had belongs to docs also when docs1 itself came to the first file.
+    # The number in reading1 is the same by chance. A function whose number docs1 had belongs to docs even if docs1
+    # itself is in the first file.
     assert files("docs") == {"reading1": "reading", "closure": "docs", "free": "docs"}
     assert files("docs", "reading") == {"reading1": "reading", "closure": "shared", "free": "shared"}
     assert files("") == files("docs", "") == {"reading1": "reading"}
@@ -256,7 +259,7 @@ console.log(JSON.stringify(seen));
 
 @pytest.fixture
 def program(tmp_path, monkeypatch):
-    """A program in wasm, and a folder. Its functions are named for their modules, so nothing has to be demangled."""
+    """A program in wasm, and a folder. Its functions are named after their modules, so no name has to be demangled."""
     monkeypatch.setattr(cut_page, "demangled", lambda names: {each: f"{each.rstrip('0123456789')}.f()" for each in names})
 
     def make(text):
@@ -283,7 +286,7 @@ NUMBERS = r"""
 def test_the_numbers_of_a_program_are_those_of_its_functions_its_globals_and_the_words_of_its_data(program):
     graph = cut_page.CallGraph.of(program(NUMBERS))
     assert graph.table == ["f", "h"] and graph.first_place == 3
-    # Before 260 no word begins, and the three bytes at 268 are none.
+    # No aligned word begins before 260, and the three bytes at 268 are not a whole word.
     assert graph.numbers == {"f": {12, -1, 0}, "h": set(), "": {70, 2, int.from_bytes(b'"\\\n\0', "little")}}
 
 
@@ -307,7 +310,8 @@ RELATIVE = """
 
 
 def test_a_number_in_position_independent_code_counts_from_the_base_of_the_table(program, tmp_path):
-    # docs1 uses kit2 at the place 4, as 1 + 3. That reading1 has a 4 is chance, and so both share it, with kit1, whose 3 it has.
+    # docs1 uses kit2, at place 4, as 1 + 3. The 4 in reading1 is the same by chance, so both parts share kit2, and with
+    # it kit1, whose place, 3, is a number in kit2.
     whole = program(RELATIVE)
     cut_page.cut(whole, whole, PARTS, str(tmp_path / "out"))
     seen = subprocess.run(["node", "-e", RUN, tmp_path / "out"], capture_output=True, text=True, check=True).stdout
@@ -318,7 +322,7 @@ def test_the_parts_of_a_program_are_absent_until_they_are_loaded_and_then_do_wha
     whole = program(PROGRAM)
     cut_page.cut(whole, whole, PARTS, str(tmp_path / "out"))
     seen = subprocess.run(["node", "-e", RUN, tmp_path / "out"], capture_output=True, text=True, check=True).stdout
-    # kit2 gives 74, both 44.
+    # kit2 returns 74, both returns 44.
     assert json.loads(seen) == [["absent", "absent", 74], ["absent", "absent", 74], ["absent", 2205, 74], [1327, 2205, 74]]
     assert {path.name for path in (tmp_path / "out").iterdir()} == {"app.wasm", "docs.wasm", "reading.wasm", "shared.wasm"}
     both = "(i32.sub\n"
@@ -337,7 +341,7 @@ def test_a_file_imports_what_it_uses_and_no_more_and_exports_what_others_do(prog
         ("app", "func"), ("app", "memory"), ("app", "table"), ("env", "func"), ("shared", "func")]
     assert sorted(each[::2] for each in imports["reading"]) == [
         ("app", "func"), ("app", "global"), ("app", "memory"), ("app", "table"), ("shared", "func")]
-    # The first file: kit2 and the global beside what the program exported, and the table.
+    # The first file exports kit2 and a global in addition to the program's exports and the table.
     assert len(exports["app"]) == 5 and {"go", "memory", "table"} < set(exports["app"])
     assert len(exports["shared"]) == 1 and exports["docs"] == exports["reading"] == []
 
@@ -376,7 +380,7 @@ def test_a_part_without_code_is_a_mistake(program, tmp_path):
         cut_page.cut(whole, whole, parts, str(tmp_path))
 
 
-# Packing.
+# Packing the files.
 
 
 def packed(tmp_path, **changed):

@@ -110,7 +110,7 @@ def test_a_hundred_thousand_rows_are_few_elements_and_keys_go_through_them(data)
     assert active == ["99999", "100000", "true"]
     data.driver.execute_script("arguments[0].scrollTop = 0", rows)
     data.wait(lambda: "row 0" in shown(), "the beginning")
-    # Where the keyboard is stays in the page, though it is out of sight.
+    # The focused row stays in the page although it is out of sight.
     assert data.driver.execute_script("return document.getElementById('numbers-99998') !== null")
     rows.send_keys(Keys.ENTER)
     expect(data, "picked row", "99998")

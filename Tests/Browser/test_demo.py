@@ -1,4 +1,4 @@
-"""The library that `serve --demo` begins with: three papers, one of them beside its mark scheme, question by question."""
+"""The library that `serve --demo` begins with: three papers, one linked question by question to its mark scheme."""
 
 import urllib.parse
 
@@ -36,7 +36,7 @@ def physics(server):
 
 
 def words(page, side):
-    """The words of the pages that a side has on screen, in one line."""
+    """The words of the pages that a side shows, in one line."""
     return page.driver.execute_script("""
         const area = document.querySelector(arguments[0] + " .viewer-pages").getBoundingClientRect();
         return [...document.querySelectorAll(arguments[0] + " .page")].filter(page => {
@@ -70,7 +70,7 @@ def test_every_question_has_its_answers_and_nothing_is_left_over(server):
     assert not answers
     assert [group["title"] for group in groups if group not in questions and "answersGroupID" not in group] == ["Cover"]
     assert api(server, "/trash")["total"] == 0
-    # A job is done a moment after the last of its words.
+    # A job ends a moment after its last words are saved.
     wait_for(lambda: all(job["state"] == "done" for job in api(server, "/jobs")["jobs"]), "every job to be done")
 
 
@@ -81,7 +81,7 @@ def test_the_paper_is_read_beside_its_answers(page, server):
               "pictures on both sides")
     page.wait(lambda: "MARK SCHEME" in words(page, RIGHT), "the mark scheme")
     css(page, f"{LEFT} .viewer-pages")[0].click()
-    # The last question of the paper brings its own answers.
+    # The last question of the paper brings its answers along.
     page.driver.switch_to.active_element.send_keys(Keys.END)
     page.wait(lambda: "spring constant" in words(page, LEFT) and "Question 5" in words(page, RIGHT), "question 5 on both sides")
     assert axe(page) == []

@@ -1,4 +1,4 @@
-"""Two versions of a page side by side: what changed is marked on both, counted, told in words and gone through."""
+"""Two versions of a page side by side: changes are marked on both sides, counted, announced and stepped through."""
 
 import pytest
 from selenium.webdriver.common.action_chains import ActionChains
@@ -24,8 +24,8 @@ BARE = [""]
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory):
-    """A page that was bound to a corrected scan, and then to one that is as the first was: it has three versions. The library
-    and its bundles by their names."""
+    """A page that was bound to a corrected scan and then to one like the first, so it has three versions. Returns the
+    library's folder and its bundles by name."""
     server = LibraryServer(tmp_path_factory.mktemp("differences"))
     bundles = {}
     for name, lines in ("Corrected", CORRECTED), ("Again", PAPER):
@@ -43,7 +43,7 @@ def library(tmp_path_factory):
 
 @pytest.fixture
 def server(library, tmp_path):
-    """That library for one test."""
+    """A server with a copy of that library, for one test."""
     folder, bundles = library
     server = LibraryServer(tmp_path, like=folder)
     server.bundles = bundles
@@ -65,12 +65,12 @@ def page_of(server):
 
 
 def versions(server):
-    """The identifiers of the versions, by their numbers."""
+    """The identifiers of the versions, by number."""
     return {v["ordinal"]: v["id"] for v in api(server, f"/pages/{page_of(server)['id']}")["versions"]}
 
 
 def compare(page, server, first=1, second=2, query=""):
-    """Opens a comparison and waits until it is done and both pictures are there."""
+    """Opens a comparison and waits until it is done and both pictures are loaded."""
     ids = versions(server)
     page.open(f"/docs/{doc_of(server)}/pages/2/differences?from={ids[first]}&to={ids[second]}{query}")
     page.wait(lambda: pictures(page) == 2, "both pictures")
@@ -101,13 +101,13 @@ def said(page):
 
 
 def positions(page):
-    """How far the sides are scrolled."""
+    """The scroll positions of both sides."""
     return page.driver.execute_script(
         "return [...document.querySelectorAll('.differences-pane')].map(p => [p.scrollLeft, p.scrollTop])")
 
 
 def in_view(page, number):
-    """Whether a change can be seen on both sides."""
+    """Whether a change is visible on both sides."""
     return page.driver.execute_script("""
         return [...document.querySelectorAll('.differences-pane')].every(pane => {
           const mark = [...pane.querySelectorAll('.difference-mark')].find(
@@ -212,7 +212,7 @@ def test_both_sides_have_the_same_scroll_and_zoom(page, server):
 
 
 def tries(page):
-    """How often the page has asked for the comparison."""
+    """How often the page has requested the comparison."""
     return page.driver.execute_script(
         "return performance.getEntriesByType('resource').filter(e => e.name.includes('/differences?')).length")
 
@@ -234,7 +234,7 @@ def test_a_failure_is_said_with_the_version_and_goes_away_when_it_can(page, serv
     file.write_bytes(bytes)
 
     def is_compared():
-        # A change of the library has the page try again, too, as when a server that has started has tidied up.
+        # A change of the library makes the page try again as well, as when a starting server has cleaned up.
         page.driver.execute_script(
             "[...document.querySelectorAll('button')].find(b => b.textContent.trim() === 'Try again')?.click()")
         return count(page) == "3 changes" and pictures(page) == 2
@@ -280,7 +280,7 @@ def test_a_phone_has_the_versions_one_above_the_other_and_all_by_finger(page, se
     for number in 1, 2, 3:
         tap(page.find("button", "Next change"))
         page.wait(lambda: count(page) == f"{number} of 3" and in_view(page, number), f"change {number}")
-    # A finger draws the upper page; the lower one follows.
+    # A finger scrolls the upper page; the lower one follows.
     box = css(page, ".differences-pane")[0].rect
     x, y = box["x"] + 150, box["y"] + box["height"] / 2
     start = positions(page)[0][1]
@@ -303,7 +303,7 @@ def test_names_for_those_who_listen(page, server):
     assert page.find_all("combobox", "Shown as") and page.find_all("toolbar", "Changes and zoom")
     assert css(page, ".differences-list")[0].accessible_name == "Changes"
     assert all(m.get_attribute("aria-hidden") for m in css(page, ".difference-mark"))
-    # Broken lines on the one side and whole ones on the other: not by colour alone.
+    # Dashed lines on one side and solid ones on the other: the sides do not differ by colour alone.
     styles = page.driver.execute_script(
         "return ['from', 'to'].map(k => getComputedStyle("
         "document.querySelector(`.difference-mark[data-kind=${k}]`)).outlineStyle)")

@@ -1,4 +1,4 @@
-"""A page of a notebook looks the same as SVG, drawn on a canvas from its display list, and as a PDF made from that list."""
+"""A page of a notebook looks the same as SVG, on a canvas from its display list, and in a PDF made from that list."""
 
 import base64
 import math
@@ -11,7 +11,7 @@ from library_server import LibraryServer
 from test_notebook import notebook, notebook_server  # noqa: F401  fixtures
 from test_product import api
 
-# Draws the SVG, the list, or a picture in the same size, and keeps under a name how dark each pixel is, 0 to 255.
+# Draws the SVG, the list, or a picture at the same size, and stores under a name how dark each pixel is, 0 to 255.
 DRAW = """
 const [name, svg, items, picture, width, height, scale, done] = arguments;
 const canvas = document.createElement("canvas");
@@ -57,7 +57,7 @@ if (svg !== null || picture !== null) {
 
 
 def read(lines):
-    """The items of a list as `WalkDrawing` writes it, in points."""
+    """The items of a list in `WalkDrawing`'s format, in points."""
     items = []
     for line in lines.splitlines():
         kind, rest = line.split(" ", 1)
@@ -73,7 +73,7 @@ def read(lines):
 
 
 def make_pdf(items, width, height):
-    """A page with the paths of a list, by the operators of PDF: curves of third degree, opacities by name."""
+    """A page with the paths of a list in PDF's operators: cubic curves, and opacities by name."""
     out = [f"1 0 0 -1 0 {height} cm 1 J 1 j"]
     for item in items:
         red, green, blue = (int(item["color"][i:i + 2], 16) / 255 for i in (1, 3, 5))
@@ -104,7 +104,7 @@ def make_pdf(items, width, height):
 
 
 def covered(item):
-    """How much of the page a path covers, about: in square points."""
+    """Roughly how much of the page a path covers, in square points."""
     points = [tuple(p[-2:]) for _, *p in item["path"] if p]
     pairs = list(zip(points, points[1:] + points[:1]))
     if item["kind"] == "fill":
@@ -112,7 +112,7 @@ def covered(item):
     return item["width"] * sum(math.dist(one, other) for one, other in pairs[:-1])
 
 
-# How many pixels anything is drawn in, and how many of them are darker in one by a third of all shades.
+# Counts the pixels with ink in either drawing, and those whose darkness differs by a third of all shades.
 COMPARE = """
 const [one, other] = [window[arguments[0]], window[arguments[1]]];
 if (one.length !== other.length) throw Error("of different sizes");
@@ -136,7 +136,7 @@ def test_svg_canvas_and_pdf_draw_the_same(notebook, tmp_path, seed):  # noqa: F8
     assert len({item["alpha"] for item in items}) > 1
     width, height = (float(n) for n in re.search(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"', svg).groups())
 
-    # A page without a policy on where pictures come from.
+    # A page whose policy allows pictures from anywhere.
     notebook.driver.get("about:blank")
 
     def draw(name, svg=None, items=None, picture=None):
@@ -149,9 +149,9 @@ def test_svg_canvas_and_pdf_draw_the_same(notebook, tmp_path, seed):  # noqa: F8
 
     draw("svg", svg=svg)
     draw("canvas", items=items)
-    # Smoothed edges differ a little between any two drawers: by 1.2 % of what is drawn at most, with these seeds.
+    # The smoothed edges of two renderers differ a little: with these seeds by at most 1.2 % of the inked pixels.
     assert difference("svg", "canvas") < 0.02
-    # Words are in the fonts that a drawer has, so only paths are compared beyond the browser.
+    # Renderers have different fonts, so outside the browser only paths are compared.
     server = LibraryServer(tmp_path)
     try:
         (tmp_path / "drawing.pdf").write_text(make_pdf(paths, width, height))
@@ -166,7 +166,7 @@ def test_svg_canvas_and_pdf_draw_the_same(notebook, tmp_path, seed):  # noqa: F8
     draw("pdf", picture="data:image/png;base64," + base64.b64encode(picture.read_bytes()).decode())
     draw("paths", items=paths)
     assert difference("pdf", "paths") < 0.02
-    # The comparison sees a single path that is left out: the one that covers most.
+    # The comparison notices one missing path: the one that covers most.
     largest = max(range(len(paths)), key=lambda i: covered(paths[i]))
     draw("fewer", items=paths[:largest] + paths[largest + 1:])
     assert difference("pdf", "fewer") > 0.05

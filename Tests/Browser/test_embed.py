@@ -1,7 +1,7 @@
-"""Papers in frames of other pages: who may show them, what of them, and what becomes of the access key there.
+"""Papers in frames of other pages: who may show them, which pages, and what happens to the access key there.
 
-Two hosts stand for two sites, since a site is a host, whatever its port: 127.0.0.1 is the server's own, localhost is
-another one.
+Two hosts stand for two sites, because a site is a host, whatever its port: 127.0.0.1 is the server's own site,
+localhost is another.
 """
 
 import html
@@ -22,7 +22,7 @@ from test_properties import axe
 
 
 class _Framing(http.server.BaseHTTPRequestHandler):
-    """A page with one frame, whose address is the query; nothing else."""
+    """Serves a page with nothing but one frame, whose address is the query."""
 
     def log_message(self, *arguments):
         pass
@@ -40,7 +40,7 @@ class _Framing(http.server.BaseHTTPRequestHandler):
 
 @pytest.fixture(scope="module")
 def portal():
-    """The port of a server that is another origin than the library's."""
+    """The port of a server with another origin than the library's."""
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), _Framing)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield server.server_address[1]
@@ -59,7 +59,7 @@ def library(tmp_path_factory):
 
 @pytest.fixture
 def server(request, library, tmp_path, portal):
-    """A server of that library with the options of the test, in which PORTAL stands for the portal's port."""
+    """A server for that library with the test's options, in which PORTAL stands for the portal's port."""
     options = [option.replace("PORTAL", str(portal)) for option in getattr(request, "param", ())]
     server = LibraryServer(tmp_path, options=options, like=library)
     yield server
@@ -68,7 +68,7 @@ def server(request, library, tmp_path, portal):
 
 @pytest.fixture
 def page(driver, server):
-    """A window that expects the browser to complain of frames that it refuses, and forgets the key at the end."""
+    """A window that expects the browser's complaints about refused frames, and is signed out at the end."""
     for page in clean_page(driver, server.base):
         page.expected_errors = ["frame-ancestors", "401 (Unauthorized)"]
         yield page
@@ -77,7 +77,7 @@ def page(driver, server):
 
 
 def paper(server):
-    """The paths of a page of the paper, to be framed and as ever."""
+    """The embedded and the ordinary path of one page of the paper."""
     headers = {"Authorization": f"Bearer {server.key}"} if server.key else {}
     request = urllib.request.Request(server.base + "/api/v1/docs", headers=headers)
     with urllib.request.urlopen(request, timeout=10) as answer:
@@ -86,8 +86,8 @@ def paper(server):
 
 
 def in_frame(page):
-    """Goes into the page's one frame as soon as something is shown there, and says what: the path, or nothing if the
-    browser has refused to show it."""
+    """Switches to the page's only frame once it shows something, and returns its path, or None if the browser refused
+    to show it."""
     def shown():
         page.driver.switch_to.default_content()
         page.driver.switch_to.frame(page.driver.find_element(By.TAG_NAME, "iframe"))
@@ -99,19 +99,19 @@ def in_frame(page):
 
 
 def status_in_frame(page):
-    """How the server answers what the framed page asks of it."""
+    """The status of the server's answer to a request from the framed page."""
     return page.driver.execute_async_script(
         "const done = arguments[0]; fetch('/api/v1/status').then(answer => done(answer.status), () => done(0))")
 
 
 def expect_app(page):
-    """The app has started in the frame."""
+    """Waits until the app has started in the frame."""
     page.wait(lambda: page.driver.execute_script(
         "return document.getElementById('app') && !document.querySelector('.boot')"), "the app in the frame")
 
 
 def expect_refusal(page):
-    """The frame says that a key is needed, perhaps after it was led on."""
+    """Waits until the frame says that a key is needed, perhaps after redirects."""
     def is_refused():
         in_frame(page)
         return "access key is needed" in page.driver.execute_script("return document.body.innerText")
@@ -131,7 +131,7 @@ def test_no_other_site_frames_anything_unless_it_is_named(page, server, portal):
         for path in (embedded, plain, "/"):
             frame(page, site, server.base + path)
             assert in_frame(page) is None, f"{site} frames {path}"
-    # The server's own pages may.
+    # The server's own pages may frame it.
     for path, expected in ((embedded, embedded), (plain, None)):
         page.driver.switch_to.default_content()
         page.open("/")
@@ -178,8 +178,8 @@ def test_with_a_key_a_frame_of_another_site_stays_shut_out(page, server, portal)
     embedded, _ = paper(server)
     page.open(f"/?key={server.key}")
     expect_app(page)
-    # Neither the cookie that the browser has nor a key in the address helps: browsers keep strict cookies out of the
-    # frames of other sites.
+    # Neither the browser's cookie nor a key in the address helps: browsers do not send strict cookies in frames of
+    # other sites.
     for address in (embedded, f"{embedded}?key={server.key}"):
         frame(page, f"http://localhost:{portal}", server.base + address)
         expect_refusal(page)
@@ -206,7 +206,7 @@ def test_a_frame_reads_and_offers_no_way_out_and_nothing_that_writes(page, serve
     page.wait(lambda: page.path == embedded[:-1] + "2", "the second page's address")
     assert axe(page) == []
     assert api(server, "/status")["revision"] == before
-    # In the library, in a window of its own, the same page is read with all there is.
+    # In a window of its own, the library shows the same page with everything.
     link = page.find("link", "Open in PaperCenter, in a new window")
     assert urllib.parse.urlsplit(link.get_attribute("href")).path == plain[:-1] + "2"
 
@@ -216,7 +216,7 @@ def test_a_frame_that_is_led_elsewhere_shows_nothing_of_the_library(page, server
     page.open(embedded)
     page.wait(lambda: css(page, ".page-image[data-loaded]"), "the page")
     for path in ("/", "/trash", "/properties", paper(server)[1]):
-        # As a page around cannot, but a fault of the app's own could.
+        # The surrounding page cannot do this, but a fault in the app could.
         page.driver.execute_script(
             "history.pushState(null, '', arguments[0]); dispatchEvent(new PopStateEvent('popstate', { state: null }))",
             path)

@@ -1,4 +1,4 @@
-"""Every store of the product and of the examples runs as wasm: a store that compiles may still trap there."""
+"""Every store of the product and of the examples runs as wasm: code that compiles may still trap there."""
 
 import pathlib
 import re
@@ -9,29 +9,29 @@ from conftest import ROOT, clean_page, serve
 
 DOC = "/docs/01234567-89ab-4def-8123-456789abcdef"
 
-# Where each store is met. A new store fails the first test until it is here.
+# Where each store is used. A new store fails the first test until it is listed here.
 PRODUCT = {
     "LibraryScreenStore": "/",
     "ShellStore": "/",
     "DocStore": DOC,
     "ViewerStore": DOC + "/pages/1",
     "DifferencesStore": DOC + "/pages/1/differences",
-    # The notes beside its pages; test_notes.py opens them.
+    # The notes next to its pages; test_notes.py opens them.
     "NotesStore": DOC + "/pages/1",
-    # The place of writing, and what writes there; test_writing.py takes a pen.
+    # Writing on its pages; test_writing.py uses a pen.
     "WritingSeat": DOC + "/pages/1",
     "WritingStore": DOC + "/pages/1",
     "TwoViewersStore": DOC + "/pages/1/beside",
     "SearchStore": "/search?q=parabola",
-    # Below the field of the search; test_search.py types there.
+    # The suggestions below the search field; test_search.py types there.
     "AssistantStore": "/search?q=parabola",
     "NotesListStore": "/notes",
     "NotesEditorStore": "/notes/01234567-89ab-4def-8123-456789abcdef",
-    # Parts of its pages, and shared notes beside them; test_notes_beside.py opens these and links parts.
+    # Parts of its pages, and shared notes next to them; test_notes_beside.py opens the notes and links parts.
     "PlacesStore": DOC + "/pages/1",
     "NotesSeat": DOC + "/pages/1",
     "NotesSeatStore": DOC + "/pages/1",
-    # Over the notes; test_notes_shared.py opens the history and looks for words.
+    # The tools above the notes; test_notes_shared.py opens the history and searches for words.
     "NotesToolsStore": "/notes/01234567-89ab-4def-8123-456789abcdef",
     "BundlesStore": "/bundles",
     "BundlePageStore": "/bundles/01234567-89ab-4def-8123-456789abcdef",
@@ -39,10 +39,10 @@ PRODUCT = {
     "ImportChoicesStore": "/import",
     # A sheet over a bundle; test_bundles.py opens it.
     "AppendStore": "/bundles/01234567-89ab-4def-8123-456789abcdef",
-    # A popover over the library and panels at the side; test_properties.py opens them.
     # In the sidebar.
     "SavedViewsStore": "/",
     "StatisticsStore": "/statistics",
+    # A popover over the library, and panels at the side; test_properties.py opens them.
     "FilterStore": "/?filter=tag:01234567-89ab-4def-8123-456789abcdef",
     "InspectorStore": DOC,
     "PropertiesStore": "/properties",
@@ -68,12 +68,12 @@ COUNTER = {
     "UnknownStore": "/no/such/place",
 }
 
-# What a developer's own page shows: a store of the library, since the example has none of its own.
+# The developer's example page uses a store of the library, since it has none of its own.
 READER = {"DocViewerStore": "/pages/3"}
 
 
 def stores(folder):
-    """The names of all stores in the Swift files below a folder, without those of examples in comments."""
+    """The names of all stores in the Swift files below a folder, without examples in comments."""
     sources = (path.read_text() for path in (ROOT / folder).rglob("*.swift"))
     declaration = re.compile(r"^[^/\n]*class (\w+)(?:<[^>]*>)?:\s+TrapezioStore<", re.MULTILINE)
     return {name for source in sources for name in declaration.findall(source)}
@@ -81,7 +81,7 @@ def stores(folder):
 
 def test_no_store_is_forgotten():
     assert stores(pathlib.Path("Sources", "Apps")) == set(PRODUCT)
-    # The stepper's one screen is opened by every test of test_stepper.py.
+    # Every test of test_stepper.py opens the stepper's only screen.
     assert stores(pathlib.Path("Examples")) == {*COUNTER, "StepperStore"}
     assert stores(pathlib.Path("Sources", "UniversalDoc")) == set(READER)
 
@@ -105,7 +105,7 @@ def expect_running(page, path):
 
 @pytest.mark.parametrize("path", sorted(set(PRODUCT.values())))
 def test_stores_of_the_product(page, path):
-    # There is no server behind this page: what a store asks for fails, which is part of its life, too.
+    # There is no server behind this page, so requests of a store fail, which also has to work.
     page.expected_errors += ["/api/", "/sync"]
     expect_running(page, path)
 

@@ -1,4 +1,4 @@
-"""A large doc on its way out: begun from its menu, seen in Activity, saved from there, in the real product."""
+"""Exporting a large doc in the real product: started from its menu, shown in Activity, saved from there."""
 
 import contextlib
 import os
@@ -41,7 +41,7 @@ def test_a_large_doc_is_written_in_the_background_and_saved_from_activity(page, 
     page.find("button", "Actions for this doc").click()
     page.find("menuitem", "Download as PDF").click()
     page.wait(lambda: "“Mechanics.pdf” is" in page.driver.page_source, "the notice")
-    # Elsewhere, and after a reload, it is in Activity.
+    # On another screen and after a reload, the export is in Activity.
     page.open("/activity")
     page.find("button", "Download").click()
     file = wait_for(lambda: next(iter(saved.glob("*.pdf")), None), "the file")
@@ -57,7 +57,7 @@ def test_a_large_doc_is_written_in_the_background_and_saved_from_activity(page, 
 
 @contextlib.contextmanager
 def halted_workers(server):
-    """Lets no worker of the server work, so that the next export is under way as long as a test wants."""
+    """Stops the server's worker processes, so that the next export is in progress as long as a test wants."""
     halted, is_over = set(), threading.Event()
 
     def halt():
@@ -69,13 +69,13 @@ def halted_workers(server):
                         os.kill(int(process.name), signal.SIGSTOP)
                         halted.add(int(process.name))
                 except (OSError, IndexError):
-                    pass  # It has just ended.
+                    pass  # The worker has just ended.
             time.sleep(0.02)
 
     thread = threading.Thread(target=halt)
     thread.start()
     try:
-        # A server that has started has one.
+        # A running server has a worker.
         wait_for(lambda: halted, "a worker")
         yield
     finally:
@@ -93,7 +93,7 @@ def begin(server, doc):
 
 
 def row(page, name, status):
-    """The row of a job in Activity, once it says something."""
+    """The row of a job in Activity, once it shows this status."""
     def found():
         return next((row for row in page.driver.find_elements(By.CSS_SELECTOR, "li.job")
                      if row.find_element(By.CSS_SELECTOR, ".job-name").text == name and status in row.text), None)
@@ -101,7 +101,7 @@ def row(page, name, status):
 
 
 def endings(folder):
-    """Of the files of exports."""
+    """The extensions of the export files."""
     return sorted(path.suffix for path in folder.glob("*/*.*") if path.suffix)
 
 
@@ -119,7 +119,7 @@ def kill_and_start(server):
 def test_exports_wait_for_each_other_are_cancelled_and_go_on_after_a_kill(page, server):
     for name in ("Mechanics", "Optics"):
         server.import_pdf(f"{name}.pdf", [[f"{name} {number}"] for number in range(1, 4)])
-    # While no server answers.
+    # Errors while no server answers.
     page.expected_errors = ["/live", "ERR_CONNECTION", "ERR_EMPTY_RESPONSE", "fetching the script"]
     docs = {doc["title"]: doc["id"] for doc in api(server, "/docs")["docs"]}
     wait_for(lambda: api(server, "/status")["activeJobs"] == 0, "the words of the docs")
@@ -131,7 +131,7 @@ def test_exports_wait_for_each_other_are_cancelled_and_go_on_after_a_kill(page, 
         row(page, "Optics", "Waiting")
         press(row(page, "Mechanics", "Writing page 1 of 3"), "Cancel")
         row(page, "Mechanics", "Cancelled")
-    # The other one had its turn, and nothing is left of the first. Both are known after a kill.
+    # The other export had its turn, and nothing is left of the first. Both are still listed after a kill.
     page.find("button", "Download")
     kill_and_start(server)
     page.open("/activity")
@@ -141,7 +141,7 @@ def test_exports_wait_for_each_other_are_cancelled_and_go_on_after_a_kill(page, 
         press(row(page, "Mechanics", "Cancelled"), "Retry")
         row(page, "Mechanics", "Writing page 1 of 3")
         kill_and_start(server)
-    # What was being written is written again by itself.
+    # The interrupted export is started again by itself.
     page.open("/activity")
     page.wait(lambda: len(page.find_all("button", "Download")) == 2, "the other one")
     assert endings(folder) == [".json", ".json", ".pdf", ".pdf"]

@@ -1,4 +1,5 @@
-"""Favourites: a star on docs in grid, list and on their page, by mouse and key, in the sidebar, filter and search."""
+"""Favourites: a star on docs in the grid, in the list and on their page, by mouse and key, and in the sidebar, filter
+and search."""
 
 import pytest
 from selenium.webdriver.common.action_chains import ActionChains
@@ -55,7 +56,7 @@ def item(page, title):
 
 
 def star(page, title):
-    """Presses the star of a card or row, which comes with the pointer."""
+    """Presses the star of a card or row, which appears with the pointer."""
     card = item(page, title)
     ActionChains(page.driver).move_to_element(card).perform()
     card.find_element("css selector", "button[aria-label='Star'], button[aria-label='Remove star']").click()
@@ -113,7 +114,7 @@ def test_the_sidebar_the_filter_and_the_search_show_favourites(page, server):
     page.wait(lambda: titles(page) == ["Botany"], "Botany alone")
     assert css(page, ".sidebar-item[aria-current=page] .sidebar-label")[0].text == "Starred"
     assert css(page, ".chip-label")[0].text == "Starred"
-    # A doc that gets or loses its star elsewhere comes and goes.
+    # A doc that is starred or unstarred elsewhere appears or disappears.
     command(server, "doc", "star", doc(server, "Algebra")["id"])
     page.wait(lambda: sorted(titles(page)) == ["Algebra", "Botany"], "both")
     command(server, "doc", "star", doc(server, "Algebra")["id"], "--remove")

@@ -1,4 +1,5 @@
-"""Everything the framework asks of a browser, done in one: FlowProbe has a section for each and says what happened."""
+"""Everything that the framework does in a browser, tested in one: FlowProbe has a section for each feature and reports
+what happened."""
 
 import pathlib
 import time
@@ -42,7 +43,7 @@ def test_a_modal_dialog_takes_the_focus_and_gives_it_back(probe):
 
 
 def choose_file(page, size):
-    """Answers the browser's file dialog with one file of so many bytes, which the page makes itself."""
+    """Answers the browser's file dialog with one file of `size` bytes, which the page makes itself."""
     page.driver.execute_script(
         """const [size] = arguments;
         const click = HTMLInputElement.prototype.click;
@@ -211,7 +212,7 @@ def test_a_selection_survives_a_text_that_the_store_changes(probe):
     probe.open("/")
     field = probe.find("textbox", "Name")
     field.send_keys("ABCD")
-    # Replaces the text by hand, so that the store's answer comes while a part of it is selected, backwards.
+    # Replaces the text by script, so that the store's answer arrives while a part of it is selected backwards.
     probe.driver.execute_script(
         """arguments[0].value = 'abcd'; arguments[0].setSelectionRange(1, 3, 'backward');
         arguments[0].dispatchEvent(new Event('input', {bubbles: true}))""", field)
@@ -295,7 +296,7 @@ def test_texts_in_other_alphabets_change_case_and_numbers_are_read(probe):
 
 @pytest.fixture
 def memory_of_the_app(driver):
-    """Lets the test see what the wasm exports."""
+    """Gives tests access to the wasm's exports."""
     script = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
       const instantiate = WebAssembly.instantiate;
       WebAssembly.instantiate = async (...all) => {
@@ -316,14 +317,14 @@ def test_memory_holds_what_was_put_there(probe):
 def test_a_thousand_lists_of_a_thousand_rows_leave_nothing_behind(memory_of_the_app, probe):
     probe.open("/")
     button = probe.find("button", "Cycle rows")
-    # One element and its text for each row is what a list takes; the megabytes of a leak would be hundreds.
+    # The list may take only one element and its text for each row; a leak would take hundreds of megabytes.
     before = memory_of_the_app()
     probe.driver.execute_script("arguments[0].click()", button)
     assert memory_of_the_app() - before < 4 * 1024 * 1024
 
 
 def test_the_runtime_and_the_framework_are_small():
-    # The example has two small screens; all else in its page is runtime and framework.
+    # The example has two small screens; everything else in its page is runtime and framework.
     page = ROOT / ".build" / "pages" / "Counter"
     files = [*page.glob("app.*.wasm.gz"), *page.glob("host.*.js.gz")]
     assert len(files) == 2

@@ -1,5 +1,6 @@
-"""Persons, the history, and two people who write the same thing: what only a browser shows. Undo by real keys after a
-reload, in two windows, and of what a command did; dialogs and the history on a phone, for a screen reader, in light and dark."""
+"""Persons, the history, and two people who write the same thing, as far as it needs a browser: undo by real keys after
+a reload, in two windows, and of a command's steps; dialogs and the history on a phone, for a screen reader, in light
+and dark."""
 
 import json
 import subprocess
@@ -62,7 +63,7 @@ def post(server, path, person=None, **body):
 
 
 def command(server, *arguments):
-    """A command of papercenter beside the running server."""
+    """Runs a command of papercenter next to the running server."""
     return subprocess.run(
         [server.program, *arguments, "--data", server.folder / "library"], check=True, capture_output=True, text=True,
         timeout=60).stdout
@@ -81,15 +82,15 @@ def title_is(server, title):
 
 
 def choose(page, name):
-    """Says who works in a browser."""
+    """Chooses the person who works in a browser."""
     page.wait(lambda: css(page, ".sidebar-foot [aria-haspopup=dialog]"), "the person")[0].click()
     page.find("button", name).click()
-    # On a phone the sidebar is closed by now.
+    # On a phone the sidebar has closed by now.
     page.wait(lambda: css(page, f".sidebar-foot [aria-label='You are {name}']"), f"{name} to be chosen")
 
 
 def rename(page, server, title):
-    """Renames the doc in its screen, by keys."""
+    """Renames the doc on its screen, by keys."""
     title_button(page, doc(server)["title"]).click()
     field = page.find("textbox", "Title")
     field.send_keys(Keys.CONTROL, "a")
@@ -97,7 +98,7 @@ def rename(page, server, title):
 
 
 def title_button(page, title):
-    """The doc's title in its screen, as soon as it is this one. (A page group may have the same.)"""
+    """The doc's title on its screen, once it is this one. (A page group may have the same title.)"""
     return page.wait(lambda: next((each for each in css(page, ".doc-title .editable") if each.text == title), None), title)
 
 
@@ -171,7 +172,7 @@ def test_undo_reaches_back_over_a_reload_and_to_what_a_command_did(page, server)
     title_is(server, "Statics")
     chord(page, Keys.CONTROL, "z")
     title_is(server, "Physics")
-    # The other way round: the command takes up what the browser has taken back, and takes back what it does.
+    # The other way round: the command redoes a step that the browser undid, and undoes it again.
     command(server, "redo", "--as", "Ana")
     title_is(server, "Statics")
     title_button(page, "Statics")
@@ -186,7 +187,7 @@ def test_two_windows_that_undo_the_same_step_undo_it_once(page, server):
     rename_elsewhere(server, "Two", server.ana)
     open_doc(page, server)
     choose(page, "Ana")
-    # The server hears of this window's wish only after another window had the same.
+    # The server gets this window's undo only after another window has undone the same step.
     page.wait(lambda: page.driver.execute_script(
         "return performance.getEntriesByType('resource').some(each => each.name.endsWith('/history/next'))"), "the list")
     still(page)
@@ -230,7 +231,7 @@ def test_the_browsers_own_undo_is_the_librarys_but_in_a_field_that_was_typed_int
     open_doc(page, server)
     choose(page, "Ana")
     field = page.find("combobox", "Search all papers")
-    # What Safari's menu, a shaken phone and a keyboard on the screen send.
+    # The events that Safari's menu, a shaken phone and an on-screen keyboard send.
     turn = """arguments[0].focus(); return !arguments[0].dispatchEvent(
       new InputEvent('beforeinput', { inputType: arguments[1], bubbles: true, cancelable: true }));"""
     assert page.driver.execute_script(turn, field, "historyUndo")
@@ -264,7 +265,7 @@ def test_the_history_is_worked_by_keys_and_follows_what_others_do(page, server):
     page.wait(lambda: rows(page)[0] == "Rename to “Newer”" and len(rows(page)) == 4, "the step of the other")
     press(page, "u")
     shown(page, "Bo changed the same since: rename to “Newer”.")
-    # Bo's own step has no button for Ana.
+    # Ana gets no button to undo Bo's own step.
     assert not page.find_all("button", "Undo: Rename to “Newer”")
     press(page, Keys.ARROW_UP, Keys.ENTER)
     page.wait(lambda: page.path == f"/docs/{doc(server)['id']}", "the doc")
@@ -292,14 +293,14 @@ def test_a_sitting_in_notes_is_one_row_that_leads_to_them_and_undo_passes_over_i
     assert axe(page) == []
     shot(page, f"sitting-{scheme}")
     assert not page.find_all("button", "Undo: " + title)
-    # It grows while one goes on, and stays one.
+    # The step grows with further writing, and remains one step.
     page.open(path)
     field(page).send_keys(" Big")
     saved(page)
     page.open("/history")
     title = title.replace("6", "10")
     page.wait(lambda: rows(page)[:2] == [title, "Rename to “Statics”"], "the sitting with what came since")
-    # By keys it says where its undo is; that of the library goes to the step before.
+    # Undo by key says where the step can be undone; the library's undo takes the step before.
     css(page, ".history-row")[0].click()
     page.driver.switch_to.active_element.send_keys("u")
     page.wait(lambda: any("undo of their own" in each.text for each in css(page, ".toast")), "where its undo is")
@@ -334,7 +335,7 @@ def test_two_people_write_one_title(page, other, server):
     press(page, Keys.ESCAPE)
     field = page.find("textbox", "Title")
     assert field.get_attribute("value") == "Ana's"
-    # Whoever has seen the other title may replace it.
+    # A person who has seen the other title may replace it.
     rename_elsewhere(server, "Bo's again", server.bo)
     field.send_keys(Keys.ENTER)
     page.find("button", "Keep both…").click()
@@ -371,7 +372,7 @@ def test_two_people_write_one_note(page, other, server):
     press(page, Keys.ESCAPE)
     area = page.wait(lambda: css(page, ".note-editor textarea"), "the editor")[0]
     assert area.get_attribute("value") == "First by Ana"
-    # The draft outlives the window, with what it was made from.
+    # The draft survives the window, with the text that it was made from.
     rename_note = {"note": note, "title": None, "body": "First by Bo, again"}
     post(server, "/notes/edits", server.bo, edit=rename_note)
     page.open(f"/docs/{id}/pages/1")

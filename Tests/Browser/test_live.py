@@ -1,4 +1,4 @@
-"""The socket `/live`: an open page shows what somebody else does, without asking all the time."""
+"""The socket `/live`: an open page shows changes by others without polling all the time."""
 
 import pytest
 
@@ -20,11 +20,11 @@ def page(driver, server):
     yield from clean_page(driver, server.base)
 
 
-# How long a page that is told of changes, and one that is not, waits before it asks for the status again.
+# How long a page waits before it asks for the status again: with the socket open, and without.
 TOLD, ALONE = 30_000, 5_000
 
-# A page that is alone waits a tenth of what it says, so that tests need not. One that is told waits as long as it says: what
-# it shows before that it was told of.
+# Without the socket, the page waits only a tenth of its interval, to save the tests time. With the socket, it waits the
+# full interval, so a change that it shows before then came through the socket.
 WATCH = """
 window.waits = [];
 const set = window.setTimeout;
@@ -37,14 +37,14 @@ window.setTimeout = (run, time, ...rest) => {
 
 @pytest.fixture
 def watched(page):
-    """A page that notes how long it waits for what."""
+    """A page that records its timeouts."""
     script = page.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": WATCH})
     yield page
     page.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
 
 
 def is_told(page):
-    """Whether the page relies on being told of changes: it asks again so late."""
+    """Whether the page relies on the socket, to judge by its interval."""
     waits = page.driver.execute_script("return window.waits")
     return [time for time in waits if time in (TOLD, ALONE)][-1:] == [TOLD]
 

@@ -1,5 +1,5 @@
-"""A page with many marks: what the window shows of it is drawn first, the rest right after, and in the end it looks as if all had
-been drawn at once."""
+"""A page with many marks: the part in the window is drawn first, the rest right after, and in the end it looks as if
+everything had been drawn at once."""
 
 import time
 
@@ -24,7 +24,7 @@ for (let index = 0; index < count; index++) {
   send('pointerup', x + 0.05, y, 0);
 }"""
 
-# How dark the canvases of the first page are in each square of four pixels, in rows; 255 where all is covered.
+# The darkness of the first page's canvases in each square of four pixels, by rows; 255 where it is covered completely.
 CANVASES = """
 const squares = [];
 for (const canvas of document.querySelectorAll('.page[data-page="1"] :is(canvas.ink-marks, canvas.ink-highlights)')) {
@@ -61,13 +61,13 @@ def test_a_page_with_many_marks_is_drawn_whole_wherever_the_window_is(page, serv
         seen.append(at_rest(page))
     small, large = seen
     assert len(small) == len(large) and sum(value > 20 for value in large) > len(large) / 20
-    # A browser rounds an edge a little differently where it is cut off.
+    # A browser rounds an edge a little differently where it is clipped.
     worst = max(abs(one - other) for one, other in zip(small, large))
     assert worst < 4, f"a small window and one in which all is seen show the same, but for {worst} of 255"
 
 
 def at_rest(page):  # noqa: F811
-    """What is on the canvases once it has been the same for half a second."""
+    """The canvases' content, once it has stayed the same for half a second."""
     last = None
 
     def rests():

@@ -1,4 +1,4 @@
-"""Marking a paper: ticks and crosses with a tap, points for each question beside the page, and what they make together."""
+"""Marking a paper: ticks and crosses with a tap, points for each question next to the page, and their total."""
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -41,7 +41,7 @@ def test_a_tap_sets_a_tick_and_the_same_key_again_a_cross(page, server):  # noqa
     press(page, Keys.ESCAPE)
     opened(page)
     listed(page, ["Tick", "Cross"], "both signs")
-    # In the list's field the keys would be the field's own.
+    # In the list's field the keys would go to the field.
     page.find("button", "Close the list of marks").click()
     page.wait(lambda: not css(page, ".ink-list"), "no list")
     chord(page, Keys.CONTROL, "z")
@@ -62,7 +62,7 @@ def test_points_are_given_beside_the_page_and_summed_up(page, server):  # noqa: 
     fields[0].send_keys("½", Keys.ENTER)
     page.wait(lambda: css(page, ".ink-points-fault"), "the reason")
     assert groups(server)[0]["points"] == 12
-    # Points are a step like all others.
+    # Entering points is a step like any other.
     step = api(server, "/history?limit=1")["steps"][0]
     assert (step["kind"], step["subject"]) == ("assignMetadata", "Out of")
     press(page, Keys.ESCAPE)

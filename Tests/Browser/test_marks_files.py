@@ -1,5 +1,6 @@
-"""The menu of the writing toolbar: the page with its marks as a picture and as a drawing, and annotations in a PDF that become
-marks. Files of marks that are dropped on a page, those of the original application too."""
+"""The menu of the writing toolbar: saving the page with its marks as a picture and as a drawing, and turning
+annotations in a PDF into marks. Also files of marks that are dropped on a page, including those of the original
+application."""
 
 import base64
 import json
@@ -20,7 +21,7 @@ from test_writing import INKED
 # A red line that another program drew.
 ANNOTATION = ("/Annots [<< /Type /Annot /Subtype /Ink /F 4 /Rect [100 500 400 600] /InkList [[110 510 250 590 390 510]] "
               "/C [1 0 0] /BS << /W 6 >> >>]")
-# One beside which the list of marks has its place, and words below it.
+# An annotation that leaves room for the list of marks, and words below it.
 NOTE = ANNOTATION.replace("250 590 390 510", "170 550 230 590").removesuffix("]") + (
     " << /Type /Annot /Subtype /FreeText /F 4 /Rect [100 300 230 340] "
     "/Contents (Check the units) /DA (/Helv 14 Tf 0 0 1 rg) >>]")
@@ -37,7 +38,7 @@ def server(tmp_path, request):
 
 @pytest.fixture
 def saved(page, tmp_path):  # noqa: F811
-    """The folder that the browser saves into."""
+    """The folder for the browser's downloads."""
     (folder := tmp_path / "saved").mkdir()
     page.driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(folder)})
     yield folder
@@ -88,13 +89,14 @@ def test_annotations_become_marks(page, server):  # noqa: F811
 
 
 def notebook(server, *arguments):
-    """A command for files of marks."""
+    """Runs a command on files of marks."""
     return subprocess.run(
         [server.program, "notebook", *map(str, arguments)], check=True, capture_output=True, text=True, timeout=60).stdout
 
 
 def original():
-    """A file of the original application, as its encoder wrote it: a pen stroke that was moved, and a text that was deleted."""
+    """A file of the original application, written like by its encoder: a pen stroke that was moved, and a deleted
+    text."""
     def varint(value):
         return bytes([value & 0x7F | 0x80]) + varint(value >> 7) if value > 0x7F else bytes([value])
 
@@ -138,7 +140,7 @@ def test_files_that_are_dropped_on_a_page_are_merged_or_it_is_said_why_not(page,
     drop(page, [("Again.bnbk", demo)])
     says("Everything in “Again.bnbk” is here already.")
     amount = marked()
-    # What cannot be read or belongs elsewhere changes nothing, and says why.
+    # Files that cannot be read or belong elsewhere change nothing, and a notice says why.
     flipped = bytearray(demo)
     flipped[len(demo) // 2] ^= 4
     notebook(server, "demo", server.folder / "two.bnbk", "--strokes", 2, "--pages", 2)
@@ -153,17 +155,17 @@ def test_files_that_are_dropped_on_a_page_are_merged_or_it_is_said_why_not(page,
         said = next(each.text for each in css(page, ".toast") if f"“{name}”" in each.text)
         assert reason in said, said
         if reason == "was not added.":
-            # A reason in words stands behind it.
+            # It is followed by a reason in words.
             assert len(said.split("was not added.")[1].strip().splitlines()[0]) > 15, said
         assert count(server, version) == 5
     assert marked() == amount
-    # The last one is of the original application.
+    # The last file is from the original application.
     notebook(server, "demo", server.folder / "more.bnbk", "--strokes", 3, "--seed", 9)
     drop(page, [("More.bnbk", (server.folder / "more.bnbk").read_bytes())])
     says("3 marks came from “More.bnbk”.")
     drop(page, [("Old.bnbk", original())])
     says("1 mark came from “Old.bnbk”.")
-    # The library took none of them for itself.
+    # The library imported none of them as docs.
     assert len(api(server, "/docs")["docs"]) == 1
     page.wait(lambda: count(server, version) == 9, "all marks")
     drop(page, [("Old.bnbk", original())])
@@ -193,7 +195,7 @@ def test_a_file_of_the_original_application_opens_on_paper_of_its_own(server):
 
 
 def found(page):  # noqa: F811
-    """What the search finds of marks with a word of the annotation, asked in a tab of its own."""
+    """The marks that a search for a word of the annotation finds, run in a tab of its own."""
     page.driver.switch_to.new_window("tab")
     try:
         page.open("/search?q=units+kind:mark")
@@ -207,7 +209,7 @@ def found(page):  # noqa: F811
 @pytest.mark.parametrize("server", [NOTE], indirect=True)
 def test_a_takeover_is_undone_and_redone(page, server):  # noqa: F811
     show(page, server, 1)
-    # On the right there is the list of marks.
+    # The list of marks covers the right.
     drawn = page.wait(lambda: red(page, 1, 0.5), "the annotation")
     versions = lambda: [each["versionID"] for each in pages(server)]
     has_ink = lambda: page.driver.execute_script("""

@@ -1,5 +1,5 @@
-"""The list of marks: what was written on a page and on the whole doc, found by words and kind, and gone to; and marks
-among what the search finds."""
+"""The list of marks on a page or in the whole doc: filtering by words and kind, going to a mark; and marks among the
+results of the search."""
 
 import os
 
@@ -15,13 +15,13 @@ from test_writing import frame, marks, page, pen, server, wave, write  # noqa: F
 
 
 def shot(page, name):  # noqa: F811
-    """A picture to be looked at, if somebody wants pictures."""
+    """Saves a screenshot, if SHOTS names a folder."""
     if folder := os.environ.get("SHOTS"):
         page.driver.save_screenshot(f"{folder}/{name}.png")
 
 
 def texts(page):  # noqa: F811
-    """What is seen of each mark; for a screen reader its kind comes before its words."""
+    """The visible text of each mark; a screen reader gets its kind before that."""
     return [row.text.split("\n")[-1] for row in css(page, ".ink-list-text")]
 
 
@@ -68,7 +68,7 @@ def test_marks_are_listed_narrowed_and_gone_to(page, server):  # noqa: F811
     page.find("button", "Whole doc").click()
     listed(page, ["Pen stroke", "trolley rolls", "Check the units"], "the marks of the doc")
     assert [facts.text.split(" · ")[0] for facts in css(page, ".ink-list-facts")] == ["Page 1", "Page 1", "Page 2"]
-    # Nobody has been chosen, so there is nobody to choose from.
+    # No person was chosen, so the list cannot be filtered by person.
     assert not page.find_all("combobox", "Whose")
     field = page.find("searchbox", "Find in their words")
     field.send_keys("ROLLS")
@@ -78,7 +78,7 @@ def test_marks_are_listed_narrowed_and_gone_to(page, server):  # noqa: F811
     Select(page.find("combobox", "Kind")).select_by_visible_text("Pen strokes")
     listed(page, ["Pen stroke"], "the strokes")
     shot(page, "list")
-    # The mark's page is gone to, and the mark is framed for a while.
+    # The viewer goes to the mark's page and frames the mark for a while.
     css(page, ".ink-list-mark")[0].click()
     page.wait(lambda: page.path == f"{address(server)}1", "the first page")
     page.wait(lambda: css(page, ".page[data-page='1'] .ink-frame[data-kind='pointed']"), "a frame")
@@ -106,7 +106,7 @@ def test_the_search_finds_marks_and_leads_to_them(page, server):  # noqa: F811
     x, y, width, _ = frame(page, 2)
     assert abs(box["x"] - x - 0.3 * width) < 12 and abs(box["y"] - y - 0.5 * width) < 12
     shot(page, "search-mark")
-    # The words under a highlight are the page's, which is found by them, too.
+    # The words under a highlight are also the page's, so the search finds the page, too.
     page.open("/search?q=trolley+rolls+kind:mark")
     page.wait(lambda: [mark.text for mark in css(page, "a.hit mark")] == ["trolley", "rolls"], "the highlight")
 

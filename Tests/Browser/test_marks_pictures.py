@@ -1,5 +1,5 @@
-"""What people drew on a page, with each tool, is one picture everywhere: in the window, in the server's drawing, in the SVG as the
-browser draws it, and in the exported PDF as Poppler draws it."""
+"""What people draw on a page with each tool looks the same everywhere: in the window, in the server's drawing, in the
+SVG as the browser draws it, and in the exported PDF as Poppler draws it."""
 
 import base64
 import shutil
@@ -15,7 +15,7 @@ from test_writing import frame, page, point, saved, server, write  # noqa: F401
 
 pytestmark = pytest.mark.skipif(shutil.which("pdftocairo") is None, reason="Poppler is not installed")
 
-# Where each tool draws: left, top, right and bottom, in fractions of the page's width.
+# The area of each tool: left, top, right and bottom, in fractions of the page's width.
 CELLS = {
     "words, highlighted": (0.08, 0.03, 0.6, 0.19),
     "pen, pressed": (0.05, 0.2, 0.45, 0.33),
@@ -31,14 +31,14 @@ CELLS = {
     "text": (0.05, 0.95, 0.45, 1.08),
 }
 
-# Compares pictures, all of the same page, in each cell. Of each cell and each two pictures it tells three things.
+# Compares pictures of the same page, area by area. For each area and each pair of pictures it returns three numbers.
 #
-# - Stray: the share of pixels of ink of either picture that have none of the other within one pixel. A pixel is ink if a channel
-#   lacks 96 of 255, and its counterpart may lack only 40: each program has its own soft edges, and places a line by fractions of a
-#   pixel, but no edge may be elsewhere.
-# - Amount: how far the sums of what the pixels lack of white differ, of the channel where that is most, as a share of the larger.
-#   Soft edges hardly change a sum, whereas another width, colour, opacity or way of mixing does.
-# - Shift: by how many pixels ink begins elsewhere at the left, at the top or at the bottom.
+# - Stray: the share of inked pixels in either picture without an inked pixel of the other within one pixel. A pixel is
+#   inked if a channel is at least 96 of 255 below white; for its counterpart 40 is enough. Each program smooths edges
+#   its own way and places lines by fractions of a pixel, but no edge may be farther off.
+# - Amount: how much the total darkness differs, in the channel with the largest difference, as a share of the larger.
+#   Smoothed edges hardly change the total, but another width, colour, opacity or blend mode does.
+# - Shift: by how many pixels the ink's left, top or bottom edge is off.
 COMPARE = """
 const [pictures, width, height, cells, done] = arguments;
 const load = source => new Promise((resolve, reject) => {
@@ -97,7 +97,7 @@ Promise.all(Object.values(pictures).map(load)).then(data => {
 
 @pytest.fixture
 def sharp(page):  # noqa: F811
-    """A window with two pixels for one, that shows a page whole."""
+    """A window with two device pixels per CSS pixel, which shows the whole page."""
     page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
                                 {"width": 1000, "height": 1500, "deviceScaleFactor": 2, "mobile": False})
     yield page
@@ -105,7 +105,7 @@ def sharp(page):  # noqa: F811
 
 
 def draw(page, name, places, kind="pen", force=lambda step: 0.5):  # noqa: F811
-    """Draws in a cell, through places in fractions of it."""
+    """Draws in an area, through places in fractions of it."""
     left, top, right, bottom = CELLS[name]
     at = [(left + x * (right - left), top + y * (bottom - top)) for x, y in places]
     point(page, "mousePressed", at[0], 1, kind, force(0))
@@ -139,7 +139,7 @@ def source(kind, data):
 
 
 def exported(server, folder, width, height):  # noqa: F811
-    """The page's pictures by command."""
+    """The page's pictures, exported by commands."""
     doc = api(server, "/docs")["docs"][0]["id"]
     for name in ("page.png", "page.svg"):
         run(server, "render", "doc", doc, "--page", 1, "--marks", "--width", width, "-o", folder / name)
@@ -154,7 +154,7 @@ def exported(server, folder, width, height):  # noqa: F811
 
 
 def compared(page, pictures, width, height):  # noqa: F811
-    """Compares them in a window of its own: the page's policy takes no pictures from anywhere else."""
+    """Compares them in a tab of its own: the page's policy allows no pictures from elsewhere."""
     page.driver.switch_to.new_window("tab")
     try:
         found = page.driver.execute_async_script(COMPARE, pictures, width, height, CELLS)
@@ -190,8 +190,8 @@ def test_each_tool_draws_one_picture_in_the_window_and_in_all_files(sharp, serve
     pictures = {"window": f"data:image/png;base64,{data}", **exported(server, tmp_path, width, height)}
     found = compared(page, pictures, width, height)
     assert all(each["ink"] > 1000 for each in found), "each tool has drawn in each picture"
-    # Print in the PDF has each program's own letters. What a text box says is in the window's own sans serif, in files in
-    # Helvetica: of it only the place and the size are the same, to a point of the page.
+    # Each program draws the PDF's print with its own letters. A text box is in the window's sans serif and in files in
+    # Helvetica: only its place and size agree, to within a point of the page.
     wrong = [each for each in found if (each["shift"] > width / 595 if each["cell"] == "text" else
                                         each["stray"] > 0.003 or each["amount"] > 0.03)]
     assert not wrong, "\n".join(map(str, wrong))

@@ -1,5 +1,5 @@
-"""What is written on a page stays where it is on it, whatever is done to the page: bound to a copy that is cropped and turned,
-turned in the viewer, moved within its paper and to others, and copied. The window is looked at."""
+"""Marks stay where they are on a page, whatever is done to the page: bound to a copy that is cropped and turned, turned
+in the viewer, moved within its paper and to others, and copied. The tests check what the window shows."""
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -18,7 +18,7 @@ LINES = [
     "Find how far it gets before friction brings it to rest",
 ]
 
-# The rectangle around what is red in a picture, in fractions of it; null if nothing is.
+# The rectangle around everything red in a picture, in fractions of the picture; null if nothing is red.
 RED = """
 const [png, done] = arguments;
 const bytes = Uint8Array.from(atob(png), letter => letter.charCodeAt(0));
@@ -52,7 +52,7 @@ def server(tmp_path):
 @pytest.fixture
 def page(driver, server):
     for page in clean_page(driver, server.base):
-        # A page is seen whole.
+        # The window shows a whole page.
         driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
                                {"width": 1000, "height": 1600, "deviceScaleFactor": 1, "mobile": False})
         yield page
@@ -69,7 +69,7 @@ def pages(server, title="Physics"):
 
 
 def count(server, version):
-    """How many marks the server has on a page."""
+    """The number of a page's marks on the server."""
     return len(api(server, f"/page-versions/{version}/marks/list")["marks"])
 
 
@@ -79,7 +79,7 @@ def show(page, server, number, title="Physics"):
 
 
 def red(page, number, share=1):
-    """Where red ink is seen on a page, or on its left share, in fractions of that as it is shown; None if there is none."""
+    """Where a page, or its left share, shows red ink, in fractions of its shown size; None if there is none."""
     x, y, width, height = frame(page, number)
     width *= share
     taken = page.driver.execute_cdp_cmd("Page.captureScreenshot", {
@@ -122,7 +122,7 @@ def test_marks_stay_on_their_words_when_the_page_is_cropped_and_turned(page, ser
     first = pages(server)[0]
     old = words(server, first["binding"])["friction"]
     x, y, width, height = old["x"], old["y"], old["width"], old["height"]
-    # On a page of A4, places are in fractions of its width.
+    # On an A4 page, places are in fractions of its width.
     middle = (y + height / 2) * 842 / 595
     draw(page, server, [(x + width * step / 12, middle) for step in range(13)])
     cropped = pages(server, "Cropped")[0]["binding"]
@@ -138,7 +138,7 @@ def test_marks_stay_on_their_words_when_the_page_is_cropped_and_turned(page, ser
 
 
 def turned(box, quarters):
-    """Where a rectangle of a page is after quarter turns clockwise."""
+    """A rectangle of a page after quarter turns clockwise."""
     for _ in range(quarters % 4):
         left, top, right, bottom = box
         box = [1 - bottom, left, 1 - top, right]
@@ -146,13 +146,13 @@ def turned(box, quarters):
 
 
 def shown_at(page, server, number, box, title="Physics"):
-    """Waits until the ink of a page is seen at a place of it."""
+    """Waits until a page shows its ink at a place."""
     show(page, server, number, title)
     page.wait(lambda: is_near(red(page, number), box), f"the ink on page {number} of {title}")
 
 
 def is_clean(page, server, number, title="Physics"):
-    """Waits until a page and its marks are there, and tells whether no ink is seen."""
+    """Waits until a page and its marks are loaded, and returns whether it shows no ink."""
     show(page, server, number, title)
     press(page, "v")
     page.wait(lambda: css(page, f".page[data-page='{number}'] .ink-layer[data-state='armed']"), "the page's marks")
@@ -214,7 +214,7 @@ def test_a_page_that_is_open_keeps_its_marks_while_pages_are_moved_around_it(pag
     group = paper(server)["pageGroups"][0]["id"]
     command(server, {"movePages": {"pages": [second], "pageGroup": group, "before": first}})
     page.wait(lambda: page.path.endswith("/pages/2") and is_near(red(page, 2), drawn), "the ink on what is page 2 now")
-    # What is written there now is on the same page.
+    # Marks that are written there now are on the same page.
     press(page, "p")
     page.wait(lambda: css(page, ".page[data-page='2'] .ink-layer[data-state='armed']"), "the page's marks")
     pen(page, [(x, y + 0.5) for x, y in WAY], kind="mouse", number=2)

@@ -1,4 +1,4 @@
-"""What `Scripts/minify` makes of style sheets and scripts means the same to a browser."""
+"""Style sheets and scripts from `Scripts/minify` mean the same to a browser as their sources."""
 
 import re
 import subprocess
@@ -30,7 +30,7 @@ def test_a_style_sheet_keeps_every_rule(driver, tmp_path, path):
     assert len(shorter) < len(source) * 0.9
 
     def rules(text):
-        # The value of a custom property keeps its spelling, so white space is levelled on both sides.
+        # The value of a custom property keeps its spelling, so white space is normalised on both sides.
         return [re.sub(r"\s*([,;])\s*|\s+", r"\1 ", rule) for rule in driver.execute_script(RULES, text)]
 
     driver.get("about:blank")

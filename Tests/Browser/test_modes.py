@@ -1,5 +1,5 @@
-"""How pages lie in the viewer, and how they are turned: two beside each other, one alone, sideways; by keys, pointer and
-fingers, with finding, notes, thumbnails and printing."""
+"""Layouts and turns of pages in the viewer: two side by side, one alone, sideways; by keys, pointer and fingers, along
+with searching, notes, thumbnails and printing."""
 
 import base64
 import re
@@ -19,7 +19,7 @@ PAGES = 9
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    """A paper of nine pages, its words read."""
+    """A paper of nine pages whose words are read."""
     server = LibraryServer(tmp_path_factory.mktemp("modes"))
     paper = [[f"Question {number}", "A trolley rolls down", f"for {number} seconds"] for number in range(1, PAGES + 1)]
     server.import_pdf("Physics.pdf", paper)
@@ -30,7 +30,7 @@ def server(tmp_path_factory):
 
 @pytest.fixture
 def page(driver, server):
-    """A window of a desk; no note is there."""
+    """A desktop window, with all notes deleted."""
     for number in range(1, PAGES + 1):
         for note in notes(server, number):
             do(server, delete={"note": note["id"]})
@@ -44,7 +44,7 @@ def read(page, server, number=1):
 
 
 def are_beside(page, left, right):
-    """Whether two pages meet in the middle of the window, their upper edges level."""
+    """Whether two pages meet in the middle of the window, with their upper edges level."""
     a, b = box(page, left), box(page, right)
     if not a or not b:
         return False
@@ -53,7 +53,7 @@ def are_beside(page, left, right):
 
 
 def word(page, number, text):
-    """Where a word of a page is seen: left, top, right and bottom in the window."""
+    """Where the window shows a word of a page: left, top, right and bottom."""
     return page.driver.execute_script("""
       const word = [...document.querySelectorAll(`.page[data-page='${arguments[0]}'] .word`)]
         .find(w => w.textContent.trim() === arguments[1])?.getBoundingClientRect();
@@ -78,7 +78,7 @@ def test_two_pages_lie_beside_each_other_and_keys_turn_both(page, server):
     page.wait(lambda: page.path == path + "5", "page 5")
     press(page, "k")
     page.wait(lambda: page.path == path + "3", "page 3")
-    # The last one lies alone, on the left.
+    # The last page is alone, on the left.
     press(page, Keys.END)
     page.wait(lambda: page.path == path + "9" and box(page, 9), "the last page")
     assert box(page, 9)[0] + box(page, 9)[2] <= window(page)[0] + window(page)[2] / 2
@@ -136,7 +136,7 @@ def test_a_turned_page_is_seen_sideways_with_its_words_and_its_notes(page, serve
     press(page, "0")
     page.wait(lambda: word(page, 2, "trolley") and box(page, 2)[3] <= window(page)[3], "the words of a whole page")
     page.frame()
-    # As fractions of the upright page.
+    # In fractions of the upright page.
     left, top, width, height = box(page, 2)
     w = word(page, 2, "trolley")
     x, y = (w[0] + w[2]) / 2 - left, (w[1] + w[3]) / 2 - top
@@ -145,7 +145,7 @@ def test_a_turned_page_is_seen_sideways_with_its_words_and_its_notes(page, serve
     page.wait(lambda: box(page, 2)[2] > box(page, 2)[3], "a page that lies on its side")
     left, top, width, height = box(page, 2)
     w = word(page, 2, "trolley")
-    # Clockwise: what was above is on the right now.
+    # Turned clockwise: the top of the page is now on the right.
     assert abs((w[0] + w[2]) / 2 - left - (1 - y) * width) < 3
     assert abs((w[1] + w[3]) / 2 - top - x * height) < 3
     assert w[3] - w[1] > w[2] - w[0]
@@ -153,13 +153,13 @@ def test_a_turned_page_is_seen_sideways_with_its_words_and_its_notes(page, serve
         "const r = arguments[0].getBoundingClientRect(); return [r.left, r.top, r.width, r.height]",
         page.wait(lambda: picture(page, 2), "its picture"))
     assert all(abs(a - b) < 1 for a, b in zip(shot, (left, top, width, height)))
-    # The bar for the version and the thumbnail turn with it, or stay as they are, but nothing is lost.
+    # The version bar and the thumbnail may turn with the page or not, but they remain.
     thumb = page.driver.execute_script(
         "const f = document.querySelector('.strip-page[aria-current] .page-frame').getBoundingClientRect();"
         "return f.width / f.height")
     assert abs(thumb - 842 / 595) < 0.03
 
-    # A note is drawn where the pointer goes, and kept as it lies on the upright page.
+    # A note is drawn where the pointer goes, and stored relative to the upright page.
     press(page, "i")
     page.find("button", "New note").click()
     page.wait(lambda: css(page, ".page[data-page='2'] .note-layer[data-state='armed']"), "the page to be drawn on")
@@ -192,7 +192,7 @@ def test_keys_move_a_note_on_a_turned_page_as_it_is_seen(page, server):
     page.driver.execute_script("arguments[0].focus()", bubble)
     for _ in range(3):
         press(page, Keys.ARROW_RIGHT)
-    # To the right on a page that was turned clockwise is up on the page.
+    # On a page turned clockwise, right on the screen is up on the page.
     wait_for(lambda: rect(notes(server, 1)[0]) == [0.3, 0.27, 0.2, 0.1], "the note to move")
 
 

@@ -1,7 +1,7 @@
-"""A tablet in the same network: the settings of Documentation/OnTheNetwork.md with the real Caddy before the real server.
+"""A tablet in the same network: the settings of Documentation/OnTheNetwork.md, the real Caddy and the real server.
 
-A device is signed in by a pairing code that a terminal shows, writes with every sample of its pen, hears of changes, goes on
-without the network, and uploads; `UPLOAD_BYTES` says how much is uploaded in one file, 64 MB without.
+A device signs in with a pairing code from a terminal, writes with every sample of its pen, receives changes, goes on
+without the network, and uploads. `UPLOAD_BYTES` is the size of the uploaded file, 64 MB by default.
 """
 
 import base64
@@ -41,7 +41,7 @@ def free_port():
 
 
 class Network:
-    """The server, and Caddy before it with the settings that people are told to use, at ports of this test."""
+    """The server, and Caddy in front of it with the recommended settings, on ports of this test."""
 
     def __init__(self, folder):
         self.server = LibraryServer(
@@ -66,7 +66,7 @@ class Network:
         self.go_on()
 
     def go_on(self):
-        """Starts Caddy, and waits until it answers."""
+        """Starts Caddy and waits until it answers."""
         self.caddy = subprocess.Popen(
             ["caddy", "run", "--config", self.folder / "Caddyfile", "--adapter", "caddyfile"], stdout=self.log, stderr=self.log,
             env={**os.environ, "HOME": str(self.folder)})
@@ -79,7 +79,7 @@ class Network:
 
     @property
     def context(self):
-        """What trusts Caddy's own authority and nothing else."""
+        """A TLS context that trusts Caddy's own authority and nothing else."""
         return ssl.create_default_context(cafile=str(self.root))
 
     def connect(self):
@@ -112,7 +112,7 @@ class Network:
         return re.fullmatch(r"https://[^/]+(/\?key=[A-Z1-9]{4}-[A-Z1-9]{4})\n", line)[1]
 
     def pause(self):
-        """Ends Caddy: for a tablet the network is gone."""
+        """Stops Caddy: for a tablet the network is gone."""
         self.caddy.terminate()
         self.caddy.wait(timeout=20)
 
@@ -132,7 +132,7 @@ def network(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def tablet(network):
-    """A browser that finds the name and trusts the certificate, as a device after its first two steps."""
+    """A browser that resolves the name and trusts the certificate, like a device after the first two steps."""
     leaf = ssl.DER_cert_to_PEM_cert(network.certificate()).encode()
     key = subprocess.run(["openssl", "x509", "-pubkey", "-noout"], input=leaf, capture_output=True, check=True).stdout
     der = subprocess.run(["openssl", "pkey", "-pubin", "-outform", "DER"], input=key, capture_output=True, check=True).stdout
@@ -170,7 +170,7 @@ def test_a_code_signs_a_tablet_in_once_with_a_cookie_that_needs_encryption(page,
 
 
 def read_qr(rows):
-    """The text in a QR code without damage, from its modules: versions 1 to 6, error correction L, bytes."""
+    """The text of an undamaged QR code, from its modules: versions 1 to 6, error correction L, bytes."""
     size = len(rows)
     version = (size - 17) // 4
     fixed = [[row == 6 or column == 6 or (row < 9 and (column < 9 or column >= size - 8)) or (column < 9 and row >= size - 8)
@@ -190,7 +190,7 @@ def read_qr(rows):
         is_up = not is_up
     words = [sum(bit << 7 - index for index, bit in enumerate(stream[at:at + 8])) for at in range(0, len(stream) - 7, 8)]
     assert len(words) == (26, 44, 70, 100, 134, 172)[version - 1]
-    # What a reader puts right must be right: the code's polynomial has so many roots.
+    # The error correction words must be right: the codeword's polynomial must vanish at all the roots.
     power = [1]
     for _ in range(254):
         power.append(power[-1] << 1 ^ (power[-1] >> 7) * 0x11D)
@@ -225,19 +225,19 @@ def test_a_terminal_shows_the_pairing_address_as_a_code_that_can_be_scanned(netw
     while True:
         try:
             shown += os.read(terminal, 65536)
-        except OSError:  # The other side is closed.
+        except OSError:  # The other side has closed.
             break
     os.close(terminal)
     assert process.wait(timeout=20) == 0
     address, *lines = shown.decode().replace("\r", "").strip("\n").split("\n")
     assert re.fullmatch(rf"https://{re.escape(host)}/\?key=[A-Z1-9]{{4}}-[A-Z1-9]{{4}}", address)
-    # Light is drawn, in white on black, two rows in each line.
+    # Light modules are drawn, white on black, with two rows of modules in each line.
     rows = []
     for line in lines:
         colors, line = re.fullmatch(r"\x1b\[([0-9;]*)m(.*)\x1b\[0m", line).groups()
         assert colors == "40;37;1"
         rows += [[each not in above for each in line] for above in ("█▀", "█▄")]
-    # What is below the last row has no module.
+    # There are no modules below the last row.
     rows = rows[:len(rows[0])]
     margin = lambda lines: all(not any(line) for line in lines)
     across = [list(column) for column in zip(*rows)]
@@ -255,7 +255,7 @@ def test_the_certificate_is_handed_out_and_everything_else_goes_to_the_encrypted
     connection.request("GET", "/docs/5", headers={"Host": NAME})
     answer = connection.getresponse()
     assert (answer.status, answer.getheader("Location")) == (302, f"https://{NAME}:{network.https}/docs/5")
-    # Who is no proxy cannot claim to be encrypted, and a caller's own claim does not get through Caddy.
+    # A client that is no trusted proxy cannot claim to be encrypted, and Caddy drops a client's own claim.
     status, _, _ = network.ask("GET", "/api/v1/docs")
     assert status == 401
     status, _, _ = network.ask("GET", "/api/v1/docs", {"Authorization": f"Bearer {network.server.key}"})
@@ -275,7 +275,7 @@ def test_a_tablet_writes_with_every_sample_and_hears_of_changes(page, network):
     saved(page)
     page.open("/")
     page.wait(lambda: page.shows("Physics"), "the library")
-    # Made by command on the machine, seen on the tablet by its socket.
+    # Imported by a command on the machine, shown on the tablet through its socket.
     network.server.import_pdf("Chemistry.pdf", [["Question 2"]])
     page.wait(lambda: page.shows("Chemistry"), "the other paper")
 
@@ -297,7 +297,7 @@ def test_a_tablet_writes_on_and_reloads_without_the_network(page, network):
     try:
         pen(page, wave(0.3))
         page.wait(lambda: state(page) == "Offline, 1 change waiting", "what waits")
-        # The page itself comes from what the browser keeps, which only a secure context lets it do.
+        # The page itself comes from the browser's cache, which only a secure context allows.
         page.driver.refresh()
         page.wait(lambda: page.shows("PaperCenter cannot be reached"), "the page without a server")
         assert page.path == f"/docs/{physics}/pages/1"
@@ -308,7 +308,7 @@ def test_a_tablet_writes_on_and_reloads_without_the_network(page, network):
 
 
 def test_a_large_file_goes_through_whole(network):
-    """One PDF of `UPLOAD_BYTES`: a page, and a stream of bytes that nothing shows."""
+    """One PDF of `UPLOAD_BYTES` bytes: a page, and a stream that nothing shows."""
     small = make_pdf([["Large"]])
     start = small.rindex(b"\nxref\n") + 1
     padding = UPLOAD_BYTES - len(small) - 100

@@ -1,4 +1,4 @@
-"""A page is bound to another scan: what comes along is said before, and can be read afterwards in the history."""
+"""Binding a page to another scan: a preview says what will be carried over, and the history keeps a report."""
 
 import json
 import urllib.request
@@ -23,7 +23,7 @@ OTHER = ["Nothing of this", "was on the page", "that was read before"]
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory):
-    """A paper of a page with notes, and a new scan of it whose lower half is another."""
+    """A paper of one page with notes, and a new scan whose lower half differs."""
     server = LibraryServer(tmp_path_factory.mktemp("scan"))
     server.import_pdf("Rescan.pdf", [LINES + OTHER * 4])
     server.import_pdf("Physics.pdf", [LINES + [f"{word} of the paper as it was" for word in (
@@ -65,7 +65,7 @@ def command(server, asked):
 
 
 def report(page):
-    """The button at the step of the history; its name has the step's, too."""
+    """The button at the step of the history. Its name includes the step's."""
     return page.wait(lambda: css(page, "button[aria-label^='Notes and marks: ']"), "the button for the report")[0]
 
 
@@ -113,7 +113,7 @@ def test_a_whole_doc_is_bound_to_a_new_scan_in_one_step(page, server, scheme):
     page.find("button", "Actions for this doc").click()
     pick(page, "New scan…")
     pick_bundle(page, "Rescan")
-    # The rows of the list of bundles, which goes, have notes, too.
+    # The rows of the list of bundles, which disappears, have notes of their own.
     notes = lambda: [note.text for note in css(page, "[role=dialog] .row-note")]
     page.wait(lambda: notes() and notes()[0].startswith("page 1 of the scan · "), "the pages")
     assert notes()[0].endswith("1 note or mark comes along, 1 stays behind")

@@ -1,4 +1,4 @@
-"""Notebooks, and sessions of a pen, come out of the browser with the bytes that they have natively."""
+"""Notebooks and pen sessions get the same bytes in the browser as natively."""
 
 import pytest
 

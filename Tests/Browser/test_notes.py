@@ -1,4 +1,4 @@
-"""Notes on pages: drawn, written, answered, moved, put into another order, deleted and brought back, and found."""
+"""Notes on pages: drawing, writing, answering, moving, reordering, deleting, restoring and finding them."""
 
 import json
 import urllib.request
@@ -26,7 +26,7 @@ def server(tmp_path_factory):
 
 @pytest.fixture
 def page(driver, server):
-    """A window of a desk; no note is there."""
+    """A desktop window, with all notes deleted."""
     for number in (1, 2, 3):
         for note in notes(server, number):
             if "parentID" not in note:
@@ -35,7 +35,7 @@ def page(driver, server):
 
 
 def do(server, **operation):
-    """Does something to notes from elsewhere; the note's identifier."""
+    """Changes notes from elsewhere. Returns the note's identifier."""
     request = urllib.request.Request(
         server.base + "/api/v1/notes/edits", json.dumps(operation).encode(),
         {"Content-Type": "application/json", "Origin": server.base})
@@ -55,7 +55,7 @@ def make(server, body, number=1, y=0.1, title=None):
 
 
 def open_hit(page, *words):
-    """Opens the result of a search that has these words; the list may be drawn anew meanwhile."""
+    """Opens the search result with these words, even if the list is redrawn meanwhile."""
     def opened():
         hit = next((hit for hit in css(page, ".hit") if all(word in hit.text for word in words)), None)
         return hit is not None and hit.click() is None
@@ -67,7 +67,7 @@ def notes(server, number=1):
 
 
 def read(page, server, number=1):
-    """Opens the viewer at a page with its list of notes beside it."""
+    """Opens the viewer at a page with the list of notes next to it."""
     page.open(f"{address(server)}{number}")
     page.wait(lambda: picture(page, number), "the page")
     press(page, "i")
@@ -75,7 +75,8 @@ def read(page, server, number=1):
 
 
 def undo_the_deletion(page):
-    """Takes the deletion back by its notice, which may stand below those of earlier edits, each with its own Undo."""
+    """Undoes the deletion with the button of its notice, which may be below notices of earlier edits with an Undo
+    each."""
     notice = lambda: next((notice for notice in css(page, ".toast") if "deletion of" in notice.text), None)
     page.wait(notice, "the notice")
     still(page)

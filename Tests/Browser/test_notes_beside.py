@@ -1,4 +1,4 @@
-"""Shared notes beside a page: what two teachers do who discuss question 3, at desks and with a phone."""
+"""Shared notes next to a page: two teachers discuss question 3, at desks and with a phone."""
 
 import pytest
 from selenium.webdriver.common.action_chains import ActionChains
@@ -109,7 +109,7 @@ def test_two_teachers_discuss_a_page_beside_it_and_a_rectangle_leads_there_and_b
     page.wait(lambda: "part" in text(page), "the link")
     saved(page)
 
-    # The colleague finds these notes at the page, reads and follows them from another page.
+    # The colleague finds these notes at the page, reads them, and follows the link from another page.
     read(other, server, 1)
     open_seat(other)
     other.wait(lambda: css(other, ".seat-section") and "No notes link" in css(other, ".seat-panel")[0].text, "no mention")
@@ -127,7 +127,7 @@ def test_two_teachers_discuss_a_page_beside_it_and_a_rectangle_leads_there_and_b
     assert within(
         (shown["x"], shown["y"], shown["width"], shown["height"]),
         (left + width * 0.1, top + height * 0.1, width * 0.4, height * 0.2))
-    # Both write on beside the page.
+    # Both go on writing next to the page.
     other.find("textbox", "Discussion").send_keys(Keys.END, "upwards")
     page.wait(lambda: "upwards" in text(page), "what the other one wrote")
 
@@ -150,7 +150,7 @@ def test_a_part_is_chosen_and_followed_by_keyboard(page, server):
     saved(page)
     mentions = api(server, f"/pages/{group(server)['pages'][2]['id']}/mentions")["items"]
     assert [(mention["notesID"], mention["isPart"]) for mention in mentions] == [(identifier, True)]
-    # Escape chooses nothing, and then leads out step by step.
+    # Escape cancels the choice, and then leads out step by step.
     page.find("button", "Link a part of it").click()
     page.wait(lambda: css(page, '.note-layer[data-state="armed"]'), "the choice")
     page.find("button", "Cancel").send_keys(Keys.ESCAPE)
@@ -169,7 +169,7 @@ def test_a_link_finds_its_page_after_it_was_moved(page, server):
     page.open(link)
     page.wait(lambda: frame(page), "the frame")
     assert page.driver.execute_script("return location.pathname").endswith("/pages/1")
-    # It is still there after a reload.
+    # The frame is still there after a reload.
     page.driver.refresh()
     page.wait(lambda: frame(page), "the frame again")
 

@@ -1,4 +1,4 @@
-"""Shared notes with blocks, as other editors of automerge-repo write them: shown as what they are, and kept."""
+"""Shared notes with blocks from other editors of automerge-repo: each block is shown as what it is, and kept."""
 
 import pathlib
 import sys
@@ -22,8 +22,8 @@ LINES = [
 SHOWN = "\u200bRooms\nWe need two.\nAsk the porter\nby phone\ntoday\nBook them\nNone is free.\n\nBye"
 IDS = [f"0192B0C4-7D3E-4C11-9A51-0F6B2C8D4E{number:02X}" for number in (1, 2)]
 
-# As `@automerge/prosemirror` writes them, whose strings are values or, where a program gave plain ones, texts; and what no editor
-# here knows.
+# Blocks in the format of `@automerge/prosemirror`. A string in them is a value, or a text object if a program passed a
+# plain JavaScript string. Some blocks are unknown to every editor here.
 LONG = "a word " * 40
 PLAN = {"type": "image", "isEmbed": True, "attrs": {
     "src": "https://example.org/plan.png", "alt": files.Text("Plan of the house"), "title": None}}
@@ -38,7 +38,7 @@ FOREIGN_SHOWN = f"\u200bSaid\n{LONG}\nWithin\nSee \ufffc and \ufffc\nlet a = 1\n
 
 
 def bring(server, parts):
-    """Notes whose discussion another editor wrote, as their path in the page."""
+    """Imports notes whose discussion another editor wrote. Returns their path in the page."""
     content = {"title": "Budget", "attendees": [], "agendas": [{"id": IDS[0], "title": "Rooms", "discussion": parts}]}
     data = files.change(content, b"\x07" * 16)
     return "/notes/" + call(server, "POST", "/shared-notes/files", data, "application/octet-stream")["notes"]["id"]
@@ -50,7 +50,7 @@ def notes(server):
 
 
 def stored(server, path):
-    """The document that the server has, in Automerge's bytes."""
+    """The document on the server, as Automerge's bytes."""
     return files.unwrapped(call(server, "GET", f"/shared-{path[1:]}/file"))[1]
 
 
@@ -61,7 +61,7 @@ def open_notes(page, path, shown=SHOWN):
 
 
 def lines(page, selector):
-    """The lines that are drawn so, each after its sign, without the names at others' carets."""
+    """The drawn lines of a kind, each after its sign, without the names at other people's carets."""
     return page.driver.execute_script("""
         return [...document.querySelectorAll('.notes-mirror ' + arguments[0])].map(each => {
           const line = each.cloneNode(true), sign = line.querySelector('.notes-sign');
@@ -115,14 +115,14 @@ def test_blocks_are_drawn_as_what_they_are_and_stay_when_one_types_beside_them(p
 def test_a_block_goes_as_one_character_and_undo_brings_it_back(page, other, notes):
     open_notes(page, notes)
     open_notes(other, notes)
-    # Back from the start of a line: the line joins the one before.
+    # Backspace at the start of a line joins the line to the one before.
     put_caret(page, SHOWN.index("Book"))
     field(page).send_keys(Keys.BACKSPACE)
     joined = SHOWN.replace("today\nBook", "todayBook")
     shows(page, joined)
     shows(other, joined)
     assert entries(other) == ["1. Ask the porter", "\u2022 todayBook them"]
-    # Back from the start of the text: the heading is a plain line.
+    # Backspace at the start of the text turns the heading into a plain line.
     put_caret(page, 1)
     field(page).send_keys(Keys.BACKSPACE)
     shows(page, joined[1:])
@@ -167,7 +167,7 @@ def test_blocks_that_another_library_wrote_stay_as_they_are_to_the_byte(page, ot
     assert len(before) > 400
     open_notes(page, path, FOREIGN_SHOWN)
     open_notes(other, path, FOREIGN_SHOWN)
-    # On both sides of the embeds, in the lines of blocks that are not known, and at both ends.
+    # On both sides of the embeds, in the lines of unknown blocks, and at both ends.
     shown = FOREIGN_SHOWN
     for place, letters in [("\ufffc\n", "+"), ("\n" + "let", "!"), ("\ufffc and", "("), (" and", ")"), ("Bye", "Good"), ("", "."),
                            ("Said", "Well, ")]:
@@ -197,11 +197,11 @@ def test_embeds_are_boxes_with_their_names(page, server):
         ['"image: Plan of the house"', "https://example.org/plan.png"], ['"image"', None]]
     assert boxes[0][2] > 100 and boxes[1][2] > 30
     shot(page, "embeds")
-    # Nothing of it is loaded.
+    # No embedded file is loaded.
     assert page.driver.execute_script("""
         return performance.getEntriesByType('resource').filter(each => each.name.includes('example.org')).length
           + document.querySelectorAll('.notes img').length""") == 0
-    # While one writes, the bar above names the one at the caret, to everybody.
+    # During writing, the bar above names the embed at the caret, in text that a screen reader can read.
     named = "return document.querySelector('.notes-embedded').textContent"
     put_caret(page, FOREIGN_SHOWN.index("\ufffc"))
     page.wait(lambda: page.driver.execute_script(named) == "image: Plan of the house", "the name of the picture")
@@ -210,7 +210,7 @@ def test_embeds_are_boxes_with_their_names(page, server):
     shot(page, "embeds-writing")
     put_caret(page, len(FOREIGN_SHOWN) - 1)
     page.wait(lambda: page.driver.execute_script(named) == "", "no name")
-    # It is deleted as one character, and undo brings it back.
+    # An embed is deleted like one character, and undo restores it.
     put_caret(page, FOREIGN_SHOWN.index("\ufffc") + 1)
     field(page).send_keys(Keys.BACKSPACE)
     shows(page, FOREIGN_SHOWN.replace("\ufffc", "", 1))
@@ -225,7 +225,7 @@ def test_headings_stand_in_their_quote_or_entry_and_wrapped_rows_hang(page, serv
     open_notes(page, path, FOREIGN_SHOWN)
     put_caret(page, len(FOREIGN_SHOWN))
     field(page).send_keys(Keys.ENTER, "- ", LONG, Keys.ENTER, Keys.SHIFT, Keys.ENTER)
-    # The field has the rows that are drawn under it.
+    # The field has the same rows as the drawing under it.
     heights = page.driver.execute_script("""
         const field = document.querySelector('.notes-field'), mirror = document.querySelector('.notes-mirror');
         return [field.scrollHeight, mirror.getBoundingClientRect().height]""")
@@ -246,7 +246,7 @@ def test_headings_stand_in_their_quote_or_entry_and_wrapped_rows_hang(page, serv
     assert len(rows) == 2
     for row in rows:
         assert len(row) > 2 and len(set(row)) == 1, rows
-    # What is within the entry begins where its text does.
+    # Continuation lines of an entry are aligned with its text.
     assert rows[0][0] == page.driver.execute_script("""
         const range = document.createRange();
         range.selectNodeContents(document.querySelector('.notes-h1'));
@@ -274,7 +274,7 @@ def test_what_is_drawn_lies_on_what_is_written(page, notes, scheme):
             page.wait(lambda: field(page).is_displayed(), "the discussion")
         written, over = page.driver.execute_script(lefts)
         assert written == over
-        # The numbers are in the window.
+        # The numbers are inside the window.
         assert min(page.driver.execute_script(
             "return [...document.querySelectorAll('.notes-sign')].map(each => each.getBoundingClientRect().left)")) > 36
         page.driver.execute_script("document.activeElement.blur()")

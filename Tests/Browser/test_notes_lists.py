@@ -1,4 +1,4 @@
-"""Lists in the discussions of shared notes, by keys: continued, indented and left."""
+"""Lists in the discussions of shared notes, by keys: continuing, indenting and leaving them."""
 
 from selenium.webdriver.common.keys import Keys
 
@@ -12,13 +12,13 @@ def focused(page):
 
 
 def go_to(page, place):
-    """Puts the caret somewhere after the focus has left the page."""
+    """Puts the caret at a place, after the focus has left the page."""
     field(page).click()
     put_caret(page, place)
 
 
 def lefts(page):
-    """Where the words of the lines begin, from the left of the discussion, with nobody writing."""
+    """Where the words of the lines begin, from the left of the discussion, while nobody writes."""
     page.driver.execute_script("document.activeElement.blur()")
     return page.driver.execute_script("""
         const mirror = document.querySelector('.notes-mirror'), left = mirror.getBoundingClientRect().left;
@@ -33,7 +33,7 @@ def test_a_list_within_a_list_is_typed_and_drawn_as_one(both):
     page, other = both
     field(page).send_keys("- Rooms", Keys.ENTER, Keys.TAB, "the hall", Keys.ENTER, "the attic", Keys.ENTER)
     shows(page, "- Rooms\n  - the hall\n  - the attic\n  - ")
-    # An entry without text ends the inner list, and one more the outer.
+    # Enter in an empty entry ends the inner list, and once more the outer one.
     field(page).send_keys(Keys.ENTER)
     shows(page, "- Rooms\n  - the hall\n  - the attic\n- ")
     field(page).send_keys("Dates", Keys.ENTER, Keys.ENTER, "1. first", Keys.ENTER, "second")
@@ -43,7 +43,7 @@ def test_a_list_within_a_list_is_typed_and_drawn_as_one(both):
     assert len(drawn(other, ".notes-bullet")) == 4 and len(drawn(other, ".notes-number")) == 2
     places = lefts(other)
     assert places[1] == places[2] == places[0] + 20 and places[3] == places[0], places
-    # The letters of the field and those drawn under it stand at the same places while one types.
+    # During typing, the letters of the field and those drawn under it are at the same places.
     field(page).click()
     heights = page.driver.execute_script("""
         const field = document.querySelector('.notes-field'), mirror = document.querySelector('.notes-mirror');
@@ -112,14 +112,14 @@ def test_a_pasted_list_within_a_list_is_one(both):
     shows(other, expected)
     places = lefts(other)
     assert places[0] == places[2] < places[1] == places[3], places
-    # It goes on as one that was typed.
+    # It continues like a list that was typed.
     field(page).send_keys(Keys.ENTER, "f", Keys.ENTER, Keys.ENTER, "g")
     shows(other, expected + "\n   - f\n6. g")
 
 
 def test_the_keyboard_is_not_trapped(both):
     page, _ = both
-    # Where there is no list, Tab leads on and back.
+    # Without a list, Tab moves the focus.
     field(page).send_keys("plain", Keys.TAB)
     page.wait(lambda: not focused(page), "the focus to have left the text")
     assert text(page) == "plain"
@@ -127,17 +127,17 @@ def test_the_keyboard_is_not_trapped(both):
     field(page).send_keys(Keys.CONTROL, "a")
     field(page).send_keys("- a", Keys.ENTER, "b")
     shows(page, "- a\n- b")
-    # Once an entry is as deep as it can be, Tab leads on.
+    # Once an entry is as deep as it can be, Tab moves the focus.
     field(page).send_keys(Keys.TAB)
     shows(page, "- a\n  - b")
     assert focused(page)
     field(page).send_keys(Keys.TAB)
     page.wait(lambda: not focused(page), "the focus to have left the list")
-    # At the margin, Shift and Tab lead back.
+    # At the margin, Shift and Tab move the focus back.
     go_to(page, 1)
     field(page).send_keys(Keys.SHIFT, Keys.TAB)
     page.wait(lambda: not focused(page), "the focus to have gone back")
-    # After Escape, Tab leaves the list as it is.
+    # After Escape, Tab moves the focus and leaves the list as it is.
     go_to(page, 9)
     field(page).send_keys(Keys.ESCAPE)
     notice(page, "Tab leaves the list")
@@ -145,7 +145,7 @@ def test_the_keyboard_is_not_trapped(both):
     field(page).send_keys(Keys.SHIFT, Keys.TAB)
     page.wait(lambda: not focused(page), "the focus to have left after Escape")
     assert text(page) == "- a\n  - b"
-    # Only the next key is free.
+    # Escape frees only the next key.
     go_to(page, 9)
     field(page).send_keys(Keys.ESCAPE, Keys.ARROW_LEFT, Keys.SHIFT, Keys.TAB)
     shows(page, "- a\n- b")

@@ -1,4 +1,4 @@
-"""The panel of peers above the list of notes, over two real servers."""
+"""The panel of peers above the list of notes, with two real servers."""
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -53,7 +53,7 @@ def test_a_peer_is_added_shown_as_it_is_removed_and_brought_back(page, servers):
     make(theirs, "Theirs")
     opened(page)
     page.expected_errors += ["422"]
-    # What cannot be an address is said at its field, and what was typed stays.
+    # An invalid address is reported at its field, and the typed text stays.
     fill(page, "Address", "wss://desk.local/sync").send_keys(Keys.ENTER)
     page.wait(lambda: [fault for fault in css(page, ".peers .field-error") if "wss" in fault.text], "the reason")
     assert page.find("textbox", "Address").get_attribute("aria-invalid") == "true"
@@ -62,13 +62,13 @@ def test_a_peer_is_added_shown_as_it_is_removed_and_brought_back(page, servers):
     page.find("button", "Connect").click()
     page.wait(lambda: "Connected · 2 documents" in css(page, ".peers")[0].text, "the connection")
     page.wait(lambda: titles(page) == ["Ours", "Theirs"], "the notes of both")
-    # The state follows what happens, and the button says what is wrong when the panel is closed.
+    # The state follows events, and the button shows a problem when the panel is closed.
     theirs.stop()
     page.wait(lambda: "Next attempt" in css(page, ".peers")[0].text, "the lost connection")
     page.find("button", "Try to connect to Desk now").click()
     shot(page, "peers-waiting")
     page.wait(lambda: "1 not connected" in css(page, ".content-head")[0].text, "the badge")
-    # Removed, and brought back with Undo.
+    # A peer is removed, and restored with Undo.
     page.find("button", "Remove Desk").click()
     page.wait(lambda: "Desk" not in css(page, ".peers")[0].text, "the peer to go")
     assert call(ours, "GET", "/notes-peers")["items"] == []
@@ -95,7 +95,7 @@ def test_axe_finds_nothing_serious_in_the_panel_and_a_phone_shows_it(page, serve
     assert axe(page) == []
     new = page.find("button", "New notes").rect
     assert new["x"] + new["width"] <= 390
-    # It is there between two attempts, and a new one each time.
+    # The reason is shown between two attempts, and replaced after each.
     page.wait(lambda: page.driver.execute_script(
         "const reason = document.querySelector('.peers .row-note[data-kind=danger]');"
         "return reason && reason.scrollWidth <= reason.clientWidth"), "a reason that is read to its end")

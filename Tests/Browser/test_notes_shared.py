@@ -1,4 +1,4 @@
-"""Shared notes as people use them: in two real windows, over the real server, with the ways in which text is entered."""
+"""Shared notes in use: in two real windows, with the real server, and with all the ways of entering text."""
 
 import base64
 import json
@@ -43,7 +43,7 @@ def other(second_driver, server):
     yield from clean_page(second_driver, server.base)
 
 
-# What the console says while the server is away.
+# The console's messages while the server is away.
 AWAY = ["/live", "/sync", "ERR_CONNECTION_REFUSED", "fetching the script"]
 
 
@@ -57,7 +57,7 @@ def call(server, method, path, body=None, kind="application/json"):
 
 
 def make(server, title="Budget"):
-    """Notes with a title, as their path in the page."""
+    """Makes notes with a title. Returns their path in the page."""
     return "/notes/" + call(server, "POST", "/shared-notes", {"title": title})["id"]
 
 
@@ -134,7 +134,7 @@ def test_notes_are_made_renamed_deleted_and_brought_back(page, server):
     page.find("link", "Notes").click()
     page.find("link", "Planning")
     page.find("button", "Rename Planning").click()
-    # Letters that come before the field is there are shortcuts.
+    # Letters typed before the field exists are shortcuts.
     page.wait(lambda: page.driver.switch_to.active_element.tag_name in ("textarea", "input"), "the field for the name")
     page.driver.switch_to.active_element.send_keys("Budget", Keys.ENTER)
     page.find("link", "Budget")
@@ -150,7 +150,7 @@ def test_notes_are_made_renamed_deleted_and_brought_back(page, server):
 
 
 def test_files_are_taken_in_merged_and_offered_as_copies(page, server):
-    # The browser logs each answer that is a refusal.
+    # The browser logs each refusal.
     page.expected_errors += ["409 (Conflict)", "422 (Unprocessable Entity)"]
     path = make(server)
     page.open("/notes")
@@ -192,7 +192,7 @@ def test_two_windows_write_at_once_and_agree(both):
     saved(other)
 
 
-# Keeps the sockets of a page, so that a test can cut its line.
+# Records the sockets of a page, so that a test can close them.
 LINES = """
 window.lines = [];
 window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); window.lines.push(this); } };
@@ -249,8 +249,8 @@ def test_five_browsers_type_at_once_while_lines_are_cut_and_are_equal_in_the_end
 
 
 def test_dictation_that_says_the_same_again_and_corrects_itself_loses_nothing(both):
-    """As an iPhone dictates: growing guesses, each in place of the last one, the same one twice, and a correction of what stood
-    before, while the other writes."""
+    """Like an iPhone's dictation: growing guesses, each replacing the last, one of them repeated, and a correction of
+    earlier text, while the other person writes."""
     page, other = both
     field(page).send_keys("Now. ")
     shows(other, "Now. ")
@@ -331,8 +331,8 @@ def test_a_composition_that_is_given_up_leaves_nothing(both):
 
 
 def test_keyboards_of_phones_lose_nothing(both):
-    """A correction as GBoard makes it, without composition: select, delete backwards, insert; then a word that is replaced
-    at once, and one that is inserted where nothing was typed."""
+    """A correction as GBoard makes it, without composition: select, delete backwards, insert. Then a word that is
+    replaced at once, and one that is inserted where nothing was typed."""
     page, other = both
     page.driver.execute_cdp_cmd("Input.insertText", {"text": "teh"})
     shows(other, "teh")
@@ -413,7 +413,7 @@ def test_a_browser_without_room_says_so_and_what_is_written_goes_to_the_server(p
     origin = {"origin": server.base}
     path = make(server)
     try:
-        # Before anything is kept: for half a minute the browser goes by the room that it found then.
+        # This must come before anything is stored: for half a minute the browser reuses the room that it found.
         page.driver.execute_cdp_cmd("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 1})
         page.open(path)
         add_item(page, "Rooms")
@@ -442,7 +442,7 @@ def test_items_are_moved_deleted_and_brought_back_by_keys_alone(page, server):
     page.wait(lambda: titles(page) == ["One", "Three", "Two"], "the item to be moved")
     page.find("button", "One").send_keys(Keys.DELETE)
     page.wait(lambda: titles(page) == ["Three", "Two"], "the item to be deleted")
-    # The one of the editor has this name, too, until it knows what it would take back; it cannot be pressed then.
+    # The editor's own button has this name, too, but is disabled until the editor knows what it would undo.
     page.wait(lambda: [one for one in page.find_all("button", "Undo") if one.is_enabled()], "Undo")[0].click()
     page.wait(lambda: titles(page) == ["One", "Three", "Two"], "the item to be back")
     rows = css(page, ".notes-item")
@@ -524,12 +524,12 @@ def test_formats_by_keys_are_drawn_here_and_there(both):
     field(page).send_keys(Keys.CONTROL, "b")
     wait_for(lambda: drawn(other, ".notes-bold") == ["big"], "the bold word")
     page.wait(lambda: drawn(page, ".notes-bold") == ["big"], "the bold word here")
-    # All of the text is there; the marks of headings and quotes have no size.
+    # The whole text is there; the Markdown signs of headings and quotes have no width.
     assert drawn(other, ".notes-h1") == ["# Rooms"] and drawn(other, ".notes-quote") == ["> said"]
     other.driver.execute_script("document.activeElement.blur()")
     weight = "return getComputedStyle(document.querySelector('.notes-mirror .notes-bold')).fontWeight"
     assert int(other.driver.execute_script(weight)) >= 600
-    # The field and what is drawn under it have the same lines while one types.
+    # During typing, the field and the drawing under it have the same lines.
     field(page).click()
     heights = page.driver.execute_script("""
         const field = document.querySelector('.notes-field'), mirror = document.querySelector('.notes-mirror');
@@ -634,7 +634,7 @@ def test_deleted_items_are_listed_and_come_back(page, server):
 
 
 def shot(page, name):
-    """A picture to be looked at, if somebody wants pictures."""
+    """Saves a screenshot, if SHOTS names a folder."""
     if folder := os.environ.get("SHOTS"):
         page.driver.save_screenshot(f"{folder}/{name}.png")
 
@@ -667,7 +667,7 @@ def test_a_comment_is_written_by_keys_answered_by_the_other_and_resolved(both):
     other.wait(lambda: css(other, ".notes-comment-field"), "the answer's field")[0].send_keys("The large ones.")
     other.find("button", "Add answer").click()
     page.wait(lambda: threads(page) == ["Which ones?", "The large ones."], "the answer here")
-    # What the other types moves the mark.
+    # What the other person types moves the comment's mark.
     field(other).send_keys(Keys.CONTROL, Keys.HOME)
     field(other).send_keys(Keys.NULL, "These: ")
     page.wait(lambda: drawn(page, ".notes-comment") == ["rooms"] and text(page).startswith("These"), "the mark on its words")

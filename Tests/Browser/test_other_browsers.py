@@ -1,4 +1,4 @@
-"""A paper is opened, read, searched, noted on, written on and undone in Firefox and in WebKitGTK, Safari's engine."""
+"""Opening, reading, searching, annotating, writing on and undoing in Firefox and in WebKitGTK, Safari's engine."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from other_browsers import CONTROL, SHIFT, Firefox, WebKit
 from test_product import api, text_is_read
 from test_viewer import address
 
-# How many pixels of the first page have ink on them.
+# The number of inked pixels of the first page.
 INKED = """[...document.querySelectorAll(".page[data-page='1'] .ink-layer canvas.ink-marks")].reduce((sum, canvas) => {
   if (!canvas.width) return sum;
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
@@ -17,7 +17,7 @@ INKED = """[...document.querySelectorAll(".page[data-page='1'] .ink-layer canvas
 
 SAVED = "document.querySelector('.viewer-bar .save-state')?.textContent === 'Saved'"
 
-# How many pixels of the first page's picture are dark.
+# The number of dark pixels of the first page's picture.
 PRINTED = """(canvas => {
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
   let sum = 0;
@@ -57,19 +57,19 @@ def marks(server):
 
 
 def test_a_paper_is_opened_read_searched_noted_on_written_on_and_undone(browser, server):
-    # Opened: the library shows the paper, and its link leads to it.
+    # Opening: the library shows the paper, and its link leads to it.
     browser.open(f"{server.base}/")
     browser.wait("document.body.innerText.includes('Physics')", "the library")
     browser.click("main a[href^='/docs/']")
     browser.wait("location.pathname.startsWith('/docs/')", "the paper")
     browser.open(f"{server.base}{address(server)}1")
 
-    # Read: the page's picture is there, with the words that can be selected.
+    # Reading: the page's picture is loaded, with words that can be selected.
     browser.wait("document.querySelector(\".page[data-page='1'] .page-image[data-loaded]\") !== null", "the page")
     browser.wait(f"{PRINTED} > 200", "letters on the page")
     browser.wait("document.querySelector(\".page[data-page='1']\").textContent.includes('trolley')", "the words")
 
-    # Searched: the word is boxed.
+    # Searching: the word is boxed.
     browser.press("f", CONTROL)
     browser.place(".hit-bar-query")
     browser.press("trolley\ue007")
@@ -77,7 +77,7 @@ def test_a_paper_is_opened_read_searched_noted_on_written_on_and_undone(browser,
     browser.press("\ue00c")
     browser.wait("document.querySelector('.hit-bar-query') === null", "the end of the search")
 
-    # Noted on.
+    # Adding a note.
     browser.press("i")
     browser.place(".notes-panel")
     browser.wait("(b => b && (b.click(), true))([...document.querySelectorAll('.notes-panel button')]"
@@ -92,7 +92,7 @@ def test_a_paper_is_opened_read_searched_noted_on_written_on_and_undone(browser,
 
     browser.wait("document.querySelector('.note-editor') === null", "the end of the editor")
 
-    # Written on.
+    # Writing on the page.
     browser.run("document.activeElement.blur()")
     browser.press("p")
     browser.wait("document.querySelector(\".page[data-page='1'] .ink-layer[data-state='armed']\") !== null", "the pen")
@@ -102,7 +102,7 @@ def test_a_paper_is_opened_read_searched_noted_on_written_on_and_undone(browser,
     browser.wait(lambda: len(marks(server)) == 1, "the stroke in the library")
     browser.wait(SAVED, "what was written is saved")
 
-    # Undone and done again, and there after a reload.
+    # Undoing and redoing; the stroke is still there after a reload.
     browser.press("z", CONTROL)
     browser.wait(f"{INKED} === 0", "the empty page")
     browser.press("z", CONTROL + SHIFT)

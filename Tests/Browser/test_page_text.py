@@ -1,4 +1,4 @@
-"""The text of a page as a person corrects it: a word where it stands, the whole text, by key, undone, on a phone."""
+"""Correcting the text of a page: a word in place, the whole text, by key, with undo, on a phone."""
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -45,7 +45,7 @@ def test_a_word_is_written_anew_where_it_stands_and_found_at_once(page, server):
     pick(page, "Correct the text")
     page.wait(lambda: page.path.endswith("/pages/1/text"), "the text of page 1")
     word = page.find("button", "brovvn")
-    # It lies on the word in the picture.
+    # The button is on the word in the picture.
     box = api(server, f"/bundles/{bundle(server)}/pages/1/text")["words"][1]["box"]
     sheet, place = css(page, ".page-text-sheet")[0].rect, word.rect
     assert abs(place["x"] - sheet["x"] - box["x"] * sheet["width"]) < 2
@@ -57,7 +57,7 @@ def test_a_word_is_written_anew_where_it_stands_and_found_at_once(page, server):
     assert hits(server, "brown") == 1 and hits(server, "brovvn") == 0
     page.wait(lambda: page.find("textbox", "Whole text").get_property("value") == "The brown fox\njumps high", "the text")
     page.wait(lambda: page.driver.switch_to.active_element.get_attribute("aria-label") == "brown", "the focus on the word")
-    # A step of the library's history, in any window.
+    # A correction is a step of the library's history, in any window.
     chord(page, Keys.CONTROL, "z")
     text_is(server, "The brovvn fox jumps high")
     page.find("button", "brovvn")
@@ -77,7 +77,7 @@ def test_the_whole_text_is_kept_as_one_leaves_it_and_the_correction_is_taken_bac
     page.find("button", "Take the correction back").click()
     text_is(server, "The brovvn fox jumps high")
     page.find("button", "brovvn")
-    # Leaving the screen keeps what was typed, too.
+    # Leaving the screen also saves the typed text.
     field = page.find("textbox", "Whole text")
     field.send_keys(Keys.END, " indeed")
     page.find("link", "Foxes").click()
@@ -99,13 +99,13 @@ def test_the_viewer_leads_to_the_text_of_its_page_and_back_and_finds_what_was_co
     press(page, Keys.ESCAPE)
     page.wait(lambda: page.path == f"{doc}/pages/2", "the viewer where it was left")
     page.wait(lambda: css(page, ".page[data-page='2']"), "the page")
-    # What is typed at once goes into the field that the first key opens, however late the browser draws.
+    # Keys typed at once go into the field that the first key opens, however late the browser draws.
     page.driver.execute_script("""
         const soon = requestAnimationFrame;
         requestAnimationFrame = action => setTimeout(() => soon(action), 500);""")
     press(page, "/", "umbrella", Keys.ENTER)
     page.wait(lambda: css(page, ".hit-bar") and "1 of 1" in css(page, ".hit-bar")[0].text, "the corrected word")
-    # By the menu, too.
+    # Through the menu, too.
     press(page, Keys.ESCAPE)
     page.find("button", "More").click()
     pick(page, "Correct the text of this page")

@@ -1,5 +1,5 @@
-"""Docs that come from no PDF: paper that is made to be written on, and a notebook file that opens on blank pages. And a doc's
-marks as a file of their own, out and in again."""
+"""Docs without a PDF: blank paper to write on, and a notebook file that opens on blank pages. Also exporting a doc's
+marks as a file and adding them again."""
 
 import base64
 
@@ -33,7 +33,7 @@ def page(driver, server):
 
 @pytest.fixture
 def downloads(page, tmp_path):
-    """The folder that the browser saves into."""
+    """The folder for the browser's downloads."""
     (folder := tmp_path / "saved").mkdir()
     page.driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(folder)})
     yield folder
@@ -41,7 +41,7 @@ def downloads(page, tmp_path):
 
 
 def look_at(page, name):
-    """Pictures of what is shown, light and dark, on a desktop and a phone; with nothing that keeps people out."""
+    """Takes screenshots in light and dark, on a desktop and a phone, and checks for accessibility faults."""
     for scheme in ("light", "dark"):
         page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
             "features": [{"name": "prefers-color-scheme", "value": scheme}]})
@@ -80,7 +80,7 @@ def test_paper_is_made_and_written_on_and_each_page_has_its_own_undo(page, serve
     page.wait(lambda: picture(page, 1), "the first page")
     assert page.path.endswith("/pages/1")
     assert len(pages(server, "Sums")) == 3
-    # A stroke on two of the pages; undo on a page takes the one that is on it, whichever was last.
+    # A stroke on each of two pages. Undo on a page takes that page's stroke, whichever was last.
     versions = [each["versionID"] for each in pages(server, "Sums")]
     marks = lambda: [count(server, version) for version in versions]
     press(page, "p")
@@ -119,7 +119,7 @@ def test_a_doc_s_marks_go_out_as_a_file_and_open_on_blank_pages_and_in_the_doc_a
     png = page.wait(lambda: next(downloads.glob("*.png"), None), "the picture")
     assert png.name == "Physics, page 1.png"
     assert page.driver.execute_async_script(RED, base64.b64encode(png.read_bytes()).decode()) is not None
-    # Marks alone, from Activity.
+    # Only the marks, from Activity.
     page.find("button", "Actions for this doc").click()
     page.find("menuitem", "Export…").click()
     page.find("radio", "Marks alone (.bnbk)").click()
@@ -132,7 +132,7 @@ def test_a_doc_s_marks_go_out_as_a_file_and_open_on_blank_pages_and_in_the_doc_a
     page.find_all("button", "Download")[0].click()
     file = page.wait(lambda: next(downloads.glob("*.bnbk"), None), "the marks")
     assert file.name == "Physics, marks with history.bnbk"
-    # In the library it is a doc of blank pages with these marks.
+    # In the library, the file becomes a doc of blank pages with these marks.
     page.open("/")
     page.wait(lambda: page.shows("Physics"), "the library")
     page.expected_errors.append("422")
@@ -144,7 +144,7 @@ def test_a_doc_s_marks_go_out_as_a_file_and_open_on_blank_pages_and_in_the_doc_a
     assert len(pages(server, "Elsewhere")) == 1
     assert [doc["title"] for doc in api(server, "/docs")["docs"]].count("Elsewhere") == 1
     page.open("/docs/" + doc)
-    # In its own doc everything is there already; in another one it is refused in words.
+    # Its own doc has everything already; another doc refuses it with a message.
     for title, words in (("Physics", "is here already"), ("Elsewhere", "was not added. ")):
         page.open("/docs/" + paper(server, title)["doc"]["id"])
         choose(page, "Physics, marks with history.bnbk", file.read_bytes())
@@ -154,7 +154,7 @@ def test_a_doc_s_marks_go_out_as_a_file_and_open_on_blank_pages_and_in_the_doc_a
 
 
 def choose(page, name, content):
-    """Answers the browser's next question for a file."""
+    """Answers the browser's next file dialog."""
     page.driver.execute_script("""
         const [name, content] = arguments;
         const original = HTMLInputElement.prototype.click;

@@ -35,7 +35,7 @@ def shared(library, tmp_path_factory):
 
 @pytest.fixture
 def server(library, tmp_path):
-    """A server of its own for a test, with a copy of the page that the test may change."""
+    """A server for one test, with a copy of the page that the test may change."""
     shutil.copytree(WEB, tmp_path / "web", copy_function=shutil.copy2)
     server = LibraryServer(tmp_path, like=library, options=("--web", tmp_path / "web"))
     yield server
@@ -55,7 +55,7 @@ def own_page(driver, server):
 
 @pytest.fixture
 def cut(driver):
-    """Stops what the browser asks for at these addresses, until they are changed."""
+    """Blocks the browser's requests for these addresses, until they are changed."""
 
     def block(*urls):
         driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": list(urls)})
@@ -71,7 +71,7 @@ def cut(driver):
 
 
 def needed(part):
-    """What is loaded for a screen of a part: what all parts share, and the part."""
+    """The files that a screen of a part loads: the part, and the code that all parts share."""
     return sorted([part, "shared"]) if part else []
 
 
@@ -82,7 +82,7 @@ def loaded(page):
 
 
 def fetched(page):
-    """The parts that have come, called or not."""
+    """The parts that were downloaded, whether called or not."""
     names = page.driver.execute_script(
         "return performance.getEntriesByType('resource').filter(one => one.responseStatus === 200).map(one => one.name)")
     return sorted({part for part in PARTS for name in names if re.search(rf"/{part}\.\w+\.wasm$", name)})
@@ -233,7 +233,7 @@ def build_of(page):
 
 
 def put_another_build(folder, number=1):
-    """The same page under another name, with other names for the files of its parts, as after an upgrade."""
+    """The same page under another build name, with other names for the files of its parts, as after an upgrade."""
     index = folder / "index.html"
     text = index.read_text()
     old = re.search(r'name="build" content="(\w+)"', text)[1]
@@ -257,7 +257,7 @@ def put_another_build(folder, number=1):
 
 def test_a_page_whose_server_has_another_build_reloads_once(own_page, server, tmp_path):
     page = own_page
-    # What the old page fetches ahead is gone.
+    # The files that the old page prefetches are gone.
     page.expected_errors += [".wasm", ".css"]
     page.open("/")
     doc_link(page, "Physics")
@@ -287,7 +287,7 @@ def test_a_page_does_not_reload_while_something_is_unsent(own_page, server, tmp_
 
 
 def test_a_page_that_is_still_of_another_build_after_a_reload_says_so_and_stays(own_page, server, tmp_path):
-    """As behind a cache that is out of date: here the page says of itself that it is another one."""
+    """As behind an outdated cache; here the page's own build name is wrong."""
     page = own_page
     page.driver.execute_cdp_cmd("Page.enable", {})
     script = page.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """

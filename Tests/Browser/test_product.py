@@ -1,4 +1,4 @@
-"""PaperCenter as a person uses it: the real server, a real library, a real browser."""
+"""PaperCenter like a person uses it: the real server, a real library, a real browser."""
 
 import base64
 import json
@@ -40,7 +40,7 @@ def page(driver, server):
 
 
 def drop(page, files):
-    """Drops files, as a pair of name and bytes each, onto the middle of the page."""
+    """Drops files, each a pair of name and bytes, onto the middle of the page."""
     page.driver.execute_script(
         """
         const transfer = new DataTransfer();
@@ -61,7 +61,7 @@ def api(server, path):
 
 
 def wait_for(condition, what, patience=20):
-    """The first value of `condition` that is not false; elements that are drawn anew while it looks are looked at again."""
+    """The first value of `condition` that is not false. Elements that are redrawn meanwhile are looked up again."""
     end = time.monotonic() + patience
     while time.monotonic() < end:
         try:
@@ -161,7 +161,7 @@ def test_activity_says_what_the_server_cannot_do_and_what_is_held_for_another_tr
     shown(page, "on the server’s disk for another try")
     assert api(server, "/jobs")["heldBytes"] >= len(locked)
     page.find("button", "Cancel").click()
-    # Notices have a button of that name, too.
+    # Notices have a button with this name, too.
     page.wait(lambda: css(page, ".job button[aria-label=Dismiss]"), "the cancelled job")[0].click()
     page.wait(lambda: not css(page, ".job-held"), "nothing to be held")
     assert api(server, "/jobs")["heldBytes"] == 0

@@ -1,4 +1,4 @@
-"""Tags, values and filters as a person works with them: made, put on papers, found again, deleted, undone."""
+"""Working with tags, values and filters: making them, assigning them to papers, finding, deleting, undoing."""
 
 import importlib.resources
 import json
@@ -30,7 +30,7 @@ def page(driver, server):
 
 
 def edit(server, operation, **parts):
-    """Does something to tags or variables, as another person does."""
+    """Changes tags or variables as another person."""
     request = urllib.request.Request(
         server.base + "/api/v1/metadata/edits", json.dumps({operation: parts}).encode(),
         {"Content-Type": "application/json", "Origin": server.base})
@@ -57,7 +57,7 @@ def assign(server, docs, tags=(), values=None):
 
 
 def papers(server, *titles):
-    """Imports papers; their ids by title."""
+    """Imports papers. Returns their ids by title."""
     for title in titles:
         server.import_pdf(f"{title}.pdf", PAPER)
     return {doc["title"]: doc["id"] for doc in api(server, "/docs")["docs"]}
@@ -90,7 +90,7 @@ def field(page, name):
 
 
 def replace(element, *keys):
-    """Types in place of what is in a field."""
+    """Replaces the text of a field by typing."""
     element.send_keys(Keys.CONTROL, "a")
     element.send_keys(Keys.NULL, *keys)
 
@@ -100,7 +100,7 @@ def lines(page):
 
 
 def find(page, name, text, line):
-    """Types into a field for finding, until a line is the first one, and takes it with Enter."""
+    """Types into a search field until a line is first, and takes it with Enter."""
     box = field(page, name)
     box.send_keys(text)
     page.wait(lambda: lines(page)[:1] == [line], f"{line!r} as the first line")
@@ -140,7 +140,7 @@ def test_filters_are_put_together_by_keys_live_in_the_url_and_follow_the_library
     press(page, Keys.ESCAPE)
     page.expect_gone("dialog", "Filter")
     page.wait(lambda: chips(page) == ["Maths", "Year ≥ 2021"], "two chips")
-    # All of it was one step: Back shows everything, Forward and a reload what was asked for.
+    # Filtering was one step: Back shows everything; Forward and a reload restore the filter.
     page.driver.back()
     expect_titles(page, "Algebra", "Geometry", "Optics")
     page.driver.forward()
@@ -149,12 +149,12 @@ def test_filters_are_put_together_by_keys_live_in_the_url_and_follow_the_library
     expect_titles(page, "Geometry")
     page.find("button", "Remove filter Year ≥ 2021").click()
     expect_titles(page, "Algebra", "Geometry")
-    # What somebody else does is seen at once, a renaming of what is asked for, too.
+    # Changes by others appear at once, including the new name of a tag in the filter.
     assign(server, [docs["Optics"]], [tags["Maths"]])
     expect_titles(page, "Algebra", "Geometry", "Optics")
     edit(server, "renameTag", tag=tags["Maths"], name="Mathematics")
     page.wait(lambda: chips(page) == ["Mathematics"], "the new name")
-    # A search looks at what is looked at.
+    # A search keeps the filter.
     page.find("combobox", "Search all papers").send_keys("parabola", Keys.ENTER)
     page.wait(lambda: len(css(page, ".hit-group")) == 3, "all three, which are Maths now")
     edit(server, "assign", assignment={"targets": [{"kind": "doc", "id": docs["Optics"]}], "removedTags": [tags["Maths"]]})
@@ -162,14 +162,14 @@ def test_filters_are_put_together_by_keys_live_in_the_url_and_follow_the_library
     page.driver.back()
     expect_titles(page, "Algebra", "Geometry")
     assign(server, [docs["Optics"]], [tags["Maths"]])
-    # Of several tags one can be enough.
+    # With several tags, one can be enough.
     press(page, "f")
     find(page, "Find a tag or variable", "phys", "Physics")
     expect_titles(page, "Optics")
     page.find("button", "Any of them").click()
     expect_titles(page, "Algebra", "Geometry", "Optics")
     press(page, Keys.ESCAPE)
-    # Sorted by values, those without one last; a tag that is gone is said so.
+    # Sorted by values, with docs without one last; a deleted tag is reported.
     page.find("button", "Sorted by: Date added").click()
     pick(page, "Year")
     page.wait(lambda: [c.text for c in css(page, ".doc-card-title")] == ["Algebra", "Geometry", "Optics"], "the order")
@@ -223,13 +223,13 @@ def test_several_docs_are_given_tags_and_values_by_keyboard_and_it_is_undone(pag
     wait_for(lambda: shared(server, *docs.values())["values"] == [], "no year")
     chord(page, Keys.CONTROL, "z")
     wait_for(lambda: len(shared(server, *docs.values())["tags"]) == 1, "one tag less")
-    # They differ: it is said so, and a value for all replaces both.
+    # The values differ: the panel says so, and a value for all replaces both.
     assign(server, [docs["Algebra"]], values={year: {"int": 1}})
     press(page, "i")
     shown(page, "1 of 2")
-    # What came from elsewhere may draw the panel once more: a button that moves under the pointer is not pressed.
+    # A change from elsewhere may redraw the panel once more, and a button that moves under the pointer is not pressed.
     still(page)
-    # The list of tags is open. It must not close, and move the button away, between the press and the release.
+    # The list of tags is open. It must not close, and so move the button away, between the press and the release.
     page.wait(lambda: lines(page), "the list of tags")
     ActionChains(page.driver).click_and_hold(page.find("button", "Clear Year")).pause(0.3).release().perform()
     page.wait(lambda: shared(server, *docs.values())["values"] == [], "no value")
@@ -246,7 +246,7 @@ def test_a_doc_its_pages_and_a_bundle_show_and_take_tags(page, server):
     press(page, Keys.ESCAPE)
     page.find("button", "Remove Maths").click()
     wait_for(lambda: shared(server, id)["tags"] == [], "the tag to be gone")
-    # Two pages at once; each of them is then found in the doc's filter.
+    # Two pages at once; the doc's filter then finds each of them.
     page.find("checkbox", "Select page 1")
     page.driver.execute_script("document.querySelectorAll('.page-check')[0].click()")
     page.driver.execute_script("document.querySelectorAll('.page-check')[2].click()")
@@ -285,7 +285,7 @@ def type_name(page, label, text):
 
 
 def test_tags_are_made_named_moved_coloured_merged_and_deleted(page, server):
-    # A name that is taken is refused, which the browser notes.
+    # A name that is taken is refused, which the browser logs.
     page.expected_errors.append("/api/v1/commands")
     docs = papers(server, "Algebra")
     page.open("/properties")
@@ -294,13 +294,13 @@ def test_tags_are_made_named_moved_coloured_merged_and_deleted(page, server):
     page.find("button", "Add tags to Topic").click()
     type_name(page, "New tags", "Algebra, Geometry, Calculus")
     page.wait(lambda: rows(page) == ["Topic", "Algebra", "Geometry", "Calculus"], "the tags")
-    # Renamed where it stands: a name that is taken is refused beside the field.
+    # Renamed in place: a name that is taken is refused next to the field.
     row(page, "Geometry").find_element(By.CSS_SELECTOR, ".editable").click()
     type_name(page, "Name", "ALGEBRA")
     shown(page, "exists already")
     type_name(page, "Name", "Solids")
     page.wait(lambda: rows(page) == ["Topic", "Algebra", "Solids", "Calculus"], "the new name")
-    # Moved by key, into the group below too, and back by Ctrl+Z.
+    # Moved by key, also into the group below, and back with Ctrl+Z.
     page.find("button", "New tag group").click()
     type_name(page, "Name of the tag group", "Level")
     page.wait(lambda: rows(page)[-1] == "Level", "the second group")
@@ -314,12 +314,12 @@ def test_tags_are_made_named_moved_coloured_merged_and_deleted(page, server):
     chord(page, Keys.CONTROL, "z")
     wait_for(lambda: ("Topic", "Solids") in names(server), "back again")
     page.wait(lambda: rows(page) == ["Topic", "Algebra", "Calculus", "Solids", "Level"], "the order again")
-    # By hand, below the head of the other group.
+    # Dragged below the head of the other group.
     grip = row(page, "Solids").find_element(By.CSS_SELECTOR, ".page-group-grip")
     ActionChains(page.driver).move_to_element(grip).click_and_hold().move_by_offset(0, 60).move_by_offset(0, 60)\
         .release().perform()
     wait_for(lambda: ("Level", "Solids") in names(server), "dragged to the other group")
-    # Two at once: a colour that is none is refused, another one is taken; then they become one.
+    # Two tags at once: an invalid colour is refused, another one is accepted; then the tags are merged.
     page.wait(lambda: rows(page) == ["Topic", "Algebra", "Calculus", "Level", "Solids"], "the order after the drag")
     for name in ["Algebra", "Calculus"]:
         row(page, name).find_element(By.CSS_SELECTOR, ".checkbox").click()
@@ -333,7 +333,7 @@ def test_tags_are_made_named_moved_coloured_merged_and_deleted(page, server):
     page.find("dialog", "Which tag stays?").find_elements(By.CSS_SELECTOR, ".radio")[1].click()
     page.find("dialog", "Which tag stays?").find_elements(By.CSS_SELECTOR, ".button-primary")[0].click()
     page.wait(lambda: rows(page) == ["Topic", "Calculus", "Level", "Solids"], "one of them")
-    # What is used is not deleted unasked; everywhere at once it is one step.
+    # Deleting a tag in use needs a confirmation; deleting it everywhere is one step.
     calculus = next(t["id"] for t in api(server, "/metadata")["catalog"]["tags"] if t["name"] == "Calculus")
     assign(server, docs.values(), [calculus])
     page.find("button", "Calculus: 1 use")
@@ -359,7 +359,7 @@ def test_a_tag_group_is_duplicated_and_several_tags_get_another_scope(page, serv
         ("Topic", "Algebra"), ("Topic", "Geometry"), ("Topic copy", "Algebra"), ("Topic copy", "Geometry")]
     chord(page, Keys.CONTROL, "z")
     page.wait(lambda: rows(page) == ["Topic", "Algebra", "Geometry"], "the copy to be gone")
-    # Both at once: for pages only, and back in one step.
+    # Both tags at once: limited to pages, and restored in one step.
     for name in ["Algebra", "Geometry"]:
         row(page, name).find_element(By.CSS_SELECTOR, ".checkbox").click()
     scopes = lambda: [tag["scope"] for tag in api(server, "/metadata")["catalog"]["tags"]]
@@ -385,7 +385,7 @@ def test_page_groups_take_tags_and_a_doc_is_filtered_by_its_own_chips(page, serv
     press(page, Keys.ESCAPE)
     targets = [{"kind": "page", "id": group["pages"][1]["id"]}]
     edit(server, "assign", assignment={"targets": targets, "addedTags": [tags["Easy"]]})
-    # The filter of the doc: pages have what their group has; each chip is a way back.
+    # The filter of the doc: pages count with their group's metadata; each chip removes its own test.
     count = len(group["pages"])
     page.find("button", "Filter the pages").click()
     find(page, "Find a tag or variable", "ha", "Hard")
@@ -404,7 +404,7 @@ def test_page_groups_take_tags_and_a_doc_is_filtered_by_its_own_chips(page, serv
 
 
 def test_a_list_is_made_and_its_options_are_renamed_and_removed_with_their_values(page, server):
-    # Too few options, and one that is in use, are refused.
+    # Too few options, or removing one in use, is refused.
     page.expected_errors.append("/api/v1/commands")
     docs = papers(server, "Algebra")
     page.open("/properties")
@@ -466,7 +466,7 @@ def test_ten_thousand_tags_stay_fluid(page, server):
 
 
 def still(page):
-    """Waits until nothing moves, and nothing has been asked of the server for a moment."""
+    """Waits until nothing moves, and nothing was requested from the server for a moment."""
     page.wait(
         lambda: page.driver.execute_async_script("""
             const done = arguments[0];
@@ -479,7 +479,7 @@ def still(page):
 
 
 def axe(page):
-    """What axe finds on the page once nothing moves, of the serious kinds. What fades in has no contrast yet."""
+    """The serious faults that axe finds on the page once nothing moves. Elements that fade in have no contrast yet."""
     still(page)
     if not page.driver.execute_script("return 'axe' in window"):
         page.driver.execute_script(AXE)

@@ -1,4 +1,4 @@
-"""A viewer in a page that is not the product: the example of a handout, as a person reads it."""
+"""A viewer in a page outside the product: the handout example, as a person reads it."""
 
 import pytest
 from selenium.webdriver.common.action_chains import ActionChains
@@ -13,7 +13,7 @@ PAGES = 12
 
 
 def read(reader, number=1):
-    """Opens the handout at a page whose picture can be had, and waits for it."""
+    """Opens the handout at a page that has a picture, and waits for the picture."""
     reader.open(f"/pages/{number}")
     reader.wait(lambda: picture(reader, number), f"the picture of page {number}")
 
@@ -74,7 +74,7 @@ def test_zoom_keeps_what_is_read_in_its_place(reader):
     reader.wait(lambda: abs(box(reader, 5)[3] - height) < 2, "the page as large as before")
     assert abs(middle() - before) < 0.01
     press_button(reader, "Fit width")
-    # The widest page is the one that lies across.
+    # The widest page is the landscape one.
     reader.wait(lambda: abs(box(reader, 4)[2] - window(reader)[2] + 32) < 2, "the widest page as wide as the window")
     press_button(reader, "Whole page")
     reader.wait(lambda: box(reader, 5)[3] < window(reader)[3], "a whole page")
@@ -94,7 +94,7 @@ def test_two_pages_beside_each_other_and_turned(reader):
             "const w = document.querySelector(\".page[data-page='1'] .word\")?.getBoundingClientRect();"
             "return w && [w.left, w.top, w.width, w.height]"), "a word")
     left, top, width, height = box(reader, 1)
-    # What stands at the upper left is at the upper right now.
+    # What was at the upper left is now at the upper right.
     assert left + width / 2 < word[0] < left + width and top < word[1] < top + height / 2
     press_button(reader, "Two pages")
     reader.wait(lambda: not are_beside(reader, 1, 2), "one below the other")
@@ -134,7 +134,7 @@ def test_words_lie_on_the_picture_and_can_be_selected(reader):
     reader.wait(lambda: clipboard(reader).split() == "Throw a stone into a pond:".split(), "the words on the clipboard")
 
 
-# How many pixels of the pencil's canvas on page 2 are marked in a part of it, in fractions.
+# The number of marked pixels of the pencil's canvas on page 2, within a part of it given in fractions.
 MARKED = """
 const [left, top, width, height] = arguments;
 const canvas = document.querySelector(".page[data-page='2'] .page-overlay canvas");

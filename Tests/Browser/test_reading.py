@@ -1,4 +1,4 @@
-"""All docs, those that a filter takes, and what a search found, read one page after the other."""
+"""Reading all docs, the docs of a filter, or the results of a search, one page after the other."""
 
 import os
 
@@ -17,7 +17,7 @@ PAGES = {"Physics": 4, "Chemistry": 3, "Long": 260}
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    """Three papers, of which two have a trolley on some pages, and one is longer than a window of pages."""
+    """Three papers. Two of them have a trolley on some pages, and one is longer than a window of pages."""
     server = LibraryServer(tmp_path_factory.mktemp("reading"))
     for name, count in PAGES.items():
         words = "A trolley rolls" if name != "Chemistry" else "An acid"
@@ -52,7 +52,7 @@ def asked(page, part):
 
 
 def shot(page, name):
-    """A picture to be looked at, if somebody wants pictures."""
+    """Saves a screenshot, if SHOTS names a folder."""
     if folder := os.environ.get("SHOTS"):
         page.driver.save_screenshot(f"{folder}/{name}.png")
 
@@ -62,7 +62,7 @@ def test_all_docs_are_read_one_after_the_other_by_mouse_and_by_key(page, server)
     page.find("link", "Read all docs that are shown").click()
     page.wait(lambda: page.path == "/pages/1" and picture(page, 1), "the first page of all docs")
     assert title(page).startswith("All docs · ") and total(page) == f"of {sum(PAGES.values())}"
-    # One answer opens it: no doc is asked for.
+    # One answer opens it: no doc is requested.
     assert len(asked(page, "/api/v1/sessions?")) == 1 and not asked(page, "/api/v1/docs/")
     first = title(page)
     press(page, "jjjjj")
@@ -122,7 +122,7 @@ def test_what_a_search_found_is_read_in_the_order_of_the_findings(page, server):
     found = api(server, "/search?q=trolley&limit=1000")["hits"]
     assert title(page).startswith("Found: trolley") and total(page) == f"of {len(found)}" and len(found) == 4
     page.wait(lambda: css(page, ".page[data-page='1'] .hit-box, .page[data-page='1'] [class*='hit']"), "the boxed words")
-    # It is for reading alone.
+    # The search results are read-only.
     assert not page.find_all("button", "Notes")
     press(page, "j")
     page.wait(lambda: page.path == "/search/pages/2?q=trolley" and picture(page, 2), "the second one")

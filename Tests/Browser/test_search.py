@@ -1,5 +1,5 @@
-"""Searching as a person does: typing with suggestions, by key and by touch, what was searched for before, kinds, filters
-alone, what cannot be meant, searches that are kept, and the places that findings lead to."""
+"""Searching: typing with suggestions, by key and by touch, recent searches, kinds, only filters, invalid tests, saved
+searches, and the places that results lead to."""
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -42,7 +42,7 @@ def field(page):
 
 
 def begin(page, text=""):
-    """Puts the focus into the field, and types."""
+    """Focuses the field and types."""
     field(page).click()
     page.wait(lambda: page.driver.execute_script("return document.activeElement.role") == "combobox", "the field")
     if text:
@@ -79,7 +79,7 @@ def test_a_tag_is_suggested_and_taken_by_key(page, server):
     page.expect_gone("option")
     page.wait(lambda: page.path == "/search?q=tag%3AHard" or page.path == "/search?q=tag:Hard", "the search")
     page.wait(lambda: css(page, ".hit-group-title") and css(page, ".hit-group-title")[0].text == "Mechanics", "the paper")
-    # One goes on typing where one was.
+    # Typing continues where it was.
     field(page).send_keys("slope")
     page.wait(lambda: any("trolley rolls down a slope" in hit for hit in hits(page)), "a page by its words")
 
@@ -121,7 +121,7 @@ def test_searches_before_are_offered_here_and_can_be_cleared(page, server):
     page.wait(lambda: any("Light travels" in hit for hit in hits(page)), "another page")
     css(page, "a.hit")[0].click()
     page.wait(lambda: "/pages/" in page.path, "the page")
-    # They are there after the browser was closed, on the empty field and on the empty search.
+    # Recent searches remain after the browser was closed, in the empty field and on the empty search screen.
     page.open("/search")
     page.wait(lambda: [link.text for link in css(page, ".search-recent-link")] == ["light", "trolley"], "both searches")
     begin(page)
@@ -162,7 +162,7 @@ def test_what_cannot_be_meant_is_said(page, server):
     page.open("/search?q=trolley+tag:Nothing+slope")
     problem = page.wait(lambda: css(page, ".search-problem"), "the problem")
     assert "Nothing" in problem[0].text
-    # It is marked where it stands, and not by colour alone.
+    # The problem is marked in place, and not by colour alone.
     assert css(page, ".search-problem-query")[0].text == "trolley tag:Nothing slope"
     mark = css(page, ".search-problem-query mark")
     assert [part.text for part in mark] == ["tag:Nothing"]
@@ -172,7 +172,7 @@ def test_what_cannot_be_meant_is_said(page, server):
     shot(page, "problem")
     shown(page, "Nothing is like that")
     assert not page.find_all("button", "Save this search")
-    # In the field it is underlined, too, below its own letters, until somebody types on.
+    # In the field it is also underlined, below its own letters, until the text changes.
     field = css(page, ".search-field input")[0]
     assert field.get_attribute("aria-invalid") == "true"
     assert [part.text for part in css(page, ".search-marks mark")] == ["tag:Nothing"]
@@ -183,7 +183,7 @@ def test_what_cannot_be_meant_is_said(page, server):
         return [field.getBoundingClientRect().x + parseFloat(style.paddingLeft)
           + pen.measureText("trolley ").width, pen.measureText("tag:Nothing").width];""", field)
     drawn = css(page, ".search-marks mark")[0].rect
-    # A canvas measures text without hinting; half a letter off would be seen.
+    # A canvas measures text without hinting; an error of half a letter would be noticed.
     assert abs(drawn["x"] - left) < 4 and abs(drawn["width"] - width) < 4
     field.send_keys("s")
     page.wait(lambda: not css(page, ".search-marks"), "the marks to go")
@@ -211,7 +211,7 @@ def test_filters_alone_find_and_a_search_is_kept(page, server):
 
 
 def test_a_screen_reader_hears_the_search(page, server):
-    """Axe finds no serious fault, by light and by dark, on a desk and on a phone."""
+    """Axe finds no serious fault, in light and dark, on a desktop and on a phone."""
     for theme in ("light", "dark"):
         page.driver.execute_cdp_cmd(
             "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": theme}]})

@@ -1,5 +1,5 @@
-"""The document with two numbers and a note, whose undo the example is about: each finding about undo that was written down for
-it, with real fields, real focus and real keys."""
+"""The document with two numbers and a note that the undo example is about. Each recorded finding about undo is tested
+with real fields, real focus and real keys."""
 
 import json
 
@@ -34,7 +34,7 @@ def field(page, name):
 
 
 def values(page):
-    """What the three fields show."""
+    """The values in the three fields."""
     return [field(page, name).get_property("value") for name in ("Count", "Amount", "Note")]
 
 
@@ -43,7 +43,7 @@ def expect(page, count="42", amount="3.14", note="Hello, world!"):
 
 
 def menu(page):
-    """What the menu says of undo and redo, each in brackets if it cannot be chosen."""
+    """The menu's lines for undo and redo, in brackets if disabled."""
     page.find("button", "Document").click()
     items = page.wait(lambda: page.find_all("menuitem"), "the menu")[:2]
     shown = [f"({item.text})" if item.get_attribute("aria-disabled") else item.text for item in items]
@@ -59,7 +59,7 @@ def choose(page, item):
 
 
 def give(page, files):
-    """The next dialog for files gives these."""
+    """Makes the next file dialog return these files."""
     page.driver.execute_script("""
       HTMLInputElement.prototype.click = function () {
         delete HTMLInputElement.prototype.click;
@@ -76,7 +76,7 @@ def take(page):
 
 
 def open_files(page, files):
-    """Opens a document from files; the browser's dialog, which a test cannot reach, gives them."""
+    """Opens a document from files through the browser's dialog, whose answer the test replaces."""
     give(page, files)
     choose(page, "Open…")
     take(page)
@@ -91,7 +91,7 @@ def undo(page):
 
 
 def type_into(page, name, text):
-    """A click into a field and keys, as a person does it."""
+    """Clicks into a field and types, like a person."""
     field(page, name).click()
     press(page, *text)
 
@@ -101,8 +101,8 @@ def focused(page):
 
 
 def browser_undo(page, kind="historyUndo"):
-    """What a shaken phone, the browser's menu or a keyboard on the screen does to the field that has the focus: asks the page,
-    and takes back what was typed in the field alone if the page does not do it."""
+    """What a shaken phone, the browser's menu or an on-screen keyboard does to the focused field: it asks the page, and
+    undoes the typing in the field itself if the page does not handle the event."""
     page.driver.execute_script("""
       const field = document.activeElement;
       const event = new InputEvent('beforeinput', { inputType: arguments[0], bubbles: true, cancelable: true });
@@ -128,7 +128,7 @@ def test_entering_a_field_and_leaving_it_is_no_step_and_keeps_redo(stepper):
     for name in ("Count", "Amount", "Note", "Count"):
         field(stepper, name).click()
         press(stepper, Keys.TAB)
-    # The same number once more is no change either.
+    # Entering the same number again is no change either.
     type_into(stepper, "Count", "42")
     field(stepper, "Note").click()
     assert menu(stepper) == ["(Undo)", "Redo count"]
@@ -139,7 +139,7 @@ def test_entering_a_field_and_leaving_it_is_no_step_and_keeps_redo(stepper):
 def test_a_menu_that_comes_and_goes_while_one_types_changes_nothing(stepper):
     start(stepper)
     type_into(stepper, "Note", ["!"])
-    # Asked about and drawn with each letter, and opened and closed in between.
+    # The menu is read and redrawn with each letter, and opened and closed in between.
     assert menu(stepper) == ["Undo note", "(Redo)"]
     assert menu(stepper) == ["Undo note", "(Redo)"]
     undo(stepper)
@@ -164,7 +164,7 @@ def test_a_word_that_is_typed_is_one_step_and_each_step_has_its_name(stepper):
         assert menu(stepper)[0] == title
         choose(stepper, title)
         expect(stepper, *shown)
-    # Emptied, it is off, and its title is plain. What redo would do has a name of its own.
+    # With nothing to undo, the item is disabled and has its plain title. The redo item names its step.
     assert menu(stepper) == ["(Undo)", "Redo note"]
 
 
@@ -196,7 +196,7 @@ def test_the_undo_of_a_field_and_of_a_shaken_phone_is_the_documents(stepper):
     expect(stepper, count="43", note="Hi")
     browser_undo(stepper)
     expect(stepper, count="43")
-    # It was no edit of the field: it can be redone, and the next undo takes back what came before.
+    # The undo was no edit of the field: it can be redone, and the next undo takes the step before.
     assert menu(stepper) == ["Undo count", "Redo note"]
     field(stepper, "Note").click()
     browser_undo(stepper)
@@ -216,7 +216,7 @@ def test_a_number_is_typed_stepped_and_held(stepper):
     expect(stepper, count="0")
     assert less.get_attribute("aria-disabled") == "true"
     less.click()
-    # The hold is one step, and nothing happened at zero.
+    # Holding the button is one step, and at zero nothing happened.
     undo(stepper)
     expect(stepper, count="2")
     more = stepper.find("button", "More amount")
@@ -254,7 +254,7 @@ def test_the_document_is_saved_to_two_files_and_goes_on_from_them(stepper, tmp_p
     undo(stepper)
     undo(stepper)
     expect(stepper)
-    # Without its history it opens as any program's file would; what is in no file yet is asked about.
+    # Without its history, the document opens like any program's file. The app asks about unsaved changes first.
     give(stepper, files[:1])
     choose(stepper, "Open…")
     stepper.find("button", "Open without saving").click()

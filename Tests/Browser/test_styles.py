@@ -1,4 +1,4 @@
-"""A feature's styles come with its part of the page, so no other feature may need them."""
+"""A feature's styles are loaded with its part of the page, so no other feature may need them."""
 
 import json
 import pathlib
@@ -10,7 +10,7 @@ MODULES = ROOT / ".build-web" / "PaperWeb.modules.json"
 
 
 def used_classes(folder):
-    """The classes that the Swift files of a module name, as far as they are written out."""
+    """The classes that the Swift files of a module name, as far as they are literals."""
     found = {}
     for path in sorted(folder.rglob("*.swift")):
         text = path.read_text(encoding="utf-8")
@@ -30,8 +30,8 @@ def styled_classes(sheet):
 
 
 def faults(modules, folder_of, needs):
-    """Classes of a module that have rules, but none that is sure to be loaded with it: in its own part, one that this needs,
-    or the first file."""
+    """A module's classes whose rules may not be loaded with it: they are not in its own part, in a part that it needs,
+    or in the first file."""
     styled = {name: styled_classes(folder_of(name) / f"{name}.css") for name in modules}
     found = []
     for module, part in modules.items():

@@ -1,4 +1,4 @@
-"""What is read beside whole docs: a page group for itself, and the pages of a bundle, whatever uses them."""
+"""Reading a page group by itself, and the pages of a bundle, whatever uses them."""
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -16,7 +16,7 @@ LONG = 1_100
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    """A paper of six pages, and one longer than what the server lists of a bundle at once."""
+    """A paper of six pages, and one with more pages than the server lists of a bundle at once."""
     server = LibraryServer(tmp_path_factory.mktemp("subjects"))
     server.import_pdf("Physics.pdf", [[f"Question {number}", "A trolley rolls"] for number in range(1, PAGES + 1)])
     server.import_pdf("Long.pdf", [[f"Sheet {number}"] for number in range(1, LONG + 1)])
@@ -49,7 +49,7 @@ def press(page, *keys):
 
 
 def words(page, number):
-    """The words of a page, once they have come."""
+    """The words of a page, once they are loaded."""
     return page.driver.execute_script(
         "return document.querySelector(`.page[data-page='${arguments[0]}'] .text-layer`)?.textContent ?? ''", number)
 
@@ -68,7 +68,7 @@ def test_a_page_group_is_read_from_its_menu_and_left_to_its_doc(page, server):
     assert title(page) == f"Physics · {one['title']}"
     press(page, "jj")
     page.wait(lambda: page.path == f"/groups/{one['id']}/pages/3", "the third page's address")
-    # A reload is read on where it was.
+    # After a reload, reading continues at the same page.
     page.driver.refresh()
     page.wait(lambda: picture(page, 3), "page 3")
     press(page, Keys.ESCAPE)
@@ -110,7 +110,7 @@ def test_a_bundle_is_read_from_its_page_and_left_to_it(page, server):
     assert not [item for item in css(page, "[role=menuitem]") if "Find" in item.text]
     press(page, Keys.ESCAPE)
     page.wait(lambda: not css(page, "[role=menu]"), "no menu")
-    # The keys of what it has not do nothing.
+    # The keys of missing features do nothing.
     css(page, ".viewer-pages")[0].click()
     press(page, "is/\\")
     page.frame()
@@ -142,7 +142,7 @@ def test_what_is_not_there_says_what_and_leads_to_the_library(page, server):
         page.open(f"{path}/pages/1")
         page.find("heading", words)
         page.find("button", "Go to the library")
-    # Beyond its end there is its last page.
+    # A number beyond the end opens the last page.
     read_last = f"/groups/{group(server)['id']}"
     page.open(f"{read_last}/pages/99")
     page.wait(lambda: picture(page, PAGES), "the last page")

@@ -1,4 +1,4 @@
-"""Looking at other versions and sources of pages in the viewer: by mouse, keys and fingers, and when they vanish."""
+"""Looking at other versions and sources of pages in the viewer: by mouse, keys and fingers, and when they disappear."""
 
 import json
 import subprocess
@@ -20,7 +20,7 @@ CORRECTED = [["Question 2, corrected", "Sketch its velocity"]]
 
 
 def command(server, *arguments):
-    """Runs a command beside the running server."""
+    """Runs a command next to the running server."""
     done = subprocess.run(
         [server.program, *arguments, "--data", server.folder / "library", "--json"], check=True, timeout=60,
         capture_output=True, text=True)
@@ -29,7 +29,7 @@ def command(server, *arguments):
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory):
-    """A paper with an original and a scan, whose second page was bound to a corrected one: it has two versions."""
+    """A paper with an original and a scan. Its second page was rebound to a corrected scan, so it has two versions."""
     server = LibraryServer(tmp_path_factory.mktemp("versions"))
     original = server.write_pdf("Original.pdf", [lines + ["by hand"] for lines in PAPER])
     scan = server.write_pdf("Scan.pdf", [lines + ["scanned"] for lines in PAPER])
@@ -46,7 +46,7 @@ def library(tmp_path_factory):
 
 @pytest.fixture
 def server(library, tmp_path):
-    """That library for one test."""
+    """A server with a copy of that library, for one test."""
     server = LibraryServer(tmp_path, like=library)
     yield server
     server.stop()
@@ -66,7 +66,7 @@ def pages_of(server):
 
 
 def read(page, server, number=2):
-    """Opens the viewer at a page and waits until its picture and its versions are there."""
+    """Opens the viewer at a page and waits until its picture and its versions are loaded."""
     page.open(f"/docs/{doc_of(server)['id']}/pages/{number}")
     page.wait(lambda: picture(page, number), f"the picture of page {number}")
     page.wait(lambda: switch(page, number), f"the switch of page {number}")
@@ -83,7 +83,7 @@ def switch_text(page, number):
 
 
 def source_of(page, number):
-    """What the picture of a page shows, once it has come."""
+    """The source in the URL of a page's picture, once the picture is loaded."""
     image = picture(page, number)
     return image and image.get_attribute("src").split("?")[1]
 
@@ -182,7 +182,7 @@ def test_a_note_on_an_older_version_is_found_and_seen_on_it(page, server):
         lambda: any("Velocity would be better" in card.text for card in css(page, ".note-card[aria-current]")),
         "the note is chosen")
     assert css(page, ".page[data-page='2'] .note-mark")
-    # Its notes go with a version.
+    # Notes belong to a version.
     page.driver.find_element("css selector", "body").send_keys(Keys.ESCAPE)
     press(page, "]")
     page.wait(lambda: not css(page, ".page[data-page='2'] .note-mark"), "no note on the current version")
@@ -194,7 +194,7 @@ def test_a_version_that_vanishes_is_said_and_the_page_goes_on(page, server):
     page.wait(lambda: "Not the current" in switch_text(page, 2), "the first version")
     first = next(v["id"] for v in api(server, f"/pages/{pages_of(server)[1]['id']}")["versions"] if v["ordinal"] == 1)
     command(server, "page", "current", first)
-    # It is the current one now: nothing is lost, and there is no way back to offer.
+    # This version has become the current one, so there is no way back to offer.
     page.wait(lambda: "Not the current" not in switch_text(page, 2), "the current version, made elsewhere")
     assert "V1" in switch_text(page, 2)
 
@@ -211,11 +211,11 @@ def test_on_a_phone_the_switch_is_there_without_pointing(page, server):
         "return [b.left, b.top, +getComputedStyle(arguments[0].parentNode).opacity,"
         " reached(-5) && reached(b.height + 5) && b.height + 12 >= 40]", button)
     assert place[2] == 1 and place[3]
-    # It says what is shown once that is something else, and covers no more than a corner of each page until then.
+    # The button names the source only if it is not the usual one; until then it covers just a corner of each page.
     def source_width():
         return page.find("button", "Shown as Display, page 2").rect["width"]
     assert source_width() <= 32
-    # What a finger hits of the one beside it leaves the versions theirs, to their last pixels.
+    # The touch area of the neighbouring button does not overlap the version button, not even its last pixels.
     assert page.driver.execute_script(
         "const b = arguments[0].getBoundingClientRect();"
         "return document.elementFromPoint(b.right - 2, b.top + b.height / 2) === arguments[0]", button)
@@ -261,7 +261,7 @@ def test_a_page_whose_file_is_gone_shows_its_words(page, server):
 
 
 def test_a_word_of_a_former_version_is_found_and_opens_it(page, server):
-    """“speed” stands on the page as it was alone."""
+    """Only the former version of the page has “speed”."""
     page.open("/search?q=speed")
     open_hit(page, "A former version", "Sketch its speed")
     page.wait(lambda: "/pages/2" in page.path, "the page")

@@ -1,4 +1,4 @@
-"""The viewer as a person reads with it: layouts, fits, fingers, thumbnails, dark and fine screens, a failing page."""
+"""Reading in the viewer: layouts, fits, fingers, thumbnails, dark and high-density screens, a failing page."""
 
 import base64
 import re
@@ -17,7 +17,7 @@ PAGES = 12
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    """One library for all: a paper of twelve pages, its words read."""
+    """One library for all tests: a paper of twelve pages whose words are read."""
     server = LibraryServer(tmp_path_factory.mktemp("viewer"))
     paper = [[f"Question {number}", "A trolley rolls down", "and comes to rest"] for number in range(1, PAGES + 1)]
     server.import_pdf("Physics.pdf", paper)
@@ -28,12 +28,12 @@ def server(tmp_path_factory):
 
 @pytest.fixture
 def page(driver, server):
-    """A window of a desk in a browser that remembers nothing."""
+    """A desktop window in a browser without stored data."""
     yield from clean_page(driver, server.base)
 
 
 def address(server, title="Physics"):
-    """Where the pages of a doc are."""
+    """The path of a doc's pages."""
     return next(f"/docs/{doc['id']}/pages/" for doc in api(server, "/docs")["docs"] if doc["title"] == title)
 
 
@@ -57,7 +57,7 @@ def clipboard(page):
 
 
 def select_words(page, number, first, last):
-    """Selects the words of a page from one to another, once they are there."""
+    """Selects the words of a page from one to another, once they are loaded."""
     page.wait(lambda: css(page, f".page[data-page='{number}'] .word"), "the words")
     page.driver.execute_script("""
       const [number, first, last] = arguments;
@@ -71,14 +71,14 @@ def picture(page, number):
 
 
 def box(page, number):
-    """Left, top, width and height of a page in the window; None while it is not in the document."""
+    """The left, top, width and height of a page in the window; None while it is not in the document."""
     return page.driver.execute_script(
         "const p = document.querySelector(`.page[data-page='${arguments[0]}']`)?.getBoundingClientRect();"
         "return p && [p.left, p.top, p.width, p.height]", number)
 
 
 def window(page):
-    """The same of what the pages are seen through, without the scroll bar."""
+    """The same for the visible area of the pages, without the scroll bar."""
     return page.driver.execute_script(
         "const m = document.querySelector('.viewer-pages'), b = m.getBoundingClientRect();"
         "return [b.left, b.top, m.clientWidth, m.clientHeight]")
@@ -89,7 +89,7 @@ def press(page, *keys):
 
 
 def pick(page, menu, item):
-    """Picks the item of a menu, whose name may end with a shortcut."""
+    """Picks the item of a menu by the beginning of its name, since a shortcut may follow."""
     page.find("button", menu).click()
     kinds = ("menuitem", "menuitemradio", "menuitemcheckbox")
     page.wait(
@@ -107,7 +107,7 @@ def test_fit_width_fills_the_window_and_fit_page_shows_a_whole_page(page, server
     _, window_top, _, window_height = window(page)
     assert top >= window_top - 1 and top + height <= window_top + window_height + 1
     press(page, "1")
-    # A PDF's point is 1/72 inch, a CSS pixel 1/96.
+    # A point in a PDF is 1/72 inch, a CSS pixel 1/96.
     page.wait(lambda: abs(box(page, 3)[2] - 595 * 96 / 72) < 1, "the page in its actual size")
 
 
@@ -139,7 +139,7 @@ def test_thumbnails_lead_to_their_pages_and_fold_away(page, server):
     page.wait(lambda: thumb(5).get_attribute("aria-current") == "page", "the thumbnail to be marked")
     press(page, Keys.END)
     page.wait(lambda: page.path == path + str(PAGES), "the last page")
-    # The thumbnail that had the focus is exchanged for others meanwhile.
+    # Meanwhile the focused thumbnail is replaced by others.
     page.wait(lambda: page.driver.execute_script("""
         const strip = document.querySelector(".viewer-strip").getBoundingClientRect();
         const last = [...document.querySelectorAll(".strip-page")].pop().getBoundingClientRect();
@@ -198,11 +198,11 @@ def test_pictures_have_as_many_pixels_as_the_screen(page, server, ratio, before)
 
     density(before)
     read(page, server)
-    # Without an event: the window keeps its size.
+    # The window keeps its size, so there is no event.
     density(ratio)
     press(page, "1")
     needed = 595 * 96 / 72 * ratio
-    # The one before, of the page as wide as the window, may be larger.
+    # The previous picture, for a page as wide as the window, may be larger.
     page.wait(lambda: (shown := picture(page, 1)) and needed - 1 <= int(shown.get_property("width")) <= 2 * needed,
               f"a picture {needed:.0f} pixels wide")
 
@@ -228,10 +228,10 @@ def test_pages_stay_white_in_the_dark_until_they_are_to_be_dark(page, server):
 def test_a_page_that_cannot_be_drawn_says_why_and_comes_when_it_can(page, server):
     page.expected_errors = ["/image?width="]
     before = {bundle["id"] for bundle in api(server, "/bundles")["bundles"]}
-    # A page without words: of one with words these would be shown.
+    # A page without words: if it had some, the viewer would show those.
     server.import_pdf("Fragile.pdf", [[]])
     bundle = next(b["id"] for b in api(server, "/bundles")["bundles"] if b["id"] not in before)
-    # The server looks for text in it, which is a change of the library, and the page is drawn again.
+    # The server looks for text in it. That changes the library, so the page is drawn again.
     page.wait(lambda: api(server, "/jobs")["active"] == 0, "the end of the recognition")
     file = server.folder / "library" / "PDFBundles" / bundle / "display.pdf"
     away = server.folder / "away.pdf"

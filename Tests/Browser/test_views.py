@@ -1,4 +1,4 @@
-"""Saved views, statistics, and imports that carry tags and values, as a person works with them."""
+"""Saved views, statistics, and imports with tags and values, as a person works with them."""
 
 import sqlite3
 
@@ -31,13 +31,13 @@ def expect_views(page, *expected):
 
 
 def open_menu(page, view):
-    # It is seen while the pointer is over the view.
+    # The button is visible while the pointer is over the view.
     page.driver.execute_script("arguments[0].click()", page.wait(
         lambda: next(iter(css(page, f"button[aria-label='Actions for the view {view}']")), None), view))
 
 
 def test_a_view_is_kept_opened_changed_moved_deleted_and_undone(page, server):
-    # A name that is taken is refused, which the browser notes.
+    # A name that is taken is refused, which the browser logs.
     page.expected_errors.append("/api/v1/commands")
     docs = papers(server, "Algebra", "Optics")
     tags = make_tags(server, ["Maths", "Physics"], "Subject")
@@ -50,7 +50,7 @@ def test_a_view_is_kept_opened_changed_moved_deleted_and_undone(page, server):
     press(page, Keys.ESCAPE)
     expect_titles(page, "Algebra")
     page.find("button", "Save this view").click()
-    # It is called as what it shows, unless another name is typed.
+    # The view is named after its filter, unless another name is typed.
     page.wait(lambda: field(page, "Name").get_attribute("value") == "Maths", "a name to start from")
     field(page, "Name").send_keys(Keys.ENTER)
     expect_views(page, "Maths")
@@ -58,7 +58,7 @@ def test_a_view_is_kept_opened_changed_moved_deleted_and_undone(page, server):
     go_to(page, "Library")
     expect_titles(page, "Algebra", "Optics")
     assert current(page) == ["Library"]
-    # A second one, of the order alone; a name that is taken is said beside the field.
+    # A second view, of only the sort order. A name that is taken is reported next to the field.
     page.find("button", "Sorted by: Date added").click()
     pick(page, "Title")
     page.find("button", "New view of what is shown").click()
@@ -69,11 +69,11 @@ def test_a_view_is_kept_opened_changed_moved_deleted_and_undone(page, server):
     page.find("link", "Maths").click()
     expect_titles(page, "Algebra")
     page.wait(lambda: chips(page) == ["Maths"], "the filter as a chip")
-    # It follows a renaming, and is there after a reload.
+    # It follows the renaming of its tag, and remains after a reload.
     edit(server, "renameTag", tag=tags["Maths"], name="Mathematics")
     page.driver.refresh()
     page.wait(lambda: current(page) == ["Maths"] and chips(page) == ["Mathematics"], "the same view")
-    # By keys: moved and named anew; each step is undone by Ctrl+Z.
+    # By keys: moved and renamed, each step undone with Ctrl+Z.
     page.driver.execute_script("arguments[0].focus()", page.find("link", "Maths"))
     chord(page, Keys.ALT, Keys.ARROW_DOWN)
     expect_views(page, "By title", "Maths")
@@ -86,7 +86,7 @@ def test_a_view_is_kept_opened_changed_moved_deleted_and_undone(page, server):
     expect_views(page, "By title", "Maths")
     chord(page, Keys.CONTROL, "z")
     expect_views(page, "Maths", "By title")
-    # It shows something else from now on.
+    # From now on the view shows something else.
     page.find("button", "Clear").click()
     expect_titles(page, "Algebra", "Optics")
     open_menu(page, "Maths")
@@ -111,7 +111,7 @@ def test_a_view_that_cannot_be_read_stands_among_the_others_and_is_deleted_and_u
     def stored():
         return library.execute("SELECT name, CAST(filter AS BLOB) FROM saved_view ORDER BY sort_index").fetchall()
 
-    # A bit that flipped in the file.
+    # A bit of the file has flipped.
     damaged = b'{"al\xec":{"_0":[]}}'
     with library:
         library.execute("UPDATE saved_view SET filter = CAST(? AS TEXT) WHERE name = 'Broken'", [damaged])
@@ -123,7 +123,7 @@ def test_a_view_that_cannot_be_read_stands_among_the_others_and_is_deleted_and_u
         "return document.getElementById(arguments[0].getAttribute('aria-describedby')).textContent", broken
     ) == "Cannot be read: it is damaged."
     assert axe(page) == []
-    # It leads nowhere: a click, or Enter, shows what can be done.
+    # The broken view leads nowhere: a click or Enter shows what can be done.
     broken.click()
     shown(page, "Rename")
     assert page.path == "/bundles" and axe(page) == []
@@ -146,7 +146,7 @@ def test_a_view_that_cannot_be_read_stands_among_the_others_and_is_deleted_and_u
     chord(page, Keys.CONTROL, "z")
     expect_views(page, "Mine", "First", "Last")
     assert stored() == before
-    # The others are opened as ever, also from a phone, where what is wrong can be read, too.
+    # The other views still open, also on a phone, where the problem can be read, too.
     page.find("link", "First").click()
     page.wait(lambda: current(page) == ["First"], "another view")
     page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
@@ -199,7 +199,7 @@ def test_statistics_are_counted_by_tag_and_over_time(page, server):
     over = page.find("combobox", "Over time by")
     page.wait(lambda: over.find_elements(By.XPATH, "option[.='Year']"), "the variable")[0].click()
     page.wait(lambda: cells(page, "Over time, as a table") == [["2020", "2", per[1]], ["2022", "1", per[0]]], "years")
-    # The year between them is a gap in the chart.
+    # The year in between is a gap in the chart.
     assert len(css(page, ".chart-bar")) == 3
     page.find("combobox", "Scores").find_element(By.XPATH, "option[.='Score']").click()
     page.wait(lambda: cells(page, "By tag, as a table") == [
@@ -207,7 +207,7 @@ def test_statistics_are_counted_by_tag_and_over_time(page, server):
     ], "scores by tag")
     assert f"score={score}" in page.driver.current_url and f"period={year}" in page.driver.current_url
     assert axe(page) == []
-    # Only some docs; the URL brings it back.
+    # Only some docs; reloading the URL restores that.
     page.find("button", "Filter").click()
     find(page, "Find a tag or variable", "phys", "Physics")
     press(page, Keys.ESCAPE)

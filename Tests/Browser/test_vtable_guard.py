@@ -1,4 +1,5 @@
-"""The build refuses what compiles for the browser and traps there: overrides of methods with a generic parameter."""
+"""The build refuses code that compiles for the browser and traps there: overrides of methods with a generic
+parameter."""
 
 import pathlib
 import shutil
@@ -23,7 +24,7 @@ public final class Numbers: Base<Int> { public override func handle(event: Int) 
 
 
 def guard(folder, source):
-    """What the guard says of a module with this source."""
+    """The guard's output for a module with this source."""
     objects = folder / "Module.build"
     objects.mkdir()
     (folder / "Module.swift").write_text(source)

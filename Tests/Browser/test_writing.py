@@ -1,4 +1,4 @@
-"""Writing on pages with a scripted pen: drawn, erased, selected, undone, kept without a server and after a reload."""
+"""Writing on pages with a scripted pen: drawing, erasing, selecting, undoing, without a server and after a reload."""
 
 import json
 import subprocess
@@ -16,7 +16,7 @@ from test_product import api, css, text_is_read, wait_for
 from test_properties import axe, chord, press
 from test_viewer import address, picture
 
-# How many pixels of a page's canvases have something on them, by class.
+# The number of inked pixels of a page's canvases, by class.
 INKED = """
 const layer = document.querySelector(`.page[data-page="${arguments[0]}"] .ink-layer`);
 const count = selector => [...layer?.querySelectorAll(selector) ?? []].reduce((sum, canvas) => {
@@ -30,7 +30,7 @@ return [count('canvas.ink-marks'), count('canvas.ink-highlights')];"""
 
 @pytest.fixture
 def server(tmp_path_factory, request):
-    """A paper of two pages, on which nobody has written."""
+    """A paper of two pages without any marks."""
     server = LibraryServer(tmp_path_factory.mktemp("writing"))
     server.import_pdf("Physics.pdf", [[f"Question {number}", "A trolley rolls down"] for number in (1, 2)])
     text_is_read(server)
@@ -48,14 +48,14 @@ def ink(page, number=1):
 
 
 def frame(page, number=1):
-    """Where a page is in the window."""
+    """The position of a page in the window."""
     return page.driver.execute_script(
         "const b = document.querySelector(`.page[data-page=\"${arguments[0]}\"]`).getBoundingClientRect();"
         "return [b.x, b.y, b.width, b.height];", number)
 
 
 def point(page, event, place, buttons, kind="pen", force=0.5, number=1, count=1):
-    """One event of a pointer at a place of a page, in fractions of its width."""
+    """One pointer event at a place of a page, in fractions of the page's width."""
     x, y, width, _ = frame(page, number)
     page.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
         "type": event, "x": x + place[0] * width, "y": y + place[1] * width,
@@ -64,7 +64,7 @@ def point(page, event, place, buttons, kind="pen", force=0.5, number=1, count=1)
 
 
 def pen(page, places, kind="pen", number=1, lift=True):
-    """Draws through places of a page; down at the first, up at the last."""
+    """Draws through places of a page: down at the first, up at the last."""
     point(page, "mousePressed", places[0], 1, kind, number=number)
     for place in places[1:]:
         point(page, "mouseMoved", place, 1, kind, number=number)
@@ -85,7 +85,7 @@ def saved(page):
 
 
 def write(page, server, key="p"):
-    """Opens the paper and takes a tool in hand."""
+    """Opens the paper and takes a tool."""
     page.open(f"{address(server)}1")
     page.wait(lambda: picture(page, 1), "the page")
     press(page, key)
@@ -94,7 +94,7 @@ def write(page, server, key="p"):
 
 
 def marks(server, number=1):
-    """How many groups the server has of a page's marks."""
+    """The steps of marks in the library's history."""
     doc = api(server, "/docs")["docs"][0]["id"]
     steps = api(server, "/history?limit=100")["steps"]
     return [step for step in steps if step["kind"] == "mark"]
@@ -157,10 +157,10 @@ def test_ink_looks_the_same_when_the_pen_rests_as_while_it_wrote(page, server, k
         "const c = [...document.querySelectorAll('.page[data-page=\"1\"] canvas.ink-marks')].at(-1);"
         "return !c.width || c.getContext('2d').getImageData(0, 0, c.width, c.height).data.every(byte => !byte)"),
         "the wet canvas is empty when the pen rests")
-    # A line's edges are a trifle darker where it was drawn piece by piece.
+    # A line's edges are slightly darker where it was drawn in pieces.
     assert shade > 10_000 and abs(page.driver.execute_script(picture) - shade) < shade * 0.02
     saved(page)
-    # Translucent strokes that were on both canvases, or drawn twice, would be darker.
+    # Translucent strokes would be darker if they were on both canvases or drawn twice.
     page.driver.refresh()
     page.wait(lambda: abs(page.driver.execute_script(picture) - shade) < shade * 0.02, "the same after a reload")
 
@@ -212,7 +212,7 @@ def test_two_fingers_undo_and_three_redo(page, server):
         x, y, width, _ = frame(page)
         points = lambda by: [{"x": x + width * (0.3 + 0.2 * finger), "y": y + width * 0.5 - by, "id": finger}
                              for finger in range(count)]
-        # A tap is short by the times of its events, however busy the machine is.
+        # A tap is recognised by its events' timestamps, however busy the machine is.
         now = time.time()
         moves = [("touchMove", points(moved), now + 0.05)] if moved else []
         for kind, touches, at in [("touchStart", points(0), now), *moves, ("touchEnd", [], now + 0.1)]:
@@ -227,7 +227,7 @@ def test_two_fingers_undo_and_three_redo(page, server):
         page.wait(lambda: ink(page)[0] == 0, "the stroke undone")
         tap(3)
         page.wait(lambda: abs(ink(page)[0] - drawn) < drawn * 0.03, "the stroke redone")
-        # Fingers that move scroll.
+        # Fingers that move scroll the page.
         tap(2, moved=60)
         pen(page, wave(0.3), kind="mouse")
         saved(page)
@@ -263,7 +263,7 @@ def test_without_the_server_what_is_written_waits_also_over_a_reload(page, serve
     chord(page, Keys.CONTROL, "z")
     page.wait(lambda: state(page) == "Offline, 3 changes waiting", "the undo waits, too")
     server.start(port)
-    # The library, not the paper: what waits is sent all the same.
+    # Only the library is open, not the paper, and the waiting changes are sent all the same.
     page.open("/")
     wait_for(lambda: len(marks(server)) == 3, "what had waited")
     page.open(f"{address(server)}1")
@@ -271,7 +271,7 @@ def test_without_the_server_what_is_written_waits_also_over_a_reload(page, serve
     page.wait(lambda: ink(page)[0] > 300, "the ink")
 
 
-# Notes what the bar says, each time that it says something else.
+# Records each new text of the status bar.
 SAYS = """
 globalThis.said = [];
 const look = () => {
@@ -297,7 +297,7 @@ def test_what_the_bar_says_is_true_all_along_and_nothing_has_to_be_saved(page, s
     for count, text in enumerate(("1 change", "2 changes", "3 changes"), 1):
         pen(page, wave(0.1 + 0.1 * count))
         page.wait(lambda: state(page) == f"Offline, {text} waiting", "what waits")
-    # It stays so when the pen rests.
+    # It stays so while the pen rests.
     page.driver.execute_async_script("setTimeout(arguments[0], 1000)")
     assert state(page) == "Offline, 3 changes waiting"
     server.start(port)
@@ -305,9 +305,9 @@ def test_what_the_bar_says_is_true_all_along_and_nothing_has_to_be_saved(page, s
     assert len(marks(server)) == 4
     words = said()[3:]
     assert words[:4] == ["Offline", *(f"Offline, {text} waiting" for text in ("1 change", "2 changes", "3 changes"))]
-    # Then they are sent, and saved at the end alone.
+    # Then the changes are sent, and only the end is “Saved”.
     assert words[-1] == "Saved" and words.count("Saved") == 1 and set(words[4:-1]) <= {"Saving"}
-    # Nowhere is there a button that saves what was written; the menu saves copies as files.
+    # No button saves the marks; the menu only saves copies as files.
     for opened in (None, "Colour and width", "Layers", "More tools"):
         if opened:
             page.find("button", opened).click()
@@ -318,12 +318,12 @@ def test_what_the_bar_says_is_true_all_along_and_nothing_has_to_be_saved(page, s
     press(page, Keys.ESCAPE)
 
 
-# Where a pen goes round and round, sixteen samples for each turn.
+# A pen that draws circles, with sixteen samples for each turn.
 ROUNDS = """
 const place = (index, count) => [0.1 + 0.7 * index / count + 0.02 * Math.cos(index * Math.PI / 8),
                                  0.3 + 0.02 * Math.sin(index * Math.PI / 8)];"""
 
-# Draws that, with so many samples in each event, as the browser puts them together for a frame.
+# Draws the circles with several samples in each event, as the browser combines them for a frame.
 COALESCED = ROUNDS + """
 const [each, frames, done] = arguments;
 const sheet = document.querySelector('.page[data-page="1"] .page-sheet');
@@ -368,7 +368,7 @@ def test_every_sample_of_an_event_is_drawn_and_stored(page, server, each, frames
     assert page.driver.execute_script(COVERED, count) == 1
     page.driver.refresh()
     page.wait(lambda: ink(page)[0] > 0 and page.driver.execute_script(COVERED, count) == 1, "the same after a reload")
-    # None of the samples was near the line between its neighbours: all of them are in the library, no two as one.
+    # No sample was near the line between its neighbours, so all of them are in the library, none merged.
     file = server.folder / "page.bnbk"
     doc = api(server, f"/docs/{api(server, '/docs')['docs'][0]['id']}")
     version = doc["pageGroups"][0]["pages"][0]["versionID"]
@@ -388,7 +388,7 @@ def test_the_highlighter_follows_words_and_draws_freely_where_it_is_told_to(page
         return ((rect["x"] + rect["width"] * dx - x) / width, (rect["y"] + rect["height"] * 0.6 - y) / width)
     pen(page, [place("trolley"), place("rolls", 0.2), place("rolls", 0.4)], kind="mouse")
     page.wait(lambda: [step["subject"] for step in marks(server)] == ["Highlight words"], "the highlight")
-    # The band covers both words and the gap between them, and nothing of the words beside.
+    # The band covers both words and the gap between them, and nothing of the neighbouring words.
     where = page.driver.execute_script("""
       const canvas = document.querySelector(".page[data-page='1'] canvas.ink-highlights");
       const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
@@ -400,7 +400,7 @@ def test_the_highlighter_follows_words_and_draws_freely_where_it_is_told_to(page
       const box = canvas.getBoundingClientRect();
       return [box.x + left * box.width / canvas.width, box.x + right * box.width / canvas.width, count];""")
     assert abs(where[0] - words["trolley"]["x"]) < 3
-    # An element has the space behind its word, too.
+    # An element also includes the space after its word.
     assert -1 < words["rolls"]["x"] + words["rolls"]["width"] - where[1] < 8
     assert where[2] > 500
     page.find("button", "Colour and width").click()
@@ -489,7 +489,7 @@ def test_text_is_composed_in_place_with_an_input_method(page, server):
     for letters in ("に", "にほ", "にほん", "日本"):
         compose(letters)
         assert field.get_property("value") == f"Ort: {letters}"
-    # Keys that choose among the input method's suggestions are its own.
+    # Keys that choose among the input method's suggestions go to the input method.
     page.driver.execute_cdp_cmd("Input.insertText", {"text": "日本"})
     page.frame()
     assert field.get_property("value") == "Ort: 日本"
@@ -517,7 +517,7 @@ def test_somebody_else_sees_a_stroke_while_it_is_drawn_and_when_it_is_there(page
         choose(page, "Ana")
         write(page, server)
         pen(page, wave(0.2), lift=False)
-        # Her name comes a moment after the stroke, in her colour, at the tip of her pen.
+        # Her name appears a moment after the stroke, in her colour, at the tip of her pen.
         other.wait(lambda: [each.text for each in css(other, ".ink-other")] == ["Ana"], "who is drawing")
         tag = css(other, ".ink-other")[0]
         assert tag.value_of_css_property("background-color") in ("rgba(160, 48, 96, 1)", "rgb(160, 48, 96)")
@@ -531,7 +531,7 @@ def test_somebody_else_sees_a_stroke_while_it_is_drawn_and_when_it_is_there(page
         other.wait(lambda: not css(other, ".ink-other"), "the stroke drawn")
         assert ink(other)[0] > 300
         saved(page)
-        # What is undone goes there, too.
+        # An undo also reaches the other window.
         chord(page, Keys.CONTROL, "z")
         other.wait(lambda: ink(other)[0] == 0, "the page without the stroke")
         assert not other.errors()
@@ -578,7 +578,7 @@ def test_the_toolbar_is_reached_by_keyboard_and_says_what_it_is(page, server):
     page.wait(lambda: not css(page, ".ink-bar"), "the toolbar gone")
 
 
-# Of the open menu: its place, the places of its lines, and of the buttons for the edges with whether they are pressed.
+# The bounds of the open menu, of its lines, and of the edge buttons with their pressed state.
 MENU = """
 const box = element => { const b = element.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom]; };
 const menu = document.querySelector('.ink-menu');

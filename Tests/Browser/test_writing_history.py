@@ -1,4 +1,4 @@
-"""The history of a page, and its layers: undone, gone through, brought back, copied, hidden, locked, shown alone."""
+"""The history of a page and its layers: undoing, replaying, restoring, copying, hiding, locking, showing one alone."""
 
 import os
 
@@ -28,7 +28,7 @@ def other(server):  # noqa: F811
 
 
 def slide(page, step):
-    """Moves the slider, as a hand does."""
+    """Moves the slider like a hand."""
     page.driver.execute_script("""
         const slider = document.querySelector('.ink-replay-slider');
         slider.value = arguments[0];
@@ -36,7 +36,7 @@ def slide(page, step):
 
 
 def is_near(count, other):
-    """Whether two numbers of inked pixels are of the same picture: what is drawn in a piece has other soft edges."""
+    """Whether two numbers of inked pixels are of the same picture: marks drawn in pieces have slightly other edges."""
     return abs(count - other) < 0.03 * other
 
 
@@ -45,13 +45,13 @@ def place(page):
 
 
 def shot(page, name):
-    """A picture to be looked at, where somebody asks for them."""
+    """Saves a screenshot, if PAPERCENTER_SHOTS names a folder."""
     if folder := os.environ.get("PAPERCENTER_SHOTS"):
         page.driver.save_screenshot(f"{folder}/{name}.png")
 
 
 def look_everywhere(page, name):
-    """The same at a desk and on a phone, light and dark."""
+    """Takes screenshots on a desktop and on a phone, in light and dark."""
     for device, size in (("desk", (1280, 900)), ("phone", (390, 844))):
         page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
             "width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": device == "phone"})
@@ -64,7 +64,7 @@ def look_everywhere(page, name):
     page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
 
 
-# Which of some waves of the first page have ink where they begin and where they end, by the heights at which they were drawn.
+# The heights of the waves on the first page that have ink at both ends.
 DRAWN = """
 const canvases = [...document.querySelectorAll('.page[data-page="1"] canvas.ink-marks')].filter(canvas => canvas.width);
 const hasInk = (x, y) => canvases.some(canvas => {
@@ -77,7 +77,7 @@ HEIGHTS = (0.2, 0.4, 0.6)
 
 
 def drawn(page):
-    """The heights of the waves that the first page shows. A page that is drawn anew shows none for a moment."""
+    """The heights of the waves that the first page shows. A page that is being redrawn shows none for a moment."""
     return page.driver.execute_script(DRAWN, HEIGHTS)
 
 
@@ -104,7 +104,7 @@ def test_undo_and_redo_go_on_after_a_reload_on_other_pages_and_screens_and_on_an
     shows(page, 0.2, 0.4)
     chord(page, *redo)
     shows(page, *HEIGHTS)
-    # On the page after it, and on the library's.
+    # On the next page, and on the library's screen.
     press(page, "j")
     page.wait(lambda: page.path.endswith("/pages/2"), "the second page")
     chord(page, *undo)
@@ -119,7 +119,7 @@ def test_undo_and_redo_go_on_after_a_reload_on_other_pages_and_screens_and_on_an
     page.wait(lambda: len(undone(server)) == 1, "the second stroke there again")
     page.find("link", "Read").click()
     shows(page, 0.2, 0.4)
-    # Ana's other device goes on with the same list, and this one follows.
+    # Ana's other device continues the same list, and this one follows.
     write(other, server)
     shows(other, 0.2, 0.4)
     chord(other, *undo)
@@ -127,7 +127,7 @@ def test_undo_and_redo_go_on_after_a_reload_on_other_pages_and_screens_and_on_an
     chord(other, *redo)
     chord(other, *redo)
     shows(page, *HEIGHTS)
-    # What the browser's menu, a shaken tablet and a keyboard on the screen send.
+    # The events that the browser's menu, a shaken tablet and an on-screen keyboard send.
     turn = """return !document.activeElement.dispatchEvent(
       new InputEvent('beforeinput', { inputType: arguments[0], bubbles: true, cancelable: true }));"""
     assert page.driver.execute_script(turn, "historyUndo")
@@ -143,7 +143,7 @@ def undone(server):  # noqa: F811
     return [step for step in marks(server) if step.get("revertedAt")]
 
 
-# The browser's clock is so many hours ahead as the storage says.
+# The browser's clock is ahead by the number of hours in its storage.
 AHEAD = """
 const now = Date.now.bind(Date);
 Date.now = () => now() + 3_600_000 * Number(localStorage.getItem('test-clock'));"""
@@ -162,7 +162,7 @@ def test_steps_have_their_names_times_and_order_though_the_clock_jumps_by_hours(
         pen(page, wave(0.2))
         saved(page)
         times = [page.driver.execute_script(formatted)]
-        # Nobody's steps go back in time.
+        # No person's steps go back in time.
         page.driver.execute_script("localStorage.setItem('test-clock', '-1')")
         pen(page, wave(0.4))
         saved(page)
@@ -170,7 +170,7 @@ def test_steps_have_their_names_times_and_order_though_the_clock_jumps_by_hours(
         page.open("/")
         choose(page, "Bo")
         write(page, server)
-        # The clock is put right, or the machine has slept, while the page is open.
+        # The clock is corrected while the page is open, or the machine has slept.
         page.driver.execute_script("localStorage.setItem('test-clock', '1')")
         pen(page, wave(0.6))
         saved(page)
@@ -182,7 +182,7 @@ def test_steps_have_their_names_times_and_order_though_the_clock_jumps_by_hours(
         assert [each.text for each in css(page, ".ink-replay-number")] == ["1", "2", "3"]
         for shown, about in zip([each.text for each in css(page, ".ink-replay-time")], times):
             assert shown in about, (shown, times)
-        # A screen reader hears the same of the slider.
+        # A screen reader reads the same at the slider.
         heard = css(page, ".ink-replay-slider")[0].get_attribute("aria-valuetext")
         assert heard.startswith("Step 3 of 3, Draw pen stroke, Bo, ") and any(heard.endswith(each) for each in times[2])
         for step, there in ((2, (0.2, 0.4)), (1, (0.2,)), (3, HEIGHTS)):
@@ -190,7 +190,7 @@ def test_steps_have_their_names_times_and_order_though_the_clock_jumps_by_hours(
             shows(page, *there)
             assert css(page, ".ink-replay-step[aria-current=step]")[0].text.startswith(str(step))
         press(page, Keys.ESCAPE)
-        # Each takes back what was theirs, the last first.
+        # Each person undoes their own strokes, the last first.
         page.open("/")
         choose(page, "Ana")
         write(page, server)
@@ -227,7 +227,8 @@ def test_a_page_is_played_as_fast_as_is_chosen(page, server):  # noqa: F811
         page.wait(lambda: any(step >= end for _, step in page.driver.execute_script("return played")), "the end")
         shown = [each for each in page.driver.execute_script("return played") if 0 < each[1] <= end]
         spans[speed] = (len(shown), shown[-1][0] - shown[0][0])
-    # At 25 a second each step is seen, 40 ms apart at least; at 125, five at a time; at one a second, one second apart.
+    # At 25 steps a second every step is shown, at least 40 ms apart; at 125, five at a time; at one a second, one
+    # second apart.
     assert spans[25][0] == 6 and 190 <= spans[25][1] < 2_000
     assert spans[125][0] == 2 and spans[125][1] < spans[25][1]
     assert spans[1][0] == 2 and 990 <= spans[1][1] < 2_500
@@ -261,14 +262,14 @@ def test_what_one_person_wrote_and_what_is_on_one_layer_is_drawn_alone(page, ser
         shows(page, *there)
         page.wait(lambda: page.shows(f"Only {name} is shown, in this window."), "that this is not all")
         page.wait(lambda: page.find("button", f"Only {name}").get_attribute("aria-pressed") == "true", "the button pressed")
-    # Pressed once more, it shows all again.
+    # Pressing it again shows everything.
     page.find("button", "Only Layer 1").click()
     shows(page, *HEIGHTS)
     page.find("button", "Only Student").click()
     shows(page, 0.2)
     page.find("button", "Show all marks").click()
     shows(page, *HEIGHTS)
-    # Nobody else sees less, and neither does this window when it is opened again.
+    # Hiding marks does not affect other people, nor this window after a reload.
     page.find("button", "Only Student").click()
     shows(page, 0.2)
     page.driver.refresh()
@@ -366,7 +367,7 @@ def test_layers_are_made_named_hidden_locked_moved_and_shown_alone(page, server)
     page.wait(lambda: css(page, ".ink-layers-field"), "the layer after a reload")
     assert css(page, ".ink-layers-field")[0].get_attribute("value") == "Marking"
     assert page.find("button", "Lock Marking").get_attribute("aria-pressed") == "true"
-    # What is locked is not erased.
+    # Locked marks are not erased.
     press(page, "e")
     pen(page, wave(0.4))
     pen(page, wave(0.2))

@@ -1,6 +1,6 @@
-"""What can go wrong while somebody writes: more events than a browser draws frames, a tab that is frozen, a server that goes in the
-middle of a stroke, a browser without room, a browser that is killed, a log that is damaged, more fingers than a hand has, and two
-windows of one person. Nothing that was said to be saved is lost."""
+"""What can go wrong during writing: more events than frames, a frozen tab, a server that goes away in the middle of a
+stroke, a browser without room, a killed browser, a damaged log, too many fingers, and two windows of one person.
+Nothing that was reported as saved is lost."""
 
 import os
 import pathlib
@@ -18,7 +18,8 @@ from test_properties import chord, press
 from test_viewer import address, picture
 from test_writing import frame, ink, marks, page, pen, point, saved, server, state, wave, write  # noqa: F401
 
-# Draws one stroke at a thousand samples a second: 16 events between two frames. Tells the milliseconds that the page's code took.
+# Draws one stroke at a thousand samples a second: 16 events between two frames. Returns how many milliseconds the
+# page's code took.
 FAST = """
 const done = arguments[0];
 const sheet = document.querySelector('.page[data-page="1"] .page-sheet');
@@ -40,7 +41,7 @@ const next = () => {
 };
 requestAnimationFrame(next);"""
 
-# The share of 201 places of that stroke where one of the page's canvases has ink.
+# The share of 201 places along that stroke where one of the page's canvases has ink.
 COVERED = """
 const canvases = [...document.querySelectorAll('.page[data-page="1"] canvas.ink-marks')].filter(canvas => canvas.width);
 let found = 0;
@@ -64,21 +65,21 @@ def test_a_thousand_samples_a_second_are_one_stroke_that_goes_through_all_of_the
     saved(page)
     assert page.driver.execute_script(COVERED) == 1
     assert len(strokes(server)) == 1
-    # The page's code has two seconds for them; a debug page on a busy machine as well.
+    # The page's code may take two seconds for them; a debug build on a busy machine stays below that, too.
     assert taken < 2000, f"{taken:.0f} ms"
     page.driver.refresh()
     page.wait(lambda: ink(page)[0] > 0 and page.driver.execute_script(COVERED) == 1, "the same after a reload")
 
 
 def middle(page, selector):  # noqa: F811
-    """The middle of an element in the window."""
+    """The middle of an element, in the window."""
     return page.driver.execute_script(
         "const box = document.querySelector(arguments[0]).getBoundingClientRect();"
         "return [box.x + box.width / 2, box.y + box.height / 2];", selector)
 
 
 def stroke(page, kind, places, moving="left"):  # noqa: F811
-    """Draws through places of the window. A mouse whose moves name no button is not captured by the browser."""
+    """Draws through places of the window. The browser does not capture a mouse whose moves name no button."""
     if kind == "touch":
         for event, points in [("touchStart", places[:1]), *(("touchMove", [place]) for place in places[1:]), ("touchEnd", [])]:
             page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {
@@ -107,7 +108,7 @@ def test_a_stroke_ends_where_the_pointer_comes_up_over_the_toolbar_the_bar_or_ou
             stroke(page, kind, [start, *between, end], moving)
             page.wait(lambda: len(strokes(server)) == count, f"stroke {count}")
             saved(page)
-        # The tool is still in hand: nothing in the toolbar was pressed.
+        # The tool is still selected: nothing in the toolbar was pressed.
         assert page.find("button", "Pen").get_attribute("aria-pressed") == "true"
     finally:
         page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
@@ -115,7 +116,7 @@ def test_a_stroke_ends_where_the_pointer_comes_up_over_the_toolbar_the_bar_or_ou
 
 def test_a_stroke_whose_pointer_up_is_lost_is_kept_and_the_next_one_is_another(page, server):  # noqa: F811
     write(page, server)
-    # Something else takes the pointer: the browser says so with the pen's next event.
+    # Something else takes the pointer; the browser reports that with the pen's next event.
     pen(page, wave(0.2), lift=False)
     page.driver.execute_script("""
       const sheet = document.querySelector('.page[data-page="1"] .page-sheet');
@@ -125,7 +126,7 @@ def test_a_stroke_whose_pointer_up_is_lost_is_kept_and_the_next_one_is_another(p
     drawn = ink(page)[0]
     point(page, "mouseMoved", (0.9, 0.5), 1)
     point(page, "mouseReleased", (0.9, 0.5), 0)
-    # A pen that went out of reach, and hovers again.
+    # A pen that went out of reach and hovers again.
     pen(page, wave(0.4), lift=False)
     point(page, "mouseMoved", (0.9, 0.9), 0)
     page.wait(lambda: len(strokes(server)) == 2, "the second stroke")
@@ -156,7 +157,7 @@ def test_a_tab_that_the_browser_freezes_in_mid_stroke_keeps_it_and_the_next_ones
     saved(page)
     one = ink(page)[0]
     pen(page, wave(0.4, 12), lift=False)
-    # What comes meanwhile is lost, the lifting too.
+    # Events during the freeze are lost, including the lift.
     page.driver.execute_script("document.addEventListener('freeze', () => globalThis.wasFrozen = true)")
     page.expected_errors.append("Page entered Back-Forward Cache")
     page.driver.execute_cdp_cmd("Page.setWebLifecycleState", {"state": "frozen"})
@@ -204,7 +205,7 @@ def test_ten_fingers_draw_nothing_and_two_beside_a_pen_zoom(page, server):  # no
             fingers(page, "touchMove", [(0.2 + 0.03 * step, 0.2 + 0.02 * (step % 3))])
         fingers(page, "touchEnd", [])
         page.wait(lambda: len(marks(server)) == 1, "a stroke of a finger")
-        # Once a pen was there, fingers are the page's: two of them zoom, one scrolls.
+        # Once a pen was used, fingers move the page: two zoom, one scrolls.
         pen(page, wave(0.5))
         page.wait(lambda: len(marks(server)) == 2, "a stroke of the pen")
         saved(page)
@@ -230,7 +231,7 @@ def test_ten_fingers_draw_nothing_and_two_beside_a_pen_zoom(page, server):  # no
 
 
 def kill(driver):
-    """Ends a browser as a power cut does."""
+    """Kills a browser like a power cut."""
     parent = driver.service.process.pid
     for child in pathlib.Path(f"/proc/{parent}/task/{parent}/children").read_text().split():
         os.kill(int(child), signal.SIGKILL)
@@ -261,14 +262,14 @@ def test_a_stroke_whose_writer_is_killed_while_it_is_drawn_is_nowhere(page, serv
     assert marks(server) == [] and groups(server) == []
     pen(page, wave(0.4))
     saved(page)
-    # The page's beginning, and this stroke.
+    # The group that begins the page, and this stroke.
     assert len(groups(server)) == 2
     page.driver.refresh()
     page.wait(lambda: picture(page, 1) and ink(page)[0] > 300, "the page with its one stroke")
 
 
 def groups(server):  # noqa: F811
-    """The rows of all logs in the library's file, as a page version and bytes each, in the order in which they came."""
+    """The rows of all logs in the library's file in order, each as a page version and bytes."""
     file = next((server.folder / "library").glob("*.sqlite"))
     with sqlite3.connect(f"file:{file}?mode=ro", uri=True) as database:
         return database.execute("SELECT page_version_id, data FROM mark_group ORDER BY number").fetchall()
@@ -304,11 +305,11 @@ def test_a_page_whose_log_is_damaged_shows_what_came_before_and_says_so(page, se
     pen(page, wave(0.8))
     page.frame()
     assert css(page, ".page[data-page='1'] .ink-layer[data-state='idle']") and len(groups(server)) == 4
-    # The page after it is written on as always.
+    # Writing on the next page works as usual.
     page.wait(lambda: css(page, ".page[data-page='2'] .ink-layer[data-state='armed']"), "the second page")
     found = subprocess.run([server.program, "check", "--data", server.folder / "library"], capture_output=True, text=True, timeout=60)
     assert found.returncode == 1 and "marks" in found.stdout + found.stderr, found
-    # A backup, or a disk that is read right the next time: nothing is missing.
+    # After restoring a backup, or on a disk that reads correctly the next time, nothing is missing.
     page.driver.get("about:blank")
     server.stop()
     put(last)
@@ -362,7 +363,7 @@ def other(server):  # noqa: F811
 
 
 def both_draw(page, other, server):  # noqa: F811
-    """Draws a stroke in each window before either has heard of the other's; how much ink both are."""
+    """Draws a stroke in each window before either has received the other's. Returns the amount of ink of both."""
     write(other, server)
     write(page, server)
     pen(page, wave(0.2))
@@ -374,12 +375,12 @@ def both_draw(page, other, server):  # noqa: F811
 
 
 def is_near(amount, wanted):
-    """What is drawn anew in a part of the page has other soft edges there."""
+    """Marks that are redrawn in a part of the page have slightly different edges there."""
     return abs(amount - wanted) <= wanted * 0.03
 
 
 def pressed_until(page, wanted, *keys):  # noqa: F811
-    """Presses keys if there is not as much ink as is wanted; whether there is."""
+    """Presses the keys unless the amount of ink is as wanted. Returns whether it is."""
     if not is_near(ink(page)[0], wanted):
         chord(page, *keys)
         saved(page)
@@ -393,7 +394,7 @@ def test_two_windows_of_one_person_show_one_page_and_undo_one_list(page, other, 
         window.open("/")
         choose(window, "Ana")
     both = both_draw(page, other, server)
-    # The list is the person's: one window takes back what the other drew, as soon as it has heard of that step.
+    # The undo list belongs to the person: one window undoes what the other drew, as soon as it has received that step.
     page.wait(lambda: pressed_until(page, 0, Keys.CONTROL, "z"), "both strokes taken back")
     other.wait(lambda: ink(other)[0] == 0, "in the other window, too")
     other.wait(lambda: pressed_until(other, both, Keys.CONTROL, Keys.SHIFT, "z"), "both strokes again")
@@ -407,7 +408,7 @@ def test_two_windows_without_a_person_undo_each_their_own(page, other, server): 
     page.wait(lambda: 0 < ink(page)[0] < both * 0.7, "one stroke taken back")
     left = ink(page)[0]
     other.wait(lambda: is_near(ink(other)[0], left), "in the other window, too")
-    # Whoever has the other window may be somebody else: there is nothing more to take back here.
+    # The other window may be another person's, so there is nothing more to undo here.
     chord(page, Keys.CONTROL, "z")
     saved(page)
     page.frame()

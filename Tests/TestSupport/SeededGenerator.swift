@@ -1,5 +1,5 @@
-/// Random numbers that a printed seed brings back, the same natively and in the browser: SeededGenerator (Steele, Lea, Flood:
-/// Fast splittable pseudorandom number generators, 2014).
+/// Random numbers that can be repeated from a printed seed, the same natively and in the browser: SplitMix64 (Steele,
+/// Lea, Flood: Fast splittable pseudorandom number generators, 2014).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -17,7 +17,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return value ^ (value &>> 31)
   }
 
-  /// A number from 0 to `bound - 1`, where `Int.random` would take other bits if `Int` has 32 of them.
+  /// A number from 0 to `bound - 1`. Unlike `Int.random`, it gives the same numbers when `Int` has 32 bits.
   public mutating func below(_ bound: Int) -> Int {
     Int(((next() &>> 32) &* UInt64(bound)) &>> 32)
   }

@@ -1,20 +1,22 @@
 #if !hasFeature(Embedded)
   import Foundation
 
-  /// A walk whose end was written down, so that it ends in the same bits everywhere. The browser's tests read the same lists.
+  /// A random walk with its recorded result, which must be the same to the bit on every platform. The browser's tests
+  /// read the same lists.
   ///
-  /// A line of a list has the seed, the number of steps and the digests of what they lead to, a space between; lines that begin
-  /// with `#` are comments.
+  /// Each line of a list has the seed, the number of steps and the digests of the result, separated by spaces. Lines
+  /// that begin with `#` are comments.
   public struct WrittenWalk {
-    /// Where the walk begins.
+    /// The seed of the walk.
     public let seed: UInt64
-    /// How long it is.
+    /// The number of steps.
     public let steps: Int
-    /// The digests, a space between.
+    /// The digests, separated by spaces.
     public let digests: String
 
-    /// Reads a list of `Tests/Engines`.
-    /// - Throws: what `String(contentsOf:)` throws, or `CocoaError.fileReadCorruptFile` with the first line that is no walk
+    /// Reads a list from `Tests/Engines`.
+    /// - Throws: the error of `String(contentsOf:)`, or `CocoaError.fileReadCorruptFile` with the first line that is
+    ///   not a walk
     public static func list(_ name: String) throws -> [WrittenWalk] {
       let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Engines/\(name)")

@@ -1,4 +1,4 @@
-"""A bad line between the two ends of a WebSocket: it delays, cuts, drops and doubles."""
+"""A bad line between the two ends of a WebSocket: it delays, cuts, drops and duplicates."""
 
 import random
 import socket
@@ -9,7 +9,7 @@ from web_socket import BINARY, Closed, Frames
 
 
 class Ends:
-    """Accepts connections on a port of its own, and makes one to the target for each."""
+    """Accepts connections on a port of its own, and opens one to the target for each."""
 
     def __init__(self, port: int, seed: int):
         self.target, self.random, self.isBad = port, random.Random(seed), False
@@ -51,7 +51,7 @@ class Ends:
                 pass
 
     def cut(self):
-        """Ends every connection."""
+        """Closes every connection."""
         for ends in self.open:
             self._shut(*ends)
         self.open = []
@@ -62,14 +62,14 @@ class Ends:
 
 
 class BadLine(Ends):
-    """Delays what goes either way, and cuts a connection after a random number of bytes."""
+    """Delays data in both directions, and cuts a connection after a random number of bytes."""
 
     def __init__(self, port: int, seed: int):
         self.cuts = 0
         super().__init__(port, seed)
 
     def pass_on(self, source, sink):
-        # Some are cut in the middle of the greeting, some in the middle of a message.
+        # Some are cut during the handshake, others in the middle of a message.
         limit = self.random.choice([self.random.randrange(600), self.random.randrange(20_000)])
         while data := source.recv(self.random.randrange(1, 2_000)):
             if self.isBad:
@@ -83,9 +83,10 @@ class BadLine(Ends):
 
 
 class LossyLine(Ends):
-    """Takes the conversation apart into messages, and drops, doubles, delays, or is cut in the middle of, one at random.
+    """Splits the conversation into messages. A random message is dropped, duplicated or delayed, or the connection is
+    cut in the middle of it.
 
-    What was doubled comes again at once, or after a later message. Pings and the ends of sockets go through.
+    A duplicate follows at once or after a later message. Pings and closing frames always pass.
     """
 
     def __init__(self, port: int, seed: int):

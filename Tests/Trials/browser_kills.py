@@ -1,5 +1,5 @@
-"""kill -9 of the browser, of the server, or of both, while somebody writes in a real browser: every gesture that the page said
-was saved is there, and what was not is offered again by the browser's next start, without being there twice."""
+"""kill -9 of the browser, the server, or both, while somebody writes in a real browser: every gesture that the page
+called saved is there. The next start of the browser sends the others again, none of them twice."""
 
 import os
 import pathlib
@@ -15,10 +15,10 @@ from harness import Findings, Library
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Browser"))
 from page import Page, start_browser  # noqa: E402
 
-# At most so many gestures between two kills, and so long after the last of them, in seconds.
+# The most gestures between two kills, and the longest wait after the last of them, in seconds.
 MOST, LONGEST = 20, 0.4
 
-# Draws a stroke of a pen by events in the page, at a place of its own.
+# Draws a pen stroke by events in the page, each stroke at another place.
 DRAW = """
 const [index, done] = arguments;
 const sheet = document.querySelector('.page[data-page="1"] .page-sheet');
@@ -36,7 +36,7 @@ SAID = "return document.querySelector('.viewer-bar .save-state')?.textContent"
 
 
 class Window:
-    """A browser with a profile that outlives it, at the doc's first page, with the pen in hand."""
+    """A browser at the doc's first page with the pen selected. Its profile outlives it."""
 
     def __init__(self, desk, profile):
         self.driver = start_browser(arguments=(f"--user-data-dir={profile}",))
@@ -61,7 +61,7 @@ class Window:
         self.page.wait(lambda: self.said in ("Saved", None), "what was written is saved")
 
     def kill(self):
-        """Kills the browser and all that it has started, and the program that drives it."""
+        """Kills the browser, everything that it has started, and its driver."""
         for pid in [*family(self.driver.service.process.pid)]:
             try:
                 os.kill(pid, signal.SIGKILL)
@@ -71,13 +71,13 @@ class Window:
 
 
 def family(pid):
-    """A process and all that it has started, those it has started last."""
+    """A process and all its descendants, the latest first."""
     parents = {}
     for stat in pathlib.Path("/proc").glob("[0-9]*/stat"):
         try:
             fields = stat.read_text().rsplit(")", 1)[1].split()
         except OSError:
-            continue  # It has just ended.
+            continue  # The process has just ended.
         parents.setdefault(int(fields[1]), []).append(int(stat.parent.name))
     found = [pid]
     for each in found:
@@ -86,12 +86,12 @@ def family(pid):
 
 
 def strokes(desk):
-    """The names of the groups of the page's log that are strokes, in their order."""
+    """The names of the stroke groups in the page's log, in order."""
     return [group.name for group in desk.api.log(desk.pages[0])[1] if group.title == "Draw pen stroke"]
 
 
 def trial(seed, gestures=1000):
-    """Draws until so many gestures were acknowledged, with kills in between."""
+    """Draws until `gestures` gestures were acknowledged, with kills in between."""
     rng = random.Random(seed)
     found = Findings("kills of browser and server")
     with tempfile.TemporaryDirectory() as scratch, tempfile.TemporaryDirectory() as profile:
@@ -129,7 +129,7 @@ def trial(seed, gestures=1000):
                 found.fault("gestures", f"{len(there)} of {drawn} are there; the page said that {saved} were saved")
             found.count("gestures", len(there) - len(known))
             found.count("gestures that were not acknowledged, and lost", drawn - len(there))
-            # What was lost is drawn anew.
+            # The lost gestures are drawn again.
             known, saved, drawn = set(there), len(there), len(there)
         window.driver.quit()
         desk.server.stop()

@@ -1,9 +1,9 @@
-"""Calls of the HTTP interface that its own description leads to, and what every answer must be.
+"""Calls of the HTTP interface that are derived from its own description, and the rules that every answer must meet.
 
-schemathesis makes the calls from `openapi.json`: such as the description allows, such as it forbids, and such with random
-bytes in one place. Most identifiers in them are those of things that the library has, so that calls get further than
-"not found". An answer is at fault if its status is 500 or 503, if the description does not promise its status, type,
-headers or value, or if it takes longer than a second. Without a key every call that needs one is answered 401.
+schemathesis makes the calls from `openapi.json`: calls that the description allows, calls that it forbids, and calls
+with random bytes in one place. Most of their identifiers are of things in the library, so that calls get further than
+"not found". An answer is at fault if its status is 500 or 503, if its status, type, headers or value are not in the
+description, or if it takes longer than a second. Without a key, every call that needs one must be answered with 401.
 """
 
 import pathlib
@@ -24,11 +24,11 @@ from schemathesis.core.failures import FailureGroup
 from schemathesis.specs.openapi.checks import (
     content_type_conformance, response_headers_conformance, response_schema_conformance, status_code_conformance)
 
-# How many calls of each operation of each kind the trial makes.
+# The number of calls of each kind that the trial makes of each operation.
 CALLS = 40
-# An answer that takes longer is at fault, in seconds.
+# A slower answer is at fault, in seconds.
 LONGEST = 1
-# A call that is under way for longer hangs, in seconds.
+# A call without an answer after this time hangs, in seconds.
 PATIENCE = 60
 CHECKS = [content_type_conformance, response_headers_conformance, response_schema_conformance, status_code_conformance]
 IDENTIFIER = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
@@ -37,20 +37,20 @@ BLAZE_BINARY = "application/x-blaze-binary"
 
 @schemathesis.serializer(BLAZE_BINARY)
 def blaze_binary(_, value):
-    """Bytes by chance, for the few operations that take BlazeBinary alone."""
+    """Random bytes, for the few operations that take only BlazeBinary."""
     return value if isinstance(value, bytes) else str(value).encode()
 
 
 class Known:
-    """Identifiers of the library by the kind of thing, as its own lists give them."""
+    """The library's identifiers by kind of thing, from its own lists."""
 
-    # What `id` stands for in the items of a list.
+    # The kind of the `id` in a list's items.
     LISTS = {"docs": "docID", "bundles": "bundleID", "jobs": "jobID", "pages": "pageID", "pageGroups": "pageGroupID",
              "versions": "versionID", "tags": "tagID", "tagGroups": "tagGroupID", "variables": "variableID",
              "views": "viewID", "notes": "noteID", "items": "docID"}
 
     def __init__(self, read):
-        """`read` gives the value of a path."""
+        """`read` returns the value of a path."""
         self.pools = {}
         for path in ("docs?limit=20", "bundles?limit=20", "jobs?limit=20", "metadata", "trash?limit=20", "views"):
             self.take(read("/api/v1/" + path))
@@ -90,12 +90,12 @@ class Known:
 
 
 class Calls:
-    """Calls of one server by its description, and what was wrong with the answers."""
+    """Calls of one server from its description, with the faults of the answers."""
 
     def __init__(self, server, pdfs):
         self.server, self.pdfs = server, pdfs
         self.session = requests.Session()
-        # No proxy of this machine's is between the trial and the server.
+        # No proxy of this machine may be between the trial and the server.
         self.session.trust_env = False
         self.session.headers["Authorization"] = f"Bearer {server.key}"
         description = self.read("/api/v1/openapi.json")
@@ -103,7 +103,7 @@ class Calls:
             for operation in path.values():
                 content = operation.get("requestBody", {}).get("content", {})
                 if len(content) > 1:
-                    # Bytes by chance say little where a value can be made from its schema.
+                    # Random bytes test little where a value can be made from its schema.
                     content.pop(BLAZE_BINARY, None)
         schema = schemathesis.openapi.from_dict(description)
         self.operations = [result.ok() for result in schema.get_all_operations()]
@@ -112,13 +112,13 @@ class Calls:
         return self.session.get(self.server.base + path, timeout=PATIENCE).json()
 
     def send(self, request):
-        """The answer and the seconds that it took."""
+        """The answer, and the seconds that it took."""
         start = time.monotonic()
         answer = self.session.send(request, timeout=PATIENCE, allow_redirects=False)
         return answer, time.monotonic() - start
 
     def judge(self, case, request, allowed):
-        """Sends a call's request and notes what is wrong with the answer, once for each operation and kind of fault."""
+        """Sends a call's request and records the faults of the answer, once for each operation and kind of fault."""
         operation = f"{case.operation.method.upper()} {case.operation.path}"
 
         def fault(what):
@@ -129,7 +129,7 @@ class Calls:
         answer, seconds = self.send(request)
         self.findings.count(f"answered {answer.status_code}")
         if seconds > LONGEST:
-            # A busy machine may be slow once; a call that is slow by itself is slow again.
+            # A busy machine may be slow once, but a slow call is slow again.
             seconds = min(seconds, self.send(request)[1])
             if seconds > LONGEST:
                 fault("slow")
@@ -146,7 +146,7 @@ class Calls:
                     fault(f"{answer.status_code}, {' '.join(failure.message.split())[:300]}")
 
     def request(self, case, rng):
-        """The request of a call, with identifiers that the library has, and often a real PDF where a file is sent."""
+        """The request of a call, with identifiers from the library, and often with a real PDF if it sends a file."""
         case.path_parameters = self.known.put_into(case.path_parameters, rng)
         case.query = self.known.put_into(case.query, rng)
         if isinstance(case.body, (dict, list)):
@@ -155,7 +155,7 @@ class Calls:
         if case.media_type == "application/pdf" and rng.random() < 0.5:
             keywords["data"] = rng.choice(self.pdfs)
         if case.media_type == BLAZE_BINARY and rng.random() < 0.5:
-            # What can be read there can be sent there.
+            # The value that the same path returns can also be sent to it.
             path = urllib.parse.urlsplit(keywords["url"]).path
             keywords["data"] = self.session.get(self.server.base + path, timeout=PATIENCE).content
         names = ("method", "url", "headers", "params", "data", "json", "files", "cookies")
@@ -163,7 +163,7 @@ class Calls:
             requests.Request(**{name: keywords[name] for name in names if name in keywords}))
 
     def make(self, name, number, calls, modes, damage=None, allowed=None):
-        """Makes `calls` calls of every operation from the seed `number`, in the order of the description."""
+        """Makes `calls` calls of every operation in the order of the description, from the seed `number`."""
         self.findings, self.noted, self.slowest = Findings(name), set(), 0
         self.known = Known(self.read)
         for index, operation in enumerate(self.operations):
@@ -224,9 +224,9 @@ def random_bytes(operation, request, rng):
 
 
 def filled(folder):
-    """A server that asks for a key, on a library with real papers, tags and values; and the PDFs."""
+    """A server that requires a key, on a library with real papers, tags and values; and the papers' bytes."""
     papers = sorted((ROOT / "Tests" / "Platform" / "Fixtures").glob("*.pdf"))
-    # Made by other people's programs, where the machine has them.
+    # PDFs from other people's programs, if the machine has any.
     papers += sorted(pathlib.Path("/usr/share/doc").glob("*/*.pdf"))
     for number in range(3):
         papers.append(folder / f"{number}.pdf")
@@ -234,7 +234,7 @@ def filled(folder):
     data = ["--data", str(folder / "library")]
     for command in (["import", *map(str, papers), "--json"], ["tag", "create", "Maths"], ["tag", "create", "Physics"],
                     ["variable", "create", "Year", "--type", "int"]):
-        # A paper that is protected by a password is left out.
+        # Papers that are protected by a password are left out.
         subprocess.run([PROGRAM, *command, *data], timeout=300, capture_output=True)
     server = LibraryServer(folder, program=PROGRAM, options=["--access-key"])
     return server, [paper.read_bytes() for paper in papers]

@@ -1,8 +1,8 @@
-"""The n-th write, fsync, rename, unlink, mkdir or readdir fails, for every n; and a disk that is full from the n-th on.
+"""The n-th write, fsync, rename, unlink, mkdir or readdir fails, for every n; or the disk is full from the n-th on.
 
-Each operation begins with a copy of one library. With the fault it succeeds or fails; afterwards the library is as it
-was or as it was to become, `check` is clean, and the operation can be done again. A call that fails is one of the
-program's or of SQLite's in it.
+Each operation begins with a copy of one library. Under the fault it succeeds or fails. Afterwards the library is as
+before or as after the operation, `check` is clean, and the operation can be repeated. The failing call is the program's
+own or one of SQLite's in it.
 """
 
 import errno
@@ -35,7 +35,7 @@ def with_new_paper(folder):
 
 
 def with_backup(folder):
-    """A library with a paper that its backup does not have."""
+    """A library with a paper that its backup lacks."""
     library = with_new_paper(folder)
     assert library.run("backup", folder / "backup")[0] == 0
     assert library.run("import", folder / "new.pdf")[0] == 0
@@ -47,7 +47,7 @@ def with_trash(folder):
 
 
 def with_unused_bundle(folder):
-    """A library with a bundle that no doc uses, whose identifier is in a file."""
+    """A library with a bundle that no doc uses. The bundle's identifier is in a file."""
     library = small_library(folder, papers=1)
     (folder / "unused.pdf").write_bytes(make_pdf([["Unused"]]))
     assert library.run("import", folder / "unused.pdf", "--no-doc")[0] == 0
@@ -77,7 +77,7 @@ def of_older_version(folder):
 
 
 def titles(library):
-    """The titles of the docs, sorted; the reason if they cannot be listed."""
+    """The titles of the docs, sorted, or why they cannot be listed."""
     docs = library.docs()
     return docs if isinstance(docs, str) else sorted(docs.values())
 
@@ -98,7 +98,7 @@ def bundles(folder):
 
 
 def in_backup(folder):
-    """What the backup gives back, restored into a new library."""
+    """The content of the backup, restored into a new library."""
     restored = Library(folder / "restored")
     code, _, err = restored.run("restore", folder / "backup")
     found = titles(restored) if code == 0 else f"exit {code}: {err.strip()[-300:]}"
@@ -107,7 +107,7 @@ def in_backup(folder):
 
 
 def with_folder(folder):
-    """An empty library, and the folder of another one."""
+    """An empty library, and the folder of another library."""
     full = small_library(folder)
     assert full.run("export", "--library", folder / "folder")[0] == 0
     shutil.rmtree(folder / "library")
@@ -115,7 +115,7 @@ def with_folder(folder):
 
 
 def in_folder(folder):
-    """The titles of the docs in a library's folder; nothing if there is no such folder."""
+    """The titles of the docs in a library's folder; none without such a folder."""
     if not (folder / "folder").exists():
         return []
     try:
@@ -125,7 +125,7 @@ def in_folder(folder):
 
 
 def in_pdf(folder):
-    """Whether there is a PDF and it is whole."""
+    """Whether there is a PDF that is whole."""
     path = folder / "out.pdf"
     if not path.exists():
         return []
@@ -134,14 +134,14 @@ def in_pdf(folder):
 
 
 def with_named_doc(folder):
-    """A library whose first doc's identifier is in a file."""
+    """A library that has the identifier of its first doc in a file."""
     library = small_library(folder, papers=1)
     (folder / "bundle").write_text(next(iter(library.docs())))
 
 
 OLD, NEW = ["paper 0", "paper 1"], ["new", "paper 0", "paper 1"]
 
-# What is put together first, the command, what is looked at afterwards, and what that is before and after the command.
+# For each operation: the preparation, the command, the look at its outcome, and that outcome before and after it.
 OPERATIONS = {
     "import": (with_new_paper, ["import", "{}/new.pdf"], in_library, OLD, NEW),
     "backup": (with_backup, ["backup", "{}/backup"], in_backup, OLD, NEW),
@@ -167,7 +167,7 @@ def command(name, folder):
 
 
 def count_calls(shim, prepared, name, space):
-    """How many calls an operation makes where none fails; of those that need space, if only they count."""
+    """The number of calls that an operation makes without a fault; with `space`, only of those that need space."""
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch) / "w"
         shutil.copytree(prepared, folder, symlinks=True)
@@ -178,7 +178,7 @@ def count_calls(shim, prepared, name, space):
 
 
 def attempt(findings, shim, prepared, name, at, fault):
-    """One run with one fault. Returns whether the operation came as far as the fault."""
+    """One run with one fault. Returns whether the operation reached the fault."""
     error, sticky, space = FAULTS[fault]
     _, _, outcome, before, after = OPERATIONS[name]
     with tempfile.TemporaryDirectory() as scratch:
@@ -205,7 +205,7 @@ def attempt(findings, shim, prepared, name, at, fault):
         found = outcome(folder)
         if found != after and (code == 0 or found != before):
             findings.fault(where, f"afterwards: {found}; exit {code}: {err.strip()[-200:]}")
-        # Without the fault it works, whatever was left behind. An import that was cut is finished by the next one, too.
+        # Without the fault the operation works, whatever was left behind. The next import finishes an interrupted one.
         if found == before and before != after:
             code, out, err = library.run(*arguments)
             found = outcome(folder)
@@ -218,11 +218,11 @@ def attempt(findings, shim, prepared, name, at, fault):
 
 
 def trial(seed, samples=None, names=None):
-    """Every call of each operation, or a sample of them; each row of the table on a processor of its own."""
+    """Tries every call of each operation, or a sample of them, with one processor for each row of the table."""
     rng = random.Random(seed)
     with tempfile.TemporaryDirectory() as scratch, ThreadPoolExecutor(os.cpu_count()) as pool:
         scratch = pathlib.Path(scratch)
-        Shim(scratch)  # Builds the library once, for all.
+        Shim(scratch)  # Builds the shim's library once, for all.
 
         def prepare(name):
             prepared = scratch / name.replace(" ", "-")
@@ -240,7 +240,7 @@ def trial(seed, samples=None, names=None):
                 while attempt(found, own, prepared, name, at, fault):
                     at += 1
             else:
-                # A run makes some calls more or fewer than another: an import looks for jobs as time goes by.
+                # Runs differ by a few calls, because an import looks for jobs at intervals.
                 for at in calls:
                     while at > 0 and not attempt(found, own, prepared, name, at, fault):
                         at -= 10

@@ -1,5 +1,5 @@
-"""kill -9 of the server while people write on pages: every gesture that was acknowledged is there, and what was not can be
-sent again, without being there twice."""
+"""kill -9 of the server while people write on pages: every acknowledged gesture is there, and the others can be sent
+again without being there twice."""
 
 import json
 import os
@@ -14,12 +14,12 @@ from harness import Findings, Library, LibraryServer, run
 from marks_log import Pages, Reader, Writer, stroke_of
 
 WRITERS = 4
-# The longest that the server works before it is killed, in seconds.
+# The longest time that the server works before it is killed, in seconds.
 LONGEST = 0.5
 
 
 class Desk:
-    """A served library with a doc of paper and a stroke to draw others like it."""
+    """A server with a doc of blank paper, and a stroke as the pattern for others."""
 
     def __init__(self, folder):
         self.server = LibraryServer(folder)
@@ -50,7 +50,7 @@ class Desk:
 
 
 def trial(seed, gestures=1000):
-    """Writers draw until so many gestures are acknowledged, and the server is killed again and again."""
+    """Writers draw until `gestures` gestures were acknowledged, while the server is killed again and again."""
     rng = random.Random(seed)
     found = Findings("kills of writing")
     with tempfile.TemporaryDirectory() as scratch:
@@ -66,7 +66,7 @@ def trial(seed, gestures=1000):
                     if len(acknowledged) >= gestures:
                         return
                 name, data = writer.draw()
-                # The same bytes again until they are acknowledged: they are in the log once.
+                # Sends the same bytes until they are acknowledged; they must be in the log once.
                 writer.take(retried(desk, page, writer.vector, [data], found)[1])
                 with lock:
                     acknowledged.append((page, name, data))
@@ -90,7 +90,7 @@ def trial(seed, gestures=1000):
         desk.restart()
         compare(desk, acknowledged, found)
         found.count("gestures", len(acknowledged))
-        # What is there is one step of the history each, and can be taken back.
+        # Each gesture is one step of the history, and can be undone.
         status, body = desk.api.call("POST", "history/undo", b"{}", "application/json")
         if status != 200 or json.loads(body)["result"]["outcome"] != "done":
             found.fault("undo", f"{status} {body[:200]!r}")
@@ -102,7 +102,7 @@ def trial(seed, gestures=1000):
 
 
 def retried(desk, page, vector, groups, found):
-    """The answer to a call that is made until the server gives one."""
+    """Repeats a call until the server answers it."""
     while True:
         try:
             return desk.api.append(page, vector, groups)
@@ -113,7 +113,7 @@ def retried(desk, page, vector, groups, found):
 
 
 def compare(desk, acknowledged, found):
-    """Each gesture that was acknowledged is in the log of its page, once, as it was sent."""
+    """Checks that each acknowledged gesture is in its page's log once, unchanged."""
     logs = {}
     for page in desk.pages:
         try:

@@ -1,6 +1,6 @@
-"""What all trials share: the program on a library of its own, the shim that lets calls fail, and what was found.
+"""Shared by all trials: the program on a library of its own, the shim that makes calls fail, and the findings.
 
-A trial never trusts the library's own word alone: it keeps a model of what was acknowledged and compares.
+A trial never trusts only the library: it compares the library with a model of what was acknowledged.
 """
 
 import json
@@ -18,12 +18,12 @@ PROGRAM = pathlib.Path(os.environ.get("PAPERCENTER", ROOT / ".build" / "debug" /
 sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
 from library_server import LibraryServer, make_pdf  # noqa: E402, F401
 
-# No command of a trial takes longer; one that does hangs, which is a finding.
+# The time limit of a trial's commands, in seconds. A command that takes longer hangs, which is a finding.
 PATIENCE = 30
 
 
 class Findings:
-    """What a trial did and what it found wrong, as one row of the table and lines above it."""
+    """What a trial did and the faults that it found: one row of the table, with lines above it."""
 
     def __init__(self, name):
         self.name = name
@@ -43,12 +43,12 @@ class Findings:
 
 
 class Shim:
-    """The preloaded library that counts a process's calls below a folder, and lets one of them fail."""
+    """A preloaded library that counts a process's calls below a folder and can make one of them fail."""
 
     SIZE = 264
 
     def __init__(self, folder, name="counter"):
-        """A shim with a counter file of its own in the folder; the library is built there once."""
+        """A shim with its own counter file in the folder. The library is compiled there once."""
         self.library = folder / "faults.so"
         if not self.library.exists():
             subprocess.run(
@@ -60,7 +60,8 @@ class Shim:
         self.counter = mmap.mmap(self.file.fileno(), self.SIZE)
 
     def environment(self, folder, at=0, error=5, sticky=False, space=False):
-        """Variables for a process whose `at`-th call below `folder` fails with `error`; 0 kills it there."""
+        """Variables for a process whose `at`-th call below `folder` fails with `error`. With 0 as the error the process
+        is killed there."""
         self.counter[:] = bytes(self.SIZE)
         values = {"LD_PRELOAD": str(self.library), "FAULT_FOLDER": str(folder), "FAULT_COUNTER": str(self.path),
                   "FAULT_AT": str(at), "FAULT_ERRNO": str(error)}
@@ -76,7 +77,7 @@ class Shim:
 
     @property
     def inside(self):
-        """How many calls were under way when the process ended."""
+        """The number of calls in progress when the process ended."""
         return struct.unpack_from("q", self.counter, 8)[0]
 
     @property
@@ -89,7 +90,7 @@ class Shim:
 
 
 def run(*arguments, environment=None, timeout=PATIENCE, program=None):
-    """Runs the program to its end. A command that hangs is killed and has the exit code None."""
+    """Runs the program to its end. A command that hangs is killed and gets the exit code None."""
     process = subprocess.Popen(
         [program or PROGRAM, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         env={**os.environ, **(environment or {})}, start_new_session=True)
@@ -113,7 +114,7 @@ class Library:
         return run(*arguments, "--data", self.path, **options)
 
     def json(self, *arguments):
-        """What a command prints; the reason as text if it failed."""
+        """The JSON that a command prints, or why it failed, as text."""
         code, out, err = self.run(*arguments, "--json")
         return json.loads(out) if code == 0 else f"exit {code}: {err.strip()[-400:]}"
 
@@ -127,7 +128,7 @@ class Library:
         return found if isinstance(found, str) else {bundle["id"] for bundle in found["bundles"]}
 
     def check(self):
-        """Why `check` calls the library unsound; nothing if it is clean."""
+        """Why `check` calls the library unsound; None if it is clean."""
         code, out, err = self.run("check", "--json")
         if code == 0:
             return None

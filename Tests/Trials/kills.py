@@ -1,8 +1,9 @@
-"""kill -9 at random moments of imports, edits, extraction, bulk assignment, emptying the trash, exports, backup and restore.
+"""kill -9 at random moments of imports, edits, extraction, bulk assignment, emptying the trash, export, backup,
+restore.
 
-A model keeps what was acknowledged. After each kill the library is opened again: it holds the model's state, with or
-without the one thing that was under way, every import and export that was acknowledged ends, the words of imports are found,
-the PDFs of exports are whole, and `check` is clean. It is counted how many kills fell into a call that changes the disk.
+A model keeps what was acknowledged. After each kill the library is opened again. It has the model's state, with or
+without the one change in progress. Every acknowledged import and export ends, the words of imports are found, the PDFs
+of exports are whole, and `check` is clean. The trial counts how many kills hit a call that changes the disk.
 """
 
 import copy
@@ -23,28 +24,28 @@ from concurrent.futures import ThreadPoolExecutor
 import library_folder
 from harness import PATIENCE, PROGRAM, Findings, Library, LibraryServer, Shim, make_pdf
 
-# The longest that a process works before it is killed, in seconds.
+# The longest time that a process works before it is killed, in seconds.
 LONGEST = 0.7
-# A library with more docs than this is put aside for a new one, so that a round stays short.
+# A library with more docs than this is replaced with a new one, to keep rounds short.
 MOST_DOCS = 40
-# A library that goes into another one has at most so many docs.
+# The most docs of a library that is imported into another one.
 MOST_GIVEN = 8
-# Each of them is killed as often as the others, in an order by chance.
+# Each of them is killed equally often, in random order.
 COMMANDS = ["import", "backup", "restore", "PDF out", "library out", "library in"]
-# So many exports that have ended are kept; the others go off the list, the oldest first.
+# The most finished exports that are kept. Older ones are removed from the list, the oldest first.
 MOST_EXPORTS = 10
 
 
 class Refused(Exception):
-    """An answer that says no."""
+    """An answer with an error status."""
 
 
 class Client:
-    """Calls of the HTTP interface; every one raises OSError when the server is gone."""
+    """Calls of the HTTP interface. Each raises OSError when the server is gone."""
 
     def __init__(self, port):
         self.port = port
-        # The exports that were acknowledged.
+        # The acknowledged exports.
         self.exports = []
 
     def call(self, method, path, value=None, body=None, kind="application/json"):
@@ -75,7 +76,7 @@ def is_whole(pdf):
 
 class Model:
     """What was acknowledged: docs by identifier, with title, tag and whether they are in the trash; and imports whose
-    docs are to come, by the word on their page."""
+    docs do not exist yet, identified by the word on their page."""
 
     def __init__(self):
         self.docs = {}
@@ -142,7 +143,7 @@ EDITS = [rename, rename, trash, empty_trash, assign_all, assign_all, upload, upl
 
 
 class Round:
-    """One life of a server, from its start to the kill and the look at what is left."""
+    """One life of a server: its start, the kill, and the check of what is left."""
 
     def __init__(self, folder, shim, model, findings):
         self.folder, self.shim, self.model, self.findings = folder, shim, model, findings
@@ -158,7 +159,7 @@ class Round:
         return server, client
 
     def work_until_killed(self, rng, where):
-        """Returns the model's states that the library may be in."""
+        """Returns the states of the model that the library may be in."""
         server, client = self.start(self.shim.environment(self.library.path))
         killer = subprocess.Popen(["sh", "-c", f"sleep {rng.random() * LONGEST:.4f}; kill -9 {server.process.pid}"])
         allowed = [self.model]
@@ -209,7 +210,8 @@ class Round:
             self.findings.fault(where, f"check: {unsound}")
 
     def compare_exports(self, client, where):
-        """Those that were acknowledged are listed with a whole PDF, unless their doc is gone; nothing else is on the disk."""
+        """Checks that acknowledged exports are listed with a whole PDF, unless their doc is gone, and that nothing else
+        is on disk."""
         listed = {job["id"]: job for job in client.call("GET", "/api/v1/jobs?limit=1000")["jobs"] if job["kind"] == "exportPDF"}
         for id in self.exports[-MOST_EXPORTS:]:
             job = listed.get(id)
@@ -269,13 +271,13 @@ def serve_rounds(rng, kills, folder, shim):
 
 
 def titles(library):
-    """The titles of the docs, sorted; the reason if they cannot be listed."""
+    """The titles of the docs, sorted, or why they cannot be listed."""
     docs = library.docs()
     return docs if isinstance(docs, str) else sorted(docs.values())
 
 
 class Commands:
-    """Commands that are killed, on a library; what each may leave is looked at by other commands."""
+    """Commands that are killed on a library. Other commands check what each may leave."""
 
     def __init__(self, folder, shim, findings):
         self.folder, self.shim, self.findings = folder, shim, findings
@@ -294,7 +296,7 @@ class Commands:
         assert library.run("import", self.folder / "paper.pdf", "--title", title)[0] == 0
 
     def prepared(self, kind, title, pages):
-        """The arguments of a command, what is below the folder that it writes to, and the titles if it succeeds."""
+        """The arguments of a command, what is in the folder that it writes to, and the titles after a success."""
         folder, docs = self.folder, self.library.docs()
         before = sorted(docs.values())
         if kind == "library in":
@@ -316,7 +318,7 @@ class Commands:
                 "restore": (["restore", self.backup], self.library.path, self.backed_up)}[kind]
 
     def round(self, kind, title, pages, patience):
-        """Runs a command, kills it after a time, and looks. Returns whether it was killed."""
+        """Runs a command, kills it after a time, and checks the result. Returns whether it was killed."""
         before = titles(self.library)
         arguments, written, after = self.prepared(kind, title, pages)
         process = subprocess.Popen(
@@ -350,7 +352,7 @@ class Commands:
         return code < 0
 
     def start(self):
-        """A start, as a person would make it: what was cut is finished or tidied."""
+        """Starts a server like a person would. Interrupted work is finished or cleaned up."""
         assert self.library.run("import", self.folder / "paper.pdf", "--dry-run")[0] in (0, 1)
         server = LibraryServer(self.folder, program=PROGRAM)
         client = Client(server.port)
@@ -369,7 +371,7 @@ class Commands:
         shutil.rmtree(restored.path, ignore_errors=True)
 
     def look_at_export(self, kind, before, code, where):
-        """What went out is whole, or is not there."""
+        """Checks that an exported file or folder is whole or absent."""
         if kind == "PDF out":
             pdf = self.folder / "out.pdf"
             is_there, fault = pdf.exists(), None if not pdf.exists() or is_whole(pdf.read_bytes()) else "half a PDF"
@@ -385,7 +387,7 @@ class Commands:
             self.findings.fault(where, f"{kind}: {fault or 'nothing went out'}")
 
     def repeat(self, kind, arguments, after, where):
-        """The command once more, over what the kill left: it does its work and leaves nothing else."""
+        """Repeats the command over what the kill left: it must do its work and leave nothing else."""
         shutil.rmtree(self.folder / "out", ignore_errors=True)
         code, _, err = self.library.run(*arguments)
         found = titles(self.library)
@@ -415,7 +417,7 @@ def command_rounds(rng, kills, folder, shim):
 
 
 def trial(seed, kills=1000):
-    """Server and commands are killed beside each other, each on a library of its own."""
+    """Kills servers and commands in parallel, each on a library of its own."""
     rng = random.Random(seed)
     seeds = [rng.randrange(1 << 32) for _ in range(2)]
     with tempfile.TemporaryDirectory() as scratch, ThreadPoolExecutor() as pool:

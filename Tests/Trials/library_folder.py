@@ -1,7 +1,7 @@
 """Reads the folder that `papercenter export --library` writes, by Documentation/Library-folder.md alone.
 
-It checks what the description promises and gives everything as one value, which can be compared with another folder's.
-It shares no code with the program.
+It checks what the description promises and returns everything as one value, which can be compared with that of another
+folder. It shares no code with the program.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ DAY = re.compile(r"\d{4}-\d\d-\d\d")
 
 
 class Faulty(Exception):
-    """The folder is not as it is described."""
+    """The folder is not as described."""
 
 
 def expect(holds, what):
@@ -33,7 +33,7 @@ def is_uuid(text):
 
 
 def identifiers(folder, name, suffix=""):
-    """The identifiers that the names in a part of the folder are."""
+    """The identifiers in the names of a part of the folder."""
     found = []
     for entry in sorted((folder / name).iterdir()):
         expect(entry.name.endswith(suffix), f"{name}/{entry.name}")
@@ -48,7 +48,7 @@ def load(path):
 
 
 def check_moments(value, where):
-    """Every member whose name ends in At is a moment."""
+    """Checks that every member whose name ends in At is a moment."""
     if isinstance(value, dict):
         for name, member in value.items():
             if name.endswith("At"):
@@ -138,7 +138,7 @@ def read_page(folder, identifier, library):
 
 
 def read(folder):
-    """The whole library. Raises `Faulty` where the folder is not as it is described."""
+    """The whole library. Raises `Faulty` if the folder is not as described."""
     folder = pathlib.Path(folder)
     head = load(folder / "library.json")
     expect(head["format"] == "papercenter-library" and head["version"] == 1, "library.json")

@@ -1,5 +1,5 @@
-"""A document of shared notes with a million changes: opened and edited by command, put into a library whose other notes are written
-meanwhile, and there after the server is killed."""
+"""A document of shared notes with a million changes. Commands open and edit it, a library imports it while its other
+notes are written, and it is still there after the server is killed."""
 
 import hashlib
 import http.client
@@ -21,7 +21,7 @@ NOTES = {"title": "Long", "attendees": [], "agendas": [
 
 
 def write(path, count):
-    """A file whose text was typed letter by letter, a change each; the text."""
+    """Writes a file whose text was typed letter by letter, with a change for each. Returns the text."""
     seed = files.change(NOTES, b"\x01" * 4)
     change = Change(seed)
     text = next(op[0] for op in change.ops if op[4] == 4)
@@ -44,7 +44,7 @@ def notes(*arguments):
 
 
 def post(server, data):
-    """Status and answer of adding a file to the library."""
+    """Adds a file to the library. Returns status and answer."""
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
     connection.request("POST", "/api/v1/shared-notes/files", data, {"Content-Type": "application/octet-stream"})
     answer = connection.getresponse()

@@ -1,4 +1,4 @@
-"""The encoding of logs of marks, as Documentation/Marks.md has it, in a program that shares no code with the product."""
+"""The encoding of logs of marks as in Documentation/Marks.md, in a program that shares no code with the product."""
 
 import http.client
 import os
@@ -98,7 +98,7 @@ def update_bytes(vector, groups):
 
 
 class Writer:
-    """Somebody who writes on a page: draws strokes like one that is given, and knows what is on the page."""
+    """Somebody who writes on a page: draws strokes like the given one, and knows what the page has."""
 
     def __init__(self, page, stroke, author=""):
         self.page, self.stroke, self.author = page, stroke, author
@@ -106,7 +106,7 @@ class Writer:
         self.vector, self.stamp = {}, 0
 
     def draw(self):
-        """A new stroke: its name and its bytes."""
+        """Draws a new stroke. Returns its name and its bytes."""
         self.counter += 1
         self.stamp += 1
         mark = uuid.uuid4().bytes
@@ -117,7 +117,7 @@ class Writer:
         return (self.actor, self.counter), data
 
     def take(self, update):
-        """What the server has, and what was lacking."""
+        """Takes in an update: what the server has, and the groups that were missing here."""
         vector, groups = Reader(update).update()
         self.vector = vector | {self.actor: max(self.counter, vector.get(self.actor, 0))}
         self.stamp = max([self.stamp] + [group.stamp for group in groups])
@@ -125,7 +125,7 @@ class Writer:
 
 
 class Pages:
-    """The interface for marks. A call raises OSError when the server is gone."""
+    """The HTTP interface for marks. Calls raise OSError when the server is gone."""
 
     def __init__(self, port):
         self.port = port
@@ -147,7 +147,7 @@ class Pages:
         return Reader(body).update()
 
     def append(self, page, vector, groups):
-        """The server's answer: its steps, and an update."""
+        """Sends groups. Returns the server's answer: the steps, and an update."""
         status, body = self.call("POST", f"page-versions/{page}/marks", update_bytes(vector, groups))
         assert status == 200, (status, body)
         reader = Reader(body)
@@ -156,6 +156,6 @@ class Pages:
 
 
 def stroke_of(groups):
-    """The entries of a stroke among groups, to draw others like it."""
+    """The entries of a stroke in these groups, as the pattern for others."""
     return next(
         group.entries for group in groups if [entry[0] for entry in group.entries] == [CREATE, UPDATE, FINISH])

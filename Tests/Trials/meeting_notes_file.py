@@ -1,7 +1,7 @@
 """Files of shared notes, written and read without PaperCenter's code: CBOR, Base58Check and Automerge's own format.
 
-Only as much of the formats as notes need: the writer makes one change by one actor, the reader takes a document chunk
-without conflicts.
+Only as much of the formats as notes need: the writer makes one change by one actor, and the reader takes a document
+chunk without conflicts.
 """
 
 import hashlib
@@ -191,14 +191,14 @@ def read_booleans(data: bytes, count: int) -> list:
 
 
 def write(notes: dict, document_id: bytes, *, bare_id: bool = False, actor: bytes = b"\x10" * 16) -> bytes:
-    """The bytes of a `.meetingnotes` file; `bare_id` writes the id as the early builds did."""
+    """The bytes of a `.meetingnotes` file. With `bare_id` the id is written as in early builds."""
     text = base58check(document_id)
     wrapped_id = text if bare_id else {"id": text, "data": document_id}
     return cbor({"id": wrapped_id, "data": change(notes, actor)})
 
 
 class Text(str):
-    """A string that is stored as a text, as JavaScript programs do with their own strings."""
+    """A string that is stored as a text, as JavaScript programs store their own strings."""
 
 
 def encoded(value) -> tuple[int, bytes]:
@@ -209,8 +209,8 @@ def encoded(value) -> tuple[int, bytes]:
 
 
 def change(notes: dict, actor: bytes) -> bytes:
-    """Notes as one change. A discussion is a text, or a list of characters and blocks, which are maps; what they hold besides
-    `type`, `parents`, `attrs` and `isEmbed` comes behind these."""
+    """Notes as one change. A discussion is a text, or a list of characters and blocks. Blocks are maps; entries besides
+    `type`, `parents`, `attrs` and `isEmbed` come after those."""
     rows: list[tuple] = []  # object, key (text, 0 for the front, or an element's counter), insert, action, value
 
     def add(*row) -> int:
@@ -289,15 +289,15 @@ def unwrapped(data: bytes) -> tuple[bytes, bytes]:
 
 
 def decoded(kind: int, data: bytes):
-    """A value of a type with its bytes; of types that notes do not have, the bytes."""
+    """A value, from its type and bytes; for types that notes do not use, the bytes."""
     if kind == 6:
         return data.decode()
     return Bytes(data).sleb() if kind == 4 else {0: None, 1: False, 2: True}.get(kind, data)
 
 
 def operations(data: bytes) -> dict[tuple, tuple]:
-    """The operations of a document chunk by their ids, in its order: object, key, whether it inserts, action, type and bytes of
-    the value, and by how many others it is overwritten. An id is a counter and the actor's bytes."""
+    """The operations of a document chunk by id, in the chunk's order: object, key, whether it inserts, action, type and
+    bytes of the value, and the number of operations that overwrite it. An id is a counter and the actor's bytes."""
     assert data[:4] == MAGIC and data[8] == 0
     assert data[4:8] == hashlib.sha256(data[8:]).digest()[:4]
     source = Bytes(data)
@@ -333,7 +333,7 @@ def operations(data: bytes) -> dict[tuple, tuple]:
 
 
 def content(data: bytes) -> dict:
-    """What a document chunk says. A text with blocks is a list of its characters and blocks."""
+    """The content of a document chunk. A text with blocks is a list of its characters and blocks."""
     inside: dict[tuple, list] = {}
     for identifier, (parent, *row) in operations(data).items():
         inside.setdefault(parent, []).append((identifier, *row))

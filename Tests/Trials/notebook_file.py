@@ -1,4 +1,4 @@
-"""Reads a `.bnbk` file with its history, by Documentation/Notebook-file.md alone: the groups of its log, in their order.
+"""Reads a `.bnbk` file with its history, from Documentation/Notebook-file.md alone: the groups of its log, in order.
 
 It shares no code with the program.
 """
@@ -24,7 +24,7 @@ def sections_of(reader):
 
 
 def read(data):
-    """The notebook's title and its groups. Raises AssertionError where the file is not as it is described."""
+    """The notebook's title and its groups. Raises AssertionError if the file is not as described."""
     assert data[-35:-32] == DIGEST and data[-32:] == hashlib.sha256(data[:-35]).digest(), "the digest"
     reader = Reader(data)
     title = reader.counted().decode()

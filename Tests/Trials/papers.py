@@ -1,5 +1,5 @@
-"""300 broken PDFs sent to a server whose workers are killed at random. Each import ends, as done or with a reason; the
-server lives, keeps nothing of what failed but what a retry needs, and `check` is clean."""
+"""Sends 300 broken PDFs to a server whose workers are killed at random. Each import succeeds or fails with a reason;
+the server survives, keeps only what a retry of a failed import needs, and `check` is clean."""
 
 import os
 import pathlib
@@ -17,7 +17,7 @@ PAPERS = 300
 
 
 def broken(rng, sources):
-    """A PDF with a fault: cut, with bytes changed, doubled, or with numbers that lie."""
+    """A PDF with a fault: cut off, with changed bytes, with a part doubled, or with wrong numbers."""
     pdf = bytearray(rng.choice(sources))
     for _ in range(rng.randint(1, 4)):
         at, fault = rng.randrange(len(pdf)), rng.randrange(6)
@@ -91,7 +91,7 @@ def trial(seed, papers=PAPERS):
             findings.count(f"{job['kind']} {job['state']}")
             if job["state"] == "failed" and not job.get("failure", {}).get("message"):
                 findings.fault(job["name"], f"failed without a reason: {job}")
-        # Every page that is in the library is drawn or refused, and the server answers.
+        # Every page in the library is drawn or refused, and the server answers.
         for doc in client.call("GET", "/api/v1/docs?limit=1000")["docs"]:
             cover = doc.get("cover")
             if not cover:

@@ -1,7 +1,7 @@
-"""A peer of the automerge-repo protocol, written without PaperCenter's code: CBOR, sync messages, and as much of Automerge
-as notes need to be read and typed into.
+"""A peer of the automerge-repo protocol, written without PaperCenter's code: CBOR, sync messages, and as much of
+Automerge as reading notes and typing into them needs.
 
-It speaks version 1 of the sync protocol, as old clients do: no flags, one blob for each change.
+It uses version 1 of the sync protocol, like old clients: no flags, and one blob for each change.
 """
 
 import hashlib
@@ -63,7 +63,7 @@ def parse_cbor(data: bytes, at: int = 0):
 
 
 class Change:
-    """One change chunk, read to its operations: (id, object, key, insert, action, value, predecessors)."""
+    """One change chunk, parsed into its operations: (id, object, key, insert, action, value, predecessors)."""
 
     def __init__(self, chunk: bytes):
         assert chunk[:4] == MAGIC
@@ -124,8 +124,8 @@ class Change:
 
 
 def write_change(deps, actor, seq, start, ops, message="") -> bytes:
-    """A change chunk of operations on texts: (object, left element or None, insert, action, value, predecessors); with a message
-    there may be none."""
+    """A change chunk of operations on texts: (object, left element or None, insert, action, value, predecessors). With
+    a message it may have no operations."""
     others = sorted({part[1] for op in ops for part in [op[0], op[1], *op[5]] if part} - {actor})
     index = {name: number for number, name in enumerate([actor] + others)}
     values = [b"" if op[4] is None else op[4].encode() for op in ops]
@@ -152,7 +152,7 @@ def write_change(deps, actor, seq, start, ops, message="") -> bytes:
 
 
 class Replica:
-    """A document as its changes; texts are worked out from the operations anew each time."""
+    """A document as its changes. Texts are computed from the operations each time."""
 
     def __init__(self, actor: bytes):
         self.actor, self.changes, self.waiting = actor, {}, {}
@@ -177,7 +177,7 @@ class Replica:
         return [op for change in self.changes.values() for op in change.ops]
 
     def element_order(self, text):
-        """The elements of a text in their order, with their value, or `None` if it is deleted."""
+        """The elements of a text in order, each with its value, or `None` if it is deleted."""
         ops = [op for op in self.ops() if op[1] == text]
         gone = {pred for op in ops for pred in op[6]}
         children: dict = {}
@@ -192,14 +192,14 @@ class Replica:
         return result
 
     def texts(self) -> list:
-        """The discussions, in the order in which they were made."""
+        """The discussions, in the order of their creation."""
         return sorted(op[0] for op in self.ops() if op[4] == 4)
 
     def text(self, text) -> str:
         return "".join(value for _, value in self.element_order(text) if value is not None)
 
     def splice(self, text, at: int, deleting: int, inserting: str):
-        """Types into a text: one change."""
+        """Edits a text, as one change."""
         order = [(identity, value) for identity, value in self.element_order(text) if value is not None]
         start = 1 + max((op[0][0] for op in self.ops()), default=0)
         left, ops = (order[at - 1][0] if at else None), []
@@ -260,7 +260,7 @@ class Peer:
         self.document, self.replica, self.name = document, replica, name
         self.sent, self.shared, self.said = set(), [], None
         self.theirs = None
-        # Changes that the server has named as its own: they are durable there.
+        # Changes that the server has named as its own, and so has stored.
         self.confirmed: set = set()
         self.unavailable = 0
         self.passing: list = []
@@ -289,7 +289,7 @@ class Peer:
         return {"type": kind, "senderId": self.name, "targetId": self.server, "documentId": self.document, **fields}
 
     def lacking(self) -> list:
-        """What the server lacks as far as it has said: oldest first."""
+        """What the server lacks according to its last message, the oldest first."""
         if self.theirs is None:
             return []
         known, pending = set(), [h for shared, _ in self.theirs["have"] for h in shared]
@@ -309,7 +309,7 @@ class Peer:
         return result
 
     def sync(self):
-        """Says where this peer is, with what the server lacks, if that is news."""
+        """Sends a sync message with what the server lacks, if there is news."""
         heads = self.replica.heads
         missing = {dep for change in self.replica.waiting.values() for dep in change.deps} - set(self.replica.changes)
         need = sorted(missing - set(self.replica.waiting))
@@ -323,7 +323,7 @@ class Peer:
         self.say(self.about("sync" if heads else "request", data=data))
 
     def take(self, timeout: float = 0.2) -> bool:
-        """Takes in one message; whether there was one."""
+        """Takes in one message. Returns whether there was one."""
         message = self.hear(timeout)
         if message is None:
             return False
@@ -334,7 +334,7 @@ class Peer:
             self.passing.append(message)
             return True
         if message["type"] == "peer":
-            # Again: a bad line has doubled it, or what asked for it.
+            # A repetition: a bad line doubled it, or the request for it.
             return True
         assert message["type"] in ("sync", "request") and message["documentId"] == self.document, message
         assert message["senderId"] == self.server and message["targetId"] == self.name
@@ -352,7 +352,7 @@ class Peer:
         return True
 
     def settle(self, quiet: float = 0.6):
-        """Talks until the server is silent and has all."""
+        """Exchanges messages until the server is silent and has everything."""
         self.sync()
         while self.take(quiet):
             self.sync()

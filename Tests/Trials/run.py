@@ -1,6 +1,6 @@
 """The fault run: `python Tests/Trials/run.py [--seed N] [--only NAME …]`.
 
-Prints what it did, a row for each trial, and exits with 1 if anything acknowledged was lost or anything was left unsound.
+Prints what it did, a row for each trial. Exits with 1 if anything acknowledged was lost or anything was left unsound.
 """
 
 import argparse

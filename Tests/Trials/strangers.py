@@ -1,6 +1,6 @@
 """1,000 hostile connections at once, from eight addresses of this machine: requests that stop at any byte, bodies that
-never come, upgrades that are begun, rubbish. Meanwhile a person at another address is answered, and afterwards the
-server has as many descriptors open as before."""
+never arrive, unfinished upgrades, rubbish. Meanwhile the server answers a person at another address, and afterwards it
+has as many descriptors open as before."""
 
 import os
 import pathlib
@@ -14,10 +14,10 @@ import urllib.request
 from harness import PROGRAM, Findings, LibraryServer
 
 CONNECTIONS = 1000
-# How long the strangers hold on, and within what a person is answered meanwhile, in seconds.
+# How long the hostile clients stay, and how soon a person must get an answer meanwhile, in seconds.
 HOLD = 45
 ANSWER = 5
-# When the strangers have gone, the descriptors are back after this many seconds.
+# How soon the descriptors must be back once the hostile clients have gone, in seconds.
 RECOVERY = 90
 
 UPGRADE = (b"GET /live HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
@@ -25,7 +25,7 @@ UPGRADE = (b"GET /live HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: Upgrade\r\n
 
 
 def messages(port, rng):
-    """What a stranger sends, in pieces with pauses between them."""
+    """What a hostile client sends, in pieces with pauses between them."""
     host = b"Host: 127.0.0.1:%d\r\n" % port
     whole = [
         b"GET /live ", b"GET / HTTP/1.1\r\n" + host, UPGRADE % port, b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
@@ -47,7 +47,7 @@ def descriptors(process):
 
 
 def ask(server, path):
-    """The seconds until a person's request is answered; the error as text if it is not."""
+    """The seconds until a person's request is answered, or the error as text."""
     start = time.monotonic()
     try:
         with urllib.request.urlopen(server.base + path, timeout=ANSWER) as answer:
@@ -96,7 +96,7 @@ def trial(seed, connections=CONNECTIONS, hold=HOLD):
                 selector.unregister(stranger)
                 stranger.close()
                 findings.count("ended by the server")
-            # Whoever was shut out comes back, at most 5,000 times in all.
+            # Clients that were cut off come back, up to 5,000 connections in total.
             strangers = [entry for entry in strangers if entry[0] not in closed]
             if findings.counts["connections"] > 5 * connections:
                 connections = len(strangers)

@@ -1,4 +1,4 @@
-"""Marks that go out as annotations of a PDF, and annotations that come in as marks, read by qpdf and drawn by Poppler."""
+"""Marks that are exported as PDF annotations, and annotations that become marks, checked with qpdf and Poppler."""
 
 import json
 import math
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.skipif(
 
 
 def annotations(path):
-    """The annotations of a file's first page, with what they refer to."""
+    """The annotations of a file's first page, with everything that they refer to."""
     objects = json.loads(qpdf("--json", path))["qpdf"][1]
 
     def value(thing, depth=3):
@@ -40,7 +40,7 @@ def zigzag_of(*numbers):
 
 
 def mark(kind, stroke=None, frame=None, color=0x0A60FFFF, fill=0, letters="", words=()):
-    """The entries of a new mark; numbers are 1/64 points."""
+    """The entries of a new mark, with numbers in 1/64 points."""
     name = uuid.uuid4().bytes
     payload = bytes([kind]) + color.to_bytes(4, "little") + fill.to_bytes(4, "little") + zigzag_of(192, 18 * 64)
     payload += b"\x00" if frame is None else b"\x01" + zigzag_of(*frame)
@@ -57,13 +57,13 @@ def points(*numbers):
 
 
 def straight(x, y, to_x, to_y):
-    """Ink of two places, in points."""
+    """A straight line of ink between two places, given in points."""
     x, y, to_x, to_y = points(x, y, to_x, to_y)
     return b"\x02\x00" + zigzag_of(x, to_x - x, y, to_y - y)
 
 
 def draw_one_of_each(desk):
-    """A mark of each kind on the first page, which has three strokes in front of them."""
+    """Draws a mark of each kind on the first page, which already has three strokes in front of them."""
     page = desk.pages[0]
     stroke = next(entry[17:] for entry in desk.stroke if entry[0] == marks_log.UPDATE)
     writer = marks_log.Writer(page, desk.stroke)
@@ -85,7 +85,8 @@ def draw_one_of_each(desk):
 
 
 def differing(first, second, folder, page=1):
-    """The places where Poppler draws two files otherwise, by more than what smooth edges do, and how many places there are."""
+    """The pixels where Poppler draws two files differently, by more than smoothed edges explain, and the count of
+    all."""
     width, height, drawn = gray(first, page, folder)
     other_width, other_height, shown = gray(second, page, folder)
     assert (width, height) == (other_width, other_height)
@@ -115,21 +116,21 @@ def test_marks_go_out_as_annotations_that_other_programs_read_and_draw_alike(tmp
     assert not annotations(flattened)
     found = annotations(editable)
     kinds = [annotation["/Subtype"][1:] for annotation in found]
-    # Highlights lie below all other marks. The last three are what the desk has on it, in front of the others.
+    # Highlights are below all other marks. The last three annotations are the desk's strokes, in front of the others.
     assert kinds[:9] == ["Ink", "Highlight", "Ink", "FreeText", "FreeText", "Line", "Line", "Square", "Circle"]
     assert len({annotation["/NM"] for annotation in found}) == len(found)
     assert all(annotation["/AP"]["/N"] and annotation["/F"] == 4 for annotation in found)
     marker, highlight, ink, words, chinese, arrow, line, square, circle = found[:9]
     assert ink["/C"] == [1, 0, 0] and len(ink["/InkList"][0]) > 100 and marker["/CA"] == 0.4
     assert words["/Contents"] == "u:Well done (100 %)\né ü \\" and chinese["/Contents"] == "u:数学 done"
-    # The page is a little wider than the marks' own.
+    # The page is a little wider than the coordinates of the marks.
     assert re.search(r"/Helv 18(\.0\d*)? Tf", words["/DA"]) and square["/IC"] == [1, 1, 0] and "/IC" not in circle
     assert arrow["/LE"] == ["/None", "/OpenArrow"] and line["/LE"] == ["/None", "/None"]
     assert square["/Rect"] == pytest.approx([298.5, 842 - 351.5, 401.5, 842 - 298.5], abs=0.5)
     assert highlight["/QuadPoints"][:8] == pytest.approx([300, 342, 350, 342, 300, 328, 350, 328], abs=0.5)
     others, count = differing(flattened, editable, tmp_path)
     assert len(others) < count // 2000, (len(others), others[:20])
-    # So does the command that draws a page, and its drawing has a path for each line.
+    # The command that draws a page shows the same, and its SVG has a path for each line.
     for name in ("page.png", "page.svg"):
         code, _, err = library.run(
             "render", "doc", desk.doc, "--page", 1, "--width", 595, "--marks", "-o", tmp_path / name)
@@ -154,7 +155,7 @@ def test_annotations_become_marks_and_are_not_there_twice(tmp_path):
     [doc] = set(library.docs()) - known
     code, printed, err = library.run("notebook", "take", "--doc", doc, "--as", "Ana", "--json")
     assert code == 0, err
-    # The words are highlighted where no words are, so each of the two boxes is a stroke.
+    # The highlight is where the page has no words, so each of its two boxes becomes a stroke.
     assert json.loads(printed)["pageCount"] == 1 and json.loads(printed)["markCount"] == 13, printed
     code, printed, err = library.run("notebook", "take", "--doc", doc, "--json")
     assert code == 0 and json.loads(printed)["markCount"] == 0, (printed, err)
@@ -165,7 +166,7 @@ def test_annotations_become_marks_and_are_not_there_twice(tmp_path):
     others, count = differing(editable, taken, tmp_path)
     assert len(others) < count // 200, (len(others), others[:20])
     assert library.check() is None
-    # One undo makes the former version current, whose file was not touched and which has none of the marks.
+    # One undo makes the former version current. Its file was not touched, and it has none of the marks.
     assert library.json("undo", "--as", "Ana")["outcome"] == "done"
     assert library.run("export", doc, "-o", plain, "--overwrite", "--annotations", "none")[0] == 0
     assert len(annotations(plain)) == 12
@@ -194,9 +195,9 @@ def test_annotations_of_another_program_become_marks_and_links_stay(tmp_path):
     assert library.run("import", source)[0] == 0
     [doc] = library.docs()
     code, printed, err = library.run("notebook", "take", "--doc", doc, "--json")
-    # Two lines of ink are two strokes.
+    # Two lines of ink become two strokes.
     assert code == 0 and json.loads(printed)["markCount"] == 5, (printed, err)
-    # A search finds what was written, and the words that are highlighted; once that is undone, on a former version.
+    # A search finds the written text and the highlighted words. After the undo, it finds them on a former version.
     for query, snippet in (("WORK kind:mark", "Good (work) é"), ("quick kind:mark", "The quick brown fox")):
         [item] = library.json("search", query)["found"]
         assert item["kind"] == "mark" and item["snippet"] == snippet and item["positionInDoc"] == 1
@@ -216,10 +217,10 @@ def test_annotations_of_another_program_become_marks_and_links_stay(tmp_path):
     assert text["/Contents"] == "u:Good (work) é" and "1 0 0 rg" in text["/DA"]
     line = next(annotation for annotation in found if annotation["/Subtype"] == "/Line")
     assert line["/L"] == pytest.approx([80, 80, 10, 10], abs=0.1) and line["/LE"] == ["/None", "/OpenArrow"]
-    # A line that turns sharply still does.
+    # A line with a sharp turn keeps it.
     flat = [annotation["/InkList"][0] for annotation in found if annotation["/Subtype"] == "/Ink"]
     ink = max(flat, key=len)
     assert min(math.dist((x, y), (200, 400)) for x, y in zip(ink[::2], ink[1::2], strict=True)) < 0.6, ink
-    # The highlight snapped to the words of the first line.
+    # The highlight was aligned to the words of the first line.
     highlight = next(annotation for annotation in found if annotation["/Subtype"] == "/Highlight")
     assert len(highlight["/QuadPoints"]) == 8 * 4

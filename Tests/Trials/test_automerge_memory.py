@@ -1,5 +1,5 @@
-"""`papercenter automerge examine` prints a history as it reads it: it needs little memory, whether the history has many changes or
-one with many operations."""
+"""`papercenter automerge examine` prints a history while it reads it. It needs little memory, whether the history has
+many changes or one change with many operations."""
 
 import json
 import pathlib
@@ -14,11 +14,11 @@ def automerge(*arguments):
 
 
 def peak(process):
-    """The most memory that a process has had, in MB."""
+    """The peak memory of a process, in MB."""
     for entry in pathlib.Path(f"/proc/{process.pid}/status").read_text().splitlines():
         if entry.startswith("VmHWM:"):
             return int(entry.split()[1]) / 1000
-    return 0  # It has just ended.
+    return 0  # The process has just ended.
 
 
 @pytest.mark.parametrize("format", [[], ["--json"]], ids=["table", "json"])
@@ -33,12 +33,12 @@ def test_a_long_history_takes_little_memory(tmp_path, count, options, format):
     assert replay.returncode == 0
     most, length = 0, 0
     with automerge("examine", file, *format) as examine:
-        # The process waits for its reader, so it is looked at until it has printed nearly all.
+        # The process waits for its reader, so its memory can be measured until it has printed nearly everything.
         while part := examine.stdout.read(1 << 18):
             length += len(part)
             most = max(most, peak(examine))
     assert examine.returncode == 0
     print(f"{most:.0f} MB for {length / 1e6:.0f} MB of {count} {'changes' if options else 'operations'}")
-    # As much is printed as would be seen if it were kept: lists of the operations took over a hundred bytes for each.
+    # The output is large enough to show up if it were kept: lists of the operations took over a hundred bytes for each.
     assert length > 60 * count
     assert 0 < most < 80

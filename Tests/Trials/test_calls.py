@@ -1,4 +1,5 @@
-"""A few calls of each operation of the HTTP interface, the same in each run; `make trials` makes thousands by chance."""
+"""A few calls of each operation of the HTTP interface, the same in each run; `make trials` makes thousands at
+random."""
 
 import calls
 import requests

@@ -1,5 +1,5 @@
-"""A PDF that goes out, read by qpdf, Poppler and a small reader of its content here: pages, bookmarks, labels, the words that
-lie over a scan, and marks that are drawn on pages."""
+"""An exported PDF, checked with qpdf, Poppler and a small reader of its content: pages, bookmarks, labels, the words
+over a scan, and marks that are drawn on pages."""
 
 import json
 import re
@@ -34,13 +34,13 @@ def described(path):
     return json.loads(qpdf("--json", path, "--json-key=outlines", "--json-key=pagelabels", "--json-key=pages"))
 
 
-# How a picture is laid on a page of 595 by 842 points that is turned, so that it stands upright.
+# For each rotation of a page of 595 by 842 points: its size and the matrix that puts a picture upright on it.
 UPRIGHT = {0: (595, 842, b"595 0 0 842 0 0"), 90: (842, 595, b"0 595 -842 0 842 0"),
            180: (595, 842, b"-595 0 0 -842 595 842"), 270: (842, 595, b"0 -595 842 0 0 595")}
 
 
 def scan(folder, library, doc, count, rotation=0):
-    """The doc's pages as pictures, in a PDF of their own."""
+    """The doc's pages as pictures, in a PDF."""
     wide, high, placed = UPRIGHT[rotation]
     objects, kids = [b"<< /Type /Catalog /Pages 2 0 R >>", None], []
     for number in range(1, count + 1):
@@ -79,7 +79,7 @@ def scan(folder, library, doc, count, rotation=0):
 
 
 def text_of(operand):
-    """The letters of an operand of TJ whose codes are UTF-16."""
+    """The letters in an operand of TJ, whose codes are UTF-16."""
     if operand.startswith(b"<"):
         raw = bytes.fromhex(operand[1:-1].decode())
     else:
@@ -133,8 +133,8 @@ def test_words_lie_on_the_words_of_a_scan(tmp_path):
     for *matrix, operand in WORD.findall(content):
         words.append((text_of(operand), [float(number) for number in matrix]))
     assert [word for word, _ in words] == " ".join(line for page in lines for line in page).split()
-    # `make_pdf` begins the first line at (72, 770) and the second 24 points below, in 14 points. The page's own measure,
-    # which this scan leaves behind, does not move the words.
+    # `make_pdf` begins the first line at (72, 770) and the second 24 points below, in 14 points. The scan's page leaves
+    # its own scale in force at the end, which must not move the words.
     for word, (a, b, c, d, x, y) in words:
         assert b == c == 0 and a > 0 and 5 < d < 20, (word, a, b, c, d)
     starts = {word: (x, y) for word, (_, _, _, _, x, y) in words}
@@ -176,7 +176,7 @@ def test_another_program_finds_the_words_of_a_turned_scan_where_they_are(tmp_pat
 
 
 def gray(path, page, folder):
-    """A page as Poppler draws it: width, height and a byte for each pixel."""
+    """A page as Poppler draws it: width, height and one byte per pixel."""
     subprocess.run(["pdftoppm", "-gray", "-r", "72", "-f", str(page), "-l", str(page), path, folder / "drawn"],
                    check=True, capture_output=True)
     [drawn] = folder.glob("drawn*.pgm")
@@ -205,7 +205,7 @@ def test_marks_are_drawn_where_they_are_on_the_page(tmp_path):
     width, height, before = gray(clean, 2, tmp_path)
     _, _, after = gray(drawn, 2, tmp_path)
     changed = [divmod(place, width) for place, (old, new) in enumerate(zip(before, after)) if old != new]
-    # Every stroke's first place is drawn, and nothing is drawn far from all places of the strokes.
+    # The first place of every stroke is drawn, and nothing is drawn far from all places of the strokes.
     places = [(float(x), float(y)) for x, y in re.findall(r"[MLQ ]?(-?[\d.]+) (-?[\d.]+)", " ".join(
         re.findall(r'<path d="([^"]*)"', svg)))]
     starts = [(float(x), float(y)) for x, y in re.findall(r'd="M(-?[\d.]+) (-?[\d.]+)', svg)]
@@ -217,7 +217,7 @@ def test_marks_are_drawn_where_they_are_on_the_page(tmp_path):
 
 
 def appended(data):
-    """The same file with an update behind it, as programs write it that change a page."""
+    """The same file with an incremental update, as written by programs that change a page."""
     content = re.search(rb"(\d+) 0 obj\s*<<(?:(?!endobj).)*?/Type /Page\b(?:(?!endobj).)*?endobj", data, re.S)
     number, body = int(content[1]), content[0].split(b"obj", 1)[1].replace(b"endobj", b"")
     start = data.rindex(b"startxref") + 10
@@ -247,7 +247,7 @@ def test_pages_go_out_as_they_are_from_files_of_every_form(tmp_path, form):
     if form in FORMS:
         qpdf(*FORMS[form], plain, path)
     elif form == "shared":
-        # Both copies of a page share what is on it.
+        # Both copies of a page share their content.
         qpdf("--empty", "--pages", plain, "1-3,1-3", "--", "--object-streams=generate", path)
     else:
         qpdf("--object-streams=disable", plain, path)

@@ -1,4 +1,4 @@
-"""A disk that is full from any call of a command on: the library keeps what it has."""
+"""The disk becomes full at any call of a command: the library keeps what it has."""
 
 import errno
 import signal
@@ -18,7 +18,7 @@ from web_socket import Closed
 
 @pytest.fixture(scope="module")
 def killed(tmp_path_factory):
-    """A folder with a library whose server was killed, so that most of it is in SQLite's write-ahead log."""
+    """A folder with a library whose server was killed, so that most of its data is in SQLite's write-ahead log."""
     folder = tmp_path_factory.mktemp("killed")
     server = LibraryServer(folder, program=PROGRAM)
     server.import_pdf("kept.pdf", [["Kept"]])
@@ -46,7 +46,7 @@ def test_opening_on_a_full_disk_loses_nothing(killed, tmp_path):
 
 def test_notes_that_are_typed_on_a_full_disk_are_not_acknowledged_and_what_was_acknowledged_is_kept(tmp_path):
     shim = Shim(tmp_path)
-    # So late that the disk is full only when the trial moves the count there.
+    # So high that the disk is full only once the trial moves the count there.
     full = 1 << 40
     folder = tmp_path / "served"
     folder.mkdir()
@@ -77,11 +77,11 @@ def test_notes_that_are_typed_on_a_full_disk_are_not_acknowledged_and_what_was_a
         with pytest.raises(Closed):
             peer.hear()
         assert shim.failed > 0 and not set(copy.heads) <= peer.confirmed
-        # Nobody is told of what is not on the disk.
+        # Nothing that is not on disk is acknowledged or shown.
         assert download(server, identifier)["agendas"][0]["discussion"] == kept
         if round == 2:
             break
-        # With space again the same peer brings it once more.
+        # Once there is space, the same peer sends it again.
         fill(False)
         peer = Peer(server.port, document, copy, "typing")
         peer.settle()

@@ -1,4 +1,4 @@
-"""A library goes out as a folder, is read there by a script that shares no code with the program, and comes in again."""
+"""A library is exported as a folder, read by a script that shares no code with the program, and imported again."""
 
 import json
 import sqlite3
@@ -9,7 +9,7 @@ from marks_log import Pages, Writer, stroke_of
 from harness import PROGRAM, Library, LibraryServer, make_pdf
 from kills import Client
 
-# What follows from the rest, belongs to one library, or is not in the folder.
+# Columns that follow from others, that belong to one library, or that are not in the folder.
 LEFT_OUT = {"number", "page", "note_block", "tag", "variable", "option", "parent", "deleted_with", "tag_group", "edit_id"}
 TABLES = {
     "bundle": "id", "bundle_segment": "bundle_id, variant, ordinal", "page_text": "bundle_id, variant, page_number, source",
@@ -19,13 +19,13 @@ TABLES = {
     "mark_turn": "page_version_id, actor, counter",
 }
 
-# The logs of marks as the server gave them, by page version.
+# The logs of marks that the server returned, by page version.
 logs = {}
 
 
 @pytest.fixture(scope="module")
 def furnished(tmp_path_factory):
-    """A library with some of everything, put together over HTTP and by commands."""
+    """A library with some of everything, made over HTTP and by commands."""
     folder = tmp_path_factory.mktemp("furnished")
     server = LibraryServer(folder, program=PROGRAM)
     server.import_pdf("Mechanics.pdf", [["Gravity pulls"], ["Question 2"], ["Question 3"]])
@@ -64,7 +64,7 @@ def furnished(tmp_path_factory):
 
 
 def rows(library):
-    """The tables' rows, without what each library counts for itself."""
+    """The tables' rows, without the columns that each library counts for itself."""
     database = sqlite3.connect(library.path / "papercenter.sqlite")
     database.row_factory = sqlite3.Row
     found = {}

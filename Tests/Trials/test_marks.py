@@ -1,4 +1,4 @@
-"""Marks on pages with the program itself, and a format that another program has written."""
+"""Marks on pages with the program itself, and files that another program has written."""
 
 import json
 
@@ -36,7 +36,7 @@ def test_strokes_of_another_program_are_steps_that_commands_undo_and_show(desk, 
     library = Library(tmp_path / "library")
     log = library.json("notebook", "log", "--doc", desk.doc, "--page", "2")["groups"]
     assert [group["title"] for group in log] == ["New notebook", "Draw", "Draw", "Draw"]
-    # By command, beside the server, which tells the page.
+    # By commands, next to the running server.
     svg = tmp_path / "page.svg"
     assert run("notebook", "export", "--doc", desk.doc, "--page", "2", "-o", svg, "--data", tmp_path / "library")[0] == 0
     assert svg.read_text().count("<path") == 3
@@ -47,7 +47,7 @@ def test_strokes_of_another_program_are_steps_that_commands_undo_and_show(desk, 
     opened = library.json("notebook", "open", file, "--title", "Again", "--as", "Ana")["doc"]
     assert library.json("notebook", "inspect", "--doc", opened)["annotations"] == 6
     assert library.json("undo", "--as", "Ana")["outcome"] == "done"
-    # A group that no tool makes is refused, and nothing is kept of its batch.
+    # A group that no tool makes is refused, and nothing of its batch is kept.
     writer.draw()
     bad = group_bytes(writer.actor, writer.counter, writer.stamp, "", "Draw", 0, [b"\x0c"])
     status, body = desk.api.call("POST", f"page-versions/{page}/marks", b"\x00\x01" + bad)

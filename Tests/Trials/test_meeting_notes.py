@@ -1,4 +1,4 @@
-"""`papercenter notes` beside an independent writer and reader of its files."""
+"""`papercenter notes`, compared with an independent writer and reader of its files."""
 
 import json
 import subprocess
@@ -30,7 +30,7 @@ def notes():
 
 
 def upper(shown: dict) -> dict:
-    """Identifiers are shown in lower case, and written in upper case."""
+    """Identifiers are shown in lower case but stored in upper case."""
     return {**shown, "agendas": [{**item, "id": item["id"].upper()} for item in shown["agendas"]]}
 
 
@@ -39,7 +39,7 @@ def test_files_of_another_writer_are_opened(notes, tmp_path, bare_id):
     file = tmp_path / "a.meetingnotes"
     file.write_bytes(files.write(NOTES, ID, bare_id=bare_id))
     assert upper(json.loads(notes("show", file, "--json"))) == NOTES
-    # What is changed then is read by the other reader, with the id as it was.
+    # The other reader reads the changed file, and the id is unchanged.
     notes("edit", file, "--item", 2, "--title", "Paper 2", "--text", "new", "--as", "Ana")
     notes("edit", file, "--item", 1, "--append", "more", "--as", "Ana")
     identifier, content = files.read(file.read_bytes())
@@ -100,7 +100,7 @@ def test_history_undo_and_restore(notes, tmp_path):
 
 
 def test_two_comment_without_knowing_of_each_other(notes, tmp_path):
-    """Commands write comments, merge, show and export them; another reader sees the document as it was."""
+    """Commands write, merge, show and export comments; another reader sees the same document as before."""
     file, copy = tmp_path / "a.meetingnotes", tmp_path / "b.meetingnotes"
     file.write_bytes(files.write(NOTES, ID))
     notes("edit", file, "--item", 1, "--range", "1-8", "--comment", "Which part?", "--as", "Ana")
@@ -149,7 +149,8 @@ def test_bad_files_are_left_with_a_reason(notes, tmp_path):
 
 @pytest.mark.parametrize("is_in_library", [False, True])
 def test_what_is_exported_says_all_and_is_imported_again(notes, tmp_path, is_in_library):
-    """Each form of a file, and of a document of the library; what can be imported makes a document that says the same."""
+    """Exports in each format, of a file and of a document in the library. Formats that can be imported make a document
+    with the same content."""
     file = tmp_path / "a.meetingnotes"
     if is_in_library:
         where = ["Maths", "--data", tmp_path / "library"]

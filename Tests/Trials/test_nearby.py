@@ -1,4 +1,4 @@
-"""Libraries that find each other on the network: with tools of Avahi that are written here, and with the real ones."""
+"""Libraries that find each other on the network: with replacements for Avahi's tools, and with the real ones."""
 
 import json
 import os
@@ -65,7 +65,7 @@ def test_a_library_that_is_found_is_connected_with_a_passcode_that_works_once(se
     eventually(lambda: [item["name"] for item in nearby(a)["items"]] == ["Desk"])
     other = nearby(a)["items"][0]
     assert other == {"name": "Desk", "address": f"ws://127.0.0.1:{b.port}/sync", "isPeer": False}
-    # Wrong ones are said, and no peer is made.
+    # Wrong passcodes are reported, and no peer is added.
     status, text = call(a, "notes-peers", {"address": other["address"], "token": "ABCD-EFGH"})
     assert status == 422 and "ten minutes" in text and call(a, "notes-peers")["items"] == []
     code = passcode(b)
@@ -75,17 +75,17 @@ def test_a_library_that_is_found_is_connected_with_a_passcode_that_works_once(se
     assert nearby(a)["items"][0]["isPeer"] is True
     kept = (a.folder / "library" / "notes-peers").read_text()
     assert code not in kept and b.key not in kept
-    # It is used up, and a second peer of that address is refused before a passcode is used.
+    # The passcode is used up. A second peer with that address is refused before a passcode is used.
     fresh = passcode(b)
     status, text = call(a, "notes-peers", {"address": other["address"], "token": fresh})
     assert status == 422 and "Desk" in text
     c = servers("c")
     assert call(c, "notes-peers", {"address": other["address"], "token": code})[0] == 422
-    # It was not used by a, so c can use it, by command.
+    # a did not use the passcode, so a command can use it for c.
     code, _, err = run("notes", "peers", "add", other["address"], "--passcode", fresh, "--data", c.folder / "library")
     assert code == 0, err
     eventually(lambda: titles(c) == ["Of b"])
-    # Ended there, it is said here: the socket is closed, and the next one refused.
+    # When b ends its sessions, a shows that: the socket is closed, and the next one refused.
     assert run("access", "end-sessions", "--data", b.folder / "library")[0] == 0
     eventually(lambda: peer_of(a)["state"] == "waiting")
     call(a, f"notes-peers/{peer_of(a)['id']}/attempts", {})
@@ -110,7 +110,7 @@ while :; do sleep 0.2; done""")
     a.process.send_signal(signal.SIGKILL)
     a.process.wait()
     eventually(lambda: not is_running(started()[2]))
-    # And with one that is asked to end.
+    # The same with a server that is asked to stop.
     a.start()
     eventually(lambda: len(started()) == 4 and is_running(started()[3]))
     begin = time.monotonic()
@@ -122,7 +122,7 @@ while :; do sleep 0.2; done""")
 def test_a_server_whose_tool_does_not_end_by_itself_ends_in_order_each_time(servers, tools):  # noqa: F811
     tool(tools, "avahi-browse", f'echo $$ >> {tools}/started; trap "" TERM; while :; do sleep 0.2; done')
     a = servers("a", options=["--discovery"], environment=path_with(tools))
-    # Reading the tool's output by a source of Dispatch crashed one stop in six.
+    # Reading the tool's output with a Dispatch source crashed one stop in six.
     for count in range(1, 16):
         eventually(lambda: (tools / "started").exists() and len((tools / "started").read_text().split()) == count)
         a.process.send_signal(signal.SIGTERM)
@@ -213,7 +213,7 @@ def test_two_machines_find_each_other_with_the_real_avahi(tmp_path):
                            "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"}
             inside(name, "dbus-daemon", f"--config-file={folder}/bus.conf", "--nofork", "--nopidfile", wait=False)
             eventually((folder / "bus").exists)
-            # Each has a run folder of its own, so that neither takes the other for a second one of its kind.
+            # Each has its own /run folder, so that neither takes the other for a second instance of itself.
             inside(name, "unshare", "-m", "sh", "-c",
                    f"mount -t tmpfs none /run && exec avahi-daemon --no-drop-root --no-chroot --no-rlimits -f {folder}/avahi.conf",
                    wait=False, env=environment, stderr=open(folder / "avahi.log", "w"))

@@ -1,4 +1,4 @@
-"""Peers of a library: two real servers beside each other, and servers of the protocol written here."""
+"""Peers of a library: two real servers, and servers of the protocol written here."""
 
 import json
 import os
@@ -24,7 +24,7 @@ from web_socket import Closed, Frames, ServedSocket
 
 @pytest.fixture
 def servers(tmp_path):
-    """Starts servers, each in a folder of its own, and stops them in the end."""
+    """Starts servers, each in a folder of its own, and stops them at the end."""
     started = []
 
     def start(name="a", **options):
@@ -39,7 +39,7 @@ def servers(tmp_path):
 
 
 def call(server, path, body=None, method=None, key=None):
-    """The value that the server answers with, or the status and what it says."""
+    """The value that the server answers with, or the status and the message."""
     request = urllib.request.Request(
         f"http://127.0.0.1:{server.port}/api/v1/{path}", method=method,
         data=None if body is None else json.dumps(body).encode(), headers={"Content-Type": "application/json"})
@@ -64,7 +64,7 @@ def peer_of(server):
 
 
 def waiting(look):
-    """A peer in one look, when it waits for its next attempt: in the next look it may be connecting again."""
+    """A peer, read once while it waits for its next attempt: a second read could find it connecting again."""
     peer = {}
 
     def is_waiting():
@@ -97,19 +97,19 @@ def test_two_libraries_have_the_same_notes_and_those_that_come_later(servers):
     assert added["hasToken"] is False
     eventually(lambda: titles(a) == titles(b) == ["Of a", "Of b"])
     eventually(lambda: peer_of(a)["state"] == "connected" and peer_of(a)["documentCount"] == 2)
-    # What is made and changed later goes both ways, although only one of them knows the other.
+    # Later additions and changes go both ways, although only one library knows the other.
     make(b, "Later")
     eventually(lambda: titles(a) == titles(b) == ["Later", "Of a", "Of b"])
     rename(b, first, "Renamed")
     eventually(lambda: titles(a) == ["Later", "Of b", "Renamed"])
-    # The trash is each library's own; what was deleted for good is not taken in again.
+    # Each library has its own trash. A document that was deleted for good is not taken in again.
     call(a, f"shared-notes/{first}", method="DELETE")
     assert titles(b) == ["Later", "Of b", "Renamed"]
     rename(b, first, "Still here")
     call(a, f"shared-notes/{first}?forever=true", method="DELETE")
     time.sleep(2.5)
     assert titles(a) == ["Later", "Of b"] and titles(b) == ["Later", "Of b", "Still here"]
-    # Removed and brought back by Undo.
+    # A peer is removed, and restored by Undo.
     assert call(a, f"notes-peers/{added['id']}", method="DELETE") is None
     assert call(a, "notes-peers")["items"] == []
     make(b, "Not yet")
@@ -136,7 +136,7 @@ def test_two_that_are_peers_of_each_other_come_to_rest(servers):
     left.settle()
     right.settle()
     assert left.replica.heads == right.replica.heads and len(left.replica.changes) == 11
-    # A message in passing comes once, and then nobody says anything more.
+    # An ephemeral message arrives once, and then both sides are silent.
     left.say(left.about("ephemeral", count=1, sessionId="s", data=cbor({"caret": 1})))
     right.settle(1)
     assert [message["count"] for message in right.passing] == [1]
@@ -161,7 +161,7 @@ def test_a_token_is_asked_for_kept_secret_and_in_no_backup(servers, tmp_path):
     assert titles(a) == []
     assert connect(a, b.port)[0] == 422
     call(a, f"notes-peers/{added['id']}", method="DELETE")
-    # The key may be in the address, as clients of the protocol have it; it is taken out of it.
+    # The key may be in the address, as in other clients of the protocol; the server removes it from there.
     added = call(a, "notes-peers", {"address": f"ws://127.0.0.1:{b.port}/sync?key={b.key}"})
     assert added["hasToken"] is True and b.key not in json.dumps(added)
     eventually(lambda: titles(a) == ["Secret"])
@@ -176,7 +176,7 @@ def test_a_token_is_asked_for_kept_secret_and_in_no_backup(servers, tmp_path):
     assert code == 0, err
     for path in backup.rglob("*") if backup.is_dir() else [backup]:
         assert not path.is_file() or b.key.encode() not in path.read_bytes(), path
-    # A library that is restored has no peers until somebody adds them.
+    # A restored library has no peers until somebody adds them.
     restored = tmp_path / "c"
     restored.mkdir()
     code, _, err = run("restore", backup, "--data", restored / "library")
@@ -186,7 +186,7 @@ def test_a_token_is_asked_for_kept_secret_and_in_no_backup(servers, tmp_path):
     make(b, "Since")
     eventually(lambda: titles(a) == ["Secret", "Since"])
     assert titles(c) == ["Secret"]
-    # It has the identity of what it was restored from, and syncs all the same, with a and with b.
+    # The restored library has the identity of the original, but syncs with a and b all the same.
     connect(c, a.port)
     call(c, "notes-peers", {"address": f"127.0.0.1:{b.port}", "token": b.key})
     eventually(lambda: titles(c) == ["Secret", "Since"])
@@ -252,7 +252,7 @@ def test_killed_again_and_again_two_libraries_end_equal(servers):
 
 
 class ServedPeer(Peer):
-    """The independent peer as a server: it has one document and brings it."""
+    """The independent peer as a server, with one document that it offers."""
 
     def __init__(self, served: ServedSocket, document: str, copy: Replica, name: str = "served"):
         self.document, self.replica, self.name = document, copy, name
@@ -268,7 +268,7 @@ class ServedPeer(Peer):
                   "peerMetadata": {"isEphemeral": False}})
 
     def hear(self, timeout: float = 20) -> dict | None:
-        """What is about the document; other documents are noted."""
+        """The next message about the document. Ids of other documents are recorded."""
         while (message := Peer.hear(self, timeout)) is not None:
             if message.get("documentId", self.document) == self.document:
                 return message
@@ -277,7 +277,7 @@ class ServedPeer(Peer):
 
 
 class Server:
-    """Listens on a port of its own and hands each connection to `answer`, in a thread of its own."""
+    """Listens on a port of its own and passes each connection to `answer`, in a thread of its own."""
 
     def __init__(self, answer):
         self.listener = socket.create_server(("127.0.0.1", 0))
@@ -327,7 +327,7 @@ def test_an_independent_server_gives_and_gets_documents(servers):
     eventually(lambda: titles(a) == ["Maths", "Ours"])
     assert download(a, identifier)["agendas"][0]["discussion"] == "abc"
     eventually(lambda: files.base58check(uuid.UUID(ours).bytes) in state["peer"].others)
-    # What a browser's socket writes here reaches it.
+    # Text that is typed on a browser's socket reaches the peer.
     typing = Peer(a.port, document, replica(8), "typing")
     typing.settle()
     typing.replica.splice(typing.replica.texts()[0], 3, 0, "d")
@@ -402,11 +402,11 @@ def test_a_server_that_does_wrong_is_named_and_tried_again_later_and_others_go_o
     peer = waiting(lambda: peers()["bad"])
     assert words in peer["reason"], peer
     assert peers()["good"]["state"] == "connected"
-    # Not faster and faster: the waits grow.
+    # The attempts do not become more frequent: the waits grow.
     before = bad.count
     time.sleep(2)
     assert bad.count - before <= 5
-    # By hand at once.
+    # An attempt by hand happens at once.
     before = bad.count
     eventually(lambda: peers()["bad"]["state"] == "waiting")
     call(a, f"notes-peers/{peers()['bad']['id']}/attempts", {})
@@ -434,7 +434,7 @@ def test_a_line_that_delays_and_cuts_between_two_servers_loses_nothing(servers, 
         letters.append(chr(0x4E00 + number))
         peer.replica.splice(text, 0, 0, letters[-1])
         peer.settle(chance.uniform(0.02, 0.2))
-        # As a person does who has no patience; otherwise the waits of the link are longer than the test.
+        # An attempt by hand, because the waits of the link are longer than the test.
         if peer_of(a)["state"] == "waiting":
             call(a, f"notes-peers/{added['id']}/attempts", {})
     assert line.cuts >= 3, "the line was too good"
@@ -447,7 +447,7 @@ def test_a_line_that_delays_and_cuts_between_two_servers_loses_nothing(servers, 
 
 
 class Typist:
-    """A peer that types through a bad line, and connects again when it is cut or waits in vain."""
+    """A peer that types over a bad line, and reconnects when the line is cut or it waits in vain."""
 
     def __init__(self, line: LossyLine, document: str, copy: Replica, name: str):
         self.line, self.document, self.replica, self.name = line, document, copy, name
@@ -501,13 +501,13 @@ def test_lines_that_drop_double_delay_and_cut_messages_lose_nothing(servers, see
     assert min(done.values()) >= 2 and between.done["dropped"] and between.done["doubled"], "the lines were too good"
     for line in (between, *lines):
         line.isBad = False
-    # What a server has named as its own is there, whatever became of the messages after it.
+    # Everything that a server has named as its own is there, whatever happened to the messages after it.
     for typist, server in zip(typists, (a, b)):
         typist.leave()
         reader = Peer(server.port, document, replica(99), "reader")
         reader.settle()
         assert typist.confirmed and typist.confirmed <= set(reader.replica.changes)
-    # If the servers are connected they make good what was dropped between them, on that very connection.
+    # Connected servers make up for messages lost between them, on the same connection.
     eventually(lambda: [hurry(), *(typist.settle(0.3) for typist in typists)] and first.replica.heads == second.replica.heads)
     found = first.replica.text(text)
     assert sorted(found) == sorted(["a", "b", "c", *letters]) and second.replica.text(text) == found
@@ -517,7 +517,7 @@ def test_lines_that_drop_double_delay_and_cut_messages_lose_nothing(servers, see
 
 
 def test_two_servers_with_one_peer_id_are_two_peers(servers):
-    """As two copies of one program that keeps its id in a file."""
+    """Like two copies of one program that keeps its id in a file."""
     a = servers("a")
     ours = make(a, "Ours")
     (document, _), other = fresh(), fresh()[0]
@@ -538,7 +538,7 @@ def test_two_servers_with_one_peer_id_are_two_peers(servers):
         connect(a, server.port, name=f"port {server.port}")
     eventually(lambda: titles(a) == ["Maths", "Maths", "Ours"])
     assert [peer["state"] for peer in call(a, "notes-peers")["items"]] == ["connected", "connected"]
-    # Each is told of what the other one has brought, and of ours.
+    # Each peer is offered the other's document, and ours.
     for name, elses in ((document, other), (other, document)):
         eventually(lambda: {elses, files.base58check(uuid.UUID(ours).bytes)} <= peers[name].others)
     # Each gets what is typed into its own document, and only one copy of it.

@@ -11,7 +11,7 @@ import text_kills
 
 
 def held(findings):
-    """No fault was found, and something was done."""
+    """Checks that no fault was found and that something was done."""
     for found in findings:
         assert not found.faults, f"{found.row()}\n{found.faults}"
         assert found.counts, f"{found.name} did nothing"

@@ -1,5 +1,5 @@
-"""SIGTERM in the middle of the server's own long writes ends it within its two seconds; what was acknowledged is there, and of
-the others nothing stays by halves."""
+"""SIGTERM in the middle of the server's own long writes stops it within its two seconds. Acknowledged writes are there,
+and the others are there as a whole or not at all."""
 
 import sqlite3
 import threading
@@ -9,9 +9,9 @@ import uuid
 import kills
 from harness import Library, LibraryServer, make_pdf
 
-# As many changes as one write may have, and more such writes than a quick machine does before it stops.
+# The most changes that one write may have, and more such writes than a fast machine finds time for before it stops.
 PAGES, TAGS, WRITES = 5_000, 20, 4
-# How long a server may take to stop; the second more is for a process to end and be noticed on a busy machine.
+# How long a server may take to stop, with an extra second for a busy machine to end the process and report it.
 STOP = 2 + 1
 
 
@@ -47,7 +47,7 @@ def test_a_bulk_assignment_is_interrupted(tmp_path):
         except (OSError, kills.Refused) as error:
             failed.append(error)
 
-    # The words of the pages are read meanwhile, so several kinds of work are interrupted.
+    # The words of the pages are being read meanwhile, so several kinds of work are interrupted.
     senders = [threading.Thread(target=assign, args=[added]) for added in writes]
     for sender in senders:
         sender.start()
@@ -64,14 +64,15 @@ def test_a_bulk_assignment_is_interrupted(tmp_path):
     assert took < STOP
     assert failed and len(acknowledged) + TAGS * len(failed) == len(tags)
 
-    # A server that starts puts nothing right that would hide what the stop has left.
+    # Starting the server must not repair anything that the stop has left, which would hide it.
     server = LibraryServer(tmp_path)
     server.stop()
     assert library.check() is None
     database = sqlite3.connect(library.path / "papercenter.sqlite")
     kept = dict(database.execute("SELECT id, count(*) FROM page_tag JOIN tag ON tag.number = page_tag.tag GROUP BY id"))
     database.close()
-    # Of a write whose answer was cut off it cannot be known here whether it was over; it is there as a whole, or not at all.
+    # If the answer to a write was cut off, the client cannot know whether the write was done; it must be there as a
+    # whole, or not at all.
     for added in writes:
         counts = {kept.get(uuid.UUID(tag).bytes, 0) for tag in added}
         assert counts == {PAGES} or counts == {0} and not set(added) & set(acknowledged)

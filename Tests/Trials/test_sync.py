@@ -1,4 +1,4 @@
-"""`/sync` beside an independent peer over a real socket."""
+"""`/sync` with an independent peer over a real socket."""
 
 import json
 import random
@@ -61,7 +61,7 @@ def test_a_document_goes_from_one_peer_to_another_and_to_a_file(server):
     assert asking.replica.heads == bringing.replica.heads
     content = download(server, identifier)
     assert content["title"] == "Maths" and content["agendas"][0]["discussion"] == "abc"
-    # What one types reaches the other without being asked for.
+    # Text that one peer types reaches the other without a request.
     text = asking.replica.texts()[0]
     asking.replica.splice(text, 1, 1, "é🇬🇧")
     asking.settle()
@@ -145,7 +145,7 @@ def test_peers_that_break_rules_are_sent_away_and_others_go_on(server):
     ):
         code, reason = end_of(*messages)
         assert code == 1008 and reason, (messages, code, reason)
-    # Unknown types and foreign names are passed over; a fragmented message is one.
+    # Messages of unknown types or from other names are ignored; a fragmented message counts as one.
     odd = Socket(server.port)
     odd.send(cbor({"type": "hello", "later": [1, {"a": None}]}))
     whole = cbor(join)
@@ -154,7 +154,7 @@ def test_peers_that_break_rules_are_sent_away_and_others_go_on(server):
     assert parse_cbor(odd.receive())[0]["type"] == "peer"
     odd.send(cbor({**sync, "senderId": "sound", "data": b"\x42\0\0\0\0"}))
     assert odd.receive(0.5) is None
-    # Two peers of one name are both served.
+    # Two peers with the same name are both served.
     twin = Peer(server.port, document, replica(9), "sound")
     twin.settle()
     sound.replica.splice(sound.replica.texts()[0], 0, 0, "!")
@@ -232,7 +232,7 @@ def test_a_file_is_synced_once_and_both_ways(server, tmp_path):
     command("sync", file, address)
     identifier, _ = files.read(file.read_bytes())
     document = files.base58check(identifier)
-    # An independent peer types, and a file that did not exist gets it all.
+    # An independent peer types, and a file that did not exist gets all of it.
     peer = Peer(server.port, document, replica(7), "peer")
     peer.settle()
     peer.replica.splice(peer.replica.texts()[0], 3, 0, "def")
@@ -314,13 +314,13 @@ def test_commands_work_on_the_library_beside_a_server_that_has_the_notes_open(se
     peer.settle()
     text = peer.replica.texts()[0]
     assert peer.replica.text(text) == "a"
-    # What a command writes reaches the peer, and what the peer types the command.
+    # Text from a command reaches the peer, and text from the peer reaches the command.
     command("edit", identifier, "--item", 1, "--append", "b", "--as", "Ana", *data)
     eventually(lambda: (peer.settle(0.2), peer.replica.text(text) == "a\nb")[1])
     peer.replica.splice(text, 0, 0, "!")
     peer.settle()
     assert shown(f"automerge:{document}", *data)["agendas"][0]["discussion"] == "!a\nb"
-    # The library's history has one entry of the sitting; what the library's undo takes back is something else.
+    # The library's history has one entry for the sitting. The library's undo takes back another step.
     run("person", "create", "Ana", *data)
     for text in ("c", "d"):
         command("edit", identifier, "--item", 1, "--append", text, "--as", "Ana", *data)
@@ -338,7 +338,7 @@ def test_commands_work_on_the_library_beside_a_server_that_has_the_notes_open(se
     file = tmp_path / "copy.meetingnotes"
     command("export", "Renamed", "--format", "automerge", "-o", file, *data)
     assert files.content(file.read_bytes())["title"] == "Renamed"
-    # Two libraries sync by a command.
+    # A command syncs two libraries.
     other = tmp_path / "other"
     command("list", "--library", "--data", other)
     code, _, err = run("notes", "sync", identifier, f"ws://127.0.0.1:{server.port}/sync", *data)

@@ -1,4 +1,4 @@
-"""`serve --watch-notes`: a folder of .meetingnotes that other programs write to, beside the independent writer and peer."""
+"""`serve --watch-notes`: a folder of .meetingnotes files that the independent writer and other programs write to."""
 
 import json
 import os
@@ -31,20 +31,20 @@ def server(tmp_path, folder):
 
 
 def wrap(identifier: uuid.UUID, copy) -> bytes:
-    """A .meetingnotes file of a replica: its changes one after the other."""
+    """A .meetingnotes file of a replica, with its changes one after the other."""
     data = b"".join(change.chunk for change in copy.changes.values())
     return files.cbor({"id": {"id": files.base58check(identifier.bytes), "data": identifier.bytes}, "data": data})
 
 
 def put(path, data: bytes):
-    """As sync programs do it: whole, under another name first."""
+    """Writes a file like sync programs do: under another name, and then renamed."""
     temporary = path.with_name("." + path.name + ".tmp")
     temporary.write_bytes(data)
     os.replace(temporary, path)
 
 
 def discussion(path) -> str | None:
-    """What the command reads in a file; `None` while there is no such file."""
+    """The discussion in a file as the command reads it; `None` without such a file."""
     code, out, _ = run("notes", "show", path, "--json")
     agendas = json.loads(out)["agendas"] if code == 0 else []
     return agendas[0]["discussion"] if agendas else None
@@ -63,7 +63,7 @@ def test_a_file_by_an_independent_writer_is_taken_in_and_follows(server, folder)
     peer.replica.splice(text, 3, 0, "d")
     peer.settle()
     eventually(lambda: discussion(path) == "abcd")
-    # The writer goes on with what it had, and both are there.
+    # The writer continues from its own state, and both edits are kept.
     copy.splice(copy.texts()[0], 0, 0, "!")
     put(path, wrap(identifier, copy))
     eventually(lambda: (peer.settle(0.3), peer.replica.text(text) == "!abcd")[1])
@@ -71,7 +71,7 @@ def test_a_file_by_an_independent_writer_is_taken_in_and_follows(server, folder)
     before = path.stat()
     time.sleep(5)
     assert path.stat().st_mtime_ns == before.st_mtime_ns and path.stat().st_ino == before.st_ino
-    # Rubbish is left, named by the server and in no answer to whoever asks whether it is well.
+    # A broken file stays. The server reports it, but not in its answer to health checks.
     (folder / "rubbish.meetingnotes").write_bytes(b"no notes")
     eventually(lambda: any(each.get("reason") for each in call(server, "watched-notes")["items"]))
     ready = urllib.request.urlopen(f"http://127.0.0.1:{server.port}/readyz", timeout=20).read().decode()
@@ -122,7 +122,7 @@ def test_killed_at_random_nothing_is_lost_and_no_file_is_damaged(tmp_path, folde
         time.sleep(chance.uniform(1.5, 6))
         server.process.send_signal(signal.SIGKILL)
         server.process.wait()
-        # Whatever moment it was, the file is whole.
+        # The file is whole, whenever the kill came.
         assert discussion(path) is not None
         server.start(server.port)
     eventually(lambda: sorted(set(discussion(path)) - unsure) == sorted(letters))

@@ -1,9 +1,9 @@
-"""kill -9 while text is recognised and while the index of words is made anew, of commands, servers and recognition workers.
+"""kill -9 of commands, servers and recognition workers during text recognition and rebuilds of the index of words.
 
-Recognition: what was recognised before a kill is there after it, a page that a person corrected stays as it is, and when a run
-ends, every page has the text that an undisturbed run gave it, once. The index: `check --repair` and `serve` end what a kill cut
-short, a search during it finds nothing that is not there, and in the end it finds what a scan of all texts finds. `check` calls
-the library sound after each round.
+Recognition: pages that were recognised before a kill keep their text, a page that a person corrected stays as it is,
+and when a run ends, every page has once the text that an undisturbed run gave it. The index: `check --repair` and
+`serve` finish an interrupted rebuild, a search meanwhile finds nothing that is not there, and in the end it finds the
+same as a scan of all texts. `check` calls the library sound after each round.
 """
 
 import json
@@ -32,7 +32,7 @@ def database(library):
 
 
 def children(pid):
-    """The processes that a process has started."""
+    """The child processes of a process."""
     found = []
     try:
         for task in os.listdir(f"/proc/{pid}/task"):
@@ -43,7 +43,7 @@ def children(pid):
 
 
 def kill_later(process, seconds):
-    """Kills a process after some time; returns whether it was still running."""
+    """Kills a process after some time. Returns whether it was still running."""
     try:
         process.wait(timeout=seconds)
         return False
@@ -145,14 +145,14 @@ def recognition_rounds(rng, kills, folder):
 
 
 def lose_index(library):
-    """Empties the index, but not the texts that it was made from."""
+    """Empties the index, but keeps the texts that it is built from."""
     with sqlite3.connect(library.path / "papercenter.sqlite") as db:
         db.execute("DELETE FROM page_search_data WHERE id > 10")
         db.execute("DELETE FROM page_search_idx")
 
 
 def totals(search, texts, queries):
-    """What a search says beside what a scan of the texts finds."""
+    """For each query, the search's total and that of a scan of the texts."""
     for query in queries:
         words = query.split()
         # The last word may be the beginning of a longer one.
@@ -187,7 +187,7 @@ def index_rounds(rng, kills, folder):
             with database(library) as db:
                 is_begun, = db.execute("SELECT EXISTS (SELECT 1 FROM search_rebuild)").fetchone()
             if not is_begun:
-                continue  # The index is still the damaged one, or whole.
+                continue  # The index is still the damaged one, or is whole again.
             query, found, held = next(totals(by_command, texts, [rng.choice(queries)]))
             if found > held:
                 findings.fault(where, f"“{query}” is on {held} pages, found on {found}")
@@ -204,7 +204,7 @@ def index_rounds(rng, kills, folder):
 
 
 def trial(seed, kills=200):
-    """Recognition and re-indexing are killed beside each other, each on libraries of its own."""
+    """Kills recognition and re-indexing in parallel, each on libraries of its own."""
     rng = random.Random(seed)
     seeds = [rng.randrange(1 << 32) for _ in range(2)]
     with tempfile.TemporaryDirectory() as scratch, ThreadPoolExecutor() as pool:

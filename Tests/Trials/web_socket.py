@@ -11,19 +11,19 @@ TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 
 
 class Closed(Exception):
-    """The other side ended the socket; the code is in it."""
+    """The other side closed the socket; `args` holds the code."""
 
 
 class Frame(NamedTuple):
     opcode: int
     isFinal: bool
     data: bytes
-    # As it came, head and mask included.
+    # The received bytes, with head and mask.
     raw: bytes
 
 
 class Frames:
-    """Reads what comes on a connection: the head of HTTP, then frames. A time limit in the middle of a frame loses nothing."""
+    """Reads a connection: the HTTP head, then frames. A timeout in the middle of a frame loses nothing."""
 
     def __init__(self, connection):
         self.connection = connection
@@ -41,7 +41,7 @@ class Frames:
         return data
 
     def head(self) -> bytes:
-        """The head of a request or an answer, with the empty line at its end."""
+        """The head of a request or an answer, including the empty line at its end."""
         while b"\r\n\r\n" not in self.buffer:
             self._fill(len(self.buffer) + 1)
         return self._take(self.buffer.index(b"\r\n\r\n") + 4)
@@ -68,7 +68,7 @@ class Frames:
 class Socket:
     """The client's end."""
 
-    # The mask of zeros is a mask, too.
+    # A mask of zeros is valid, too.
     mask = bytes(4)
 
     def __init__(self, port: int, path: str = "/sync", headers: dict | None = None):
@@ -98,7 +98,7 @@ class Socket:
         self.frame(BINARY, data)
 
     def receive(self, timeout: float = 20) -> bytes | None:
-        """The next message; `None` if none comes in time."""
+        """The next message, or `None` if none comes in time."""
         self.connection.settimeout(timeout)
         try:
             while True:
@@ -117,7 +117,7 @@ class Socket:
 
 
 class ServedSocket(Socket):
-    """The server's end, after the request for it was read."""
+    """The server's end, once the request for the socket was read."""
 
     mask = b""
 

@@ -6,8 +6,8 @@ import Testing
 
 @testable import PaperAPI
 
-/// Every type that crosses the wire, with values at random. The list and the values are generated with the codecs, so a
-/// new type or field is tested without a line more.
+/// Every wire type, with random values. The list and the values are generated with the codecs, so a new type or field
+/// is tested without any new code here.
 @Suite struct EveryWireTypeTests {
   private static let seed: UInt64 = 0x19_D0C5
 
@@ -43,7 +43,8 @@ import Testing
       for index in bytes.indices {
         var damaged = bytes
         damaged[index] ^= UInt8.random(in: 1...255, using: &generator)
-        // Whether other bytes are another value or none is theirs to say; here it counts that reading ends.
+        // Damaged bytes may decode to another value or fail, depending on the type. This checks only that decoding
+        // ends.
         _ = try? Value(blazeBinary: damaged)
       }
     }

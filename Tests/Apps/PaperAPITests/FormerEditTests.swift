@@ -5,8 +5,8 @@ import PaperAPI
 import PaperDomain
 import Testing
 
-/// Bytes and JSON of the older routes of edits, written by the encoders that there were before all commands had one route.
-/// Pages of older builds and other programs send them.
+/// Bytes and JSON of the older edit routes, written by the encoders from before all commands shared one route. Pages of
+/// older builds and other programs still send them.
 @Suite struct FormerEditTests {
   private func check<Value: BlazeBinaryCodable & Codable & Equatable>(
     _ type: Value.Type, _ lines: String, also: (Value, [UInt8], Data) throws -> Void = { _, _, _ in }
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// The same fields behind another number are the command on its own route.
+  /// The same fields after another number are the command's bytes on its own route.
   private func checkCommand<Family: CommandFamily>(_ value: Family, _ bytes: [UInt8]) throws {
     let command = value.command
     #expect(command.blazeBinary == [bytes[0] + Family.numbers.lowerBound] + bytes.dropFirst())
@@ -90,7 +90,7 @@ import Testing
         try JSONDecoder().decode(LibraryCommand.self, from: Data(json.utf8))
       }
     }
-    // On this route notes have their longer names.
+    // On this route, operations on notes have longer names.
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(NoteOperation.self, from: Data(#"{"deleteNote":{"note":"\#(id)"}}"#.utf8))
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PaperAPI
 
-/// Keeps requests and answers them when the test says so.
+/// Keeps requests, and answers them when the test says so.
 private final class RecordingTransport: APITransport {
   var requests: [APIRequest] = []
   var completions: [(Result<APIAnswer, APIFailure>) -> Void] = []

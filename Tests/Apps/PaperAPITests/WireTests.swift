@@ -17,7 +17,7 @@ import Testing
   private static let page = PageSummary(
     id: .init(id), versionID: .init(id), versionOrdinal: 1, versionCount: 1, binding: binding)
 
-  /// Both encodings bring the same value back.
+  /// Checks that both encodings preserve the value.
   private func survives<Value: BlazeBinaryCodable & Codable & Equatable>(_ value: Value) throws {
     #expect(try Value(blazeBinary: value.blazeBinary) == value)
     #expect(try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)) == value)

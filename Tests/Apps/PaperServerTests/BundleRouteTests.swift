@@ -174,7 +174,7 @@ import Testing
         ).body)
       #expect(travelled == whole)
 
-      // As lists do: what lies beyond the end is no fault, there is just nothing.
+      // As with lists, a range beyond the end is empty and not an error.
       for (from, count, expected) in [
         ("1", "2", [1, 2]), ("3", "2", [3, 4]), ("5", "2", [5]), ("6", "2", []), ("1000000000", "1000", []),
       ] {
@@ -186,7 +186,7 @@ import Testing
       #expect(head.status == 200 && head.body.isEmpty)
       #expect(try await server.client.send("POST", Route.bundlePages.path([id])).status == 405)
 
-      // The file is gone: the pages keep their sizes, since the library knows them.
+      // The file is gone, but the library still knows the sizes of its pages.
       try FileManager.default.removeItem(atPath: server.dataDirectory + "/PDFBundles/\(bundle)/display.pdf")
       let kept: BundlePageList = try await server.value(.bundlePages, [id])
       #expect(kept == whole)

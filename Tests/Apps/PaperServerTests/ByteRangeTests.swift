@@ -2,7 +2,7 @@ import Testing
 
 @testable import PaperServer
 
-/// `Range` as RFC 9110 has it, for a file of 100 bytes.
+/// The `Range` header as in RFC 9110, for a file of 100 bytes.
 @Suite struct ByteRangeTests {
   @Test(
     "a range is read",

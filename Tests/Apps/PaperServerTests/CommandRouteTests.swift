@@ -8,9 +8,9 @@ import Testing
 
 @testable import PaperServer
 
-/// The route of all commands, and those of before, which lead to the same steps.
+/// The route for all commands, and the older routes, which make the same steps.
 @Suite struct CommandRouteTests {
-  /// What a route answers, sent and read in one of the two forms.
+  /// The answer of a route. The body and the answer are both BlazeBinary or both JSON.
   private func send<Body: BlazeBinaryCodable & Encodable, Answer: BlazeBinaryCodable & Decodable>(
     _ server: TestServer, _ body: Body, to route: Route, _ parameters: [String] = [], binary: Bool
   ) async throws -> Answer {

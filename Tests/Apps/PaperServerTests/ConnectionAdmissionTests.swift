@@ -2,7 +2,7 @@ import Testing
 
 @testable import PaperServer
 
-/// Which connections stay when there are too many.
+/// Which connections are kept when there are too many.
 @Suite struct ConnectionAdmissionTests {
   private static func limits(total: Int, waiting: Int, perAddress: Int, loopback: Int) -> ConnectionLimits {
     var limits = ConnectionLimits(descriptors: 1_024)
@@ -100,7 +100,7 @@ import Testing
   }
 }
 
-/// A generator from a function that changes what it closes over.
+/// A generator made of a closure, which may change its captured state.
 private struct ClosureGeneratorBox: RandomNumberGenerator {
   let nextBits: () -> UInt64
   mutating func next() -> UInt64 { nextBits() }

@@ -11,17 +11,17 @@ import Testing
 
 @testable import PaperServer
 
-/// How two versions of a page differ, over HTTP.
+/// The differences between two versions of a page, over HTTP.
 @Suite struct DifferenceRouteTests {
   private static let before = TestPDF(pages: [.text("Find the mean of 12 numbers", "Show your work")]).bytes
   private static let after = TestPDF(pages: [.text("Find the mean of 15 numbers", "Show your work")]).bytes
 
-  /// A page that was bound to a corrected scan, and its two versions.
+  /// A page that was rebound to a corrected scan, with its two versions.
   private struct Rebound {
     var page: Page.ID
     var first: PageVersion.ID
     var second: PageVersion.ID
-    /// The files that show them.
+    /// The files of the two versions.
     var files: [String]
 
     func path(_ from: PageVersion.ID, _ to: PageVersion.ID, source: String? = nil) -> String {
@@ -118,7 +118,7 @@ import Testing
   func limits() async throws {
     try await TestServer.run(with: { $0.workers.limits.processorSeconds = 2 }) { server in
       let page = try await rebound(server)
-      // The rows stay as they are: only the bytes are others now, which take minutes to draw.
+      // The database rows stay the same. Only the file changes, to one that takes minutes to draw.
       var slow = TestPDF.Page()
       for index in 0..<60_000 {
         slow.content += Array("0.\(index % 9 + 1) g 0 0 m 595 \(index % 842) 300 842 0 0 595 842 c 0 842 l f\n".utf8)

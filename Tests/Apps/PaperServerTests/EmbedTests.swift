@@ -3,7 +3,7 @@ import PaperAPI
 import PaperServer
 import Testing
 
-/// What may be shown in a frame, by whom, over real connections.
+/// What may be shown in a frame and by which site, over real connections.
 @Suite struct EmbedTests {
   private let folder: Folder
 
@@ -27,7 +27,7 @@ import Testing
       }, body)
   }
 
-  /// The value of `frame-ancestors`; a policy that has none, or two, is a fault.
+  /// The value of `frame-ancestors`. It must occur exactly once in the policy.
   private func ancestors(_ reply: RawClient.Reply) throws -> String {
     let policy = try #require(reply["Content-Security-Policy"])
     let rules = policy.split(separator: ";").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("frame-ancestors ") }
@@ -108,7 +108,7 @@ import Testing
       let write = try await server.client.send(
         "DELETE", "/api/v1/trash", headers: [("Origin", "https://portal.example")])
       #expect(write.status == 403)
-      // What the framed page asks for itself comes from this server's own origin.
+      // The framed page's own requests come from this server's origin.
       let own = "http://127.0.0.1:\(server.address.port)"
       let inFrame = [("Sec-Fetch-Site", "same-origin"), ("Sec-Fetch-Mode", "cors"), ("Origin", own)]
       #expect(try await server.get("/api/v1/status", inFrame).status == 200)

@@ -8,9 +8,10 @@ import Testing
 
 @testable import PaperServer
 
-/// Exports in the background: how many, how long, and what a restart or a cancellation leaves of them.
+/// Exports in the background: how many run, how long they are kept, and what a restart or a cancellation leaves of
+/// them.
 @Suite struct ExportJobsTests {
-  /// Stands for the writing of PDFs: each begins, and ends when the test says so.
+  /// Stands in for the code that writes PDFs. Each export ends when the test says so.
   private final class Printer: Sendable {
     struct State {
       var isOpen = true
@@ -61,7 +62,7 @@ import Testing
 
   private static func doc(_ number: UInt64) -> Doc.ID { Doc.ID(UniqueID(high: 0, low: number)) }
 
-  /// Exports of a server that starts.
+  /// The exports of a server that is starting.
   private func start(_ limits: ExportJobs.Limits = .init()) async throws -> ExportJobs {
     let printer = printer
     let jobs = ExportJobs(
@@ -71,7 +72,7 @@ import Testing
     return jobs
   }
 
-  /// Ends a server as a stop does.
+  /// Stops the exports like a server that stops.
   private func end(_ jobs: ExportJobs) async {
     let tidying = Task { await jobs.keepTidy() }
     tidying.cancel()
@@ -84,7 +85,7 @@ import Testing
     }
   }
 
-  /// The endings of what is on the disk, sorted, without locks.
+  /// The extensions of the files on disk, sorted, without lock files.
   private func files() -> [String] {
     let all = FileManager.default.enumerator(atPath: folder.path + "/exports")?.compactMap { $0 as? String } ?? []
     return all.filter { $0.contains("/") && !$0.hasSuffix(".lock") }.map { ($0 as NSString).pathExtension }.sorted()
@@ -94,7 +95,7 @@ import Testing
     _ = try await eventually("the files are \(wanted)") { files() == wanted ? true : nil }
   }
 
-  /// What the disk knows of an export.
+  /// The record of an export on disk.
   private func stored(_ id: Job.ID) throws -> JobSummary {
     let all = FileManager.default.enumerator(atPath: folder.path + "/exports")?.compactMap { $0 as? String } ?? []
     let name = try #require(all.first { $0.hasSuffix("/\(id).json") })
@@ -112,7 +113,7 @@ import Testing
     ]
     _ = try await eventually("the first is written") { jobs.summary(begun[0].id)?.unitsDone == 1 ? true : nil }
     #expect(jobs.summaries.map(\.state) == [.queued, .queued, .running])
-    // One that waits is cancelled at once.
+    // An export that waits is cancelled at once.
     #expect(await jobs.cancel(begun[1].id)?.state == .cancelled)
     #expect(printer.started == [Self.doc(1)])
     printer.set(\.isOpen, true)
@@ -137,7 +138,7 @@ import Testing
     #expect(clock.now - asked < .seconds(1))
     try await files(are: ["json"])
     #expect(throws: LibraryError.conflict(.job, id: id.description)) { try jobs.file(of: id) }
-    // The next one has its turn.
+    // The next export gets its turn.
     printer.set(\.isOpen, true)
     #expect(try await ended(try await jobs.begin(Self.doc(2), ExportedFile()).id, jobs).state == .done)
     _ = try await jobs.retry(id)
@@ -178,11 +179,11 @@ import Testing
     ids.append(try await export(5, 850))
     try await files(are: ["json", "json", "pdf", "pdf"])
     #expect(jobs.summaries.map(\.id) == [ids[4], ids[3]])
-    // The newest stays, whatever its size.
+    // The newest export is kept, whatever its size.
     ids.append(try await export(6, 5000))
     try await files(are: ["json", "pdf"])
     #expect(jobs.summaries.map(\.id) == [ids[5]])
-    // A week later the start of a server takes it off the list.
+    // A week later, a starting server removes it from the list.
     printer.set(\.time, 1_000_000 + 7 * 24 * 3_600_000 + 1000)
     await end(jobs)
     let next = try await start(limits)
@@ -242,7 +243,7 @@ import Testing
     _ = try await ended(old, first)
     await end(first)
     try await files(are: ["bnbk", "json", "json", "json", "pdf", "png"])
-    // As they were written when every export was a PDF.
+    // A record from the time when every export was a PDF.
     let path = try #require(
       FileManager.default.enumerator(atPath: folder.path + "/exports")?.compactMap { $0 as? String }
         .first { $0.hasSuffix("/\(old).json") })
@@ -272,13 +273,13 @@ import Testing
     let done = try await first.begin(Self.doc(1), ExportedFile()).id
     _ = try await ended(done, first)
     try await files(are: ["json", "pdf"])
-    // Both live.
+    // Both servers are running.
     let second = try await start()
     #expect(second.summaries.isEmpty)
     #expect(try first.file(of: done).file.byteCount == 100)
     await end(first)
     await end(second)
-    // As a kill leaves them: half a PDF, a record that was not finished, one of another version.
+    // The files that a kill leaves: half a PDF, an unfinished record, and a record of another version.
     let server = folder.path + "/exports/\(Self.newID())"
     try FileManager.default.createDirectory(atPath: server, withIntermediateDirectories: true)
     for name in ["a.part", "b.new", "c.json", "\(Job.ID(Self.newID())).json", "d.pdf"] {
@@ -317,7 +318,7 @@ import Testing
     let jobs = try await start()
     let id = try await jobs.begin(Self.doc(1), ExportedFile()).id
     _ = try await ended(id, jobs)
-    // What became of it is stored a moment after its end, and would make the folder anew.
+    // The record is stored a moment after the export ended, which would create the folder again.
     _ = try await eventually("the end is stored") { try? stored(id).state == .done ? true : nil }
     try FileManager.default.removeItem(atPath: folder.path + "/exports")
     #expect(try jobs.file(of: id).file.byteCount == 100)
@@ -339,7 +340,7 @@ import Testing
     await #expect(throws: (any Error).self) { try await jobs.open() }
     await #expect(throws: (any Error).self) { try await jobs.begin(Self.doc(1), ExportedFile()) }
     #expect(jobs.summaries.isEmpty && printer.started.isEmpty)
-    // Once the folder can be made, exports work.
+    // Exports work once the folder can be created.
     try FileManager.default.removeItem(atPath: folder.path + "/exports")
     #expect(try await ended(try await jobs.begin(Self.doc(1), ExportedFile()).id, jobs).state == .done)
     await end(jobs)

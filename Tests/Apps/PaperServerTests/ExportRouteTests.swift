@@ -4,7 +4,7 @@ import PaperAPI
 import PaperDomain
 import Testing
 
-/// A doc or page group as a PDF to save.
+/// A doc or page group that is exported as a PDF.
 @Suite struct ExportRouteTests {
   @Test("a doc and its page group go out as PDFs with a name, and nothing is left behind")
   func downloads() async throws {
@@ -44,7 +44,7 @@ import Testing
       #expect(done.state == .done && done.unitsDone == 3 && done.failure == nil)
       let list: JobList = try await server.value(.listJobs)
       #expect(list.jobs.first?.id == job.id && list.total == list.jobs.count)
-      // Parts of the list are parts of the whole, wherever the export stands in it.
+      // Slices of the list match the whole list, wherever the export is in it.
       for offset in 0...list.total {
         let part: JobList = try await server.value(
           .listJobs, query: [("limit", "1"), ("offset", String(offset))])
@@ -90,7 +90,7 @@ import Testing
       #expect(picture.body.starts(with: [0x89, 0x50, 0x4E, 0x47]))
       let detail: DocDetail = try await server.value(.showDoc, [doc.description])
       let version = detail.pageGroups[0].pages[1].versionID
-      // 300 dots for an inch, on 595 points.
+      // 300 dots per inch, for 595 points.
       let same = try await server.get(Route.pagePicture.path([version.description]) + "?format=png&width=2479")
       let isSame = picture.body == same.body
       #expect(isSame)

@@ -4,7 +4,7 @@ import PaperAPI
 import PaperDomain
 import Testing
 
-/// The stored PDF, whole and in parts.
+/// Downloads of the stored PDF, whole and in ranges.
 @Suite struct FileRouteTests {
   @Test("the file comes as it was sent, whole or in the range that was asked for")
   func ranges() async throws {

@@ -5,7 +5,7 @@ import PaperDomain
 import PaperServer
 import Testing
 
-/// What an empty library begins with, when a paper comes with its mark scheme.
+/// The papers of a new library, when a paper comes with its mark scheme.
 @Suite struct FirstPapersTests {
   private static let questions = [
     FirstImport.Question(title: "Question 1", pages: [2], answerPages: [1]),
@@ -13,7 +13,7 @@ import Testing
     FirstImport.Question(title: "Question 3", pages: [5], answerPages: []),
   ]
 
-  /// A paper of five pages, and a mark scheme of two unless told otherwise.
+  /// A paper of five pages, and a mark scheme, of two pages by default.
   private static func papers(
     scheme: [UInt8] = TestPDF.numbered(2).bytes, questions: [FirstImport.Question] = questions
   ) -> LibraryServer.Configuration.FirstImports {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Waits until all is made: the folder of the files was there, and is gone.
+  /// Waits until everything is imported: then the folder with the files is deleted.
   private func foldersGone(_ server: TestServer) async throws {
     _ = try await eventually("the papers are imported") {
       let jobs: JobList = try await server.value(.listJobs)

@@ -4,7 +4,7 @@ import PaperAPI
 import PaperDomain
 import Testing
 
-/// What happens to a library whose disk is full: uploads are refused with a reason, nothing is lost, and all goes on once there
+/// A library on a full disk: uploads are refused with a reason, nothing is lost, and everything works again once there
 /// is room.
 @Suite(.enabled(if: SmallDisk.isPossible, "a disk that can be filled must be mounted, which only root may"))
 struct FullDiskTests {
@@ -39,7 +39,7 @@ struct FullDiskTests {
         "POST", Route.importFile.path(query: [("name", "during.pdf")]), headers: [("Content-Type", "application/pdf")],
         body: TestPDF(pages: (1...40).map { .text("Page \($0)", String(repeating: "words ", count: 400)) }).bytes)
       if refused.status == 202 {
-        // The write-ahead log had room for the job, so that it is the job that says why.
+        // The write-ahead log had room for the job, so the job gives the reason.
         let job = try JSONDecoder().decode(JobSummary.self, from: Data(refused.body))
         let ended = try await server.ended(job.id)
         #expect(ended.state == .failed)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct HistoryRouteTests {
   private let nobody = "00000000-0000-4000-8000-000000000000"
 
-  /// Asks as a person, with a body if there is one.
+  /// Sends a request as a person, with `body` if there is one.
   private func ask<Value: Decodable>(
     _ server: TestServer, _ route: Route, _ parameters: [String] = [], as person: Person.ID? = nil,
     body: (any Encodable)? = nil, query: [(name: String, value: String)] = [], status: Int = 200,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PaperServer
 
-/// Connections that send nothing, or too slowly, cost nobody else a page.
+/// Connections that send nothing, or send too slowly, do not keep others from being served.
 @Suite struct HostileConnectionTests {
   @Test(
     "the head of a request has a deadline whatever it asks for, also when a byte comes now and then",
@@ -49,7 +49,7 @@ import Testing
         }
         #expect(isClosed, "\(part)")
       }
-      // Requests that follow each other, and ones sent before the answer, are no slow ones.
+      // Requests that follow each other, even before the answer, do not count as slow.
       let statuses = try await server.client.exchange { connection in
         let request = "GET /healthz HTTP/1.1\r\n\(host)\r\n"
         try connection.write(request + request)
@@ -103,7 +103,7 @@ import Testing
         let statuses = try await server.client.exchange { connection in
           try connection.write(request)
           var statuses = [try connection.readReply().status]
-          // Then `accept` fails with EINVAL, which is not among the errors that NIO goes on after.
+          // Now `accept` fails with EINVAL, an error after which NIO stops.
           try #require(Self.endListening(on: port))
           sleep(2)
           try connection.write(request)
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  /// Ends the listening of this process's socket on a port.
+  /// Shuts down this process's listening socket on a port.
   private static func endListening(on port: Int) -> Bool {
     for descriptor in Int32(0)..<4_096 {
       var address = sockaddr_in()
@@ -146,7 +146,7 @@ import Testing
     try await TestServer.run(with: {
       $0.trustedProxies = trusted
       $0.connectionLimits = chosen
-      // The held requests end when the test says so, however long it takes.
+      // The test decides when the held requests end, however long that takes.
       $0.requestTimes.valueBody = .seconds(3_600)
     }) { (server: TestServer) async throws in
       let port = server.client.port
@@ -165,7 +165,7 @@ import Testing
       let refused = try await eventually("the fourth is refused") {
         let reply = try await reply("203.0.113.1")
         if reply.status == 429 { return reply }
-        // One of the three came while this request was open, and was itself refused.
+        // Another request was open meanwhile, so one of the three was itself refused.
         try hold()
         return nil
       }

@@ -12,7 +12,7 @@ import Testing
 
 /// Page images over HTTP.
 @Suite struct ImageRouteTests {
-  /// The size that a JPEG or PNG has by its own header.
+  /// The size in a JPEG's or PNG's own header.
   private func size(of image: [UInt8]) -> (width: Int, height: Int)? {
     func word(_ index: Int) -> Int { Int(image[index]) << 8 | Int(image[index + 1]) }
     if image.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return (word(18), word(22)) }

@@ -8,7 +8,7 @@ import Testing
 
 /// Imports over HTTP that carry tags and values.
 @Suite struct ImportMetadataRouteTests {
-  /// The tag "Maths", one for pages, and the variables "Year" and "Season".
+  /// Makes the tag "Maths", a tag for pages, and the variables "Year" and "Season".
   private func prepare(_ server: TestServer) async throws -> (
     maths: PaperTag.ID, margin: PaperTag.ID, year: Variable.ID
   ) {
@@ -42,7 +42,7 @@ import Testing
         ).id)
       let found = try await shared(try #require(job.docID), server)
       #expect(found.tags.map(\.tagID) == [maths])
-      // What the name says counts, where both say something.
+      // A value from the file's name overrides one that the request sets.
       #expect(found.values.first { $0.variableID == year }?.value == .int(2021) && found.values.count == 2)
       for (query, reason) in [
         ([("tag", "None")], "no tag"), ([("tag", "Margin")], "is not for a doc"), ([("set", "Year")], "Year=2023"),

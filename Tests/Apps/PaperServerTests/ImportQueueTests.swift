@@ -11,7 +11,7 @@ import Testing
 
 @testable import PaperServer
 
-/// The queue as commands use it: without a server.
+/// The queue as commands use it, without a server.
 @Suite struct ImportQueueTests {
   private final class Library: Sendable {
     let folder: Folder
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Runs a queue for as long as `body` takes.
+  /// Runs a queue while `body` runs.
   private func withQueue(
     in folder: Folder, limits: ImportLimits = ImportLimits(), _ body: (ImportQueue, LibraryStore) async throws -> Void
   ) async throws {
@@ -194,7 +194,7 @@ import Testing
     let folder = try Folder()
     let path = try folder.write(TestPDF.numbered(1).bytes, as: "paper.pdf")
     let library = try Library(in: folder)
-    // What a process that was killed leaves: a claim in the name of a staging folder that nobody holds.
+    // What a killed process leaves: a job claimed for a staging folder that nobody holds.
     let task = ImportTask(files: [ImportFile(variant: .display, source: .path(path), name: "paper.pdf")])
     let job = try await library.store.addJob(
       .importFiles(task), name: "paper.pdf", claimedBy: UniqueID(high: 5, low: 5))

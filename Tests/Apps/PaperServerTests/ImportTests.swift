@@ -6,7 +6,7 @@ import PaperServer
 import PaperStore
 import Testing
 
-/// From a file to pages that are shown and found, over HTTP.
+/// Over HTTP, from a file to pages that are shown and found.
 @Suite struct ImportTests {
   @Test("an uploaded PDF becomes a bundle, a doc, pages, images and findable words, all as described")
   func wholeWay() async throws {
@@ -180,9 +180,10 @@ import Testing
         try connection.write("POST /api/v1/imports?name=a.pdf HTTP/1.1\r\nHost: localhost\r\n\(head)\r\n\r\n")
         if isChunked { try connection.write(String(bytes.count, radix: 16) + "\r\n") }
         try connection.write(Array(bytes.prefix(bytes.count / 2)))
-        // The connection is closed as this function ends.
+        // The connection closes when this closure returns.
       }
-      // On a busy machine the server may only be about to write when it is first looked at.
+      // On a busy machine the server may not have written yet at the first look, so the folder must be empty several
+      // times.
       _ = try await eventually("nothing stays staged") { () async throws -> Bool? in
         for _ in 0..<10 {
           guard try server.stagedFiles() == [] else { return nil }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PaperServer
 
-/// Leases over HTTP: who gets one, what others are told, and when it ends.
+/// Leases over HTTP: who gets one, what others see of it, and when it ends.
 @Suite struct LeaseTests {
   private static let windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0"
   private static let phone =
@@ -60,7 +60,7 @@ import Testing
       #expect(again.status == 200)
       #expect(try await take(server, page, ada, renew: true).status == 200)
 
-      // Another's giving up changes nothing; one's own does, and may be said twice.
+      // Another person's release changes nothing. The holder's own works, and may be repeated.
       let path = Route.giveUpLease.path([page])
       #expect(try await server.client.send("DELETE", path, headers: ben.headers).status == 204)
       #expect(try await take(server, page, ben).status == 423)

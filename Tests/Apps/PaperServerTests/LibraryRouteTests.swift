@@ -127,7 +127,7 @@ import Testing
         let quiet: LibraryStatus = try await first.value(.status)
         #expect(quiet.revision == before.revision)
         _ = try await second.imported(TestPDF.numbered(1).bytes)
-        // The first one works on the same queue: a write of its own may hide the other's until the next look.
+        // The first server works on the same queue: a write of its own may hide the other's until it looks again.
         let after = try await eventually("the revision is another one") {
           let status: LibraryStatus = try await first.value(.status)
           return status.revision == before.revision ? nil : status

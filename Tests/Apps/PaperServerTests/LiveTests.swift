@@ -8,9 +8,9 @@ import Testing
 
 @testable import PaperServer
 
-/// `/live`: who may open it, what it says and when, and how it ends.
+/// `/live`: who may open it, what it sends and when, and how it ends.
 @Suite struct LiveTests {
-  /// Opens a socket and runs a conversation on it, off the threads that the server runs on.
+  /// Opens a socket and talks on it, outside the threads that the server uses.
   private func socket<Value: Sendable>(
     _ server: TestServer, headers: [(String, String)]? = nil, path: String = "/live",
     _ body: @escaping @Sendable (SocketClient) throws -> Value
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// The status of a request for the socket.
+  /// The status of a request to open the socket.
   private func status(
     _ server: TestServer, headers: [(String, String)], path: String = "/live"
   ) async throws -> Int {
@@ -47,7 +47,7 @@ import Testing
         return revision
       }
       let first = try #require(await opened.first { _ in true })
-      // The words of what was imported may be read meanwhile.
+      // The server may still be reading the words of the imported file.
       let now: LibraryStatus = try await server.value(.status)
       #expect(status.revision <= first && first <= now.revision)
       let start = ContinuousClock.now
@@ -74,7 +74,7 @@ import Testing
       var waiting = opened.makeAsyncIterator()
       await waiting.next()
       await waiting.next()
-      // A store of its own is to the server what a command is.
+      // For the server, a second store is the same as a command.
       let store = try LibraryStore(opening: DataDirectory(existing: server.dataDirectory))
       try await store.addJob(
         .importFiles(ImportTask(files: [])), name: "by command", claimedBy: LibraryStore.randomID())
@@ -136,7 +136,7 @@ import Testing
           usleep(500)
         }
         let first = try connection.readReply().status
-        // The connection goes on as it does without sockets.
+        // The connection continues as one without a socket.
         try connection.write("GET /readyz HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
         return [first, try connection.readReply().status]
       }
@@ -162,7 +162,7 @@ import Testing
       let isClosed = try await server.client.exchange { connection in
         let client = try SocketClient.open(on: connection, port: port).client
         _ = try client?.revision()
-        // A frame that announces a megabyte.
+        // A frame that claims to be a megabyte long.
         try connection.write([0x82, 0xFF, 0, 0, 0, 0, 0, 0x10, 0, 0, 1, 2, 3, 4])
         return connection.isClosedByPeer()
       }
@@ -215,7 +215,7 @@ import Testing
         var waiting = opened.makeAsyncIterator()
         for _ in 0..<100 { await waiting.next() }
         await server.group.triggerGracefulShutdown()
-        // Whom a stop still waits for after its time to drain is cut off, and sees an end without a code.
+        // A connection that is still open when the time to drain is over is cut, and gets no close code.
         for try await code in group { #expect(code == 1001) }
       }
     }

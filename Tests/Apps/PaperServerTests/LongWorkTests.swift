@@ -8,7 +8,7 @@ import Testing
 
 @testable import PaperServer
 
-/// Work that takes long, on a disk or in the database, holds up nobody who reads.
+/// Long work on a disk or in the database does not delay readers.
 @Suite struct LongWorkTests {
   @Test("while every thread for files waits for a disk, pages, lists and the status are read")
   func blockedFiles() async throws {
@@ -56,7 +56,7 @@ import Testing
     try await TestServer.run(in: folder) { (server: TestServer) async throws in
       let foreign = try LibraryStore(opening: DataDirectory(preparing: server.dataDirectory))
       other.withLock { $0 = foreign }
-      // The start writes, too, and its writes count as changes.
+      // Starting the server writes too, and that counts as a change.
       let before = try await eventually("the start has written all") {
         let first: LibraryStatus = try await server.value(.status)
         try await Task.sleep(for: .seconds(1))
@@ -80,13 +80,13 @@ import Testing
           "POST", Route.editMetadata.path(), headers: [("Content-Type", "application/json")],
           body: Array(JSONEncoder().encode(LibraryCommand.createTagGroup(name: "Own"))))
       }
-      // The edit holds the server's writing connection now, for ten seconds at most.
+      // The edit now holds the server's writing connection for up to ten seconds.
       try await Task.sleep(for: .milliseconds(500))
       for _ in 0..<5 {
         let status: LibraryStatus = try await server.value(.status)
         #expect(status.revision == before.revision)
       }
-      // A socket that is opened now is told the same revision.
+      // A socket that is opened now gets the same revision.
       let port = client.port
       let told = try await client.exchange { connection in
         let (socket, answer) = try SocketClient.open(on: connection, port: port)
@@ -125,13 +125,13 @@ import Testing
     revision.recordChange()
     #expect(try await revision.current() == 9)
     #expect(try await revision.current() == 9)
-    // Looked at between the write and its note.
+    // The revision is read between the write and its `recordChange`.
     try await write(store, "C")
     #expect(try await revision.current() == 9)
     revision.recordChange()
     #expect(try await revision.current() == 10)
     #expect(try await revision.current() == 10)
-    // Another process's write that an own one hides is found.
+    // Another process's write is found even if an own write hides it.
     try await write(store, "D")
     try await write(other, "E")
     #expect(try await revision.current() == 10)

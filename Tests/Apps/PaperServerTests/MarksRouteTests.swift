@@ -60,7 +60,8 @@ import Testing
     return try #require(notebook.groups(missingFrom: known).first)
   }
 
-  /// What comes about marks up to a message. The same may come twice: the server looks for other processes' groups, too.
+  /// The messages about marks up to `last`. A message may come twice, because the server also looks for groups of other
+  /// processes.
   private static func messages(_ client: SocketClient, upTo last: MarksMessage) throws -> [MarksMessage] {
     var messages: [MarksMessage] = []
     while messages.last != last {
@@ -177,7 +178,7 @@ import Testing
         "POST", Route.createBlankDoc.path(), headers: [("Content-Type", "application/json")],
         body: Array(try JSONEncoder().encode(none)))
       #expect(refused.status == 422)
-      // A demo goes onto the second page, comes out again, and is the same.
+      // A demo is added to the second page, exported again, and is the same.
       let demo = DemoNotebook.make(strokes: 20, seed: 3)
       let count = demo.state.annotations.count
       let page = pages[1].versionID
@@ -198,7 +199,7 @@ import Testing
       for (body, status) in [(Array("no notebook".utf8), 422), ([], 422)] as [([UInt8], Int)] {
         #expect(try await server.client.send("POST", path, headers: headers, body: body).status == status)
       }
-      // One alone opens on blank pages.
+      // A single notebook opens on blank pages.
       let opened = try await server.client.send(
         "POST", Route.openNotebook.path(query: [("title", "Opened")]), headers: headers, body: whole)
       #expect(opened.status == 201, "\(opened.text)")
@@ -218,7 +219,7 @@ import Testing
       let (steps, said) = AsyncStream<String>.makeStream()
       var heard = steps.makeAsyncIterator()
       let gesture = UniqueID(high: 3, low: 3)
-      // One shows the page and draws, one shows it, one shows another.
+      // One client shows the page and draws, one shows the page, and one shows another page.
       let watcher = Task {
         try await server.client.exchange { connection in
           let client = try #require(try SocketClient.open(on: connection, port: port).client)
@@ -247,7 +248,8 @@ import Testing
       try await server.client.exchange { connection in
         let client = try #require(try SocketClient.open(on: connection, port: port).client)
         _ = try client.revision()
-        // Not shown by this socket yet, and not readable: neither goes on.
+        // A preview of a page that this socket does not show yet, and an unreadable message: the server forwards
+        // neither.
         try client.send(
           opcode: 2, MarksRequest.preview(version: pages[0], gesture: gesture, ink: ink).blazeBinary)
         try client.send(opcode: 2, [99, 1])
@@ -257,14 +259,14 @@ import Testing
         try client.send(opcode: 2, MarksRequest.preview(version: pages[0], gesture: gesture, ink: [1]).blazeBinary)
         try client.send(opcode: 9, [1])
         _ = try client.answer()
-        // It leaves in the middle of the gesture.
+        // The client disconnects in the middle of the gesture.
       }
       var mine = try await notebook(server, pages[0], as: ana)
       let small = try Self.draw(&mine)
-      // Previews end when the server sees that the socket is gone, which is soon.
+      // Previews end when the server notices that the socket is gone, which is soon.
       try await Task.sleep(for: .milliseconds(300))
       #expect(try await post(server, LogUpdate(groups: [small]), to: pages[0], as: ana).status == 200)
-      // As a command beside the server does it.
+      // Writes like a command next to the server.
       let store = try LibraryStore(opening: DataDirectory(existing: server.dataDirectory))
       let large = try Self.draw(&mine, 500, samples: 60_000)
       _ = try await store.addMarks(LogUpdate(groups: [large]), to: pages[0], as: .id(ana))
@@ -285,7 +287,7 @@ import Testing
   func revision() async throws {
     try await TestServer.run { server in
       let page = try await pages(server, 1)[0]
-      // What was imported is done with.
+      // The import has finished.
       var before: LibraryStatus = try await server.value(.status)
       while before.activeJobs > 0 {
         try await Task.sleep(for: .milliseconds(50))
@@ -308,7 +310,7 @@ import Testing
   }
 }
 
-/// What waits for a socket, and how much a socket may send.
+/// What is queued for a socket, and how much a socket may send.
 @Suite struct LiveOutboxTests {
   private static let page = PageVersion.ID(UniqueID(high: 1, low: 1))
   private static let other = PageVersion.ID(UniqueID(high: 1, low: 2))

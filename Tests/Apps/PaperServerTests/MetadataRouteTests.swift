@@ -59,7 +59,7 @@ import Testing
       }
       #expect(try await found("tag:Subject/Maths") == [doc])
       #expect(try await found("Year >= 2000 not tag:\(tags[0])") == [other])
-      // A doc brings its tags along, and its pages and a search can be filtered, too.
+      // Lists include a doc's tags; its pages and a search can be filtered too.
       let tagged = try await server.get(Route.listDocs.path(query: [("filter", "tag:Maths")]))
       let list = try JSONDecoder().decode(DocList.self, from: Data(tagged.body))
       #expect(list.docs.map(\.tags) == [[DocTag(id: tags[0], name: "Maths", color: .tagDefault)]])
@@ -149,7 +149,7 @@ import Testing
       for name in ["One", "Three"] {
         _ = try await edit(server, .createSavedView(name: name, filter: "", sort: sort))
       }
-      // As it lies there after damage, put in by another process.
+      // A damaged view, inserted by another process.
       let broken = SavedView.ID(UniqueID(high: 5, low: 5))
       let store = try LibraryStore(opening: DataDirectory(preparing: server.dataDirectory))
       try await store.write { writer throws(LibraryError) in
@@ -196,7 +196,7 @@ import Testing
       let name = try #require(overview.catalog.tags.first { $0.id == tags[0] }).name
       #expect(steps.count == 2 && ["First", "Second"].contains(name))
 
-      // The step of the one whose name is gone cannot be taken back; that is said, and nothing changes.
+      // The rename that was overwritten cannot be undone: the server says so and changes nothing.
       let lost = try #require(steps.first { $0.subject != name })
       let refused = try await server.client.send("POST", Route.undoEdit.path([lost.id.description]))
       #expect(refused.status == 409 && refused.text.contains("changed again since"), "\(refused.text)")
@@ -213,7 +213,7 @@ import Testing
     }
   }
 
-  /// One of each, to be described.
+  /// One operation of each kind, to be described.
   private static func everyOperation(
     _ tag: PaperTag.ID, _ group: TagGroup.ID, _ variable: Variable.ID
   ) -> [LibraryCommand] {

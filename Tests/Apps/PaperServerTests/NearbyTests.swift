@@ -6,7 +6,7 @@ import Testing
 
 @testable import PaperServer
 
-/// What `avahi-browse` prints, as somebody on the network may have made it.
+/// The output of `avahi-browse`, including what a hostile machine on the network could cause.
 @Suite struct NearbyTests {
   private static let first = UniqueID(high: 1, low: 2)
   private static let second = UniqueID(high: 3, low: 4)

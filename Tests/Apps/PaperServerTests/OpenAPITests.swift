@@ -5,7 +5,7 @@ import Testing
 
 @testable import PaperServer
 
-/// The description is complete and says what the routes say.
+/// The OpenAPI description is complete and agrees with the routes.
 @Suite struct OpenAPITests {
   private let document: [String: Any]
 
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// Follows a reference such as `#/components/schemas/Doc`.
+  /// Resolves a reference such as `#/components/schemas/Doc`.
   private func resolve(_ reference: String) -> Any? {
     guard reference.hasPrefix("#/") else { return nil }
     var value: Any? = document
@@ -124,7 +124,7 @@ import Testing
   }
 }
 
-/// What the server really answers fits the description.
+/// Checks that real answers of the server fit the description.
 struct OpenAPISchemaChecker {
   let document: [String: Any]
 
@@ -133,7 +133,7 @@ struct OpenAPISchemaChecker {
     document = try #require(value as? [String: Any])
   }
 
-  /// Everything in which a JSON value does not fit the schema of a component.
+  /// Every fault of a JSON value against a component's schema.
   func faults(of body: [UInt8], schema name: String) throws -> [String] {
     let value = try JSONSerialization.jsonObject(with: Data(body))
     return faults(value, ["$ref": "#/components/schemas/\(name)"], at: name)

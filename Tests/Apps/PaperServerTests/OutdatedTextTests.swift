@@ -6,7 +6,7 @@ import Testing
 
 @testable import PaperServer
 
-/// Two people change one text over HTTP: who is late is refused and learns what is there.
+/// Two people change the same text over HTTP: the later one is refused and gets the current text.
 @Suite struct OutdatedTextTests {
   private func refusal(_ server: TestServer, _ command: LibraryCommand) async throws -> String {
     let reply = try await server.client.send(

@@ -20,7 +20,7 @@ import Testing
     PageImageKey(bundleID: bundle, sha256: SHA256.hash([1]), pageNumber: page, width: 100, format: format)
   }
 
-  /// A JPEG by its first and last bytes, which is all that the cache looks at.
+  /// A JPEG's first and last bytes, which are all that the cache checks.
   private func image(_ size: Int, fill: UInt8 = 7) -> [UInt8] {
     [0xFF, 0xD8] + Array(repeating: fill, count: size - 4) + [0xFF, 0xD9]
   }
@@ -70,7 +70,7 @@ import Testing
       try? FileManager.default.removeItem(atPath: link)
       if let parent { try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true) }
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
-      // Of this size every image is evicted at once, too.
+      // With the second limit every image is evicted at once.
       for limit: Int64 in [10_000, 500] {
         let cache = PageImageCache(folder: folder.path, limit: limit)
         cache.scan()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PaperServer
 
-/// Codes that sign a browser in once, over real connections.
+/// Codes that sign in one browser once, over real connections.
 @Suite final class PairingTests: Sendable {
   private static let form = [("Content-Type", "application/x-www-form-urlencoded"), ("Accept", "text/html")]
 
@@ -55,7 +55,7 @@ import Testing
       }
       #expect(self.kept.count == 1)
       #expect(self.kept.allSatisfy { !$0.uppercased().contains(code.prefix(4)) })
-      // It is a key for the form alone.
+      // The code works only in the form.
       #expect(try await server.get("/api/v1/status", [("Authorization", "Bearer \(code)")]).status == 401)
       #expect(try await server.get("/api/v1/status?key=\(code)").status == 401)
 

@@ -12,7 +12,7 @@ import Testing
 
 @testable import PaperServer
 
-/// The queue with something that goes wrong in itself: nothing else waits for that, it is tried again, and it is named.
+/// The queue when something in itself fails: nothing else waits, it tries again, and it reports the fault.
 @Suite struct QueueTroubleTests {
   private let folder: Folder
   private let store: LibraryStore
@@ -27,7 +27,7 @@ import Testing
     ImportRequest(files: [.init(path: try folder.write(TestPDF.numbered(1).bytes, as: name))])
   }
 
-  /// Runs a queue that waits for little before it tries again.
+  /// Runs a queue that waits only briefly before it tries again.
   private func withQueue(_ body: (ImportQueue) async throws -> Void) async throws {
     var logger = Logger(label: "queue")
     logger.logLevel = .critical
@@ -48,7 +48,7 @@ import Testing
     try store.close()
   }
 
-  /// Makes the database refuse something, as a damaged or full one would.
+  /// Makes the database refuse something, like a damaged or full one.
   private func execute(_ sql: String) throws {
     let queue = try DatabaseQueue(path: folder.path + "/library/papercenter.sqlite")
     try queue.writeWithoutTransaction { db in
@@ -73,7 +73,7 @@ import Testing
     ).summary.id
     #expect(await tidying.run())
     #expect(heard.withLock { $0 } == 0)
-    // As a kill leaves it: running, and its worker's folder gone.
+    // As after a kill: the job is marked as running, and its worker's folder is gone.
     _ = try await store.claimNextJob(for: LibraryStore.randomID())
     #expect(await tidying.run())
     #expect(heard.withLock { $0 } == 1)
@@ -112,7 +112,7 @@ import Testing
       #expect(queue.faults[0].contains("\(id)"), "\(queue.faults)")
       let stall = try await eventually("a command is told") { queue.stall }
       #expect(stall.contains("\(id)") && !stall.contains("tried again"), "\(stall)")
-      // Others are worked on meanwhile.
+      // Other jobs are processed meanwhile.
       #expect(try await queue.wait(for: try await queue.enqueue(paper("b.pdf")).id).state == .done)
       try execute("DROP TRIGGER trouble")
       let ended = try await queue.wait(for: id)
@@ -150,7 +150,7 @@ import Testing
       #expect(listed?.state == .failed && listed?.failure?.code == "unreadableJob")
       try await queue.dismiss(broken)
       #expect(try await store.jobs().items.contains { $0.id == broken } == false)
-      // The queue tidies beside the import here, and may name a folder that the import is deleting.
+      // Here the queue cleans up during the import, and may report a folder that the import is deleting.
       _ = try await eventually("nothing is named any more") { queue.faults.isEmpty ? true : nil }
     }
   }
@@ -191,11 +191,11 @@ import Testing
       #expect(try await queue.wait(for: heldJob).state == .waitingForPassword)
       #expect(FileManager.default.fileExists(atPath: heldPath))
       #expect(try await store.heldByteCount() == Int64(locked.count))
-      // To try it again leads somewhere, too.
+      // Retrying it has a result, too.
       _ = try await queue.retry(badJob)
       #expect(try await queue.wait(for: badJob).failure?.code == "fileMissing")
     }
-    // A queue that runs tidies up, too, and would be first at times.
+    // Not through a running queue: it cleans up as well, and would sometimes be first.
     let reopened = try LibraryStore(opening: DataDirectory(preparing: folder.path + "/library"))
     #expect(try await reopened.expireHeldFiles() == 0)
     try execute("UPDATE job SET updated_at = updated_at - 15 * 24 * 3600 * 1000 WHERE name = 'held'")

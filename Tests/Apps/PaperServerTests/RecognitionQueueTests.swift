@@ -9,14 +9,14 @@ import Testing
 
 @testable import PaperServer
 
-/// The recognition of text in the queue, with real workers and a real library.
+/// Text recognition in the queue, with real workers and a real library.
 @Suite(.serialized) struct RecognitionQueueTests {
   private static let lines = [
     "Momentum is conserved", "Energy is transferred", "Voltage drives a current", "Friction opposes motion",
     "Gravity attracts matter", "Pressure acts on surfaces",
   ]
 
-  /// Imports a scan and leaves its recognition queued.
+  /// Imports a scan and leaves its recognition in the queue.
   private func imported(_ lines: [String] = lines, in folder: Folder) async throws -> PDFBundle.ID {
     let path = try folder.write(try TestPDF.scanned(lines).bytes, as: "scan.pdf")
     var found: PDFBundle.ID?
@@ -55,14 +55,14 @@ import Testing
     try result.get()
   }
 
-  /// The job, which is queued with the end of the reading, a moment after the bundle says that its text is read.
+  /// The recognition job. It is queued when reading the text ends, a moment after the bundle reports that.
   private func recognition(in store: LibraryStore) async throws -> JobSummary {
     try await eventually("the recognition is queued") {
       try await store.jobs().items.first { $0.kind == .recognizeText }
     }
   }
 
-  /// Waits until so many pages have words.
+  /// Waits until `count` pages have words.
   private func wait(for count: Int, of bundle: PDFBundle.ID, in store: LibraryStore) async throws {
     _ = try await eventually("\(count) pages are recognised") {
       try await store.bundleSummary(bundle)?.pagesWithText ?? 0 >= count ? true : nil
@@ -85,7 +85,7 @@ import Testing
       }
       let report = try #require(try await store.textReport(of: bundle))
       #expect(report.recognized == 6 && report.confidence ?? 0 > 80)
-      // Nothing is left to do, and asking again does nothing.
+      // Nothing is left to do, and requesting it again does nothing.
       let again = try await queue.wait(for: try await queue.enqueueRecognition(of: bundle).id)
       #expect(again.state == .done && again.unitsTotal == 0)
     }
@@ -100,7 +100,7 @@ import Testing
       try await wait(for: 1, of: bundle, in: store)
       let paused = try await queue.pause(job.id)
       #expect(paused.state == .paused)
-      // The page that was under way may still arrive; no other begins.
+      // The page in progress may still be saved, but no other is begun.
       try await Task.sleep(for: .seconds(1))
       let before = try await store.bundleSummary(bundle)?.pagesWithText ?? 0
       try await Task.sleep(for: .seconds(1))
@@ -130,7 +130,7 @@ import Testing
       let job = try await recognition(in: store)
       let ended = try await queue.wait(for: job.id)
       #expect(ended.state == .done)
-      // It had only the others to do.
+      // It had to read only the other pages.
       #expect(ended.unitsTotal <= 4)
       #expect(try await store.bundleSummary(bundle)?.pagesWithText == 6)
     }
@@ -164,7 +164,7 @@ import Testing
         return
       }
       #expect(installed.contains("eng"))
-      // The next run without a language takes the usual one.
+      // A run without a language uses the usual one.
       let job = try await queue.enqueueRecognition(of: bundle)
       #expect(try await queue.wait(for: job.id).state == .done)
       #expect(try await store.textReport(of: bundle)?.recognizers == ["eng, tesseract 5.3.0"])
@@ -182,7 +182,7 @@ import Testing
       let ended = try await queue.wait(for: job.id)
       #expect(ended.state == .failed && ended.failure?.code == "languageMissing")
       #expect(ended.failure?.message.contains("eng") == true)
-      // Another language does it, and is kept with the bundle.
+      // Recognition in another language works, and the language is kept with the bundle.
       let known = try #require(TextLanguages("eng+chi_sim"))
       let both = try await queue.enqueueRecognition(of: bundle, languages: known)
       #expect(try await queue.wait(for: both.id).state == .done)

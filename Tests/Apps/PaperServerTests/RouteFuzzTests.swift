@@ -8,9 +8,9 @@ import Testing
 
 @testable import PaperServer
 
-/// Every route with input that nobody meant: it is answered with what is wrong, soon, and never with a fault of ours.
+/// Every route with invalid input: it soon answers what is wrong, and never with an internal error.
 @Suite struct RouteFuzzTests {
-  /// A sample that fits into every test run.
+  /// Few enough for every test run.
   private static let roundsPerRoute = 5
 
   @Test("random and broken paths, queries and bodies never are an error of the server, and never take long")
@@ -61,7 +61,7 @@ import Testing
   }
 }
 
-/// Paths, queries and bodies that are nearly right, or not at all.
+/// Paths, queries and bodies that are nearly right, or completely wrong.
 private struct HostileInput {
   private static let names = [
     "filter", "sort", "order", "variable", "limit", "offset", "trashed", "q", "width", "source", "name", "answers",

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PaperServer
 
-/// Who is let in, over real connections.
+/// Who gets access, over real connections.
 @Suite struct SecurityTests {
   @Test("every answer carries the security fields and none names the software")
   func fields() async throws {
@@ -115,7 +115,7 @@ import Testing
       with: {
         $0.host = "0.0.0.0"
         $0.access = .storedKey
-        // The key is made of the first two.
+        // The first two draws make the key.
         $0.random = {
           draws.withLock { draws in
             draws += 1
@@ -206,7 +206,7 @@ import Testing
   func guessing() async throws {
     try await TestServer.run(with: { $0.access = .storedKey }) { (server: TestServer) async throws in
       let key = try #require(server.address.key?.text)
-      // A page of another site can make a browser send keys; they do not count as this person's.
+      // A page of another site can make a browser send keys. These do not count against the person's own attempts.
       for guess in 0..<25 {
         let foreign = try await server.get("/?key=guess\(guess)", [("Sec-Fetch-Site", "cross-site")])
         #expect(foreign.status == 403)
@@ -223,7 +223,7 @@ import Testing
     }
   }
 
-  /// Sends the form of the page that asks for the key.
+  /// Submits the page's form for the access key.
   private func signIn(
     _ server: TestServer, key: String, to target: String = "/", headers: [(String, String)] = []
   ) async throws -> RawClient.Reply {
@@ -306,7 +306,7 @@ import Testing
       let value = try #require(entry["Set-Cookie"]?.split(separator: ";").first?.split(separator: "=").last)
       token.withLock { $0 = String(value) }
     }
-    /// Asks with the session, whose cookie is named for the port.
+    /// Sends a request with the session cookie, whose name contains the port.
     func reply(_ server: TestServer) async throws -> RawClient.Reply {
       let cookie = "papercenter-\(server.address.port)=\(token.withLock { $0 })"
       return try await server.get("/api/v1/status", [("Cookie", cookie)])
@@ -323,7 +323,7 @@ import Testing
       #expect(late.status == 401 && late.text.contains("sessionEnded"))
       time.withLock { $0 = Instant(millisecondsSince1970: $0.millisecondsSince1970 - 91 * 86_400_000) }
       #expect(try await reply(server).status == 200)
-      // What browsers held before there were sessions: the key itself.
+      // The cookie of browsers from before there were sessions: the key itself.
       let old = "papercenter-\(server.address.port)=\(try #require(server.address.key?.text))"
       let before = try await server.get("/", [("Cookie", old), ("Accept", "text/html")])
       #expect(before.status == 401 && before.text.contains("enter the access key again"))

@@ -4,18 +4,18 @@ import Testing
 
 @testable import PaperServer
 
-/// `papercenter access end-sessions` beside a running server: nobody who was signed in before stays in, by request or by
-/// socket.
+/// `papercenter access end-sessions` next to a running server: it ends all earlier sessions, both for requests and for
+/// open sockets.
 @Suite struct SessionEndTests {
-  /// Runs a server with a key.
+  /// Runs a server with an access key.
   private func run(_ body: (TestServer, String) async throws -> Void) async throws {
     try await TestServer.run(with: { $0.access = .storedKey }) { server in
       try await body(server, try #require(server.address.key?.text))
     }
   }
 
-  /// Signs a browser in, by the key in an address or in a form.
-  /// - Returns: its cookie
+  /// Signs in a browser, with the key in a URL or in the form.
+  /// - Returns: the browser's cookie
   private func signIn(_ server: TestServer, _ key: String, byForm: Bool = false) async throws -> String {
     let entry =
       byForm
@@ -45,7 +45,7 @@ import Testing
         }
       }
       #expect(try await self.status(server, after) == 200)
-      // What the server looks at later says the same.
+      // The result is the same when the server looks again later.
       try await Task.sleep(for: .seconds(2.5))
       #expect(try await self.status(server, before) == 401)
       #expect(try await self.status(server, after) == 200)
@@ -73,7 +73,7 @@ import Testing
               #expect(client != nil, "\(path): \(answer.status)")
               isOpen.yield(())
               let start = ContinuousClock.now
-              // Long before a ping goes unanswered.
+              // The socket closes long before a ping could go unanswered.
               return connection.isClosedByPeer() && ContinuousClock.now - start < .seconds(15)
             }
           }

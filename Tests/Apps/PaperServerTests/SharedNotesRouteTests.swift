@@ -10,7 +10,7 @@ import Testing
 
 @testable import PaperServer
 
-/// Notes documents over HTTP, and who may open `/sync`. What is said on it is in `Tests/Trials/test_sync.py`.
+/// Notes documents over HTTP, and who may open `/sync`. `Tests/Trials/test_sync.py` tests the messages on it.
 @Suite struct SharedNotesRouteTests {
   private static let by = NotesSignature(author: "Ana", time: 1_700_000_000)
 
@@ -35,7 +35,7 @@ import Testing
       let renamed: SharedNotesSummary = try await server.send(
         SharedNotesChanges(title: "Rooms", author: "Bo", moves: true), to: .changeSharedNotes, id)
       #expect(renamed.title == "Rooms" && renamed.docID == nil)
-      // A copy is edited elsewhere and merged; the same again brings nothing.
+      // A copy is edited elsewhere and merged. Merging it again adds nothing.
       let file = try await server.get(Route.sharedNotesFile.path(id)).body
       var copy = try NotesDocument(opening: file, actor: ActorID(bytes: [9]))
       #expect(copy.id == made.id.uniqueID)
@@ -50,13 +50,13 @@ import Testing
         opening: try await server.get(Route.sharedNotesFile.path(id)).body, actor: ActorID(bytes: [8]))
       let discussions = try merged.content().items.map { $0.discussion }
       #expect(discussions == ["text"])
-      // Others are refused.
+      // A document without a shared history is refused.
       var other = try NotesDocument.create(id: made.id.uniqueID, actor: ActorID(bytes: [7]), by: Self.by)
       let refused = try await put(server, other.fileBytes(), to: path)
       #expect(refused.status == 409 && refused.text.contains("noSharedHistory"))
       let rubbish = try await put(server, Array("no notes".utf8), to: path)
       #expect(rubbish.status == 422 && rubbish.text.contains("invalidNotes"))
-      // Deleted.
+      // The document is deleted.
       let early = try await server.client.send("DELETE", Route.deleteSharedNotes.path(id, query: [("forever", "true")]))
       #expect(early.status == 422)
       #expect(try await server.client.send("DELETE", Route.deleteSharedNotes.path(id)).status == 204)
@@ -123,7 +123,7 @@ import Testing
         words: "force", position: 8, isPart: true)
       #expect(try await mentions(second) == [mention])
       #expect(try await mentions(first).isEmpty)
-      // The notes go on: the place moves, a link to the other page is new.
+      // The notes change: the mention moves, and there is a new link to the other page.
       try notes.splice(item, at: 0, deleting: 0, inserting: "Oh. ", by: Self.by)
       try notes.format(item, 0..<2, as: .link("/docs/\(doc)/pages/1?page=\(first)"), isOn: true, by: Self.by)
       let merge = Route.mergeSharedNotes.path([UniqueID(high: 5, low: 6).description])
@@ -131,13 +131,13 @@ import Testing
       #expect(try await mentions(second).map { $0.position } == [12])
       #expect(try await mentions(first).map { $0.words } == ["Oh"])
       #expect(try await mentions(first).map { $0.isPart } == [false])
-      // Those in the trash are left out.
+      // Notes in the trash are left out.
       let path = Route.deleteSharedNotes.path([UniqueID(high: 5, low: 6).description])
       #expect(try await server.client.send("DELETE", path).status == 204)
       #expect(try await mentions(second).isEmpty)
       let gone = Route.pageMentionsInNotes.path([UniqueID(high: 9, low: 9).description])
       #expect(try await server.get(gone).status == 404)
-      // Where a page is.
+      // The place of a page.
       let place: PageInDoc = try await server.value(.placeOfPage, [second.description])
       #expect(place == PageInDoc(docID: doc, pageNumber: 2))
       #expect(try await server.get(Route.placeOfPage.path([UniqueID(high: 9, low: 9).description])).status == 404)

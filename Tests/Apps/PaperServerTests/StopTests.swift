@@ -9,7 +9,7 @@ import ServiceLifecycle
 import Synchronization
 import Testing
 
-/// Starting and stopping, in the middle of everything.
+/// Starting, and stopping in the middle of work.
 @Suite struct StopTests {
   @Test("a port that is taken is said so, and the library is free again")
   func portTaken() async throws {
@@ -84,7 +84,7 @@ import Testing
       let job = try await server.upload(bytes, name: "large.pdf")
       let client = server.client
       holder = Task {
-        // A client that sends half an upload and then nothing, and one that is idle.
+        // One client has sent half an upload and then nothing; another is idle.
         try await client.exchange { connection in
           let idle = try RawConnection(port: client.port)
           try idle.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")

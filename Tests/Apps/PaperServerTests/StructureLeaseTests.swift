@@ -7,7 +7,7 @@ import Testing
 
 @testable import PaperServer
 
-/// What is done to a page that somebody else edits.
+/// Changes of structure to a page that somebody else edits.
 @Suite struct StructureLeaseTests {
   @Test(
     "a page that somebody else has is neither moved, deleted nor rebound; its holder may do all of it",

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PaperServer
 
-/// What is done to the structure of docs, over HTTP.
+/// Changes to the structure of docs, over HTTP.
 @Suite struct StructureRouteTests {
   private func edit(_ server: TestServer, _ command: LibraryCommand, seen: SeenDoc? = nil)
     async throws -> CommandResult
@@ -16,7 +16,7 @@ import Testing
     try await server.perform(command, seen: seen)
   }
 
-  /// A paper of four pages with two questions on them, imported and read.
+  /// Imports a paper of four pages with two questions, and waits until its words are read.
   private func paper(_ server: TestServer) async throws -> (doc: Doc.ID, bundle: PDFBundle.ID) {
     let lines = [["Question 1", "Find x"], ["go on"], ["Question 2"], ["Mark scheme"]]
     let (bundle, doc) = try await server.imported(TestPDF(pages: lines.map { .text($0.joined(separator: "\n")) }).bytes)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PaperServer
 
-/// Whose word on a client's address counts.
+/// Which proxies are believed about a client's address.
 @Suite struct TrustedProxyTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var peer: String

@@ -9,7 +9,7 @@ import Testing
 
 @testable import PaperServer
 
-/// Files that wait over HTTP, and bundles made of them.
+/// Uploads that wait on the server, and the bundles made of them.
 @Suite struct UploadRouteTests {
   private static let nobody = "00000000-0000-4000-8000-000000000000"
 
@@ -29,7 +29,7 @@ import Testing
     try JSONDecoder().decode(UploadSummary.self, from: Data(try await send(bytes, name: name, to: server).body))
   }
 
-  /// The status and code of an answer that is none.
+  /// The status and error code of a refusal.
   private func refusal(
     _ route: Route, _ parameters: [String], _ body: some Encodable, in server: TestServer
   ) async throws -> String {
@@ -93,7 +93,7 @@ import Testing
       #expect(detail.bundle.name == "Algebra" && detail.uses.map(\.title) == ["Algebra"])
       #expect(detail.variants.map { $0.files.map(\.pageCount) } == [[1, 2], [], [3]])
       #expect(detail.variants[0].files.map(\.sourceName) == ["Maths 2023.pdf", "paper.pdf"])
-      // The words are those of the scan, which are the best there are.
+      // The words are those of the scan, the best available.
       #expect(try await words(of: bundle, in: server) == ["dos", "cuatro", "cinco"])
       #expect(try server.stagedFiles() == [])
       let gone = try await server.get(Route.showUpload.path([first.id.description]))
@@ -148,7 +148,7 @@ import Testing
       #expect(try await server.get(Route.uploadImage.path([paper.id.description, "1"])).status == 422)
       let jobs: JobList = try await server.value(.listJobs)
       #expect(jobs.total == 0)
-      // Other counts are no harm if everything is wanted: they can be aligned.
+      // Different page counts are allowed when all pages are wanted, because they can be aligned.
       let job: JobSummary = try await server.send(BundleCreation(files: both), to: .createBundle, status: 202)
       #expect(try await server.ended(job.id).state == .done)
     }

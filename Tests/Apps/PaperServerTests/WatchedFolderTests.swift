@@ -10,7 +10,7 @@ import Testing
 
 @testable import PaperServer
 
-/// A library with a queue, and a folder that the test watches: it calls each look, and moves the clock.
+/// A library with a queue, and a watched folder. The test triggers each look and advances the clock.
 private final class WatchedLibrary: Sendable {
   let folder: Folder
   let store: LibraryStore
@@ -31,7 +31,7 @@ private final class WatchedLibrary: Sendable {
       configuration: .init(recognition: .none))
   }
 
-  /// Lets the queue work.
+  /// Starts the queue.
   func start() { running.withLock { $0 = Task { [queue] in await queue.run() } } }
 
   func close() async throws {
@@ -63,7 +63,7 @@ private final class WatchedLibrary: Sendable {
 
   func wait(_ seconds: Int) { time.withLock { $0 += .seconds(seconds) } }
 
-  /// Looks until nothing is left to do, with time between the looks.
+  /// Looks until nothing is left to do, advancing the clock in between.
   func settle(_ watcher: WatchedFolder, until done: (Set<String>) -> Bool) async throws {
     _ = try await eventually("the folder is as it should be") {
       await watcher.look()
@@ -72,7 +72,7 @@ private final class WatchedLibrary: Sendable {
     }
   }
 
-  /// What lies in the watched folder, by path.
+  /// The files in the watched folder, by path.
   func files() throws -> Set<String> {
     let all = try FileManager.default.subpathsOfDirectory(atPath: folder.path + "/in")
     return Set(all.filter { !isFolder("in/" + $0) })
@@ -95,7 +95,7 @@ private final class WatchedLibrary: Sendable {
   }
 }
 
-/// What is put into a watched folder becomes docs, once, and is filed.
+/// Each file that is put into a watched folder becomes a doc, once, and is moved.
 @Suite struct WatchedFolderTests {
   @Test(
     "a PDF becomes a doc and moves to Imported as it was; other files stay, links and unfinished ones are passed over")
@@ -120,7 +120,7 @@ private final class WatchedLibrary: Sendable {
         ])
       #expect(try library.bytes("Imported/Mechanics.pdf") == paper)
       #expect(try await library.docs().map(\.title) == ["Mechanics", "Waves"])
-      // The same name again: a new paper, and nothing in Imported is replaced.
+      // Another file with the same name is a new paper, and nothing in Imported is replaced.
       let other = TestPDF.numbered(3).bytes
       try library.put(other, "Mechanics.pdf")
       try await library.settle(watcher) { $0.contains("Imported/Mechanics 2.pdf") }
@@ -197,7 +197,7 @@ private final class WatchedLibrary: Sendable {
       let names = ["Maths/9709_s23_qp_12.pdf", "Maths/9709_s23_ms_12.pdf"]
       for (index, name) in (paperFirst ? names : names.reversed()).enumerated() {
         try library.put(TestPDF.numbered(name.contains("qp") ? 3 : 2).bytes, name)
-        // One of the same name in another folder is another paper.
+        // A file with the same name in another folder is another paper.
         if index == 0 { try library.put(TestPDF.numbered(1).bytes, "Physics/9709_s23_xx_12.pdf") }
         try await library.settle(watcher) { $0.contains("Imported/" + name) }
       }
@@ -292,7 +292,7 @@ private final class WatchedLibrary: Sendable {
     try await WatchedLibrary.run { library in
       let watcher = try library.watcher()
       let path = library.folder.path + "/in/"
-      // Nothing can be written by this name, as on a full disk.
+      // No file can be written under this name, like on a full disk.
       try FileManager.default.createDirectory(
         atPath: path + "Failed/.broken.pdf.txt", withIntermediateDirectories: true)
       try library.put(Array("%PDF-1.7\nrubbish\n%%EOF\n".utf8), "broken.pdf")

@@ -12,7 +12,7 @@ import Testing
 
 @testable import PaperServer
 
-/// A library and a folder of notes that the test watches: it calls each look, and moves the clock.
+/// A library and a watched folder of notes. The test triggers each look and advances the clock.
 private final class NotesFolder: Sendable {
   let folder: Folder
   let store: LibraryStore
@@ -93,7 +93,7 @@ private final class NotesFolder: Sendable {
     return notes
   }
 
-  /// Edits a file as another program does.
+  /// Edits a file like another program.
   func edit(_ name: String, _ text: String) throws {
     var notes = try NotesDocument(opening: try bytes(name), actor: actor())
     try notes.splice(UniqueID(high: 1, low: 1), at: 0, deleting: 0, inserting: text, by: Self.by)
@@ -104,7 +104,7 @@ private final class NotesFolder: Sendable {
     try NotesDocument(opening: try bytes(name), actor: actor()).content().items.first?.discussion
   }
 
-  /// What the library says in the first item of a document.
+  /// The text of a document's first item in the library.
   func libraryText(_ number: UInt64) async throws -> String? {
     let id = UniqueID(high: 7, low: number)
     guard let document = try await intake.document(SharedNotes.ID(id)), document.changeCount > 0 else { return nil }
@@ -123,7 +123,7 @@ private final class NotesFolder: Sendable {
   }
 }
 
-/// A folder of `.meetingnotes` files that other programs write to.
+/// A folder of `.meetingnotes` files to which other programs write.
 @Suite struct WatchedNotesTests {
   @Test("a file is taken in, and what is written on either side comes to the other; our own write is no news")
   func bothWays() async throws {
@@ -144,14 +144,14 @@ private final class NotesFolder: Sendable {
       let later = try FileManager.default.attributesOfItem(atPath: notes.path("Team/a.meetingnotes"))
       #expect(written[.systemFileNumber] as? Int == later[.systemFileNumber] as? Int)
       #expect(written[.modificationDate] as? Date == later[.modificationDate] as? Date)
-      // Both at once.
+      // Both sides change at once.
       try notes.edit("Team/a.meetingnotes", "c")
       try await notes.editLibrary(1, "d")
       await notes.settle(watcher)
       let text = try #require(try await notes.libraryText(1))
       #expect(text.sorted() == ["a", "b", "c", "d"])
       #expect(try notes.text("Team/a.meetingnotes") == text)
-      // A process that begins anew reads it again and finds nothing to do.
+      // A new watcher reads it again and finds nothing to do.
       let bytes = try notes.bytes("Team/a.meetingnotes")
       await notes.settle(try notes.watcher())
       #expect(try notes.bytes("Team/a.meetingnotes") == bytes)
@@ -183,7 +183,7 @@ private final class NotesFolder: Sendable {
       #expect(notes.faults.words.contains { $0.contains("(5)") })
       #expect(try await notes.libraryText(1) == "a")
       #expect(try await notes.libraryText(2) == nil)
-      // Its writer completes the file that was half there.
+      // The other program completes the half-written file.
       try notes.put(other.fileBytes(), "half.meetingnotes")
       await notes.settle(watcher)
       #expect(try await notes.libraryText(2) == "a")
@@ -205,13 +205,13 @@ private final class NotesFolder: Sendable {
       await notes.settle(watcher)
       let text = try #require(try await notes.libraryText(1))
       #expect(text.sorted() == ["a", "c", "d"])
-      // Both files that are none get it.
+      // The text reaches both files that are not conflict copies.
       #expect(try notes.text("a.meetingnotes") == text)
       #expect(try notes.text("Shared/b.meetingnotes") == text)
       #expect(try names.map { try notes.bytes($0) } == copies)
       #expect(await watcher.report.items.filter { $0.isConflictCopy }.map { $0.path }.sorted() == names.sorted())
       #expect(await notes.reasons(watcher).isEmpty)
-      // When nothing else is left of the document, the copy is its file.
+      // When the document has no other file left, the conflict copy becomes its file.
       for name in ["a.meetingnotes", "Shared/b.meetingnotes", names[1]] {
         try FileManager.default.removeItem(atPath: notes.path(name))
       }
@@ -238,7 +238,7 @@ private final class NotesFolder: Sendable {
       await notes.settle(watcher)
       #expect(try FileManager.default.contentsOfDirectory(atPath: notes.folder.path + "/in") == [])
       #expect(try await notes.libraryText(1) == "cba")
-      // In the trash.
+      // The document is in the trash.
       let id = SharedNotes.ID(UniqueID(high: 7, low: 1))
       try await notes.store.write { writer throws(LibraryError) in try writer.trash(id) }
       try notes.put(made.fileBytes(), "a.meetingnotes")
@@ -260,7 +260,7 @@ private final class NotesFolder: Sendable {
       let watcher = try notes.watcher()
       await notes.settle(watcher)
       try await notes.editLibrary(1, "b")
-      // The look of the file stays the same, so the watcher does not see it before it writes.
+      // Size and date of the file stay the same, so the watcher does not notice the change before it writes.
       let date = try FileManager.default.attributesOfItem(atPath: notes.path("a.meetingnotes"))[.modificationDate]
       let size = try notes.bytes("a.meetingnotes").count
       var rubbish = [UInt8](repeating: 0, count: size)
@@ -289,7 +289,7 @@ private final class NotesFolder: Sendable {
       _ = try inbox.replace(file, with: made.fileBytes(), owner: String(owner))
       let names = try FileManager.default.contentsOfDirectory(atPath: inbox.path)
       #expect(names.count == 2 && names.contains { $0.hasPrefix(".papercenter-\(owner)-") })
-      // Another library's leftovers are its own.
+      // The leftovers of another library are not touched.
       try notes.put([1], ".papercenter-ffffffff-0000000000000000")
       let watcher = try notes.watcher()
       await notes.settle(watcher)

@@ -119,7 +119,7 @@ import Testing
       for path in ["/", "/docs/1", "/index.html", "/service-worker.js", "/app.wasm", "/app.0123456789AB.wasm"] {
         #expect(try await server.get(path)["Cache-Control"] == "no-cache", "\(path)")
       }
-      // A page of the build before this one asks for a file that is gone: that is no page.
+      // A page of the previous build requests a file that is gone. The answer must not be the page.
       #expect(try await server.get("/docs.fedcba987654.wasm").status == 404)
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import PDFTestSupport
 import Testing
 
-/// `papercenter automerge` as a contract: what it prints and writes, and how it ends.
+/// The contract of `papercenter automerge`: what it prints and writes, and its exit codes.
 @Suite struct AutomergeCommandTests {
   private let folder: TemporaryFolder
 
@@ -10,7 +10,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// Runs a command, which needs no library.
+  /// Runs a command that needs no library.
   private func run(_ arguments: String...) throws -> CommandProcess.Outcome {
     try CommandProcess.Running(arguments: ["automerge"] + arguments, environment: [:]).finish()
   }
@@ -57,7 +57,7 @@ import Testing
     let rows = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
     let operations = rows.flatMap { $0["operations"] as? [[String: Any]] ?? [] }
     #expect(operations.count == rows.compactMap { $0["ops"] as? Int }.reduce(0, +))
-    // The text's object, 4,001 characters, two deletions.
+    // The text object, 4,001 characters, two deletions.
     #expect(operations.count == 4_004)
     let lines = try run("examine", file).output.split(separator: "\n")
     #expect(lines.count == 1 + rows.count + operations.count)
@@ -135,7 +135,8 @@ import Testing
 
   @Test("a sync message tells its heads")
   func syncMessage() throws {
-    // Version 1, no heads, no needs, nothing had, no changes, and the flags of a sender that understands version 2.
+    // Version 1, no heads, no needs, an empty "have" list, no changes, and the flags of a sender that understands
+    // version 2.
     let file = try folder.write([0x42, 0, 0, 0, 0, 2, 2, 0x84], as: "message")
     let message = try run("examine-sync", file, "--json").json()
     #expect(message["version"] as? Int == 1)

@@ -2,7 +2,7 @@ import Foundation
 import PDFTestSupport
 import Testing
 
-/// `papercenter bundle` and `import --pages` as contracts.
+/// The contracts of `papercenter bundle` and `import --pages`.
 @Suite struct BundleCommandTests {
   private let folder: TemporaryFolder
   private let command: CommandProcess
@@ -115,7 +115,7 @@ import Testing
     try refused(64, "--pages", "import", paper, "--pages", "3-1")
     #expect(try command.run("bundle", "show", id, "--json").output == before)
 
-    // A file that is gone is put back by the recorded one alone.
+    // A missing file can be replaced only by the recorded one.
     try FileManager.default.removeItem(atPath: "\(command.library)/PDFBundles/\(id)/display.pdf")
     try refused(1, "not the file that was recorded", "bundle", "complete", id, "--display", other)
     #expect(try command.run("bundle", "show", id).output.contains("file missing"))
@@ -144,7 +144,7 @@ import Testing
     let id = try #require(bundle["id"] as? String)
     let detail = try command.run("bundle", "show", id, "--json").json()
     #expect(try variant("ocr", of: detail)["pageCount"] as? Int == 2)
-    // A scan without any of the pages is left out; the paper's own file has to have some.
+    // A scan without any of the chosen pages is left out. The paper's own file must have some of them.
     let last = try imported(paper, "--ocr", scan, "--pages", "4")
     let lastID = try #require(last["id"] as? String)
     let lastDetail = try command.run("bundle", "show", lastID, "--json").json()

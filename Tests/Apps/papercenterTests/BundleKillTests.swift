@@ -3,7 +3,7 @@ import PDFTestSupport
 import TestSupport
 import Testing
 
-/// `bundle complete` and `bundle append`, killed at random instants: the bundle is as it was or as it is to be.
+/// `bundle complete` and `bundle append`, killed at random moments: the bundle is as before or as after the command.
 @Suite struct BundleKillTests {
   @Test("a bundle whose completion and appending are killed at any instant is whole, with no file that has no row")
   func killed() throws {
@@ -17,7 +17,7 @@ import Testing
     let imported = try command.run("import", paper, "--json")
     let id = try #require((try imported.json()["bundles"] as? [[String: Any]])?.first?["id"] as? String)
 
-    // How long a whole run takes here, so that the kills fall all over it.
+    // Measures a whole run, so that the kills are spread over all of it.
     let clock = ContinuousClock()
     let start = clock.now
     _ = try command.run("bundle", "show", id)
@@ -34,7 +34,8 @@ import Testing
       try expectWhole(id, command, round: round)
     }
 
-    // The next process finishes what was queued; then the scan is there, once, and parts came in pairs.
+    // The next process finishes the queued jobs. Then the scan is there once, and the appended parts have come in
+    // pairs.
     let last = try command.run("bundle", "complete", id, "--ocr", scan, "--json")
     #expect(last.status == 0, "\(last.errors)")
     try expectWhole(id, command, round: 9)
@@ -54,7 +55,7 @@ import Testing
       })
   }
 
-  /// Every recorded file is in its place with its content, and the files of each kind came whole.
+  /// Checks that every recorded file is in place with its content, and that the files of each kind are complete.
   private func expectWhole(_ id: String, _ command: CommandProcess, round: Int) throws {
     let shown = try command.run("bundle", "show", id, "--verify", "--json")
     #expect(shown.status == 0, "round \(round): \(shown.errors)")

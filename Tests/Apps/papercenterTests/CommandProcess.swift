@@ -1,8 +1,8 @@
 import Foundation
 
-/// The built `papercenter`, run as a person runs it.
+/// The built `papercenter`, run like a person runs it.
 struct CommandProcess {
-  /// How a run ended and what it printed.
+  /// The exit code and the output of a run.
   struct Outcome {
     var status: Int32
     var output: String
@@ -14,7 +14,7 @@ struct CommandProcess {
     }
   }
 
-  /// The executable beside the test bundle.
+  /// The executable next to the test bundle.
   static var executable: URL {
     #if os(Linux)
       let bundle = URL(fileURLWithPath: CommandLine.arguments[0])
@@ -27,7 +27,7 @@ struct CommandProcess {
   /// The library that the commands work on.
   let library: String
 
-  /// Runs a command to its end.
+  /// Runs a command until it ends.
   func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
     let process = try start(arguments, environment: environment)
     return try process.finish()
@@ -38,7 +38,7 @@ struct CommandProcess {
     try Running(arguments: arguments + ["--data", library], environment: environment)
   }
 
-  /// A command that may still run. Its output goes to files, so that no full pipe holds it up.
+  /// A command that may still be running. Its output goes to files, so that no full pipe can block it.
   final class Running {
     let process = Process()
     private let outputFile: URL
@@ -65,7 +65,7 @@ struct CommandProcess {
       try? FileManager.default.removeItem(at: errorFile)
     }
 
-    /// What was printed so far.
+    /// The output so far.
     func output() throws -> String {
       try String(contentsOf: outputFile, encoding: .utf8)
     }

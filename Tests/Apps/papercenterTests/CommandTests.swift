@@ -3,7 +3,7 @@ import FoundationNetworking
 import PDFTestSupport
 import Testing
 
-/// The commands as contracts: what they print, and how they end.
+/// The contracts of the commands: what they print, and their exit codes.
 @Suite struct CommandTests {
   private let folder: TemporaryFolder
   private let command: CommandProcess
@@ -93,7 +93,7 @@ import Testing
     let shown = try command.run("show", "bundle", try #require(bundle["id"] as? String), "--json").json()
     let variants = (shown["variants"] as? [[String: Any]])?.compactMap { $0["variant"] as? String }
     #expect(Set(variants ?? []) == ["display", "original", "ocr"])
-    // The scan's words are the ones that are found.
+    // The search finds the scan's words.
     let hits = try command.run("search", "recognised", "--json").json()["hits"] as? [[String: Any]]
     #expect(hits?.first?["source"] as? String == "ocr")
     #expect(hits?.first?["docTitle"] as? String == "Paper 1")
@@ -147,7 +147,7 @@ import Testing
       "'; DROP TABLE page; --", "\u{301}", String(repeating: "a ", count: 5_000), String(repeating: "\"", count: 999),
     ])
   func queries(query: String) throws {
-    // What follows "--" is no option, even if it begins with a hyphen; a command line cannot hold a NUL.
+    // Arguments after "--" are not options, even if they begin with a hyphen. A command line cannot hold a NUL.
     let outcome = try CommandProcess.Running(
       arguments: ["search", "--json", "--data", command.library, "--", query], environment: [:]
     ).finish()

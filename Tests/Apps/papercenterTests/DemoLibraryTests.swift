@@ -3,7 +3,7 @@ import Testing
 
 @testable import papercenter
 
-/// The papers that an empty library begins with; `test_demo.py` imports, reads and searches them.
+/// The papers of a new library. `test_demo.py` imports, reads and searches them.
 @Suite struct DemoLibraryTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../Sources/Apps/papercenter/DemoPapers").standardizedFileURL.path

@@ -3,7 +3,7 @@ import PDFTestSupport
 import TestSupport
 import Testing
 
-/// `papercenter export` and `papercenter import --library`, run as a person runs them.
+/// `papercenter export` and `papercenter import --library`, run like a person runs them.
 @Suite struct ExportCommandTests {
   private let folder: TemporaryFolder
   private let command: CommandProcess
@@ -33,7 +33,7 @@ import Testing
 
     let second = try command.run("export", doc, "-o", target)
     #expect(second.status == 1 && second.errors.contains("--overwrite"))
-    // What a killed export left goes, what another program made stays.
+    // The leftover of a killed export is deleted; another program's file is kept.
     let left = ["\(folder.path)/.out.pdf.\(UUID().uuidString)", "\(folder.path)/.out.pdf.mine"]
     for path in left { try Data("%PDF".utf8).write(to: URL(fileURLWithPath: path)) }
     #expect(try command.run("export", doc, "-o", target, "--overwrite").status == 0)
@@ -107,7 +107,7 @@ import Testing
   }
 }
 
-/// A full disk under an export.
+/// An export onto a full disk.
 @Suite(.enabled(if: SmallDisk.isPossible, "a disk that can be filled must be mounted, which only root may"))
 struct ExportDiskTests {
   @Test("a PDF, a folder and an import that do not fit say so and leave nothing")

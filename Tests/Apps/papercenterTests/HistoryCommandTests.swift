@@ -2,7 +2,7 @@ import Foundation
 import PDFTestSupport
 import Testing
 
-/// `papercenter person`, `history`, `undo` and `redo` as contracts: what they print, and how they end.
+/// The contracts of `papercenter person`, `history`, `undo` and `redo`: what they print, and their exit codes.
 @Suite struct HistoryCommandTests {
   private let folder: TemporaryFolder
   private let command: CommandProcess

@@ -3,8 +3,8 @@ import PDFTestSupport
 import TestSupport
 import Testing
 
-/// Imports that are killed at random instants: afterwards the library holds each bundle whole or not at all, and what
-/// was acknowledged is there.
+/// Imports that are killed at random moments: afterwards each bundle is in the library as a whole or not at all, and
+/// every acknowledged one is there.
 @Suite struct KillTests {
   private let rounds = 5 * WalkScale.factor
   private let pageCount = 25
@@ -21,7 +21,7 @@ import Testing
     print("let seed: UInt64 = \(seed)")
     var random = SeededGenerator(seed: seed)
 
-    // How long a whole import takes here, so that the kills fall all over it.
+    // Measures a whole import, so that the kills are spread over all of it.
     let clock = ContinuousClock()
     let start = clock.now
     let whole = try command.run("import", files[0], "--json")
@@ -46,7 +46,7 @@ import Testing
       }
     }
 
-    // The next import works on what was left in the queue too, and takes away what nobody holds any more.
+    // The next import also finishes the queued jobs, and removes folders that nobody holds any more.
     let last = try command.run("import", files[0], "--json")
     #expect(last.status == 0, "\(last.errors)")
     let found = try bundles(of: command)
@@ -85,7 +85,7 @@ import Testing
       }
       let outcome = try running.finish()
       if duration == nil {
-        // The first is left alone, to know how long one takes; its doc is copied once for the others.
+        // The first run is not killed, to measure its duration. Its doc is then copied once for the others.
         duration = start.duration(to: clock.now)
         #expect(outcome.status == 0, "\(outcome.errors)")
         #expect(try command.run("doc", "create", "--bundle", doc.bundle).status == 0)

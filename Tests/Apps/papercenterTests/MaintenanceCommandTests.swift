@@ -2,7 +2,7 @@ import Foundation
 import PDFTestSupport
 import Testing
 
-/// `backup`, `restore` and `check` as a person runs them.
+/// `backup`, `restore` and `check`, run like a person runs them.
 @Suite struct MaintenanceCommandTests {
   private let folder: MaintenanceFolder
   private var command: CommandProcess { folder.command }
@@ -82,7 +82,7 @@ import Testing
     #expect(bundles.count == before.count)
     #expect(try folder.files() == files)
     #expect(try folder.titles().count == 2)
-    // The words are read by whoever works on the queue next.
+    // The next process that works on the queue reads the words.
     try folder.importPapers(["Waves"])
     #expect(try command.run("search", "Optics", "--json").json()["total"] as? Int == 1)
     #expect(try command.run("check").status == 0)
@@ -188,7 +188,7 @@ import Testing
       #expect(outcome.errors.contains(reason), "\(arguments): \(outcome.errors)")
       #expect(outcome.output.isEmpty, "\(arguments)")
     }
-    // Where there is no library, none is made to be backed up or checked.
+    // Without a library, backup and check do not make one.
     let nowhere = CommandProcess(library: folder.path + "/no-library")
     for arguments in [["backup", folder.backup], ["check"]] {
       let outcome = try nowhere.start(arguments).finish()

@@ -3,8 +3,8 @@ import PDFTestSupport
 import TestSupport
 import Testing
 
-/// `backup`, `restore` and `check --repair`, killed at random instants: what they work on is as it was before, or as it
-/// is afterwards.
+/// `backup`, `restore` and `check --repair`, killed at random moments: their files are as before or as after the
+/// command.
 @Suite(.serialized) struct MaintenanceKillTests {
   private let rounds = 3 * WalkScale.factor
   private var random: SeededGenerator
@@ -15,7 +15,7 @@ import Testing
     random = SeededGenerator(seed: seed)
   }
 
-  /// Starts a command and kills it within the time that a whole run takes, a little more at most.
+  /// Starts a command and kills it within the time of a whole run or a little later.
   private mutating func kill(_ command: CommandProcess, _ arguments: [String], within time: UInt32) throws {
     let running = try command.start(arguments)
     usleep(UInt32.random(in: 0...time + time / 8, using: &random))
@@ -23,7 +23,7 @@ import Testing
     _ = try running.finish()
   }
 
-  /// How long a run of a command takes here, in microseconds.
+  /// Measures a run of a command, in microseconds.
   private func duration(of command: CommandProcess, _ arguments: [String]) throws -> UInt32 {
     let clock = ContinuousClock()
     let start = clock.now
@@ -54,7 +54,7 @@ import Testing
       try FileManager.default.removeItem(atPath: target.library)
       before = found
     }
-    // The next one takes away what the killed ones left.
+    // The next run removes what the killed ones left.
     #expect(try folder.command.run("backup", folder.backup).status == 0)
     let left = try FileManager.default.subpathsOfDirectory(atPath: folder.backup)
     #expect(!left.contains { $0.contains(".unfinished") }, "\(left)")

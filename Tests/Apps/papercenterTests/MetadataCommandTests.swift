@@ -2,7 +2,8 @@ import Foundation
 import PDFTestSupport
 import Testing
 
-/// `papercenter tag`, `variable`, `assign` and `list docs --filter` as contracts: what they print, and how they end.
+/// The contracts of `papercenter tag`, `variable`, `assign` and `list docs --filter`: what they print, and their exit
+/// codes.
 @Suite struct MetadataCommandTests {
   private let folder: TemporaryFolder
   private let command: CommandProcess

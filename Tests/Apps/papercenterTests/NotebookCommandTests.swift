@@ -2,7 +2,7 @@ import Foundation
 import PDFTestSupport
 import Testing
 
-/// The notebook commands as contracts: what they write and print, and how they end.
+/// The contracts of the notebook commands: what they write and print, and their exit codes.
 @Suite struct NotebookCommandTests {
   private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import PDFTestSupport
 import Testing
 
-/// `papercenter notes new --owner`: what the notes of the library belong to.
+/// `papercenter notes new --owner`: what notes in the library belong to.
 @Suite struct NotesCommandTests {
   private let folder: TemporaryFolder
   private let command: CommandProcess

@@ -3,7 +3,7 @@ import PDFTestSupport
 import TestSupport
 import Testing
 
-/// `papercenter ocr`, run as a person runs it.
+/// `papercenter ocr`, run like a person runs it.
 @Suite struct OCRCommandTests {
   private func library(_ lines: [String]) throws -> (folder: TemporaryFolder, command: CommandProcess, bundle: String) {
     let folder = try TemporaryFolder()

@@ -42,7 +42,7 @@ import Testing
       get throws { try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process.processIdentifier)/fd").count }
     }
 
-    /// The lines of the log that speak of connections that cannot be accepted.
+    /// The number of log lines about connections that cannot be accepted.
     func complaints() throws -> Int {
       try String(contentsOf: errorFile, encoding: .utf8).components(separatedBy: "cannot be accepted").count - 1
     }
@@ -55,7 +55,7 @@ import Testing
       return (try #require(numbers.first), try #require(numbers.last))
     }
 
-    /// Sets the soft limit from outside.
+    /// Sets the soft limit of the running server.
     func limit(_ soft: Int) throws {
       let command = Process()
       command.executableURL = URL(fileURLWithPath: "/usr/bin/prlimit")
@@ -86,7 +86,7 @@ import Testing
       return descriptor
     }
 
-    /// Sends a part of a request; whether the connection took it.
+    /// Sends a part of a request. Returns whether the connection accepted it.
     func send(_ text: String, on descriptor: Int32) -> Bool {
       let bytes = Array(text.utf8)
       return Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
@@ -98,8 +98,8 @@ import Testing
         && reply(on: descriptor)?.hasPrefix("HTTP/1.1 200") == true
     }
 
-    /// The whole reply to a request, so that the next one on this connection begins where it ends; `nil` if there is none
-    /// within three seconds.
+    /// The whole reply to a request, so that the next reply starts after it; `nil` without a reply within three
+    /// seconds.
     func reply(on descriptor: Int32) -> String? {
       var reply: [UInt8] = []
       var part = [UInt8](repeating: 0, count: 16_384)
@@ -133,13 +133,13 @@ import Testing
 
     let early = try #require(server.connect())
     #expect(server.isAnswered(on: early, path: "/api/v1/status"))
-    // A request that is under way, one byte of its body missing.
+    // A request whose body lacks one byte.
     let body = #"{"operation":{"createDoc":{"title":"Kept"}}}"#
     #expect(
       server.send(
         "POST /api/v1/edits HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
           + "Content-Length: \(body.utf8.count)\r\n\r\n\(body.dropLast())", on: early))
-    // From now on no file can be opened and nothing accepted.
+    // From now on, no file can be opened and no connection accepted.
     try server.limit(server.openFiles)
     let waiting = (0..<20).compactMap { _ in server.connect() }
     // NIO tries again each second.
@@ -149,8 +149,8 @@ import Testing
 
     try server.limit(limits.soft)
     sleep(2)
-    // While the table was full the server closed connections without an open request, to get room. The request that
-    // was under way is answered when its last byte comes, and so is everybody who comes now.
+    // While the table was full, the server closed connections without an open request to make room. The open request is
+    // answered when its last byte arrives, and so are new connections.
     #expect(server.send(String(body.suffix(1)), on: early))
     let answer = try #require(server.reply(on: early))
     #expect(answer.hasPrefix("HTTP/1.1 200"), "\(answer)")

@@ -2,7 +2,7 @@ import Foundation
 import PDFTestSupport
 import Testing
 
-/// `papercenter session` as a contract: what it prints, and how it ends.
+/// The contract of `papercenter session`: what it prints, and its exit codes.
 @Suite struct SessionCommandTests {
   private let folder: TemporaryFolder
   private let command: CommandProcess

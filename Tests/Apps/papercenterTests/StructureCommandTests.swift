@@ -2,7 +2,7 @@ import Foundation
 import PDFTestSupport
 import Testing
 
-/// `papercenter doc`, `group`, `page` and `trash` as contracts: what they print, and how they end.
+/// The contracts of `papercenter doc`, `group`, `page` and `trash`: what they print, and their exit codes.
 @Suite struct StructureCommandTests {
   private let folder: TemporaryFolder
   private let command: CommandProcess
@@ -12,7 +12,7 @@ import Testing
     command = CommandProcess(library: folder.path + "/library")
   }
 
-  /// Imports a paper and gives its bundle, doc and page group.
+  /// Imports a paper and returns its bundle, doc and page group.
   private func paper(_ pages: [String]) throws -> (bundle: String, doc: String, group: String) {
     let file = try folder.write(TestPDF(pages: pages.map { .text($0) }).bytes, as: "Paper.pdf")
     let bundle = try #require(try command.run("import", file, "--json").json()["bundles"] as? [[String: Any]])[0]

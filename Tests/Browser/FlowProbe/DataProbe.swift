@@ -1,4 +1,4 @@
-// Sockets, the database, a virtual list, containers and interactors in a real browser. A screen of its own, at /data.
+// A screen at /data for sockets, the database, a virtual list, containers and interactors in a real browser.
 
 #if arch(wasm32)
   import Trapezio
@@ -29,7 +29,7 @@
     case neverPressed, answerPressed
   }
 
-  /// The page's clock as an interactor wants it.
+  /// Adapts the page's clock for interactors.
   final class ProbeTimer: StrataTimer {
     private let clock: any WebClock
 
@@ -55,7 +55,7 @@
 
     init(_ clock: any WebClock) {
       let timer = ProbeTimer(clock)
-      // Doubles what it is given, and never answers for nothing.
+      // Doubles the number, and never answers for zero.
       double = StrataInteractor(timer: timer, timeout: 100) { number, answer in
         number == 0 ? StrataWork() : timer.after(5) { answer(.success(2 * number)) }
       }

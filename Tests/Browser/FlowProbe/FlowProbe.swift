@@ -1,5 +1,5 @@
-// A page that has one of everything that TrapezioWeb can do, so that tests can do it in a real browser: each section
-// says in a status of its own what has happened.
+// A page with one of everything that TrapezioWeb can do, for tests in a real browser. Each section reports what
+// happened in a status of its own.
 
 import Trapezio
 import TrapezioNavigation
@@ -32,7 +32,7 @@ nonisolated enum ProbeScreen: RoutableScreen {
 }
 
 nonisolated struct ProbeState: TrapezioState {
-  /// What the sections say, by name.
+  /// The reports of the sections, by name.
   var notes: [Note] = []
   var dialogIsOpen = false
   var clicks = 0
@@ -110,7 +110,7 @@ struct ProbeUI: TrapezioUI {
       button(.onClick { _ in crash() }) { "Crash" }
       button(.onClick { _ in navigator.goTo(.long) }) { "Long" }
       button(.onClick { _ in navigator.replace(.other("elsewhere")) }) { "Elsewhere" }
-      // Below all that is pointed at, which stays where it is.
+      // Below everything that tests point at, so that nothing above moves.
       for said in state.notes { p(.key(said.name), .role("status"), .label(said.name)) { said.text } }
       div(.style("height", .px(3000)))
       div(.style("height", .px(10)), .onVisibility { note("far", $0.isVisible ? "seen" : "unseen") })
@@ -234,7 +234,7 @@ struct ProbeUI: TrapezioUI {
 }
 
 extension ProbeStore {
-  /// Draws a field that has the focus, and takes it away, as a whole picture: what its losing the focus tells, and whom.
+  /// Draws a focused field, then a picture without it, and reports which handlers received the blur.
   func loseElement(_ renderer: Renderer, _ effects: WebEffects, _ note: @escaping (String, String) -> Void) {
     let heard = Heard()
     claims = [effects.window.on(.blur) { _ in heard.texts += "window " }]
@@ -248,19 +248,19 @@ extension ProbeStore {
       })
   }
 
-  /// Draws a list with that many rows at once.
+  /// Draws a list with `count` rows at once.
   func rows(_ renderer: Renderer, _ count: Int) {
     renderer.draw(ul { for index in 0..<count { li(.key(index), .onClick { _ in }) { "row \(index)" } } })
     renderer.drawFrame()
   }
 }
 
-/// Who was told.
+/// Records which handlers were called.
 final class Heard {
   var texts = ""
 }
 
-/// Takes, fills, checks and gives back memory at random. What it says is the number of operations, or what was wrong.
+/// Allocates, fills, checks and frees memory at random. Returns the number of operations, or the fault.
 func stressMemory(seed: UInt64, operations: Int) -> String {
   struct Block {
     let address: UnsafeMutableRawPointer
@@ -299,7 +299,7 @@ func stressMemory(seed: UInt64, operations: Int) -> String {
   return "\(operations)"
 }
 
-/// A long list, to come back to; and a screen that is only a name.
+/// A long list, to come back to, or a screen with only its name.
 struct PlainUI: TrapezioUI {
   let navigator: Navigator<ProbeScreen>
 
@@ -337,7 +337,7 @@ enum FlowProbe {
 }
 
 #if arch(wasm32)
-  /// Where the browser begins.
+  /// Called by the browser at the start.
   @_expose(wasm, "start") @_cdecl("start")
   public func start() {
     FlowProbe.start(Browser.shared.renderer, Browser.shared.effects)

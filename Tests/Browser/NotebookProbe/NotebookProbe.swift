@@ -1,5 +1,5 @@
-// A page that walks through notebooks, sessions of a pen or Automerge documents and says what came of it, so that a test can compare the
-// browser with the server.
+// A page that runs random walks on notebooks, pen sessions and Automerge documents and reports the results, so that a
+// test can compare the browser with the native build.
 
 import AutomergeWalk
 import InkWalk
@@ -8,8 +8,8 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// Each walk is a place: `/seed/steps` for a notebook, `/drawing/seed/steps` for what it leaves to be drawn,
-/// `/ink/seed/steps` for a session of a pen, `/automerge/seed/steps` for an Automerge document.
+/// Each walk has an address: `/seed/steps` for a notebook, `/drawing/seed/steps` for its drawing, `/ink/seed/steps` for
+/// a pen session, `/automerge/seed/steps` for an Automerge document.
 nonisolated enum ProbeScreen: RoutableScreen {
   case walk(seed: UInt64, steps: Int)
   case drawing(seed: UInt64, steps: Int)
@@ -40,7 +40,7 @@ nonisolated enum ProbeScreen: RoutableScreen {
 }
 
 nonisolated struct ProbeState: TrapezioState {
-  /// What came of it, under the names that tests ask for.
+  /// The results, under the names that tests look for.
   let results: [Result]
 
   struct Result: Equatable {
@@ -96,7 +96,7 @@ final class ProbeApp {
 
 nonisolated(unsafe) private var app: ProbeApp?
 
-/// Where the browser begins.
+/// Called by the browser at the start.
 @_expose(wasm, "start") @_cdecl("start")
 public func start() {
   app = ProbeApp(renderer: Browser.shared.renderer, effects: Browser.shared.effects)

@@ -1,7 +1,7 @@
 import AutomergeEngine
 import Foundation
 
-/// The folder of real documents, where the tests are told about it.
+/// The folder of real documents, or `nil` if the environment does not name one.
 enum Conformance {
   static let folder: URL? =
     ProcessInfo.processInfo.environment["PAPERCENTER_CONFORMANCE"]
@@ -16,14 +16,14 @@ enum Conformance {
     return Array(try Data(contentsOf: folder.appendingPathComponent(name)))
   }
 
-  /// A file, the document that it holds, and that document saved again.
+  /// A file, the document in it, and that document saved again.
   struct Opened: Sendable {
     let bytes: [UInt8]
     let document: Document
     let saved: [UInt8]
   }
 
-  /// Opens a file with verification. The large ones are opened once for all tests.
+  /// Opens a file with verification. The large files are opened once for all tests.
   static func open(_ name: String) throws -> Opened? {
     switch name {
     case "moby-dick.automerge": try novel.get()

@@ -29,7 +29,8 @@ struct ConformanceTests {
     ])
   func savedAgain(name: String) throws {
     guard let opened = try Conformance.open(name) else { return }
-    // The columns of the long history are compared with the file's, so its changes need not be made a second time.
+    // For the long history a comparison of its columns with the file's replaces a second verification, which would make
+    // all its changes again.
     var again = try Document.loadUnverified(opened.saved, actor: Self.actor)
     if name != "text-doc.amrg" { try again.verify() }
     #expect(again.heads == opened.document.heads)
@@ -60,7 +61,7 @@ struct ConformanceTests {
   func columns(name: String) throws {
     guard let opened = try Conformance.open(name) else { return }
     let (bytes, saved) = (opened.bytes, opened.saved)
-    // The JavaScript implementation states an empty message where the reference states none; hashes are the same.
+    // The JavaScript implementation writes an empty message where the reference writes none; the hashes are the same.
     let left = name == "text-doc.amrg" ? Column.changeMessage : nil
     #expect(try Self.inflatedColumns(saved, except: left) == Self.inflatedColumns(bytes, except: left))
     #expect(saved.count < bytes.count * 105 / 100)

@@ -2,7 +2,7 @@ import AutomergeWalk
 import TestSupport
 import Testing
 
-/// Walks end in the same bytes everywhere. The browser's tests read the same list.
+/// Random walks end in the same bytes on every platform. The browser's tests read the same list.
 @Suite("Digests")
 struct DigestTests {
   @Test("walks leave the file, the messages and the past that were written down")

@@ -47,7 +47,7 @@ struct EditingTests {
     try document.put(.counter(10), at: "count")
     try document.put(.double(-0.0), at: "zero")
     #expect(document.commit() == nil)
-    // A counter is equal to what it shows.
+    // A counter equals the value that it shows.
     try document.increment(at: "count", by: 5)
     document.commit()
     try document.put(.counter(15), at: "count")
@@ -74,7 +74,7 @@ struct EditingTests {
     let hash = try #require(committed)
     let change = try #require(left.change(hash))
     #expect(change.dependencies == [mine, theirs].compactMap { $0 }.sorted())
-    // Once it is among the ancestors by way of this change, one dependency is enough.
+    // That change is then an ancestor through this one, so one dependency is enough.
     try left.put(4, at: "a")
     let next = left.commit()
     let nextHash = try #require(next)
@@ -139,7 +139,7 @@ struct EditingTests {
     #expect(try document.text(of: text) == "aé")
     if unit == .utf16 {
       try document.spliceText(in: text, at: 1, inserting: "😀")
-      // Inside the pair: what is inserted goes behind it.
+      // Position 2 is inside the surrogate pair, so the text is inserted after the pair.
       try document.spliceText(in: text, at: 2, inserting: "!")
       #expect(try document.text(of: text) == "a😀!é")
     }
@@ -338,7 +338,7 @@ struct EditingTests {
     #expect(try left.view(at: right.heads).value(at: "count") == .scalar(.counter(-590)))
     let again = try Document(loading: left.save(), actor: ActorID(bytes: [3]))
     #expect(again.value(at: "count") == .scalar(.counter(610)))
-    // A counter that is put overwrites the other, whatever was added to that at the same time.
+    // A new counter overwrites the old one with all concurrent increments.
     var third = try left.fork(at: start, actor: ActorID(bytes: [4]))
     try third.put(.counter(100), at: "count")
     try left.merge(&third)
@@ -347,7 +347,7 @@ struct EditingTests {
     #expect(left.value(at: "count") == .scalar(.counter(105)))
     left.rollback()
     #expect(left.value(at: "count") == .scalar(.counter(100)))
-    // Of two that were put at the same time both stand, and an increment counts on both.
+    // Of two counters that were put concurrently both stay, and an increment counts for both.
     var fourth = try left.fork(at: start, actor: ActorID(bytes: [5]))
     try fourth.put(.counter(200), at: "count")
     try left.merge(&fourth)

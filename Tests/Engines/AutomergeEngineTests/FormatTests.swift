@@ -68,7 +68,8 @@ struct FormatTests {
 
   @Test("an operation that makes an object, deletes, or ends a mark has no value")
   func valuesWhereNoneBelong() throws {
-    // One operation on key k; action and value differ: metadata 0 is null, 1 false, 0x16 a string of one byte.
+    // One operation on key k. The action and the value differ: metadata 0 is null, 1 is false, 0x16 is a string of one
+    // byte.
     func change(action: UInt8, metadata: UInt8, value: [UInt8]) -> [UInt8] {
       let columns: [UInt8] =
         value.isEmpty
@@ -110,7 +111,7 @@ struct FormatTests {
     #expect(throws: AutomergeError.self) { try copy.applyChanges(Self.frame(damaged)) }
   }
 
-  /// A document with a bit of everything.
+  /// A document with something of everything.
   private static func sample() throws -> Document {
     var document = Document(actor: actor)
     let list = try document.putObject(.list, at: "list")
@@ -146,7 +147,7 @@ struct FormatTests {
     for length in 1..<changes.count {
       if (try? Document(loading: Array(changes[..<length]), actor: Self.actor)) != nil { accepted += 1 }
     }
-    // Only where a chunk ends.
+    // Only a prefix that ends with a chunk is accepted.
     #expect(accepted == document.changeCount - 1)
   }
 
@@ -161,7 +162,7 @@ struct FormatTests {
       guard index >= 64 else { continue }
       let repaired = Self.frame(Array(damaged[8...]))
       guard var loaded = try? Document(loading: repaired, actor: Self.actor) else { continue }
-      // The few bits that matter to nobody but themselves: the document must be whole, and say what it was.
+      // A few bits affect nothing else. Such a document must load as a whole and be unchanged.
       #expect(loaded.heads == document.heads, "bit \(index)")
       #expect(loaded.save() == bytes, "bit \(index)")
     }
@@ -181,7 +182,7 @@ struct FormatTests {
         var copy = start
         do {
           try copy.applyChanges(Self.frame(damaged))
-          // What was taken over can be saved, and the file verifies.
+          // The accepted changes can be saved, and the file passes verification.
           let saved = copy.save()
           if copy.changeCount > 0 {
             #expect(try Document(loading: saved, actor: Self.actor).heads == copy.heads, "bit \(bit)")

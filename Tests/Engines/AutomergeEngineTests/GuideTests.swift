@@ -2,7 +2,7 @@ import AutomergeEngine
 import Foundation
 import Testing
 
-/// The guide's code compiles, does what it says, and is the code that is printed there.
+/// The guide's code compiles, does what the guide says, and is the same as in the guide.
 @Suite("Guide")
 struct GuideTests {
   @Test("from nothing to two synced documents")

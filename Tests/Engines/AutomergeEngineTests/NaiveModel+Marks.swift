@@ -1,6 +1,6 @@
 import AutomergeEngine
 
-/// Marks and cursors, by the rules alone.
+/// Marks and cursors, straight from the rules.
 extension NaiveModel {
   private enum Boundary {
     case begin(name: String, value: ScalarValue, expands: Bool)
@@ -15,13 +15,14 @@ extension NaiveModel {
     }
   }
 
-  /// A mark's end comes with the next number after its begin.
+  /// The begin of a mark. Its counter is one less than that of the mark's end.
   private func begin(ofEnd element: ID) -> ID { ID(counter: element.counter - 1, actor: element.actor) }
 
-  /// The element after which something inserted at an index belongs, for the front `head`.
+  /// The element after which an insertion at this index goes, or `head` at the front.
   ///
-  /// That is the visible element before the index, or a mark's begin that grows or a mark's end that does not, if it follows
-  /// with nothing visible between. What lies in a mark that begins and ends there is no candidate.
+  /// That is the visible element before the index, unless a mark's boundary follows it with nothing visible between.
+  /// Then it is the last such boundary that is the begin of a mark that grows at its start, or the end of a mark that
+  /// does not grow at its end. Marks that begin and end there do not count, nor does anything inside them.
   func origin(at index: Int, in object: ID) -> ID {
     let all = elements(of: object)
     let visible = visibleElements(of: object)
@@ -58,7 +59,7 @@ extension NaiveModel {
     add(object, .element(place), isInsert: true, .endMark(expands: growsAtEnd), [])
   }
 
-  /// For each visible element the marks on it.
+  /// Each visible element with its marks.
   private func markedElements(of object: ID) -> [(element: ID, marks: [String: ScalarValue])] {
     let visible = Set(visibleElements(of: object))
     var open: Set<ID> = []
@@ -79,7 +80,7 @@ extension NaiveModel {
     return result
   }
 
-  /// The marks of a text; all its elements have the width 1.
+  /// The marks of a text whose elements all have the width 1.
   func marks(of object: ID) -> [Mark] {
     let elements = markedElements(of: object)
     var result: [Mark] = []
@@ -97,7 +98,7 @@ extension NaiveModel {
     }.map(\.element)
   }
 
-  /// A text as stretches with equal marks, `#` for a block, each in one line.
+  /// A text as runs of equal marks, one line for each. `#` stands for a block.
   func spans(of object: ID) -> [String] {
     var result: [String] = []
     var marks: [String: ScalarValue] = [:]
@@ -123,7 +124,7 @@ extension NaiveModel {
     marks.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value) " }.joined() + ": "
   }
 
-  /// Where a cursor at an element is.
+  /// The index of a cursor that was set at an element.
   func index(of cursor: ID, movesBefore: Bool, in object: ID) -> Int {
     let visible = visibleElements(of: object)
     if !movesBefore {

@@ -1,10 +1,10 @@
 import AutomergeEngine
 
-/// Taking changes back, by the rules in the documentation of `Document.undo`, over the bag of operations.
+/// Undo, straight from the rules in the documentation of `Document.undo`, on the bag of operations.
 extension NaiveModel {
-  /// The changes that are taken back: those that a change takes back which is not taken back itself.
+  /// The changes that are undone: those that an undo names, unless that undo is itself undone.
   func takenBack(besides more: Set<Int> = []) -> Set<Int> {
-    // Numbers grow with time, so the latest changes are settled first.
+    // Numbers grow with time, so the latest undos are decided first.
     var result = more
     for change in undone.keys.sorted().reversed() where !result.contains(change) {
       result.formUnion(undone[change] ?? [])
@@ -12,18 +12,18 @@ extension NaiveModel {
     return result
   }
 
-  /// Takes changes back in a new change, which has the number `change`.
-  /// - Returns: whether there was anything that had not been taken back before
+  /// Undoes changes in a new change, which has the number `change`.
+  /// - Returns: whether any of them was not undone before
   mutating func undo(_ targets: Set<Int>) -> Bool {
     let taken = targets.subtracting(takenBack())
     if taken.isEmpty { return false }
     let ignored = takenBack(besides: taken).union(undone.keys)
     let affected = operations.values.filter { operation in
-      // Marks stay.
+      // Undo leaves marks alone.
       switch operation.action {
       case .beginMark, .endMark: false
       default:
-        // What an undo has put into a block goes with the block.
+        // What an undo put into a block is undone with the block.
         taken.contains(operation.change)
           && (undone[operation.change] == nil || isPutBack(operation))
       }
@@ -67,7 +67,7 @@ extension NaiveModel {
     return true
   }
 
-  /// An element of a text where blocks come back.
+  /// An element of a text at which blocks are restored.
   private struct Blocks {
     let text: ID
     let place: Place
@@ -80,7 +80,7 @@ extension NaiveModel {
     return false
   }
 
-  /// The maps in texts among an object and those that it stands in, the inner ones first.
+  /// The maps in texts that contain an object, including itself, innermost first.
   private func maps(around object: ID) -> [Operation] {
     var result: [Operation] = []
     var next = operations[object]
@@ -91,18 +91,19 @@ extension NaiveModel {
     return result
   }
 
-  /// Whether an operation counts for what its place should show, as a part of a block that was put back does.
+  /// Whether an operation counts for what its place should show. The parts of a restored block count.
   private func counts(_ operation: Operation, _ ignored: Set<Int>) -> Bool {
     operation.change != change
       && (!ignored.contains(operation.change) || undone[operation.change] != nil && !isPutBack(operation))
   }
 
-  /// Whether an undo made this in an object that was there, and not as a part of one that it put back.
+  /// Whether an undo made this as a value of its own, in an object that existed before, and not as a part of an object
+  /// that it restored.
   private func isPutBack(_ operation: Operation) -> Bool {
     undone[operation.change] != nil && operations[operation.object]?.change != operation.change
   }
 
-  /// The maps that undos made from a block, by ascending id.
+  /// The maps that undos made to restore a block, by ascending id.
   private func mapsPutBack(of block: Operation) -> [Operation] {
     guard isObject(block) else { return [] }
     return successors(of: block.id).filter { successor in
@@ -111,14 +112,15 @@ extension NaiveModel {
     .sorted { $0.id < $1.id }
   }
 
-  /// A block, or the newest map that an undo made from it and in which somebody has changed something.
+  /// The map to restore a block from: the newest restored map in which somebody has changed something, or else the
+  /// block itself.
   private func source(of block: Operation, _ ignored: Set<Int>) -> ID {
     let changed = operations.values.filter { !ignored.contains($0.change) && $0.change != change }
       .flatMap { maps(around: $0.object) }
     return mapsPutBack(of: block).last { changed.contains($0) }?.id ?? block.id
   }
 
-  /// Whether an element shows what it should already.
+  /// Whether an element already shows what it should.
   private func isThere(_ blocks: Blocks, _ ignored: Set<Int>) -> Bool {
     blocks.wanted.count == blocks.fallen.count
       && zip(blocks.wanted, blocks.fallen).allSatisfy { value, there in
@@ -129,7 +131,7 @@ extension NaiveModel {
       }
   }
 
-  /// What an object shows, of conflicts the winners, of marks none.
+  /// An object's content as text: the winners of conflicts, without marks.
   private func content(of object: ID) -> String {
     let isSequence = [.list, .text].contains(kind(of: object))
     let places =
@@ -143,7 +145,7 @@ extension NaiveModel {
     return "\(kind(of: object))(" + parts.joined(separator: ",") + ")"
   }
 
-  /// Copies what an object shows into an empty one.
+  /// Copies an object's visible content into an empty one.
   private mutating func copy(_ source: ID, to empty: ID) {
     var pending = [(source, empty)]
     while let (source, target) = pending.popLast() {
@@ -160,7 +162,7 @@ extension NaiveModel {
     }
   }
 
-  /// All values that were ever put at a place, by ascending id.
+  /// All values ever put at a place, by ascending id.
   private func values(_ object: ID, _ place: Place) -> [Operation] {
     operations.values.filter { operation in
       switch operation.action {
@@ -179,8 +181,8 @@ extension NaiveModel {
     return false
   }
 
-  /// Brings one place to what the operations that count give it.
-  /// - Parameter block: if only the block's map is to be settled, and only if the place should show it
+  /// Makes one place show what the counting operations give.
+  /// - Parameter block: if given, only this block's map is restored, and only if the place should show it
   private mutating func settle(
     _ object: ID, _ place: Place, _ ignored: Set<Int>, _ blocks: inout [Blocks], onlyFor block: Operation? = nil
   ) {
@@ -194,11 +196,12 @@ extension NaiveModel {
       counts(value) || successors(of: value.id).contains { isIncrement($0, of: value) && counts($0) }
     }
     let fallen = visible.filter { value in !standing.contains { $0.id == value.id } }
-    // Somebody has gone on with a counter that was put back.
+    // Whether somebody has incremented a restored counter.
     func hasGoneOn(_ value: Operation) -> Bool {
       !counts(value) && successors(of: value.id).contains { isIncrement($0, of: value) && counts($0) }
     }
-    // What was put back names the value from which it came as overwritten, so overwriting is passed on.
+    // A restored value lists its original as overwritten, so whatever overwrites the restored value also overwrites the
+    // original.
     func isOverwritten(_ value: Operation) -> Bool {
       successors(of: value.id).contains { successor in
         !isIncrement(successor, of: value) && (counts(successor) || hasGoneOn(successor) || isOverwritten(successor))

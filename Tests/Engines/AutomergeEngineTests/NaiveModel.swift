@@ -1,8 +1,8 @@
 import AutomergeEngine
 
-/// What a document should be, by the rules alone: a bag of operations, and reads that look at all of them.
+/// The expected document, straight from the rules: a bag of operations, and reads that go through all of them.
 ///
-/// It shares nothing with the engine but the public values, knows no bytes and no indices, and is quadratic.
+/// It shares only the public values with the engine, has no bytes and no indices, and takes quadratic time.
 struct NaiveModel {
   struct ID: Hashable, Comparable {
     let counter: Int
@@ -37,14 +37,14 @@ struct NaiveModel {
     let isInsert: Bool
     let action: Action
     let overwrites: Set<ID>
-    /// The number of the change that it belongs to.
+    /// The number of the operation's change.
     let change: Int
   }
 
   var actor: [UInt8]
-  /// The number that operations made from now on get; the same number is never used for two changes.
+  /// The number for the next operations. No two changes have the same number.
   var change = 0
-  /// For each change that takes others back, which these are.
+  /// The changes that each undo undoes.
   var undone: [Int: Set<Int>] = [:]
   private(set) var operations: [ID: Operation] = [:]
 
@@ -85,7 +85,7 @@ struct NaiveModel {
     .sorted { $1.id < $0.id }
   }
 
-  /// All elements of a sequence in order, deleted ones too: children of each by descending id, depth first.
+  /// All elements of a sequence in order, including deleted ones: the children of each by descending id, depth first.
   func elements(of object: ID) -> [ID] {
     let inserts = operations.values.filter { $0.object == object && $0.isInsert }
     var children: [ID: [ID]] = [:]
@@ -119,8 +119,9 @@ struct NaiveModel {
     return .map
   }
 
-  /// Everything that can be seen, as one text.
-  /// - Parameter showsConflicts: whether losing values stand beside the winning ones; else `!` stands for them
+  /// Everything visible, as one text.
+  /// - Parameter showsConflicts: whether losing values are shown after the winning ones; otherwise only a `!` marks a
+  ///   conflict
   func dump(_ object: ID = .head, showsConflicts: Bool = true) -> String {
     switch kind(of: object) {
     case .map, .table:
@@ -144,13 +145,13 @@ struct NaiveModel {
     }
   }
 
-  /// The places of a text where several values stand.
+  /// The places of a text with several values.
   private func conflictFlags(of object: ID) -> String {
     visibleElements(of: object).enumerated().filter { visible(object, .element($0.element)).count > 1 }
       .map { "!\($0.offset)" }.joined()
   }
 
-  /// The objects that stand in a text.
+  /// The objects in a text.
   func blocks(of object: ID) -> [ID] {
     visibleElements(of: object).compactMap { element in
       guard let winner = visible(object, .element(element)).first, case .make = winner.action else { return nil }
@@ -212,7 +213,7 @@ struct NaiveModel {
     }
   }
 
-  /// What a counter shows with some of its increments.
+  /// The value of a counter with only some of its increments.
   func counterValue(of operation: Operation, with counts: (Operation) -> Bool) -> Int64? {
     guard case .set(.counter(var total)) = operation.action else { return nil }
     for successor in successors(of: operation.id) where counts(successor) {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import AutomergeEngine
 
-/// What a reader keeps who only hears patches.
+/// The copy of a reader who receives only patches.
 struct Mirror {
-  /// A value, and whether others stand beside it.
+  /// A value, and whether it has conflicts.
   private struct Place {
     var value: Value
     var isConflict = false
@@ -64,7 +64,7 @@ struct Mirror {
     }
   }
 
-  /// Where a path leads in what the patches have made so far.
+  /// The object at a path in the copy.
   private func object(at path: [Key]) -> ObjectID? {
     var object = ObjectID.root
     for key in path {
@@ -103,7 +103,7 @@ struct Mirror {
     objects[id] = .sequence(isText: isText, places, marks)
   }
 
-  /// What is shown, as the model shows it: `!` before a value that others stand beside.
+  /// The copy in the model's form: `!` marks a value with conflicts.
   func dump(_ id: ObjectID = .root) -> String {
     switch objects[id] {
     case .map(let map)?:
@@ -164,7 +164,7 @@ struct PatchTests {
       #expect(mirror.dump() == fresh.dump(), "seed \(seed), step \(step)")
       #expect(mirror.dump() == peers[0].model.dump(showsConflicts: false), "seed \(seed), step \(step)")
     }
-    // From any moment to any other, and back.
+    // Patches from any moment to any other, and back.
     for _ in 0..<20 {
       let from = moments.randomElement(using: &generator) ?? []
       let to = moments.randomElement(using: &generator) ?? []

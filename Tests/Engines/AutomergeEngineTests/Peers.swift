@@ -1,13 +1,13 @@
 import AutomergeEngine
 import Testing
 
-/// A document beside its model, edited alike.
+/// A document and its model, which get the same edits.
 struct Peer {
   var document: Document
   var model: NaiveModel
-  /// Objects by their ids in both worlds.
+  /// Objects by their ids in the document and in the model.
   var objects: [(ObjectID, NaiveModel.ID)] = [(.root, .head)]
-  /// Cursors in texts, in both worlds.
+  /// Cursors in texts, in the document and in the model.
   var cursors: [(cursor: Cursor, text: ObjectID, element: NaiveModel.ID, modelText: NaiveModel.ID)] = []
 
   init(actor: [UInt8], unit: TextUnit = .unicodeScalars) {
@@ -15,10 +15,10 @@ struct Peer {
     model = NaiveModel(actor: actor)
   }
 
-  /// Whether marks are dumped. Undo leaves them where they are.
+  /// Whether dumps include marks. Undo leaves marks alone, so tests of undo leave them out.
   var showsMarks = true
 
-  /// What the document shows, in the model's form.
+  /// The document's content in the model's form.
   func dump() -> String { dump(.root, .map) }
 
   private func dump(_ object: ObjectID, _ kind: ObjectKind) -> String {
@@ -41,7 +41,7 @@ struct Peer {
     }
   }
 
-  /// Compares what a dump does not show: stretches of text, and where the cursors are.
+  /// Compares what a dump does not show: runs of text, and the positions of cursors.
   func expectSpansAndCursors(_ comment: Comment, sourceLocation: SourceLocation = #_sourceLocation) throws {
     for (object, modelObject) in objects where model.kind(of: modelObject) == .text {
       let spans = try document.spans(of: object).map { span in
@@ -79,7 +79,7 @@ struct Peer {
   private static let keys = ["a", "b", "", "é", "long key"]
   private static let texts = ["x", "hello", "日本", "👨‍👩‍👧", "a😀b", "the quick brown fox "]
 
-  /// Makes one random edit in both; the kinds of edits are weighted towards text.
+  /// Makes one random edit in both. Most edits are of text.
   mutating func editAtRandom(_ generator: inout some RandomNumberGenerator) throws {
     let (object, modelObject) = objects[Int.random(in: 0..<objects.count, using: &generator)]
     switch model.kind(of: modelObject) {
@@ -107,7 +107,7 @@ struct Peer {
         try document.increment(at: key, in: object, by: 3)
         if !didIncrement { throw AutomergeError.invalidCursor }
       } catch AutomergeError.notACounter where !didIncrement {
-        // Both refused.
+        // Document and model both refused.
       }
     default:
       guard objects.count < 8 else { return }
@@ -138,7 +138,7 @@ struct Peer {
         try document.increment(at: .index(index), in: object, by: -2)
         if !didIncrement { throw AutomergeError.invalidCursor }
       } catch AutomergeError.notACounter where !didIncrement {
-        // Both refused.
+        // Document and model both refused.
       }
     default:
       try document.delete(at: .index(index), in: object)
@@ -158,7 +158,7 @@ struct Peer {
       try document.spliceText(in: object, at: index, deleting: count, inserting: text)
       model.splice(at: index, deleting: count, inserting: text, in: modelObject)
     case 7..<10:
-      // Everybody uses the same names.
+      // All peers use the same names.
       let end = Int.random(in: index...length, using: &generator)
       let name = Bool.random(using: &generator) ? "bold" : "link"
       let value = ([true, .null, "x"] as [ScalarValue]).randomElement(using: &generator) ?? .null

@@ -4,8 +4,8 @@ import Testing
 
 @testable import AutomergeEngine
 
-/// Two devices write as actor 5, since one was restored from a backup: `first` and `twin` both have the number 1.
-/// `twin` and `follower` come after `other`, a sound change of actor 6; `witness` (actor 7) comes after `other`, too.
+/// Two devices write as actor 5 because one was restored from a backup: `first` and `twin` both have the number 1.
+/// `twin` and `follower` depend on `other`, a valid change of actor 6. So does `witness`, of actor 7.
 private struct RestoredBackup {
   let first: [UInt8]
   let other: [UInt8]
@@ -35,7 +35,7 @@ private struct RestoredBackup {
     witness = try change(&seventh, "sound", at: "witness").1
   }
 
-  /// A document with `first`, in which the changes that need `other` wait.
+  /// A document with `first`, in which the changes that need `other` are queued.
   func waiting() throws -> Document {
     var document = Document(actor: ActorID(bytes: [1]))
     try document.applyChanges(first + follower + twin + witness)
@@ -81,7 +81,7 @@ struct QueueTests {
     let again = try Document(loading: document.save(), actor: ActorID(bytes: [3]))
     backup.expectOutcome(again)
     #expect(again.setAsideChanges.isEmpty)
-    // What others appended to the file since, in any order.
+    // The file with the changes that others have appended since, in any order.
     for file in [saved + backup.other, saved + backup.other + backup.twin] {
       let opened = try Document(loading: file, actor: ActorID(bytes: [4]))
       backup.expectOutcome(opened)
@@ -172,7 +172,7 @@ struct QueueTests {
     for addition in [[], backup.first, whole] {
       var taken = Document(actor: ActorID(bytes: [1]))
       var oneByOne = Document(actor: ActorID(bytes: [1]))
-      // What was begun and taken back leaves nothing behind.
+      // A transaction that was rolled back leaves nothing behind.
       try taken.put("draft", at: "mine")
       taken.rollback()
       try taken.applyChanges(whole + addition)
@@ -183,7 +183,8 @@ struct QueueTests {
       #expect(taken.commit(time: 7) == oneByOne.commit(time: 7))
       #expect(taken.save() == oneByOne.save())
     }
-    // A batch with a bad change leaves nothing of the whole document either; by sync the bad one alone is left out.
+    // A batch with a bad change adds nothing to the document, not even the rest of the batch. Sync leaves out only the
+    // bad change.
     var document = Document(actor: ActorID(bytes: [1]))
     #expect(throws: AutomergeError.duplicateSequenceNumber(ActorID(bytes: [5]), 1)) {
       try document.applyChanges(whole + backup.twin)
@@ -194,7 +195,7 @@ struct QueueTests {
     try document.receiveSyncMessage(message, &state)
     #expect(document.heads == source.heads)
     #expect(document.setAsideChanges.map(\.hash) == [backup.twinHash])
-    // One that was damaged is refused.
+    // A damaged batch is refused.
     var damaged = whole
     damaged[damaged.count - 1] ^= 1
     var empty = Document(actor: ActorID(bytes: [1]))

@@ -44,7 +44,7 @@ struct RandomPeersTests {
     for index in 0..<3 { try peers[index].expectSpansAndCursors("seed \(seed)") }
   }
 
-  /// Brings one peer's changes to another, by one of the ways there are.
+  /// Brings one peer's changes to another, in one of several ways.
   private func merge(
     _ peers: inout [Peer], into: Int, from: Int, _ generator: inout SeededGenerator
   ) throws {
@@ -55,7 +55,7 @@ struct RandomPeersTests {
     case 0:
       try peers[into].document.merge(&other)
     case 1:
-      // One by one, in any order, some twice.
+      // One by one, in any order, some of them twice.
       var chunks = try other.changes().compactMap { other.bytes(ofChange: $0.hash) }
       chunks.append(contentsOf: chunks.prefix(3))
       for chunk in chunks.shuffled(using: &generator) { try peers[into].document.applyChanges(chunk) }

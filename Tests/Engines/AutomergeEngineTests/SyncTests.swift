@@ -8,8 +8,8 @@ import Testing
 struct SyncTests {
   private static let seeds: [UInt64] = Array(1...10)
 
-  /// Lets two peers talk until both are silent.
-  /// - Returns: how many messages it took
+  /// Exchanges messages between two peers until both are silent.
+  /// - Returns: the number of messages
   @discardableResult
   static func sync(
     _ left: inout Document, _ right: inout Document, _ leftState: inout SyncState, _ rightState: inout SyncState
@@ -55,9 +55,9 @@ struct SyncTests {
     #expect(left.heads == right.heads)
     #expect(left.changeCount == 70)
     #expect(states.0.sharedHeads == left.heads)
-    // Nothing more to say.
+    // There is nothing more to send.
     #expect(try left.generateSyncMessage(&states.0) == nil)
-    // Going on from saved states sends little.
+    // Continuing from saved states sends little.
     try left.put("new", at: "later")
     left.commit()
     var restored = (try SyncState(parsing: states.0.serialized), try SyncState(parsing: states.1.serialized))
@@ -100,19 +100,20 @@ struct SyncTests {
     #expect(right.changeCount == 6)
   }
 
-  /// What a device keeps: its document's file and the states of its connections. Nothing else survives a crash.
+  /// What a device has: its document's file and the states of its connections. A crash loses everything that was not
+  /// stored.
   private struct Device {
     var document: Document
     var states: [Int: SyncState] = [:]
     var file: [UInt8]
     var storedStates: [Int: [UInt8]] = [:]
-    /// Whether it speaks as core 0.5.0 does: version 1, and no flags.
+    /// Whether it behaves like core 0.5.0: version 1, and no flags.
     let isOld: Bool
-    /// Every life after a loss writes as another actor.
+    /// After each loss the device writes as another actor.
     var lives: UInt8 = 0
   }
 
-  /// Three devices with one list, text and counter, which edit, talk, and break.
+  /// Three devices that edit the same list, text and counter, sync, and fail.
   private struct Network {
     var devices: [Device] = []
     let list: ObjectID
@@ -153,7 +154,7 @@ struct SyncTests {
       devices[index].document.commit()
     }
 
-    /// The next message of one device to another, as bytes.
+    /// The next message from one device to another, as bytes.
     mutating func message(from: Int, to: Int) throws -> [UInt8]? {
       var state = devices[from].states[to] ?? SyncState()
       var message = try devices[from].document.generateSyncMessage(&state)
@@ -172,7 +173,7 @@ struct SyncTests {
       #expect(devices[to].document.setAsideChanges.isEmpty)
     }
 
-    /// A connection breaks. Both sides go on from what is worth keeping, or from nothing.
+    /// Breaks a connection. Both sides continue from their saved states or from new ones.
     mutating func reconnect(_ left: Int, _ right: Int) throws {
       for (one, other) in [(left, right), (right, left)] {
         if number(0..<4) == 0 {
@@ -183,14 +184,14 @@ struct SyncTests {
       }
     }
 
-    /// A device writes down its document, or its states, or both: they need not be of one moment.
+    /// Stores a device's document, its states, or both. The stored parts may come from different moments.
     mutating func store(_ index: Int) {
       let choice = number(0..<3)
       if choice != 0 { devices[index].file = devices[index].document.save() }
       if choice != 1 { devices[index].storedStates = devices[index].states.mapValues(\.serialized) }
     }
 
-    /// A device loses what it did not write down. The others notice that the connection broke.
+    /// A device loses everything that it did not store. The others notice the broken connection.
     mutating func crash(_ index: Int) throws {
       devices[index].lives += 1
       let actor = ActorID(bytes: [UInt8(index + 1), devices[index].lives])
@@ -204,7 +205,7 @@ struct SyncTests {
       }
     }
 
-    /// Two devices talk until both are silent.
+    /// Exchanges messages between two devices until both are silent.
     mutating func settle(_ left: Int, _ right: Int) throws -> Bool {
       for _ in 0..<60 {
         let there = try message(from: left, to: right)
@@ -228,7 +229,7 @@ struct SyncTests {
       switch network.number(0..<12) {
       case 0..<4: try network.edit(from)
       case 4:
-        // With a message under way, which is lost.
+        // Loses a message with the connection.
         _ = try network.message(from: from, to: to)
         try network.reconnect(from, to)
       case 5: network.store(from)
@@ -261,7 +262,7 @@ struct SyncTests {
     func message(_ entries: [SyncMessage.Have]) -> SyncMessage { SyncMessage(heads: [], have: entries) }
     let empty = SyncMessage.Have()
     let full = SyncMessage.Have(filter: BloomFilter(hashes))
-    // A million empty entries take two megabytes. They are refused before they are looked at.
+    // A million empty entries take two megabytes. They are refused before they are examined.
     let million = message([SyncMessage.Have](repeating: empty, count: 1 << 20)).serialized
     #expect(million.count < 2_200_000)
     #expect(throws: AutomergeError.invalidBytes(FormatError(.limitExceeded, offset: 3))) {
@@ -273,7 +274,7 @@ struct SyncTests {
       #expect(throws: AutomergeError.self) { try document.receiveSyncMessage(message(entries), &state) }
       #expect(state == SyncState())
     }
-    // What is allowed: 16 entries, and 9 filters of 7 bits.
+    // Allowed are 16 entries, and 9 filters of 7 bits.
     for (entries, most) in [
       ([SyncMessage.Have](repeating: empty, count: 16), 0), ([SyncMessage.Have](repeating: full, count: 9), 63),
     ] {
@@ -287,7 +288,7 @@ struct SyncTests {
       }
       #expect(filters.probeCount <= most * 500)
     }
-    // With a higher limit, entries that hold nothing still cost nothing.
+    // With a higher limit, empty entries still cost nothing.
     var filters = PeerFilters([SyncMessage.Have](repeating: empty, count: 1 << 20))
     for hash in hashes {
       let isContained = filters.contain(hash)
@@ -312,12 +313,12 @@ struct SyncTests {
       #expect(reset.have == [SyncMessage.Have()])
       #expect(reset.changes.isEmpty)
       #expect(try document.generateSyncMessage(&state) == nil)
-      // A change of ours is told, too, and then there is silence again.
+      // Our own change is sent too, and then there is silence again.
       try document.put(1, at: "later")
       document.commit()
       #expect(try document.generateSyncMessage(&state) != nil)
       #expect(try document.generateSyncMessage(&state) == nil)
-      // A peer that says the same again and again is given our changes and then nothing.
+      // A peer that keeps sending the same message gets our changes once and then no more.
       var answers = 0
       var sent = 0
       for _ in 0..<10 {
@@ -346,7 +347,7 @@ struct SyncTests {
       left.commit()
     }
     try Self.sync(&left, &right, &states.0, &states.1)
-    // The right one loses everything, or what came after the backup, perhaps while the connection goes on.
+    // The right peer loses everything, or everything since its backup, perhaps without losing the connection.
     right =
       try choices & 1 == 0
       ? Document(actor: ActorID(bytes: [3])) : Document(loading: backup, actor: ActorID(bytes: [4]))

@@ -8,7 +8,7 @@ import Testing
 struct UndoTests {
   private static func document(_ number: UInt8 = 1) -> Document { Document(actor: ActorID(bytes: [number])) }
 
-  /// Commits what was edited.
+  /// Commits the pending edits.
   private static func commit(_ document: inout Document) throws -> ChangeHash {
     let hash = document.commit()
     return try #require(hash)
@@ -61,7 +61,7 @@ struct UndoTests {
     var other = document.fork(actor: ActorID(bytes: [2]))
     try document.increment(at: "count", by: 7)
     let mine = try Self.commit(&document)
-    // Somebody puts a counter of his own over mine, later.
+    // Another person later overwrites my counter with a new one.
     var later = document.fork(actor: ActorID(bytes: [3]))
     try later.put(.counter(100), at: "count")
     later.commit()
@@ -70,15 +70,15 @@ struct UndoTests {
     let report = try overwritten.undo([mine])
     #expect(overwritten.value(at: "count") == .scalar(.counter(100)))
     #expect(report.kept == [.overwritten(.root)])
-    // Somebody puts one at the same time, so that both stand in a conflict.
+    // Another person puts a counter concurrently, so that there is a conflict.
     try other.put(.counter(200), at: "count")
     other.commit()
     var conflicting = document
-    // The put hides the counter that I incremented; what is left is his.
+    // That put hides the counter that I incremented, so undo leaves only the other one.
     try conflicting.merge(&other)
     _ = try conflicting.undo([mine])
     #expect(conflicting.values(at: "count") == [.scalar(.counter(200))])
-    // Two counters in a conflict, one of which I incremented before they met.
+    // Two counters in a conflict. I incremented one of them before they were merged.
     var left = Self.document(5)
     try left.put(.counter(1), at: "n")
     left.commit()
@@ -124,7 +124,7 @@ struct UndoTests {
     #expect(again == Document.UndoReport(change: nil, kept: []))
     #expect(once.changeCount == changes)
     #expect(try once.text(of: text) == "one two three")
-    // Two deleted the same words, and both take it back, one after the other or both at once.
+    // Two people deleted the same words. Both undo that, one after the other or at the same time.
     try other.spliceText(in: text, at: 4, deleting: 4)
     let theirs = try Self.commit(&other)
     try document.merge(&other)
@@ -134,7 +134,7 @@ struct UndoTests {
     var first = document.fork(actor: ActorID(bytes: [11]))
     var second = document.fork(actor: ActorID(bytes: [12]))
     _ = try first.undo([mine])
-    // The other one still means it.
+    // The other deletion still counts.
     #expect(try first.text(of: text) == "one three")
     var inTurn = first
     _ = try inTurn.undo([theirs])
@@ -163,7 +163,7 @@ struct UndoTests {
     _ = try left.undo([deletion])
     #expect(left.values(at: "key") == before)
     #expect(try Document(loading: left.save(), actor: ActorID(bytes: [3])).values(at: "key") == before)
-    // A value that came at the same time stays alone.
+    // A concurrent value remains as the only one.
     var third = try left.fork(at: left.heads, actor: ActorID(bytes: [4]))
     try left.put("mine", at: "key")
     let mine = try Self.commit(&left)
@@ -194,7 +194,7 @@ struct UndoTests {
     #expect(try Document(loading: document.save(), actor: ActorID(bytes: [3])).heads == document.heads)
   }
 
-  /// A text with a block, and a document of somebody else with the same.
+  /// A text with a block, and another person's copy of the document.
   private static func block() throws -> (document: Document, other: Document, text: ObjectID) {
     var document = Self.document()
     let text = try document.putObject(.text, at: "text")
@@ -211,7 +211,7 @@ struct UndoTests {
     return (document, document.fork(actor: ActorID(bytes: [2])), text)
   }
 
-  /// Everything that a text's blocks hold.
+  /// The content of a text's blocks.
   private static func blocks(_ document: Document, _ text: ObjectID) throws -> [String] {
     try document.blocks(of: text).map { index, block in
       let parts = try document.keys(of: block).map { key in
@@ -246,7 +246,7 @@ struct UndoTests {
     let loaded = try Document(loading: document.save(), actor: ActorID(bytes: [3]))
     #expect(try Self.blocks(loaded, text) == before)
     #expect(loaded.heads == document.heads)
-    // The deletion done again takes both out.
+    // Redoing the deletion removes both.
     let redo = try document.undo([try #require(report.change)])
     #expect(try document.text(of: text) == "ab")
     _ = try document.undo([try #require(redo.change)])
@@ -291,7 +291,7 @@ struct UndoTests {
     #expect(try Self.blocks(document, text) == changed)
   }
 
-  /// Makes the block another kind in every way that an editor does: a key, a list and a map in it.
+  /// Changes the block in every way that an editor does: a key, a list and a map in it.
   private static func restyle(_ document: inout Document, _ text: ObjectID, _ type: ScalarValue) throws {
     let block = try #require(try document.blocks(of: text).first?.block)
     try document.put(type, at: "type", in: block)
@@ -331,7 +331,7 @@ struct UndoTests {
     }
     let loaded = try Document(loading: document.save(), actor: ActorID(bytes: [3]))
     #expect(try Self.blocks(loaded, text) == states[2])
-    // All at once, too.
+    // The same if all changes are undone at once.
     _ = try document.undo(changes)
     #expect(try Self.blocks(document, text) == states[0])
   }
@@ -369,7 +369,7 @@ struct UndoTests {
       report.kept.contains { kept in
         if case .overwritten = kept { true } else { false }
       })
-    // When that is taken back, too, nothing keeps it.
+    // When that change is undone too, the block is as at the beginning.
     _ = try document.undo([theirs])
     #expect(try Self.blocks(document, text) == (try Self.blocks(try Self.block().document, text)))
   }
@@ -389,12 +389,12 @@ struct UndoTests {
 
   // MARK: - Against the model
 
-  /// Peers, and the numbers that the model has for their changes.
+  /// Peers, and the model's numbers for their changes.
   private struct Script {
     var peers = (0..<3).map { Peer(actor: [UInt8($0 * 7 % 3), 9]) }
     var hashes: [Int: ChangeHash] = [:]
     var next = 1
-    /// Whether the maps of blocks that have come back are edited, too.
+    /// Whether the script also edits the maps of restored blocks.
     var editsBlocks = false
 
     mutating func commit(_ index: Int) {
@@ -409,7 +409,7 @@ struct UndoTests {
       next += 1
     }
 
-    /// Takes changes back in a document and its model.
+    /// Undoes changes in a document and its model.
     mutating func undo(_ numbers: [Int], by index: Int) throws -> Int? {
       commit(index)
       let number = peers[index].model.change
@@ -422,7 +422,7 @@ struct UndoTests {
       return number
     }
 
-    /// Adds the maps of the blocks that are there to the objects that are edited.
+    /// Adds the maps of a peer's current blocks to the objects that are edited.
     mutating func findBlocks(_ index: Int) throws {
       for (text, modelText) in peers[index].objects where peers[index].model.kind(of: modelText) == .text {
         let blocks = try peers[index].document.blocks(of: text).map(\.block)
@@ -498,7 +498,7 @@ struct UndoTests {
     var script = Script()
     script.start(0)
     script.peers[0].showsMarks = false
-    // Objects that are deleted do not come back, so the script overwrites none: it edits inside of three.
+    // Undo does not restore deleted objects, so the script overwrites none: it edits only inside three objects.
     var document = script.peers[0].document
     for (kind, key) in [(ObjectKind.list, "list"), (.text, "text"), (.map, "map")] {
       let object = try document.putObject(kind, at: .name(key))
@@ -514,7 +514,7 @@ struct UndoTests {
     while changes.count < 15 {
       let number = script.peers[0].model.change
       for _ in 0..<Int.random(in: 1..<4, using: &generator) {
-        // No new objects inside of them but the blocks that are there.
+        // No new objects inside them, except the current blocks.
         script.peers[0].objects = three
         try script.findBlocks(0)
         try script.peers[0].editAtRandom(&generator)
@@ -529,7 +529,7 @@ struct UndoTests {
         return false
       }
       if hasObject {
-        // A script with an object in it that is no block is taken back at once, and not counted.
+        // A change that made an object other than a block is undone at once and not counted.
         _ = try script.undo([number], by: 0)
         states[states.count - 1] = script.peers[0].dump()
         continue

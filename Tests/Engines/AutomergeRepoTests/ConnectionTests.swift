@@ -4,7 +4,7 @@ import Testing
 
 @testable import AutomergeRepo
 
-/// The greeting, and what a peer says that it should not.
+/// The handshake, and peers that send what they should not.
 @Suite struct ConnectionTests {
   private static func server() -> PeerConnection {
     PeerConnection(localID: "server", metadata: PeerMetadata(storageID: "s", isEphemeral: false), role: .accepting)
@@ -72,7 +72,7 @@ import Testing
       Issue.record("a peer may have my id")
       return
     }
-    // The side that introduced itself hears of it from the other one, which is itself.
+    // The side that opened the connection learns it from the error of the other side, which is itself.
     var client = PeerConnection(localID: "server", role: .initiating)
     _ = client.open()
     #expect(client.received(Self.frame("server", .error("You have my own id."))) == .ended(.ownID, reply: nil))
@@ -103,7 +103,7 @@ import Testing
     let passing = EphemeralMessage(sender: "b", session: "s", count: 1, data: [1])
     #expect(
       server.received(Self.frame("b", .ephemeral(Fixture.id, passing))) == .document(Fixture.id, .ephemeral(passing)))
-    // One of my own comes back by another way.
+    // One of my own messages comes back over another peer.
     let mine = EphemeralMessage(sender: "server", session: "s", count: 1, data: [1])
     #expect(server.received(Self.frame("server", .ephemeral(Fixture.id, mine))) == .none)
   }
@@ -137,7 +137,7 @@ import Testing
   }
 }
 
-/// Waiting between attempts.
+/// The waits between connection attempts.
 @Suite struct ReconnectDelayTests {
   @Test("waits double up to a minute, lie between half and whole, and begin anew once the peer was reached")
   func waits() {

@@ -142,7 +142,7 @@ import Testing
   }
 }
 
-/// Ids and addresses.
+/// Document ids and their URLs.
 @Suite struct DocumentIDTests {
   @Test("an id is Base58Check of 16 bytes")
   func ids() {

@@ -10,7 +10,7 @@ import Testing
   private static let a = ConnectionID(1)
   private static let b = ConnectionID(2)
 
-  /// A shared document that is open, and a peer's copy that has one change more.
+  /// An open shared document, and a peer's copy that has one more change.
   private static func open(limits: RepoLimits = RepoLimits()) throws -> (SharedDocument, Document) {
     let document = try Fixture.document(0..<3)
     var shared = SharedDocument(limits: limits)
@@ -37,7 +37,7 @@ import Testing
     effects = shared.received(.sync(changes, isRequest: false), from: Self.a)
     #expect(effects.names == ["taken 1", "store"])
     let request = try #require(effects.request)
-    // Whatever comes now waits.
+    // Messages that arrive while it is stored have to wait.
     let asks = try right.generateSyncMessage(&states.1) ?? SyncMessage(heads: right.heads)
     #expect(shared.received(.sync(asks, isRequest: false), from: Self.b).isEmpty)
     #expect(shared.content == nil)
@@ -88,7 +88,7 @@ import Testing
     #expect(shared.received(try Fixture.greeting(&asking, &state), from: Self.a).names == ["load"])
     var effects = shared.opened(.found(StoredDocument(actor: Fixture.actor(9))))
     #expect(effects.names == ["taken 1", "unavailable 1"])
-    // Somebody brings it.
+    // Then a peer brings the document.
     var bringing = try Fixture.document(0..<2)
     var other = SyncState()
     effects = shared.received(try Fixture.greeting(&bringing, &other), from: Self.b)
@@ -173,7 +173,7 @@ import Testing
     }
     let request = try #require(shared.apply(try left.saveChanges(since: []), ticket: 1).request)
     #expect(shared.stored(request.number).messages(to: 2).count == 1)
-    // That message is lost. Both are silent.
+    // That message is lost, and both sides are silent.
     #expect(shared.remind(Self.b).isEmpty)
     var effects = shared.remind(Self.b)
     #expect(effects.names == ["sync 2"])
@@ -183,9 +183,9 @@ import Testing
       effects = answer.map { shared.received(.sync($0, isRequest: false), from: Self.b) } ?? []
     }
     #expect(right.heads == left.heads)
-    // A peer that has everything is sent nothing.
+    // A peer that has everything gets no message.
     #expect((0..<10).allSatisfy { _ in shared.remind(Self.b).isEmpty })
-    // A peer that stays silent is sent a message after 2 calls, then after 3, 5, 9, 17 and 33 more.
+    // A peer that stays silent gets a message after 2 calls, then after 3, 5, 9, 17 and 33 more.
     try left.put(.integer(1), at: "n")
     left.commit()
     let last = try #require(shared.apply(try left.saveChanges(since: right.heads), ticket: 2).request)
@@ -199,7 +199,7 @@ import Testing
     var state = SyncState()
     _ = shared.received(try Fixture.greeting(&left, &state), from: Self.a)
     let unknown = try #require(ChangeHash(bytes: [UInt8](repeating: 9, count: 32)))
-    // Heads and needs that do not exist are asked for, and not given.
+    // A peer that names unknown heads and needs is asked for them; nothing is sent for its needs.
     let lie = SyncMessage(heads: [unknown], need: [unknown], have: [SyncMessage.Have(lastSync: [unknown])])
     for _ in 0..<50 {
       let effects = shared.received(.sync(lie, isRequest: false), from: Self.b)
@@ -247,7 +247,7 @@ import Testing
     message.count = 1
     #expect(shared.received(.ephemeral(message), from: Self.a).names == ["ephemeral 2", "heard"])
     #expect(shared.broadcast(message).names == ["ephemeral 1", "ephemeral 2"])
-    // Somebody invents sessions without end.
+    // A peer invents sessions without end.
     var heard = 0
     for number in 0..<1000 {
       message.session = "invented \(number)"
@@ -271,12 +271,12 @@ import Testing
     let goodbye = "a16a5f5f70726573656e6365a164747970656767" + "6f6f64627965"
     #expect(farewell.sender == "x" && Hexadecimal.text(of: farewell.data) == goodbye)
     #expect(shared.disconnect(Self.a).isEmpty)
-    // It comes back by another way, with the numbers that follow.
+    // The peer comes back over another connection and continues its numbers.
     let again = ConnectionID(9)
     _ = shared.received(try Fixture.greeting(&left, &states.0), from: again)
     message.count = 4
     #expect(shared.received(.ephemeral(message), from: again).names == ["ephemeral 2", "heard"])
-    // Who was only passed on by it may be reached by other ways.
+    // A peer whose messages the connection only passed on may still be reachable over others.
     #expect(shared.disconnect(again, sender: "another").isEmpty)
     #expect(shared.disconnect(Self.b, sender: "b").isEmpty)
   }

@@ -5,12 +5,12 @@ import Testing
 
 @testable import AutomergeRepo
 
-/// Five peers in a circle with a centre, over connections that delay, drop, duplicate and are cut, while peers crash and
-/// begin again from what is in their storage.
+/// Five peers: one is linked to all others, and these are linked in two pairs. Their connections delay, drop and
+/// duplicate messages and are cut; peers crash and restart from their storage.
 ///
-/// The model knows nothing of sync: it is the set of edits that were acknowledged. In the end every peer has all of them,
-/// all peers say the same, and nobody has anything that nobody wrote. At each message, what it names is in the sender's
-/// storage.
+/// The model knows nothing of sync: it is the set of acknowledged edits. In the end every peer has all of these, all
+/// peers have the same document, and nobody has an edit that nobody made. Whenever a peer sends a message, its storage
+/// has everything that the message names.
 @Suite struct SimulationTests {
   @Test("five peers agree in the end, and have all that was acknowledged", arguments: WalkScale.seeds(8))
   func agreement(seed: UInt64) throws {
@@ -28,7 +28,8 @@ import Testing
     world.settle()
     for _ in 0..<600 { try world.step() }
     world.settle()
-    // Those who wait in vain begin anew. More than once, since what tells the one may be what the other had lost.
+    // Peers that wait in vain start again. That takes several rounds, because an answer may meet a peer that has lost
+    // something else.
     for _ in 0..<6 {
       world.remind()
       world.settle()
@@ -56,7 +57,7 @@ private struct Node {
   var shared = SharedDocument()
   /// What survives a crash.
   var disk: [ChunkKey: StorageChunk] = [:]
-  /// The hashes of the changes on the disk.
+  /// The hashes of the changes on disk.
   var onDisk: Set<ChangeHash> = []
   var writes: [StoreRequest] = []
   var isLoading = false
@@ -80,7 +81,7 @@ private struct Node {
 private struct World {
   private static let links = [(0, 1), (0, 2), (0, 3), (0, 4), (1, 2), (3, 4)]
 
-  /// Frames on their way between two ends, in order. A cut loses them.
+  /// Frames in transit between two ends, in order. Cutting the link loses them.
   private struct Link {
     var connection: ConnectionID?
     var frames: [[[UInt8]]] = [[], []]
@@ -91,14 +92,14 @@ private struct World {
   private var random: SeededGenerator
   private let losesOnly: Bool
   private var lastNumber: UInt64 = 0
-  /// The keys of edits that some peer was told are durable, and of all that were tried.
+  /// The keys of edits that a peer was told are durable, and the keys of all attempted edits.
   var acknowledged: Set<String> = []
   var written: Set<String> = []
-  /// Messages that named what is not in the sender's storage.
+  /// The number of messages that named something missing from the sender's storage.
   var undurable = 0
   var heardTwice = 0
 
-  /// - Parameter losesOnly: whether messages are lost, and nothing else goes wrong
+  /// - Parameter losesOnly: whether lost messages are the only fault
   init(seed: UInt64, losesOnly: Bool = false) {
     random = SeededGenerator(seed: seed)
     self.losesOnly = losesOnly
@@ -129,13 +130,13 @@ private struct World {
     }
   }
 
-  /// All connections are made anew.
+  /// Cuts and reopens every connection.
   mutating func connectAnew() {
     for link in links.indices { cut(link) }
     for link in links.indices { connect(link) }
   }
 
-  /// A while passes.
+  /// Reminds every connection, as happens after a while.
   mutating func remind() {
     for index in nodes.indices {
       for id in nodes[index].connections.keys.sorted(by: { $0.number < $1.number }) {
@@ -144,7 +145,7 @@ private struct World {
     }
   }
 
-  /// Faults have ended, and all is delivered.
+  /// Delivers and stores everything without faults until all peers are silent.
   mutating func settle() {
     var rounds = 0
     while rounds < 3000 {
@@ -200,7 +201,7 @@ private struct World {
     for link in links.indices where Self.links[link].0 == index || Self.links[link].1 == index { cut(link) }
     let disk = nodes[index].disk
     let onDisk = nodes[index].onDisk
-    // A write that was under way may have arrived.
+    // An unfinished write may or may not have reached the disk.
     let lost = nodes[index].writes.first
     let run = nodes[index].run + 1
     nodes[index] = Node()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AutomergeRepo
 
-/// Pieces in storage: names, loading what is damaged, and compaction.
+/// Chunks in storage: their names, loading damaged ones, and compaction.
 @Suite struct StorageTests {
   @Test("a snapshot is named by its heads' digits, changes by their bytes")
   func keys() throws {
@@ -79,7 +79,7 @@ import Testing
     _ = shared.apply([], ticket: 0)
     var effects = shared.opened(.found(StoredDocument(loading: [first, foreign], actor: Fixture.actor(9))))
     var pieces: [ChunkKey: StorageChunk] = [first.key: first, foreign.key: foreign]
-    // Another process writes a piece that this one has not seen.
+    // Another process writes a chunk that this one has not read.
     var other = source.fork(actor: Fixture.actor(7))
     try other.put("theirs", at: "other")
     other.commit()

@@ -19,7 +19,7 @@ enum Fixture {
     return document
   }
 
-  /// One chunk with the changes of a document.
+  /// A chunk with the changes of a document.
   static func chunk(_ document: Document, since heads: [ChangeHash] = []) throws -> StorageChunk {
     var document = document
     let bytes = try document.saveChanges(since: heads)
@@ -30,7 +30,7 @@ enum Fixture {
     StoredDocument(loading: [try chunk(document)], actor: actor(200))
   }
 
-  /// The first message of a peer with this document.
+  /// The first sync message of a peer that has this document.
   static func greeting(_ document: inout Document, _ state: inout SyncState) throws -> PeerConnection.DocumentEvent {
     let message = try document.generateSyncMessage(&state) ?? SyncMessage()
     return .sync(message, isRequest: document.heads.isEmpty)
@@ -53,7 +53,7 @@ extension [DocumentEffect] {
     }
   }
 
-  /// The effects by name, in order.
+  /// The names of the effects, in order.
   var names: [String] {
     map { effect in
       switch effect {

@@ -1,10 +1,11 @@
 import AutomergeEngine
 import ByteCoding
 
-/// Work on documents that others made, the same natively and in the browser: loading them, and typing a paper again.
+/// Work on documents that others made: loading them, and retyping a paper. The results are the same natively and in the
+/// browser.
 public enum AutomergePaper {
   /// Loads a document with verification.
-  /// - Returns: how many changes it has, and its heads; or the error that ended the work
+  /// - Returns: the number of changes and the heads, or the error that ended the work
   public static func loaded(_ bytes: [UInt8]) -> String {
     do throws(AutomergeError) {
       let document = try Document(loading: bytes, actor: ActorID(bytes: [8]))
@@ -16,10 +17,10 @@ public enum AutomergePaper {
     }
   }
 
-  /// Makes the edits of a paper, in one transaction or in one each, and saves it.
-  /// - Parameter edits: of each edit its position, how much it deletes, and the number of bytes of what it inserts, as
-  ///   32-bit numbers with the least byte first, and those bytes, in UTF-8
-  /// - Returns: the SHA-256 of the file, and the length of the text; or what ended the work
+  /// Makes the edits of a paper, in one transaction or in one for each edit, and saves the document.
+  /// - Parameter edits: for each edit its position, the number of characters to delete, and the number of bytes to
+  ///   insert, as 32-bit little-endian numbers, and then those bytes in UTF-8
+  /// - Returns: the SHA-256 of the file and the length of the text, or the error that ended the work
   public static func replayed(_ edits: [UInt8], oneChangeEach: Bool) -> String {
     do throws(AutomergeError) {
       var document = Document(actor: ActorID(bytes: [7, 7]))

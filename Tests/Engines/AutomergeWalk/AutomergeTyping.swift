@@ -2,17 +2,18 @@ import AutomergeEngine
 import ByteCoding
 import TestSupport
 
-/// Typing as a person types, the same natively and in the browser: words, corrections, jumps; a change for each key.
+/// Types like a person: words, corrections, jumps, and a change for each key. The result is the same natively and in
+/// the browser.
 ///
-/// The text is then saved, loaded with verification, and synced to an empty copy. It is work enough to measure by.
+/// The text is then saved, loaded with verification, and synced to an empty copy, which is enough work for a benchmark.
 public struct AutomergeTyping {
   private var random: SeededGenerator
   private var document: Document
   private let text: ObjectID
   private var cursor = 0
 
-  /// Types so many keys.
-  /// - Returns: the SHA-256 of the file, and the length of the text in the copy; or the error that ended the work
+  /// Types `keys` keys.
+  /// - Returns: the SHA-256 of the file and the length of the text in the copy, or the error that ended the work
   public static func line(seed: UInt64, keys: Int) -> String {
     do throws(AutomergeError) {
       var typing = try AutomergeTyping(seed: seed)

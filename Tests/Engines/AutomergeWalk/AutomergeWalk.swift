@@ -4,17 +4,16 @@ import TestSupport
 
 /// A random walk of two copies of one document, the same natively and in the browser.
 ///
-/// Both edit maps, lists, texts, counters, blocks, and marks of the same names, take changes back and forth, merge now
-/// and then, sync by messages of which some are lost, and crash; at the end they sync, are saved, loaded, and read at a
-/// moment of the past. The line says what came of it, so that two machines can tell whether they
-/// agree to the last byte.
+/// Both copies edit maps, lists, texts, counters, blocks, and marks with the same names. They undo changes and redo
+/// them, merge now and then, sync over a connection that loses some messages, and crash. At the end they sync, are
+/// saved and loaded, and are read as of a past moment. The result shows whether two machines agree to the last byte.
 public struct AutomergeWalk {
   private var random: SeededGenerator
   private var copies: [Document]
   private let list: ObjectID
   private let text: ObjectID
   private var cursors: [Cursor] = []
-  /// The last changes of each copy, of which one is taken back, or taken back again.
+  /// The last changes of each copy. A step undoes one of them, or undoes its undo.
   private var lastChanges: [[ChangeHash]] = [[], []]
   private var states = [SyncState(), SyncState()]
   private var messages = SHA256()
@@ -27,9 +26,9 @@ public struct AutomergeWalk {
   private static let markValues: [ScalarValue] = [true, true, nil, "x"]
   private static let expansions: [MarkExpansion] = [.after, .none, .before, .both]
 
-  /// Walks, and hashes where that leads.
-  /// - Returns: the hashes of the saved document, of the sync messages, of the patches' number and of a past text with
-  ///   the marks and cursors of now, a space between; or the error that ended the walk
+  /// Walks and hashes the result.
+  /// - Returns: the hashes of the saved document, of the sync messages, of the number of patches, and of a past text
+  ///   with the current marks and cursors, separated by spaces; or the error that ended the walk
   public static func line(seed: UInt64, steps: Int) -> String {
     do throws(AutomergeError) {
       var walk = try AutomergeWalk(seed: seed)
@@ -110,7 +109,7 @@ public struct AutomergeWalk {
     lastChanges[index] = lastChanges[index].suffix(2) + [hash]
   }
 
-  /// Makes a block, changes one, or takes one out.
+  /// Makes, changes or removes a block.
   private mutating func changeBlock(of index: Int) throws(AutomergeError) {
     let length = copies[index].length(of: text)
     let place = number(below: length + 1)
@@ -129,7 +128,7 @@ public struct AutomergeWalk {
     }
   }
 
-  /// Sends a message, which may be lost; then, or when a copy crashes, the connection begins anew with what was kept.
+  /// Sends a message, which may get lost. After a loss or a crash the connection starts again from what was kept.
   private mutating func exchange(from index: Int) throws(AutomergeError) {
     guard let message = try copies[index].generateSyncMessage(&states[index]) else { return }
     let bytes = message.serialized

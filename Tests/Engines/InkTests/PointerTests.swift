@@ -3,7 +3,7 @@ import Ink
 import Notebook
 import Testing
 
-/// Which pointer draws, and what trouble with pointers ends in.
+/// Which pointer draws, and what happens when pointers misbehave.
 @Suite struct PointerTests {
   @Test func afterAPenFingersScrollUntilPenModeIsLeft() throws {
     var fixture = try Fixture()
@@ -54,7 +54,7 @@ import Testing
     fixture.drag([(1, 1), (199, 1), (199, 99), (1, 99)], buttons: 3)
     #expect(fixture.session.selection?.ids.count == 1)
     #expect(fixture.session.tool == .pen)
-    // Some pens report the button only while they hover.
+    // Some pens report the button only while hovering.
     fixture.send(.command(.escape))
     fixture.pointer(.move, 1, 1, buttons: 2)
     fixture.drag([(1, 1), (199, 1), (199, 99), (1, 99)])
@@ -178,7 +178,7 @@ import Testing
   func coalescedSamples(_ count: Int) throws {
     var fixture = try Fixture()
     fixture.pointer(.down, 10, 10)
-    // No sample is near the line between its neighbours.
+    // In a zigzag no sample is near the line between its neighbours, so none is left out.
     func place(_ index: Int) -> (Double, Double) { (10 + Double(index) / 4, index.isMultiple(of: 2) ? 10 : 14) }
     var sent = 0
     for frame: Int64 in 1...30 {
@@ -243,14 +243,15 @@ import Testing
       return wet.predicted.map { $0.point }
     }
     fixture.pointer(.down, 10, 10)
-    // The pen came 30 pt, so 70 is near enough and 71 is not. The sample behind 71 is left out with it.
+    // The pen travelled 30 pt, so a prediction up to 70 is near enough and 71 is too far. The sample after 71 is
+    // dropped with it.
     let near = predicted(at: 40, 10, [(55, 10), (70, 10), (71, 10), (60, 10)])
     #expect(near == [Point(points: 55, 10), Point(points: 70, 10)])
-    // After a corner a browser expects the pen off the page.
+    // After a corner a browser predicts a pen far off the page.
     #expect(predicted(at: 40, 14, [(40, -600), (40, 15)]).isEmpty)
-    // The next distance counts from here.
+    // The next distance is measured from here.
     #expect(predicted(at: 40, 10, [(40, 6), (40, 5)]) == [Point(points: 40, 6)])
-    // A pen that rests is not expected anywhere.
+    // For a pen that rests nothing is predicted.
     #expect(predicted(at: 40, 10, [(41, 10)]).isEmpty)
   }
 
@@ -270,7 +271,7 @@ import Testing
     guard case .mark(let wet)? = fixture.session.wet() else { Issue.record("no wet mark"); return }
     guard case .path(_, .stroke(_, let width))? = wet.displayItems().first else { Issue.record("no line"); return }
     #expect(width == PageUnit.points(wet.style.width))
-    // With a pressure that is one, the prediction follows it.
+    // Once a pressure was reported, predictions follow it.
     move(70, pressure: 0.9)
     guard case .mark(let pressed)? = fixture.session.wet() else { Issue.record("no wet mark"); return }
     #expect(pressed.predicted.allSatisfy { $0.pressure > 512 })

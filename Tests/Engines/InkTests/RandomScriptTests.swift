@@ -5,20 +5,20 @@ import Notebook
 import TestSupport
 import Testing
 
-/// Random pointer scripts against a model that knows only which pointer may draw.
+/// Random pointer scripts. Their model knows only which pointer may draw.
 @Suite struct RandomScriptTests {
-  /// Anything at all: no trap, every group is valid, and the log replays to what the session shows.
+  /// Any input: nothing traps, every group is valid, and the log replays to what the session shows.
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
   func anyInputLeavesAValidLog(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var fixture = try Fixture(.pen)
     for _ in 0..<300 { fixture.send(InkWalk.input(&random, &fixture.time)) }
-    // A reader of the file checks every group, and replays it.
+    // Reading the file checks every group and replays it.
     let read = try NotebookDocument(fileBytes: fixture.session.document.fileBytes)
     for (page, shown) in zip(read.pages, fixture.session.document.pages) {
       #expect(page.notebook.state == shown.notebook.state, "seed \(seed)")
       #expect(shown.notebook.replayed().state == shown.notebook.state, "seed \(seed)")
-      // Another copy that receives the groups one by one ends the same.
+      // Another copy that receives the groups one by one ends in the same state.
       var copy = try #require(Fixture.emptySession().document.pages.first { $0.version == page.version }).notebook
       for commit in fixture.commits where commit.version == page.version { try copy.receive([commit.group]) }
       #expect(copy.state == shown.notebook.state, "seed \(seed)")
@@ -28,7 +28,7 @@ import Testing
       #expect(selection.ids.allSatisfy { id in marks.contains { $0.id == id } }, "seed \(seed)")
     }
 
-    // The same trace, read from its bytes, gives the same bytes.
+    // The trace, read from its bytes and played, gives the same bytes.
     var again = try Fixture.emptySession()
     let trace = try PointerTrace(parsing: fixture.trace.bytes)
     #expect(trace.bytes == fixture.trace.bytes)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// One pointer at a time, with the pen: the model is the list of gestures that ended, and nothing else is in the log.
+  /// One pointer at a time, with the pen. The model is the list of finished gestures; the log must hold nothing else.
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func onlyFinishedGesturesAreInTheLog(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

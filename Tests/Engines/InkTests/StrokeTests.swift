@@ -3,9 +3,9 @@ import Notebook
 import TestSupport
 import Testing
 
-/// A stroke that grows: what it costs, what it leaves out, and that it looks alike wet and stored.
+/// A growing stroke: its cost, the samples that it leaves out, and that it looks the same wet and stored.
 @Suite struct StrokeTests {
-  /// A wavy line with a pressure that changes.
+  /// A wavy line of changing pressure.
   static func samples(_ count: Int, seed: UInt64) -> [InkSample] {
     var random = SeededGenerator(seed: seed)
     var (x, y, pressure): (Int32, Int32, Int32) = (1000, 1000, 400)
@@ -36,7 +36,7 @@ import Testing
     for sample in all { builder.add(sample) }
     let kept = builder.samples
     #expect(kept.first == all.first && kept.last == all.last && kept.count < all.count)
-    // Every sample is near the piece between the kept samples around it, in place and in the width drawn there.
+    // Every sample is near the segment between the kept samples around it, both in place and in width.
     var piece = 0
     for sample in all {
       while piece + 1 < kept.count - 1, kept[piece + 1].time < sample.time { piece += 1 }
@@ -68,7 +68,7 @@ import Testing
 
   @Test func aPencilThatIsLaidFlatIsWiderAlsoAfterThinning() throws {
     let style = InkStyle(color: InkColor(rgba: 0xFF), width: 640)
-    // Along a straight line, upright, then flat, then upright: only the width keeps samples.
+    // A straight line with an upright pen, then a flat one, then an upright one: samples are kept only for their width.
     let all = (0...300).map { index in
       let tilt = Int8(max(0, 80 - abs(150 - index)))
       return InkSample(x: Int32(index) * 64, y: 6400, time: UInt32(index) * 4, tiltX: 0, tiltY: -tilt)
@@ -91,7 +91,7 @@ import Testing
     }
     let pencil = height(.pencil)
     #expect(abs(pencil.atEnds - 10) < 0.5 && abs(pencil.inMiddle - 30) < 1, "\(pencil)")
-    // A pen is as wide however it is held.
+    // A pen's line has the same width however the pen is held.
     #expect(height(.pen) == (10, 10))
   }
 
@@ -144,7 +144,7 @@ import Testing
       compare(wet.displayItems(), around: middle.point) { wet.displayItems(in: $0) }
     }
     #expect(covered > 20)
-    // The stored one also where it was moved to, and larger.
+    // The stored stroke also after it was moved and enlarged.
     let tip = try #require(wet.samples.last)
     fixture.pointer(.up, Double(tip.x) / 64, Double(tip.y) / 64)
     let stored = try #require(fixture.marks().first)

@@ -3,7 +3,7 @@ import Ink
 import InkWalk
 import Notebook
 
-/// Two pages below each other, 200 by 300 pt with 20 pt between them, at one pixel per point.
+/// A session with two pages below each other, 200 by 300 pt with 20 pt between them, at one pixel per point.
 struct Fixture {
   static let epoch = Instant(millisecondsSince1970: 1_700_000_000_000)
   static let pages = InkWalk.pages
@@ -47,7 +47,7 @@ struct Fixture {
           isConstrained: shift)))
   }
 
-  /// Down at the first place, over the others, up at the last.
+  /// Presses at the first place, moves over the others, and lifts at the last.
   mutating func drag(
     _ places: [(Double, Double)], id: Int32 = 1, device: PointerDevice = .pen, buttons: UInt16 = 1,
     pressure: Double = 0.5, shift: Bool = false

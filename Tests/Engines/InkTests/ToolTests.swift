@@ -4,7 +4,7 @@ import Ink
 import Notebook
 import Testing
 
-/// Every tool, by what a person does with it.
+/// Every tool, as a person uses it.
 @Suite struct ToolTests {
   @Test(arguments: [(InkTool.pen, AnnotationKind.pen), (.pencil, .pencil), (.highlighter, .highlighter)])
   func freehandToolsDrawTheirKind(_ tool: InkTool, _ kind: AnnotationKind) throws {
@@ -57,7 +57,7 @@ import Testing
     fixture.drag([(150, 250)])
     fixture.send(.finishText(""))
     #expect(fixture.commits.count == 2)
-    // Selected by the first tap, edited by the second.
+    // The first tap selects the box, the second edits it.
     fixture.send(.take(.selection))
     fixture.drag([(20, 20)], device: .mouse)
     #expect(fixture.session.selection?.ids.first == box.id && fixture.session.textBox == nil)
@@ -77,7 +77,7 @@ import Testing
     let mark = try #require(fixture.marks().first)
     #expect(mark.sign == sign && mark.kind == .pen && fixture.marks().count == 1)
     #expect(mark.style.color == InkColor(rgba: 0x00FF_00FF) && mark.style.width == 5 * 64)
-    // Within its square, and as high as it was asked to be, but for the margin that a sign leaves.
+    // Inside its square, and as high as requested, except for a small margin.
     #expect(Rect(points: 30, 60, 40, 40).contains(mark.frame))
     #expect(mark.frame.height >= 36 * 64 && mark.frame.width >= 36 * 64)
     #expect(fixture.commits.map { $0.group.title } == [title])
@@ -171,7 +171,7 @@ import Testing
     let id = try #require(fixture.session.selection?.ids.first)
     fixture.drag([(40, 20), (50, 30), (60, 60)], device: .mouse)
     #expect(fixture.marks().first?.frame == Rect(points: 40, 60, 40, 0))
-    // A move is logged with its total, and brings its own select and deselect.
+    // A move is logged with its total, between its own select and deselect.
     #expect(
       fixture.commits.last?.group.entries == [
         .annotation(id, .select), .annotation(id, .beginMove), .annotation(id, .moveDelta(dx: 1280, dy: 2560)),
@@ -247,7 +247,7 @@ import Testing
     #expect(fixture.marks().isEmpty)
   }
 
-  /// Around a box of 120 by 80 pt, by a hand that trembles.
+  /// A box of 120 by 80 pt, drawn by a trembling hand.
   private static func outline(_ kind: AnnotationKind) -> [(Double, Double)] {
     (0...100).map { index in
       let tremble = Double(index * 7 % 5) / 2 - 1
@@ -270,7 +270,7 @@ import Testing
     let places = Self.outline(shape)
     fixture.pointer(.down, places[0].0, places[0].1)
     for place in places.dropFirst() { fixture.pointer(.move, place.0, place.1) }
-    // A hand that rests trembles; more than that is no rest.
+    // A resting hand trembles a little; with more movement it does not rest.
     let end = try #require(places.last)
     for index in 0..<30 { fixture.pointer(.move, end.0 + Double(index % 2), end.1) }
     #expect(fixture.wait(200).isEmpty)
@@ -278,7 +278,7 @@ import Testing
     let wet = try #require(fixture.session.wet())
     guard case .mark(let mark) = wet else { Issue.record("\(wet)"); return }
     #expect(mark.kind == shape)
-    // The shape is only held by now.
+    // The shape is fixed now and ignores further movement.
     fixture.pointer(.move, 10, 250)
     fixture.pointer(.up, 10, 250)
     let made = try #require(fixture.marks().first)

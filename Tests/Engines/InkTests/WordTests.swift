@@ -3,9 +3,9 @@ import Ink
 import Notebook
 import Testing
 
-/// The highlighter over words of the first page: two lines, and a column beside them that is read last.
+/// The highlighter on words of the first page: two lines, and a column next to them that comes last in reading order.
 @Suite struct WordTests {
-  // "one two three" and "four five" at 10 pt and 30 pt, "side" beside the first line, 12 pt high.
+  // "one two three" at 10 pt and "four five" at 30 pt, each 12 pt high, and "side" to the right of the first line.
   private static let words = [
     word(10, 10, 30), word(44, 10, 30), word(78, 11, 40, endsLine: true),
     word(10, 30, 30), word(44, 30, 40, endsLine: true),
@@ -32,7 +32,7 @@ import Testing
     #expect(try Self.highlighted([(50, 15), (51, 15)]) == [[1]])
     #expect(try Self.highlighted([(50, 15), (60, 20), (60, 36)]) == [[1, 2, 3, 4]])
     #expect(try Self.highlighted([(60, 36), (60, 20), (50, 15)]) == [[1, 2, 3, 4]])
-    // Past the end of a line its last word, above the page the first line.
+    // Past the end of a line, its last word; above the page, the first line.
     #expect(try Self.highlighted([(15, 35), (140, 38)]) == [[3, 4]])
     #expect(try Self.highlighted([(15, 35), (15, -40)]) == [[0, 1, 2, 3]])
     #expect(try Self.highlighted([(15, 15), (160, 15)]) == [[0, 1, 2, 3, 4, 5]])
@@ -82,7 +82,7 @@ import Testing
     #expect(try kinds([(15, 15), (60, 15)], words: []) == [.highlighter])
     #expect(try kinds([(15, 15), (60, 15)], words: Self.words, follows: false) == [.highlighter])
     #expect(try kinds([(15, 15), (60, 15)], words: Self.words) == [.wordHighlight])
-    // On the other page, whose words are not known.
+    // The words of the other page are unknown.
     #expect(try kinds([(15, 335), (60, 335)], words: Self.words) == [.highlighter])
   }
 

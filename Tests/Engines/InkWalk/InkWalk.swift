@@ -3,8 +3,8 @@ import Ink
 import Notebook
 import TestSupport
 
-/// Somebody who does at random everything that can happen to a session, as a recorded trace: the same for the same seed, natively
-/// and in the browser.
+/// Random input of every kind to a session, recorded as a trace: the same for the same seed, natively and in the
+/// browser.
 public enum InkWalk {
   /// The pages: two below each other, 200 by 300 pt with 20 pt between them, at one pixel per point.
   public static let pages = [
@@ -12,7 +12,7 @@ public enum InkWalk {
     InkPage(version: UniqueID(high: 1, low: 2), frame: Rect(points: 0, 320, 200, 300)),
   ]
 
-  /// A session before anything happened.
+  /// A session without any input.
   public static func session() throws(NotebookError) -> InkSession {
     let epoch = Instant(millisecondsSince1970: 1_700_000_000_000)
     let writer = NotebookPage.Writer(actor: UniqueID(high: 7, low: 7), author: "Ada")
@@ -26,8 +26,8 @@ public enum InkWalk {
     return InkSession(document: document, pages: pages, epoch: epoch)
   }
 
-  /// Records what a walk of so many steps does, reads the recording from its bytes, and plays it.
-  /// - Returns: the SHA-256 of the recording and of the notebook that it leaves; what went wrong, if something did
+  /// Records a walk of `steps` steps, reads the recording from its bytes, and plays it.
+  /// - Returns: the SHA-256 of the recording and of the resulting notebook, or the error
   public static func line(seed: UInt64, steps: Int) -> String {
     var random = SeededGenerator(seed: seed)
     var time: Int64 = 1000
@@ -49,7 +49,7 @@ public enum InkWalk {
     return "\(SHA256.hash(bytes)) \(SHA256.hash(session.document.fileBytes))"
   }
 
-  /// Something that happens up to 40 ms after `time`.
+  /// A random input up to 40 ms after `time`.
   public static func input(_ random: inout SeededGenerator, _ time: inout Int64) -> InkInput {
     time += Int64(random.below(40))
     switch random.below(20) {

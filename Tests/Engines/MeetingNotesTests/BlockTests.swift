@@ -5,7 +5,7 @@ import Testing
 
 @testable import MeetingNotes
 
-/// Blocks, as other editors of automerge-repo write them.
+/// Blocks as other editors of automerge-repo write them.
 @Suite struct BlockTests {
   /// A block and the text of its line.
   struct Line {
@@ -22,8 +22,8 @@ import Testing
   private static let bullet = "unordered-list-item"
   private static let by = Fixture.by("Ana")
 
-  /// Notes with one item, in whose discussion an editor has put blocks before its lines.
-  /// - Parameter isOld: whether it writes texts for strings
+  /// Notes with one item; an editor has put a block before each line of its discussion.
+  /// - Parameter isOld: whether the editor writes strings as text objects
   private static func notes(_ lines: [Line], isOld: Bool = false) throws -> NotesDocument {
     var notes = try Fixture.notes()
     try notes.addItem("I", id: id, by: by)
@@ -259,7 +259,7 @@ import Testing
       #expect(try Self.styles(notes)[number] == style, "line \(number)")
     }
     #expect(try Self.item(notes).discussion == text)
-    // From before the first block, too.
+    // The same from before the first block.
     try notes.setLine(Self.id, at: 0, to: style == .quote ? .paragraph : .quote, by: Self.by)
     #expect(try Self.styles(notes)[0] == (style == .quote ? .paragraph : .quote))
     for _ in 0..<(notes.automerge.changeCount - changes) { try notes.undo(by: Self.by) }
@@ -326,7 +326,7 @@ import Testing
     #expect(try Self.item(notes).discussion == "x")
     try notes.undo(by: Fixture.by("Ana", 101))
     #expect(try Self.item(notes) == before)
-    // The keys join to one step.
+    // Deletions by single keys are joined into one step.
     for place in [4, 3, 2] { try notes.splice(Self.id, at: place, deleting: 1, by: Fixture.by("Ana", 200)) }
     #expect(try Self.item(notes).discussion == "\u{FFFC}ab")
     try notes.undo(by: Fixture.by("Ana", 201))
@@ -358,7 +358,7 @@ import Testing
     try other.merge(notes)
     #expect(try Self.item(notes) == before)
     #expect(try Self.item(other) == before)
-    // Either can delete them again.
+    // Either person can delete them again.
     let title = try other.redo(by: ben)
     #expect(title != nil)
     #expect(try Self.item(other).blocks.count == before.blocks.count - 2)

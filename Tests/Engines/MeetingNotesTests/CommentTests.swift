@@ -32,7 +32,7 @@ struct CommentTests {
     #expect(try copy.commentedContent().comments.first?.isResolved == false)
     #expect(try copy.versions().filter { $0.title == "reopen comment" }.count == 1)
     #expect(try copy.comment(String(id.description.prefix(8))) == id)
-    // The text, and what other programs see of it, are untouched.
+    // The text, and everything that other programs see, is unchanged.
     #expect(try copy.content() == Fixture.notes().content())
     #expect(copy.automerge.keys() == ["agendas", "attendees", "title"])
   }
@@ -75,7 +75,7 @@ struct CommentTests {
     try notes.deleteComment(answer, by: bo)
     #expect(try notes.commentedContent().comments == [])
     #expect(throws: NotesError.noComment(id.description)) { try notes.answer(id, "Third", by: bo) }
-    // A program that deletes for another person is not believed.
+    // A deletion in another person's name is ignored.
     var other = try Fixture.notes()
     let kept = try other.comment(on: item, 0..<5, "Mine", by: ana)
     let entry = CommentEntry.turn(.deleted, kept, number: 1).line
@@ -98,7 +98,7 @@ struct CommentTests {
     #expect(try notes.redo(by: ana) == "resolve comment")
     #expect(try texts(notes.commentedContent()) == [["First", "Second"]])
     #expect(try notes.commentedContent().comments.first?.isResolved == true)
-    // What somebody else decided since is theirs.
+    // Another person's later decision stays.
     try notes.resolveComment(id, false, by: bo)
     try notes.resolveComment(id, true, by: bo)
     #expect(try notes.undo(by: ana) == "resolve comment")
@@ -165,7 +165,7 @@ struct CommentTests {
     var notes = try Fixture.notes()
     try notes.comment(on: item, 0..<5, "First", by: ana)
     try notes.moveItem(item, to: 2, by: ana)
-    // It writes its model again: every key besides its own goes.
+    // The original application rewrites its model, which removes every key that is not its own.
     var original = try Document(loading: notes.automergeBytes(), actor: Fixture.actor(8))
     guard case .object(let list, .list) = original.value(at: "agendas") else { return }
     for index in 0..<original.length(of: list) {
@@ -218,23 +218,23 @@ struct CommentTests {
       notes.automerge.commitEmpty(message: "comment\nComment: \(line)\nAuthor: Ana\nText: x")
     }
     #expect(try texts(notes.commentedContent()) == [["First"]])
-    // A number that is too high decides nothing, now or later.
+    // An entry whose number is too high decides nothing, now or later.
     #expect(try notes.commentedContent().comments.first?.isResolved == false)
     try notes.resolveComment(id, by: ana)
     try notes.resolveComment(id, false, by: bo)
     #expect(try notes.commentedContent().comments.first?.isResolved == false)
   }
 
-  /// One character that nobody else types.
+  /// One character, which occurs only once.
   private struct Stretch {
     let id: ChangeHash
     let author: String
-    /// The characters that the comment was written about, and all others that were there.
+    /// The characters that the comment is about, and all others that existed then.
     let inside: Set<Unicode.Scalar>
     let outside: Set<Unicode.Scalar>
   }
 
-  /// Something that was decided about a comment, with all decisions that were known.
+  /// A decision about a comment, with the earlier decisions that its author knew.
   private struct Decision {
     let isResolved: Bool
     let known: Set<Int>
@@ -250,7 +250,7 @@ struct CommentTests {
     var answers: [ChangeHash: (comment: ChangeHash, author: String)] = [:]
     var deleted: Set<ChangeHash> = []
     var decisions: [ChangeHash: [Decision]] = [:]
-    // What each copy knows of these decisions.
+    // The decisions that each copy knows.
     var known: [[ChangeHash: Set<Int>]] = Array(repeating: [:], count: copies.count)
     var next: UInt32 = 0x4E00
     for time in 0..<250 {
@@ -326,7 +326,7 @@ struct CommentTests {
       let there = Set(comment.range.map { text[$0] } ?? [])
       #expect(stretch.inside.intersection(text).isSubset(of: there), "seed \(seed)")
       #expect(stretch.outside.isDisjoint(with: there), "seed \(seed)")
-      // What counts is a decision that nobody who decided later knew of.
+      // The valid decisions are those that no later decision knew of.
       let all = decisions[comment.id] ?? []
       let last = all.indices.filter { index in !all.contains { $0.known.contains(index) } }
       #expect(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MeetingNotes
 
-/// Lists within lists, as Markdown at the start of lines.
+/// Nested lists, written as Markdown at the start of lines.
 @Suite struct ListTests {
   private static func lines(_ text: String) -> ListLines { ListLines(Array(text.unicodeScalars), blocks: []) }
 
@@ -15,7 +15,7 @@ import Testing
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// - Parameter text: with `|` where the selection begins and ends
+  /// - Parameter text: the text, with `|` where the selection begins and ends
   private static func indented(_ text: String, isOut: Bool = false) -> String {
     let parts = text.split(separator: "|", omittingEmptySubsequences: false)
     let start = parts[0].unicodeScalars.count
@@ -42,7 +42,7 @@ import Testing
     var nesting = ListNesting()
     let columns = [0, 2, 4, 2, 3, 8, 0, 1, 1, 4, 6]
     #expect(columns.map { nesting.depth(at: $0, isEntry: true) } == [0, 1, 2, 1, 1, 2, 0, 0, 0, 1, 2])
-    // Under the text of the innermost, of the one around it, and of none.
+    // Lines under the text of the innermost entry, of the entry around it, and of none.
     #expect([8, 4, 6, 1, 4].map { nesting.depth(at: $0, isEntry: false) } == [3, 1, 1, 0, 0])
     #expect(nesting.depth(at: 4, isEntry: true) == 0)
     nesting.end()
@@ -55,14 +55,14 @@ import Testing
       ("- a\n- |b", "- a\n  - b"), ("1. a\n- |b", "1. a\n   - b"), ("10. a\n11. b|", "10. a\n    1. b"),
       ("- a\n- b|\n  - c\n- d", "- a\n  - b\n    - c\n- d"), ("- a\n- |b\n- c|\n- d", "- a\n  - b\n  - c\n- d"),
       ("- a\n  - b\n- c|", "- a\n  - b\n  - c"), ("- a\n|text\n- b|", "- a\ntext\n- b"),
-      // Further lines of an entry go with it, and do not end the list.
+      // Continuation lines move with their entry and do not end the list.
       ("1. a\n   more\n- b|\n  more\n- c", "1. a\n   more\n   - b\n     more\n- c"),
     ])
   func indenting(before: String, after: String) {
     #expect(Self.indented(before) == after)
     let plain = before.filter { $0 != "|" }
     guard after != plain else { return }
-    // The same lines, wherever in them the selection now begins.
+    // Outdenting the same lines restores the text. The selection covers whole lines this time.
     let line = before.prefix { $0 != "|" }.filter { $0 == "\n" }.count
     var parts = after.split(separator: "\n").map(String.init)
     let last = line + before.split(separator: "|").dropFirst().dropLast().joined().filter { $0 == "\n" }.count

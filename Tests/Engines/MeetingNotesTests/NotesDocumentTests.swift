@@ -192,7 +192,7 @@ import UndoHistory
     var other = try NotesDocument.create(
       id: Fixture.item(77), actor: Fixture.actor(7), by: Fixture.by("Bo"))
     #expect(throws: NotesError.noSharedHistory) { try notes.merge(other) }
-    // The same id alone is no shared history.
+    // The same id without a shared history is not enough.
     let impostor = try NotesDocument.create(
       id: Fixture.document, actor: Fixture.actor(8), by: Fixture.by("Bo"))
     #expect(throws: NotesError.noSharedHistory) { try notes.merge(impostor) }
@@ -300,7 +300,7 @@ import UndoHistory
     let comment = try other.comment(on: id, 4..<9, "Why?", by: bo)
     try notes.splice(id, at: 7, inserting: "!", by: ana)
     _ = try notes.merge(other)
-    // Each knows what the other did before.
+    // Both know what the other did before.
     try notes.resolveComment(comment, by: ana)
     _ = try other.merge(notes)
     try other.resolveComment(comment, false, by: bo)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MeetingNotes
 
-/// The wrapper, byte by byte, by a writer of its own.
+/// The file's wrapper byte by byte, compared with a writer of the tests' own.
 @Suite struct NotesFileTests {
   private static let text = "K3YptshN5CcFZNpnnXcStizSNPU"
   private static let id = Fixture.document.bytes

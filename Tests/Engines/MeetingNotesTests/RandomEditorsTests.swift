@@ -5,9 +5,8 @@ import Testing
 
 @testable import MeetingNotes
 
-/// Random editors with merges. Each editor types only letters of its own, in any item, so that what has to be there after
-/// all merges is known without a model of Automerge: every item that nobody deleted, once, with all letters that were
-/// typed into it.
+/// Random editors with merges. Each editor types its own letters into any item, so the result of all merges is known
+/// without a model of Automerge: every item that nobody deleted, once, with all letters that were typed into it.
 @Suite struct RandomEditorsTests {
   @Test("nothing is lost or doubled by editors that merge at random", arguments: UInt64(1)...12)
   func editors(seed: UInt64) throws {

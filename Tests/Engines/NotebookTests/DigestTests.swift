@@ -2,7 +2,7 @@ import NotebookWalk
 import TestSupport
 import Testing
 
-/// Walks end in the same bits everywhere, and obey their laws. The browser's tests read the same list.
+/// Random walks end in the same bits on every platform and obey the laws. The browser's tests read the same list.
 @Suite struct DigestTests {
   @Test("walks obey the laws of replay, undo and merge", arguments: [UInt64(1), 2, UInt64.random(in: 0 ... .max)])
   func laws(seed: UInt64) {

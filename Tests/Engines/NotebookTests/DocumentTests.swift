@@ -6,11 +6,11 @@ import Testing
 
 @testable import Notebook
 
-/// Documents of several pages, and marks that are carried to another scan.
+/// Documents of several pages, and marks that are carried over to another scan.
 @Suite struct DocumentTests {
   private let versions = (1...3).map { UniqueID(high: 0xABCD, low: UInt64($0)) }
 
-  /// Three pages on which somebody worked.
+  /// A document of three pages after a random walk.
   private func document(_ walk: inout Walk) throws -> NotebookDocument {
     var document = NotebookDocument(cover: walk.start())
     for (index, version) in versions.enumerated() {
@@ -21,7 +21,7 @@ import Testing
     return document
   }
 
-  /// A copy in which somebody goes on working on every page.
+  /// A copy with further edits on every page.
   private func edited(_ document: NotebookDocument, _ author: String, _ walk: inout Walk) throws -> NotebookDocument {
     var copy = document
     for page in document.pages {
@@ -118,7 +118,7 @@ import Testing
 
   // MARK: Carrying marks forward
 
-  /// A page of one size with a stroke that was partly erased, a text box and highlighted words.
+  /// A page with a stroke that was partly erased, a text box and highlighted words.
   private func marked(_ walk: inout Walk) throws -> NotebookPage {
     var notebook = walk.start()
     try notebook.setPage(width: 600 * 64, height: 800 * 64, at: walk.now())
@@ -189,7 +189,7 @@ import Testing
     let left = try old.add(.rectangle, in: Rect(x: 64, y: 32_000, width: 640, height: 640), at: walk.now())
     var new = walk.start()
     try new.setPage(width: 600 * 64, height: 800 * 64, at: walk.now())
-    // A quarter turn to the right about the origin, half the size, 300 points to the right.
+    // A quarter turn to the right about the origin, half the size, and a shift of 300 points to the right.
     let turned = Similarity(a: 0, b: 0.5, dx: 300, dy: 0)
     let report = try new.carryForward(from: old, of: versions[0], at: walk.now()) {
       $0.id == left ? .left : .moved(turned)

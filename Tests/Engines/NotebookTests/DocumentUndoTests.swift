@@ -6,11 +6,11 @@ import UndoLaws
 
 @testable import Notebook
 
-/// Undo across the pages of a document: scopes, steps over several pages, and that the logs alone tell all of it.
+/// Undo across the pages of a document: scopes, steps over several pages, and undo from the logs alone.
 @Suite struct DocumentUndoTests {
   private let versions = (1...3).map { UniqueID(high: 0xABCD, low: UInt64($0)) }
 
-  /// Three pages with a stroke each, opened for writing.
+  /// Three pages with one stroke each, opened for writing.
   private func document(_ walk: inout Walk) throws -> NotebookDocument {
     var document = NotebookDocument.create(title: "Exam", writer: walk.writer("ada"), at: walk.now())
     for (index, version) in versions.enumerated() {
@@ -119,7 +119,7 @@ import UndoLaws
     #expect(counts() == [1, 2, 1])
     #expect(try titles() == ["Undo Mark both", "Redo Mark both", "Undo Mark both", "Redo Mark both"])
     #expect(document.undoStatus(in: NotebookDocument.scope(of: versions[0])).redoTitle == "Redo Mark both")
-    // A new edit elsewhere takes redo from the document, but not from the page.
+    // A new edit elsewhere clears the document's redo, but not that of the page.
     try document.rename(versions[2], to: "other", at: walk.now())
     #expect(try titles() == ["Undo Rename", "Redo", "Undo Rename", "Redo"])
     try document.edit(versions[0]) { notebook throws(NotebookError) in _ = try notebook.redo(at: walk.now()) }
@@ -158,7 +158,7 @@ import UndoLaws
     var walk = Walk(seed: 62)
     var document = try document(&walk)
     for number in 0..<1100 {
-      // Long runs on one page, so that others' steps are forgotten meanwhile.
+      // Long runs of steps on one page, so that the history forgets steps of the other pages meanwhile.
       let version = versions[number < 30 ? 1 : number < 1060 ? 0 : number % 2]
       try document.rename(version, to: "\(number)", at: walk.now())
       if number == 20 || number == 1050 {
@@ -178,7 +178,7 @@ import UndoLaws
     print("let seed: UInt64 = \(seed)")
     var walk = Walk(seed: seed)
     var document = try document(&walk)
-    // A walk that has undone most of its work goes on, until there is enough to undo.
+    // Walks on until there is enough to undo, because a walk may have undone most of its own work.
     var steps = 0
     while steps < 120 || (document.undoHistory.undoable.count <= 20 && steps < 1_000) {
       act(&document, &walk)
@@ -200,7 +200,7 @@ import UndoLaws
     #expect(states(document) == newest)
   }
 
-  /// One thing that somebody does; what is refused changes nothing.
+  /// Does one random thing. An operation that is refused changes nothing.
   private func act(_ document: inout NotebookDocument, _ walk: inout Walk) {
     let page = versions[walk.number(3)]
     do throws(NotebookError) {

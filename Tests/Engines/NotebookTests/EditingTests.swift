@@ -13,7 +13,7 @@ import Testing
       title: "Test", writer: NotebookPage.Writer(actor: UniqueID(high: 7, low: 7), author: "ada"), at: time)
   }
 
-  /// A straight stroke from left to right, one sample a point.
+  /// A straight stroke from left to right, one sample per point.
   private func line(y: Int32, from: Int32 = 0, to: Int32 = 100) -> [InkSample] {
     (from...to).map { InkSample(x: $0 * 64, y: y * 64, time: UInt32($0 - from) * 8, pressure: 500) }
   }
@@ -50,7 +50,7 @@ import Testing
       }
       for sample in samples {
         let (dx, dy) = (Double(sample.x) - Double(center.x), Double(sample.y) - Double(center.y))
-        // Cuts round outwards to 1/256 of a sample, so a sample at the very edge may go.
+        // Cuts are rounded outwards to 1/256 of a sample, so a sample at the very edge may be cut.
         guard dx * dx + dy * dy > square * 1.05 else { continue }
         #expect(left.contains { $0.x == Double(sample.x) && $0.y == Double(sample.y) })
       }
@@ -229,7 +229,7 @@ import Testing
     }
   }
 
-  /// Many places on a path of curves, in points.
+  /// Points along a path of curves, in points.
   private func places(on segments: [DisplayList.Segment]) -> [(x: Double, y: Double)] {
     var places: [(x: Double, y: Double)] = []
     for segment in segments {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Where a stroke looks different after an eraser")
 struct ErasedBoundsTests {
-  /// The corners and control points of what is drawn.
+  /// The corners and control points of the drawing.
   private func points(_ annotation: Annotation) -> Set<[Double]> {
     var points: Set<[Double]> = []
     for case .path(let segments, _) in annotation.displayItems {
@@ -35,7 +35,7 @@ struct ErasedBoundsTests {
       }
       annotation.perform(.updateStroke(try #require(StrokeBlock(samples))))
     }
-    // Moved and resized, as marks are.
+    // Moved and resized, like real marks.
     return annotation.placed(
       in: Rect(x: 900, y: 700, width: annotation.frame.width / 2, height: annotation.frame.height))
   }
@@ -59,7 +59,7 @@ struct ErasedBoundsTests {
         let region = try #require(now.erasedBounds(since: before), "seed \(seed)")
         #expect(before.erasedBounds(since: now) == region, "seed \(seed)")
         if round == 0, lower / 256 / 200 == (upper / 256 + 4) / 200 {
-          // No sample is more than 300 from the last one, and half of that when it is resized.
+          // Neighbouring samples are at most 300 apart, or half of that after the resizing.
           let most = Int32((upper - lower) / 256 + 9) * 150 + 2 * (128 + 64)
           #expect(region.width <= most, "seed \(seed): no more than is near")
         }

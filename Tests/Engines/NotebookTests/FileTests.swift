@@ -107,7 +107,8 @@ import Testing
     #expect(left.carried.count == 4)
   }
 
-  /// Where the sections of a notebook's file begin: the group table is the first, and its bytes are found nowhere else.
+  /// The length of a notebook's file before its sections. The group table is the first section, and its bytes occur
+  /// only once.
   private func headLength(of notebook: NotebookPage) throws -> Int {
     let tool = Array(notebook.tool.rawValue.utf8)
     let bytes = notebook.fileBytes
@@ -117,7 +118,7 @@ import Testing
     return try #require(ends.first)
   }
 
-  /// The file as a program writes it that knows nothing of sections: neither the sections nor the mark for them.
+  /// The file as written by a program that knows no sections: without them and without the flag for them.
   private func withoutSections(_ notebook: NotebookPage) throws -> [UInt8] {
     var head = Array(notebook.fileBytes.prefix(try headLength(of: notebook)))
     let mark = 1 + notebook.title.utf8.count + 16

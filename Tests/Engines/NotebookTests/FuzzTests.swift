@@ -6,7 +6,7 @@ import NotebookWalk
 import TestSupport
 import Testing
 
-/// Damaged input for every decoder, and what once crashed one. `make fuzz` searches longer, with libFuzzer.
+/// Damaged input for every decoder, and inputs that once crashed one. `make fuzz` searches longer, with libFuzzer.
 @Suite struct FuzzTests {
   private static let crashers = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -8,7 +8,7 @@ import Testing
 struct LayerListTests {
   private var walk = Walk(seed: 71)
 
-  /// The names from back to front, the page's own as a dash.
+  /// The names of the layers from back to front, with a dash for the page's own.
   private func order(_ notebook: NotebookPage) -> [String] {
     let behind = notebook.layers.filter { $0.rank < 0 }.map { $0.name }
     return behind + ["-"] + notebook.layers.filter { $0.rank >= 0 }.map { $0.name }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Notebook
 
-/// Files of the original application, written here as its encoder wrote them.
+/// Files of the original application, written here like its encoder wrote them.
 @Suite struct LegacyTests {
   private enum Count {
     case eightBytes, signed, varint

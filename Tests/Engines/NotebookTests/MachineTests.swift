@@ -8,7 +8,7 @@ import Testing
 @Suite struct MachineTests {
   private typealias Edge = MachineMap<AnnotationFSM>.Edge
 
-  /// The edges of the original document's diagram.
+  /// The edges of the diagram in the original document.
   private let documented: Set<Edge> = [
     Edge(.idle, .select, .selected), Edge(.idle, .createAnnotation, .creating),
     Edge(.selected, .beginEditing, .editing), Edge(.selected, .beginMove, .moving),
@@ -19,7 +19,7 @@ import Testing
     Edge(.committed, .delete, .deleted),
   ]
 
-  /// What we have beyond it: self-loops that carry a gesture, changes of what is selected, and cancels.
+  /// Edges that we added: self-loops that continue a gesture, changes of the selection, and cancels.
   private let extra: Set<Edge> = [
     Edge(.creating, .updateStroke, .creating), Edge(.creating, .eraseStroke, .creating),
     Edge(.moving, .moveDelta, .moving), Edge(.resizing, .resizeDelta, .resizing),

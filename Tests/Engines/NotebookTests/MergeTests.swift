@@ -32,7 +32,7 @@ import Testing
       let all = try merged(a, b, c)
       #expect(try reread(all).state == all.state)
       #expect(try merged(all, all).fileBytes == bytes)
-      // Each goes on from what the others have, without losing its own history.
+      // Each copy takes in the others' work and keeps its own history.
       if round == 1 { for index in copies.indices { try copies[index].merge(all) } }
     }
   }
@@ -212,7 +212,7 @@ import Testing
     #expect(try merged(try reread(right), try reread(left)).fileBytes == both.fileBytes)
     #expect(both.groups.count == left.groups.count + right.groups.count - base.groups.count)
     #expect(try merged(both, NotebookPage(fileBytes: bytes)).groups == both.groups)
-    // My steps are those of both copies, since both are mine.
+    // The steps of both copies are mine, since the author of both is the same.
     let mine = both.opened(by: walk.writer("ada"))
     #expect(mine.undoStatus.canUndo)
   }

@@ -7,7 +7,7 @@ import UndoLaws
 
 @testable import Notebook
 
-/// Laws that hold for whatever anybody does.
+/// Laws that hold for any sequence of edits.
 @Suite struct ReplayTests {
   private static func seeds() -> [UInt64] {
     let seed = UInt64.random(in: 0 ... .max)
@@ -42,7 +42,7 @@ import UndoLaws
     #expect(entries > 500 * WalkScale.factor)
   }
 
-  /// Undoes all that can be undone, and redoes it.
+  /// Undoes everything and redoes it.
   private func checkUndoAll(_ notebook: inout NotebookPage, _ walk: inout Walk) throws {
     while try notebook.redo(at: walk.now()) != nil {}
     let state = notebook.state
@@ -68,7 +68,7 @@ import UndoLaws
       #expect(notebook.replay.state(afterGroups: groups, of: notebook.groups, fromCheckpoints: false) == state)
       #expect(Replay(Array(notebook.groups.prefix(groups))).state() == state)
       #expect(notebook.fork(atEntry: count).state == state)
-      // By name, and by time: up to the first group that is later.
+      // By name; and by time, up to the first later group.
       let named = notebook.groups[walk.number(notebook.groups.count)]
       let index = try #require(notebook.groups.firstIndex(of: named))
       #expect(notebook.state(after: named.id) == Replay(Array(notebook.groups[...index])).state())
@@ -128,7 +128,7 @@ import UndoLaws
     #expect(try reread(notebook).state == state)
   }
 
-  /// Holds one operation to the laws of undo; and it is one group.
+  /// Checks the laws of undo for one operation, which must be a single group.
   private func checkLaws(
     _ name: String, _ operation: (inout NotebookPage, [UniqueID], Instant) throws -> Void
   ) throws {
@@ -149,7 +149,7 @@ import UndoLaws
     let count = notebook.groups.count
     var time = walk.now().millisecondsSince1970
     let broken = try UndoLaws.broken(on: HeldNotebook(notebook: notebook, time: time)) { held in
-      // Apart by more than the pause after which typing is another step.
+      // Steps are further apart than the pause after which typing becomes another step.
       time += 10_000
       try operation(&held.notebook, ids + layers, Instant(millisecondsSince1970: time))
     }
@@ -200,7 +200,7 @@ import UndoLaws
     for change in changes { try checkLaws("layer: \(change)") { try $0.change(layer: $1[4], change, at: $2) } }
   }
 
-  /// A straight stroke at whose end the pen is held still.
+  /// A straight stroke at whose end the pen rests.
   private static let restingLine =
     (0...60).map { (index: Int32) in InkSample(x: index * 128, y: index * 64, time: UInt32(index) * 8) }
     + (61...130).map { (index: UInt32) in InkSample(x: 60 * 128, y: 60 * 64, time: index * 8) }
@@ -234,7 +234,7 @@ import UndoLaws
     let id = try notebook.draw(walk.samples(), kind: .pen, at: walk.now())
     let step = UniqueID(high: 5, low: 5)
     for number in 0..<1010 {
-      // Now and then two groups are one step.
+      // Now and then one step has two groups.
       if number % 50 == 0 {
         for _ in 0..<2 {
           let entries: [LogEntry] = [.select, .reorder(rank: Int64(number)), .deselect].map { .annotation(id, $0) }
@@ -279,7 +279,7 @@ import UndoLaws
   }
 }
 
-/// A notebook as `UndoLaws` holds it.
+/// A notebook as `UndoLaws` checks it.
 private struct HeldNotebook: UndoableDocument {
   var notebook: NotebookPage
   var time: Int64

@@ -28,21 +28,21 @@ import Testing
 
   @Test("small changes are packed two in a byte, exactly if that is shorter")
   func packed() throws {
-    // x: 64, then +2, and from there changes of the change of 0, -1, 7, 8; y stands still.
+    // x: 64, then +2, and then changes of the difference by 0, -1, 7, 8; y does not change.
     let samples = [64, 66, 68, 69, 77, 93].map { InkSample(x: $0, y: 0) }
     let block = try #require(StrokeBlock(samples))
     #expect(
       block.bytes == [
         6, 0x18,  // six samples, x and y packed
-        0x80, 1, 0x04, 0xE1, 0x0F, 1,  // x: 64; halves 4 0 1 14 15; one more than 15
-        0, 0, 0, 0,  // y: 0; five halves of zero
+        0x80, 1, 0x04, 0xE1, 0x0F, 1,  // x: 64; half bytes 4 0 1 14 15; one more than 15
+        0, 0, 0, 0,  // y: 0; five half bytes of zero
       ])
     #expect(block.samples == samples)
     let plain: [UInt8] = [6, 0x10, 0x80, 1, 4, 0, 1, 14, 16, 0, 0, 0, 0]
     #expect(throws: ByteCodingError(.invalidValue, at: 2)) { try StrokeBlock(parsing: plain) }
     let unused: [UInt8] = [6, 0x18, 0x80, 1, 0x04, 0xE1, 0x1F, 1, 0, 0, 0, 0]
     #expect(throws: ByteCodingError.self) { try StrokeBlock(parsing: unused) }
-    // Every change needs more than half a byte: packing would be longer.
+    // Every change needs more than half a byte, so packing would be longer.
     let jumps = [0, 100, 0, 100, 0].map { InkSample(x: $0, y: 0) }
     let other = try #require(StrokeBlock(jumps))
     #expect(other.bytes[1] == 0x10)

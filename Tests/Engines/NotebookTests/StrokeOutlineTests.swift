@@ -3,12 +3,12 @@ import Testing
 
 @testable import Notebook
 
-/// The outline of a pressed line beside a model that knows no outline: the discs that a pen of changing width puts down along the
-/// curve.
+/// The outline of a line with changing pressure, compared with a model without outlines: discs of the pen's changing
+/// width along the curve.
 @Suite struct StrokeOutlineTests {
   private typealias Place = StrokeOutline.Place
 
-  /// How often a polygon goes around a point.
+  /// How often a polygon winds around a point.
   private func winding(_ polygon: [(x: Double, y: Double)], _ x: Double, _ y: Double) -> Int {
     var count = 0
     for index in polygon.indices {
@@ -50,7 +50,7 @@ import Testing
   private func expectDiscs(_ samples: [Place], _ random: inout SeededGenerator, _ name: String) {
     let polygon = polygon(StrokeOutline.segments(through: samples))
     let discs = discs(samples)
-    // Directed where it counts: near the edges of discs.
+    // Tests points where it matters: near the edges of discs.
     for _ in 0..<200 {
       let disc = discs[Int.random(in: discs.indices, using: &random)]
       let reach = disc.radius + 1
@@ -84,7 +84,7 @@ import Testing
         let (dx, dy) = (
           Double.random(in: -step...step, using: &random), Double.random(in: -step...step, using: &random)
         )
-        // A hand changes its pressure over some distance.
+        // A hand changes its pressure only gradually.
         let change = min((dx * dx + dy * dy).squareRoot() * 0.15, width * 0.3)
         let radius = last.radius + Double.random(in: -change...change, using: &random)
         samples.append(Place(x: last.x + dx, y: last.y + dy, radius: min(max(radius, width * 0.4), width)))

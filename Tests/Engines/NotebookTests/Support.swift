@@ -1,7 +1,7 @@
 import Notebook
 import NotebookWalk
 
-/// A notebook replayed from its bytes alone.
+/// A notebook read and replayed from its bytes.
 func reread(_ notebook: NotebookPage) throws -> NotebookPage {
   try NotebookPage(fileBytes: notebook.fileBytes)
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A page's life, step by step")
 struct TimelineTests {
-  /// What the replay says of each end of a step.
+  /// The number of groups at the end of each step.
   private func ends(_ notebook: NotebookPage) -> [Int] {
     var ends: [Int] = []
     var later: UniqueID?
@@ -25,7 +25,7 @@ struct TimelineTests {
     var walk = Walk(seed: seed)
     var notebook = walk.start()
     for _ in 0..<150 { walk.step(&notebook) }
-    // Somebody else's work in between, with undos of its own.
+    // Somebody else's work in between, with undos of that person's own.
     var other = try reread(notebook).opened(by: walk.writer("grace"))
     for _ in 0..<60 {
       walk.step(&notebook)

@@ -2,14 +2,13 @@ import ByteCoding
 import Notebook
 import TestSupport
 
-/// Somebody who does at random everything that the tools can do: the same for the same seed, natively and in the
-/// browser.
+/// Random use of everything that the tools can do: the same for the same seed, natively and in the browser.
 ///
 ///     var walk = Walk(seed: 1)
 ///     var notebook = walk.start()
 ///     for _ in 0..<1000 { walk.step(&notebook) }
 public struct Walk {
-  /// Where the chances come from.
+  /// The source of the random choices.
   public var random: SeededGenerator
   private var time: Int64 = 1_700_000_000_000
 
@@ -23,7 +22,7 @@ public struct Walk {
     NotebookPage.Writer(actor: UniqueID(high: random.next(), low: random.next()), author: author)
   }
 
-  /// A moment up to a second and a half after the last one.
+  /// A time up to a second and a half after the last one.
   public mutating func now() -> Instant {
     time += Int64(number(1500))
     return Instant(millisecondsSince1970: time)
@@ -34,7 +33,7 @@ public struct Walk {
     NotebookPage.create(title: "Walk", writer: writer(author), at: now())
   }
 
-  /// Where a walk of so many steps leads.
+  /// The notebook after a walk of `steps` steps.
   public static func notebook(seed: UInt64, steps: Int) -> NotebookPage {
     var walk = Walk(seed: seed)
     var notebook = walk.start()
@@ -47,7 +46,7 @@ public struct Walk {
     random.below(bound)
   }
 
-  /// A stroke of up to 30 samples unless told.
+  /// A random stroke of `count` samples, or of up to 30.
   public mutating func samples(_ count: Int? = nil) -> [InkSample] {
     var x = Int32(number(600 * 64))
     var y = Int32(number(800 * 64))
@@ -65,7 +64,7 @@ public struct Walk {
     return samples
   }
 
-  /// Up to three annotations that tools may touch.
+  /// Up to three annotations that the tools may change.
   private mutating func some(_ state: PageState) -> [UniqueID] {
     let locked = state.layers.filter { $0.isLocked }.map { $0.id }
     let usable = state.visibleAnnotations.filter { annotation in
@@ -78,7 +77,7 @@ public struct Walk {
     return ids
   }
 
-  /// Does one thing; what cannot be done just then is refused and changes nothing.
+  /// Does one random thing. An operation that is impossible at the moment is refused and changes nothing.
   public mutating func step(_ notebook: inout NotebookPage) {
     let time = now()
     let state = notebook.state

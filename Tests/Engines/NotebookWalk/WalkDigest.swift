@@ -1,16 +1,16 @@
 import ByteCoding
 import Notebook
 
-/// What a walk leaves, as hashes, so that two machines can tell whether they agree to the last bit.
+/// The result of a walk as hashes, which show whether two machines agree to the last bit.
 public struct WalkDigest {
-  /// The file's bytes.
+  /// The hash of the file's bytes.
   public let file: String
-  /// Every number of the display list, bit by bit, and its texts.
+  /// The hash of every number of the display list, bit by bit, and of its texts.
   public let drawing: String
-  /// The strokes with the samples left out that do not show.
+  /// The hash of the strokes without the samples that make no visible difference.
   public let simplified: String
 
-  /// Walks, and hashes where that leads.
+  /// Walks and hashes the result.
   public init(seed: UInt64, steps: Int) {
     let notebook = Walk.notebook(seed: seed, steps: steps)
     file = SHA256.hash(notebook.fileBytes).description
@@ -29,7 +29,7 @@ public struct WalkDigest {
     self.simplified = simplified.finalize().description
   }
 
-  /// The three hashes, a space between.
+  /// The three hashes, separated by spaces.
   public var line: String { "\(file) \(drawing) \(simplified)" }
 
   private static func add(_ item: DisplayList.Item, to hash: inout SHA256) {

@@ -1,14 +1,14 @@
 import Notebook
 
-/// What a walk leaves to be drawn: as SVG, and as a list that others draw in their own way.
+/// The drawing that a walk leaves: as SVG, and as a list that other programs can draw.
 public struct WalkDrawing {
   /// The SVG document.
   public let svg: String
-  /// A line for each item from back to front, lengths in thousandths of a point: `fill` or `stroke` with its width,
-  /// the colour, then the path as in SVG; or `text` with x, y, size, colour and the words.
+  /// A line for each item from back to front, with lengths in thousandths of a point: `fill`, or `stroke` with its
+  /// width; the colour; then the path as in SVG. Or `text` with x, y, size, colour and the words.
   public let list: String
 
-  /// Walks, and lists what is there in the end.
+  /// Walks and draws the result.
   public init(seed: UInt64, steps: Int) {
     let list = DisplayList(Walk.notebook(seed: seed, steps: steps).state)
     svg = SVG.document(list)

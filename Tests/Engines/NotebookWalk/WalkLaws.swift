@@ -1,17 +1,18 @@
 import ByteCoding
 import Notebook
 
-/// What has to hold wherever a walk leads: `Scripts/fuzz walks` holds a million entries to it, `make test` a few thousand.
+/// Laws that must hold after any walk. `Scripts/fuzz walks` checks them on a million entries, `make test` on a few
+/// thousand.
 ///
-/// The live state equals the replay of the file, from its beginning and from checkpoints; undoing and redoing everything
-/// is the identity; three copies that went on merge in any order to the same bytes.
+/// The live state equals the replay of the file, from its beginning and from checkpoints. Undoing and redoing
+/// everything changes nothing. Three copies that were edited separately merge to the same bytes in any order.
 public struct WalkLaws {
-  /// How many entries the log has in the end.
+  /// The number of entries in the final log.
   public private(set) var entries = 0
-  /// The first law that did not hold; `nil` if all did.
+  /// The first broken law; `nil` if all held.
   public private(set) var broken: String?
 
-  /// Walks, and looks.
+  /// Walks and checks the laws.
   public init(seed: UInt64, steps: Int) {
     do throws(NotebookError) {
       var walk = Walk(seed: seed)

@@ -3,9 +3,10 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The allocator of a page, over a reservation of address space. There is one heap, so these run one after the other.
+/// Tests a page's allocator over a reservation of address space. There is only one heap, so the tests run one after the
+/// other.
 @Suite(.serialized) struct AllocatorTests {
-  /// A block and what was written into it.
+  /// A block of the heap and the byte it was filled with.
   struct Block {
     var address: UnsafeMutableRawPointer
     var size: Int
@@ -13,7 +14,7 @@ import Testing
 
     func write() { memset(address, Int32(fill), size) }
 
-    /// Whether the first bytes are what was written.
+    /// Whether the first `count` bytes still hold what was written.
     func isIntact(upTo count: Int) -> Bool {
       guard count > 0 else { return true }
       // Each byte equals the one before it, and the first is right.
@@ -115,7 +116,7 @@ import Testing
 }
 
 extension Array {
-  /// Takes an element out without moving those behind it.
+  /// Removes an element by moving the last one into its place.
   fileprivate mutating func swapRemove(at index: Int) -> Element {
     swapAt(index, count - 1)
     return removeLast()

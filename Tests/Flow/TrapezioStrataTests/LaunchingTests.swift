@@ -67,7 +67,7 @@ struct Broken: Error, CustomStringConvertible {
     #expect(stopped == before + 1)
     #expect(!load.progress.isBusy)
     #expect(timer.openCount == 0)
-    // What comes now finds nobody.
+    // Answers that come now have no receiver any more.
     answers[2](.success("late"))
     emit?(["late"])
     #expect(changes.value == ["late"])

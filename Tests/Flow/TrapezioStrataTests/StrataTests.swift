@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrapezioStrata
 
-/// Time that the test moves.
+/// A timer whose time the test advances.
 final class TestTimer: StrataTimer {
   private var waiting: [(id: Int, time: Double, action: () -> Void)] = []
   private var now = 0.0
@@ -191,7 +191,7 @@ final class TestTimer: StrataTimer {
     subject(1)
     #expect(first == [1, 2])
     #expect(second == [1, 2])
-    // An observer that is added while the others hear 1 hears it at once, and only once.
+    // An observer added while the others receive 1 also receives 1 at once, and only once.
     #expect(late == [1, 2])
     #expect(subject.value == 2)
     withExtendedLifetime((one, two, lateObservation)) {}

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Trapezio
 
-/// Keys of which many have one hash, so that searches run over each other.
+/// Keys with only three hashes, so that searches collide.
 private struct CrowdedKey: Hashable {
   let number: Int
 
@@ -60,7 +60,7 @@ struct TableTests {
   }
 }
 
-/// The generator of Marsaglia's "Xorshift RNGs" (2003) with 64 bits.
+/// The 64-bit generator of Marsaglia's "Xorshift RNGs" (2003).
 private struct Random {
   var state: UInt64
 

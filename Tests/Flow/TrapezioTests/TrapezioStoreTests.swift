@@ -184,7 +184,7 @@ final class CounterStore: TrapezioStore<CounterScreen, CounterState, Int>, Trape
     }
     store = nil
     #expect(kept == nil)
-    // The store is no more; whoever reads it now reads freed memory.
+    // The store is gone. An answer that still used it would read freed memory.
     answers[1](1)
     values[1](1)
   }

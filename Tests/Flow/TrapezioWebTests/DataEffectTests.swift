@@ -1,7 +1,7 @@
 import Testing
 import TrapezioWeb
 
-/// The fakes behave as the protocols say; the browser suite asks the same of the real ones.
+/// The fakes behave as the protocols promise. The browser suite makes the same checks with the real ones.
 @Suite struct RecordingSocketTests {
   let sockets = RecordingSockets()
   let log = EffectLog()

@@ -9,7 +9,7 @@ import Trapezio
   func spelling() {
     let words = KnownName.spelling.description.split { $0.isWhitespace }.map(String.init)
     let cases = KnownName.allCases.map { name in
-      // ariaLabel is written aria-label; all others are written as they are called, but for a few in capitals.
+      // ariaLabel is spelled aria-label. All other cases are spelled like their name, some with capitals.
       "\(name)".reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
     }
     #expect(words.count == cases.count)

@@ -11,7 +11,7 @@ import TrapezioWeb
     #expect(a(.href(" JavaScript:alert(1)")) { "x" }.html == "<a href=\"#\">x</a>")
   }
 
-  /// A recipe from which equal pictures can be built twice.
+  /// A recipe that can be built twice, into two equal pictures.
   indirect enum Recipe {
     case text(String)
     case box(tag: Int, key: Int?, style: Double?, children: [Recipe])
@@ -30,7 +30,7 @@ import TrapezioWeb
       }
     }
 
-    // Few different keys, so that some siblings have equal ones.
+    // Few different keys, so that some siblings share one.
     static func randomKey(_ generator: inout SeededGenerator) -> Int? {
       Bool.random(using: &generator) ? Int.random(in: 0..<8, using: &generator) : nil
     }

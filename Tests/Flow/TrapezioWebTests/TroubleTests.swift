@@ -51,12 +51,12 @@ struct StopUI: TrapezioUI {
   }
 }
 
-/// What else may go wrong: each has an outcome, and none is a dead page.
+/// Other things that may go wrong. Each has a visible outcome; none leaves the page dead.
 @Suite struct TroubleTests {
   let effects = RecordingEffects()
   let page = TestPage()
 
-  /// A host on `page` that shows the first screen, and gives out each store and each `onEvent`.
+  /// A host on `page` that shows the first screen. It passes each store to `made` and each `onEvent` to `onMap`.
   func startHost(
     _ made: @escaping (StopStore) -> Void, _ onMap: @escaping (@escaping (StopEvent) -> Void) -> Void = { _ in }
   ) -> WebHost<StopScreen> {

@@ -14,7 +14,7 @@ import Trapezio
       let height = Double.random(in: 0...900, using: &generator)
       let scrollTop = Double.random(in: -50...(Double(count) * rowHeight + 500), using: &generator)
       let window = VirtualWindow(count: count, rowHeight: rowHeight, scrollTop: scrollTop, height: height)
-      // The model looks at every row.
+      // The model checks every row.
       let seen = (0..<count).filter { row in
         let top = Double(row) * rowHeight
         return top < scrollTop + height && top + rowHeight > scrollTop

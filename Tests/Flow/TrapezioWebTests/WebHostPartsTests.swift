@@ -10,7 +10,7 @@ nonisolated enum ShelfScreen: String, RoutableScreen {
 
   var location: Location { Location(path: self == .shelf ? [] : [rawValue]) }
 
-  /// Papers and the index come in files of their own.
+  /// Papers and the index are each loaded from a file of their own.
   var part: String? { self == .shelf ? nil : "\(rawValue)s" }
 }
 
@@ -43,7 +43,7 @@ struct ShelfUI: TrapezioUI {
   }
 }
 
-/// A host whose screens are in parts of the page.
+/// A host that loads its screens in parts.
 @Suite struct WebHostPartsTests {
   private final class Fixture {
     let effects: RecordingEffects

@@ -110,7 +110,7 @@ private struct Sample: BlazeBinaryCodable, Equatable {
     #expect(throws: ByteCodingError(.invalidBoolean, at: 0)) { try Int?(blazeBinary: [3, 0]) }
   }
 
-  /// The first and the last byte of each class that table 3-7 of the Unicode Standard tells apart.
+  /// The first and the last byte of each class in table 3-7 of the Unicode Standard.
   private static let utf8Bounds: [UInt8] = [
     0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0,
     0xF1, 0xF3, 0xF4, 0xF5, 0xFF,
@@ -146,7 +146,7 @@ private struct Sample: BlazeBinaryCodable, Equatable {
   private func expectSameText(_ bytes: [UInt8], _ location: SourceLocation = #_sourceLocation) {
     let expected = String(validating: bytes, as: UTF8.self)
     let read = try? String(blazeBinary: [UInt8(bytes.count)] + bytes)
-    // Texts in the same bytes; `==` alone would take other spellings of a letter for the same.
+    // Compares bytes: `==` alone would accept another spelling of the same letter.
     if read.map({ Array($0.utf8) }) != expected.map({ Array($0.utf8) }) || read != expected {
       Issue.record("\(bytes) was read as \(read ?? "nothing")", sourceLocation: location)
     }
@@ -198,7 +198,7 @@ private struct Sample: BlazeBinaryCodable, Equatable {
 }
 
 extension Int {
-  /// How many bytes its varint has.
+  /// The number of bytes in the value's varint.
   fileprivate var varintLength: Int {
     var writer = ByteWriter()
     writer.writeVarint(UInt64(self))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BlazeBinary
 
-/// The specification's vectors and random values, read by this codec and by the reference decoder in Python.
+/// The specification's vectors and random values: this codec and the reference decoder in Python must read them alike.
 @Suite struct ReferenceTests {
   @Test("the vectors of the specification read as it says")
   func vectors() throws {
@@ -47,7 +47,7 @@ import Testing
   }
 }
 
-/// A type of the specification: how it is read, shown as JSON, and made at random.
+/// A type of the specification: how to read it, print it as JSON, and make a random value.
 private struct Shape {
   let type: String
   let answer: ([UInt8]) -> String
@@ -215,7 +215,7 @@ private enum Reference {
     }
   }
 
-  /// The reference decoder's answers, or `nil` if there is no python3.
+  /// The reference decoder's answers, or `nil` without a python3.
   static func ask(_ questions: [(type: String, bytes: [UInt8])]) throws -> [String]? {
     let python = Process()
     python.executableURL = URL(filePath: "/usr/bin/env")

@@ -96,7 +96,7 @@ import Testing
     #expect(throws: ByteCodingError(.tooLong, at: 0)) { try small.next() }
   }
 
-  /// A tree that nests as deep as its input says.
+  /// A tree nested as deeply as its input says.
   private struct Tree: BlazeBinaryCodable, Equatable {
     var children: [Tree]
 

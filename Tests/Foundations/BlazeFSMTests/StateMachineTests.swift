@@ -2,7 +2,7 @@ import Testing
 
 @testable import BlazeFSM
 
-/// A download: every feature of a machine in one small example.
+/// A download that uses every feature of a machine in one small example.
 private enum Download: MachineDefinition {
   enum State: String, MachineState {
     case idle, running, done, lost

@@ -14,7 +14,7 @@ struct Base58CheckTests {
     let bytes = (0..<count).map { $0 < 3 ? 0 : UInt8(truncatingIfNeeded: $0 &* 37) }
     let text = Base58Check.text(of: bytes)
     #expect(Base58Check.bytes(of: text) == bytes)
-    // Every single wrong letter is found.
+    // The checksum finds every single wrong letter.
     for index in text.indices {
       var damaged = text
       damaged.replaceSubrange(index...index, with: text[index] == "z" ? "y" : "z")

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ByteCoding
 
-/// Runs of numbers against a reader that goes byte by byte and knows nothing of words.
+/// Compares runs of numbers with a reader that goes byte by byte instead of word by word.
 @Suite struct ByteReaderRunsTests {
-  /// One zigzag varint and where it ends; `nil` if it is wrong or does not end.
+  /// One zigzag varint and its end, or `nil` if it is invalid or cut off.
   private func number(in bytes: [UInt8], at start: Int) -> (value: Int64, end: Int)? {
     var code: UInt64 = 0
     for index in start..<min(start + 10, bytes.count) {
@@ -30,7 +30,8 @@ import Testing
     return (values, next)
   }
 
-  /// Reads a run, which has to be what is read byte by byte, or nothing; and tells whether it was read.
+  /// Reads a run and compares it with a reader that goes byte by byte. A run that is refused must leave the offset
+  /// alone. Returns whether the run was read.
   @discardableResult
   private func expectSame(
     _ count: Int, in bytes: [UInt8], at start: Int = 0, _ location: SourceLocation = #_sourceLocation
@@ -54,11 +55,11 @@ import Testing
       for second in UInt8.min ... .max {
         var bytes: [UInt8] = [0x81, 0x01, 0xFE, 0x7F, 0xFF, 0x7F, 0x80, 0x01]
         bytes.replaceSubrange((2 * place)..<(2 * place + 2), with: [first, second])
-        // Numbers behind the four, since one among them may be longer now.
+        // Spare numbers after the four: the replaced bytes may make one of them longer.
         refused += try expectSame(4, in: bytes + [UInt8](repeating: 0x01, count: 8)) ? 0 : 1
       }
     }
-    // Those whose second byte adds nothing.
+    // The refused pairs are those whose second byte adds nothing to the number.
     #expect(refused == 128)
   }
 
@@ -116,7 +117,7 @@ import Testing
     #expect(try !expectSame(65, in: [UInt8](repeating: 7, count: 200)))
     #expect(try !expectSame(-1, in: [7, 7]))
     #expect(try expectSame(9, in: [UInt8](repeating: 0xFF, count: 7) + [1] + [UInt8](repeating: 3, count: 16)))
-    // The long number takes what was there for those behind it.
+    // The long number uses up the spare bytes of the numbers after it.
     #expect(try !expectSame(9, in: [UInt8](repeating: 0xFF, count: 7) + [1] + [UInt8](repeating: 3, count: 15)))
   }
 }

@@ -9,7 +9,7 @@ import Testing
     var index = HashIndex(capacity: Int(seed))
     var model: [Int: Int] = [:]
     var keys: [Int] = []
-    // Few hashes for many keys, and some by which a search begins near the end of the table.
+    // Few hashes for many keys, some of them near the end of the table, where a search wraps around.
     func hash(_ key: Int) -> UInt32 { UInt32(key % 7) &* 0x2492_4925 }
     for _ in 0..<2_000 {
       let key = Int.random(in: 0..<400, using: &generator)
@@ -25,7 +25,7 @@ import Testing
         index.insert(hash(key), keys.count - 1)
       }
     }
-    // What is not there is not taken out.
+    // Removing an absent key changes nothing.
     index.remove(hash(1), keys.count)
     for key in 0..<400 {
       #expect(index.find(hash(key)) { keys[$0] == key && model[key] == $0 } == model[key])

@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// Whether two values are the same but for how numbers are written.
+  /// Whether two values are equal, whatever the spelling of their numbers.
   private static func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
     switch (left, right) {
     case (.list(let left), .list(let right)):

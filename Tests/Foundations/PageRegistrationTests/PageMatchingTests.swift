@@ -5,12 +5,12 @@ import Testing
 
 @Suite("The pages of a new scan are found by their words")
 struct PageMatchingTests {
-  /// Words of a made vocabulary of 400, of which the first ten are on each page.
+  /// Words of an invented vocabulary of 400. The first ten are on every page.
   private static func page(_ random: inout SeededGenerator, count: Int = 60) -> [String] {
     (0..<10).map { "head\($0)" } + (0..<count).map { _ in "w\(random.below(400))x\(random.below(40))" }
   }
 
-  /// What a scanner and a recogniser make of it: one word in four lost or misread, in another order.
+  /// The page as a scanner and a recogniser return it: one word in four lost or misread, in another order.
   private static func scanned(_ page: [String], _ random: inout SeededGenerator) -> [String] {
     page.filter { _ in random.below(8) != 0 }.map { random.below(8) == 0 ? $0 + "'" : $0 }.shuffled(using: &random)
   }
@@ -43,7 +43,7 @@ struct PageMatchingTests {
   func best(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<60 {
-      // Pages of a dozen of thirty words are alike by chance, so that chains compete.
+      // Twelve words out of thirty make pages similar by chance, so that chains compete.
       func pages() -> [[String]] {
         (0..<(1 + random.below(6))).map { _ in (0..<12).map { _ in "w\(random.below(30))" } }
       }
@@ -57,7 +57,7 @@ struct PageMatchingTests {
     }
   }
 
-  /// The likeness of each two pages, as it is defined.
+  /// The likeness of each pair of pages, computed straight from its definition.
   private static func likeness(_ old: [[String]], _ new: [[String]]) -> [[Double]] {
     func weight(_ word: String) -> Int {
       1_000_000 / max(old.count { $0.contains(word) }, new.count { Set($0).count >= 8 && $0.contains(word) }, 1)
@@ -73,7 +73,7 @@ struct PageMatchingTests {
     }
   }
 
-  /// The most that a chain adds up to.
+  /// The highest total likeness of any chain, found by trying all.
   private static func most(_ likeness: [[Double]], from row: Int = 0, _ column: Int = 0) -> Double {
     guard row < likeness.count, column < likeness[row].count else { return 0 }
     return max(
@@ -93,7 +93,8 @@ struct PageMatchingTests {
     #expect(numbers([blank, blank], [blank]) == [nil, nil])
     #expect(numbers([pages[0], blank, pages[1]], [pages[5], pages[0], blank, pages[1]]) == [1, 2, 3])
     #expect(numbers([pages[0], blank, pages[1]], [pages[0], blank, blank, pages[1]]) == [0, nil, 3])
-    // A page with words is where a scan without them has one; two pages with other words are not the same.
+    // A page with words is paired by its place with a scanned page without any; pages with different words are not
+    // paired.
     #expect(numbers([pages[0], pages[1]], [pages[0], blank]) == [0, 1])
     #expect(numbers([pages[0], pages[1]], [pages[0], pages[2]]) == [0, nil])
     #expect(numbers([], [blank]) == [] && numbers([blank], []) == [nil])

@@ -4,9 +4,10 @@ import Testing
 
 @testable import PageRegistration
 
-/// Pages of made words whose new scan is known: shifted, scaled and turned, with words misread, lost and added.
+/// Pages of invented words whose position in the new scan is known: shifted, scaled and turned, with words misread,
+/// lost and added.
 @Suite struct PageRegistrationTests {
-  /// A sheet of lines with words of random letters; one in eight is "the".
+  /// A page of lines of random words; one word in eight is "the".
   static func page(_ generator: inout SeededGenerator, lines: Int = 40) -> [PageWord] {
     var words: [PageWord] = []
     for line in 0..<lines {
@@ -32,7 +33,7 @@ import Testing
     return Similarity(a: scale * cos(angle), b: scale * sin(angle), dx: spread(60), dy: spread(60))
   }
 
-  /// What a scanner and a recogniser make of a page: `lost` and `misread` of a hundred words.
+  /// A page as a scanner and a recogniser return it. `lost` and `misread` are percentages of the words.
   static func scan(
     _ words: [PageWord], _ similarity: Similarity, lost: Int, misread: Int, _ generator: inout SeededGenerator
   ) -> [PageWord] {
@@ -63,7 +64,7 @@ import Testing
     for _ in 0..<15 {
       let point = PagePoint(x: Double(generator.below(595)), y: Double(generator.below(842)))
       let placement = registration.placement(of: point)
-      // The farther from all words, the more an angle of a tenth of a degree counts.
+      // Checks only points near words: the error of a tenth of a degree grows with the distance.
       let isAmongWords = words.contains { Self.distance($0.middle, point) < 60 }
       if isAmongWords {
         #expect(Self.distance(placement.similarity(point), truth(point)) < 4, "seed \(seed) at \(point)")

@@ -1,10 +1,10 @@
 import PageRegistration
 import Testing
 
-/// Pages of lines and boxes, drawn, moved as a scanner moves them, and darkened, with noise over them.
+/// Pages of lines and boxes, drawn, moved like on a scanner, darkened, and with noise added.
 @Suite("How a page lies on another one, by their pictures")
 struct PictureRegistrationTests {
-  /// A page of 595 by 842 points at 200 dpi or so: text as bars, and a figure.
+  /// A page of 595 by 842 points at about 200 dpi: bars for text, and a figure.
   private struct Sheet {
     static let (width, height) = (420, 594)
     static let points = 842.0 / 594
@@ -31,7 +31,7 @@ struct PictureRegistrationTests {
       }
     }
 
-    /// The sheet as a scanner sees it that moves it so, in points; with so much noise, on grey paper.
+    /// The page as a scanner sees it after `move` (in points), with `noise`, on grey paper.
     func scanned(_ move: Similarity = .identity, noise: Int = 0, seed: UInt64 = 1) throws -> PagePicture {
       var generator = Seeded(seed)
       let square = move.a * move.a + move.b * move.b
@@ -68,7 +68,7 @@ struct PictureRegistrationTests {
     PictureRegistration(of: first, longest: 842, on: second, longest: 842)
   }
 
-  /// How far apart two moves bring the corners and the middle of a page at most, in points.
+  /// The largest distance, in points, between where two moves put the corners and the middle of a page.
   private func error(_ found: Similarity, _ wanted: Similarity) -> Double {
     [(0.0, 0.0), (595, 0), (0, 842), (595, 842), (300, 400)].map { (x: Double, y: Double) in
       let (one, other) = (found(PagePoint(x: x, y: y)), wanted(PagePoint(x: x, y: y)))
@@ -76,7 +76,7 @@ struct PictureRegistrationTests {
     }.max() ?? .infinity
   }
 
-  /// A turn by a slope around the middle of the page, scaled and shifted.
+  /// A turn by a slope about the middle of the page, with a scale and a shift.
   private static func move(slope: Double = 0, scale: Double = 1, x: Double = 0, y: Double = 0) -> Similarity {
     let length = scale / (1 + slope * slope).squareRoot()
     let (a, b) = (length, slope * length)

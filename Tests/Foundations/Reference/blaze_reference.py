@@ -1,7 +1,7 @@
 """A second BlazeBinary decoder, written from Documentation/BlazeBinary.md alone.
 
-Reads lines "type TAB hex" and answers each with "ok TAB json" or "error TAB reason TAB offset".
-Doubles appear as their 64 bits in hexadecimal, data and identifiers as hexadecimal, dictionaries as lists of pairs.
+Reads lines "type TAB hex" and answers each with "ok TAB json" or "error TAB reason TAB offset". A double is written as
+its 64 bits in hexadecimal, data and identifiers in hexadecimal, dictionaries as lists of pairs.
 """
 import json
 import sys
@@ -15,7 +15,7 @@ class Fault(Exception):
 
 
 def parse_type(text):
-    """bool int u32 u64 f64 str data id, T? after a type, [T], {K:V}, (T,T,...)"""
+    """bool int u32 u64 f64 str data id, T? (the question mark follows a type), [T], {K:V}, (T,T,...)"""
     position = 0
 
     def parse():

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UndoHistory
 
-/// A history alone, without a document; `Examples/Stepper` has one with all that may happen to it.
+/// A history without a document. `Examples/Stepper` tests one with a document and everything that may happen to it.
 @Suite struct EditHistoryTests {
   @Test("a page's undo leaves other pages alone")
   func scopes() {
@@ -35,7 +35,7 @@ import Testing
     UndoStep(id: id, author: author, title: "step \(id)", scope: .page(page))
   }
 
-  /// A gesture on two pages, as one entry.
+  /// A gesture on two pages that is one entry of the history.
   private func gesture() -> EditHistory<Int> {
     var history = EditHistory<Int>(author: "ada", limit: 3)
     history.beginGroup(title: "gesture")

@@ -2,9 +2,9 @@ import Testing
 import UndoHistory
 import UndoLaws
 
-/// The helper that holds steps to the laws finds those that break them, and says which.
+/// `UndoLaws` finds the steps that break a law, and names the law.
 @Suite struct UndoLawsTests {
-  /// One number, with a fault.
+  /// A document of one number, with a fault.
   private struct Faulty: UndoableDocument {
     enum Fault: CaseIterable {
       case none, noChange, noEntry, twoEntries, undoesNothing, undoesTooMuch, redoesNothing, losesHistory, keepsRedo
@@ -13,7 +13,7 @@ import UndoLaws
     let fault: Fault
     var content = 1
     var history = EditHistory<Int>(author: "ada")
-    /// What each step changed the number from and to.
+    /// The old and the new number of each step.
     var changes: [(old: Int, new: Int)] = []
 
     init(_ fault: Fault) {

@@ -1,18 +1,18 @@
 import UndoHistory
 
-/// The laws of undo, held against one kind of step at a time.
+/// The laws of undo, checked for one kind of step at a time.
 ///
 ///     #expect(try UndoLaws.broken(on: document) { try $0.move(ids) } == [])
 ///
-/// A step changes something and is one line of the menu, with its title. Undo brings back what was there, redo what came
-/// after, as often as one likes, with the titles that belong there. Asking changes nothing. A new edit clears redo. A
-/// document that was saved and opened again is where it was, and so is its menu.
+/// A step changes something and is one entry in the menu, with its title. Undo restores what was there before and redo
+/// what came after, any number of times, with the right titles. Reading the status changes nothing. A new edit clears
+/// redo. A document that was saved and reopened is where it was, and so is its menu.
 public enum UndoLaws {
-  /// Does a step on a document and holds it to the laws.
+  /// Applies a step to a document and checks the laws.
   /// - Parameters:
-  ///   - document: to start from; it has something to undo and nothing to redo
-  ///   - step: one step
-  /// - Returns: a sentence for each law that it breaks
+  ///   - document: the document to start from; it has something to undo and nothing to redo
+  ///   - step: applies one step
+  /// - Returns: a sentence for each law that the step breaks
   public static func broken<Document: UndoableDocument>(
     on document: Document, by step: (inout Document) throws -> Void
   ) throws -> [String] {
@@ -36,7 +36,7 @@ public enum UndoLaws {
     return trial.broken
   }
 
-  /// A document at one moment.
+  /// A document's content and status at one moment.
   private struct Moment<Document: UndoableDocument> {
     let content: Document.Content
     let status: UndoStatus

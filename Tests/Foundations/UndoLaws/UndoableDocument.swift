@@ -1,6 +1,6 @@
 import UndoHistory
 
-/// A document that can be held to `UndoLaws`.
+/// A document that `UndoLaws` can check.
 public protocol UndoableDocument {
   associatedtype Content: Equatable
   /// What the person sees.
@@ -11,6 +11,6 @@ public protocol UndoableDocument {
   mutating func undo() throws -> Bool
   /// - Returns: whether there was anything to redo
   mutating func redo() throws -> Bool
-  /// The document saved, closed and opened again.
+  /// The document after it was saved, closed and opened again.
   func reopened() throws -> Self
 }

@@ -1,7 +1,7 @@
-// A PDFium that has been taken over: linked with the real one, it answers as that does, but when the first page of a
-// document is measured it tries something that a worker may not do. The number of pages says what.
+// A PDFium that has been taken over. It is linked with the real one and answers like it, but when the first page of a
+// document is measured, it tries something that a worker may not do. The number of pages selects the attempt.
 //
-// The page's width is 100 if that succeeded, else 100 and the error number.
+// The page's width is 100 if the attempt succeeded, else 100 plus the error number.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -29,7 +29,7 @@ typedef struct {
 
 int FPDF_GetPageCount(void *document);
 
-// A file that exists, and one that does not, both named by the test.
+// A file that exists and one that does not; the test names both.
 #ifndef VICTIM
 #error "VICTIM is the path of a file"
 #endif
@@ -53,7 +53,7 @@ static long attempt(int number) {
   struct rlimit limits = {RLIM_INFINITY, RLIM_INFINITY};
   switch (number) {
   case 1: return 0;
-  // Refused, and the work goes on.
+  // These are refused with an error, and the worker goes on.
   case 2: return open(VICTIM, O_RDONLY);
   case 3: return open(VICTIM, O_WRONLY | O_APPEND);
   case 4: return open(NEW_FILE, O_CREAT | O_WRONLY, 0600);
@@ -64,7 +64,7 @@ static long attempt(int number) {
   case 9: return open("/", O_RDONLY | O_DIRECTORY);
   case 10: return syscall(SYS_ioctl, 0, 0x5401, buffer);
   case 11: return syscall(9999);
-  // Deadly.
+  // These end the worker.
   case 12: return syscall(SYS_openat2, AT_FDCWD, VICTIM, buffer, 24);
   case 13: return socket(AF_INET, SOCK_STREAM, 0);
   case 14: return connect(0, (struct sockaddr *)&address, sizeof(address));
@@ -104,7 +104,7 @@ static long attempt(int number) {
   case 41: return chdir("/");
 #if defined(__x86_64__)
   case 42: return creat(NEW_FILE, 0600);
-  // The calls of 32-bit programs, of which number 20 is getpid.
+  // A system call of 32-bit programs: number 20 is getpid.
   case 43: {
     long result = 20;
     __asm__ volatile("int $0x80" : "+a"(result) : : "memory", "r8", "r9", "r10", "r11");

@@ -1,5 +1,5 @@
-// Runs a program as on a kernel without Landlock, without seccomp or without both, as asked when this is compiled: those
-// calls are answered ENOSYS in the program.
+// Runs a program as if the kernel had no Landlock, no seccomp, or neither, depending on the macros at compile time:
+// those calls fail with ENOSYS in the program.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <linux/filter.h>

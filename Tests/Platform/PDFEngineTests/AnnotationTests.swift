@@ -58,7 +58,7 @@ extension PDFEngineTests {
       #expect(abs(found.size.width - size.width) < 0.01 && found.annotations.count == shapes.count)
       for (annotation, shape) in zip(found.annotations, shapes) {
         #expect(annotation.color == blue && annotation.alpha == 128 && annotation.author == "Ana Ñ")
-        // The frame is that of the appearance, with half a point around it.
+        // The frame is that of the appearance plus half a point on each side.
         #expect(abs(annotation.frame.corner.x - 99.5) < 0.01 && abs(annotation.frame.corner.y - 199.5) < 0.01)
         switch (annotation.shape, shape) {
         case (.ink(let lines), .ink(let expected)):
@@ -75,7 +75,7 @@ extension PDFEngineTests {
         default: #expect(annotation.shape == shape)
         }
       }
-      // PDFium draws what they look like, at the same place whichever way the page is turned.
+      // PDFium draws the annotations' appearances, at the same place however the page is turned.
       let picture = try Picture(whole.document.image(ofPage: 1, width: Int(size.width), format: .png))
       #expect(picture.color(x: 140, y: 220) != [255, 255, 255] && picture.color(x: 140, y: 260) == [255, 255, 255])
     }

@@ -8,7 +8,7 @@ import Testing
 
 extension PDFEngineTests {
   @Suite("PDFs are put together of parts") struct Assembly {
-    /// Puts pages of documents together, each list a part, in the order in which they are given.
+    /// Joins pages of documents in the given order. Each list of pages is a part.
     private func assemble(
       _ parts: [(document: PDFDocument, pages: [Int], words: [PDFPageText])], marks: [PDFPageMarks] = [],
       _ change: (inout PDFAssembly.Contents) -> Void = { _ in }
@@ -94,7 +94,7 @@ extension PDFEngineTests {
       }
     }
 
-    // PDFium itself says no place for letters that stand on their side, so quarters are left to the test above.
+    // PDFium reports no position for upright text on its side, so the test above covers quarter turns.
     @Test(
       "Words lie where they were said to lie, on turned and cut pages, and where a page leaves its own measure behind",
       arguments: [0, 180], [true, false])
@@ -130,7 +130,7 @@ extension PDFEngineTests {
       let (red, blue) = (PDFColor(red: 255, green: 0, blue: 0), PDFColor(red: 0, green: 0, blue: 255))
       var line = PDFPath(from: PDFPoint(x: 100, y: 300))
       line.line(to: PDFPoint(x: 300, y: 300))
-      // A star of one line, whose middle is filled only if it counts how often the line goes around.
+      // A star drawn as one line. Its middle is filled only with the nonzero winding rule.
       let corners = [(0.0, -50.0), (29, 40), (-48, -15), (48, -15), (-29, 40)]
       let star = try #require(PDFPath.lines(through: corners.map { PDFPoint(x: 300 + $0.0, y: 150 + $0.1) }))
       let marks = PDFPageMarks(
@@ -150,7 +150,7 @@ extension PDFEngineTests {
       func colour(_ x: Int, _ y: Int) -> [UInt8] { picture.color(x: x, y: y) }
       #expect(colour(70, 40) == [255, 0, 0] && colour(38, 40) == [0, 255, 0] && colour(70, 64) == [0, 255, 0])
       #expect(zip(colour(200, 305), [0, 127, 128]).allSatisfy { abs(Int($0) - $1) < 3 }, "\(colour(200, 305))")
-      // Half of it darkens the green by a half; it does not cover it.
+      // A half-transparent multiplied fill darkens the green by half instead of covering it.
       #expect(zip(colour(70, 100), [0, 191, 0]).allSatisfy { abs(Int($0) - $1) < 3 }, "\(colour(70, 100))")
       #expect(colour(200, 315) == [0, 255, 0] && colour(300, 150) == [255, 0, 0])
       let words = try whole.document.text(ofPage: 1).words

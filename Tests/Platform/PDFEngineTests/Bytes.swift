@@ -5,7 +5,7 @@ func readFile(_ path: String) throws -> [UInt8] {
 }
 
 extension [UInt8] {
-  /// The last place at which a text stands.
+  /// The last occurrence of a text.
   func lastRange(of text: String) -> Range<Int>? {
     Data(self).range(of: Data(text.utf8), options: .backwards)
   }

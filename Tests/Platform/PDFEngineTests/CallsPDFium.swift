@@ -1,7 +1,7 @@
 import PDFTestSupport
 import Testing
 
-/// A suite whose tests call PDFium: no other test of the process does at the same time.
+/// For suites whose tests call PDFium: no other test of the process calls it at the same time.
 struct CallsPDFium: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 

@@ -4,7 +4,7 @@ import PaperDomain
 import Testing
 
 extension PDFEngineTests {
-  /// Pages of real PDFs, compared.
+  /// Compares pages of real PDFs.
   @Suite struct Comparison {
     private let lines = (1...30).map { "Line \($0): the quick brown fox jumps over the lazy dog." }
 

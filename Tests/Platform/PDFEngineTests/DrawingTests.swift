@@ -36,7 +36,7 @@ extension PDFEngineTests {
         width = font.width(of: "Measured", size: 20)
         canvas.text("Measured", at: PDFPoint(x: 50, y: 100), font: font, size: 20)
       }
-      // Helvetica's M, e, a, s, u, r, e and d in thousandths.
+      // The widths of Helvetica's M, e, a, s, u, r, e and d in thousandths.
       #expect(abs(width - 0.02 * (833 + 556 + 556 + 500 + 556 + 333 + 556 + 556)) < 0.01)
       let word = try #require(try opened.document.text(ofPage: 1).words.first)
       #expect(word.text == "Measured")

@@ -9,7 +9,7 @@ import Testing
     let seed = UInt64.random(in: .min ... .max)
     print("let seed: UInt64 = \(seed)")
     var random = Linear(state: seed)
-    // More blocks than are kept, and a last one that is not full.
+    // More blocks than the cache keeps, and a last one that is not full.
     let bytes = (0..<(5 << 20) + 1234).map { _ in UInt8(truncatingIfNeeded: random.next() >> 33) }
     let folder = try TemporaryFolder()
     let descriptor = open(try folder.write(bytes, as: "bytes"), O_RDONLY)

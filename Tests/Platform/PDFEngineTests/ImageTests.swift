@@ -4,7 +4,7 @@ import Testing
 
 extension PDFEngineTests {
   @Suite struct Image {
-    /// Red in the upper left, blue in the lower right quarter.
+    /// A page that is red in its upper left quarter and blue in its lower right.
     private var quarters: TestPDF.Page {
       var page = TestPDF.Page()
       page.mediaBox = "0 0 200 100"
@@ -74,7 +74,7 @@ extension PDFEngineTests {
       let grey = try opened.document.image(ofPage: 1, width: 600, format: format)
       let color = try opened.document.image(ofPage: 2, width: 600, format: format)
       #expect(try Picture(grey).inkBounds != nil)
-      // The colour type in a PNG's header; the number of components in a JPEG's start of frame.
+      // The colour type in a PNG's header, or the number of components in a JPEG's start-of-frame segment.
       if format == .png {
         #expect(grey.bytes[25] == 0 && color.bytes[25] == 2)
       } else {

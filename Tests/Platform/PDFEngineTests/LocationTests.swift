@@ -26,7 +26,7 @@ import Testing
 extension PDFEngineTests {
   @Suite struct Library {
     @Test("A missing library is named") func missing() throws {
-      // The process may have the library already, in which case the path does not matter.
+      // If the process has already loaded the library, the path does not matter.
       guard case .engineUnavailable(let reason) = pdfError({ _ = try PDFiumLibrary(path: "/nowhere/pdfium.so") })
       else { return }
       #expect(reason.contains("/nowhere/pdfium.so"))

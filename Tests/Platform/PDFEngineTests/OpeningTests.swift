@@ -76,7 +76,7 @@ extension PDFEngineTests {
       var pdf = TestPDF.numbered(3)
       pdf.hasPageTreeCycle = true
       pdf.claimedPageCount = 4
-      // Either it is refused, or its real pages can be read; the last one cannot.
+      // The document is refused, or its real pages can be read and the last one cannot.
       let opened = try OpenedPDF(pdf)
       #expect(throws: PDFError.self) {
         for number in 1...opened.document.pageCount { _ = try opened.document.size(ofPage: number) }

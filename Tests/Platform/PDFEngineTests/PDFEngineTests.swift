@@ -5,7 +5,7 @@ import Testing
 /// Every test that calls PDFium is nested in this suite and waits for its turn.
 @Suite(.callsPDFium) struct PDFEngineTests {}
 
-/// Writes a document into a folder of its own and opens it.
+/// A document that was written to a folder of its own and opened.
 struct OpenedPDF {
   let folder: TemporaryFolder
   let document: PDFDocument
@@ -25,7 +25,7 @@ struct OpenedPDF {
   }
 }
 
-/// Finds the PDF error that `body` throws.
+/// The PDF error that `body` throws.
 func pdfError(_ body: () throws -> Void) -> PDFError? {
   do {
     try body()

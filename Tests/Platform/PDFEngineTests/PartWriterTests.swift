@@ -7,7 +7,7 @@ import Testing
 
 extension PDFEngineTests {
   @Suite("Objects of a plain file go out as they are") struct PartWriter {
-    /// Lends a file's objects; `nil` if it is for PDFium.
+    /// Calls `body` with a file's objects. Returns `nil` for a file that only PDFium can read.
     private func objects<Result>(of bytes: [UInt8], _ body: (PDFFileObjects) throws -> Result) rethrows -> Result? {
       try bytes.withUnsafeBufferPointer { bytes in
         guard let objects = try? PDFFileObjects(bytes) else { return nil }
@@ -19,7 +19,8 @@ extension PDFEngineTests {
 
     private func pageCount(_ bytes: [UInt8]) -> Int? { objects(of: bytes) { $0.pages.count } }
 
-    /// A file of objects, each with what stands between its first and last word, and a table behind `before`.
+    /// A file with these objects, each with the given body between `obj` and `endobj`, and a cross-reference table. The
+    /// objects and the table are appended to `before`.
     private func file(
       _ objects: [(number: Int, body: String)], root: String = "/Root 1 0 R", behind before: [UInt8] = []
     ) -> [UInt8] {
@@ -171,7 +172,7 @@ extension PDFEngineTests {
       }
     }
 
-    /// Objects in a stream, and a table in another one, each packed by `pack`.
+    /// A file with its objects in one stream and its cross-reference table in another, both encoded by `pack`.
     private func packed(_ pack: ([UInt8]) -> (bytes: [UInt8], entries: String)) -> [UInt8] {
       func stream(_ number: Int, _ entries: String, _ content: [UInt8]) -> [UInt8] {
         let packed = pack(content)
@@ -198,7 +199,7 @@ extension PDFEngineTests {
       return file + Array("startxref\n\(table)\n%%EOF\n".utf8)
     }
 
-    /// zlib's form without any packing.
+    /// The bytes in zlib's format, without compression.
     private func stored(_ bytes: [UInt8]) -> [UInt8] {
       var (low, high): (UInt32, UInt32) = (1, 0)
       for byte in bytes {
@@ -215,7 +216,7 @@ extension PDFEngineTests {
       let flate = packed { (stored($0), "/Filter/FlateDecode") }
       let predicted = packed { content in
         guard content.count % 4 == 0, content.count == 28 else { return (content, "") }
-        // Each row is what it is more than the one above.
+        // Each row holds the differences to the row above.
         var rows: [UInt8] = []
         for start in stride(from: 0, to: content.count, by: 4) {
           rows.append(2)

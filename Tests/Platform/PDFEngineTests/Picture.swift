@@ -1,7 +1,7 @@
 import CImageCodecs
 import PDFEngine
 
-/// An encoded image, decoded to red, green, blue and one unused byte a pixel.
+/// An encoded image, decoded to red, green, blue and one unused byte per pixel.
 struct Picture {
   let width: Int
   let height: Int
@@ -47,13 +47,13 @@ struct Picture {
     (self.width, self.height, self.pixels) = (Int(width), Int(height), pixels)
   }
 
-  /// Red, green and blue at a place, from the top left.
+  /// Red, green and blue at a position from the top left.
   func color(x: Int, y: Int) -> [UInt8] {
     let start = 4 * (y * width + x)
     return Array(pixels[start..<start + 3])
   }
 
-  /// The smallest rectangle around everything that is darker than half; nil on a blank page.
+  /// The smallest rectangle around everything darker than half; `nil` on a blank page.
   var inkBounds: (left: Int, top: Int, right: Int, bottom: Int)? {
     var bounds: (left: Int, top: Int, right: Int, bottom: Int)?
     for y in 0..<height {

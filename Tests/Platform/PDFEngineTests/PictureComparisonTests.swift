@@ -3,7 +3,7 @@ import Testing
 
 @testable import PDFEngine
 
-/// A page of black and grey strokes, and a naive model of what was changed on it.
+/// A page of black and grey strokes, used as a plain model of changes to a page.
 private struct Sketch {
   static let side = (width: 420, height: 594)
 
@@ -15,7 +15,7 @@ private struct Sketch {
     ink = [UInt8](repeating: 0, count: width * height)
   }
 
-  /// Lines of words: bars with gaps, as a page of print is from afar.
+  /// Lines of words: bars with gaps, like a printed page seen from afar.
   init(lines: Int, using generator: inout Seeded) {
     self.init()
     for line in 0..<lines {
@@ -43,7 +43,7 @@ private struct Sketch {
     }
   }
 
-  /// The sketch drawn a little elsewhere and a little larger, with smoothed edges.
+  /// The sketch shifted and scaled a little, with smoothed edges.
   func drawn(shiftX: Double, shiftY: Double, scale: Double = 1) -> Sketch {
     var result = Sketch()
     for y in 0..<height {
@@ -74,7 +74,7 @@ private struct Sketch {
   }
 }
 
-/// Random numbers that a seed repeats.
+/// Random numbers that repeat with the same seed.
 struct Seeded {
   private var state: UInt64
 
@@ -90,7 +90,7 @@ struct Seeded {
   }
 }
 
-/// What differs between two pictures: pictures in, regions out.
+/// Compares pictures and checks the changed regions.
 @Suite struct PictureComparisonTests {
   static let seeds: [UInt64] = Array(1...12)
 
@@ -102,7 +102,7 @@ struct Seeded {
     return regions
   }
 
-  /// Bounded, inside the page, disjoint, in order.
+  /// The regions are limited in number, inside the page, disjoint and in order.
   private func checkLaws(_ regions: [ChangedRegion]) throws {
     #expect(regions.count <= PictureComparison.mostRegions)
     for boxes in [regions.map(\.first), regions.map(\.second)] {
@@ -143,7 +143,7 @@ struct Seeded {
     var after = before
     var areas: [Sketch.Area] = []
     for _ in 0..<generator.next(in: 1...5) {
-      // Below the print and beside it, so that the model knows that all of it is new or gone.
+      // Placed below the print, so that the model knows that everything in it is new.
       let area = Sketch.Area(
         x: generator.next(in: 20...380), y: generator.next(in: 430...570), width: generator.next(in: 4...30),
         height: generator.next(in: 4...20))
@@ -172,7 +172,7 @@ struct Seeded {
     let line = generator.next(in: 2...17)
     let area = Sketch.Area(x: generator.next(in: 60...330), y: 50 + line * 18, width: 14, height: 9)
     after.fill(area, 0)
-    // As much as a stroke; less may be the edge of one that stands beside it.
+    // At least a stroke's worth of ink; less may be the edge of a neighbouring stroke.
     let isStrokeGone = zip(before.ink, after.ink).count { $0 != $1 } >= 20
     let found = try regions(before, after)
     if isStrokeGone {
@@ -281,7 +281,7 @@ struct Seeded {
   }
 }
 
-/// Which words of changed regions were added and removed.
+/// Which words in changed regions were added or removed.
 @Suite struct WordComparisonTests {
   private func word(_ text: String, x: Double, y: Double = 0.5, separator: Word.Separator = .space) -> Word {
     Word(text: text, box: NormalizedRect(x: x, y: y, width: 0.05, height: 0.02), separator: separator)

@@ -12,7 +12,7 @@ extension PDFEngineTests {
 
       let first = text.words[0].box
       #expect(abs(first.x - 72 / 595) < 0.002)
-      // The baseline, 770 points up, is within the box, near its lower edge.
+      // The baseline, 770 points up, is inside the box, near its lower edge.
       let baseline = 72.0 / 842
       #expect(first.y < baseline && baseline < first.y + first.height)
       // Helvetica's S, o, l, v and e are 667, 556, 222, 500 and 556 thousandths wide.
@@ -38,7 +38,7 @@ extension PDFEngineTests {
       let bottom = Int((word.box.y + word.box.height) * Double(image.height))
       #expect(left - 2 <= ink.left && ink.right <= right + 2, "\(left)…\(right) around \(ink)")
       #expect(top - 2 <= ink.top && ink.bottom <= bottom + 2, "\(top)…\(bottom) around \(ink)")
-      // And not much more than fits: the ink is 27 by 9 points, three pixels each.
+      // The box is not much larger than the ink, which is 27 by 9 points at three pixels each.
       #expect(right - left < 3 * 45 && bottom - top < 3 * 45)
     }
 

@@ -5,8 +5,8 @@ import Testing
 @testable import PDFEngine
 
 @Suite struct WordAssemblerTests {
-  /// Feeds a text, each character 10 points wide and 10 high, on a line of a page of 1,000 by 100 points. "¬" stands
-  /// for a hyphen at the end of a line.
+  /// Assembles the words of a text on one line of a page of 1,000 by 100 points. Each character is 10 points wide and
+  /// 10 high; "¬" stands for a hyphen at the end of a line.
   private func words(_ text: String) -> [Word] {
     let page = DisplayedPage(bounds: FS_RECTF(left: 0, top: 100, right: 1000, bottom: 0), quarterTurns: 0)
     var assembler = WordAssembler(page: page)

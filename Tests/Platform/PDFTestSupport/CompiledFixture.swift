@@ -1,14 +1,14 @@
 import Foundation
 
-/// Programs and libraries made from the C files among the fixtures.
+/// Programs and libraries that are compiled from the C files among the fixtures.
 public enum CompiledFixture {
   /// Compiles a fixture.
   /// - Parameters:
   ///   - name: the file's name among the fixtures
-  ///   - output: the path of what is made
-  ///   - defines: macros whose values become string literals; nil for one that is only defined
-  ///   - libraries: shared libraries that it is linked with, by path; it becomes one itself if there are any
-  /// - Throws: `Failure` with the compiler's words
+  ///   - output: the path of the compiled program or library
+  ///   - defines: macros whose values become string literals; `nil` defines a macro without a value
+  ///   - libraries: paths of shared libraries to link with; if there are any, the output is a shared library too
+  /// - Throws: `Failure` with the compiler's arguments
   public static func compile(
     _ name: String, to output: String, defines: [String: String?] = [:], libraries: [String] = []
   ) throws {
@@ -23,15 +23,15 @@ public enum CompiledFixture {
     guard try run("cc", arguments) == 0 else { throw Failure(arguments: arguments) }
   }
 
-  /// Writes a script that runs a program with one more variable in its environment.
+  /// Writes a script that runs a program with one additional environment variable.
   public static func writeLauncher(of program: String, with variable: String, _ value: String, to path: String) throws {
     try Data("#!/bin/sh\n\(variable)='\(value)' exec '\(program)' \"$@\"\n".utf8).write(to: URL(fileURLWithPath: path))
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
   }
 
-  /// Neither compiler could compile a fixture; its words are on standard error.
+  /// No compiler could compile a fixture; its messages are on standard error.
   public struct Failure: Error {
-    /// What both were called with.
+    /// The arguments that each compiler got.
     public let arguments: [String]
   }
 

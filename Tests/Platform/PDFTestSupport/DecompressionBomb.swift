@@ -1,7 +1,7 @@
-/// Data that grows by a factor of almost a million when it is decompressed: spaces, deflated twice.
+/// Data that grows almost a millionfold when it is decompressed: spaces, deflated twice.
 ///
-/// It is written without a compressor. A deflate stream of one repeated byte is itself periodic: a match of 258 bytes
-/// takes 13 bits, so eight of them are the same 13 bytes again and again, which a second stream repeats in turn.
+/// It is made without a compressor. A deflate stream of one repeated byte is itself periodic: a match of 258 bytes
+/// takes 13 bits, so eight matches are always the same 13 bytes. A second stream repeats those bytes in the same way.
 public enum DecompressionBomb {
   /// A page whose content inflates to about `gigabytes` GiB of spaces, from a few kilobytes.
   public static func page(gigabytes: Int) -> TestPDF.Page {
@@ -20,7 +20,8 @@ public enum DecompressionBomb {
 
 /// A zlib stream of one block with the fixed codes: literals, then matches of 258 bytes at one distance.
 ///
-/// The checksum is not right: who has decompressed all of it has failed the test already.
+/// The checksum is wrong on purpose: a decoder that reaches it has decompressed everything, and so has failed the test
+/// already.
 struct DeflateStream {
   private(set) var bytes: [UInt8] = [0x78, 0x01]
   private var pending: UInt32 = 0
@@ -46,7 +47,7 @@ struct DeflateStream {
     bytes += [0, 0, 0, 0]
   }
 
-  /// Plain numbers go in with the lowest bit first.
+  /// Numbers are written lowest bit first.
   private mutating func write(_ value: UInt32, count: UInt32) {
     pending |= value << pendingCount
     pendingCount += count
@@ -57,7 +58,7 @@ struct DeflateStream {
     }
   }
 
-  /// Huffman codes go in with the highest bit first.
+  /// Huffman codes are written highest bit first.
   private mutating func writeCode(_ code: UInt32, count: UInt32) {
     for bit in (0..<count).reversed() { write(code >> bit & 1, count: 1) }
   }

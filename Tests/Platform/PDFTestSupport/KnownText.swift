@@ -1,6 +1,6 @@
 /// Pages whose words are known, for trials of text recognition.
 public enum KnownText {
-  /// English prose of an exam paper's kind.
+  /// English prose like that of an exam paper.
   public static let english = [
     "A student measures the time that a small ball takes to fall from a table",
     "to the floor. The height of the table is 0.85 metres and the mass of the",
@@ -31,8 +31,8 @@ public enum KnownText {
 
   /// A page of lines of English.
   /// - Parameters:
-  ///   - quarterTurns: by how many quarter turns clockwise it is turned
-  ///   - skewDegrees: by how many degrees its lines go down to the right
+  ///   - quarterTurns: how many quarter turns clockwise the page is turned
+  ///   - skewDegrees: how many degrees its lines slope down to the right
   public static func englishPage(quarterTurns: Int = 0, skewDegrees: Double = 0) -> TestPDF.Page {
     var content: [UInt8] = []
     for (index, line) in english.enumerated() {
@@ -58,7 +58,7 @@ public enum KnownText {
     var page = TestPDF.Page()
     let sides = quarterTurns % 2 == 0 ? size : (width: size.height, height: size.width)
     page.mediaBox = "0 0 \(sides.width) \(sides.height)"
-    // Turned clockwise about the middle; PDF's y goes up.
+    // Turns clockwise about the middle; in PDF, y points up.
     let angle = -(Double(quarterTurns) * 90 + skewDegrees) * .pi / 180
     let (sine, cosine) = (sinus(angle), sinus(angle + .pi / 2))
     let (x, y) = (size.width / 2, size.height / 2)
@@ -70,7 +70,7 @@ public enum KnownText {
     return page
   }
 
-  /// The sine by its series: exact enough for some turns, and of no library.
+  /// The sine by its series: exact enough for a few turns, and needs no library.
   private static func sinus(_ angle: Double) -> Double {
     var (term, sum) = (angle, angle)
     for step in 1...20 {
@@ -80,7 +80,7 @@ public enum KnownText {
     return sum
   }
 
-  /// PDF knows no exponents.
+  /// PDF has no numbers with exponents.
   private static func rounded(_ value: Double) -> Double {
     let thousands = (value * 10_000).rounded() / 10_000
     return thousands == 0 ? 0 : thousands
@@ -90,8 +90,8 @@ public enum KnownText {
     text.flatMap { "()\\".contains($0) ? "\\\($0)" : "\($0)" }.map { String($0) }.joined()
   }
 
-  /// The share of characters that have to be changed, left out or added to make `found` of `truth`; white space counts as
-  /// one space.
+  /// The share of characters to change, remove or add to turn `truth` into `found`. Any white space counts as one
+  /// space.
   public static func errorRate(of found: String, truth: String) -> Double {
     let found = Array(normalized(found)), truth = Array(normalized(truth))
     guard !truth.isEmpty else { return found.isEmpty ? 0 : 1 }

@@ -1,16 +1,16 @@
 import Glibc
 
-/// A PDF of any size that takes little room on disk: every page is a picture whose bytes are a hole in the file, but for
-/// white rows at its top, as many as tell the pages apart.
+/// A PDF of any size that takes little room on disk. Each page's picture is a hole in the file, except for white rows
+/// at its top; their number differs from page to page.
 public enum LargePDF {
-  /// The sides of a page's picture in pixels: 10 MiB of grey.
+  /// The width and height of a page's picture in pixels: 10 MiB of grey.
   public static let side = (width: 4096, height: 2560)
 
   /// Writes a document.
   /// - Parameters:
-  ///   - pages: how many
-  ///   - side: the sides of each page's picture in pixels
-  ///   - path: where to
+  ///   - pages: the number of pages
+  ///   - side: the width and height of each page's picture in pixels
+  ///   - path: the path of the document
   /// - Throws: `TemporaryFolder.CannotWrite`
   public static func write(pages: Int, side: (width: Int, height: Int) = side, to path: String) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)

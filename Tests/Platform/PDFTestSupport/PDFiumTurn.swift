@@ -1,14 +1,14 @@
-/// One test at a time may call PDFium in the test's own process: it is not thread-safe, and suites run side by side.
+/// Lets one test at a time call PDFium in the tests' process: PDFium is not thread-safe, and suites run in parallel.
 ///
-/// Tests take turns through the trait that each test module makes of it.
+/// Each test module makes a trait of it, through which its tests take turns.
 public actor PDFiumTurn {
-  /// The turn of this process.
+  /// The instance for this process.
   public static let shared = PDFiumTurn()
 
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Waits until nobody else is in and runs a test.
+  /// Waits until no other test is running here, then runs `test`.
   public func run(_ test: @Sendable () async throws -> Void) async throws {
     if isTaken {
       await withCheckedContinuation { waiting.append($0) }

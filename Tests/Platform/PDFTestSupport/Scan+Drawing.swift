@@ -5,8 +5,8 @@ extension Scan {
   /// One thread at a time may call PDFium.
   private static let turn = Mutex(())
 
-  /// A page as a scanner sees it. Other tests of the process that call PDFium take turns with `PDFiumTurn`, and this does
-  /// not: it is for test modules that draw nothing else themselves.
+  /// Draws a page as a scanner sees it. This does not wait for a turn in `PDFiumTurn` as other tests in the process do,
+  /// so use it only in test modules that draw nothing else with PDFium.
   public init(drawing page: TestPDF.Page, dotsPerInch: Double = 300) throws {
     self = try Self.turn.withLock { _ in
       let folder = try TemporaryFolder()
@@ -19,7 +19,7 @@ extension Scan {
 }
 
 extension TestPDF {
-  /// A document of pictures: each small page shows a line of large print and carries no text.
+  /// A document of pictures: each small page shows one line of large print and has no text.
   public static func scanned(_ lines: [String]) throws -> TestPDF {
     TestPDF(
       pages: try lines.map { line in

@@ -1,13 +1,13 @@
-/// The picture of a page as a scanner gives it: one byte a pixel, 0 for black, the top row first.
+/// The picture of a page as a scanner returns it: one byte per pixel, 0 for black, the top row first.
 public struct Scan: Sendable {
-  /// `width * height` of them.
+  /// `width * height` bytes.
   public var pixels: [UInt8]
   /// In pixels.
   public let width: Int
   /// In pixels.
   public let height: Int
 
-  /// Makes a picture of pixels.
+  /// Makes a scan from pixels.
   public init(pixels: [UInt8], width: Int, height: Int) {
     precondition(pixels.count == width * height, "a picture has a byte for each pixel")
     self.pixels = pixels
@@ -15,13 +15,13 @@ public struct Scan: Sendable {
     self.height = height
   }
 
-  /// The same picture with each pixel up to `amount` lighter or darker, and one pixel in 2,000 a speck of dust.
+  /// The same picture with each pixel made up to `amount` lighter or darker, and specks of dust on one pixel in 2,000.
   public func noisy(amount: Int, seed: UInt64) -> Scan {
     var scan = self
     var state = seed
     scan.pixels.withUnsafeMutableBufferPointer { pixels in
       for index in pixels.indices {
-        // SplitMix64, written out: a generator behind a protocol takes ten times as long in a debug build.
+        // SplitMix64, written inline: calling a generator through a protocol takes ten times as long in a debug build.
         state &+= 0x9E37_79B9_7F4A_7C15
         var bits = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
         bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
@@ -37,11 +37,11 @@ public struct Scan: Sendable {
     return scan
   }
 
-  /// A page that shows the picture over all of it.
+  /// A page that the picture fills.
   /// - Parameters:
   ///   - width: the page's width in points
   ///   - height: the page's height in points
-  ///   - isOneBit: whether each pixel is black or white
+  ///   - isOneBit: whether each pixel is stored as one bit, black or white
   public func page(width pageWidth: Double, height pageHeight: Double, isOneBit: Bool = false) -> TestPDF.Page {
     var page = TestPDF.Page()
     page.mediaBox = "0 0 \(pageWidth) \(pageHeight)"
@@ -52,7 +52,7 @@ public struct Scan: Sendable {
     return page
   }
 
-  /// A row begins with a new byte.
+  /// Each row begins at a byte boundary.
   private var bits: [UInt8] {
     var bytes: [UInt8] = []
     let rowBytes = (width + 7) / 8
@@ -71,6 +71,6 @@ public struct Scan: Sendable {
     return bytes
   }
 
-  /// The picture as a file that other programs read, a portable grey map.
+  /// The picture as a portable grey map, which other programs can read.
   public var portableGreyMap: [UInt8] { Array("P5\n\(width) \(height)\n255\n".utf8) + pixels }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A disk of its own with room for so many bytes, in memory, for the time that the value lives.
+/// A disk in memory with room for only so many megabytes. It is unmounted with this object.
 ///
-/// Only who may mount can have one: tests with it are skipped elsewhere and say so.
+/// Only a process that may mount can make one. Elsewhere, tests that use it are skipped and say so.
 public final class SmallDisk {
   /// Whether this process may mount.
   public static let isPossible = getuid() == 0 && (try? SmallDisk(megabytes: 1)) != nil
 
-  /// Where it is mounted.
+  /// The path at which the disk is mounted.
   public let path: String
 
   /// Mounts an empty disk.
@@ -22,15 +22,15 @@ public final class SmallDisk {
   }
 
   deinit {
-    // Lazily, since a process may be about to close its last file.
+    // Detaches lazily, because a process may be about to close its last file.
     if umount2(path, Int32(MNT_DETACH)) != 0 {
       print("\(path) is still mounted: \(String(cString: strerror(errno)))")
     }
     rmdir(path)
   }
 
-  /// Takes all the room that is left.
-  /// - Returns: the path of the file that takes it
+  /// Fills the remaining room with one file.
+  /// - Returns: the path of that file
   public func fill() throws -> String {
     let filler = path + "/filler"
     let descriptor = open(filler, O_WRONLY | O_CREAT, 0o600)

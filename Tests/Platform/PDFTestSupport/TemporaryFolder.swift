@@ -1,6 +1,6 @@
 import Glibc
 
-/// A folder that exists until the value is released.
+/// A folder that exists until this object is released.
 public final class TemporaryFolder: Sendable {
   /// The folder's absolute path.
   public let path: String
@@ -15,7 +15,7 @@ public final class TemporaryFolder: Sendable {
   }
 
   deinit {
-    // Only files that were written below are in it.
+    // The folder has only files from `write`, no folders.
     guard let folder = opendir(path) else { return }
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
@@ -39,7 +39,7 @@ public final class TemporaryFolder: Sendable {
 
   /// A file that a test needs could not be written.
   public struct CannotWrite: Error {
-    /// Which file.
+    /// The file's path.
     public let path: String
     /// The system's error number.
     public let code: Int32

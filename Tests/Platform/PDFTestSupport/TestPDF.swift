@@ -4,7 +4,7 @@
 public struct TestPDF {
   /// A page; sizes in points, origin bottom left.
   public struct Page {
-    /// Left, bottom, right, top, as text, so that absurd values can be written.
+    /// Left, bottom, right, top; as text, so that tests can write absurd values.
     public var mediaBox = "0 0 595 842"
     /// The part that is displayed.
     public var cropBox: String?
@@ -23,7 +23,7 @@ public struct TestPDF {
     /// A4 with lines of text from the top, at x = 72, the first baseline at y = 770, 20 points apart, size 12.
     public static func text(_ lines: String...) -> Page { text(lines) }
 
-    /// A4 with lines of text, as `text(_:)`.
+    /// A4 with lines of text, like `text(_:)`.
     public static func text(_ lines: [String]) -> Page {
       var page = Page()
       for (index, line) in lines.enumerated() {
@@ -57,15 +57,15 @@ public struct TestPDF {
 
   /// The pages in order.
   public var pages: [Page]
-  /// What the page tree says about the number of pages; the truth unless told.
+  /// The number of pages that the page tree claims; `nil` for the true number.
   public var claimedPageCount: Int?
-  /// Makes the page tree name itself as its own child.
+  /// Makes the page tree list itself as its own child.
   public var hasPageTreeCycle = false
 
-  /// The title that the document gives itself.
+  /// The title in the document's own metadata.
   public var title: String?
 
-  /// The name of the font of lines of text, which is not embedded.
+  /// The name of the font for lines of text. It is not embedded.
   public var font = "Helvetica"
 
   /// Makes a document.
@@ -73,7 +73,7 @@ public struct TestPDF {
     self.pages = pages
   }
 
-  /// A document of `count` pages that say "Page 1 of 3", and so on.
+  /// A document of `count` pages that say "Page 1 of 3" and so on.
   public static func numbered(_ count: Int) -> TestPDF {
     TestPDF(pages: (1...count).map { .text("Page \($0) of \(count)", "The quick brown fox number \($0)") })
   }
@@ -89,7 +89,7 @@ public struct TestPDF {
     }
     func add(_ body: String) { add(Array(body.utf8)) }
 
-    // Objects 1 to 5 are fixed; each page takes two.
+    // Objects 1 to 5 are fixed; each page takes two more.
     let firstPage = 6
     var kids = pages.indices.map { "\(firstPage + 2 * $0) 0 R" }
     if hasPageTreeCycle { kids.append("2 0 R") }

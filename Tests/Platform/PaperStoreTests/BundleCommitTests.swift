@@ -91,7 +91,7 @@ struct BundleCommitTests {
       variant: .display, file: try writer.finish(), pageSizes: [PageSize(width: 1, height: 1)], sourceName: "x")
     await #expect(throws: StoreError.self) {
       try await store.commitBundle(named: "A", files: [segment], from: folder) { writer, bundle throws(LibraryError) in
-        // A page whose current version is missing is noticed at the commit.
+        // The commit notices a page whose current version is missing.
         try writer.createDoc(from: bundle.id, context: writer.context)
         try writer.database { db in try db.execute(sql: "DELETE FROM page_version") }
       }

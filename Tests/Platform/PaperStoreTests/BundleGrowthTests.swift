@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A bundle that exists gets files whole or not at all", .serialized)
 struct BundleGrowthTests {
-  /// Stages a file as `importFile` does: its content ends with its variant's name.
+  /// Stages a file like `importFile`: its content ends with the variant's name.
   private static func stage(
     _ content: String, _ variant: PDFVariant, pages: Int, in folder: StagingFolder
   ) throws -> StagedSegment {
@@ -50,7 +50,7 @@ struct BundleGrowthTests {
     await #expect(throws: StoreError.refused(.variantPresent(.ocr))) {
       _ = try await Self.grow(bundle.id, .complete, [("other", .ocr, 3)], in: store)
     }
-    // The very file that is there is no replacement.
+    // Adding a file that the bundle already has changes nothing.
     let again = try await Self.grow(bundle.id, .complete, [("scan", .ocr, 3)], in: store)
     #expect(again.added.isEmpty && again.restored.isEmpty)
     #expect(try await store.bundle(bundle.id) == report.bundle)
@@ -160,7 +160,7 @@ struct BundleGrowthTests {
 
   // MARK: - Kills
 
-  /// Appends to a bundle, again and again, until it is killed.
+  /// Appends to a bundle again and again until the process is killed.
   private static func appendUntilKilled(in path: String, seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)
     let store = try LibraryStore(opening: DataDirectory(preparing: path))
@@ -200,7 +200,7 @@ struct BundleGrowthTests {
       store = try library.open()
       try await store.cleanUp()
       let found = try #require(try await store.bundle(bundle))
-      // A file without a row is one that a job goes on with.
+      // A file without a row belongs to an unfinished job, which will finish it.
       let known = Set(found.segments.map(\.fileName))
       let names = try Set(names(of: bundle, in: store))
       let queued = try await store.jobs(slice: ListSlice(limit: 1000)).items.count { $0.state == .queued }

@@ -14,7 +14,7 @@ struct BundlePagesTests {
     var sizes: [PageSize]
   }
 
-  /// A bundle of such files, those of one variant one after the other.
+  /// A bundle of these files. Files of one variant follow one another.
   private func bundle(_ files: [File], in store: LibraryStore) async throws -> PDFBundle.ID {
     let folder = try StagingFolder(in: store.directory, id: store.newID())
     var segments: [StagedSegment] = []
@@ -40,7 +40,7 @@ struct BundlePagesTests {
     var generator = SeededGenerator(seed: seed)
     let store = try TemporaryLibrary().open()
     for round in 0..<12 {
-      // The first variant that a bundle has gives it its pages.
+      // The bundle takes its page count from the first of these variants.
       let variants = PDFVariant.allCases.filter { _ in Bool.random(using: &generator) }
       var files: [File] = []
       var own: [PDFVariant: [PageSize]] = [:]
@@ -61,7 +61,7 @@ struct BundlePagesTests {
       var mapping = PageMapping()
       for variant in variants {
         let sizes = own[variant] ?? []
-        // What lies page by page, unless it is aligned: one page left out before a page, or a gap.
+        // Page by page, with one deviation unless it is the first variant: one page is left out, or there is a gap.
         var places: [Int?] = (1...count).map { $0 <= sizes.count ? $0 : nil }
         if variant != first {
           let at = Int.random(in: 1...count, using: &generator)

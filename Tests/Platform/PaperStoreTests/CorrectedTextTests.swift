@@ -58,13 +58,13 @@ struct CorrectedTextTests {
     #expect(after.words.map(\.box) == before.map(\.box) && after.isCorrected && after.doubtful.isEmpty)
     #expect(try await store.textReport(of: paper.bundle)?.corrected == 1)
 
-    // A later run of recognition changes what lies below it only, and leaves the page out.
+    // A later recognition run changes only the text under the correction, and `pagesToRecognize` skips the page.
     try await recognize("rubbish", 1, paper.bundle, store)
     #expect(try await paper.text() == "the quick brown fox")
     let left = try await store.pagesToRecognize(of: paper.bundle, languages: .usual, engine: "new", again: true)
     #expect(left.map(\.pageNumber) == [2])
 
-    // Corrected again; taken back step by step; once more.
+    // A second correction, undone and redone step by step.
     let second = try #require(try await paper.correct("something else altogether").edit)
     func turn(_ id: LibraryEdit.ID, isUndo: Bool) async throws {
       try await store.write { writer throws(LibraryError) in
@@ -114,7 +114,7 @@ struct CorrectedTextTests {
 
   // MARK: - Places
 
-  /// Words of ten lines of ten.
+  /// The words of a page: ten lines of ten.
   private static let page: [Word] = (0..<100).map { index in
     let (row, column) = (Double(index / 10), Double(index % 10))
     let box = NormalizedRect(x: 0.1 * column, y: 0.1 * row, width: 0.08, height: 0.05)

@@ -5,10 +5,11 @@ import Testing
 
 @testable import PaperStore
 
-/// Whatever kills an importing process, the library has whole bundles or nothing of them, and nothing else is left.
+/// Whatever kills an importing process, each bundle is in the library as a whole or not at all, and nothing else is
+/// left.
 @Suite("A crash leaves whole bundles or nothing", .serialized)
 struct CrashTests {
-  /// Imports until it is killed: from a source file to a bundle with a doc, its text and a finished job.
+  /// Imports until the process is killed: from a source file to a bundle with a doc, its text and a finished job.
   private static func importUntilKilled(in path: String, seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)
     let store = try LibraryStore(opening: DataDirectory(preparing: path))
@@ -34,7 +35,7 @@ struct CrashTests {
     }
   }
 
-  /// What a server does at its start with the jobs of one that died.
+  /// Does what a server does when it starts and finds the jobs of a dead one.
   private static func finishJobs(of store: LibraryStore) async throws {
     let claim = try StagingFolder(in: store.directory, id: LibraryStore.randomID())
     while let job = try await store.claimNextJob(for: claim.id) {
@@ -72,7 +73,7 @@ struct CrashTests {
       }
       try await check(library, byteCount: Int64(content.utf8.count))
     }
-    // What was begun is ended: no bundle is lost, none is there twice, no folder is left over.
+    // Every interrupted import is finished: no bundle is lost or duplicated, and no folder is left over.
     try await Self.importUntilKilled(in: path, seed: 0)
     let store = try library.open()
     let jobs = try await store.jobs(slice: ListSlice(limit: 1000)).items
@@ -82,7 +83,7 @@ struct CrashTests {
     #expect(try store.findings() == [])
   }
 
-  /// Imports one byte in the name of a job and is killed between the move of its folder and the commit of its row.
+  /// Imports one byte for a job. The process is killed after the folder was moved and before the row is committed.
   private static func importAndDieBeforeCommit(in path: String) async throws {
     let store = try LibraryStore(opening: DataDirectory(preparing: path))
     let folder = try StagingFolder(in: store.directory, id: LibraryStore.randomID())
@@ -153,7 +154,7 @@ struct CrashTests {
     let stranger = library.world.newID().description
     let folders = store.directory.bundlesPath
     try FileSystem.makeFolder(folders + "/" + stranger)
-    // The first half of `deleteBundle`, which a kill leaves.
+    // The first half of `deleteBundle`, as a kill leaves it.
     try await store.write { writer throws(LibraryError) in try writer.deleteBundle(deleted) }
     #expect(FileSystem.exists(store.directory.folder(of: deleted)))
     #expect(try store.findings() == ["orphanFolder PDFBundles/\(stranger)"], "what the next start deletes is no fault")
@@ -165,7 +166,7 @@ struct CrashTests {
     #expect(try Set(FileSystem.names(in: folders)) == [kept.description, stranger])
     #expect(try await store.cleanUp().bundleFolders == 0)
 
-    // A folder that cannot be deleted is named, noted on, and goes when it can.
+    // A folder that cannot be deleted is reported, stays noted, and is deleted once that is possible.
     try await store.write { writer throws(LibraryError) in try writer.deleteBundle(kept) }
     let link = store.directory.folder(of: kept) + "/link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: library.path)
@@ -191,7 +192,8 @@ struct CrashTests {
         _ = try folder.stage(fileAt: source, as: "display.pdf")
       }
       #expect(try Set(FileSystem.names(in: folder.path)) == [".lock", ".unacknowledged"])
-      // The database meets the same limit when it grows: the write fails with a reason and the library is as it was.
+      // The database runs into the same limit when it grows: the write fails with a reason and the library stays as it
+      // was.
       let long = String(repeating: "word ", count: 400_000)
       await #expect(throws: LibraryError.self) {
         _ = try await store.addJob(.importFiles(ImportTask(files: [])), name: long)
@@ -207,10 +209,10 @@ struct CrashTests {
     let folders = try FileSystem.names(in: store.directory.bundlesPath)
     #expect(bundles.allSatisfy { $0.variants.count == 1 && $0.variants[0].isAvailable && $0.docIDs.count == 1 })
     #expect(bundles.allSatisfy { $0.variants[0].byteCount == byteCount })
-    // Only what an unfinished job needs is still staged, and its file is whole.
+    // Staging holds only what unfinished jobs need, and their files are whole.
     let jobs = try await store.jobs(slice: ListSlice(limit: 1000)).items
     #expect(jobs.filter { $0.state == .done }.count == bundles.count)
-    // A folder without a row is one that a job goes on with.
+    // A folder without a row belongs to an unfinished job, which will finish it.
     let unknown = Set(folders).subtracting(bundles.map { $0.id.description })
     #expect(unknown.isSubset(of: jobs.filter { $0.state == .queued }.map { $0.id.description }))
     #expect(try store.findings() == [])

@@ -30,7 +30,7 @@ import Testing
       #expect(doc.updatedAt == docs.first { $0.id == doc.id }?.updatedAt)
     }
 
-    // A star that is there already is no step, and none is refused in words.
+    // Starring a starred doc makes no step. Starring no docs is refused.
     let again = try await store.write { writer throws(LibraryError) in
       try writer.perform(.starDocs(docs: [docs[0].id], isStarred: true), context: writer.context).edit
     }

@@ -13,7 +13,7 @@ struct FormerTextTests {
   private let pages: [Page.ID]
   private let scan: PDFBundle
 
-  /// A doc of two pages, and the bundle of a better scan of the first.
+  /// A doc of two pages, and a bundle with a better scan of the first page.
   init() async throws {
     library = try TemporaryLibrary()
     store = try library.open()

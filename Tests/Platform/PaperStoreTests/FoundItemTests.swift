@@ -44,7 +44,8 @@ struct FoundItemTests {
     return (store, optics, other)
   }
 
-  /// "kind score: snippet", the matches between brackets; pages by their words have no score of their own.
+  /// Each finding as "kind score: snippet" with matches in brackets. Pages that were found by their text have no score
+  /// of their own.
   private func written(_ findings: SearchFindings) -> [String] {
     func marked(_ snippet: String, _ matches: [SnippetMatch]) -> String {
       var scalars = Array(snippet.unicodeScalars)
@@ -61,7 +62,7 @@ struct FoundItemTests {
   @Test(
     "A table of queries",
     arguments: [
-      // Titles, tags, variables and values by any part, accents and case aside.
+      // Any part of titles, tags, variables and values matches, regardless of accents and case.
       ("optic", ["doc 840: [Optic]s 2023", "group 700: [Optic]s 2023"]),
       ("ENERGIE", ["doc 840: [Énergie]", "group 700: [Énergie]"]),
       ("har", ["note 880: [Har]d", "doc 800: [Har]d"]),
@@ -70,14 +71,14 @@ struct FoundItemTests {
       ("trick", ["group 700: Level: [Trick]y"]),
       ("06-30", ["page 680: Sat: 2022-[06-30], Remark: Café crème"]),
       ("remark", ["page 680: Sat: 2022-06-30, [Remark]: Café crème"]),
-      // Every word, each in any field of one thing; what stands in fewer things is not found.
+      // One thing must have every word, in whichever of its fields.
       ("hard 2023", ["doc 700: Optics [2023]"]), ("optics 2021", ["doc 740: [Optics] 2023"]), ("optics theory", []),
       ("ask lenses", ["note 680: [Ask] about [lenses]"]), ("\"ask about\"", ["note 800: [Ask about] lenses"]),
       ("ask about", ["note 800: [Ask] [about] lenses"]), ("ask -hard", []),
-      // The words of pages, with those in notes.
+      // Words of pages and of notes.
       ("lens", ["note 800: Ask about [lens]es", "text 760: the focal length of a [lens]"]),
       ("wave light", ["text 640: [light] travels as a [wave]"]),
-      // Of several words, one in a page's text and the others in its tags and values; one alone stands in the text.
+      // One word must be in the page's text; the others may be in its tags and values.
       ("lens theory", ["text 720: the focal length of a [lens]"]),
       ("theory focal", ["text 720: the [focal] length of a lens"]),
       ("lens creme", ["text 660: the focal length of a [lens]"]),
@@ -85,22 +86,22 @@ struct FoundItemTests {
       ("lens theory remark", ["text 740: the focal length of a [lens]"]), ("light theory", []), ("lens tricky", []),
       ("lens theory in:text", []), ("lens theory in:text,tag", ["text 720: the focal length of a [lens]"]),
       ("lens -creme", ["note 800: Ask about [lens]es"]), ("light -creme", ["text 760: [light] travels as a wave"]),
-      // Kinds and fields.
+      // Restricted to kinds and fields.
       ("optic kind:group", ["group 700: [Optic]s 2023"]),
       ("kind:note,text lens in:text", ["text 760: the focal length of a [lens]"]),
       ("wave in:tag", ["page 740: [Wave] theory"]), ("wave -in:tag", ["text 760: light travels as a [wave]"]),
       ("har -kind:note", ["doc 800: [Har]d"]), ("har in:title", []), ("year kind:doc", ["doc 840: [Year]: 2021"]),
       ("x -in:title,group,text,note,tag,variable,value,version", []),
-      // With tests: things in docs that are so.
+      // Combined with tests: only things in docs that pass the test.
       ("lens tag:Hard", ["note 800: Ask about [lens]es", "text 760: the focal length of a [lens]"]),
       ("lens -tag:Hard", []), ("optic year:2021", ["doc 840: [Optic]s 2023", "group 700: [Optic]s 2023"]),
       ("optic year:2022", []), ("energie is:tagged", []),
       ("optic (tag:Hard or level:Easy)", ["doc 840: [Optic]s 2023", "group 700: [Optic]s 2023"]),
-      // Tests alone: docs, and pages by what they and their groups have.
+      // Tests without words find docs, and the pages that pass by their own or their group's metadata.
       ("tag:Hard", ["doc 700: Optics 2023"]), ("tag:\"Wave theory\"", ["doc 700: Optics 2023", "page 540: "]),
       ("level:tricky kind:page", ["page 540: ", "page 540: "]), ("-is:tagged kind:doc", ["doc 700: Énergie"]),
       ("tag:Hard -lens", []), ("tag:Hard or energie", ["doc 700: Énergie", "doc 700: Optics 2023", "page 540: "]),
-      // Nothing.
+      // Finds nothing.
       ("", []), ("kind:doc", []), ("-optics", []), ("tag:None", []), ("?!", []), ("()", []), ("not ()", []),
     ] as [(String, [String])])
   func table(query: String, expected: [String]) async throws {
@@ -125,7 +126,7 @@ struct FoundItemTests {
     #expect(typed.found.isEmpty && typed.problems.count == 1)
   }
 
-  /// What the grammar is made of, and what stands between it.
+  /// The pieces of the grammar and the separators between them.
   private static let pieces = [
     "tag:", "Hard", "year", ":", "2021", ">=", "..", "level", "in", "(", ")", "not", "and", "or", "is", "set", "\"",
     "\\",
@@ -313,14 +314,14 @@ struct FoundItemTests {
   }
 }
 
-/// A random library kept as plain values that are looked through one by one.
+/// A random library as plain values that are searched one by one.
 private struct SearchScan {
   struct Thing {
     var kind: SearchKind
     var id: String
     var doc: Doc.ID
     var texts: [SearchField: [String]]
-    /// The words of a version that shows another page than its page does now.
+    /// The words of a version that shows another page than the current one.
     var words: [String] = []
   }
 
@@ -341,11 +342,11 @@ private struct SearchScan {
   }
 
   var things: [Thing] = []
-  /// Snapshots of current versions, by page and by version.
+  /// The identifiers of the pages' current versions.
   var currentVersions: Set<String> = []
   /// The words of each page's current version.
   var words: [(id: Page.ID, doc: Doc.ID, words: [String])] = []
-  /// The tags that each doc or anything in it has, notes aside.
+  /// The tags of each doc and of everything in it, except notes.
   var tags: [Doc.ID: Set<String>] = [:]
   var snapshots: [(page: String, version: String, snapshot: MetadataSnapshot)] = []
 
@@ -360,7 +361,7 @@ private struct SearchScan {
     var docs: [Doc] = []
     var bundles: [PDFBundle.ID] = []
     for number in 0..<7 {
-      // Bundles without a doc are for new scans.
+      // Bundles without a doc serve as new scans.
       let title = number < 5 ? "\(some(1...2)) \(number)" : nil
       let (bundle, doc) = try await store.importFile("\(number)", pages: 2, title: title)
       let texts = [some(1...4), some(1...4)]
@@ -416,7 +417,7 @@ private struct SearchScan {
                   page: pageID, bundle: scan, pageNumber: Int.random(in: 1...2, using: &choices),
                   inherited: .init(tags: true, variables: true, noteBlocks: false)), context: context)
             }
-            // What the page has now is no longer what its versions say.
+            // Changes the page's tags, so that they differ from the snapshots in its versions.
             if Bool.random(using: &choices) {
               for tag in try writer.tags(of: .page(pageID)) { _ = try writer.unassignTag(tag, from: [.page(pageID)]) }
             }
@@ -552,7 +553,7 @@ private struct SearchScan {
 
   private static func plain(_ text: String) -> String { text.lowercased().replacing("é", with: "e") }
 
-  /// What is said of a thing, in the fields that are looked into.
+  /// A thing's texts in the searched fields.
   private func texts(of thing: Thing, _ query: Query) -> [SearchField: [String]] {
     var texts = thing.texts
     if query.fields.contains(.version) {
@@ -603,8 +604,8 @@ private struct SearchScan {
     return findings
   }
 
-  /// The pages with all words: whole ones and phrases of whole ones in the text, any part in tags and values, one of them in the
-  /// text.
+  /// The pages that have all words. In the text, words and phrases match whole; in tags and values, any part matches.
+  /// At least one word must be in the text.
   func pages(_ query: Query) -> [Page.ID] {
     guard query.kinds.contains(.text), query.fields.contains(.text) else { return [] }
     return words.filter { page in
@@ -621,7 +622,7 @@ private struct SearchScan {
     }.map { $0.id }
   }
 
-  /// The tags and values that a page has, and those that its versions had.
+  /// The tags and values of a page, and the tags of its versions' snapshots.
   private func said(of page: Page.ID, _ query: Query) -> [String] {
     guard let thing = things.first(where: { $0.kind == .page && $0.id == "\(page)" }) else { return [] }
     var said = texts(of: thing, query).values.flatMap { $0 }

@@ -34,7 +34,7 @@ struct InterruptTests {
     await waiting.next()
     await waiting.next()
     store.interruptUntilClosed()
-    // Neither reaches its end, which would be a value: the write takes a minute, the read several.
+    // Neither finishes, which would give a value: the write would take a minute, the read several.
     await #expect(throws: LibraryError.self) { try await write.value }
     await #expect(throws: LibraryError.self) { try await read.value }
     try store.close()

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Leases")
 struct LeaseRuleTests {
-  /// Who has which page until when, as plain a model as there is.
+  /// The plainest model of leases: who holds each page, and until when.
   private struct Model {
     var leases: [Page.ID: (holder: Int, until: Int64)] = [:]
 

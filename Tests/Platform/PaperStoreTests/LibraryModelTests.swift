@@ -6,12 +6,12 @@ import Testing
 
 @testable import PaperStore
 
-/// What the library should be, as plain arrays that know nothing of SQL, rules or indexes.
+/// What the library should contain, as plain arrays without SQL, rules or indexes.
 private struct Model {
   struct Page {
     var bundle: PDFBundle.ID
     var pageNumber: Int
-    /// All bindings that the page ever had.
+    /// All bindings that the page has had.
     var bindings: [(bundle: PDFBundle.ID, pageNumber: Int)]
   }
 
@@ -39,7 +39,7 @@ private struct Model {
   var docs: [Document] = []
   var bundles: [Bundle] = []
 
-  /// Every findable page with a word, as "title/place in doc".
+  /// Every page in search that has a word, as "title/place in doc".
   func pages(with word: String) -> [String] {
     docs.filter { !$0.isTrashed }.flatMap { doc in
       doc.pages.enumerated().compactMap { index, page in

@@ -5,11 +5,11 @@ import Testing
 
 @testable import PaperStore
 
-/// Somebody has put a symbolic link where the library, or a backup, has its own. Whatever is done, what the link leads
-/// to stays as it was, and so does the link.
+/// A symbolic link is in the place of a file or folder of a library or backup. Whatever is done, the link and its
+/// target stay as they were.
 @Suite("Links in a library or a backup are named and never followed")
 struct LinkTests {
-  /// A file and a folder outside of the library, which nobody may touch.
+  /// A file and a folder outside the library, which must stay untouched.
   private struct Target {
     let file: String
     let folder: String
@@ -37,7 +37,7 @@ struct LinkTests {
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
   }
 
-  /// Does something that may be refused, but only by naming the link.
+  /// Runs `body`, which may be refused only with an error that names the link.
   private func allow(_ link: String, _ body: () async throws -> Void) async throws {
     do {
       try await body()
@@ -120,7 +120,7 @@ struct LinkTests {
       try FileManager.default.removeItem(atPath: folder.path(of: name))
     }
 
-    // A link in the place of the file itself: neither followed nor replaced.
+    // A link in the place of the file itself is neither followed nor replaced.
     let again = try StagingFolder(in: store.directory, id: library.world.newID())
     let file = try #require(try again.stage(fileAt: source, as: "scan.pdf"))
     let other = StagedSegment(
@@ -191,7 +191,7 @@ struct LinkTests {
 
   // MARK: - Backups
 
-  /// Where a link is put in a backup's folder, and what it stands for.
+  /// Where a link is put in a backup's folder, and what it replaces.
   enum Place: CaseIterable, Sendable {
     case mark, manifest, unfinishedManifest, database, unfinishedDatabase, journal, bundles, unknownBundle, bundle, file
     case unfinishedFile, strayFile, oldDatabase
@@ -222,7 +222,7 @@ struct LinkTests {
       case .strayFile: (backup + "/PDFBundles/\(bundle)/ocr.pdf", false)
       case .oldDatabase: (backup + "/papercenter-0123456789abcdef.sqlite", false)
       }
-    // What has to be written anew is written beside the link.
+    // The damaged file has to be copied again, for which a backup uses the name that the link has.
     if place == .unfinishedFile { try flipByte(in: backup + "/PDFBundles/\(bundle)/display.pdf") }
     try link(path, to: isFolder ? target.folder : target.file)
     try await store.addPaper("Later")

@@ -28,7 +28,7 @@ struct OpeningTests {
     let library = try TemporaryLibrary()
     let store = try library.open()
     let (_, doc) = try await store.importFile("%PDF", pages: 1, title: "Kept")
-    // A connection that has read keeps the log from being emptied while it is open.
+    // An open connection that has read keeps the log from being emptied.
     #expect(try await store.counts().docs == 1)
     try store.close()
     let log = library.data + "/papercenter.sqlite-wal"
@@ -119,7 +119,7 @@ struct OpeningTests {
 
   // MARK: - Migrations
 
-  /// The product's migrations, and after them those from "102 test" on, up to a version.
+  /// The product's migrations up to a version, and then those from "102 test" on.
   private func migrator(until version: Int) -> DatabaseMigrator {
     var migrator = Schema.migrator
     for number in 102..<max(version + 1, 102) {
@@ -161,7 +161,7 @@ struct OpeningTests {
     }
     #expect(titles == ["Kept"] && tables == 0)
 
-    // Opening again migrates nothing and copies nothing.
+    // Opening again migrates nothing and makes no copy.
     try new.close()
     try open(library, version: 102).close()
     #expect(try copies(library).count == 1)

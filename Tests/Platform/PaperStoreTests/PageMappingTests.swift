@@ -45,13 +45,13 @@ struct PageMappingTests {
     #expect(try await store.matches(of: "first", onPage: detail[0].id).count == 1)
     #expect(try await store.pagesWithoutText(of: bundle.id, variant: .ocr) == [])
 
-    // Words that are read while the mapping holds go where it says.
+    // Words saved while a mapping is in force go to the pages that it names.
     try await store.savePageTexts(
       [ExtractedPage(pageNumber: 3, words: "third".asWords)], of: bundle.id, variant: .ocr)
     #expect(try await pages(with: "third") == [2])
     #expect(try await pages(with: "second") == [])
 
-    // Where the scan has a gap, the display file's words are the best there are.
+    // Where the scan has a gap, the best words are those of the display file.
     try await store.savePageTexts(
       (1...3).map { ExtractedPage(pageNumber: $0, words: "printed".asWords) }, of: bundle.id, variant: .display)
     try await setMapping(PageMapping(ocr: try alignment([(2, nil)])), of: bundle.id, in: store)
@@ -78,7 +78,7 @@ struct PageMappingTests {
     for _ in 0..<20 {
       var mapping = PageMapping()
       for variant in [PDFVariant.original, .ocr] {
-        // Some of the pages, in order, on some of the places.
+        // Puts some of the pages, in order, on some of the places.
         var counterparts: [Int?] = Array(repeating: nil, count: 8)
         let kept = (1...8).filter { _ in Int.random(in: 0..<4, using: &generator) > 0 }
         let places = Array(0..<8).shuffled(using: &generator).prefix(kept.count).sorted()

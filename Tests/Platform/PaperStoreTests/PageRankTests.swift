@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Pages are ranked as SQLite's bm25 ranks them")
 struct PageRankTests {
-  /// "spectrum" and its like begin more words than are looked up one by one, "wave" two.
+  /// "spectrum" and similar words begin more words than the store looks up one by one; "wave" begins two.
   private static let vocabulary =
     ["a", "lens", "light", "wave", "wavelength", "focal", "ray", "prism", "检索", "全文检索"]
     + (0..<2 * IndexedWords.most).map { "spectrum\($0)" }
@@ -24,7 +24,7 @@ struct PageRankTests {
       let (bundle, doc) = try await store.importFile("\(number)", pages: pageCount, title: "Doc \(number)")
       let pages = (1...pageCount).map { page in
         let text = (0..<Int.random(in: 0...300, using: &generator)).map { _ in
-          // The first words of the list are on nearly every page, the last on few.
+          // The first words of the list are on nearly every page, the last ones on few.
           Self.vocabulary[
             min(Int.random(in: 0..<30, using: &generator), Int.random(in: 9..<Self.vocabulary.count, using: &generator))
           ]
@@ -38,7 +38,7 @@ struct PageRankTests {
       }
     }
 
-    // What a person types, and the same in FTS5's language.
+    // What a person types, and the same query in FTS5's language.
     let queries = [
       ("\"a\"", "a"), ("lens", "lens*"), ("wav*", "wav*"), ("wave", "wave*"), ("wavel", "wavel*"), ("waves", "waves*"),
       ("\"lens light\"", "\"lens light\""), ("\"lens wave\"*", "\"lens wave\" *"), ("lens light", "lens AND light*"),
@@ -65,7 +65,7 @@ struct PageRankTests {
         #expect(abs(rank - page.rank) <= 1e-12 * max(1, abs(page.rank)), "\(typed), seed \(seed)")
       }
       #expect(ours.best == ours.best.sorted(), "\(typed), seed \(seed)")
-      // A part of the pages has the same ranks, since all pages say how rare a word is.
+      // A subset of the pages has the same ranks, because a word's rarity is counted over all pages.
       let taken = (0..<1000).map { $0 % 3 != 1 }
       let part = try await store.read { db in
         let tokenizer = try db.makeTokenizer(PaperTokenizer.tokenizerDescriptor())

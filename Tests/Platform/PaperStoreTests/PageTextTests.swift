@@ -54,7 +54,7 @@ struct PageTextTests {
         damaged[Int.random(in: 0..<damaged.count, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
       }
       damaged.removeLast(Int.random(in: 0...2, using: &generator))
-      // Whatever comes of it, it is an answer and no crash, and never words that are not in the text.
+      // Damaged bytes give an error or an answer, never a crash or words that are not in the text.
       guard let table = try? WordTable(blazeBinary: damaged), let found = try? table.words(in: words.pageText)
       else { continue }
       try #require(found.pageText == words.pageText)
@@ -80,7 +80,7 @@ struct PageTextTests {
     try await store.textExtractionFailed(of: bundle.id, reason: "the worker died")
     #expect(try await store.bundleSummary(bundle.id)?.textFailure == "the worker died")
     #expect(try await store.docDetail(docID)?.doc.textFailure == "the worker died")
-    // The same pages again do not count twice.
+    // Saving the same pages again does not count them twice.
     try await store.savePageTexts(
       (1...5).map { ExtractedPage(pageNumber: $0, words: []) }, of: bundle.id, variant: .display)
     #expect(try await store.bundle(bundle.id)?.textExtraction == .inProgress(pagesDone: 5))
@@ -88,7 +88,7 @@ struct PageTextTests {
       (1...5).map { ExtractedPage(pageNumber: $0, words: []) }, of: bundle.id, variant: .ocr)
     let summary = try #require(try await store.bundleSummary(bundle.id))
     #expect(summary.textExtraction == .completed && summary.pagesRead == 10 && summary.textFailure == nil)
-    // All pages are done; none has words.
+    // All pages were read; none of them has words.
     #expect(summary.pagesWithText == 0)
     #expect(try await store.docDetail(docID)?.doc.textProgress == 1)
     #expect(try await store.integrityProblems() == [])

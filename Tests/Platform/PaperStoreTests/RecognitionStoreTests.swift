@@ -63,7 +63,7 @@ struct RecognitionStoreTests {
     // (14 × 90 + 2 × 89 + 6 × 88) / 22 characters.
     #expect(row["confidence"] as Int == 89)
     #expect(row["languages"] as String == "eng" && row["engine"] as String == Self.engine)
-    // Another run replaces it.
+    // Another recognition run replaces the text.
     try await store.saveRecognizedText(page(2, "chlorophyll"), of: bundle.id)
     #expect(try await store.search("photosynthesis").hits.isEmpty)
     #expect(try await store.search("chlorophyll").hits.count == 1)
@@ -141,11 +141,11 @@ struct RecognitionStoreTests {
     #expect(try await store.addRecognition(of: bundle).id == second.id)
     #expect(
       try await store.job(second.id)?.task == .recognizeText(RecognitionTask(bundleID: bundle, languages: both)))
-    // Takers of other jobs leave these to those who are there for them.
+    // Only workers for this kind of job get these jobs.
     #expect(try await store.claimNextJob(for: store.newID()) == nil)
     let claimed = try #require(try await store.claimNextJob(for: store.newID(), of: .recognizeText))
     #expect(claimed.summary.id == first.id)
-    // A halted one is nobody's until it is continued.
+    // Nobody works on a paused job until it is resumed.
     #expect(try await store.pauseJob(first.id).state == .paused)
     await #expect(throws: LibraryError.conflict(.job, id: first.id.description)) {
       _ = try await store.jobProgressed(first.id, stage: "x", done: 1, total: 2)
@@ -217,7 +217,7 @@ struct RecognitionStoreTests {
     #expect(try await store.pageText(of: bundle, pageNumber: 1)?.words.pageText == "real words")
     let job = try #require(try await store.claimNextJob(for: store.newID()))
     #expect(job.task == .extractText(bundle))
-    // Numbers of jobs never come again.
+    // Job numbers are never reused.
     _ = try await store.addRecognition(of: bundle)
     #expect(try await store.pool.read { db in try Int.fetchOne(db, sql: "SELECT max(number) FROM job") } == 78)
     let schema = try await store.pool.read { db in
@@ -225,7 +225,7 @@ struct RecognitionStoreTests {
     }
     #expect(schema == [])
     #expect(try await store.integrityProblems() == [])
-    // The rows were made by hand, without the file.
+    // The rows were inserted without the file.
     #expect(try store.findings() == ["fileMissing PDFBundles/\(bundle)/display.pdf"])
   }
 
@@ -236,7 +236,7 @@ struct RecognitionStoreTests {
       ("Größe, naïve, résumé", true), ("", false), (" \n", false), ("\u{E001}\u{E002}\u{E003}", false),
       ("\u{FFFD}\u{FFFD}\u{FFFD} a", false), ("!\"#$%&'()*+,-./:;", false), ("\u{1}\u{2}\u{3}", false),
       ("abc \u{F8FF}\u{F8FE}", false), ("abcdefghi \u{F8FF}\u{F8FE}", true),
-      // A contents list, an index, the lines for an answer: what a row of marks repeats is one mark.
+      // A contents list, an index, lines for an answer: repeated punctuation counts as one mark.
       ("1.1 Consoles" + String(repeating: " .", count: 60) + " 3", true),
       ("[[" + String(repeating: ".", count: 90) + "11", true),
       ("(a) Explain." + String(repeating: "\n__________", count: 12) + "[2]", true),

@@ -38,7 +38,7 @@ struct SearchMemoryTests {
           try Self.change(writer, bundle, &choices)
         }
       }
-      // Nothing is kept by a store that was just opened.
+      // A store that was just opened remembers nothing.
       let fresh = try library.open()
       for _ in 0..<6 {
         let query = Self.queries.randomElement(using: &generator) ?? ""
@@ -103,7 +103,7 @@ struct SearchMemoryTests {
     }
     #expect(try await !isOrderKnown())
     _ = try await store.search("paper")
-    // Two reads at once have two connections.
+    // Two reads at the same time use two connections.
     let known = try await store.read { db in
       try SearchMemory.use(db) { $0.isOrderKnown }
         && store.pool.unsafeReentrantRead { other in try SearchMemory.use(other) { $0.isOrderKnown } }
@@ -153,7 +153,7 @@ struct SearchMemoryTests {
     return bundle.id
   }
 
-  /// Does one thing, or nothing where a rule is against it.
+  /// Performs one random command, or nothing if a rule forbids it.
   private static func change(
     _ writer: LibraryWriter, _ bundle: PDFBundle.ID, _ generator: inout SeededGenerator
   ) throws(LibraryError) {
@@ -231,7 +231,7 @@ struct SearchMemoryTests {
       }
       if let command { _ = try writer.perform(command, context: writer.context) }
     } catch {
-      // What is refused changes nothing, or what it did so far.
+      // A refused command changes nothing, or keeps what it did before it failed.
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Search finds pages by their words")
 struct SearchTests {
-  /// A library with one doc, a page for each text.
+  /// A library with one doc that has a page for each text.
   fileprivate func library(_ texts: [String], title: String = "Paper") async throws -> (TemporaryLibrary, LibraryStore)
   {
     let library = try TemporaryLibrary()
@@ -75,7 +75,7 @@ extension SearchTests {
 
   @Test("Parts of a long list of hits fit together, and the total is always the whole")
   func slices() async throws {
-    // The word once to five times, so that thirty pages each are equally good.
+    // Each page has the word one to five times, so that groups of thirty pages rank the same.
     let times = (1...150).map { 1 + $0 * 7 % 5 }
     let texts = times.map { count in
       (Array(repeating: "light", count: count) + Array(repeating: "dark", count: 6 - count)).joined(separator: " ")
@@ -174,7 +174,7 @@ extension SearchTests {
     let old = page.pageVersionID
     #expect(try await store.matches(of: "dark", onPage: page.pageID, version: old).isEmpty)
     #expect(try await store.matches(of: "wave", onPage: page.pageID, version: old).count == 1)
-    // There is no text of an original: what there is, is of the same page.
+    // The original has no text: the match comes from the same page of another variant.
     #expect(try await store.matches(of: "wave", onPage: page.pageID, version: old, variant: .original).count == 1)
     let stranger = PageVersion.ID(store.newID())
     await #expect(throws: LibraryError.notFound(.pageVersion, id: stranger.description)) {

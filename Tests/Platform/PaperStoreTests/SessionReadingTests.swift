@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Sessions of a real library")
 struct SessionReadingTests {
-  /// A library of two docs of two bundles, the first with a page that has two versions.
+  /// A library of two docs from two bundles. One page of the first doc has two versions.
   private func library() async throws -> (store: LibraryStore, docs: [Doc], bundles: [PDFBundle.ID]) {
     let store = try TemporaryLibrary().open()
     let first = try await store.importFile("a", pages: 3, title: "A", variants: [.display, .original])
@@ -126,7 +126,7 @@ struct SessionReadingTests {
     #expect(all.hasAnswers && questions.hasAnswers && answers.hasAnswers)
     #expect(questions.places.map(\.id) == [pages[0].id, pages[1].id] && answers.places.map(\.id) == [pages[2].id])
     #expect(answers.places.map(\.numberInDoc) == [3] && answers.pages.map(\.id) == [pages[2].id])
-    // There is no page 3 among the questions: the last one is read.
+    // The questions have no page 3, so their last page is read.
     #expect(questions.from == 2)
     let group = try #require(
       try await store.sessionReading(of: .pageGroup(answers.places[0].group.pageGroupID), slice: .from(1, count: 9)))

@@ -22,7 +22,7 @@ struct SharedNotesTests {
       name: NotesChunk.Name(.snapshot, key: SHA256.hash(Array("heads \(text)".utf8)).bytes), bytes: bytes)
   }
 
-  /// What is stored, as texts in the order of writing.
+  /// The stored pieces as texts, in the order of writing.
   static func texts(_ store: LibraryStore, _ id: SharedNotes.ID) async throws -> [String]? {
     guard case .chunks(let chunks) = try await store.storedNotes(id) else { return nil }
     return chunks.map { String(decoding: $0.bytes, as: UTF8.self) }
@@ -67,7 +67,7 @@ struct SharedNotesTests {
     let news = try await store.notesChunks(after: last, of: [Self.id(1)])
     #expect(news.chunks.map { $0.chunk } == [Self.changes("b")])
     #expect(try await store.notesChunks(after: news.last, of: [Self.id(1), Self.id(2)]).chunks.isEmpty)
-    // A number is never given twice, also when the last pieces are gone.
+    // Numbers are never reused, even after the last pieces were removed.
     _ = try await store.store([
       NotesWrite(id: Self.id(2), title: "", put: Self.snapshot("c"), remove: [Self.changes("c").name])
     ])
@@ -167,7 +167,7 @@ struct SharedNotesTests {
 
   // MARK: - Kills
 
-  /// Writes numbers, one a piece, with a snapshot now and then, and notes each in a file once it was acknowledged.
+  /// Writes numbers, one in each piece, with occasional snapshots. Appends each acknowledged number to a file.
   private static func writeUntilKilled(in path: String, acknowledging file: String, seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)
     let store = try LibraryStore(opening: DataDirectory(preparing: path))

@@ -59,7 +59,7 @@ struct SnippetTests {
       try #require(snippet.text.unicodeScalars.count <= Snippet.length + 2 + 7)
       try #require(marked(snippet).allSatisfy { "needle".hasSuffix($0) || "needle".hasPrefix($0) })
       try #require(places.isEmpty || marked(snippet).first == "needle")
-      // Every character of the snippet is one of the text, in its order.
+      // Every character of the snippet comes from the text, in the same order.
       var rest = Substring(text.map { $0.isNewline || $0 == "\t" ? " " : String($0) }.joined())
       let shown = snippet.text.drop { $0 == "…" }
       for character in shown where character != "…" && character != " " {

@@ -41,7 +41,7 @@ struct StagingTests {
       let piece = rest.prefix(Int.random(in: 1...200, using: &generator))
       try Array(piece).withUnsafeBytes { try hash.update($0) }
       rest = rest.dropFirst(piece.count)
-      // A hash in between leaves the rest as it was.
+      // Reading the digest in between does not disturb the hash.
       let digest = try hash.digest()
       #expect(digest == SHA256.hash(Array(bytes.dropLast(rest.count))), "seed \(seed)")
     }
@@ -89,7 +89,7 @@ struct StagingTests {
 
   @Test("A full disk is named", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func diskFull() throws {
-    // Writing to this device fails as a full disk does.
+    // Writing to this device fails like on a full disk.
     let descriptor = open("/dev/full", O_WRONLY)
     defer { close(descriptor) }
     let error = #expect(throws: StoreError.self) {
@@ -154,7 +154,7 @@ struct StagingTests {
       return folder.id
     }
     let (known, later) = (try await stage("known"), try await stage("later"))
-    // The row is gone without being deleted by a write of ours, as in an older database.
+    // Removes the row without the store's own deletion, like in a database of an older version.
     try await store.pool.write { db in
       try db.execute(sql: "UPDATE job SET staging_id = NULL WHERE staging_id = ?", arguments: [later])
       try db.execute(sql: "DELETE FROM job WHERE staging_id IS NULL")
@@ -169,7 +169,7 @@ struct StagingTests {
     #expect(rebuilt.left.map { $0.path } == ["staging/\(later)"])
     #expect(FileSystem.exists(StagingFolder.path(of: later, in: directory) + "/upload.pdf"))
 
-    // What a person takes off the list goes, also if that was cut short before its folder was deleted.
+    // The folder of a job that a person takes off the list is deleted, even if that was interrupted.
     let job = try #require(try await store.jobs().items.first { $0.name == "known" })
     try await store.cancelJob(job.id)
     try await store.pool.write { db in try db.execute(sql: "DELETE FROM job") }

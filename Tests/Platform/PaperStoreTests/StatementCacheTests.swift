@@ -11,7 +11,7 @@ struct StatementCacheTests {
   func bounded() async throws {
     let store = try TemporaryLibrary().open()
     try await store.importFile("x", pages: 1, title: "Mechanics")
-    /// The statements that the connection keeps which reads first.
+    /// The number of statements that the first reading connection has cached.
     func count() async throws -> Int {
       try await store.read { db in
         var (count, statement) = (0, sqlite3_next_stmt(db.sqliteConnection, nil))

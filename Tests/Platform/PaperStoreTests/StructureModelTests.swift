@@ -6,7 +6,7 @@ import Testing
 
 @testable import PaperStore
 
-/// A library's structure as nested arrays, arranged by removing and inserting alone.
+/// A library's structure as nested arrays, changed only by removing and inserting.
 private struct Model: Equatable {
   struct Group: Equatable {
     var id: PageGroup.ID
@@ -79,7 +79,7 @@ struct StructureModelTests {
     }
   }
 
-  /// What is made stays in the trash when its making is undone.
+  /// The model before a step, plus the docs that the step made: undo leaves them in the trash.
   private func withoutNew(_ before: Model, than after: Model) -> Model {
     var model = before
     for doc in after.docs where !before.docs.contains(where: { $0.id == doc.id }) {
@@ -88,7 +88,8 @@ struct StructureModelTests {
     return model
   }
 
-  /// Chooses an operation and does it to the model. What the library makes gets its identifiers later, in `name`.
+  /// Chooses an operation and applies it to the model. Entities that the library makes get their identifiers later, in
+  /// `name`.
   private func next(_ model: inout Model, _ bundle: PDFBundle.ID, _ generator: inout SeededGenerator)
     -> LibraryCommand?
   {
@@ -157,7 +158,7 @@ struct StructureModelTests {
   private static let unknownGroup = PageGroup.ID(UniqueID(high: 0, low: 2))
   private static let unknownPage = Page.ID(UniqueID(high: 0, low: 3))
 
-  /// Gives what the model has added the identifiers that the library chose.
+  /// Gives the model's new entities the identifiers that the library chose.
   private func name(_ created: CreatedEntities, in model: inout Model, after operation: LibraryCommand) {
     var pages = created.pages[...]
     for doc in model.docs.indices {

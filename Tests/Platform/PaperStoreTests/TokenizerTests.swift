@@ -14,7 +14,7 @@ struct TokenizerTests {
     db = try DatabaseQueue(configuration: DatabaseOpening.configuration())
   }
 
-  /// The tokens of a text, each with the piece of the text that it stands for.
+  /// The tokens of a text, each with the part of the text that it covers.
   private func tokens(_ text: String, isQuery: Bool = false) throws -> [String] {
     try db.read { db in
       let tokenizer = try db.makeTokenizer(PaperTokenizer.tokenizerDescriptor())
@@ -73,11 +73,11 @@ struct TokenizerTests {
 
   // MARK: - Against a matcher that knows nothing of tokens
 
-  /// What a text is made of, for a reader who compares character by character.
+  /// The units of a text for a search that compares character by character.
   private enum Unit: Equatable {
     case word(String)
     case character(Character)
-    /// Something between two characters that keeps them apart.
+    /// Something that separates two characters.
     case gap
   }
 
@@ -109,7 +109,8 @@ struct TokenizerTests {
     return units
   }
 
-  /// Whether the units stand in a row somewhere, the last as a beginning if so.
+  /// Whether the text has the units in a row somewhere. With `isPrefix` the last unit may be the beginning of a longer
+  /// one.
   private static func contains(_ text: [Unit], _ wanted: [Unit], isPrefix: Bool) -> Bool {
     guard !wanted.isEmpty, text.count >= wanted.count else { return false }
     return (0...text.count - wanted.count).contains { start in

@@ -5,9 +5,10 @@ import PaperDomain
 import PaperWorker
 import Testing
 
-/// What the kernel keeps from a worker, tried from inside of one.
+/// What the kernel forbids a worker, tried from inside a worker.
 @Suite(.serialized) struct ConfinementTests {
-  /// Something that a worker tries; the raw value is the number of pages that asks `hostile-engine.c` for it.
+  /// Something that a worker tries. The raw value is the number of pages by which `hostile-engine.c` recognises the
+  /// attempt.
   enum Attempt: Int, CaseIterable, Sendable {
     case openForReading = 2
     case openForWriting, create, openOwnMemory, stat, access, readlink, openFolder, ioctl, unknownCall
@@ -20,7 +21,8 @@ import Testing
     #endif
     case connectTCP = 60
 
-    /// How the kernel refuses it: by an error, after which work goes on, or by the process's end.
+    /// The error by which the kernel refuses the attempt, after which the worker goes on; `nil` if the kernel ends the
+    /// process.
     var error: Int32? {
       switch self {
       case .openForReading, .openForWriting, .create, .openOwnMemory, .stat, .access, .readlink, .openFolder: EACCES
@@ -40,7 +42,7 @@ import Testing
     victim = try folder.write(Self.victimBytes, as: "victim")
   }
 
-  /// The program of a worker that has been taken over.
+  /// A worker's program that has been taken over.
   private func hostileWorker(launchedBy program: String? = nil) throws -> String {
     let engine = folder.path + "/hostile.so"
     try CompiledFixture.compile(
@@ -51,7 +53,7 @@ import Testing
     return launcher
   }
 
-  /// The worker's program as on a kernel that lacks something.
+  /// The worker's program, run as if the kernel were older.
   private func workerOnOlderKernel(withSeccomp: Bool = false, withLandlock: Bool = false) throws -> String {
     let program = folder.path + "/older-kernel"
     var defines: [String: String?] = ["PROGRAM": try builtWorker()]
@@ -67,8 +69,8 @@ import Testing
         executable: program, processCount: 1, requiresConfinement: requiresConfinement))
   }
 
-  /// The error number of an attempt, 0 if it succeeded.
-  /// - Throws: `WorkerError` if the worker died of it
+  /// The error number of an attempt, or 0 if it succeeded.
+  /// - Throws: `WorkerError` if the attempt ended the worker
   private func attempt(_ attempt: Attempt, with pool: WorkerPool) async throws -> Int32 {
     let path = try folder.write(TestPDF.numbered(attempt.rawValue).bytes, as: "attempt.pdf")
     return Int32(try await pool.inspect(path).pageSizes[0].width) - 100
@@ -89,9 +91,9 @@ import Testing
           let result = try await self.attempt(attempt, with: pool)
           Issue.record("\(attempt) gave \(result)")
         } catch WorkerError.forbidden {
-          // As designed.
+          // This is the expected end.
         } catch WorkerError.crashed(signal: SIGSEGV) where "\(attempt)" == "call32" {
-          // A kernel without 32-bit programs does not know this way to call it.
+          // A kernel without support for 32-bit programs ends the process like this instead.
         }
       }
       #expect(try await pool.inspect(folder.write(TestPDF.numbered(1).bytes, as: "next.pdf")).pageCount == 1)
@@ -136,7 +138,7 @@ import Testing
     let confinement = try await pool.confinement()
     #expect(confinement == WorkerConfinement(isFiltered: false, landlockVersion: version))
     #expect(confinement.lacking == (version > 0 ? ["seccomp"] : ["seccomp", "landlock"]))
-    // What it is for, by the version that brought it, and the error.
+    // What Landlock refuses: the version since which it does, the error, and the attempts.
     let walls: [(since: Int, error: Int32, attempts: [Attempt])] = [
       (
         1, EACCES,
@@ -152,7 +154,7 @@ import Testing
         #expect(try await self.attempt(attempt, with: pool) == wall.error, "\(attempt)")
       }
     }
-    // It lets pass what only the filter sees, so it was Landlock that refused the others.
+    // Attempts that only the filter refuses succeed, so it was Landlock that refused the others.
     for attempt in [Attempt.stat, .socket, .fork, .thread, .makeCode] {
       #expect(try await self.attempt(attempt, with: pool) == 0, "\(attempt)")
     }
@@ -204,17 +206,18 @@ import Testing
       let confined = try await pool.image(path, pageNumber: 1, width: 900, format: .png).bytes
       try await PDFiumTurn.shared.run {
         let library = try PDFiumLibrary()
-        // PDFium draws a font that nobody has otherwise the first time in a process than later, confined or not.
+        // The first time that a process draws a font that is not installed, PDFium draws it differently than later,
+        // confined or not.
         try library.warmUp()
         let document = try PDFDocument(path: path, library: library)
         let free = try document.image(ofPage: 1, width: 900, format: .png).bytes
         #expect(confined == free, "\(name) differs")
       }
       pictures.insert(confined)
-      // Once more, from what is open already.
+      // Once more, now that the document is open.
       #expect(try await pool.image(path, pageNumber: 1, width: 900, format: .png).bytes == confined)
     }
-    // Not one fallback for all.
+    // The fonts differ: they do not all fall back to the same one.
     #expect(pictures.count >= 4)
     await pool.shutDown()
   }

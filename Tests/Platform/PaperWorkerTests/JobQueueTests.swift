@@ -66,7 +66,7 @@ import Testing
         background.removeAll { $0 == job }
       default:
         let next = queue.next(allowsBackground: true)
-        // Which of the two kinds is next is the rule above; within a kind it is always the first.
+        // The test above covers which kind is next; within each kind, the first job is next.
         if next?.priority == .background {
           #expect(next?.job == background.removeFirst(), "seed \(seed)")
         } else if let next {

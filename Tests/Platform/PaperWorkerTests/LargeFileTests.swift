@@ -4,7 +4,7 @@ import PDFTestSupport
 import PaperWorker
 import Testing
 
-/// Sound files that are larger than a worker's address space.
+/// Valid files that are larger than a worker's address space.
 @Suite(.serialized) struct LargeFileTests {
   private let folder: TemporaryFolder
 
@@ -33,7 +33,7 @@ import Testing
       if page > 8 { #expect(one.bytes == pictures[page - 9], "page \(page) of both") }
       pictures.append(other.bytes)
       if page % 8 == 1 {
-        // As drawn from the whole file in memory.
+        // The same picture as from the whole file in memory.
         try await PDFiumTurn.shared.run {
           let document = try PDFDocument(path: first, library: PDFiumLibrary())
           #expect(try document.image(ofPage: page, width: 400, format: .png).bytes == one.bytes)
@@ -61,7 +61,7 @@ import Testing
     async let one = pictures(of: first, pages: 1...32, with: pool)
     async let other = pictures(of: second, pages: 1...40, with: pool)
     let (some, all) = try await (one, other)
-    // Both files begin alike, and no two pages of one do.
+    // Both files begin with the same pages, and no two pages of a file are alike.
     #expect(some == Array(all.prefix(32)))
     #expect(Set(all).count == 40)
     #expect(pool.processIdentifiers.count == 2)
@@ -99,7 +99,7 @@ import Testing
           #expect(try document.image(ofPage: 1, width: 400, format: .png).bytes == picture)
         }
       }
-      // The next page is whole. PDFium ends the worker where it cannot go on without memory, and only there.
+      // The next page is drawn correctly. PDFium ended the worker only if it could not go on without memory.
       #expect(try await pool.image(small, pageNumber: 2, width: 400, format: .png).bytes == before)
       #expect(isRefused || pool.processIdentifiers == process)
       await pool.shutDown()
@@ -112,11 +112,11 @@ import Testing
     let limits = WorkerLimits(memoryBytes: 256 << 20)
     let pool = WorkerPool(
       configuration: WorkerConfiguration(executable: try builtWorker(), processCount: 1, limits: limits))
-    // The pages together do not fit.
+    // All pages together do not fit into the memory.
     await #expect(throws: WorkerError.memoryLimitExceeded(bytes: 256 << 20)) {
       try await pool.cut(path, pages: Array(1...32))
     }
-    // One does; PDFium packs its empty picture.
+    // One page fits; PDFium compresses its empty picture.
     let page = try await pool.cut(path, pages: [1])
     #expect(page.bytes.count == page.totalCount)
     #expect(try await pool.inspect(folder.write(page.bytes, as: "page.pdf")).pageCount == 1)
@@ -134,7 +134,7 @@ import Testing
     #expect(try await pool.image(path, pageNumber: 1, width: 100).width == 100)
     let process = pool.processIdentifiers
     #expect(truncate(path, 30 << 20) == 0)
-    // It is opened anew, and the table of its objects is gone.
+    // The document is opened again, and its cross-reference table is gone.
     let failure = await #expect(throws: WorkerError.self) {
       try await pool.image(path, pageNumber: 7, width: 100)
     }

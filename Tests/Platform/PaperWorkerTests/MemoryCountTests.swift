@@ -2,7 +2,7 @@ import CWorkerMemory
 import Glibc
 import Testing
 
-/// The counted functions are this program's, too, since it is linked with them.
+/// This test program is linked with the counted functions, so they count its own calls.
 @Suite struct MemoryCountTests {
   @Test("Whatever function is refused memory, it is counted; what is given works and is not")
   func refusals() throws {

@@ -6,9 +6,10 @@ import PaperDomain
 import PaperWorker
 import Testing
 
-/// Text recognition in real, confined worker processes, beside the program `tesseract` on the same pictures.
+/// Text recognition in real, confined worker processes, compared with the program `tesseract` on the same pictures.
 ///
-/// One test after the other: the tests draw with PDFium in their own process, and each page takes a second of a core.
+/// The tests run one after the other: they draw with PDFium in their own process, and each page takes a second of a
+/// core.
 @Suite(.serialized) struct RecognitionTests {
   private let folder: TemporaryFolder
   private let seed: UInt64 = 0x5EED
@@ -27,7 +28,7 @@ import Testing
     try folder.write(TestPDF(pages: [page]).bytes, as: name)
   }
 
-  /// What the program `tesseract` finds in the picture that a worker would look at.
+  /// The text that the program `tesseract` finds in the picture that a worker would get.
   private func programsText(of page: TestPDF.Page, languages: String) throws -> String {
     let picture = try Scan(drawing: page)
     let file = try folder.write(picture.portableGreyMap, as: "picture.pgm")
@@ -55,7 +56,7 @@ import Testing
 
   // MARK: - Error rates
 
-  /// A page that is spoiled in one way, and the share of characters that may be wrong.
+  /// A page that is degraded in one way, and the share of characters that may be wrong.
   struct Trial: CustomTestStringConvertible, Sendable {
     var name: String
     var limit: Double
@@ -99,7 +100,7 @@ import Testing
       "\(trial.name): \(String(format: "%.2f %%, tesseract alone %.2f %%", rate * 100, programsRate * 100)), "
         + "confidence \(found.text.confidence), turns \(found.text.quarterTurns), skew \(found.text.skewDegrees)")
     #expect(rate <= trial.limit)
-    // A hundredth more may be chance: the picture was made level.
+    // The straightened picture may cost a hundredth by chance.
     #expect(rate <= programsRate + 0.01)
     #expect(found.engine.hasPrefix("tesseract 5"))
     await pool.shutDown()
@@ -116,7 +117,7 @@ import Testing
     print("Chinese: \(String(format: "%.2f %%, tesseract alone %.2f %%", rate * 100, programsRate * 100))")
     #expect(rate <= 0.05)
     #expect(rate <= programsRate + 0.01)
-    // A search for some characters in a row finds them: nothing stands between the characters of a line.
+    // A search for several characters in a row finds them, because no space separates the characters of a line.
     let lines = found.text.words.pageText.split(separator: "\n")
     #expect(lines.count == KnownText.chinese.count)
     #expect(lines.allSatisfy { !$0.contains(" ") })
@@ -131,11 +132,11 @@ import Testing
   func places(quarterTurns: Int, skewDegrees: Double) async throws {
     let pool = try pool()
     let path = try write(KnownText.englishPage(quarterTurns: quarterTurns, skewDegrees: skewDegrees))
-    // PDFium's boxes of the same words: those of turned text are of the same place.
+    // PDFium's boxes of the same words, against which those of turned text are checked.
     var carried: [Word] = []
     for try await page in pool.text(path, pages: 1...1) { carried = page.text.words }
     let found = try await pool.recognize(path, pageNumber: 1, languages: ["eng"])
-    // Tesseract finds text that runs downwards without being told, so this case asks only where the words are.
+    // Tesseract detects text that runs downwards by itself, so this case checks only the positions of the words.
     if quarterTurns != 1 {
       #expect(found.text.quarterTurns == quarterTurns)
       #expect(abs(found.text.skewDegrees - skewDegrees) < 0.5)
@@ -148,7 +149,7 @@ import Testing
       let distance = max(
         abs((word.box.x + word.box.width / 2) - (other.box.x + other.box.width / 2)) * KnownText.size.width,
         abs((word.box.y + word.box.height / 2) - (other.box.y + other.box.height / 2)) * KnownText.size.width)
-      // In points: a third of the height of a line. A loose box has room for what hangs below the line.
+      // In points, a third of a line's height: loose boxes include room for descenders.
       #expect(distance < 8, "\(word.text)")
     }
     #expect(compared > 50)
@@ -196,7 +197,7 @@ import Testing
       let failure = await error { _ = try await pool.recognize(path, pageNumber: 1, languages: [name]) }
       #expect(failure == .ocr(.languageMissing(name, installed: installed)))
     }
-    // The worker serves on.
+    // The worker goes on serving.
     #expect(try await pool.recognize(path, pageNumber: 1, languages: ["eng"]).text.words.count > 100)
     await pool.shutDown()
   }
@@ -265,7 +266,7 @@ import Testing
     let status = try readText("/proc/\(process)/status")
     #expect(status.contains("Threads:\t1\n"))
     #expect(status.contains("Seccomp:\t2\n"))
-    // The nineteenth field; the name in parentheses has no space.
+    // The nineteenth field is the nice value. The name in parentheses has no space.
     let fields = try readText("/proc/\(process)/stat").split(separator: " ")
     #expect(fields[18] == "19")
     await pool.shutDown()

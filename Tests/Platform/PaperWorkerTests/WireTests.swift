@@ -105,7 +105,7 @@ import Testing
 }
 
 @Suite struct FrameSocketTests {
-  /// Two ends, both blocking, closed when the value is released.
+  /// The two ends of a connection, both blocking, closed when this object is released.
   private final class Ends {
     let first: Int32
     let second: Int32
@@ -169,10 +169,10 @@ import Testing
     }
     let plain = try receiver.receiveWithDescriptors()
     #expect(plain.content == [3] && plain.descriptors.isEmpty)
-    // More than one call takes.
+    // More descriptors than one call accepts.
     let many = [Int32](repeating: pipes.0.first, count: 5)
     #expect(failure { () throws(FrameSocket.Failure) in try sender.send([4], descriptors: many) } == .closed)
-    // A receiver that does not ask for files gets none.
+    // A receiver that does not ask for descriptors gets none.
     try sender.send([5], descriptors: [pipes.0.first])
     #expect(try receiver.receive() == [5])
   }

@@ -7,9 +7,9 @@ import Testing
 
 /// Real worker processes and real documents.
 ///
-/// The suite runs one test after the other: many of them measure time or count processes.
+/// The tests run one after the other: many of them measure time or count processes.
 @Suite(.serialized) struct WorkerPoolTests {
-  /// How long what should happen at once may take on a busy machine; the limits that end slow work come much later.
+  /// How long something immediate may take on a busy machine. The limits that end slow work are much longer.
   private static let patience = Duration.seconds(60)
 
   private let folder: TemporaryFolder
@@ -30,7 +30,7 @@ import Testing
     try folder.write(pdf.bytes, as: name)
   }
 
-  /// Three pages, of which the second takes minutes to draw.
+  /// A document of three pages; the second takes minutes to draw.
   private func endlessDocument() throws -> String {
     try write(TestPDF(pages: [.text("before"), .slow(), .text("after")]), as: "slow.pdf")
   }
@@ -85,7 +85,7 @@ import Testing
     let changed = try await pool.comparison(of: page, with: WorkerPool.Page(path: second, pageNumber: 1))
     let region = try #require(changed.regions.first)
     #expect(changed.regions.count == 1)
-    // Where the 3 stands, at the end of the first line.
+    // The position of the 3, at the end of the first line.
     #expect((0.2...0.35).contains(region.second.x) && (0.05...0.1).contains(region.second.y))
     #expect(region.second.width < 0.08 && region.second.height < 0.05)
     let unlike = try await pool.comparison(of: page, with: WorkerPool.Page(path: first, pageNumber: 2))
@@ -101,7 +101,7 @@ import Testing
     let grey = try await pool.greyPage(WorkerPool.Page(path: path, pageNumber: 1), side: 400)
     #expect(max(grey.width, grey.height) <= 400 && max(grey.width, grey.height) >= 398)
     #expect(grey.pixels.count == grey.width * grey.height)
-    // The two lines stand in the upper part.
+    // The two lines are in the upper part.
     let dark = grey.pixels.indices.filter { grey.pixels[$0] < 160 }
     #expect(!dark.isEmpty && dark.allSatisfy { $0 / grey.width < grey.height / 4 })
     await #expect(throws: WorkerError.self) {
@@ -159,7 +159,7 @@ import Testing
     #expect(await error { _ = try await pool.inspect(locked) } == .pdf(.passwordNeeded))
     #expect(await error { _ = try await pool.inspect(locked, password: "no") } == .pdf(.passwordWrong))
     #expect(try await pool.inspect(locked, password: "open sesame").pageCount == 1)
-    // The document is open now, but not for those who do not know the password.
+    // The worker still has the document open, but does not serve it without the password.
     #expect(await error { _ = try await pool.inspect(locked) } == .pdf(.passwordNeeded))
     #expect(
       await error { for try await _ in pool.text(whole, pages: 2...9) {} }
@@ -171,8 +171,8 @@ import Testing
   func cutting() async throws {
     let pool = try pool()
     var large = TestPDF.numbered(6)
-    // Comments that no compressor makes small, so that the file is large and drawing it is not: what comes again after
-    // 64 KB is out of sight for one.
+    // Comments that no compressor can shrink, so that the file is large but quick to draw: they repeat only after 64
+    // KB, farther back than a compressor looks.
     var state: UInt32 = 1
     let comments: [UInt8] = (0..<65_536).map { place in
       state = state &* 1_664_525 &+ 1_013_904_223
@@ -188,7 +188,7 @@ import Testing
       let part = try await pool.cut(path, pages: [1, 3, 5, 6], from: bytes.count)
       parts.append(part)
       bytes += part.bytes
-      // Another document in between takes the place of what was ready.
+      // Another document in between replaces the prepared parts.
       _ = try await pool.cut(path, pages: [2])
     } while bytes.count < parts[0].totalCount
     #expect(parts.count > 1 && parts.allSatisfy { $0.totalCount == bytes.count })
@@ -337,7 +337,7 @@ import Testing
       #expect(try await pool.inspect(path).pageCount == 2)
       for process in pool.processIdentifiers {
         kill(process, SIGKILL)
-        // A zombie until the pool reaps it, so its number cannot be another's.
+        // The process stays a zombie until the pool reaps it, so no other process can get its number.
         while isRunning(process) { try await Task.sleep(for: .milliseconds(2)) }
       }
     }
@@ -414,7 +414,7 @@ import Testing
     let process = try #require(pool.processIdentifiers.first)
     task.cancel()
     await #expect(throws: WorkerError.cancelled) { try await task.value }
-    // The next caller waits at most until the second job is over.
+    // The next caller does not have to wait for the page that takes minutes.
     let start = ContinuousClock.now
     #expect(try await pool.inspect(slow).pageCount == 3)
     #expect(ContinuousClock.now - start < Self.patience)
@@ -517,7 +517,8 @@ import Testing
 
     for process in pool.processIdentifiers {
       let descriptors = try listFolder("/proc/\(process)/fd")
-      // The system's fonts and its own use of memory, opened by itself; the document is mapped and closed again.
+      // Only system fonts and the worker's own memory statistics stay open: the document is mapped, and its file
+      // closed.
       let own = try descriptors.filter { !["0", "1", "2"].contains($0) }.map { descriptor in
         try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/fd/\(descriptor)")
       }

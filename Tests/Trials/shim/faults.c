@@ -1,7 +1,8 @@
-// Makes one call to the file system fail, or kills the process at it, so that trials can try every one of them.
+// Makes one call to the file system fail, or kills the process at it, so that trials can try every call.
 //
-// Preloaded into a program with LD_PRELOAD. It counts the calls that change or list what lies below FAULT_FOLDER, SQLite's
-// included, and lets the FAULT_AT-th of them fail. Numbers are shared with the trial through the file FAULT_COUNTER.
+// Preloaded into a program with LD_PRELOAD. It counts the calls, SQLite's included, that change or list anything below
+// FAULT_FOLDER, and makes the FAULT_AT-th of them fail. It shares its numbers with the trial through the file
+// FAULT_COUNTER.
 //
 //   FAULT_FOLDER    absolute path of the folder; without it nothing is counted
 //   FAULT_COUNTER   a file of at least sizeof(struct counter) zero bytes
@@ -28,9 +29,9 @@
 
 struct counter {
   atomic_long calls;   // counted so far
-  atomic_long inside;  // under way now: not 0 after a kill means that it fell into one
-  atomic_long failed;  // how many were made to fail
-  char what[240];      // the first that failed: its name and path
+  atomic_long inside;  // in progress now: if not 0 after a kill, the kill hit one
+  atomic_long failed;  // calls that were made to fail
+  char what[240];      // the name and path of the first that failed
 };
 
 static struct counter *counter;
@@ -40,7 +41,7 @@ static long fail_at;
 static int fail_errno, is_sticky, is_space_only;
 
 __attribute__((constructor)) static void begin(void) {
-  // Workers parse hostile bytes and touch nothing of the library; confined, they could not look paths up.
+  // Workers parse hostile bytes and touch nothing of the library. Confined, they could not look paths up.
   if (strstr(program_invocation_name, "papercenter-worker")) return;
   const char *path = getenv("FAULT_COUNTER");
   const char *below = getenv("FAULT_FOLDER");
@@ -64,7 +65,7 @@ static int is_below(const char *path) {
   return strncmp(path, folder, folder_length) == 0 && (path[folder_length] == '/' || path[folder_length] == 0);
 }
 
-// The path behind a descriptor, or "" for what has none.
+// The path of a descriptor, or "" if it has none.
 static void path_of(int descriptor, char *path) {
   char link[32];
   snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
@@ -74,7 +75,7 @@ static void path_of(int descriptor, char *path) {
 
 enum { SPACE = 1 };
 
-// Whether the call goes on; if not, errno says why. Every call that returns 1 is followed by `leave`.
+// Whether the call may proceed; if not, errno has the reason. Every call that gets a 1 here is followed by `leave`.
 static int enter(const char *name, const char *path, int kind) {
   if (!counter || !is_below(path) || (is_space_only && !(kind & SPACE))) return 2;
   long number = atomic_fetch_add(&counter->calls, 1) + 1;
@@ -163,7 +164,7 @@ BY_PATH(mkdirat, (int a, const char *path, mode_t mode), (a, path, mode), a, pat
 BY_PATH(link, (const char *from, const char *to), (from, to), AT_FDCWD, to, SPACE)
 BY_PATH(linkat, (int a, const char *from, int b, const char *to, int flags), (a, from, b, to, flags), b, to, SPACE)
 
-// The number of the error is what it returns.
+// This function returns the error number instead of setting errno.
 int posix_fallocate(int fd, off_t at, off_t size) {
   REAL(posix_fallocate);
   int entered = enter_descriptor("posix_fallocate", fd, SPACE);
@@ -173,7 +174,7 @@ int posix_fallocate(int fd, off_t at, off_t size) {
   return result;
 }
 
-// Opening counts when it makes a file.
+// Opening counts if it creates a file.
 #define OPENING(name, parameters, parent, before) \
   int name parameters { \
     REAL(name); \
@@ -199,7 +200,7 @@ OPENING(open64, (const char *path, int flags, ...), AT_FDCWD, NOTHING)
 OPENING(openat, (int parent, const char *path, int flags, ...), parent, PARENT)
 OPENING(openat64, (int parent, const char *path, int flags, ...), parent, PARENT)
 
-// A folder that cannot be read to its end.
+// Fails as if a folder could not be read to its end.
 #define READING(name, type) \
   type *name(DIR *directory) { \
     REAL(name); \

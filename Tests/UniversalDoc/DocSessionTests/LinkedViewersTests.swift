@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Two viewers side by side")
 struct LinkedViewersTests {
-  /// A paper of three questions whose answers lie behind it, as a split makes it.
+  /// A paper of three questions followed by their answers, as a split makes it.
   private func paperWithAnswers() -> [SessionPage] {
     var world = SessionWorld()
     let doc: Doc.ID = world.id()
@@ -31,7 +31,7 @@ struct LinkedViewersTests {
   func questions() throws {
     var pair = try #require(LinkedViewers(paperWithAnswers: SessionOpening(pages: paperWithAnswers())))
     #expect(pair.paper.slots.count == 7 && pair.companion.slots.count == 4 && pair.link == .questions)
-    // Cover, 1a, 1b, 2, 3a, 3b, 3c beside 1, 2a, 2b, 3.
+    // The paper's pages are cover, 1a, 1b, 2, 3a, 3b, 3c; the companion's are 1, 2a, 2b, 3.
     let positions = (1...7).map { page in
       pair.handle(.pageNavigated(to: page), in: .paper)
       return pair.companion.position

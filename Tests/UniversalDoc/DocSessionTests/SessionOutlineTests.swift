@@ -5,7 +5,7 @@ import Testing
 
 @testable import DocSession
 
-/// A session that is opened with its places and filled window by window.
+/// A session that opens with only the places of its pages and is filled window by window.
 @Suite struct SessionOutlineTests {
   /// Pages of two groups of one doc, the first page with two versions.
   private func reading(_ count: Int, _ slice: SessionSlice, in world: SessionWorld = SessionWorld()) -> SessionReading {
@@ -94,7 +94,7 @@ import Testing
     #expect(
       session.handle(.pageVersionPreviewChanged(page, old.pageVersionID ?? .init(UniqueID(high: 0, low: 0))))
         == .changed)
-    // The page that is far away is shown as it was until it comes anew.
+    // A page outside the loaded window stays as it was until its window arrives.
     #expect(session.rebuild(SessionOutline(reading(10, .from(8, count: 3)))).isEmpty)
     #expect(session.shown(at: 0)?.version == old && session.position == 9)
     var fewer = whole

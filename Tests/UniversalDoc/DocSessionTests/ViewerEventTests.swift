@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The viewer's events, by the document's table")
 struct ViewerEventTests {
-  /// What each event does, as `Documentation/Sessions.md` says.
+  /// What each event does, according to `Documentation/Sessions.md`.
   private enum Effect {
     case session
     case library

@@ -6,7 +6,7 @@ import ViewerTestSupport
 
 @testable import DocViewer
 
-/// Words, pictures, versions and sources of pages that a source has.
+/// Words, pictures, versions and sources of a source's pages.
 @Suite struct DocViewerPagesTests {
   // MARK: - Words
 
@@ -85,7 +85,7 @@ import ViewerTestSupport
     if !isAtOnce { beside.answer(beside.sheet.map(FakeSource.text)) }
     desk.page.settle()
     #expect(desk.section(1)?.text.contains("Page 1") == true)
-    // Nothing is left that would keep the words from being asked for again.
+    // Nothing is left over that would prevent another request for the words.
     let count = source.words.count
     desk.press("d")
     #expect(source.words.count == count + 1)

@@ -6,7 +6,7 @@ import ViewerTestSupport
 
 @testable import DocViewer
 
-/// Opening, reading, and pages that change under the reader.
+/// Opening, reading, and pages that change while they are read.
 @Suite struct DocViewerStoreTests {
   // MARK: - Opening
 

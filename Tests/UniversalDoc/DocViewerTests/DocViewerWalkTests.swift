@@ -7,7 +7,7 @@ import ViewerTestSupport
 
 @testable import DocViewer
 
-/// Random walks: whatever is done with a viewer, it stays within its pages.
+/// Random walks: whatever is done in a viewer, it stays within its pages.
 @Suite struct DocViewerWalkTests {
   /// Seeds that failed once.
   nonisolated private static let found: [UInt64] = [
@@ -25,14 +25,14 @@ import ViewerTestSupport
     for step in 0..<60 {
       let before = desk.state
       let what = act(&random, desk, all)
-      // How pages lie is no reason to read another one.
+      // Another arrangement of the pages does not change the current page.
       if what.hasPrefix("arrangementChosen"), desk.state.pages.current != before.pages.current {
         Issue.record(
           "let seed: UInt64 = \(seed), after step \(step), \(what): page \(desk.state.pages.current), not \(before.pages.current)"
         )
         return
       }
-      // At least a frame: until then the pages are not where they are to be.
+      // Waits for at least a frame: until then the pages have not reached their place.
       desk.pass(random.chance(0.3) ? 20 : 200)
       desk.reportScroll()
       if let fault = fault(desk) {
@@ -42,14 +42,14 @@ import ViewerTestSupport
     }
   }
 
-  /// Does something, and says what.
+  /// Does something at random and returns its description.
   private func act(_ random: inout SeededGenerator, _ desk: SourceDesk, _ all: FakeContent) -> String {
     let point = ViewportPoint(x: random.number(in: -50...1300), y: random.number(in: -50...900))
     switch random.integer(in: 0...13) {
     case 0:
       let extent = extent(desk.state)
       let viewport = desk.state.pages.layout.viewport
-      // A browser goes no further than there is something.
+      // A browser does not scroll past the content.
       desk.scroll(
         to: random.number(in: 0...max(0, extent.height - viewport.height)),
         left: random.number(in: 0...max(0, extent.width - viewport.width)))
@@ -66,7 +66,7 @@ import ViewerTestSupport
       desk.resize(random.number(in: 200...1800), random.number(in: 150...1400))
       return "resize"
     case 4:
-      // Some pages are gone, others are back.
+      // Some pages disappear, others come back.
       let kept = all.pages.filter { _ in random.chance(0.6) }
       desk.source.content.pages = kept
       desk.source.content.session =
@@ -142,7 +142,7 @@ import ViewerTestSupport
     return nil
   }
 
-  /// How large the pages are together, reckoned plainly from their sizes.
+  /// The size of all pages together, computed plainly from the size of each.
   private func extent(_ state: DocViewerState) -> (width: Double, height: Double) {
     let spacing = state.pages.layout.spacing
     let zoom = state.pages.layout.zoom

@@ -6,7 +6,7 @@ import ViewerTestSupport
 @testable import DocViewer
 
 @Suite struct PageLayoutTests {
-  /// The same positions, found the slow way: by putting pages below each other one after the other.
+  /// The same positions, computed the slow way: by placing the pages one below the other.
   private struct Pile {
     var tops: [Double] = []
     var bottoms: [Double] = []
@@ -47,7 +47,7 @@ import ViewerTestSupport
       let end = start + random.number(in: 1...3000)
       let expected = (0..<layout.count).filter { pile.bottoms[$0] > start + 1e-6 && pile.tops[$0] < end - 1e-6 }
       let found = layout.pages(from: start, to: end)
-      // A page that only touches the stretch may be in or out.
+      // A page that only touches the range may be included or not.
       #expect(expected.allSatisfy(found.contains), "seed \(seed): \(start)...\(end)")
       #expect(found.count <= expected.count + 2, "seed \(seed): \(start)...\(end) found \(found), is \(expected)")
     }
@@ -59,7 +59,7 @@ import ViewerTestSupport
     let layout = random.layout(most: 120, single: false)
     let near = layout.nearPages(at: random.offset(in: layout))
     guard !near.isEmpty else { return }
-    // As the style sheet stacks them: padding, spacer, gap, pages with gaps, gap, spacer, padding.
+    // The order of the style sheet: padding, spacer, gap, pages with gaps, gap, spacer, padding.
     var y = layout.spacing.top
     if near.lowerBound > 0 { y += layout.height(of: 0..<near.lowerBound) + layout.spacing.gap }
     #expect(abs(y - layout.top(near.lowerBound)) < 1e-6 * max(1, y), "seed \(seed)")

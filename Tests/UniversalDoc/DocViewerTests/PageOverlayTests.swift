@@ -6,7 +6,7 @@ import ViewerTestSupport
 
 @testable import DocViewer
 
-/// What is drawn over pages, and how it gets their pointers.
+/// Overlays: what they draw over pages, and how they get the pages' pointers.
 @Suite struct PageOverlayTests {
   private let lower = FakeOverlay("lower")
   private let upper = FakeOverlay("upper")
@@ -21,7 +21,7 @@ import ViewerTestSupport
     try #require(desk.section(number)?.everything.first { $0.attributes["class"] == "page-sheet" })
   }
 
-  /// An event of a pointer at a place of the page's frame, in CSS pixels.
+  /// A pointer event at a position in the page's frame, in CSS pixels.
   private func event(_ x: Double, _ y: Double, id: Int32 = 7, kind: Event.PointerKind = .pen) -> Event {
     let event = Event()
     (event.offsetX, event.offsetY, event.pointerID, event.pointerKind) = (x, y, id, kind)
@@ -49,7 +49,7 @@ import ViewerTestSupport
     let zoomed = upper.takeLife()
     #expect(zoomed.contains("changed 30 at \(desk.state.pages.layout.zoom)") && desk.state.pages.layout.zoom > zoom)
 
-    // As the picture of another page comes nothing is told.
+    // A loaded picture does not notify overlays.
     desk.loadPicture(30)
     #expect(upper.takeLife() == [])
     desk.press("[")
@@ -91,7 +91,7 @@ import ViewerTestSupport
     source.content.session = SourceDesk.session(source.content)
     let desk = SourceDesk(source, overlays: [upper])
     upper.taker = { _ in .overlay }
-    // An older version is 600 by 800 and lies in the middle of the frame.
+    // The older version is 600 by 800, centred in the frame.
     if random.integer(in: 0...1) == 1 { desk.press("[") }
     for _ in 0..<random.integer(in: 0...3) { desk.press("r") }
     for _ in 0..<random.integer(in: 0...3) { desk.send(.zoomInPressed) }
@@ -125,7 +125,7 @@ import ViewerTestSupport
     let samples = try #require(upper.pointers.last?.samples)
     #expect(samples.count == 4 && samples.map { $0.time } == [1, 2, 3, 4])
     #expect(samples.map { $0.pressure } == move.samples.map { $0.pressure })
-    // The page lies on its side: what is right on the screen is up on it.
+    // The page is turned by a quarter: right on the screen is up on the page.
     #expect(samples.allSatisfy { $0.tiltX == 10 && $0.tiltY == -30 })
     #expect(samples[0].y > samples[3].y && samples[0].x == samples[3].x)
   }
@@ -250,7 +250,7 @@ import ViewerTestSupport
     let hint = event(90, 90)
     switch sign {
     case "lost capture":
-      // What is inside the page's frame may lose its own.
+      // An element inside the page's frame may lose its own capture.
       let inner = try #require(sheet.children.first { $0.attributes["class"] == "page-overlay" })
       desk.page.send(EventName("lostpointercapture"), event(90, 90), to: inner)
       #expect(upper.pointers.map { $0.phase } == [.down, .move])

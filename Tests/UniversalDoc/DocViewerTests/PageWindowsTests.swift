@@ -7,7 +7,7 @@ import ViewerTestSupport
 
 @testable import DocViewer
 
-/// Pages come in windows, as the reader goes there.
+/// Pages are loaded in windows as the reader gets near them.
 @Suite struct PageWindowsTests {
   private func window(_ range: Range<Int>) -> SessionWindow {
     SourceDesk.content(max(range.upperBound, 1)).window(range)

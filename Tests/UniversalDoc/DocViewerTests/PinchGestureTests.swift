@@ -14,7 +14,7 @@ import Testing
     #expect(alone == nil)
     pinch.began(2, at: point(200, 100))
     #expect(pinch.isPinching)
-    // The pinch begins where the first finger is now, not where it came down.
+    // The pinch begins at the first finger's current position, not where it came down.
     #expect(pinch.reading == .init(scale: 1, start: point(155, 100), now: point(155, 100)))
   }
 
@@ -45,7 +45,7 @@ import Testing
     #expect(lifted == nil)
     let moved = pinch.moved(2, to: point(8, 9))
     #expect(moved?.scale == 5)
-    // A pointer that is said to come down twice is one finger.
+    // A pointer that comes down twice counts as one finger.
     pinch.began(2, at: point(5, 5))
     #expect(pinch.isPinching)
   }

@@ -7,7 +7,7 @@ import ViewerTestSupport
 @testable import DocViewer
 
 @Suite struct QuarterTurnTests {
-  /// The four corners of an upright page, clockwise from the upper left, as a hand turns them.
+  /// The four corners of an upright page, clockwise from the upper left.
   private static let corners: [(x: Double, y: Double)] = [(0, 0), (1, 0), (1, 1), (0, 1)]
 
   @Test("corners go round as a sheet does in the hand", arguments: QuarterTurn.allCases)
@@ -30,7 +30,7 @@ import ViewerTestSupport
     let box = NormalizedRect(
       x: random.number(in: 0...0.6), y: random.number(in: 0...0.6), width: random.number(in: 0.01...0.4),
       height: random.number(in: 0.01...0.4))
-    // A box is the box around its corners, wherever these go.
+    // A turned box is the box around its turned corners.
     let ends = [turn.seen(x: box.x, y: box.y), turn.seen(x: box.x + box.width, y: box.y + box.height)]
     let placed = turn.seen(box)
     #expect(abs(placed.x - min(ends[0].x, ends[1].x)) < 1e-12, "seed \(seed)")
@@ -39,7 +39,7 @@ import ViewerTestSupport
     #expect(abs(placed.y + placed.height - max(ends[0].y, ends[1].y)) < 1e-12, "seed \(seed)")
     let upright = turn.upright(placed)
     #expect(abs(upright.x - box.x) < 1e-12 && abs(upright.height - box.height) < 1e-12, "seed \(seed)")
-    // A step as it is seen is the difference of two points as they are seen.
+    // A turned step is the difference of two turned points.
     let step = turn.uprightStep(x: 0.1, y: 0.2)
     let moved = turn.seen(x: x + step.x, y: y + step.y)
     #expect(abs(moved.x - seen.x - 0.1) < 1e-12 && abs(moved.y - seen.y - 0.2) < 1e-12, "seed \(seed)")

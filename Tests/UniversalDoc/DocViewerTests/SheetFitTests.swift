@@ -33,7 +33,7 @@ import ViewerTestSupport
   @Test("words keep their text and their order, and stand where their sheet lies")
   func words() {
     let word = Word(text: "light", box: NormalizedRect(x: 0.5, y: 0.5, width: 0.2, height: 0.1), separator: .space)
-    // Twice as wide as its frame: half as high, in the middle.
+    // The sheet is twice as wide as its frame, so it is half as high and centred.
     let placed = SheetFit(ratio: 2, in: 1).frame(of: [word])
     #expect(
       placed == [Word(text: "light", box: NormalizedRect(x: 0.5, y: 0.5, width: 0.2, height: 0.05), separator: .space)])

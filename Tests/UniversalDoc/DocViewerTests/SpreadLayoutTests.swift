@@ -5,9 +5,9 @@ import ViewerTestSupport
 
 @testable import DocViewer
 
-/// Pages that face each other, against a book that is laid out page by page.
+/// Facing pages, compared with a book that is laid out page by page.
 @Suite struct SpreadLayoutTests {
-  /// Where every page lies, found by opening the book row after row.
+  /// The position of every page, computed by laying out the book row by row.
   private struct Book {
     struct Row {
       var pages: [Int]
@@ -61,7 +61,7 @@ import ViewerTestSupport
         #expect(layout.left(page) >= layout.spacing.side - 1e-6, "seed \(seed): page \(page)")
         let right = layout.left(page) + layout.width(page)
         #expect(right <= layout.contentWidth - layout.spacing.side + 1e-6, "seed \(seed): page \(page)")
-        // Left of the middle or right of it, and nowhere over it.
+        // Each page is left or right of the middle and does not cross it.
         switch layout.side(page) {
         case .left: #expect(abs(right + 1 - middle) < 1e-6, "seed \(seed): page \(page)")
         case .right: #expect(abs(layout.left(page) - 1 - middle) < 1e-6, "seed \(seed): page \(page)")
@@ -129,7 +129,7 @@ import ViewerTestSupport
     let current = layout.currentPage(at: offset)
     let best = book.rows.map(share).max() ?? 0
     #expect(share(book.row(current)) >= best - 0.0011, "seed \(seed)")
-    // A window that shows both sides stands at the left one.
+    // In a window that shows both pages of a row, the current page is the left one.
     if layout.contentWidth <= layout.viewport.width + 1 {
       #expect(book.row(current).pages[0] == current, "seed \(seed)")
     }
@@ -147,7 +147,7 @@ import ViewerTestSupport
     var back = [way[way.count - 1]]
     while let previous = layout.page(before: back[back.count - 1]) { back.append(previous) }
     #expect(back == way.reversed(), "seed \(seed)")
-    // So large that the two are not seen together, one goes from page to page.
+    // At a zoom that does not show both pages of a row, next and previous go page by page.
     layout.zoom = layout.clamped(8)
     guard layout.contentWidth > layout.viewport.width + 1 else { return }
     for page in 0..<layout.count - 1 {
@@ -181,7 +181,7 @@ import ViewerTestSupport
     let anchor = layout.anchor(at: point, offset: offset)
     let back = layout.offset(keeping: anchor, at: point)
     #expect(abs(back.top - offset.top) < 1e-6 * max(1, book.end) && abs(back.left - offset.left) < 1e-6)
-    // A place on a page is a place of that page.
+    // A point on a page is anchored to that page.
     for row in book.rows {
       for page in row.pages {
         let x = offset.left + point.x - layout.left(page)

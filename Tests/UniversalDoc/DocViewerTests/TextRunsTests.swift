@@ -13,7 +13,7 @@ import ViewerTestSupport
     Word(text: text, box: NormalizedRect(x: x, y: y, width: width, height: height), separator: separator)
   }
 
-  /// What a browser copies: the text of the elements, a line break after each line.
+  /// The text that a browser copies: the text of the elements, with a line break after each line.
   private func copied(_ runs: TextRuns) -> String {
     runs.lines.map { $0.runs.map(\.text).joined() }.joined(separator: "\n")
   }
@@ -43,7 +43,7 @@ import ViewerTestSupport
         [Word.Separator.none, .space, .space, .line][random.integer(in: 0...3)])
     }
     let runs = TextRuns(words: words, ratio: 0.7) { _ in 10 }
-    // Only a space before the very end of the page is not text.
+    // The only difference may be a space at the very end of the page.
     var text = copied(runs)
     if text.hasSuffix(" ") { text.removeLast() }
     #expect(text == SelectionText.text(of: words), "seed \(seed)")
@@ -62,7 +62,7 @@ import ViewerTestSupport
     let words = [word("momentum", width: 0.12, height: 0.02)]
     let ratio = 0.7071
     let runs = TextRuns(words: words, ratio: ratio) { text in Double(text.count) * 55 }
-    // A page 1000 px high.
+    // On a page 1000 px high.
     let own = 8 * 55.0 / 100 * TextRuns.fontShare * 0.02 * 1000
     #expect(abs(own * runs.lines[0].runs[0].stretch - 0.12 * ratio * 1000) < 1e-9)
   }

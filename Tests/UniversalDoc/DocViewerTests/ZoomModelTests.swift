@@ -5,7 +5,7 @@ import ViewerTestSupport
 @testable import DocViewer
 
 @Suite struct ZoomModelTests {
-  /// What is at a place of the window, as a page and distances in CSS pixels at 100 %.
+  /// What is at a point of the window, as distances from the pages' origin in CSS pixels at 100 %.
   private func spot(_ layout: PageLayout, _ offset: ScrollOffset, _ point: ViewportPoint) -> (x: Double, y: Double) {
     let anchor = layout.anchor(at: point, offset: offset)
     return (
@@ -34,7 +34,7 @@ import ViewerTestSupport
     let inside = isInside(moved, zoomed)
     let x = zoomed.left(anchor.page) + anchor.x * zoomed.width(anchor.page) - moved.left
     let y = zoomed.top(anchor.page) + anchor.y * zoomed.height(anchor.page) - moved.top
-    // At an end of what can be scrolled the pages stop; everywhere else nothing moves.
+    // Pages stop at an end of the scroll range; everywhere else the point under the pointer stays.
     if inside.x { #expect(abs(x - point.x) < 1e-6, "seed \(seed)") }
     if inside.y { #expect(abs(y - point.y) < 1e-6, "seed \(seed)") }
     #expect(moved == zoomed.clamped(moved), "seed \(seed)")
@@ -51,7 +51,7 @@ import ViewerTestSupport
     #expect(abs(back.top - offset.top) < 1e-5, "seed \(seed)")
   }
 
-  // The last seed once reached an end that rounding hid.
+  // With the last seed a walk reached an end of the scroll range that rounding hid.
   @Test(
     "a run of zooms at one place does not drift, though positions are rounded to pixels",
     arguments: freshSeeds(60) + [11_646_502_644_752_624_466])
@@ -59,7 +59,7 @@ import ViewerTestSupport
     var random = SeededGenerator(seed: seed)
     var layout = random.layout(most: 40, single: false)
     layout.zoom = layout.clamped(2)
-    // Somewhere in the middle, so that no end is reached on the way.
+    // Starts in the middle, so that the walk does not reach an end.
     let page = layout.count / 2
     let start = layout.clamped(
       ScrollOffset(left: layout.left(page) + 10, top: layout.top(page) + layout.height(page) / 3))
@@ -72,7 +72,7 @@ import ViewerTestSupport
       let factor = ZoomModel.factor(wheel: random.number(in: -30...30))
       let zoom = min(max(layout.zoom * factor, 1.5), 6)
       (layout, offset) = model.zoomed(layout, offset, to: zoom, at: point)
-      // Before it is rounded: an end at 100.3 is 100 then, and looks like a place before the end.
+      // Checked before rounding: 100.3, the end, rounds to 100, which looks like a position before the end.
       let inside = isInside(offset, layout)
       touchedAnEnd = touchedAnEnd || !inside.x || !inside.y
       offset = ScrollOffset(left: offset.left.rounded(), top: offset.top.rounded())

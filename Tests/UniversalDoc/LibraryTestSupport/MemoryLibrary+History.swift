@@ -1,7 +1,7 @@
 import ByteCoding
 import PaperDomain
 
-// Persons, and the steps of the history by person.
+// Persons, and each person's steps of the history.
 
 extension MemoryLibrary: HistoryTransaction {
   // MARK: Persons
@@ -14,7 +14,7 @@ extension MemoryLibrary: HistoryTransaction {
     people.sorted { NameKey.of($0.name) < NameKey.of($1.name) }
   }
   package func stepCount(of person: Person.ID) throws(LibraryError) -> Int { edits.count { $0.personID == person } }
-  /// Marks are kept by the store alone, and so are steps that made marks.
+  /// Only the store keeps marks, and with them the steps that made marks.
   package func hasMarks(_ person: Person.ID) throws(LibraryError) -> Bool { false }
   package func insert(_ person: Person) throws(LibraryError) { people.append(person) }
   package func update(_ person: Person) throws(LibraryError) {

@@ -1,21 +1,21 @@
 import ByteCoding
 import PaperDomain
 
-// Tags, variables, saved views, notes and leases of the library in dictionaries.
+// Tags, variables, saved views, notes and leases of a library in dictionaries.
 
-/// What a `MemoryLibrary` has of them.
+/// The metadata of a `MemoryLibrary`.
 package struct MemoryMetadata {
   package var groups: [TagGroup.ID: TagGroup] = [:]
   package var tags: [PaperTag.ID: PaperTag] = [:]
   package var variables: [Variable.ID: Variable] = [:]
   package var views: [SavedView.ID: SavedView] = [:]
-  /// In the order in which they were given.
+  /// In the order in which they were assigned.
   package var assigned: [MetadataTarget: [PaperTag.ID]] = [:]
   package var values: [MetadataTarget: [Variable.ID: VariableValue]] = [:]
-  /// Those with the same parent in their order.
+  /// Notes with the same parent are in their order.
   package var notes: [NoteBlock] = []
   package var leases: [Page.ID: PageLease] = [:]
-  /// Texts by bundle and page, and what people made of them.
+  /// The recognised texts by bundle and page, and people's corrections of them.
   package var texts: [PDFBundle.ID: [Int: String]] = [:]
   package var corrections: [PDFBundle.ID: [Int: String]] = [:]
 }
@@ -23,7 +23,7 @@ package struct MemoryMetadata {
 extension MemoryLibrary {
   // MARK: Marks
 
-  /// Marks are kept by the store alone.
+  /// Only the store keeps marks.
   package func setMarks(
     of step: LibraryEdit.ID, on version: PageVersion.ID, isReverted: Bool, context: LibraryContext
   ) throws(LibraryError) -> [AffectedMarks] {

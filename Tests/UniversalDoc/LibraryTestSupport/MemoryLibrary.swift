@@ -1,7 +1,7 @@
 import ByteCoding
 import PaperDomain
 
-/// A library in dictionaries: the plainest thing that the rules can run on.
+/// A library in dictionaries: the simplest transaction on which the rules can run.
 package final class MemoryLibrary: BundleTransaction {
   package var bundles: [PDFBundle.ID: PDFBundle] = [:]
   package var docs: [Doc.ID: Doc] = [:]
@@ -11,14 +11,14 @@ package final class MemoryLibrary: BundleTransaction {
   package var edits: [LibraryEdit] = []
   package var people: [Person] = []
   package var metadata = MemoryMetadata()
-  /// When steps were made and undone, in one order.
+  /// The order in which steps were made and undone.
   var turns: [LibraryEdit.ID: Turn] = [:]
   private var lastTurn = 0
 
   /// An empty library.
   package init() {}
 
-  /// Runs `body`, and makes everything as it was if it throws, as a database does.
+  /// Runs `body` and restores the earlier state if it throws, like a database.
   package func transaction<Value>(_ body: () throws(LibraryError) -> Value) throws(LibraryError) -> Value {
     let old = (bundles, docs, groups, pages, versions, edits, metadata)
     let (oldPersons, oldTurns) = (people, turns)
@@ -187,7 +187,7 @@ package final class MemoryLibrary: BundleTransaction {
     return lastTurn
   }
 
-  /// The place of a step in the order in which steps are made and undone.
+  /// A step's place in the order in which steps are made and undone.
   struct Turn {
     let made: Int
     var reverted: Int?
@@ -195,7 +195,7 @@ package final class MemoryLibrary: BundleTransaction {
   }
 }
 
-/// Identifiers that count up, and a time that stands still until it is moved.
+/// Makes identifiers that count up, and a time that moves only when the test sets it.
 package final class Counter {
   private var last: UInt64 = 0
   package var milliseconds: Int64 = 1000

@@ -116,7 +116,7 @@ struct BundleRulesTests {
 
   @Test("What is appended together lies side by side, whatever lay there before")
   func appends() throws {
-    // The original is two pages longer, the scan one page shorter.
+    // The original has two pages more and the scan one page less than the display PDF.
     var bundle = try addBundle([
       segment(.display, pages: 3), segment(.original, pages: 5), segment(.ocr, pages: 2),
     ])

@@ -4,7 +4,7 @@ import LibraryTestSupport
 import PaperDomain
 import Testing
 
-/// What holds for every command, whatever it does. A new one is asked for an example here, and for nothing else.
+/// Laws that hold for every command. A new command needs only an example in `CommandShelf`.
 @Suite("Every command") struct EveryCommandTests {
   @Test("is one step with a name, which undo takes back and redo makes again", arguments: LibraryCommand.Name.allCases)
   func step(name: LibraryCommand.Name) throws {
@@ -55,7 +55,7 @@ import Testing
   @Test("changes nothing if it fails", arguments: LibraryCommand.Name.allCases)
   func failure(name: LibraryCommand.Name) throws {
     let command = try CommandShelf().example(of: name)
-    // A library in which nothing is that the command is about.
+    // A library without anything that the command names.
     let empty = MemoryLibrary()
     let makesAnew: Set<LibraryCommand.Name> = [.createTagGroup, .createVariable, .createSavedView]
     if makesAnew.contains(name) {

@@ -7,7 +7,7 @@ import Testing
 private struct Places {
   var counterparts: [Int?]
 
-  /// The first so many pages of a random alignment, and the steps that describe it, with some that say nothing new.
+  /// The first `count` pages of a random alignment, with the steps that describe it. Some steps are redundant.
   static func random(_ count: Int, using generator: inout SeededGenerator) -> (
     places: Places, steps: [PageAlignment.Step]
   ) {
@@ -55,7 +55,7 @@ struct PageAlignmentTests {
       let place = places.counterparts.firstIndex(of: own).map { $0 + 1 }
       #expect(alignment.page(showing: own) == place, "page \(own) of \(steps)")
     }
-    // Behind the last place counting goes on.
+    // Past the last listed page, counting continues.
     #expect(alignment.counterpart(of: count + 5) == last + 5)
     #expect(alignment.page(showing: last + 5) == count + 5)
 
@@ -105,7 +105,7 @@ struct PageAlignmentTests {
         damaged[Int.random(in: 0..<damaged.count, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
       }
       if Bool.random(using: &generator) { damaged.removeLast(Int.random(in: 0...2, using: &generator)) }
-      // Whatever is read is written back as it was read, so one mapping has one form.
+      // Bytes that can be read are written back unchanged, so a mapping has only one form.
       guard let read = try? PageMapping(parsing: damaged) else { continue }
       try #require(read.bytes == damaged)
     }

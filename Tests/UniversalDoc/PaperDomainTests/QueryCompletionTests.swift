@@ -42,13 +42,13 @@ struct QueryCompletionTests {
   @Test(
     "A table of texts; the bar is the caret",
     arguments: [
-      // Nothing yet: what can begin a test.
+      // Nothing typed yet: everything that can begin a test.
       ("|", ["tag:", "is:", "kind:", "in:", "history:", "Year", "Level", "Remark"]),
-      // A word: fields, variables and tags that it may begin.
+      // A word: the fields, variables and tags that it may begin.
       ("ta|", ["tag:", "tagged"]), ("har|", ["Hard", "Very hard"]), ("-har|", ["Hard", "Very hard"]),
       ("wave ye|", ["Year", "Exam year"]), ("énerg|", ["Énergie"]), ("(le|", ["Level"]), ("lif|", ["Half-life"]),
       ("wave |", []), ("wave|", []), ("\"har|", []), ("\"har\"|", []), ("har| x", ["Hard", "Very hard"]),
-      // Behind a colon.
+      // After a colon.
       ("tag:|", ["Subject/Maths", "Paper/Maths", "Hard", "Very hard", "Énergie", "a,\"b\" c:*", "Half-life"]),
       ("tag:math|", ["Subject/Maths", "Paper/Maths"]), ("tag:\"very h|", ["Very hard"]),
       ("tag:Hard,ver|", ["Very hard"]),
@@ -60,7 +60,7 @@ struct QueryCompletionTests {
       ("level:!=|", ["Easy", "Very hard"]),
       ("year:|", [">=", "<=", "!=", "*"]), ("year:20|", []), ("year:>=|", []), ("remark:|", ["!=", "*"]),
       ("\"exam year\":|", [">=", "<=", "!=", "*"]), ("nothing:|", []), ("10:3|", []),
-      // Behind a variable and a space.
+      // After a variable and a space.
       ("year |", ["=", "!=", ">=", "<=", ">", "<", "between", "is set"]), ("year >|", [">=", ">"]),
       ("year is |", ["set", "empty"]), ("year is e|", ["empty"]), ("level |", ["in", "not in", "is set", "is empty"]),
       ("level in (|", ["Easy", "Very hard"]), ("level not in (easy, ver|", ["Very hard"]), ("remark c|", ["contains"]),
@@ -84,7 +84,7 @@ struct QueryCompletionTests {
       ("-year:!=|", ["2024", "2023", "1999"], "Year", ""), ("\"exam year\":1|", ["1999"], "Exam year", "1"),
       ("year:2023,20|", ["2024", "2023"], "Year", "20"), ("sat:19|", ["1999"], "Sat", "19"),
       ("remark:0|", ["2024", "2023"], "Remark", "0"),
-      // Behind a comparison, with spaces or without.
+      // After a comparison, with spaces or without.
       ("year >= |", ["2024", "2023", "1999"], "Year", ""), ("year >= 20|", ["2024", "2023"], "Year", "20"),
       ("year >=20|", ["2024", "2023"], "Year", "20"), ("year>= 1|", ["1999"], "Year", "1"),
       ("year>=|", ["2024", "2023", "1999"], "Year", ""), ("year=1|", ["1999"], "Year", "1"),

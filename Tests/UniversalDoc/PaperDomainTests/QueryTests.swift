@@ -29,7 +29,7 @@ struct QueryTests {
       variable(5, "Exam year", .int),
     ])
 
-  /// A filter as it is written with names, which says more than identifiers do.
+  /// The filter written with names, which are easier to read than identifiers.
   private func written(_ text: String) -> String {
     TypedQuery(text, catalog: Self.catalog).filter.text(catalog: Self.catalog)
   }
@@ -51,7 +51,7 @@ struct QueryTests {
       ("level:!=easy", "\"Level\" not in (\"Easy\")"), ("remark:caf", "\"Remark\" contains \"caf\""),
       ("remark:=x", "\"Remark\" = \"x\""), ("sat:2023-05-31", "\"Sat\" = \"2023-05-31\""),
       ("is:tagged", "is:tagged"), ("-is:tagged", "not is:tagged"),
-      // About the whole query.
+      // Tests that apply to the whole query.
       ("kind:note,page", "kind:note,page"), ("kind:page kind:note", "kind:note,page"),
       ("-kind:note", "kind:doc,text,group,page,version,mark"),
       ("in:title wave", "wave* and in:title"), ("history:no", "history:no"), ("history:yes", ""),
@@ -70,7 +70,7 @@ struct QueryTests {
       ("tag:Hard or wave", "tag:\"Hard\" or (wave* and ())"), ("not tag:Hard wave", "not tag:\"Hard\" and wave*"),
       ("-(tag:Hard or Year = 2)", "not (tag:\"Hard\" or \"Year\" = \"2\")"),
       ("(tag:Hard or wave) light", "(tag:\"Hard\" or (\"wave\" and ())) and light*"),
-      // What cannot be meant takes nothing; what is not finished asks nothing.
+      // A test that nothing can satisfy matches nothing; an unfinished test is ignored.
       ("tag:Nothing", "not ()"), ("year:soon wave", "not () and wave*"), ("kind:thing", "not ()"), ("is:odd", "not ()"),
       ("level:Medium", "not ()"), ("Level > Easy", "not ()"), ("remark:<3", "not ()"), ("tag:", ""),
       ("wave tag:", "\"wave\""),
@@ -175,7 +175,7 @@ struct QueryTests {
         try #require(
           again.filter.identifyingText(catalog: Self.catalog) == filter.identifyingText(catalog: Self.catalog),
           "\(place) written as \(written)")
-        // What the search understands and writes, the filter takes.
+        // The filter's parser accepts everything that the search understands and writes.
         try #require(
           (try? MetadataFilter(parsing: written, catalog: Self.catalog))?.identifyingText(catalog: Self.catalog)
             == filter.identifyingText(catalog: Self.catalog), "\(place) written as \(written)")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Finding the questions of a paper")
 struct QuestionFinderTests {
-  /// A page of lines; a line is its words, from the left margin at 0.1 unless it begins with "|" and a number.
+  /// A page of lines. A line is its words; it starts at the left margin, 0.1, unless it begins with "|" and a number.
   private func page(_ number: Int, _ lines: String...) -> QuestionFinder.SourcePage {
     var words: [Word] = []
     for (index, line) in lines.enumerated() {

@@ -6,7 +6,7 @@ import Testing
 struct SearchQueryTests {
   private typealias Term = SearchQuery.Term
 
-  /// A query written out: `word`, `word*`, `-word`.
+  /// A query's terms, written as `word`, `word*` or `-word`.
   private func written(_ query: SearchQuery) -> [String] {
     query.terms.map { ($0.isExcluded ? "-" : "") + $0.text + ($0.isPrefix ? "*" : "") }
   }

@@ -51,7 +51,7 @@ struct StructureDesk {
     }.joined(separator: " | ")
   }
 
-  /// The page of a group, from 1.
+  /// A page of a group, by its position from 1.
   func page(_ position: Int, of group: PageGroup.ID) throws -> Page.ID {
     try #require(library.groups[group]?.pageOrder[position - 1])
   }
@@ -183,7 +183,7 @@ struct StructureTests {
     let first = try desk.page(1, of: desk.a)
     let second = try desk.page(2, of: desk.a)
     #expect(try desk.perform(.movePages(pages: [first], pageGroup: desk.a, before: second)).edit == nil)
-    // Moved one by one, all of them would change places and come back.
+    // If the pages were moved one by one, each would change its place and return to it.
     let all = try desk.pages([1, 2, 3, 4, 5], of: desk.a)
     #expect(try desk.perform(.movePages(pages: all, pageGroup: desk.a, before: nil)).edit == nil)
     let groups = try #require(library.docs[desk.doc]?.pageGroupOrder)
@@ -233,7 +233,7 @@ struct StructureTests {
     #expect(refusal(.splitPageGroup(pageGroup: desk.a, parts: [repeated])) == "parts")
     let many = Array(repeating: SplitPart(title: "Q", pages: [page]), count: StructureLimits.parts + 1)
     #expect(refusal(.splitPageGroup(pageGroup: desk.a, parts: many)) == "parts")
-    // The same page of answers for each question is one copy for each.
+    // A page of answers that several questions share is copied for each of them.
     let answers = (0..<100).map { Page.ID(UniqueID(high: 2, low: $0)) }
     let copies = (0..<110).map {
       SplitPart(title: "Q", pages: [Page.ID(UniqueID(high: 3, low: $0))], answerPages: answers)

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Fresh seeds for one run of a property test; print what you get with a failure.
+/// Fresh seeds for one run of a property test. Print the seed with each failure.
 nonisolated package func freshSeeds(_ count: Int) -> [UInt64] {
   (0..<count).map { _ in UInt64.random(in: .min ... .max) }
 }

@@ -3,7 +3,7 @@ import PaperDomain
 import TestSupport
 
 extension SeededGenerator {
-  /// Sizes as docs have them: mostly one format, some turned, some odd, now and then absurd.
+  /// Page sizes like those of real docs: mostly one format, some turned, some odd, now and then absurd.
   package mutating func pageSizes(_ count: Int) -> [PageSize] {
     (0..<count).map { _ in
       switch integer(in: 0...9) {
@@ -15,12 +15,12 @@ extension SeededGenerator {
     }
   }
 
-  /// How pages are turned: mostly not at all.
+  /// Turns of pages: mostly none.
   package mutating func turns(_ count: Int) -> [QuarterTurn] {
     chance(0.7) ? [] : (0..<count).map { _ in QuarterTurn.allCases[integer(in: 0...3)] }
   }
 
-  /// A layout of up to `most` pages in a window, at a zoom.
+  /// A layout of up to `most` pages in a window, at a random zoom.
   package mutating func layout(most: Int = 60, single: Bool? = nil) -> PageLayout {
     let count = integer(in: 1...most)
     var layout = PageLayout(
@@ -35,14 +35,14 @@ extension SeededGenerator {
     return layout
   }
 
-  /// Somewhere that the content reaches.
+  /// A random position within the scroll range.
   package mutating func offset(in layout: PageLayout) -> ScrollOffset {
     ScrollOffset(
       left: number(in: 0...max(0, layout.contentWidth - layout.viewport.width)),
       top: number(in: 0...max(0, layout.contentHeight - layout.viewport.height)))
   }
 
-  /// Somewhere in the window.
+  /// A random point of the window.
   package mutating func point(in layout: PageLayout) -> ViewportPoint {
     ViewportPoint(x: number(in: 0...layout.viewport.width), y: number(in: 0...layout.viewport.height))
   }

@@ -1,8 +1,8 @@
 import TrapezioWeb
 
-// What a browser does to an element that scrolls. None of it waits for what follows.
+// What a browser does to an element that scrolls. These functions return without waiting for the effects.
 extension TestPage {
-  /// It is seen through so much room now, in CSS pixels, and is told so.
+  /// Gives the element a new visible size in CSS pixels, and sends it the resize event.
   package func resize(_ element: MemoryElement, width: Double, height: Double) {
     let event = Event()
     event.clientWidth = width
@@ -12,7 +12,7 @@ extension TestPage {
     send(.elementresize, event, to: element)
   }
 
-  /// The person scrolls it there, and it is told.
+  /// Scrolls the element like a person, and sends it the scroll event.
   package func scroll(_ element: MemoryElement, left: Double, top: Double) {
     document.scroll(element.id, left: left, top: top)
     let event = Event()

@@ -5,16 +5,16 @@ import PaperAPI
 import PaperDomain
 import TestSupport
 
-/// A type of which tests make values at random; the generated part of it covers everything that crosses the wire.
+/// A type with random values for tests. The generated conformances cover every wire type.
 protocol RandomValue {
   static func random(_ generator: inout SeededGenerator) -> Self
 }
 
-/// What crosses the wire in both forms.
+/// A type that is sent in both encodings.
 typealias WireValue = RandomValue & BlazeBinaryCodable & Codable & Equatable & Sendable
 
 extension FixedWidthInteger {
-  /// Small as often as not, since lengths in bytes differ there.
+  /// A small number half of the time, since small ones are encoded in other lengths.
   fileprivate static func random(_ generator: inout SeededGenerator, within range: ClosedRange<Self>) -> Self {
     Bool.random(using: &generator)
       ? .random(in: range, using: &generator) : .random(in: 0...Swift.min(300, range.upperBound), using: &generator)
@@ -106,7 +106,7 @@ extension SavedViewSummary.Content: RandomValue {
 }
 
 extension LogicalPageID: RandomValue {
-  /// Findings and pages of bundles count from 1.
+  /// Numbers of findings and of bundle pages start at 1.
   static func random(_ generator: inout SeededGenerator) -> LogicalPageID {
     let number = Int.random(in: 1...4_000, using: &generator)
     switch Int.random(in: 0..<3, using: &generator) {
@@ -135,7 +135,7 @@ extension SessionOpening: RandomValue {
 }
 
 extension CommandFamily {
-  /// A command at random that the route takes.
+  /// A random command that the route accepts.
   static func random(_ generator: inout SeededGenerator) -> Self {
     while true {
       if let value = Self(LibraryCommand.random(&generator)) { return value }

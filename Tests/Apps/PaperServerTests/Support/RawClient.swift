@@ -1,8 +1,8 @@
 import Foundation
 
-/// An HTTP client that sends exactly what it is told, so that tests can send what no browser would.
+/// An HTTP client that sends exactly the given bytes, so that tests can send what no browser would.
 ///
-/// Each request has a connection of its own. It blocks threads of its own, never those that tests and server run on.
+/// Each request has its own connection. It blocks its own threads, never those of tests and server.
 struct RawClient: Sendable {
   let port: Int
 
@@ -11,7 +11,7 @@ struct RawClient: Sendable {
     var fields: [(name: String, value: String)]
     var body: [UInt8]
 
-    /// A header field's value; names do not mind case.
+    /// A header field's value, regardless of the case of its name.
     subscript(name: String) -> String? {
       fields.first { $0.name.lowercased() == name.lowercased() }?.value
     }
@@ -23,9 +23,9 @@ struct RawClient: Sendable {
     var description: String
   }
 
-  /// Sends a request and reads the whole answer.
+  /// Sends a request and reads the whole reply.
   /// - Parameters:
-  ///   - host: the value of `Host`; `nil` leaves it out
+  ///   - host: the value of `Host`; `nil` omits the field
   ///   - headers: further header fields
   func send(
     _ method: String, _ path: String, headers: [(String, String)] = [], body: [UInt8] = [], host: String? = ""
@@ -45,13 +45,13 @@ struct RawClient: Sendable {
     }
   }
 
-  /// Runs a conversation on a connection of its own.
+  /// Talks on a connection of its own.
   func exchange<Value: Sendable>(
     _ body: @escaping @Sendable (RawConnection) throws -> Value
   ) async throws -> Value {
     let port = port
     return try await withCheckedThrowingContinuation { continuation in
-      // A thread of its own: blocking Dispatch's threads would starve the database, which works on them.
+      // On a thread of its own: blocking Dispatch's threads would starve the database, which runs on them.
       let thread = Thread {
         continuation.resume(with: Result { try body(RawConnection(port: port)) })
       }
@@ -79,7 +79,7 @@ final class RawConnection {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    // `deinit` closes the socket then, too.
+    // Throwing here still runs `deinit`, which closes the socket.
     guard result == 0 else {
       throw RawClient.Failure(description: "cannot connect: \(String(cString: strerror(errno)))")
     }
@@ -93,7 +93,7 @@ final class RawConnection {
       let count = bytes[sent...].withUnsafeBytes {
         Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
-      // A server that answered early may close its side; the answer is read all the same.
+      // A server that answered early may close its side. The reply is read anyway.
       if count <= 0 { return }
       sent += count
     }
@@ -101,10 +101,10 @@ final class RawConnection {
 
   func write(_ text: String) throws { try write(Array(text.utf8)) }
 
-  /// Closes the sending side, as a client does that has said all.
+  /// Closes the sending side, like a client that has sent everything.
   func finishWriting() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Whether the server closes the connection within the time that reading may take.
+  /// Whether the server closes the connection before the read timeout.
   func isClosedByPeer() -> Bool {
     while true {
       if (try? readMore()) == nil { return false }
@@ -129,7 +129,7 @@ final class RawConnection {
     received += buffer[0..<count]
   }
 
-  /// Reads one answer; those with status 100 are skipped.
+  /// Reads one reply, skipping those with status 100.
   func readReply(hasBody: Bool = true) throws -> RawClient.Reply {
     while true {
       let reply = try readOneReply(hasBody: hasBody)
@@ -137,7 +137,7 @@ final class RawConnection {
     }
   }
 
-  /// Reads the status of an interim answer such as 100.
+  /// Reads the status of an interim response such as 100.
   func readInterim() throws -> Int { try readOneReply(hasBody: false).status }
 
   private func readOneReply(hasBody: Bool) throws -> RawClient.Reply {
@@ -174,7 +174,7 @@ final class RawConnection {
     return reply
   }
 
-  /// Reads so many bytes.
+  /// Reads `count` bytes.
   func take(_ count: Int) throws -> [UInt8] {
     while received.count < count {
       guard !lastReadWasEnd else {

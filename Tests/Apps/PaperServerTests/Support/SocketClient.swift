@@ -2,14 +2,15 @@ import BlazeBinary
 import Foundation
 import PaperAPI
 
-/// A client of `/live` on a plain TCP connection, which speaks RFC 6455 by itself and says exactly what it is told.
+/// A client for `/live` on a plain TCP connection. It has its own implementation of RFC 6455 and sends exactly the
+/// given bytes.
 struct SocketClient {
-  /// A frame as it came.
+  /// A received frame.
   struct Frame: Equatable {
     var opcode: UInt8
     var payload: [UInt8]
 
-    /// The code of a frame that closes.
+    /// The code of a closing frame.
     var closeCode: Int? {
       opcode == 8 && payload.count >= 2 ? Int(payload[0]) << 8 | Int(payload[1]) : nil
     }
@@ -17,9 +18,9 @@ struct SocketClient {
 
   private let connection: RawConnection
 
-  /// Asks for the socket.
-  /// - Parameter headers: in place of the usual `Host` and `Origin`
-  /// - Returns: the client if the server agreed, and its answer
+  /// Requests the socket.
+  /// - Parameter headers: replaces the usual `Host` and `Origin`
+  /// - Returns: the client if the server agreed, and the server's reply
   static func open(
     on connection: RawConnection, port: Int, path: String = "/live", headers: [(String, String)]? = nil
   ) throws -> (client: SocketClient?, answer: RawClient.Reply) {
@@ -27,7 +28,7 @@ struct SocketClient {
     var request = "GET \(path) HTTP/1.1\r\n"
     for (name, value) in fields { request += "\(name): \(value)\r\n" }
     request += "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-    // The key and the answer to it are the example of RFC 6455, section 1.3.
+    // The key is the example of RFC 6455, section 1.3.
     request += "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
     try connection.write(request)
     let answer = try connection.readReply(hasBody: false)
@@ -35,7 +36,7 @@ struct SocketClient {
     return (isAccepted ? SocketClient(connection: connection) : nil, answer)
   }
 
-  /// Sends a frame, masked as clients have to.
+  /// Sends a frame, masked as a client must.
   func send(opcode: UInt8, _ payload: [UInt8] = []) throws {
     let mask: [UInt8] = [1, 2, 3, 4]
     let length =
@@ -55,7 +56,7 @@ struct SocketClient {
     return Frame(opcode: head[0] & 0x0F, payload: try connection.take(length))
   }
 
-  /// The next message about marks, answering pings before it.
+  /// The next message about marks. Pings before it are answered.
   func marks() throws -> MarksMessage {
     while true {
       let frame = try frame()
@@ -65,7 +66,7 @@ struct SocketClient {
     }
   }
 
-  /// The next frame that is neither a message, which may come at any time, nor a ping, which is answered.
+  /// The next frame other than a message, which may come at any time, or a ping, which is answered.
   func answer() throws -> Frame {
     while true {
       let frame = try frame()
@@ -74,7 +75,7 @@ struct SocketClient {
     }
   }
 
-  /// The revision that the next message tells, answering pings before it.
+  /// The revision in the next message. Pings before it are answered.
   func revision() throws -> UInt64 {
     while true {
       let frame = try frame()

@@ -11,7 +11,7 @@ import ServiceLifecycle
 import Synchronization
 import Testing
 
-/// A library of its own, served on a free port for the time of one test.
+/// A server with a library of its own on a free port, for one test.
 struct TestServer: Sendable {
   let client: RawClient
   let dataDirectory: String
@@ -19,10 +19,10 @@ struct TestServer: Sendable {
   let group: ServiceGroup
   let log: RecordedLog
 
-  /// The folder that a test may put its own files into.
+  /// The folder for a test's own files.
   let folder: Folder
 
-  /// Runs a server for as long as `body` takes, and checks that it stops in time.
+  /// Runs a server while `body` runs, and checks that it stops in time.
   static func run(
     with change: (inout LibraryServer.Configuration) -> Void = { _ in },
     in existing: Folder? = nil,
@@ -38,7 +38,7 @@ struct TestServer: Sendable {
     await turns.giveBack()
   }
 
-  /// So many servers run at once: more would only wait for each other.
+  /// The number of servers that run at once: more would only slow each other down.
   private static let turns = Turns(6)
 
   private static func runNow(
@@ -48,7 +48,7 @@ struct TestServer: Sendable {
     let folder = try existing ?? Folder()
     var configuration = LibraryServer.Configuration(dataDirectory: folder.path + "/library", port: 0)
     configuration.workers.processCount = 2
-    // Tests of other things do not wait for recognition; those of recognition ask for it.
+    // Only tests of recognition turn it on; other tests should not wait for it.
     configuration.recognition = .none
     change(&configuration)
     let log = RecordedLog()
@@ -89,7 +89,7 @@ struct TestServer: Sendable {
     try await client.send("GET", path, headers: headers)
   }
 
-  /// Asks for a value and checks the status.
+  /// Requests a value and checks the status.
   func value<Value: Decodable>(
     _ route: Route, _ parameters: [String] = [],
     query: [(name: String, value: String)] = [], status: Int = 200, sourceLocation: SourceLocation = #_sourceLocation
@@ -113,12 +113,12 @@ struct TestServer: Sendable {
     return try JSONDecoder().decode(Value.self, from: Data(reply.body))
   }
 
-  /// Does something to the library, as a page of the browser does.
+  /// Performs a command, like a page in the browser.
   func perform(_ command: LibraryCommand, seen: SeenDoc? = nil) async throws -> CommandResult {
     try await send(CommandRequest(command: command, seen: seen), to: .performCommand)
   }
 
-  /// Sends a file to import.
+  /// Uploads a file for import.
   func upload(
     _ bytes: [UInt8], name: String = "paper.pdf", query: [(name: String, value: String)] = []
   ) async throws -> JobSummary {
@@ -129,7 +129,7 @@ struct TestServer: Sendable {
     return try JSONDecoder().decode(JobSummary.self, from: Data(reply.body))
   }
 
-  /// The job once it is no more queued or running.
+  /// The job, once it is neither queued nor running.
   func ended(_ id: Job.ID) async throws -> JobSummary {
     try await eventually("job \(id) ends") {
       let job: JobSummary = try await value(.showJob, [id.description])
@@ -149,17 +149,16 @@ struct TestServer: Sendable {
     return (bundle, try #require(job.docID))
   }
 
-  /// What is in the staging folder, apart from the queue's own folder and the lock.
+  /// The files in the staging folder, without the queue's own folder and the lock.
   func stagedFiles() throws -> [String] {
-    // Not `subpathsOfDirectory`, which fails when a folder goes while it is listed.
+    // Not `subpathsOfDirectory`: it fails when a folder disappears during the listing.
     let folder = try #require(FileManager.default.enumerator(atPath: dataDirectory + "/staging"))
     return folder.compactMap { $0 as? String }
       .filter { !($0.split(separator: "/").last ?? "").hasPrefix(".") && $0.contains("/") }
   }
 }
 
-/// The value of `body` as soon as it has one; asked again and again. Patient, since hundreds of tests may share
-/// the machine.
+/// Calls `body` again and again until it returns a value. It waits long, since hundreds of tests may share the machine.
 func eventually<Value>(
   _ what: String, within time: Duration = .seconds(120), sourceLocation: SourceLocation = #_sourceLocation,
   _ body: () async throws -> Value?
@@ -173,7 +172,7 @@ func eventually<Value>(
   throw RawClient.Failure(description: "“\(what)” did not come true")
 }
 
-/// Lets a number of tests in at a time.
+/// Lets only a certain number of tests run at a time.
 actor Turns {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -199,13 +198,13 @@ actor Turns {
   }
 }
 
-/// The path of a PDF that the tests of the PDF engine keep.
+/// The path of a PDF among the fixtures of the PDF engine's tests.
 func pdfFixture(_ name: String) -> String {
   let tests = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/")
   return "\(tests)/Platform/Fixtures/\(name)"
 }
 
-/// A folder that exists until the value is released.
+/// A folder that exists until this object is released.
 final class Folder: Sendable {
   let path: String
 
@@ -215,7 +214,7 @@ final class Folder: Sendable {
   }
 
   deinit {
-    // What cannot be removed is left to the system's own cleaning.
+    // The system cleans up what cannot be removed here.
     try? FileManager.default.removeItem(atPath: path)
   }
 
@@ -228,7 +227,7 @@ final class Folder: Sendable {
   }
 }
 
-/// Keeps what was logged, so that tests can look for what must not be there.
+/// Records the log, so that tests can look for what must not be in it.
 final class RecordedLog: Sendable {
   private let lines = Mutex<[(level: Logger.Level, text: String)]>([])
 

@@ -136,7 +136,7 @@ import TrapezioWeb
     #expect(click.isDefaultPrevented)
     desk.settle()
     #expect(desk.bench.url == "/docs/\(desk.docID)")
-    // The drag ended over another page, where there is no click; Enter comes as one.
+    // The drag ended over another page, so there was no click to suppress. Enter arrives as a click.
     desk.drag(1, to: desk.before(2, in: 0))
     desk.click(2)
     #expect(desk.bench.url.hasSuffix("/pages/2"))

@@ -220,7 +220,7 @@ import TrapezioWeb
     open(Texts.Doc.split, ofGroup: "A", desk)
     let event = Event()
     event.value = PageGroup.ID(Sample.id(101, 6)).description
-    // The field of the search is one, too.
+    // The search field is a combobox, too.
     guard let choice = desk.bench.page.all("combobox").last else { return #expect(Bool(false), "no choice") }
     desk.bench.page.send(.change, event, to: choice)
     desk.settle()

@@ -46,7 +46,7 @@ import TrapezioWeb
     #expect(self.bench().elements("page-group-head").count == 2)
   }
 
-  /// Does what a line of the doc's menu says.
+  /// Picks a line of the doc's menu.
   private func pick(_ command: DocCommand, _ bench: AppBench) throws {
     bench.page.send(.click, to: try #require(bench.page.find("button", Texts.Doc.actions)))
     bench.settle()

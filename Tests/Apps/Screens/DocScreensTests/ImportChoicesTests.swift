@@ -19,7 +19,7 @@ import TrapezioWeb
     return bench
   }
 
-  /// Chooses files by the menu of the Import button.
+  /// Chooses files through the menu of the Import button.
   private func choose(_ names: [String], on bench: AppBench) {
     bench.effects.files.filesToPick = names.map { WebFile(name: $0, size: 10) }
     bench.click("button", Texts.Library.importing)
@@ -80,7 +80,7 @@ import TrapezioWeb
     #expect(importButton(5, on: bench) != nil)
     bench.click("option", "Page 4")
     bench.click("button", Texts.Import.moveUp("more.pdf"))
-    // The first page of what is first now is the one that was left out.
+    // The page that was left out is now the first page of all.
     #expect((1...5).map { isChosen($0, on: bench) } == ["false", "true", "true", "true", "true"])
     bench.click("button", Texts.Import.confirm("4 pages"))
     let wish = bench.library.creations.first

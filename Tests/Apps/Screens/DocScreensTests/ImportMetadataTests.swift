@@ -9,7 +9,7 @@ import TrapezioWeb
 @testable import MetadataParts
 @testable import ScreenKit
 
-/// Tags and values for what is imported, against a server in memory.
+/// Tags and values for imported files, with a server in memory.
 @Suite struct ImportMetadataTests {
   private static let at = Instant(millisecondsSince1970: 0)
   private let maths = PaperTag(
@@ -67,7 +67,7 @@ import TrapezioWeb
     let bench = bench()
     bench.click("button", Texts.Import.bundleEach)
     bench.type("{}_{Year}", into: "textbox", Texts.Import.rule)
-    // Until the answer has come nothing is imported by a rule that nobody has seen.
+    // Until the preview arrives, nothing can be imported by the new rule.
     #expect(importButton(bench)?.attributes["disabled"] != nil)
     bench.wait(300)
     #expect(bench.elements("import-preview-note").map(\.text) == ["Year 2020", "Year 2021"])

@@ -60,7 +60,7 @@ import TrapezioWeb
     bench.type("1", into: "spinbutton", Texts.Paper.pageCount)
     submit(bench)
     #expect(try made(bench) == [BlankDocCreation(title: "Blank paper")])
-    // The library could not make it: the dialog stays and says why.
+    // The library could not make the doc: the dialog stays open and says why.
     #expect(bench.context.dialogs.current != nil && !bench.page.texts("alert").isEmpty)
   }
 }

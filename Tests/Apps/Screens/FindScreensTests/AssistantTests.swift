@@ -9,7 +9,7 @@ import TrapezioWeb
 @testable import LibraryScreens
 @testable import ScreenKit
 
-/// The list below the search field.
+/// The list of suggestions below the search field.
 @Suite struct AssistantTests {
   private static let at = Instant(millisecondsSince1970: 0)
 

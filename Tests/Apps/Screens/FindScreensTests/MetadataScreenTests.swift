@@ -9,7 +9,7 @@ import TrapezioWeb
 @testable import MetadataParts
 @testable import ScreenKit
 
-/// Tags, values and filters on the screens, against a server in memory.
+/// Tags, values and filters on the screens, with a server in memory.
 @Suite struct MetadataScreenTests {
   private static let at = Instant(millisecondsSince1970: 0)
   private let maths = PaperTag(
@@ -53,7 +53,7 @@ import TrapezioWeb
     bench.back()
     #expect(bench.url == url)
     #expect(bench.elements("chip-label").map(\.text) == ["Maths"])
-    // What is remembered for the next time is the arrangement without the filter.
+    // The arrangement is remembered for the next time without the filter.
     #expect(bench.context.arrangement.filter.isEmpty)
   }
 
@@ -131,7 +131,7 @@ import TrapezioWeb
     filter.key("Enter", on: "textbox", "Year")
     #expect(filter.elements("conflict-body").map(\.text) == ["2024", "1999"])
     #expect(filter.page.find("button", "Keep both…") == nil)
-    // The panel behind has a button of this name, too.
+    // The panel behind the dialog also has a button with this name.
     filter.page.send(.click, to: try #require(filter.page.all("button", "Close").last))
     filter.settle()
     #expect(filter.page.find("textbox", "Year")?.attributes["value"] == "2024")

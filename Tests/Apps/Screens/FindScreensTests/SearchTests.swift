@@ -121,7 +121,7 @@ import TrapezioWeb
     #expect(
       bench.elements("hit").map { $0.attributes["href"] ?? "" } == [
         doc + "2?rect=1000-2500-5000-625",
-        // Beyond the page's edge there is nothing to frame.
+        // A mark beyond the page's edge has nothing to frame.
         doc + "4?version=\(Sample.id(4, 5))",
       ])
     #expect(
@@ -166,7 +166,7 @@ import TrapezioWeb
     #expect(query?.children.filter { $0.tag == "mark" }.map(\.text) == ["tag:None"])
     #expect(bench.page.find("heading", "Nothing is like that") != nil)
     #expect(bench.page.find("button", "Save this search") == nil)
-    // It is marked in the field as well, as long as the text stands there.
+    // The problem is also marked in the field, as long as its text is there.
     func marked() -> [String] {
       bench.element("search-marks")?.everything.filter { $0.tag == "mark" }.map(\.text) ?? []
     }
@@ -260,10 +260,10 @@ import TrapezioWeb
     let bench = AppBench(url: "/search?q=word") { library in
       library.hits["word"] = (1...120).map { Sample.hit($0, doc: $0) }
     }
-    // The first findings are drawn in a frame of their own, and ask for nothing more.
+    // The first findings are drawn in one frame and request nothing more.
     #expect(bench.elements("hit").count == SearchState.firstGroupCount)
     #expect(!bench.page.document.root.everything.contains { $0.listens.contains("visibility") })
-    // Within the frame that shows them, nothing more is drawn.
+    // Nothing more is drawn within the frame that shows them.
     bench.wait(20)
     #expect(bench.elements("hit").count == SearchState.firstGroupCount)
     bench.wait(20)

@@ -9,7 +9,7 @@ import TrapezioWeb
 @testable import MetadataParts
 @testable import ScreenKit
 
-/// The library in numbers, against a server in memory.
+/// The library's statistics, with a server in memory.
 @Suite struct StatisticsTests {
   private static let at = Instant(millisecondsSince1970: 0)
   private let maths = PaperTag(

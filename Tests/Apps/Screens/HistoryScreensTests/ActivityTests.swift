@@ -132,7 +132,7 @@ import TrapezioWeb
     #expect(bench.page.find("textbox", "Password")?.attributes["aria-invalid"] == "true")
     #expect(bench.element("field-error")?.text == Texts.Activity.wrongPassword)
     guard let form = bench.element("job-password") else { return #expect(Bool(false), "no form") }
-    // Nothing is sent of an empty field, though the button is never disabled before Enter.
+    // An empty field sends nothing, although the button is enabled before Enter.
     #expect(bench.page.find("button", Texts.Activity.unlock)?.attributes["disabled"] == nil)
     bench.page.send(.submit, to: form)
     bench.settle()

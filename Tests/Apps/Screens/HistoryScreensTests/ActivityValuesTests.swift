@@ -17,7 +17,7 @@ import Testing
     later.unitsDone = 60
     pace.record([later], at: 10_000)
     #expect(pace.secondsLeft(later) == 10)
-    // Another count begins: nothing can be told yet.
+    // A new count begins, so there is no estimate yet.
     later.unitsDone = 1
     pace.record([later], at: 12_000)
     #expect(pace.secondsLeft(later) == nil)

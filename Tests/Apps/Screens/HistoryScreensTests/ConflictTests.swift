@@ -7,11 +7,11 @@ import TrapezioWeb
 @testable import HistoryScreens
 @testable import ScreenKit
 
-/// Two people write the same title. (The values and notes of things are tested with their screens.)
+/// Two people write the same title. (Conflicts of values and notes are tested with their screens.)
 @Suite struct ConflictTests {
   private let doc = Sample.docID(0)
 
-  /// A doc's screen with its title being edited, and renamed by Bo meanwhile.
+  /// A doc's screen whose title is being edited, while Bo renames the doc.
   private func bench(parts: [PagePart] = PagePart.allCases) -> AppBench {
     let bench = AppBench(url: "/docs/\(doc)", parts: parts) { library in
       library.docs = Sample.docs(2)
@@ -97,7 +97,7 @@ import TrapezioWeb
     if way == "Close" { bench.click("button", "Close") } else { bench.key("Escape") }
     #expect(bench.page.find("textbox", "Title")?.attributes["value"] == "Mine")
     bench.key("Enter", on: "textbox", "Title")
-    // The other title was seen in the dialog.
+    // The dialog showed the other title.
     #expect(title(bench) == "Mine")
   }
 
@@ -166,7 +166,7 @@ import TrapezioWeb
     #expect(texts(bench).isEmpty)
     bench.key("Escape")
     #expect(texts(bench).first == "One")
-    // Nothing takes its place.
+    // No other conflict is shown instead.
     bench.context.dialogs.open(.person)
     bench.settle()
     bench.key("Escape")

@@ -11,7 +11,7 @@ import TrapezioWeb
   private let first = Sample.docID(0)
   private let second = Sample.docID(1)
 
-  /// The history, in a window where Ana works; with a step of hers, one of Bo's and one of nobody's.
+  /// The history in Ana's window, with a step of hers, one of Bo's and one without a person.
   private func bench(_ url: String = "/history", _ prepare: (FakeLibrary) -> Void = { _ in }) -> AppBench {
     let bench = AppBench(url: "/trash") { library in
       library.docs = Sample.docs(3)
@@ -191,7 +191,7 @@ import TrapezioWeb
     #expect(bench.library.docs[0].title == "Doc 0")
     press("ArrowUp")
     #expect(stop() == 1)
-    // Bo's step is not Ana's to undo.
+    // Ana cannot undo Bo's step.
     press("u")
     #expect(bench.library.docs[1].title == "His")
     press("Enter")

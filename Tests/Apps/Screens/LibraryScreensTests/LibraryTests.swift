@@ -109,7 +109,7 @@ import TrapezioWeb
   @Test("Control-Z does the same, for a whole selection")
   func undoByKey() {
     let bench = AppBench { $0.docs = Sample.docs(9) }
-    // Nothing has measured the window, so six rows of one card are drawn.
+    // The window is not measured yet, so six rows of one card are drawn.
     let shown = titles(bench)
     #expect(shown.count == 6)
     bench.key("a", .control)
@@ -117,7 +117,7 @@ import TrapezioWeb
     #expect(bench.library.docs.isEmpty)
     #expect(titles(bench).isEmpty)
     #expect(bench.notices == ["9 docs are in the trash"])
-    // All of them or none: one request.
+    // One request moves all docs or none.
     #expect(bench.library.log.count { $0.hasPrefix("POST") } == 1)
     bench.key("z", .control)
     #expect(bench.library.docs.count == 9)
@@ -277,7 +277,7 @@ import TrapezioWeb
 }
 
 extension AppBench {
-  /// A store of the library beside the one on screen, loaded.
+  /// Another store of the library screen, loaded.
   var libraryStore: LibraryScreenStore? {
     let store = LibraryScreenStore(screen: .root, context: context)
     store.onAppear()

@@ -9,7 +9,7 @@ import TrapezioWeb
 @testable import MetadataParts
 @testable import ScreenKit
 
-/// The saved views in the sidebar, against a server in memory.
+/// The saved views in the sidebar, with a server in memory.
 @Suite struct SavedViewsTests {
   private let byTitle = DocSort.list(ListSort(key: .title, order: .ascending))
 
@@ -27,7 +27,7 @@ import TrapezioWeb
   }
   private let maths = SavedViewsTests.tag(1, "Maths")
   private let art = SavedViewsTests.tag(2, "Art")
-  /// What is shown of the tag "Art": URLs and commands name a tag by its identifier.
+  /// The filter for the tag "Art". URLs and commands name a tag by its identifier.
   private var ofArt: String { "tag:\(art.id)" }
   private var artURL: String { "/?filter=tag%3A\(art.id)" }
 
@@ -36,7 +36,7 @@ import TrapezioWeb
       catalog: MetadataCatalog(tags: [maths, art]), tagUses: [], variableUses: [])
   }
 
-  /// The library with two views, of which the second is for some docs only.
+  /// The library with two views; the second has a filter.
   private func bench(url: String = "/") -> AppBench {
     AppBench(url: url) { library in
       library.docs = Sample.docs(3)
@@ -68,7 +68,7 @@ import TrapezioWeb
     #expect(bench.url == "/?sort=title" && current(bench) == ["By title"])
     bench.back()
     #expect(bench.url == "/" && current(bench) == [Texts.Library.title])
-    // Covers or lines are not of the view.
+    // Whether docs are shown as covers or as a list is not part of a view.
     bench.click("button", Texts.Library.list)
     bench.click("link", "By title")
     #expect(bench.url == "/?sort=title&view=list" && current(bench) == ["By title"])
@@ -107,7 +107,7 @@ import TrapezioWeb
       ])
     #expect(current(bench) == ["Maths"])
     openMenu(of: "Maths", on: bench)
-    // It shows what is shown now already.
+    // The view already is what is shown now.
     #expect(!bench.menuLines.contains { $0.name.hasPrefix(Texts.Views.change) })
     bench.pick(Texts.rename)
     bench.type("Art", into: "textbox", Texts.Properties.name)
@@ -154,7 +154,7 @@ import TrapezioWeb
     #expect(note.text == reason && item.attributes["aria-describedby"] == note.attributes["id"])
     #expect(item.attributes["title"] == "Broken: \(reason)")
     #expect(bench.page.find("link", "Broken") == nil)
-    // It leads nowhere.
+    // A broken view leads nowhere.
     let url = bench.url
     bench.click("button", "Broken")
     #expect(bench.url == url)
@@ -165,7 +165,7 @@ import TrapezioWeb
     bench.key("ArrowUp", .alt, on: "button", "Mended")
     bench.wait(16)
     #expect(names(bench) == ["Mended", "By title", "Maths"] && bench.focused?.text == "Mended")
-    // What is shown now takes the place of what cannot be read.
+    // The current list replaces the unreadable view.
     bench.click("button", "Mended")
     bench.pick(Texts.Views.change)
     #expect(current(bench) == ["Mended"] && bench.page.find("link", "Mended") != nil)

@@ -8,7 +8,7 @@ import ViewerTestSupport
 @testable import MetadataParts
 @testable import ScreenKit
 
-/// Filters as chips show them, against the server's own parser.
+/// Filters as chips, compared with the server's own parser.
 @Suite struct FilterPartsTests {
   private static let at = Instant(millisecondsSince1970: 0)
 
@@ -29,7 +29,7 @@ import ViewerTestSupport
     tags: (0..<5).map { tag($0) },
     variables: [variable(0, .int), variable(1, .list), variable(2, .text), variable(3, .date)])
 
-  /// What the server is to understand of a test.
+  /// The filter that the server should understand for a test.
   private func meaning(_ test: FilterTest, _ variable: Variable) throws -> MetadataFilter {
     let values = try test.operands.map { try variable.value(of: $0) }
     let options = values.compactMap { value in if case .list(let option) = value { option } else { nil } }

@@ -14,7 +14,7 @@ struct NotesBlocksTests {
     var text = ""
   }
 
-  /// A window with notes into whose first discussion another editor has put blocks, behind "Two rooms.".
+  /// A window with notes. Another editor has put blocks into the first discussion, after "Two rooms.".
   private static func desk(_ blocks: [Block]) throws -> NotesDesk {
     var sample = try NotesDesk.sample()
     var document = try Document(loading: sample.automergeBytes(), actor: ActorID(bytes: [2]))
@@ -75,7 +75,7 @@ struct NotesBlocksTests {
     #expect(!desk.page.document.root.everything.contains { $0.attributes["src"] != nil })
   }
 
-  /// What the bar says of the embed at the caret.
+  /// The bar's name for the embed at the caret.
   private func named(_ desk: NotesDesk) -> String? {
     desk.page.document.root.everything.first { $0.attributes["class"] == "notes-embedded" }.map { each in
       each.children.isEmpty ? each.text : each.children.map { $0.text }.joined()

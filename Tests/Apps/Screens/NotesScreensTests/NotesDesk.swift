@@ -8,7 +8,7 @@ import TrapezioWeb
 @testable import NotesToolScreens
 @testable import ScreenKit
 
-/// A window with a notes document, a server in memory, and nothing else.
+/// A window with a notes document and a server in memory.
 final class NotesDesk {
   let effects: RecordingEffects
   let context: AppContext
@@ -31,16 +31,16 @@ final class NotesDesk {
   }
 
   /// - Parameters:
-  ///   - server: whose document it is; a new one with the sample without
-  ///   - like: the window before this one, in the same browser
-  ///   - isShown: whether the notes are shown in it
-  ///   - hasTools: whether the part of the page with the tools has been loaded
+  ///   - server: the server of the document; by default a new one with the sample
+  ///   - like: an earlier window in the same browser
+  ///   - isShown: whether this window shows the notes
+  ///   - hasTools: whether the page's part with the tools is loaded
   init(server: NotesServer? = nil, like: NotesDesk? = nil, seed: UInt8 = 0, isShown: Bool = true, hasTools: Bool = true)
     throws
   {
     effects = RecordingEffects()
     if hasTools { effects.parts.loaded = [PagePart.notesTools.rawValue] }
-    // Windows draw other numbers than each other.
+    // Each window gets other random numbers.
     _ = effects.window.randomBytes(Int(seed))
     if let like {
       effects.database.values = like.effects.database.values
@@ -57,7 +57,7 @@ final class NotesDesk {
     settle()
   }
 
-  /// Lets the database and the server answer until nothing is left, and the next frame come.
+  /// Lets the database and the server answer until nothing is left, and draws the next frame.
   func settle() {
     repeat {
       effects.database.deliver()
@@ -76,7 +76,7 @@ final class NotesDesk {
 
   var field: MemoryElement? { page.find("textbox", "Discussion") }
 
-  /// The field holds another text, as after a key, a correction or a paste.
+  /// Puts a text into the field, as a key, a correction or a paste does.
   func type(_ text: String, caret: Int? = nil, isComposing: Bool = false) {
     guard let field else { return }
     let event = Event()
@@ -107,7 +107,7 @@ final class NotesDesk {
     settle()
   }
 
-  /// What is drawn of the discussion, as classes around the texts.
+  /// The drawing of the discussion, as classes around the texts.
   var drawn: String {
     func text(_ node: MemoryElement) -> String {
       var result = ""
@@ -120,11 +120,11 @@ final class NotesDesk {
     return page.document.root.everything.first { $0.attributes["class"] == "notes-mirror" }.map(text) ?? ""
   }
 
-  /// What the tools show.
+  /// The state of the tools.
   var tools: NotesToolsState? { (store.fields.tools as? NotesToolsStore)?.state }
 
   func history(_ event: NotesHistoryEvent) { (store.fields.tools as? NotesToolsStore)?.handle(event: .history(event)) }
 
-  /// The text that tells whether the notes are saved.
+  /// The text that says whether the notes are saved.
   var status: String { page.texts("status").last ?? "" }
 }

@@ -113,7 +113,7 @@ struct NotesEditorTests {
       try desk.server.edit(as: "Bo") { notes, bo in
         try notes.splice(NotesDesk.rooms, at: 0, inserting: theirs, by: bo)
       }
-      // It comes, and no frame is drawn before the key. (Asking the page for the field would draw one.)
+      // The change arrives, but no frame is drawn before the key. (Looking up the field on the page would draw one.)
       while desk.server.answer(desk.effects.sockets) {}
       #expect(field.attributes["value"] == before)
       let event = Event()
@@ -164,7 +164,7 @@ struct NotesEditorTests {
     let desk = try NotesDesk()
     let server = desk.server
     desk.type("Two rooms. ")
-    // What is kept by the browser is there before the server's.
+    // The browser's own copy is shown before the server's.
     desk.pass(10_000)
     server.slow(true)
     let next = try NotesDesk(like: desk, seed: 50)
@@ -221,11 +221,11 @@ struct NotesEditorTests {
     desk.pass(1)
     #expect(try desk.server.text(of: "Rooms") == "Two rooms. Offline")
     #expect(desk.context.departedNotes.isEmpty && desk.context.unsentNotes.isEmpty)
-    // Nothing of it is left: no socket, and nobody is there for others.
+    // Nothing is left: no socket, and others do not see this person any more.
     #expect(desk.effects.sockets.connections.allSatisfy { $0.isClosed })
     let other = try NotesDesk(server: desk.server, seed: 50)
     #expect(other.store.state.guests.isEmpty)
-    // It is looked at again.
+    // The notes are shown again.
     desk.store.onAppear()
     desk.settle()
     desk.type("Two rooms. Online")
@@ -303,7 +303,7 @@ struct NotesEditorTests {
     #expect(try desk.server.text(of: "Rooms") == "His. Two rooms.")
     desk.press("KeyZ", [.control, .shift])
     #expect(try desk.server.text(of: "Rooms") == "His. Two rooms. Mine")
-    // The browser's own menu comes the same way.
+    // Undo from the browser's own menu takes the same way.
     let event = Event()
     event.inputType = "historyUndo"
     if let field = desk.field { desk.page.send(.beforeinput, event, to: field) }

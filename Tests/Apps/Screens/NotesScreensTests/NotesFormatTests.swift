@@ -28,7 +28,7 @@ struct NotesFormatTests {
     #expect(try formats(desk) == [FormattedStretch(range: 0..<3, format: .italic)])
     desk.press("KeyZ", .control)
     #expect(try formats(desk).count == 2)
-    // A caret stands for its word.
+    // A caret without a selection formats its word.
     desk.select(6, 6)
     desk.press("KeyE", .control)
     #expect(try formats(desk).contains(FormattedStretch(range: 4..<10, format: .code)))
@@ -110,7 +110,7 @@ struct NotesFormatTests {
     #expect(try formats(desk) == [FormattedStretch(range: 8..<13, format: .bold)])
     desk.press("KeyZ", .control)
     #expect(try desk.server.text(of: "Rooms") == "Two rooms.")
-    // A plain text is the browser's own affair.
+    // Pasting plain text is left to the browser.
     let plain = Event()
     if let field = desk.field { desk.page.send(EventName("paste"), plain, to: field) }
     #expect(!plain.isDefaultPrevented)
@@ -139,7 +139,7 @@ struct NotesFormatTests {
         "<ul><li>a<ol><li>b</li><li>c<ul><li>d</li></ul></li></ol></li><li>e</li></ul>",
         "- a\n  1. b\n  2. c\n     - d\n- e"
       ),
-      // Google Docs, and old editors, put the inner list beside the entry.
+      // Google Docs and old editors put the inner list after the entry instead of into it.
       (
         "<ul><li aria-level=\"1\">a</li><ul><li aria-level=\"2\"><p>b</p></li></ul><li aria-level=\"1\">c</li></ul>",
         "- a\n  - b\n- c"
@@ -151,7 +151,7 @@ struct NotesFormatTests {
         "9. a\n   - x\n10. b\n    - y"
       ),
       ("<ol start=0><li>a</li><li value='7'>b</li><li>c</li></ol>", "0. a\n7. b\n8. c"),
-      // Other attributes whose names end alike.
+      // Other attributes whose names end the same way.
       ("<ol data-start=5><li data-value='7'>a</li><li>b</li></ol>", "1. a\n2. b"),
       ("<ol start=\"-3\"><li>a</li></ol><ol start=\"9999999999\"><li>b</li></ol>", "1. a\n1. b"),
       ("<ul><li>a</li></ul>and<ul><ul><li>b</li></ul></ul>", "- a\nand\n- b"),

@@ -11,7 +11,7 @@ import TrapezioWeb
 
 @Suite("The history of notes")
 struct NotesHistoryTests {
-  /// Three sittings: Ana's sample, what Bo wrote, and what this window wrote.
+  /// Three sittings: Ana's sample, Bo's edit, and this window's edit.
   private func desk() throws -> NotesDesk {
     let desk = try NotesDesk()
     try desk.server.edit(as: "Bo") { notes, bo in

@@ -4,7 +4,7 @@ import ByteCoding
 import MeetingNotes
 import TrapezioWeb
 
-/// The server's end of `/sync`, in memory: the protocol's own state machines, with a storage that is always quick.
+/// The server's end of `/sync` in memory: the protocol's own state machines with an instant storage.
 final class NotesServer {
   private final class Line {
     let id: ConnectionID
@@ -22,15 +22,15 @@ final class NotesServer {
   private var document = SharedDocument()
   private var lines: [Line] = []
   private var last: UInt64 = 0
-  /// Whether the network lets anything through.
+  /// Whether the network works.
   var isReachable = true
-  /// Whether the server keeps messages about documents unanswered.
+  /// Whether the server holds back its answers to messages about documents.
   private(set) var isSlow = false
   private var putOff: [(event: PeerConnection.DocumentEvent, line: ConnectionID)] = []
-  /// How many messages about what each side has came from windows.
+  /// The number of sync messages from windows.
   private(set) var syncCount = 0
 
-  /// - Parameter notes: the document that is stored; nil for none
+  /// - Parameter notes: the stored document; `nil` for none
   init(id: UniqueID, _ notes: NotesDocument?) {
     self.id = id
     var notes = notes
@@ -40,16 +40,16 @@ final class NotesServer {
     carryOut(document.opened(.found(StoredDocument(loading: chunks, actor: ActorID(bytes: [99])))))
   }
 
-  /// What the document says.
+  /// The document's content.
   func content() throws -> NotesContent {
     guard let automerge = document.content else { throw NotesError.noVersion("") }
     return try NotesDocument(automerge, id: id).content()
   }
 
-  /// The discussion of the item with a title.
+  /// The discussion of the item with this title.
   func text(of title: String) throws -> String? { try content().items.first { $0.title == title }?.discussion }
 
-  /// Somebody else changes the document.
+  /// Changes the document as somebody else.
   func edit(as author: String, _ body: (inout NotesDocument, NotesSignature) throws -> Void) throws {
     guard var automerge = document.content else { return }
     last += 1
@@ -60,7 +60,7 @@ final class NotesServer {
     carryOut(document.apply(try notes.changes(since: heads), ticket: last))
   }
 
-  /// Begins to keep messages unanswered, or answers all that it has kept.
+  /// Begins to hold back answers, or sends all that were held back.
   func slow(_ isSlow: Bool) {
     self.isSlow = isSlow
     guard !isSlow else { return }
@@ -69,10 +69,10 @@ final class NotesServer {
     for (event, line) in waiting { carryOut(document.received(event, from: line)) }
   }
 
-  /// The document is moved to the trash.
+  /// Moves the document to the trash.
   func close() { carryOut(document.close()) }
 
-  /// The document is taken out of the trash.
+  /// Takes the document out of the trash.
   func reopen(_ notes: NotesDocument) {
     var notes = notes
     let bytes = notes.automergeBytes()
@@ -84,7 +84,7 @@ final class NotesServer {
             loading: [StorageChunk(key: .incremental(bytes), bytes: bytes)], actor: ActorID(bytes: [98])))))
   }
 
-  /// Takes what windows have sent. Returns whether there was anything.
+  /// Processes what windows have sent. Returns whether there was anything.
   func answer(_ sockets: RecordingSockets) -> Bool {
     var isBusy = false
     for socket in sockets.connections where socket.url == "/sync" {
@@ -105,7 +105,7 @@ final class NotesServer {
         isBusy = true
       }
       if read(line) { isBusy = true }
-      // What was sent before it closed has come.
+      // Messages sent before the socket closed have arrived.
       if socket.isClosed { leave(line) }
     }
     return isBusy

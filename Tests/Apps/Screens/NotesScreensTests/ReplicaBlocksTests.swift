@@ -12,7 +12,7 @@ struct ReplicaBlocksTests {
   private static let item = UniqueID(high: 3, low: 4)
   private static let by = NotesSignature(author: "Ana", time: 1_700_000_000)
 
-  /// Notes with a discussion of so many blocks, each before three letters.
+  /// Notes with a discussion of `count` blocks, with three letters after each.
   private static func document(blocks count: Int) throws -> [UInt8] {
     var notes = try NotesDocument.create(id: id, actor: ActorID(bytes: [1]), by: by)
     try notes.addItem("I", id: item, by: by)

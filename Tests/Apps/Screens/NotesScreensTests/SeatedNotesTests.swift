@@ -9,7 +9,7 @@ import TrapezioWeb
 @testable import NotesToolScreens
 @testable import ScreenKit
 
-/// What the seat beside a page does to notes.
+/// What the column next to a page does with notes.
 @Suite("Notes beside a page") struct SeatedNotesTests {
   private let address = "/docs/a/pages/3?page=\(NotesDesk.money)"
 

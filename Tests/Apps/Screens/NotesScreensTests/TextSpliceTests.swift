@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A difference between two texts")
 struct TextSpliceTests {
-  /// A generator that a failing test can name.
+  /// A generator whose state a failing test can print.
   struct Random: RandomNumberGenerator {
     var state: UInt64
 
@@ -50,7 +50,7 @@ struct TextSpliceTests {
       TextSplice(from: "aa".scalars, to: "aaa".scalars, caret: 2) == TextSplice(index: 1, inserted: ["a"]))
     #expect(
       TextSplice(from: "aa".scalars, to: "aaa".scalars, caret: 3) == TextSplice(index: 2, inserted: ["a"]))
-    // A letter of several that was deleted before the caret.
+    // One of several equal letters, deleted before the caret.
     #expect(TextSplice(from: "aaa".scalars, to: "aa".scalars, caret: 1) == TextSplice(index: 1, deleted: 1))
   }
 
@@ -92,7 +92,7 @@ struct TextSpliceTests {
           document = rebased.mine.reduce(document) { $1.applied(to: $0) }
           behind = rebased.others
         }
-        // What waits leads from what is shown to what the document says.
+        // The waiting splices lead from the shown text to the document's.
         #expect(behind.reduce(shown) { $1.applied(to: $0) } == document, "round \(round)")
       }
     }

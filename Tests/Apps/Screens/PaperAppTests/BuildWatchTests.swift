@@ -3,7 +3,7 @@ import TrapezioWeb
 
 @testable import ScreenKit
 
-/// A page whose server has another build.
+/// A page whose server runs another build.
 @Suite struct BuildWatchTests {
   private let effects = RecordingEffects()
   private final class Situation {

@@ -8,7 +8,7 @@ import TrapezioWeb
 @testable import PaperApp
 @testable import ScreenKit
 
-/// Screens whose code comes in parts of the page.
+/// Screens whose code is loaded in parts.
 @Suite struct PagePartTests {
   private func doc(_ bench: AppBench) -> String { "/docs/\(bench.library.docs[0].id)" }
 

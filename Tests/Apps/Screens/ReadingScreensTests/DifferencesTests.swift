@@ -13,7 +13,7 @@ import TrapezioWeb
 @testable import ReadingScreens
 @testable import ScreenKit
 
-/// Two versions of a page side by side: what is asked, what is said, where the keys lead.
+/// Two versions of a page side by side: what is requested, what is announced, and what the keys do.
 @Suite struct DifferencesTests {
   @Test("without a choice the current version is compared with the one before it, and the URL says so")
   func usualChoice() throws {
@@ -175,7 +175,7 @@ import TrapezioWeb
   }
 }
 
-/// A comparison on a desk without a browser: page 2 of a doc, with some versions.
+/// A comparison without a browser: page 2 of a doc, with several versions.
 private final class DifferencesDesk {
   let effects: RecordingEffects
   let context: AppContext
@@ -202,7 +202,7 @@ private final class DifferencesDesk {
     effects.http.open.filter { $0.request.url.contains(part) }
   }
 
-  /// The queries of all comparisons that were asked for.
+  /// The URLs of all requested comparisons.
   var asked: [String] {
     effects.http.exchanges.map(\.request.url).filter { $0.contains("/pages/\(pageID)/differences?") }
       .compactMap { $0.split(separator: "?").last.map { String($0) } }

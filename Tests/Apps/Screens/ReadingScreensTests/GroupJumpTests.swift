@@ -10,7 +10,7 @@ import TrapezioWeb
 @testable import ScreenKit
 
 @Suite struct GroupJumpTests {
-  /// A state of so many pages in groups of these sizes.
+  /// A state whose page groups have these sizes.
   private func state(_ sizes: [Int], current: Int) -> ViewerState {
     var doc = ViewerDesk(pages: sizes.reduce(0, +)).doc
     var pages = doc.pageGroups[0].pages[...]

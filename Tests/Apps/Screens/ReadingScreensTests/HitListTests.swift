@@ -86,7 +86,7 @@ import ViewerTestSupport
     let flat = zip(pages, counts).flatMap { page, count in (0..<count).map { (page, $0) } }
     guard !flat.isEmpty else { return }
     var hits = list(pages.shuffled(using: &random))
-    // The boxes come in any order, some only when they are asked for.
+    // Boxes arrive in any order, some only when they are requested.
     for index in pages.indices.shuffled(using: &random) where random.chance(0.5) {
       hits.received((0..<counts[index]).map { box(Double($0)) }, page: pages[index])
     }

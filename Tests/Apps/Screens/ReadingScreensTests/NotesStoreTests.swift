@@ -30,7 +30,7 @@ struct NotesStoreTests {
       deletion: deletedWith.map { NoteBlock.Deletion(date: at, rootID: .init(UniqueID(high: 1, low: $0))) })
   }
 
-  /// Answers what was asked for of the first page, and of the others that they have none.
+  /// Answers the requests for notes: the first page has these, the others have none.
   private func answer(_ list: [NoteBlock], on desk: ViewerDesk? = nil) {
     let desk = desk ?? self.desk
     desk.pass(200)
@@ -121,7 +121,7 @@ struct NotesStoreTests {
     #expect(notes.state.editor == nil)
   }
 
-  /// Somebody else's text is there: the answer to the edit, then to the question which it is.
+  /// Refuses the edit because somebody else has changed the note, then answers the request for the current note.
   private func refuseAsOutdated(now: NoteBlock) throws -> TextConflict {
     let detail = APIErrorDetail(code: "outdated", message: "It was changed.", detail: now.body)
     desk.open("/commands").first?.respond(status: 409, body: APIErrorBody(error: detail).blazeBinary)
@@ -139,7 +139,7 @@ struct NotesStoreTests {
     let id = note(1, "One").id
     notes.handle(event: .editPressed(id))
     notes.handle(event: .bodyTyped("Mine"))
-    // What comes meanwhile is not what the edit was made from.
+    // Notes that arrive meanwhile are not what the edit was made from.
     answer([note(1, "Theirs")])
     notes.handle(event: .saved)
     #expect(
@@ -183,7 +183,7 @@ struct NotesStoreTests {
     #expect(NoteDraft(text: draft.text) == draft)
     let untitled = NoteDraft(subject: .note(id), title: "", body: "", seen: NoteWords(title: nil, body: ""))
     #expect(NoteDraft(text: untitled.text) == untitled)
-    // As drafts were kept before they knew it.
+    // Drafts in the older format, which did not keep those texts.
     #expect(NoteDraft(text: "1\nnote \(id)\nx\ny") == NoteDraft(subject: .note(id), title: "x", body: "y"))
   }
 
@@ -196,7 +196,7 @@ struct NotesStoreTests {
     let key = NoteDraft.key(version)
     let kept = try #require(desk.effects.storage.values[key])
 
-    // Closed and opened again: nobody was asked to save it.
+    // Reopened without having been saved.
     let again = ViewerDesk.opened(storage: [key: kept], hasSession: true)
     answer([note(1, "One")], on: again)
     let editor = try #require(again.store.notes.state.editor)
@@ -279,7 +279,7 @@ struct NotesStoreTests {
     return try #require(section.everything.first { $0.attributes["class"] == "page-sheet" })
   }
 
-  /// Pulls a pointer over the first page, from one place of what is seen of it to another.
+  /// Drags a pointer over the first page, from one point of its visible part to another.
   private func pull(
     _ from: (x: Double, y: Double), _ to: (x: Double, y: Double), ending name: EventName = .pointerup
   ) throws {

@@ -12,7 +12,7 @@ import ViewerTestSupport
 @testable import ReadingScreens
 @testable import ScreenKit
 
-/// Tags and notes beside the pages of a viewer.
+/// Tags and notes next to the pages of a viewer.
 @Suite struct PageBadgesTests {
   private let tags: [PaperTag]
 
@@ -26,7 +26,7 @@ import ViewerTestSupport
     }
   }
 
-  /// Answers every request for the tags of pages: these, in the order of the requests.
+  /// Answers every request for pages' tags, with `counts` in the order of the requests.
   private func answer(_ desk: ViewerDesk, _ counts: [Int]) {
     var next = 0
     for exchange in desk.open("/metadata/shared") {

@@ -13,7 +13,7 @@ import ViewerTestSupport
 @testable import ReadingScreens
 @testable import ScreenKit
 
-/// Links to pages, and parts of pages that are framed and chosen.
+/// Links to pages, and parts of pages that are framed and selected.
 @Suite struct PlacesTests {
   private func link(_ desk: ViewerDesk, page: Int, at number: Int, _ rect: NormalizedRect? = nil) -> ViewerLocation {
     var location = ViewerLocation(docID: desk.doc.doc.id, pageNumber: number)
@@ -43,7 +43,7 @@ import ViewerTestSupport
     #expect(desk.context.navigator.current.screen.url.contains("rect=1000-5000-4000-2000"))
     desk.press("Escape")
     #expect(frames(desk).isEmpty && desk.store.places.state.frame == nil)
-    // A link to all of a page frames nothing.
+    // A link to a whole page frames nothing.
     desk.store.follow(link(desk, page: 2, at: 2))
     answerPlace(desk, PageInDoc(docID: desk.doc.doc.id, pageNumber: 2))
     desk.pass(300)

@@ -13,9 +13,9 @@ import ViewerTestSupport
 @testable import ReadingScreens
 @testable import ScreenKit
 
-/// An hour in the viewer, as a script: everything that changes passes as a named event, and nothing is written without one.
+/// An hour in the viewer as a script: every change passes as a named event, and nothing is written without one.
 @Suite struct ViewerHourTests {
-  /// Hears what the library's interpreter hears, and lets that carry it out.
+  /// Records the library interpreter's events and lets that interpreter handle them.
   private final class Recorder: ViewerInterpreter {
     private(set) var happened: [DocSession.ViewerEvent] = []
     private(set) var carried: [(event: DocSession.ViewerEvent, command: LibraryCommand)] = []
@@ -38,14 +38,14 @@ import ViewerTestSupport
     }
   }
 
-  /// A viewer whose first page has two versions and a note or two, and who hears its events.
+  /// A viewer whose first page has two versions and a note or two, with its events recorded.
   private final class Hour {
     let desk: ViewerDesk
     let recorder: Recorder
     private var list: [NoteBlock] = []
     private let at = Instant(millisecondsSince1970: 1_700_000_000_000)
 
-    /// - Parameter isHeard: whether the events reach the library
+    /// - Parameter isHeard: whether events reach the library
     init(isHeard: Bool) {
       var recorder: Recorder?
       desk = ViewerDesk(pages: 6) { app in
@@ -82,7 +82,7 @@ import ViewerTestSupport
 
     func id(_ number: Int) -> NoteBlock.ID { .init(Sample.id(number, 9)) }
 
-    /// Time passes, and the server answers: notes as they were, commands as done.
+    /// Lets time pass while the server answers: with the same notes, and with success for commands.
     func settle() {
       for _ in 0..<4 {
         desk.pass(700)
@@ -100,7 +100,7 @@ import ViewerTestSupport
       settle()
     }
 
-    /// Requests that change the library; what several things have in common is asked for by a body.
+    /// Requests that change the library. Requests for shared metadata are left out: they also have a body.
     var writes: [RecordingHTTP.Exchange] {
       desk.effects.http.exchanges.filter {
         $0.request.method != "GET" && !$0.request.url.hasSuffix("/metadata/shared")
@@ -143,7 +143,7 @@ import ViewerTestSupport
       return event
     }
 
-    /// The whole hour.
+    /// Plays the whole hour.
     func play() {
       for key in ["j", "j", "k", "End", "Home", "[", "]", "o", "d", "m", "m", "m", "+", "r", "t"] { press(key) }
       press("R", .shift)
@@ -182,7 +182,7 @@ import ViewerTestSupport
         "onAnnotationUpdated", "onAnnotationUpdated", "onAnnotationsReordered", "onAnnotationDeleted",
         "onAnnotationRestored",
       ])
-    // What only changes how the pages are looked at writes nothing, and is heard of all the same.
+    // Events that change only the view write nothing, but are recorded as well.
     let looked = Set(hour.recorder.happened.map(\.kind.name))
     #expect(
       looked == [
@@ -206,7 +206,7 @@ import ViewerTestSupport
     hour.does(.newPressed)
     hour.does(.placePressed)
     hour.does(.bodyTyped("Why?"))
-    // The page has come into the trash.
+    // The page is now in the trash.
     hour.desk.store.libraryChanged()
     var session = FakeSession(hour.desk.doc)
     session.isInTrash = true

@@ -11,7 +11,7 @@ import TrapezioWeb
 @testable import ReadingScreens
 @testable import ScreenKit
 
-/// How the pages lie, and how they are turned, as a person does it.
+/// Arranging and turning the pages, as a person does it.
 @Suite struct ViewerModesTests {
   private func spreadDesk(pages: Int = 24, number: Int = 1) -> ViewerDesk {
     let desk = ViewerDesk.opened(pages: pages, number: number)

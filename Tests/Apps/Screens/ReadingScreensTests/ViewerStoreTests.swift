@@ -91,7 +91,7 @@ import TrapezioWeb
     #expect(desk.state.pages.current == 7)
     #expect(desk.shownPages == [7, 8, 9])
     #expect(first.allSatisfy { $0.isCancelled })
-    // Words and sharp pictures are asked for when the scrolling has stopped.
+    // Words and sharp pictures are requested once scrolling has stopped.
     #expect(desk.open("/text").isEmpty)
     #expect(desk.picture(8) == nil)
     desk.pass(200)
@@ -239,7 +239,7 @@ import TrapezioWeb
     #expect(desk.shownPages == [4])
     desk.press("PageUp")
     #expect(desk.state.pages.current == 2)
-    // Back at the end of the page, from where one came.
+    // Going back shows the end of the page, where the reader came from.
     #expect(desk.scrolledTo.top > 0)
     let main = try #require(desk.page.find("main"))
     desk.scroll(to: desk.state.pages.layout.contentHeight)
@@ -267,7 +267,7 @@ import TrapezioWeb
     desk.pass(200)
     let sharper = try #require(desk.picture(1))
     #expect(sharper.attributes["src"]?.contains("width=2400") == true)
-    // The old picture is the same element, now below.
+    // The old picture keeps its element, now below the new one.
     #expect(first.attributes["class"] == "page-preview")
     #expect(first.parent != nil)
   }

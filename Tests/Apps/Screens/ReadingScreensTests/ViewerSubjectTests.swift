@@ -16,7 +16,7 @@ import ViewerTestSupport
 @testable import ReadingScreens
 @testable import ScreenKit
 
-/// What a viewer reads beside whole docs, and what it leaves out in a frame of another page.
+/// What a viewer reads besides whole docs, and what it leaves out in a frame of another page.
 @Suite struct ViewerSubjectTests {
   // MARK: - A page group
 
@@ -141,7 +141,7 @@ import ViewerTestSupport
   @Test("in a frame there is no way out and nothing that writes, by button, menu or key")
   func embedded() {
     let desk = SubjectDesk(isEmbedded: true) { .doc($0.doc.id) }
-    // What is offered is the session's to say, which is asked for as one for reading alone.
+    // The session decides what is offered, and is requested as read-only.
     #expect(desk.open("/sessions?doc=").first?.request.url.hasSuffix("&readOnly=true") == true)
     desk.answerDoc()
     desk.pass(400)
@@ -190,7 +190,7 @@ import ViewerTestSupport
   }
 }
 
-/// A viewer of something, with a server that the test plays: a doc of two page groups, and a bundle.
+/// A viewer with a server that the test controls, which has a doc of two page groups and a bundle.
 private final class SubjectDesk {
   static let bundle = PDFBundle.ID(Sample.id(1, 77))
 
@@ -255,7 +255,7 @@ private final class SubjectDesk {
 
   func answerGroup() { answerDoc() }
 
-  /// Answers as a server of which the bundle has so many pages.
+  /// Answers as a server whose bundle has `total` pages.
   func answerBundle(total: Int) {
     let bundle = SessionBundle(
       id: bundle, name: "Physics files", pages: Array(repeating: PageSources([.display]), count: total),
@@ -283,7 +283,7 @@ private final class SubjectDesk {
     pass(20)
   }
 
-  /// The pages and the thumbnails have come, and know how large they are.
+  /// Waits until the pages and the thumbnails are loaded and measured.
   private func ready() {
     page.settle()
     for (role, width) in [("main", 1_200.0), ("navigation", 152.0)] {

@@ -138,7 +138,7 @@ import ViewerTestSupport
       body: desk.text([Word(text: "light", box: NormalizedRect(x: 0, y: 0, width: 1, height: 1), separator: .line)]))
     desk.page.settle()
     let box = desk.store.state.pages.texts[1]?.lines.first?.runs.first?.box
-    // The original lies across its frame, and so do its words.
+    // The original is landscape in a portrait frame, and its words are placed accordingly.
     #expect(abs((box?.height ?? 0) - (595.28 / 842) * (595 / 841.89)) < 0.001)
     #expect(box?.width == 1)
   }
@@ -222,7 +222,7 @@ import ViewerTestSupport
   }
 }
 
-/// A viewer at page 2 of a doc whose second page has an older version and three ways to look at it.
+/// A viewer at page 2 of a doc. That page has an older version and three sources.
 private final class SessionDesk {
   let desk: ViewerDesk
   let older: PDFBundle.ID
@@ -244,7 +244,7 @@ private final class SessionDesk {
   var page: TestPage { desk.page }
   var bundle: PDFBundle.ID { doc.pageGroups[0].pages[0].binding.bundleID }
   var toasts: [String] { desk.context.toasts.toasts.map(\.text) }
-  /// Requests that would change the library; what several things have in common is asked for by a body.
+  /// Requests that would change the library. Requests for shared metadata are left out: they also have a body.
   var writes: [String] {
     desk.effects.http.exchanges.filter { $0.request.method != "GET" && !$0.request.url.hasSuffix("/metadata/shared") }
       .map(\.request.url)
@@ -252,7 +252,7 @@ private final class SessionDesk {
 
   func press(_ key: String, _ modifiers: Event.Modifiers = []) { desk.press(key, modifiers) }
 
-  /// Whether the library changed: the doc is as it was, the session is this one.
+  /// Answers the reload after a change in the library: the same doc, with this session.
   func answerSession(olderIsThere: Bool, currentIsThere: Bool = true) {
     store.libraryChanged()
     desk.answer(session(of: doc, olderIsThere: olderIsThere, currentIsThere: currentIsThere))
@@ -263,7 +263,7 @@ private final class SessionDesk {
     page.all("region").first { $0.attributes["data-page"] == "\(number)" }
   }
 
-  /// The URL of a page's picture, shown or fetched ahead.
+  /// The URL of a page's picture, whether shown or fetched ahead.
   func picture(_ number: Int) -> String? { (desk.picture(number) ?? desk.pictureAhead(number))?.attributes["src"] }
 
   func text(_ words: [Word], width: Double = 595, height: Double = 842) -> [UInt8] {

@@ -57,7 +57,7 @@ struct WritingSeatTests {
     desk.answerDoc()
     let third = desk.doc.pageGroups[0].pages[2].versionID
     #expect(desk.open("/marks").map(\.request.url) == [API.pageMarks(pageVersionID: third).path])
-    // Answered, with the part that shows it, before the page is placed: it is not asked for again.
+    // The marks and the part that shows them arrive before the page is placed, and are not requested again.
     try answerMarks(desk, authors: 2)
     desk.effects.parts.arrive("writing")
     #expect(desk.store.writing.surface != nil)
@@ -72,7 +72,7 @@ struct WritingSeatTests {
     let desk = ViewerDesk(number: 3, storage: ["marks-seen": "yes"])
     desk.answerDoc()
     desk.effects.parts.arrive("writing")
-    // Somebody begins to write before any page is near.
+    // Writing begins before any page is near.
     desk.store.writing.toggle()
     #expect(desk.store.writing.surface != nil)
     let third = API.pageMarks(pageVersionID: desk.doc.pageGroups[0].pages[2].versionID).path

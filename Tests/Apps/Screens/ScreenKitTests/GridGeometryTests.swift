@@ -5,7 +5,7 @@ import ViewerTestSupport
 
 @testable import ScreenKit
 
-/// The same questions answered from a list of all rows.
+/// The same results, computed from a list of all rows.
 private struct NaiveGrid {
   var heights: [Double]
   var gap: Double

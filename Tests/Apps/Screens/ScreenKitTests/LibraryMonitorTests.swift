@@ -135,7 +135,7 @@ import TrapezioWeb
     connection.open()
     tell(bench.library.revision, connection, bench)
     var before = polls(bench)
-    // The poll that was set before the socket opened, and then one each half minute.
+    // One poll that was scheduled before the socket opened, then one every half minute.
     bench.wait(5_100)
     #expect(polls(bench) == before + 1)
     bench.wait(29_000)
@@ -152,7 +152,7 @@ import TrapezioWeb
     #expect(bench.elements("doc-card-title").map(\.text).contains("From another window"))
     tell(bench.library.revision, connection, bench)
     #expect(polls(bench) == before + 1)
-    // What a newer server says is a reason to look.
+    // An unknown message from a newer server triggers a poll.
     connection.receive(.bytes([99, 1]))
     connection.receive(.text("hello"))
     bench.wait(LibraryMonitor.followInterval)
@@ -185,7 +185,7 @@ import TrapezioWeb
       #expect(sockets.connections.count == attempt)
       sockets.connections[attempt - 1].end()
       bench.settle()
-      // 1, 2, 4 and 8 seconds; looked at with each poll, every five.
+      // The pauses are 1, 2, 4 and 8 seconds. Each ends with the next poll, every five seconds.
       bench.wait(attempt == 4 ? 10_200 : 5_100)
     }
     #expect(sockets.connections.count == 5)
@@ -257,7 +257,7 @@ import TrapezioWeb
     #expect(bench.context.monitor.knowledge.writesUnderWay == 1)
     bench.wait(LibraryMonitor.callTimeout - 2_000)
     #expect(bench.library.commands.isEmpty && bench.notices.isEmpty)
-    // The first one is lost; the second one has not been sent yet.
+    // The first write is lost; the second has not been sent yet.
     bench.effects.clock.advance(by: 1_500)
     bench.library.hanging = []
     bench.settle()
@@ -276,7 +276,7 @@ import TrapezioWeb
     bench.settle()
     #expect(failures == [.unreadable, .unreadable])
     #expect(bench.context.monitor.knowledge.connection == .online)
-    // A status that cannot be read is a server that does not answer.
+    // A status that cannot be read counts as a server that does not answer.
     bench.library.garbles = ["GET /api/v1/status": 200]
     bench.wait(5_100)
     #expect(bench.element("banner") != nil)

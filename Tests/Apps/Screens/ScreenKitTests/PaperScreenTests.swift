@@ -49,7 +49,7 @@ import TrapezioNavigation
     return .viewer(location)
   }
 
-  /// A page that is meant by its identity, and a part of it.
+  /// A page named by its identifier, and a part of it.
   nonisolated private static func linked(_ part: PageRectangle?) -> PaperScreen {
     var location = ViewerLocation(docID: Sample.docID(7), pageNumber: 3)
     location.page = Page.ID(Sample.id(3, 9))

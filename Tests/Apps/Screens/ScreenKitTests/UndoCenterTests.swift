@@ -6,12 +6,12 @@ import TrapezioWeb
 
 @testable import ScreenKit
 
-/// Undo and redo of a person, who has one list in all windows and commands.
+/// A person's undo and redo: one list for all windows and commands.
 @Suite struct UndoCenterTests {
   private let first = Sample.docID(0)
   private let second = Sample.docID(1)
 
-  /// A window in which Ana works.
+  /// Ana's window.
   private func bench(_ prepare: (FakeLibrary) -> Void = { _ in }) -> AppBench {
     let bench = AppBench(url: "/bundles") { library in
       library.docs = Sample.docs(3)
@@ -36,7 +36,7 @@ import TrapezioWeb
     bench.library.docs.first { $0.id == doc ?? first }?.title
   }
 
-  /// What was asked of the history, with what it named.
+  /// The requests to undo or redo, with what they named.
   private func turns(_ bench: AppBench) throws -> [HistoryTurn] {
     try bench.effects.http.exchanges.filter { $0.request.method == "POST" && $0.request.url.contains("/history/") }.map
     {
@@ -207,7 +207,7 @@ import TrapezioWeb
     #expect(title(bench) == "Doc 0")
     #expect(turn("historyRedo"))
     #expect(title(bench) == "A")
-    // There is nothing to redo: the browser may.
+    // Nothing to redo, so the event is left to the browser.
     #expect(!turn("historyRedo"))
   }
 
@@ -222,7 +222,7 @@ import TrapezioWeb
     bench.settle()
     let turn = try #require(try turns(bench).last)
     #expect(turn.pageVersion == version && turn.step == nil && turn.expected == nil)
-    // The rename made no marks on that page.
+    // The rename made no marks on that page, so there is nothing to undo there.
     #expect(title(bench) == "A" && bench.notices.last?.hasPrefix(Texts.Edits.nothingToUndo) == true)
     bench.key("z", .control)
     #expect(title(bench) == "Doc 0")

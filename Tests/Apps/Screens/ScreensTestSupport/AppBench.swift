@@ -5,14 +5,14 @@ import TrapezioWeb
 
 @testable import PaperApp
 
-/// The whole app without a browser and without a server: events go in by role and name, the page is read as HTML.
+/// The whole app without a browser and a server. Events are sent by role and name, and the page is read as HTML.
 package final class AppBench {
   package let effects: RecordingEffects
   package let page = TestPage()
   package let library: FakeLibrary
   package let app: PaperCenterApp
 
-  /// - Parameter parts: those that have been loaded before; all of them unless a test is about that
+  /// - Parameter parts: the parts that are already loaded; all of them by default
   package init(
     url: String = "/", sockets: RecordingSockets? = nil, parts: [PagePart] = PagePart.allCases,
     _ prepare: (FakeLibrary) -> Void = { _ in }
@@ -26,7 +26,7 @@ package final class AppBench {
     settle()
   }
 
-  /// Answers what was asked, carries out moves of the history and draws, until nothing is left.
+  /// Answers requests, applies navigation and draws, until nothing is left.
   package func settle() {
     repeat {
       page.settle()
@@ -55,7 +55,7 @@ package final class AppBench {
     return isHeard
   }
 
-  /// Picks the line of the open menu that begins so.
+  /// Picks the first line of the open menu with this prefix.
   @discardableResult
   package func pick(_ line: String) -> Bool {
     guard let item = menuLines.first(where: { $0.name.hasPrefix(line) }) else { return false }
@@ -72,7 +72,7 @@ package final class AppBench {
     settle()
   }
 
-  /// Presses a key on an element; what nobody there prevents comes to the window, as in a browser.
+  /// Presses a key on an element. Without a handler that prevents it, the key goes on to the window, as in a browser.
   package func key(_ key: String, _ modifiers: Event.Modifiers = [], on role: String, _ name: String) {
     guard let element = page.find(role, name) else { return }
     let event = Event()
@@ -104,10 +104,10 @@ package final class AppBench {
     }
   }
 
-  /// What the notices say.
+  /// The texts of the notices.
   package var notices: [String] { elements("toast-text").map(\.text) }
 
-  /// The number of the element that has the focus, as far as the app has put it there.
+  /// The element that the app last focused.
   package var focused: MemoryElement? {
     guard let last = page.document.performed.last(where: { $0.command == .focus || $0.command == .selectText }) else {
       return nil

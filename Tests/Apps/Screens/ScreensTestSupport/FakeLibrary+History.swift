@@ -8,7 +8,7 @@ import TrapezioWeb
 // Commands, persons and the history: the library's own rules, in memory.
 
 extension FakeLibrary {
-  /// Who works with the library, in the order in which they came.
+  /// The persons, in the order in which they were added.
   package var persons: [PersonSummary] {
     get { rules.people.filter { $0.mergedIntoID == nil }.map { PersonSummary($0) } }
     set {
@@ -20,13 +20,13 @@ extension FakeLibrary {
     }
   }
 
-  /// The steps that were done, the first first.
+  /// The steps, the oldest first.
   package var edits: [LibraryEdit] { rules.edits }
 
-  /// The steps as the history lists them, the last made first.
+  /// The steps as the history lists them, the newest first.
   package var steps: [HistoryStep] { rules.edits.reversed().compactMap { step($0.id) } }
 
-  /// A person of the library.
+  /// Adds a person to the library.
   package func addPerson(_ name: String, _ color: HexColor = Person.palette[0]) -> PersonSummary {
     let person = Person(
       id: Person.ID(Sample.id(rules.people.count + 1, 11)), name: name, color: color,
@@ -35,35 +35,35 @@ extension FakeLibrary {
     return PersonSummary(person)
   }
 
-  /// Somebody gives a person another name elsewhere.
+  /// Renames a person elsewhere.
   package func renamePerson(_ id: Person.ID, to name: String) {
     elsewhere { context throws(LibraryError) in try rules.renamePerson(id, to: name, context: context) }
   }
 
-  /// Somebody makes a person another one elsewhere.
+  /// Merges a person into another elsewhere.
   package func mergePerson(_ id: Person.ID, into kept: Person.ID) {
     elsewhere { context throws(LibraryError) in try rules.mergePerson(id, into: kept, context: context) }
   }
 
-  /// Somebody deletes a person without steps elsewhere.
+  /// Deletes a person without steps elsewhere.
   package func deletePerson(_ id: Person.ID) {
     elsewhere { _ throws(LibraryError) in try rules.deletePerson(id) }
   }
 
-  /// Somebody does something elsewhere: in another window, or by a command.
+  /// Performs a command elsewhere: in another window, or from the command line.
   package func doElsewhere(_ command: LibraryCommand, as person: Person.ID?) {
     commands.append(command)
     elsewhere(as: person) { context throws(LibraryError) in try rules.perform(command, context: context) }
   }
 
-  /// Takes a step back elsewhere.
+  /// Undoes a step elsewhere.
   package func undoElsewhere(_ id: LibraryEdit.ID) {
     elsewhere(as: rules.edits.first { $0.id == id }?.personID) { context throws(LibraryError) in
       try rules.undo(by: context.personID, id, context: context)
     }
   }
 
-  /// Makes a step once more elsewhere.
+  /// Redoes a step elsewhere.
   package func redoElsewhere(_ id: LibraryEdit.ID) {
     elsewhere(as: rules.edits.first { $0.id == id }?.personID) { context throws(LibraryError) in
       try rules.redo(by: context.personID, id, context: context)
@@ -76,7 +76,7 @@ extension FakeLibrary {
     if case .failure(let error) = write(as: person, body) { preconditionFailure("\(error)") }
   }
 
-  /// Changes the library by its rules, all of it or nothing.
+  /// Changes the library by its rules, completely or not at all.
   func write<Value>(
     as person: Person.ID?, _ body: (LibraryContext) throws(LibraryError) -> Value
   ) -> Result<Value, LibraryError> {
@@ -89,7 +89,7 @@ extension FakeLibrary {
     }
   }
 
-  /// What a request changes as the person whom it names.
+  /// Answers a request with a change as the person whom the request names.
   func answer<Value: BlazeBinaryCodable>(
     _ request: HTTPRequest, _ body: (LibraryContext) throws(LibraryError) -> Value
   ) -> HTTPResponse {
@@ -113,7 +113,7 @@ extension FakeLibrary {
     }
   }
 
-  /// Answers what is asked of persons and of the history; nil for anything else.
+  /// Answers requests about persons and the history; `nil` for others.
   func history(_ request: HTTPRequest, _ path: [String], _ query: [String: String]) -> HTTPResponse? {
     switch (request.method, path.first, path.count) {
     case ("GET", "persons", 1):

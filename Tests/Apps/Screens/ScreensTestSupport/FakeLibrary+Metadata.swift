@@ -2,10 +2,11 @@ import ByteCoding
 import LibraryTestSupport
 import PaperDomain
 
-// Tags, variables and saved views, laid out as screens are shown them and kept as the entities that the rules work on.
+// Tags, variables and saved views. Tests set them as the screens see them; they are stored as the entities that the
+// rules work on.
 
 extension FakeLibrary {
-  /// What there is to put on things, and how often each is used: as it was laid out, until something is assigned.
+  /// The available tags and variables, and how often each is used: as the test set it, until something is assigned.
   package var overview: MetadataOverview {
     get {
       let catalog = self.catalog
@@ -64,13 +65,13 @@ extension FakeLibrary {
     }
   }
 
-  /// Somebody gives things a value elsewhere, or takes it from them.
+  /// Sets or clears a value of some things elsewhere.
   package func giveElsewhere(_ value: VariableValue?, of variable: Variable.ID, to targets: [MetadataTarget]) {
     for target in targets { rules.metadata.values[target, default: [:]][variable] = value }
     revision += 1
   }
 
-  /// What things have in common.
+  /// The metadata that some things share.
   func shared(by targets: [MetadataTarget]) -> SharedMetadata {
     let tags = catalog.tags.compactMap { tag -> SharedMetadata.SharedTag? in
       let count = targets.count { rules.metadata.assigned[$0]?.contains(tag.id) == true }

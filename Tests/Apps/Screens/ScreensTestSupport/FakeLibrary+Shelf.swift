@@ -5,11 +5,11 @@ import PaperAPI
 import PaperDomain
 import TrapezioWeb
 
-// Docs, their page groups and pages, and the trash. A test lays them out as screens are shown them; they are kept as the
-// entities that the rules work on, and made anew of these for each answer.
+// Docs, their page groups and pages, and the trash. Tests set them as the screens see them; they are stored as the
+// entities that the rules work on, and summarised again for each answer.
 
 extension FakeLibrary {
-  /// The docs of the library, the first made first.
+  /// The docs of the library, the oldest first.
   package var docs: [DocSummary] {
     get { summaries { $0.trashedAt == nil } }
     set { layOut(newValue) { $0.trashedAt == nil } }
@@ -41,7 +41,7 @@ extension FakeLibrary {
     }
   }
 
-  /// The versions of each page, the first first.
+  /// The versions of each page, the oldest first.
   package var versions: [Page.ID: [PageVersionSummary]] {
     rules.pages.mapValues { page in
       rules.versions.values.filter { $0.pageID == page.id }.sorted { $0.ordinal < $1.ordinal }.map {
@@ -52,7 +52,7 @@ extension FakeLibrary {
     }
   }
 
-  /// What a person can take out of the trash, the last first.
+  /// What a person can restore from the trash, the latest first.
   var trashItems: [TrashItem] {
     let docs = trashed.map { doc in
       TrashItem(
@@ -114,7 +114,7 @@ extension FakeLibrary {
     summary.updatedAt = doc.updatedAt
     summary.trashedAt = doc.trashedAt
     let groups = doc.pageGroupOrder.compactMap { rules.groups[$0] }
-    // A doc that was laid out without its groups has those that its summary says.
+    // A doc that was set without its groups has as many as its summary says.
     if !groups.isEmpty || hasLaidOutGroups.contains(doc.id) || laidOut[doc.id] == nil {
       let pages = groups.flatMap { $0.pageOrder }.compactMap { rules.pages[$0] }
       summary.pageGroupCount = groups.count

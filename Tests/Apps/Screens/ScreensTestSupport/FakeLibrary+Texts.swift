@@ -3,20 +3,20 @@ import PaperAPI
 import PaperDomain
 import TrapezioWeb
 
-// The texts of pages, as people correct them.
+// The texts of pages and people's corrections.
 
 extension FakeLibrary {
-  /// Gives the pages of a bundle texts, from page 1.
+  /// Sets the texts of a bundle's pages, from page 1.
   package func setTexts(_ texts: [String], of bundle: PDFBundle.ID) {
     for (index, text) in texts.enumerated() { rules.metadata.texts[bundle, default: [:]][index + 1] = text }
   }
 
-  /// The text of a page as the library has it now.
+  /// The current text of a page in the library.
   package func text(ofPage number: Int, of bundle: PDFBundle.ID) -> String {
     (try? rules.text(ofPage: number, of: bundle)) ?? ""
   }
 
-  /// Somebody corrects a page elsewhere.
+  /// Corrects a page elsewhere.
   package func correctElsewhere(_ text: String, page: Int, of bundle: PDFBundle.ID) {
     rules.metadata.corrections[bundle, default: [:]][page] = text
     revision += 1

@@ -4,7 +4,7 @@ import PaperAPI
 import PaperDomain
 import TrapezioWeb
 
-// Files that wait on the server, and what is made of them.
+// Uploads that wait on the server, and the bundles made from them.
 
 extension FakeLibrary {
   func upload(_ request: HTTPRequest, _ path: [String], _ query: [String: String]) -> HTTPResponse {

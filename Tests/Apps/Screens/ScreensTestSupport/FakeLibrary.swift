@@ -5,64 +5,63 @@ import PaperAPI
 import PaperDomain
 import TrapezioWeb
 
-/// A server in memory: answers the requests that a `RecordingHTTP` holds open. What is done to the library is done by its
-/// own rules, on a library in dictionaries; what the server's engines would find (words, hits, pictures, imports) a test
-/// lays out.
+/// A server in memory that answers the open requests of a `RecordingHTTP`. Changes follow the library's own rules, on a
+/// library in dictionaries. A test sets what the server's engines would find: words, hits, pictures, imports.
 package final class FakeLibrary {
-  /// What the rules work on.
+  /// The library that the rules work on.
   let rules = MemoryLibrary()
-  /// What was laid out of docs, pages and views besides what the rules know.
+  /// What tests have set of docs, pages and views and the rules do not know.
   var laidOut: [Doc.ID: DocSummary] = [:], hasLaidOutGroups: Set<Doc.ID> = []
   var bindings: [PDFBundle.ID: [Int: PageBinding]] = [:]
   var tagUses: [PaperTag.ID: Int] = [:], variableUses: [Variable.ID: Int] = [:]
   var unreadable: [SavedView.ID: SavedViewSummary.Content] = [:]
-  /// Where what steps were about is, by the step's identifier; gone if not named.
+  /// The place of each step's subject, by the step's identifier; a subject that is missing here is gone.
   package var places: [String: StepPlace] = [:]
-  /// What was asked to be done, in order, whatever became of it.
+  /// The requested commands in order, whatever their outcome.
   package var commands: [LibraryCommand] = []
-  /// What the fake suggests for a page group, without and with a mark scheme.
+  /// The suggested parts of a page group, without and with a mark scheme.
   package var suggestions: [PageGroup.ID: [SplitPart]] = [:], answered: [PageGroup.ID: [SplitPart]] = [:]
-  /// What things have in common, if not what follows from what was given to them.
+  /// The metadata that things share; `nil` derives it from what they were given.
   package var shared: SharedMetadata?
-  /// The library in numbers, and what a rule says of names.
+  /// The library's statistics, and the previews of naming rules.
   package var statistics = LibraryStatistics(total: .init(), tags: [], periods: [])
   package var previews: [String: ImportPreview.File] = [:]
-  /// The pages that a filter of a doc takes, by the filter.
+  /// The pages of a doc that pass a filter, by the filter.
   package var filteredPages: [String: [Page.ID]] = [:]
   package var bundles: [BundleSummary] = [] {
     didSet { for bundle in bundles { layOut(bundle.id, name: bundle.name, pageCount: bundle.pageCount) } }
   }
   package var bundleDetails: [PDFBundle.ID: BundleDetail] = [:]
   package var jobs: [JobSummary] = []
-  /// The doc that is made of paper; nil if none can be made.
+  /// The doc that blank paper becomes; `nil` refuses to make one.
   package var made: DocSummary?
-  /// What the queue of jobs cannot do, and how many bytes it holds for jobs that were not done.
+  /// Faults of the job queue, and the number of bytes that it holds for unfinished jobs.
   package var faults: [String] = [], heldBytes: Int64 = 0
-  /// Files that wait: how many pages those have that are sent by a name, their passwords, and what waits.
+  /// For uploads: the number of pages of a file by its name, passwords by name, and the uploads that wait.
   package var pageCounts: [String: Int] = [:], passwords: [String: String] = [:], waiting: [UploadSummary] = []
-  /// What was asked to be made of files, and to be appended, in order.
+  /// The requested creations of bundles, and the requested additions to them, in order.
   package var creations: [BundleCreation] = [], appendings: [BundleAppending] = []
-  /// What a search for a text brings.
+  /// The pages that a search for a text finds.
   package var hits: [String: [SearchHit]] = [:]
-  /// What it brings beside pages and docs by their titles.
+  /// Other findings of a search besides pages, and docs by their titles.
   package var found: [String: [FoundItem]] = [:]
-  /// What it says of a text that it cannot mean.
+  /// The reported problems of a query.
   package var problems: [String: [String]] = [:]
-  /// The values that variables have somewhere.
+  /// The values in use for each variable.
   package var values: [Variable.ID: [String]] = [:]
-  /// Where they stand.
+  /// The positions of the problems in the query.
   package var problemPlaces: [String: [SnippetMatch]] = [:]
   package var revision: UInt64 = 1
   private var lastNumber = 0
   /// Whether the server can be reached.
   package var isReachable = true
-  /// Answers with this status and what nobody can read, for requests whose method and path begin so.
+  /// Answers requests whose method and path begin like this with this status and an unreadable body.
   package var garbles: [String: Int] = [:]
-  /// Leaves requests whose method and path begin so without an answer.
+  /// Does not answer requests whose method and path begin like this.
   package var hanging: [String] = []
-  /// Answers with this refusal instead, for requests whose path begins so.
+  /// Refuses requests whose path begins like this.
   package var refusals: [String: (status: Int, APIErrorDetail)] = [:]
-  /// What was asked, in order: method and path with query.
+  /// The requests in order: method and path with query.
   package private(set) var log: [String] = []
 
   private let http: RecordingHTTP
@@ -71,7 +70,7 @@ package final class FakeLibrary {
     self.http = http
   }
 
-  /// Somebody changes a doc elsewhere.
+  /// Changes a doc as somebody elsewhere does.
   package func changeElsewhere(_ doc: Doc.ID, _ change: (FakeLibrary) -> Void) {
     change(self)
     rules.docs[doc]?.revision += 1
@@ -85,7 +84,7 @@ package final class FakeLibrary {
 
   func ok(_ value: some BlazeBinaryCodable) -> HTTPResponse { HTTPResponse(status: 200, body: value.blazeBinary) }
 
-  /// Answers until nothing is open. Returns how many requests there were.
+  /// Answers until no request is open. Returns the number of requests.
   @discardableResult
   func answerAll() -> Int {
     var count = 0
@@ -96,9 +95,9 @@ package final class FakeLibrary {
     return count
   }
 
-  /// Which pages of a bundle show the same as those of a doc.
+  /// The pages of a bundle that show the same as those of a doc.
   package var matching = DocMatching(pages: [])
-  /// What would become of the notes and marks of a page that is bound to another one.
+  /// What would happen to a page's notes and marks if the page were rebound.
   package var carried = CarriedReport(
     former: PageVersion.ID(Sample.id(1, 7)), formerOrdinal: 1, basis: .nothing, cameCount: 0, stayedCount: 0)
 
@@ -106,7 +105,7 @@ package final class FakeLibrary {
     hanging.contains { "\(exchange.request.method) \(exchange.request.url)".hasPrefix($0) }
   }
 
-  /// How many requests have neither been answered nor abandoned.
+  /// The number of requests that were neither answered nor abandoned.
   package var openCount: Int { http.open.count }
 
   /// Answers one request.
@@ -276,7 +275,7 @@ package final class FakeLibrary {
     return query["order"] == "desc" ? ascending.reversed() : ascending
   }
 
-  /// Stores alignments as the server does, a conflict included.
+  /// Stores alignments like the server, including conflicts.
   private func align(_ request: HTTPRequest, _ id: String) -> HTTPResponse {
     guard let id = PDFBundle.ID(id), var detail = bundleDetails[id], case .bytes(let bytes) = request.body,
       let wish = try? BundleAlignment(blazeBinary: bytes)

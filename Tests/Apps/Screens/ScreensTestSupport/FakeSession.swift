@@ -5,13 +5,14 @@ import PaperAPI
 import PaperDomain
 import TrapezioWeb
 
-/// Answers what a viewer asks of a doc, by the rules that sessions are made with: its places, and windows of its pages.
+/// Answers a viewer's requests for a doc's session, by the same rules as the server: its places, and windows of its
+/// pages.
 package struct FakeSession {
   package var doc: DocDetail
   package var features = SessionFeatures.all
   package var viewMode = ViewMode.continuous
   package var isInTrash = false
-  /// The versions of pages that have others than the one that the doc tells, with what there is of each.
+  /// The versions of pages that have others than the doc's current one, with the sources of each.
   package var versions: [Page.ID: [SessionVersion]] = [:]
 
   package init(_ doc: DocDetail) { self.doc = doc }
@@ -44,7 +45,7 @@ package struct FakeSession {
     return query
   }
 
-  /// What the library would read.
+  /// The reading that the library would return.
   package func reading(group: PageGroup.ID? = nil, part: SessionPart = .all, _ slice: SessionSlice) -> SessionReading {
     var reading = SessionReading()
     reading.title = doc.doc.title

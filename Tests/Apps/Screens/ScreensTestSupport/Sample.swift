@@ -16,7 +16,7 @@ nonisolated package enum Sample {
     PageBinding(bundleID: bundleID(bundle), pageNumber: page, width: 595, height: 842, sources: [.display])
   }
 
-  /// A doc with one page; a larger number was added later.
+  /// A doc with one page. Docs with larger numbers were added later.
   package static func doc(_ number: Int, title: String? = nil, pageCount: Int = 1) -> DocSummary {
     DocSummary(
       id: docID(number), title: title ?? "Doc \(number)", createdAt: Instant(millisecondsSince1970: Int64(number)),
@@ -58,7 +58,7 @@ nonisolated package enum Sample {
       updatedAt: Instant(millisecondsSince1970: 0))
   }
 
-  /// A bundle with a display file, and with a scan of so many pages if any.
+  /// A bundle with a display file, and with a scan if `scanPages` is not 0.
   package static func bundleDetail(_ number: Int, scanPages: Int = 0, docs: [Int] = []) -> BundleDetail {
     let bundle = bundle(number, docs: docs)
     func variant(_ variant: PDFVariant, pages: Int) -> VariantDetail {

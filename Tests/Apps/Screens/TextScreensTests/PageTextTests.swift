@@ -6,7 +6,8 @@ import TrapezioWeb
 @testable import ScreenKit
 @testable import TextScreens
 
-/// The text of a page is corrected word by word and whole, kept as one leaves the field, and taken back.
+/// Correcting a page's text by words and as a whole. A correction is saved when the field loses the focus, and can be
+/// undone.
 @Suite struct PageTextTests {
   private let bundle = Sample.bundleID(1)
 
@@ -69,7 +70,7 @@ import TrapezioWeb
     #expect(bench.page.html.contains(Texts.PageText.corrected))
     bench.click("button", Texts.PageText.withdraw)
     #expect(words(bench)[2] == "brovvn" && field(bench)?.attributes["value"] == "the quick brovvn fox")
-    // Nothing was changed: nothing is done.
+    // Without a change, nothing is sent.
     let done = bench.library.commands.count
     bench.click("button", "fox")
     bench.page.press("Enter", on: try #require(bench.page.find("textbox", Texts.PageText.word)))

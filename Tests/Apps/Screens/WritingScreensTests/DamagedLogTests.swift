@@ -27,10 +27,10 @@ struct DamagedLogTests {
     let length = length
     marks.damage = { bytes in
       var bytes = bytes
-      // The other page has one group, and is sound.
+      // The other page has only one group, which stays intact.
       guard bytes.count > 2 * length else { return bytes }
       if way == 0 { return bytes.dropLast(length / 2) }
-      // The last group's actor is another one, whose first group is missing.
+      // The last group's actor becomes another one, whose first group is missing.
       bytes[bytes.count - length] ^= 0x40
       return bytes
     }
@@ -46,11 +46,11 @@ struct DamagedLogTests {
     #expect(desk.shown().count == 3 && marks.posts.count == posts)
     #expect(desk.pointer(.down, 100, 100) == .page)
     desk.pointer(.up, 100, 100, buttons: 0)
-    // The page after it is as always.
+    // The next page works as usual.
     desk.stroke(desk.wave(at: 400), on: 1)
     desk.settle()
     #expect(try desk.stored(1).count == 1)
-    // What the library has is as it was.
+    // The library's log was not changed.
     marks.damage = nil
     #expect(try desk.stored().count == 4)
     #expect(MarksDesk(marks: marks).shown().count == 4)

@@ -7,17 +7,17 @@ import TrapezioWeb
 @testable import ScreenKit
 @testable import WritingScreens
 
-/// A paper in a library without a server: its page groups, and variables that are made and given.
+/// A paper in a library without a server: its page groups, and variables that can be made and set.
 final class FakePaper {
   let doc = Doc.ID(UniqueID(high: 3, low: 1))
   var variables: [Variable] = []
-  /// What was asked for.
+  /// The requested commands.
   private(set) var commands: [LibraryCommand] = []
-  /// Refuses what is given, as somebody else has given this.
+  /// If set, a new value is refused because somebody else has set this one.
   var theirs: String?
   private var groups: [PageGroupDetail] = []
 
-  /// - Parameter groups: titles, how many pages, and whether it is the first one's mark scheme
+  /// - Parameter groups: titles, numbers of pages, and whether a group is the first one's mark scheme
   init(_ groups: [(title: String, pages: Int, isAnswers: Bool)]) {
     var number: UInt64 = 0
     for (index, group) in groups.enumerated() {

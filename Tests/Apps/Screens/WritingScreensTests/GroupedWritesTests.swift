@@ -5,7 +5,7 @@ import TrapezioWeb
 
 @Suite("Writes to the browser's database, in groups")
 struct GroupedWritesTests {
-  /// Answers one transaction at a time, and has room for so many bytes.
+  /// Answers one transaction at a time, and has room for only so many bytes.
   private final class SmallDatabase: WebDatabase {
     var values: [String: [UInt8]] = [:]
     var room = Int.max
@@ -27,7 +27,7 @@ struct GroupedWritesTests {
       waiting.append {
         var next = self.values
         for change in changes { next[change.name] = change.bytes }
-        // As browsers do: a transaction that writes anything needs the room, whatever it takes away.
+        // Like in a browser, a transaction that writes anything needs room, whatever it deletes.
         let written = changes.reduce(0) { $0 + ($1.bytes?.count ?? 0) }
         guard written == 0 || self.values.values.reduce(written, { $0 + $1.count }) <= self.room else {
           return completion(.failure(.full))

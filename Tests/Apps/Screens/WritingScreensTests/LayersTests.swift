@@ -36,7 +36,7 @@ struct LayersTests {
 
     desk.store.act(on: .visibilityPressed(layer))
     #expect(desk.shown().map { $0.layer } == [nil])
-    // What cannot be seen is not written on.
+    // A new stroke does not go to a hidden layer.
     desk.stroke(desk.wave(at: 300))
     #expect(desk.shown().map { $0.layer } == [nil, nil])
     desk.store.act(on: .visibilityPressed(layer))
@@ -106,7 +106,7 @@ struct LayersTests {
     desk.settle()
     let words = Texts.Layers.onlyThese(Texts.Layers.fresh(1))
     #expect(desk.page.texts("status").contains { $0.hasPrefix(words) })
-    // What is drawn on another layer is not shown either.
+    // A stroke on another layer is not shown either.
     desk.store.act(on: .targetPicked(nil))
     _ = desk.drawn(2)
     desk.stroke(desk.wave(at: 300))

@@ -17,7 +17,7 @@ struct LiveStrokesTests {
 
   private var version: PageVersion.ID { MarksDesk.version(0) }
 
-  /// Some of a stroke, as its window sends it.
+  /// Receives a part of a stroke, as its window sends it.
   private func send(_ gesture: UInt64, of person: Person.ID?, from x: Int32 = 6400, start: UInt64 = 0) {
     var encoder = BlazeEncoder()
     encoder.write(byte: AnnotationKind.pen.rawValue)

@@ -12,26 +12,26 @@ import TrapezioWeb
 @testable import ScreenKit
 @testable import WritingScreens
 
-/// The library's marks without a server: takes and answers as it promises to, or cannot be reached.
+/// The library's marks without a server: accepts and answers as the real one promises, or cannot be reached.
 final class FakeMarks: HTTPClient {
   var logs: [PageVersion.ID: [LogGroup]] = [:]
   var isReachable = true
-  /// Refuses what is added, with a code.
+  /// If set, additions are refused with this code.
   var refusal: String?
   private(set) var posts: [LogUpdate] = []
-  /// What merging a file brings; it is refused if nil.
+  /// The result of merging a file; `nil` refuses it.
   var merge: MarksMerge?
-  /// The names of the files that came.
+  /// The names of the merged files.
   private(set) var merges: [String] = []
-  /// Whom the library knows; nil if it does not answer that.
+  /// The library's persons; `nil` if it does not answer that request.
   var persons: [PersonEntry]?
-  /// What the disk did to the logs that are read.
+  /// Damages the logs that are read.
   var damage: (([UInt8]) -> [UInt8])?
-  /// What is listed; the list is refused if nil.
+  /// The list of marks; `nil` refuses it.
   var list: MarkList?
-  /// What lists were asked for, as their addresses say.
+  /// The URLs of the requested lists.
   private(set) var listsAsked: [String] = []
-  /// The paper whose questions are given points.
+  /// The paper whose questions get points.
   var paper: FakePaper?
   private var waiting: [() -> Void] = []
   private var stepCount: UInt64 = 0
@@ -49,7 +49,7 @@ final class FakeMarks: HTTPClient {
     return EffectClaim { isWanted = false }
   }
 
-  /// Answers all that was asked for, in order.
+  /// Answers all requests, in order.
   func deliver() {
     while !waiting.isEmpty { waiting.removeFirst()() }
   }
@@ -123,7 +123,7 @@ final class FakeMarks: HTTPClient {
   }
 }
 
-/// Two pages of a viewer with writing over them, without a browser and without a server.
+/// Two pages of a viewer with marks over them, without a browser or server.
 final class MarksDesk {
   let effects: RecordingEffects
   let marks: FakeMarks
@@ -137,9 +137,9 @@ final class MarksDesk {
   static func version(_ number: Int) -> PageVersion.ID { PageVersion.ID(UniqueID(high: 5, low: UInt64(number + 1))) }
 
   /// - Parameters:
-  ///   - like: the browser of a window that is gone, with what it keeps
+  ///   - like: an earlier window of the same browser, whose stored data this one takes over
   ///   - marks: the server
-  ///   - replica: two that write have different ones
+  ///   - replica: distinguishes two desks that write
   init(
     like other: MarksDesk? = nil, marks: FakeMarks? = nil, replica: Int = 0, pages count: Int = 2,
     scale: PageScale? = nil
@@ -161,7 +161,7 @@ final class MarksDesk {
     store = WritingStore(context: context, isEmbedded: false)
     store.appear()
     pages = (0..<count).map { MarksDesk.overlayPage($0) }
-    // As in a viewer: a page comes near before its layer is drawn.
+    // As in a viewer, a page comes near before its layer is drawn.
     for page in pages { store.pageAppeared(page, at: self.scale) }
     show()
     settle()
@@ -201,7 +201,7 @@ final class MarksDesk {
     page.settle()
   }
 
-  /// Lets the browser draw a frame, in which what is being drawn is.
+  /// Lets the browser draw a frame, including the stroke in progress.
   func frame() { effects.clock.advance(by: 16) }
 
   func pass(_ milliseconds: Double) {
@@ -209,7 +209,7 @@ final class MarksDesk {
     settle()
   }
 
-  /// A pointer event, at a place in points of the first page.
+  /// A pointer event at a point of the first page, in points.
   @discardableResult
   func pointer(
     _ phase: PagePointer.Phase, _ x: Double, _ y: Double, on page: Int = 0, kind: TrapezioWeb.Event.PointerKind = .pen,
@@ -242,7 +242,7 @@ final class MarksDesk {
     return isTaken
   }
 
-  /// What the server has of a page, as it would be drawn.
+  /// The marks of a page on the server, as they would be drawn.
   func stored(_ page: Int = 0) throws -> [Annotation] {
     try marks.notebook(MarksDesk.version(page)).state.annotations
   }
@@ -253,7 +253,7 @@ final class MarksDesk {
 
   var status: String { page.texts("status").last ?? "" }
 
-  /// What was drawn on a canvas of a page since the last time, by its place among them.
+  /// What was drawn since the last call on one of a page's canvases, by the canvas's index.
   func drawn(_ canvas: Int, page number: Int = 0) -> String {
     let canvases = page.document.root.everything.filter { $0.tag == "canvas" }
     guard canvases.indices.contains(5 * number + canvas) else { return "" }

@@ -50,7 +50,7 @@ struct MarksListTests {
     desk.store.act(on: .ownerPicked(.nobody))
     desk.store.act(on: .colorPicked(HexColor(red: 200, green: 0, blue: 1)))
     desk.settle()
-    // Only the last wish is answered.
+    // Only the last request is answered.
     let last = try #require(desk.marks.listsAsked.last)
     #expect(last == "wholeDoc=true&kind=highlight&color=%23C80001&unnamed=true&limit=100&offset=0")
     desk.store.act(on: .cleared)
@@ -114,7 +114,7 @@ struct MarksListTests {
     desk.pass(300)
     #expect(desk.store.state.marksList?.version == MarksDesk.version(5))
     #expect(desk.marks.listsAsked.count == 2)
-    // The list of a page stays with it when another page changes.
+    // The list belongs to its page, so it stays the same when another page changes.
     desk.store.pageChanged(MarksDesk.overlayPage(1, version: 6), at: desk.scale)
     #expect(desk.store.state.marksList?.version == MarksDesk.version(5))
   }

@@ -64,7 +64,7 @@ struct MarksOutboxTests {
   func lostAnswer() throws {
     write(1)
     desk.effects.database.deliver()
-    // The server has it; the window is gone before it hears so.
+    // The server has the groups, but the window closes before it gets the answer.
     desk.marks.deliver()
     let left = desk.effects.database.values
     desk.settle()
@@ -121,7 +121,7 @@ struct MarksOutboxTests {
     desk.context.undo.undo()
     desk.settle()
     desk.marks.isReachable = true
-    // The library asks for the server every five seconds while it is away.
+    // The app polls the server every five seconds while it is away.
     desk.pass(6000)
     desk.pass(1000)
     #expect(try desk.stored().count == 1)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import WritingScreens
 
-/// The marks of a page as they are drawn, kept up with the log group by group.
+/// The drawn marks of a page, updated from the log group by group.
 @Suite struct PageInkTests {
   @Test(
     "what follows the log is what the whole page gives, however many marks a group takes; what it says has changed has")
@@ -52,7 +52,7 @@ import Testing
           for mark in old + new {
             let then = old.first { $0.id == mark.id }?.annotation
             let now = new.first { $0.id == mark.id }?.annotation
-            // Of a stroke that lost a piece only what is near it: ErasedBoundsTests.
+            // A stroke that lost a piece is redrawn only near it; see ErasedBoundsTests.
             let piece = then.flatMap { then in now.flatMap { $0.erasedBounds(since: then) } }
             let changed = piece ?? mark.bounds
             #expect(region.union(changed) == region, "what is drawn anew covers \(mark.id), seed \(seed)")

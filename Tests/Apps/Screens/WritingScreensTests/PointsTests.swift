@@ -62,7 +62,7 @@ struct PointsTests {
     #expect(total == "11 of 5 points · 2 of 2 questions marked")
     #expect(shown[0] == "Points of Question 1 = 4")
     let count = paper.commands.count
-    // The same again is nothing to do.
+    // Entering the same value again does nothing.
     give("4", 0)
     #expect(paper.commands.count == count)
     give("", 0)

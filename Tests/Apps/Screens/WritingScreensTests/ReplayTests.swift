@@ -95,7 +95,7 @@ struct ReplayTests {
     #expect(try desk.stored() == desk.shown())
     #expect(desk.marks.log(MarksDesk.version(0)).last?.title == "Restore an earlier page")
     #expect(erased != desk.shown())
-    // The same again changes nothing.
+    // Repeating it changes nothing.
     let count = desk.marks.posts.count
     _ = desk.press("y")
     desk.store.act(on: .moved(to: 99))

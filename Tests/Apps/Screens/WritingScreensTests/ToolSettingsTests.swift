@@ -52,7 +52,7 @@ struct ToolSettingsTests {
     var kept = KeptState()
     #expect(WritingUI.words(kept, isWriting: false, isOffline: false).text == "Saved")
     #expect(WritingUI.words(kept, isWriting: false, isOffline: true).text == "Offline")
-    // The next stroke is in hand.
+    // The next stroke has begun.
     #expect(WritingUI.words(kept, isWriting: true, isOffline: false).text == "Saving")
     #expect(WritingUI.words(kept, isWriting: true, isOffline: true).text == "Offline")
     kept.waiting = 1

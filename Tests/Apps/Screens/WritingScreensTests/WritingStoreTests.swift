@@ -14,7 +14,7 @@ import TrapezioWeb
 struct WritingStoreTests {
   private let desk = MarksDesk()
 
-  /// The rectangle in which something was drawn first: its place and its size, in points.
+  /// The first clip rectangle of a drawing: x, y, width and height in points.
   private func clip(of drawing: String) -> [Double] {
     let line = drawing.split(separator: "\n").first { $0.hasPrefix("clip") }
     return line?.split(separator: " ").compactMap { Double($0) } ?? []
@@ -33,11 +33,12 @@ struct WritingStoreTests {
       #expect(desk.drawn(4).split(separator: "\n").count { $0 == "stroke" } == 1)
     }
     desk.pointer(.up, 200, 120, buttons: 0)
-    // The stored one is drawn with the next frame, in the place of the wet one, and goes to the page's ink when the pen rests.
+    // The next frame draws the stored stroke in the place of the wet one. It moves to the page's ink when the pen
+    // rests.
     desk.frame()
     let end = desk.drawn(4)
     #expect(end.contains("stroke") && !desk.drawn(2).contains("stroke"))
-    // Only the stroke's end is drawn.
+    // Only the end of the stroke is drawn.
     let clip = clip(of: end)
     #expect(clip.count == 4 && clip[0] > 140 && clip[2] < 80, "\(clip)")
     desk.pass(600)
@@ -56,7 +57,7 @@ struct WritingStoreTests {
     for line in 1...3 {
       desk.stroke(desk.wave(at: Double(line) * 100))
       desk.settle()
-      // The server has it; the next one is in hand.
+      // The server has the stroke; the next one may follow.
       #expect(desk.store.state.kept.waiting == 0 && desk.status == "Saving")
       #expect(desk.store.state.counts[MarksDesk.version(0)] == 0)
       desk.pass(400)
@@ -96,7 +97,7 @@ struct WritingStoreTests {
     desk.frame()
     let wet = desk.drawn(4)
     #expect(wet.split(separator: "\n").count { $0 == "stroke" } == 1)
-    // From where the stroke began, not its new end alone, down to the one that has dried.
+    // The whole stroke from its beginning, not just its new end, down to the stroke that has dried.
     let clip = clip(of: wet)
     #expect(clip.count == 4 && clip[0] < 100 && clip[0] + clip[2] > 300, "\(clip)")
     #expect(clip.count == 4 && clip[1] < 100 && clip[1] + clip[3] > 300, "\(clip)")
@@ -150,7 +151,7 @@ struct WritingStoreTests {
     let desk = MarksDesk(marks: marks)
     desk.pass(1_000)
     _ = desk.drawn(2)
-    // The window shows the upper quarter of the page, whose bounds are known now.
+    // The window shows the upper quarter of the page, whose bounds are now known.
     let page = try #require(desk.store.page(of: MarksDesk.version(0)))
     let layer = try #require(
       desk.page.document.root.everything.first { $0.attributes["class"] == "ink-layer" })
@@ -165,7 +166,7 @@ struct WritingStoreTests {
     desk.pass(50)
     let rest = strokes(desk.drawn(2))
     #expect(rest > 850 && first + rest >= 1_200 && first + rest < 1_300)
-    // What is drawn anew before the rest was.
+    // Repainting starts again before the rest is drawn.
     page.paint()
     page.paint()
     #expect(strokes(desk.drawn(2)) == 2 * first)
@@ -254,7 +255,7 @@ struct WritingStoreTests {
     desk.settle()
     #expect(desk.shown().map { $0.text } == ["Größe: 5 cm"])
     #expect(try desk.stored() == desk.shown())
-    // Empty, it is none.
+    // An empty text box is not stored.
     desk.stroke([(300, 300), (300, 300)])
     desk.page.settle()
     desk.store.handle(event: .textFinished)
@@ -271,7 +272,7 @@ struct WritingStoreTests {
     desk.store.merge([group], on: MarksDesk.version(0))
     #expect(desk.shown().map { $0.kind } == [.highlighter])
     #expect(desk.drawn(0).contains("stroke"))
-    // The same once more is nothing new.
+    // Merging the same group again changes nothing.
     desk.store.merge([group], on: MarksDesk.version(0))
     #expect(desk.shown().count == 1)
   }

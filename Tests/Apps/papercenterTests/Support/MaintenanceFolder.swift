@@ -1,7 +1,7 @@
 import Foundation
 import PDFTestSupport
 
-/// A library and a place for its backup, which go away with the value.
+/// A library and a folder for its backup, both deleted with this object.
 final class MaintenanceFolder {
   let path: String
 
@@ -17,7 +17,7 @@ final class MaintenanceFolder {
   var command: CommandProcess { CommandProcess(library: path + "/library") }
   var backup: String { path + "/backup" }
 
-  /// Imports papers of one page that says its title, each filled up to a size.
+  /// Imports papers of one page with its title on it, each padded to a size.
   func importPapers(_ titles: [String], byteCount: Int = 0) throws {
     let source = path + "/source"
     try FileManager.default.createDirectory(atPath: source, withIntermediateDirectories: true)
@@ -31,7 +31,7 @@ final class MaintenanceFolder {
     try FileManager.default.removeItem(atPath: source)
   }
 
-  /// The library's PDFs by their path below its folder.
+  /// The library's PDFs by their path relative to its folder.
   func files() throws -> [String: Data] {
     var files: [String: Data] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: command.library + "/PDFBundles") {

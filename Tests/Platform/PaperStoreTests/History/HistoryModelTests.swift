@@ -5,8 +5,8 @@ import Testing
 
 @testable import PaperStore
 
-/// The history of a library as a plain list: each step with its person, what it changed, and when it was made and undone,
-/// counted by one clock that only goes forwards.
+/// A library's history as a plain list. Each step has its person, its change, and the times of its making and undoing,
+/// counted by one clock that never goes back.
 private struct HistoryModel {
   enum Change {
     case title(doc: Int, from: String, to: String)
@@ -29,10 +29,10 @@ private struct HistoryModel {
   var tagged: [Bool]
   var steps: [Step] = []
   var clock = 0
-  /// Whom a person was merged into.
+  /// The person that each person was merged into.
   var kept: [Int]
 
-  /// What a step, forwards or backwards, does to the docs; `false` if it cannot be done.
+  /// Applies a step, forwards or backwards, to the docs; returns `false` if that is impossible.
   mutating func apply(_ change: Change, backwards: Bool) -> Bool {
     switch change {
     case .title(let doc, let from, let to):
@@ -48,7 +48,7 @@ private struct HistoryModel {
     return true
   }
 
-  /// The last step since another one that touched the same, or else the same doc or the tag.
+  /// The last later step that changed the same field, or else the same doc or the tag.
   func inTheWay(of step: Step) -> LibraryEdit.ID? {
     func fields(_ change: Change) -> Set<String> {
       switch change {
@@ -119,13 +119,13 @@ struct HistoryModelTests {
     for seed in WalkScale.seeds(4) {
       for (outcome, count) in try await randomScript(seed: seed) { seen[outcome, default: 0] += count }
     }
-    // The scripts prove nothing of an outcome that they do not meet.
+    // The scripts must meet every outcome: they prove nothing about the others.
     for outcome in HistoryResult.Outcome.allCases {
       #expect(seen[outcome, default: 0] >= 4, "\(seen)")
     }
   }
 
-  /// Runs 150 random steps beside the model; how often each outcome of an undo or redo was met.
+  /// Runs 150 random steps on the library and the model. Returns how often an undo or redo had each outcome.
   private func randomScript(seed: UInt64) async throws -> [HistoryResult.Outcome: Int] {
     var generator = SeededGenerator(seed: seed)
     let library = try TemporaryLibrary()
@@ -159,7 +159,7 @@ struct HistoryModelTests {
     for number in 1...150 {
       let place: Comment = "let seed: UInt64 = \(seed)  // step \(number)"
       let actor = Int.random(in: 0..<3, using: &generator)
-      // A merged person's identifier goes on to mean the one that was kept.
+      // After a merge, the merged person's identifier means the person that was kept.
       let (person, identifier) = (model.kept[actor], people[actor])
       let window = stores[Int.random(in: 0..<2, using: &generator)]
       let doc = Int.random(in: 0..<3, using: &generator)
@@ -219,7 +219,7 @@ struct HistoryModelTests {
               : try writer.redo(by: identifier, named, context: writer.context)
           }
         } catch {
-          // Another person's step.
+          // The step is another person's.
           #expect(error.isInvalidStep, place)
           answer = nil
         }

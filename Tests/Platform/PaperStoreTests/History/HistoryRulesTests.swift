@@ -132,7 +132,7 @@ struct HistoryRulesTests {
     _ = try await undo(as: "Bo")
     #expect(try await undo(as: "Ana").step?.id == blocked)
     #expect(try await title(shared) == "Shared")
-    // What Bo undid cannot be redone over what Ana undid.
+    // Bo cannot redo this step: what Ana undid is in the way.
     let back = try await redo(as: "Bo")
     #expect(back.outcome == .nothing && back.blocked.first?.inTheWay?.id == blocked)
     #expect(back.blocked.first?.inTheWay?.revertedAt != nil)

@@ -18,7 +18,7 @@ struct NotesSittingTests {
     bo = try await store.makePerson("Bo")
   }
 
-  /// Writes changes of a document, whose bytes are their number.
+  /// Writes changes of a document. Their bytes are the document's and the changes' numbers.
   private func write(
     _ number: Int, of document: UInt64 = 1, title: String = "Budget", _ authors: [String?: Int]
   ) async throws {
@@ -32,7 +32,7 @@ struct NotesSittingTests {
     for _ in 0..<seconds { _ = library.world.now }
   }
 
-  /// The history, the first step first: person, count and title.
+  /// The history as person, count and title, the oldest step first.
   private func steps(of owner: StepOwner = .anybody) async throws -> [String] {
     try await store.history(of: owner).items.reversed().map { step in
       "\(step.person?.name ?? "-") \(step.kind == .writeNotes ? "\(step.itemCount)" : "other") \(step.subject)"
@@ -41,7 +41,7 @@ struct NotesSittingTests {
 
   @Test("Changes with short pauses are one step; a long pause, another person and other notes begin another")
   func sittings() async throws {
-    // A document that is new to the library makes no step, whoever wrote it.
+    // The first write of a new document makes no step, whoever its author is.
     try await write(0, ["Ana": 40])
     try await write(0, of: 2, title: "Other", ["Ana": 1])
     #expect(try await steps() == [])
@@ -50,7 +50,7 @@ struct NotesSittingTests {
       try await write(number, ["ana": 2])
     }
     #expect(try await steps() == ["Ana 10 Budget"])
-    // Others write in between, and here, too.
+    // Others write in between, in this document and in another.
     try await write(6, ["Bo": 1, nil: 2, "Somebody else": 3])
     try await write(7, of: 2, title: "Other", ["Ana": 1])
     try await write(8, title: "Budget 2", ["Ana": 1])
@@ -59,7 +59,7 @@ struct NotesSittingTests {
     pass(seconds: 601)
     try await write(9, title: "Budget 2", ["Ana": 1])
     #expect(try await steps(of: .person(ana)) == ["Ana 11 Budget 2", "Ana 1 Other", "Ana 1 Budget 2"])
-    // What the library has already is not written again.
+    // Changes that the library already has are not counted again.
     try await write(9, title: "Budget 2", ["Ana": 7])
     #expect(try await steps(of: .person(ana)).last == "Ana 1 Budget 2")
     #expect(try store.findings() == [])

@@ -21,7 +21,7 @@ struct PersonTests {
     }
   }
 
-  /// One step of that person.
+  /// Makes one step as this person.
   @discardableResult
   private func step(as person: PersonReference?, _ title: String = "Doc") async throws -> LibraryEdit {
     let outcome = try await store.write(as: person) { writer throws(LibraryError) in
@@ -92,7 +92,7 @@ struct PersonTests {
     await #expect(throws: LibraryError.notFound(.person, id: stray.description)) { try await step(as: .id(stray)) }
     await #expect(throws: LibraryError.notFound(.person, id: "“Bo”")) { try await store.person(.named("Bo")) }
     await #expect(throws: LibraryError.self) { try await step(as: .named(" ")) }
-    // A write that is refused makes nobody.
+    // A refused write creates no person.
     await #expect(throws: LibraryError.self) { try await step(as: .named("Cy"), "") }
     #expect(try await store.persons().map { $0.person.name } == ["Ana"])
   }
@@ -117,7 +117,7 @@ struct PersonTests {
         context: context)
     }
     let steps = try await store.history().items
-    // What the helper did before is nobody's.
+    // Steps that the helper made before have no person.
     let own = steps.filter { $0.person != nil }
     #expect(own.map { $0.kind } == [.createNote, .assignMetadata, .createTags, .renameDoc])
     #expect(own.allSatisfy { $0.person?.name == "Ana" } && Array(steps.prefix(4)) == own)
@@ -225,7 +225,7 @@ struct PersonTests {
 }
 
 extension LibraryError {
-  /// The field that a value was refused for.
+  /// The field whose value was refused.
   fileprivate var field: String? {
     if case .invalid(let field, _) = self { field } else { nil }
   }

@@ -7,9 +7,9 @@ import Testing
 
 @Suite("A folder that somebody edited by hand comes in, or says which file and field are at fault")
 struct EditedFolderTests {
-  /// What a person does to a file of the folder, and what is said about it then.
+  /// What a person does to a file of the folder, and what the import then reports.
   struct Edit: Sendable, CustomTestStringConvertible {
-    /// Its name, or the beginning of it with a star.
+    /// The file's name, or its beginning followed by a star.
     var file: String
     var from: String
     var to: String
@@ -160,7 +160,7 @@ struct EditedFolderTests {
       var text = try String(contentsOfFile: path, encoding: .utf8)
       text = text.replacingOccurrences(of: "\"title\": \"Mechanics\"", with: "\"title\": \"Statics\"")
       text = text.replacingOccurrences(of: "of two lines", with: "of three lines")
-      // As an editor of another system leaves it.
+      // As an editor on another system saves it.
       text = "\u{FEFF}" + text.replacingOccurrences(of: "\n", with: "\r\n")
       try text.write(toFile: path, atomically: true, encoding: .utf8)
     }

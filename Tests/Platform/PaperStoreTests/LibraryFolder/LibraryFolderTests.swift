@@ -76,7 +76,7 @@ struct LibraryFolderTests {
     let doc = try #require(try await store.docs().items.first { $0.title == "Mechanics" })
     let detail = try #require(try await store.docDetail(doc.id))
     let pages = detail.pageGroups.flatMap { $0.pages.map { $0.id } }
-    // A library that knows the doc and has lost a page of it for good.
+    // A library that knows the doc but has deleted one of its pages for good.
     let other = try LibraryStore(opening: library.other())
     _ = try await LibraryFolderImport(from: library.folder, into: other).run()
     try await other.write { writer throws(LibraryError) in
@@ -172,7 +172,7 @@ struct LibraryFolderTests {
     #expect(try await other.notebook(of: marked).fileBytes == store.notebook(of: marked).fileBytes)
     #expect(try await other.historyTexts() == [])
 
-    // Both go on, and what one undid the other has as a step.
+    // Both libraries are edited further. A step that one of them undid arrives in the other as a step.
     let ada = try #require(before.compactMap { $0.person }.first)
     var pen = try await MarkPen(on: marked, of: other, as: ada)
     let drawn = try pen.draw(900)
@@ -293,7 +293,7 @@ struct LibraryFolderTests {
 
   // MARK: -
 
-  /// The folder's files, without the moment at which it was written.
+  /// The folder's files, without the time at which the folder was written.
   private func files(_ folder: String) throws -> [String: Data] {
     var files: [String: Data] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder) where name != "library.json" {
@@ -304,10 +304,10 @@ struct LibraryFolderTests {
 }
 
 extension TemporaryLibrary {
-  /// Where its folder goes.
+  /// The folder that the library is written to.
   var folder: String { path + "/folder" }
 
-  /// A library with some of everything that goes out.
+  /// A library with some of everything that is written to the folder.
   func furnished() async throws -> LibraryStore {
     let store = try await filled(2, prefix: "Algebra")
     let bundle = try await store.addPaper("Mechanics")
@@ -352,7 +352,7 @@ extension TemporaryLibrary {
 }
 
 extension LibraryStore {
-  /// Lets two persons and somebody without a name draw on a page, and one of them undo.
+  /// Draws on a page as two persons and as somebody without a name. One of them undoes.
   fileprivate func mark(_ version: PageVersion.ID) async throws {
     for person in [try await makePerson("Bo"), try await makePerson("Cy"), nil] {
       var pen = try await MarkPen(on: version, of: self, as: person)
@@ -363,7 +363,7 @@ extension LibraryStore {
     }
   }
 
-  /// A group as it is stored, and whether it is undone.
+  /// A group as stored, and whether it is undone.
   struct StoredMark: Equatable {
     var group: Data
     var person: Person.ID?

@@ -88,7 +88,8 @@ struct BackupTests {
     _ = try LibraryBackup(of: store, to: library.backup).run { _, _ in
       guard isFirst else { return }
       isFirst = false
-      // Bundles are copied by their identifiers, sixteen at a time; of seventeen, one at least comes later.
+      // Bundles are copied in the order of their identifiers, sixteen at a time, so at least one of these seventeen is
+      // not yet copied.
       for number in 0..<17 { #expect(throws: Never.self) { try store.removePaper("Paper \(number)") } }
     }
     let directory = try library.other()
@@ -117,11 +118,11 @@ struct BackupTests {
       _ = try LibraryRestore(from: library.backup, to: directory).run()
       let restored = try LibraryStore(opening: directory)
       let content = try await restored.content()
-      // Papers are added one after the other, so those of one moment have no gap.
+      // Papers are added one after the other, so the titles of any moment have no gap.
       let during = content.titles.filter { $0.hasPrefix("During ") }.count
       #expect((0..<during).allSatisfy { content.titles.contains("During \($0)") })
       #expect(content.titles.count == during + 10 && content.files.count >= during + 10)
-      // An import may have committed its bundle and not yet its words.
+      // A committed import may not have its words yet.
       #expect(try restored.findings() == [])
     }
     isDone.store(true, ordering: .relaxed)
@@ -146,7 +147,7 @@ struct BackupTests {
     #expect(jobs.map { $0.state } == [.failed, .failed])
     #expect(jobs.allSatisfy { $0.failure?.code == "fileMissing" })
     #expect(try restored.findings() == [])
-    // The library itself goes on with it.
+    // The running library goes on with both jobs.
     #expect(try await store.jobs().active == 2)
   }
 
@@ -171,7 +172,7 @@ struct BackupTests {
 
     _ = try LibraryBackup(of: store, to: library.backup).run()
     let before = try files(below: library.backup)
-    // With identifiers of its own, which a `TemporaryLibrary` has not.
+    // The other library needs identifiers of its own, which a `TemporaryLibrary` does not give.
     let other = try LibraryStore(opening: library.other())
     try await other.addPaper("Other")
     #expect(throws: BackupError.otherLibrary(path: library.backup)) {
@@ -215,7 +216,7 @@ struct BackupTests {
   }
 }
 
-/// Writes over the first bytes of a table's root page, which say what kind of page it is.
+/// Overwrites the first bytes of a table's root page, which hold the page's type.
 func breakTable(_ table: String, of library: TemporaryLibrary) throws {
   let path = try library.directory().databasePath
   let queue = try DatabaseQueue(path: path)

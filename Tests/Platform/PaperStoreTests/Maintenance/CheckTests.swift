@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A check finds what is wrong, and a repair loses nothing")
 struct CheckTests {
-  /// What goes wrong in a database, made by SQL that keeps to none of its rules.
+  /// A fault in a database, made by SQL that ignores its rules.
   struct Fault: CustomTestStringConvertible, Sendable {
     var code: String
     var sql: String
@@ -167,7 +167,7 @@ struct CheckTests {
     let library = try TemporaryLibrary()
     let store = try await library.filled(3)
     try store.close()
-    // Its definition is taken away, a row changes, and it is given back.
+    // Hides the index's definition, changes a row, and restores the definition.
     let queue = try DatabaseQueue(path: store.directory.databasePath, configuration: DatabaseOpening.configuration())
     try await queue.writeWithoutTransaction { db in
       try db.execute(
@@ -219,7 +219,7 @@ struct CheckTests {
         let report = try LibraryCheck(of: store, repairs: true).run()
         #expect(report.findings.contains { $0.code == "database" && !$0.isRepaired }, "\(table): \(report.findings)")
       } catch {
-        // Damage to what every opening reads is found by the opening.
+        // Opening finds damage in tables that every opening reads.
         #expect((error as? StoreError)?.code == "damagedDatabase", "\(table): \(error)")
       }
     }
@@ -256,7 +256,7 @@ struct CheckTests {
     #expect(try store.findings() == ["fileMissing \(file)"])
     #expect(FileSystem.isFolder(living.path))
 
-    // The same again does not overwrite what is there.
+    // A second repair does not overwrite the files that the first one kept.
     try Data("again".utf8).write(to: URL(fileURLWithPath: directory.path + "/PDFBundles/notes.txt"))
     _ = try LibraryCheck(of: store, repairs: true).run()
     #expect(try files(below: directory.path + "/lost+found").count == kept.count + 1)

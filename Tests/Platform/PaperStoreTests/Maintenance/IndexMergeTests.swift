@@ -10,7 +10,7 @@ struct IndexMergeTests {
   private static let pagesPerBundle = 40
   private static let bundleCount = 7
 
-  /// A library whose pages came in seven transactions.
+  /// A library whose pages were added in seven transactions.
   private func library(seed: UInt64) async throws -> (library: TemporaryLibrary, store: LibraryStore) {
     let library = try TemporaryLibrary()
     let store = try library.open()
@@ -44,7 +44,7 @@ struct IndexMergeTests {
     }
   }
 
-  /// What searches find, as text.
+  /// The results of several searches, as text.
   private func answers(_ store: LibraryStore) async throws -> [String] {
     var answers: [String] = []
     for query in ["light", "a1", "1*", "a1 b*", "\"light 1k\"", "light -2*"] {
@@ -107,7 +107,7 @@ struct IndexMergeTests {
     withExtendedLifetime(library) {}
   }
 
-  /// Counts writes that a merge lets in, and keeps the first error.
+  /// Counts the writes that succeed during a merge, and keeps the first error.
   private actor Writes {
     private(set) var count = 0
     private(set) var problem: (any Error)?

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The index of words is made anew in steps, and goes on after a kill", .serialized)
 struct IndexRebuildTests {
-  /// Some pages more than three steps.
+  /// A few pages more than three steps.
   private static let pageCount = 3 * IndexRebuild.pagesPerStep + 70
 
   private func library() async throws -> (library: TemporaryLibrary, store: LibraryStore) {
@@ -22,7 +22,7 @@ struct IndexRebuildTests {
     return (library, store)
   }
 
-  /// Empties the index, but not the texts that it was made from.
+  /// Empties the index, but keeps the texts that it is built from.
   private func lose(_ store: LibraryStore) async throws {
     try await store.pool.write { db in
       try db.execute(sql: "DELETE FROM page_search_data WHERE id > 10")
@@ -30,7 +30,7 @@ struct IndexRebuildTests {
     }
   }
 
-  /// What searches find, as text.
+  /// The results of several searches, as text.
   private func answers(_ store: LibraryStore) async throws -> [String] {
     var answers: [String] = []
     for query in ["light", "lens", "wave", "力", "\"page 77\"", "pag -wave", "page 7*"] {
@@ -40,7 +40,7 @@ struct IndexRebuildTests {
     return answers
   }
 
-  /// Kills the process right behind the step that reaches a page.
+  /// Kills the process right after the step that reaches a page.
   private final class Killer: TransactionObserver {
     private let page: Int64
 
@@ -82,7 +82,7 @@ struct IndexRebuildTests {
       reached.append(
         try #require(try await again.pool.read { db in try Int64.fetchOne(db, sql: "SELECT page FROM search_rebuild") })
       )
-      // What was changed meanwhile is not lost, and is not indexed twice.
+      // A page that was changed meanwhile is neither lost nor indexed twice.
       let doc = try #require(try await again.docs().items.first)
       let detail = try #require(try await again.docDetail(doc.id))
       let late = detail.pageGroups[0].pages[Self.pageCount - 10 - reached.count].id

@@ -6,24 +6,24 @@ import Testing
 @testable import PaperStore
 
 extension TemporaryLibrary {
-  /// Where its backup goes.
+  /// The folder of its backup.
   var backup: String { path + "/backup" }
 
-  /// A library with so many docs of two pages with words, and what it is made of.
+  /// A library of `count` docs, each with two pages of words.
   func filled(_ count: Int, prefix: String = "Paper") async throws -> LibraryStore {
     let store = try open()
     for number in 0..<count { try await store.addPaper("\(prefix) \(number)") }
     return store
   }
 
-  /// Another data directory beside this one's.
+  /// Another data directory next to this one.
   func other(_ name: String = "other") throws -> DataDirectory {
     try DataDirectory(preparing: path + "/" + name)
   }
 }
 
 extension LibraryStore {
-  /// Adds a doc of two pages that are found by its title's words.
+  /// Adds a doc of two pages that the words of its title find.
   @discardableResult
   func addPaper(_ title: String) async throws -> PDFBundle {
     let bundle = try await importFile("%PDF \(title) ", pages: 2, title: title, name: title).bundle
@@ -33,7 +33,7 @@ extension LibraryStore {
     return bundle
   }
 
-  /// What a person would miss if it were not there: titles, the words on pages, and the bytes of files.
+  /// What a person would miss: titles, the words on pages, and the bytes of files.
   func content() async throws -> LibraryContent {
     let titles = try await docs(slice: ListSlice(limit: 1000)).items.map { $0.title }.sorted()
     let texts = try await pool.read { db in
@@ -49,7 +49,7 @@ extension LibraryStore {
     return LibraryContent(titles: titles, texts: texts, files: files)
   }
 
-  /// Deletes a doc and its bundle at once, as a person does by emptying the trash.
+  /// Deletes a doc and its bundle at once, like emptying the trash.
   func removePaper(_ title: String) throws {
     try pool.write { db in
       let bundles = try PDFBundle.ID.fetchAll(db, sql: "SELECT id FROM bundle WHERE name = ?", arguments: [title])
@@ -59,7 +59,7 @@ extension LibraryStore {
     }
   }
 
-  /// What a check without repair finds, as code and subject.
+  /// The findings of a check without repair, as code and subject.
   func findings() throws -> [String] {
     try LibraryCheck(of: self, repairs: false).run().findings.map { "\($0.code) \($0.subject)" }
   }

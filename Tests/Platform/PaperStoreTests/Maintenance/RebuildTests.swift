@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A start deletes nothing, and a rebuild makes bundles of what the database does not know")
 struct RebuildTests {
-  /// Says of a test's file what a worker would: it begins like a PDF, or it cannot be used.
+  /// Inspects a test's file like a worker: a file that does not begin like a PDF cannot be used.
   private static let inspect: @Sendable (String) async throws -> LibraryRebuild.Inspection = { path in
     guard let bytes = FileManager.default.contents(atPath: path), bytes.starts(with: Data("%PDF".utf8)) else {
       return .unusable(reason: "It is no PDF.")
@@ -19,7 +19,7 @@ struct RebuildTests {
     try await LibraryRebuild(of: store, inspect: Self.inspect).run()
   }
 
-  /// Puts the database aside and back, with whatever SQLite has beside it.
+  /// Removes the database with SQLite's files next to it.
   private func removeDatabase(of library: TemporaryLibrary) throws {
     for suffix in ["", "-wal", "-shm"] { try FileSystem.removeFile(library.data + "/papercenter.sqlite" + suffix) }
   }
@@ -43,7 +43,7 @@ struct RebuildTests {
     #expect(throws: expected) { try LibraryStore(opening: DataDirectory(existing: library.data)) }
     #expect(expected.description.contains("check --rebuild") && expected.description.contains("restore"))
     var after = try files(below: library.data)
-    // The locks of an opening are no part of the library.
+    // The lock files of an opening are not part of the library.
     for name in [".in-use", "migrations/.lock"] where before[name] == nil { after[name] = nil }
     #expect(after == before)
   }

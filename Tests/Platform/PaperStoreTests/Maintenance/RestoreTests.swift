@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A restore replaces a library whole or not at all")
 struct RestoreTests {
-  /// A library, and a backup of it from when it had less.
+  /// A library, and a backup of it from a time when it had less.
   private func libraryWithOldBackup() async throws -> (TemporaryLibrary, old: LibraryContent, new: LibraryContent) {
     let library = try TemporaryLibrary()
     let store = try await library.filled(3)
@@ -133,7 +133,7 @@ struct RestoreTests {
       let library = try TemporaryLibrary()
       try FileManager.default.copyItem(atPath: base.data, toPath: library.data)
       let swap = LibrarySwap(in: try library.directory())
-      // What `LibraryRestore` does, up to the interruption.
+      // The steps of `LibraryRestore` up to the interruption.
       try swap.prepare()
       if count == 0 { #expect(try await library.open().content() == old, "not decided yet") }
       for name in ["papercenter.sqlite", "PDFBundles"] {
@@ -181,7 +181,7 @@ struct RestoreTests {
     #expect(try await store.cleanUp().unfinishedCopies == 3)
     #expect(!FileSystem.exists(swap.folder) && !FileSystem.exists(copy) && FileSystem.exists(foreign))
 
-    // A folder with anything else in it is left, and named.
+    // A folder with anything else in it is kept and reported.
     try swap.prepare()
     try write(swap.newFolder + "/thesis.pdf")
     #expect(try await store.cleanUp().unfinishedCopies == 0)

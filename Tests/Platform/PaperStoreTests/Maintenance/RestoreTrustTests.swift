@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A restore trusts no database that PaperCenter would not have made")
 struct RestoreTrustTests {
-  /// Changes the database of a backup and its manifest with it, so that every hash is right.
+  /// Changes the database of a backup and updates the manifest, so that every hash is right.
   private func change(_ backup: String, _ body: (String) throws -> Void) throws {
     let folder = BackupFolder(backup)
     let manifest = try BackupManifest(in: folder)

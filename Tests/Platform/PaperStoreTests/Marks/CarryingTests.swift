@@ -5,7 +5,7 @@ import Testing
 
 @testable import PaperStore
 
-/// A page of 30 words, bound to a page where the first fifteen stand elsewhere and the others are gone.
+/// A page of 30 words is bound to a page that has the first fifteen at another place and lacks the others.
 @Suite("What was written on a page comes along to a new scan")
 struct CarryingTests {
   /// Words in two blocks of three rows.
@@ -79,7 +79,7 @@ struct CarryingTests {
       return try writer.beginning(of: version)
     }
     guard case .setPage(let width, let height) = side.entries.last else { Issue.record("no size"); return }
-    // A stroke in each block, by two people: in units, from fractions.
+    // One stroke in each block, each by another person, converted from fractions to units.
     func x(_ fraction: Double) -> Int32 { Int32(Double(width) * fraction) }
     func y(_ fraction: Double) -> Int32 { Int32(Double(height) * fraction) }
     var pens = [
@@ -104,7 +104,7 @@ struct CarryingTests {
     let preview = try await setting.store.previewRebinding(of: setting.page, to: setting.scan, pageNumber: 1)
     #expect(preview.version == nil && preview.former == setting.version && preview.basis == .words)
     #expect(preview.cameCount == 3 && preview.stayedCount == 3)
-    // Those that stay come first, each with what it is, and how sure.
+    // Marks that stay behind come first. Each item has its kind and its confidence.
     #expect(preview.items.map { $0.place == nil } == [true, true, true, false, false, false])
     #expect(preview.items.prefix(3).map { $0.text } == ["seen", "gone", ""])
     #expect(preview.items.allSatisfy { ($0.confidence.map { $0 >= 0.4 } ?? false) == ($0.place != nil) })
@@ -125,13 +125,13 @@ struct CarryingTests {
     #expect(carried.groups.last?.author == ada.description)
     let notes = try await notes(setting, on: version)
     #expect(notes.count == 2 && notes.allSatisfy { abs($0.rect.y - 0.33) < 0.005 && abs($0.rect.x - 0.4) < 0.005 })
-    // What was said before is what was done, and is kept with the version and the step.
+    // The preview matches what was done, and is kept with the version and the step.
     var done = preview
     done.version = version
     #expect(try await setting.store.carriedReports(of: try #require(outcome.edit).id) == [done])
     #expect(try await setting.store.carriedReports(page: setting.page) == [done])
     #expect(try await setting.store.carriedReports(page: Page.ID(UniqueID(high: 1, low: 1))) == [])
-    // What stays is where it was, and the step is one.
+    // Marks that stay behind are where they were, and there is only one step.
     #expect(try await setting.store.strokes(on: setting.version) == Set(strokes))
     #expect(try await self.notes(setting, on: setting.version).count == 4)
     #expect(try await setting.store.history().items.first?.kind == .rebindPage)
@@ -179,7 +179,7 @@ struct CarryingTests {
     let note = try await note(setting, y: 0.3)
     let places = try await setting.store.pagesToSketch(for: setting.page, to: setting.scan, pageNumber: 1)
     #expect(places.count == 2 && places[1].bundle.id == setting.scan)
-    // A drawing, and the same 1/20 of the page lower.
+    // A drawing, and the same drawing 1/20 of the page lower.
     for (index, place) in places.enumerated() {
       var ink = [UInt8](repeating: 10, count: 200 * 280)
       for line in 0..<12 {

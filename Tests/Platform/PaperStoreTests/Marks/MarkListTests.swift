@@ -6,7 +6,7 @@ import Testing
 
 @testable import PaperStore
 
-/// Two pages with the words "alpha beta" on the first, on which Ada and somebody without a name write.
+/// Two pages, the first with the words "alpha beta". Ada and somebody without a name write on them.
 @Suite("The list of the marks on a page or in a doc")
 struct MarkListTests {
   private static let words = [
@@ -37,7 +37,7 @@ struct MarkListTests {
     try desk.first.edit { page, time in
       let frame = Rect(x: 0, y: 0, width: page.state.pageWidth, height: page.state.pageHeight)
       let marks = Self.words.enumerated().map { index, word in
-        // The numbers of the words are of no account: their places are.
+        // Any numbers will do: the list matches words by their places.
         WordMark(
           index: UInt32(90 + index),
           frame: Rect(
@@ -92,7 +92,7 @@ struct MarkListTests {
     #expect(try await kinds { $0.owner = .person(desk.ada) } == [.ink, .highlight])
     #expect(try await kinds { $0.owner = .nobody } == [.text])
     #expect(try await kinds { $0.color = HexColor("#FFD600") } == [.highlight])
-    // Case and accents do not count.
+    // Case and accents do not matter.
     #expect(try await kinds { $0.text = " BETA " } == [.highlight, .text])
     #expect(try await kinds { $0.text = "gamma" } == [])
     let first = try await list(desk).marks[1].madeAt

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PaperStore
 
-/// Somebody who writes on a page in a window: with a copy of the log, and what was not sent yet.
+/// Somebody who writes on a page in a window that has a copy of the log and groups that were not sent yet.
 struct MarkPen {
   let version: PageVersion.ID
   let person: Person.ID?
@@ -26,7 +26,7 @@ struct MarkPen {
     #expect(notebook.versionVector == update.vector)
   }
 
-  /// Does something on the page.
+  /// Edits the page.
   @discardableResult
   mutating func edit<Result>(_ change: (inout NotebookPage, Instant) throws -> Result) throws -> Result {
     time += 1000
@@ -45,10 +45,10 @@ struct MarkPen {
     }
   }
 
-  /// What would be sent now.
+  /// What the window would send now.
   var update: LogUpdate { LogUpdate(vector: notebook.versionVector, groups: outbox) }
 
-  /// Sends what waits and takes in what others did.
+  /// Sends waiting groups and takes in what others did.
   @discardableResult
   mutating func sync(with store: LibraryStore) async throws -> [LibraryEdit.ID] {
     let answer = try await store.addMarks(update, to: version, as: person.map { .id($0) })
@@ -59,7 +59,7 @@ struct MarkPen {
     return answer.steps
   }
 
-  /// The names of the strokes that are there.
+  /// The identifiers of the page's strokes.
   var strokes: Set<UniqueID> { Set(notebook.state.annotations.map { $0.id }) }
 }
 
@@ -99,12 +99,12 @@ extension LibraryStore {
     }
   }
 
-  /// The names of the strokes on a page.
+  /// The identifiers of the strokes on a page.
   func strokes(on version: PageVersion.ID) async throws -> Set<UniqueID> {
     Set(try await notebook(of: version).state.annotations.map { $0.id })
   }
 
-  /// The history as texts, the last step first: a minus stands before what is undone.
+  /// The marks in the history, the last step first. A minus precedes undone ones.
   func historyTexts() async throws -> [String] {
     try await history().items.filter { $0.kind == .mark }.map { "\($0.revertedAt == nil ? "" : "-")\($0.subject)" }
   }

@@ -7,7 +7,8 @@ import Testing
 
 @testable import PaperStore
 
-/// Two docs: "Optics" with "light travels as a wave" on its first page, and "Other". Ada and somebody without a name write on them.
+/// Two docs: "Optics" with "light travels as a wave" on its first page, and "Other". Ada and somebody without a name
+/// write on them.
 @Suite("A search finds text boxes and highlights by their words")
 struct MarkSearchTests {
   private let library: TemporaryLibrary
@@ -17,7 +18,7 @@ struct MarkSearchTests {
   private let pages: [PageVersion.ID]
   private let other: PageVersion.ID
   private let ada: Person.ID
-  /// Ada's, on each page.
+  /// Ada's pens, one for each page.
   private var pens: [MarkPen] = []
   private let highlight: UniqueID
   private let box: UniqueID
@@ -44,7 +45,7 @@ struct MarkSearchTests {
     try await pens[2].sync(with: store)
   }
 
-  /// "doc page score: snippet", the matches between brackets.
+  /// Each found mark as "doc page score: snippet" with the matches in brackets.
   private func written(_ query: String, in doc: Doc.ID? = nil) async throws -> [String] {
     let found = try await store.search(query, in: doc).found.filter { $0.kind == .mark }
     #expect(try store.findings() == [])
@@ -61,7 +62,8 @@ struct MarkSearchTests {
   @Test(
     "A table of queries",
     arguments: [
-      // By any part, case, accents and the ends of lines aside; all words, and more for words next to each other.
+      // Any part of a word matches, regardless of case, accents and line ends. All words must match; words next to each
+      // other score more.
       ("TRAVEL", ["Optics 1 780: light [travel]s"]),
       ("law uber", ["Optics 2 660: See Snell’s [law]: n1 = [Über]all 力学"]),
       ("\"law: n1\"", ["Optics 2 780: See Snell’s [law: n1] = Überall 力学"]),
@@ -72,7 +74,7 @@ struct MarkSearchTests {
       ),
       ("wave light", ["Other 1 660: a [wave] of [light]"]), ("\"wave of light\"", ["Other 1 780: a [wave of light]"]),
       ("light -drawn", ["Optics 1 780: [light] travels", "Other 1 780: a wave of [light]"]),
-      // What is highlighted is found, and not what stands beside it.
+      // Search finds the highlighted words, but not their neighbours.
       ("wave kind:mark", ["Other 1 780: a [wave] of light"]), ("travels as", []), ("pen", []),
       // The grammar: kinds, fields, the history, tests of the doc.
       ("light kind:text,note", []),
@@ -100,7 +102,7 @@ struct MarkSearchTests {
     #expect(abs(frame.x) < 0.001 && abs(frame.y - 0.05) < 0.001)
     #expect(abs(frame.width - 0.18) < 0.001 && abs(frame.height - 0.02) < 0.001)
     #expect(try await written("light", in: doc.id).count == 2)
-    // A list that is filtered by words shows the doc.
+    // A list of docs that is filtered by words includes the doc.
     let docs = try await store.docs(
       filter: .text(SearchQuery.Term("snell")), sort: .list(ListSort(key: .created, order: .ascending)))
     #expect(docs.items.map { $0.title } == ["Optics"])
@@ -153,7 +155,7 @@ struct MarkSearchTests {
     for store in [store, second] {
       #expect(try await store.search("snell kind:mark").found.isEmpty)
       let frame = try #require(try await store.search("huygens kind:mark").found.first?.frame)
-      // Of a mark that lies beyond the page's edge, nothing is on the page.
+      // The part of a mark beyond the page's edge is cut off, which leaves nothing of this one.
       #expect(frame.x == 0 && frame.width == 0 && frame.y > 0)
     }
     #expect(try store.findings() == [])
@@ -224,7 +226,7 @@ struct MarkSearchTests {
     let both = try #require(pens[1].outbox.last)
     #expect(try await concerns(both))
     try await pens[1].sync(with: store)
-    // Now a gesture ties words to ink, so what undoes ink or comes late may concern them.
+    // Now a gesture links words to ink, so undoing ink or a late group may concern words.
     #expect(try await concerns(undoing))
     #expect(try await concerns(ink, isLate: true))
     #expect(try await !concerns(ink))
@@ -245,7 +247,7 @@ struct MarkSearchTests {
           try await MarkPen(on: page, of: store, as: person, actor: UniqueID(high: random.next(), low: random.next())))
       }
     }
-    // The steps of nobody are those of the script alone.
+    // Steps without a person are then the script's alone.
     try await store.pool.write { db in try db.execute(sql: "DELETE FROM edit WHERE person_id IS NULL") }
     let second = try library.open()
     var counts: [String: Int] = [:]
@@ -258,7 +260,7 @@ struct MarkSearchTests {
       case 0, 1: try await pens[index].sync(with: store)
       case 2:
         let person = [nil, ada, bo][random.below(3)]
-        // What was undone is redone half of the time, before something new makes that impossible.
+        // Half of the time what was undone is redone, before a new step makes that impossible.
         for undoing in random.below(2) == 0 ? [true] : [true, false] {
           let result = try await (random.below(2) == 0 ? store : second).turn(undoing: undoing, as: person)
           counts["\(undoing ? "undo" : "redo") \(result.outcome)", default: 0] += 1
@@ -290,7 +292,7 @@ struct MarkSearchTests {
 
   private static let vocabulary = ["light", "wave", "lens", "heat", "force"]
 
-  /// Does something in a window; says what.
+  /// Does something in a window and returns its description.
   private static func write(with pen: inout MarkPen, _ random: inout SeededGenerator) throws -> String {
     func words(_ random: inout SeededGenerator) -> String {
       (0...random.below(3)).map { _ in vocabulary[random.below(vocabulary.count)] }.joined(separator: "\n")
@@ -339,7 +341,7 @@ struct MarkSearchTests {
     }
   }
 
-  /// What each mark says, by replaying every log.
+  /// The words of each mark, found by replaying every log.
   private func words(pageText: String) async throws -> [(mark: UniqueID, text: String)] {
     let printed = pageText.split(separator: " ").map(String.init)
     var all: [(mark: UniqueID, text: String)] = []
@@ -349,7 +351,7 @@ struct MarkSearchTests {
       for annotation in state.annotations where annotation.layer.map({ layers.contains($0) }) ?? true {
         var said = annotation.text
         if annotation.kind == .wordHighlight {
-          // A word of the page is a tenth of it wide.
+          // Each word is a tenth of the page wide.
           let places = annotation.words.map {
             Int((Double($0.frame.x) + Double($0.frame.width) / 2) / Double(state.pageWidth) * 10)
           }
@@ -399,14 +401,14 @@ extension MarkPen {
     }
   }
 
-  /// Highlights words of a page whose words are those of `asWords`.
+  /// Highlights words on a page that `asWords` laid out.
   @discardableResult
   mutating func highlight(_ words: ClosedRange<Int>) throws -> UniqueID {
     try edit { page, time in
       let (width, height) = (Double(page.state.pageWidth), Double(page.state.pageHeight))
       let marks = words.map { index in
         WordMark(
-          // The numbers of the words are of no account: their places are.
+          // Any numbers will do: highlights match words by their places.
           index: UInt32(90 + index),
           frame: Rect(
             x: Int32((0.1 * Double(index) * width).rounded()), y: Int32((0.05 * height).rounded()),

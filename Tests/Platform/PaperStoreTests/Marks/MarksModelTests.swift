@@ -7,8 +7,8 @@ import Testing
 
 @testable import PaperStore
 
-/// Steps of marks as a plain list: each with its groups, when it was made, and when it was undone, by one clock that only
-/// goes forwards. A group is undone if the last word about it, in the order of the log, says so.
+/// The steps of marks as a plain list. Each has its groups and the times of its making and undoing, counted by one
+/// clock that never goes back. A group is undone if the last undo or redo of it in the log says so.
 private struct MarksModel {
   struct Group: Hashable {
     let page: Int
@@ -31,7 +31,7 @@ private struct MarksModel {
     var groups: [Group]
     let made: Int
     var reverted: Int?
-    /// The place of the first group in the order in which they came.
+    /// When the step's first group arrived, as a number of arrivals.
     var arrival: Int
 
     var pages: Set<Int> { Set(groups.map { $0.page }) }
@@ -44,7 +44,7 @@ private struct MarksModel {
 
   func isReverted(_ group: Group) -> Bool { words[group]?.max()?.isReverted ?? false }
 
-  /// A group came into the library.
+  /// Takes in a group that arrived in the library.
   mutating func take(_ group: LogGroup, on page: Int, by person: Int) {
     arrivals += 1
     guard !group.isUndoOrRedo else {
@@ -75,7 +75,7 @@ private struct MarksModel {
     steps[index].reverted = isUndone ? clock : nil
   }
 
-  /// What an undo or redo of a person is about.
+  /// The step that a person's undo or redo applies to.
   func next(undoing: Bool, of person: Int, on page: Int?) -> Int? {
     let mine = steps.indices.filter { index in
       steps[index].person == person && (page.map { steps[index].pages == [$0] } ?? true)
@@ -107,19 +107,19 @@ struct MarksModelTests {
     for seed in 1...10 as ClosedRange<UInt64> {
       for (what, count) in try await randomScript(seed: seed) { seen[what, default: 0] += count }
     }
-    // The scripts prove nothing of what they do not meet.
+    // The scripts must meet all of these: they prove nothing about the others.
     for what in ["undo done", "undo nothing", "redo done", "redo nothing", "offline undo", "offline redo", "joined"] {
       #expect(seen[what, default: 0] >= 5, "\(seen)")
     }
   }
 
-  /// Runs 120 random steps beside the model; how often each thing was met.
+  /// Runs 120 random steps on the library and the model. Returns how often each thing happened.
   private func randomScript(seed: UInt64) async throws -> [String: Int] {
     var random = SeededGenerator(seed: seed)
     let library = try TemporaryLibrary()
     let store = try library.open()
     let pages = try await store.markedPages()
-    // The steps of nobody are those of the script alone.
+    // Steps without a person are then the script's alone.
     try await store.pool.write { db in try db.execute(sql: "DELETE FROM edit") }
     var people: [Person.ID?] = [nil]
     for name in ["Ana", "Bo"] { people.append(try await store.makePerson(name)) }
@@ -214,7 +214,7 @@ struct MarksModelTests {
     }
   }
 
-  /// The step in the history, by its first group.
+  /// The identifier of the step in the history that has the model step's first group.
   private func id(
     of step: MarksModel.Step, _ pages: [PageVersion.ID], _ store: LibraryStore
   ) async throws -> LibraryEdit.ID? {
@@ -228,7 +228,7 @@ struct MarksModelTests {
 }
 
 extension MarkPen {
-  /// Draws a piece of a gesture that other pages have pieces of.
+  /// Draws one page's piece of a gesture over several pages.
   @discardableResult
   mutating func drawAcross(_ step: UniqueID) throws -> UniqueID {
     try edit { page, time in
@@ -243,7 +243,7 @@ extension MarkPen {
     }
   }
 
-  /// Undoes or redoes in the window alone; whether there was anything.
+  /// Undoes or redoes in the window only. Returns whether there was anything to undo or redo.
   mutating func turn(undoing: Bool) throws -> Bool {
     try edit { page, time in try (undoing ? page.undo(at: time) : page.redo(at: time)) != nil }
   }

@@ -65,7 +65,7 @@ struct MarksTests {
     }
     let shuffled = LogUpdate(vector: VersionVector(counters: [:]), groups: one.update.groups.reversed())
     let answer = try LogUpdate(blazeBinary: try await store.addMarks(shuffled, to: page, as: .id(ana)).update)
-    // The beginning alone: what the caller sent it has.
+    // Only the page's first group: the caller has everything that it sent.
     #expect(answer.groups.count == 1)
     try await one.sync(with: store)
     try await other.sync(with: store)
@@ -101,13 +101,13 @@ struct MarksTests {
     #expect(await send([groups[0], twin.update.groups[0]]) == .marks(.conflict(names[0])))
     let gone = PageVersion.ID(UniqueID(high: 1, low: 1))
     #expect(await send(groups, to: gone) == .notFound(.pageVersion, id: gone.description))
-    // Nothing of all this was kept.
+    // The library kept none of these groups.
     #expect(try LogUpdate(blazeBinary: try await store.marks(of: page)).groups.count == 1)
     #expect(try await store.historyTexts().isEmpty)
 
     try await pen.sync(with: store)
     #expect(await send(twin.update.groups) == .marks(.conflict(names[0])))
-    // Undo of what the library never got, and of what is another person's.
+    // Undo of a group that the library never received, and of another person's group.
     var lost = pen
     try lost.draw(77)
     try lost.edit { page, time in try page.undo(at: time) }
@@ -145,7 +145,7 @@ struct MarksTests {
     #expect(try await pens[1].sync(with: store) == first)
     #expect(try await store.historyTexts() == ["Draw across", "Draw pen stroke"])
     #expect(try await store.history().items[0].itemCount == 2)
-    // On the first page alone the last step is the one before.
+    // A step over both pages does not count on the first page alone; the last one there is the step before.
     #expect(try await store.nextSteps(of: ana, on: pages[0]).undo?.subject == "Draw pen stroke")
     #expect(try await store.nextSteps(of: ana, on: pages[1]).undo == nil)
     #expect(try await store.turn(undoing: true, as: ana).step?.id == first[0])
@@ -177,7 +177,7 @@ struct MarksTests {
     #expect(try await store.turn(undoing: false, as: ana).step?.id == steps[1])
     try await pen.sync(with: store)
     #expect(pen.strokes.contains(erased))
-    // The window's own list is that of the library.
+    // The window's undo list equals that of the library.
     #expect(pen.notebook.undoStatus.undoTitle == "Undo Draw pen stroke" && !pen.notebook.undoStatus.canRedo)
     try pen.edit { page, time in try page.undo(at: time) }
     try pen.edit { page, time in try page.redo(at: time) }
@@ -228,7 +228,7 @@ struct MarksTests {
     try await store.write { writer throws(LibraryError) in
       _ = try writer.mergePerson(ana, into: anna, context: writer.context)
     }
-    // What was drawn offline by the old name is taken, of the person that was kept.
+    // Marks that were drawn offline by a merged person are accepted as those of the person that was kept.
     #expect(try await store.addMarks(waiting, to: page, as: .id(anna)).steps.count == 1)
     #expect(try await store.turn(undoing: true, as: anna).outcome == .done)
     #expect(try await store.turn(undoing: true, as: anna).outcome == .done)
@@ -367,7 +367,7 @@ struct MarksTests {
     }
     for bytes in damaged {
       try await put(bytes)
-      // The groups before it come as they are, whatever follows.
+      // The earlier groups are sent unchanged, whatever follows.
       let update = try await store.marks(of: pages[0])
       var decoder = BlazeDecoder(update)
       #expect(try decoder.read() as VersionVector == whole.vector)
@@ -376,7 +376,7 @@ struct MarksTests {
       if let group = try? LogGroup(blazeBinary: bytes), group.id == whole.groups[3].id,
         group.stamp == whole.groups[3].stamp
       {
-        // It reads as a group of the same name: the check knows only if it can be told.
+        // The damaged group still reads as one with the same name; the check cannot always notice that.
         _ = try store.findings()
       } else {
         #expect(try store.findings().contains("marks \(pages[0])"))
@@ -384,7 +384,7 @@ struct MarksTests {
       }
       #expect(try await store.notebook(of: pages[1]).groups.count == 1)
     }
-    // What is written meanwhile is taken and kept.
+    // Marks written while the log is damaged are accepted and kept.
     try await put(last.dropLast())
     try pen.draw(900)
     _ = try await store.addMarks(pen.update, to: pages[0], as: nil)
@@ -442,7 +442,8 @@ struct MarksTests {
     _ = try LibraryRestore(from: library.backup, to: try library.other()).run()
     let restored = try LibraryStore(opening: try library.other())
     #expect(try await restored.strokes(on: page) == [stroke])
-    // The undo that the backup does not have is in a window, and comes with it; another undo made meanwhile has another name.
+    // A window still has the undo that the backup lacks, and sends it. The undo made in the restored library meanwhile
+    // has another identifier.
     try await restored.turn(undoing: true, as: nil)
     try await restored.turn(undoing: false, as: nil)
     #expect(try await restored.strokes(on: page) == [stroke])
@@ -460,7 +461,7 @@ struct MarksTests {
     try await pen.sync(with: store)
     let file = try await store.notebookFile(of: .page(page), withHistory: true)
     #expect(file == (try await store.notebook(of: page)).fileBytes)
-    // Edited elsewhere: two strokes, one of them undone, and the first one moved.
+    // The file was edited elsewhere: two strokes were added, one of them undone, and the first stroke was moved.
     let elsewhere = NotebookPage.Writer(actor: LibraryStore.randomID(), author: "Teacher")
     var copy = try NotebookPage(fileBytes: file).opened(by: elsewhere)
     let ink = [InkSample(x: 5, y: 5, time: 0), InkSample(x: 640, y: 640, time: 9)]
@@ -480,7 +481,7 @@ struct MarksTests {
     #expect(try await store.notebook(of: page).annotation(stroke)?.frame.x == 100)
     #expect(try await store.turn(undoing: false, as: ana).step?.id == merge.step?.id)
     #expect(try await store.strokes(on: page) == [stroke, kept])
-    // Without history nothing tells what was undone.
+    // Without history the file does not tell what was undone.
     let plain = try NotebookPage(fileBytes: try await store.notebookFile(of: .page(page), withHistory: false))
     #expect(Set(plain.state.annotations.map { $0.id }) == [stroke, kept])
     #expect(!plain.groups.contains { $0.isUndoOrRedo })
@@ -512,10 +513,10 @@ struct MarksTests {
     #expect(merge.groupCount == 3 && merge.pageVersions == pages && merge.step?.itemCount == 3)
     #expect(try await store.turn(undoing: true, as: nil).step?.id == merge.step?.id)
     #expect(try await store.strokes(on: pages[0]).isEmpty)
-    // Onto a single page goes what belongs to it.
+    // Merging into a single page takes only what belongs to that page.
     let one = try await store.mergeNotebook(edited, into: .page(pages[1]), named: "x")
     #expect(one.groupCount == 0 && one.leftOut == 2)
-    // A notebook of one page does not say to which page of a doc it belongs; other docs' pages belong nowhere here.
+    // A notebook of one page does not name the page of a doc that it belongs to. Pages of other docs are refused.
     let single = NotebookDocument(cover: document.pages[1].notebook)
     let refused = await refusal { _ = try await store.mergeNotebook(single, into: .doc(doc.id), named: "x") }
     guard case .marks(.unreadable) = refused else { Issue.record("\(String(describing: refused))"); return }

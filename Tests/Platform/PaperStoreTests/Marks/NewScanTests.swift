@@ -5,7 +5,7 @@ import Testing
 
 @testable import PaperStore
 
-/// A doc of four pages, and a scan with a cover that lacks the second page.
+/// A doc of four pages. The new scan has a cover and lacks the second page.
 @Suite("A whole doc is bound to a new scan in one step")
 struct NewScanTests {
   private let library: TemporaryLibrary
@@ -36,7 +36,7 @@ struct NewScanTests {
     try await store.write { writer throws(LibraryError) in try writer.perform(command, context: writer.context) }
   }
 
-  /// The bundle and page that each page shows.
+  /// The bundle and page number that each page shows.
   private func shown() async throws -> [String] {
     try #require(try await store.docDetail(doc)).pageGroups.flatMap { $0.pages }.map {
       "\($0.binding.bundleID == scan ? "scan" : "paper") \($0.binding.pageNumber)"
@@ -75,13 +75,13 @@ struct NewScanTests {
     for version in outcome.created.versions { #expect(try await store.strokes(on: version).count == 1) }
     #expect(try store.findings() == [])
 
-    // It shows the scan now.
+    // The doc already shows the scan.
     let again = try await store.match(doc, with: scan)
     #expect(
       again.pages.map { $0.isShown } == [true, false, true, true] && again.command(doc, scan, inheriting: .all) == nil)
     try await store.turn(undoing: true, as: nil)
     #expect(try await shown() == before)
-    // The versions are there, so binding once more takes them with what is written on them.
+    // The versions still exist, so binding again uses them, with the marks on them.
     let third = try await store.match(doc, with: scan)
     #expect(third.pages.map { $0.formerVersion != nil } == [true, false, true, true])
     let twice = try #require(third.command(doc, scan, inheriting: .all))
@@ -115,7 +115,7 @@ struct NewScanTests {
     #expect(step.kind == .rebindPage && step.itemCount == 2)
     #expect(try await store.history().items.first?.id == step.id)
     #expect(try await shown() == ["scan 2", "paper 2", "scan 3", "paper 4"])
-    // What was written on the first page came along.
+    // Marks on the first page were carried over.
     let counts = [2, 1]
     for (version, count) in zip(merge.pageVersions, counts) {
       #expect(try await store.strokes(on: version).count == count)

@@ -44,7 +44,7 @@ struct PointsTests {
     #expect(detail.questions.map { $0.points } == [4, 7] && detail.questions.map { $0.outOf } == [5, 10])
     let total = try #require(detail.pointTotal)
     #expect(total.points == 11 && total.outOf == 15 && total.marked == 2 && total.questions == 2)
-    // They are variables like all others: a filter knows them.
+    // Points are variables like any other, so filters can use them.
     let filter = try MetadataFilter(parsing: "Points >= 5", catalog: try await store.metadataCatalog())
     #expect(try await store.pages(of: doc, filter: filter) == detail.questions[1].pages.map { $0.id })
     try await store.turn(undoing: true, as: nil)

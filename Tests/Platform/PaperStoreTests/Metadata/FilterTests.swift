@@ -22,7 +22,7 @@ struct FilterTests {
       #expect(Set(found.items.map { $0.id }) == Set(expected) && found.total == expected.count, place)
       counts.insert(expected.count)
 
-      // What is written is read as the same filter, whatever the brackets.
+      // A written filter is read as the same filter, whatever its brackets.
       let text = filter.text(catalog: scan.catalog)
       let again = try MetadataFilter(parsing: text, catalog: scan.catalog)
       #expect(scan.docs.map { scan.takes($0.all, again) } == scan.docs.map { scan.takes($0.all, filter) }, place)
@@ -37,7 +37,8 @@ struct FilterTests {
       let pages = try await store.pages(of: doc.id, filter: filter)
       #expect(Set(pages) == Set(doc.pages.filter { scan.takes($0.found, filter) }.map { $0.id }), place)
 
-      // A search for the same alone finds the docs, and the pages in them that have it with their groups.
+      // A search with the same test and no words finds the docs, and those of their pages that pass by their own or
+      // their group's metadata.
       guard TypedQuery(text, catalog: scan.catalog).filter.conditions != .all([]) else { continue }
       let items = try await store.search(text, slice: ListSlice(limit: 1000)).found
       #expect(Set(items.filter { $0.kind == .doc }.map { $0.docID }) == Set(expected), place)
@@ -156,13 +157,13 @@ struct FilterTests {
   }
 }
 
-/// A library with random tags and values, kept beside the store as plain values that are looked through one by one.
+/// A library with random tags and values, and the same data as plain values that are filtered one by one.
 struct FilterScan {
-  /// What one thing has.
+  /// The metadata of one thing.
   struct Having {
     var tags: Set<PaperTag.ID> = []
     var variables: [(Variable.ID, VariableValue)] = []
-    /// Of a doc alone: what is in it has no stars.
+    /// Only docs have stars, not what is in them.
     var isStarred = false
 
     mutating func formUnion(_ other: Having) {
@@ -173,13 +174,13 @@ struct FilterScan {
 
   struct ScannedPage {
     var id: Page.ID
-    /// Its own and its group's.
+    /// The page's own metadata and its group's.
     var found = Having()
   }
 
   struct ScannedDoc {
     var id: Doc.ID
-    /// Its own and that of everything in it.
+    /// The doc's own metadata and that of everything in it.
     var all = Having()
     var pages: [ScannedPage] = []
   }
@@ -280,7 +281,7 @@ struct FilterScan {
     }
   }
 
-  /// Whether a filter takes a thing, by reading what it has.
+  /// Whether a filter accepts a thing, computed from its metadata.
   func takes(_ thing: Having, _ filter: MetadataFilter) -> Bool {
     switch filter {
     case .tag(let tag): thing.tags.contains(tag)
@@ -291,7 +292,7 @@ struct FilterScan {
     case .not(let part): !takes(thing, part)
     case .trait(.tagged): !thing.tags.isEmpty
     case .trait(.starred): thing.isStarred
-    // No filter here has words.
+    // The random filters have no words.
     case .text, .scope: true
     }
   }

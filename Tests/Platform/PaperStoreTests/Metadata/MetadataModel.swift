@@ -3,7 +3,7 @@ import PaperDomain
 
 @testable import PaperStore
 
-/// What tags, variables and assignments should be, as plain arrays that know nothing of SQL, rules or indexes.
+/// The expected tags, variables and assignments, as plain arrays without SQL, rules or indexes.
 struct MetadataModel: Equatable {
   struct Group: Equatable {
     var id: TagGroup.ID
@@ -40,7 +40,7 @@ struct MetadataModel: Equatable {
   }
 
   var groups: [Group] = []
-  /// Those of a group are in its order; groups are mixed.
+  /// Tags of one group are in order; the groups are mixed.
   var tags: [Tag] = []
   var fields: [Field] = []
   var views: [View] = []
@@ -48,7 +48,7 @@ struct MetadataModel: Equatable {
 
   init() {}
 
-  /// What the library holds of these entities.
+  /// Reads these entities from the library.
   init(reading writer: LibraryWriter, entities: [MetadataTarget]) throws(LibraryError) {
     for group in try writer.tagGroups() { groups.append(Group(id: group.id, name: group.name)) }
     for group in groups.map({ $0.id as TagGroup.ID? }) + [nil] {
@@ -72,7 +72,7 @@ struct MetadataModel: Equatable {
     }
   }
 
-  /// The tags by group, as the library lists them.
+  /// The model with its tags sorted by group, as the library lists them.
   var grouped: MetadataModel {
     var model = self
     model.tags = groups.flatMap { group in tags.filter { $0.group == group.id } } + tags.filter { $0.group == nil }
@@ -89,7 +89,7 @@ struct MetadataModel: Equatable {
     entities.values.flatMap { $0.values.values }.count { $0 == .list(option) }
   }
 
-  /// Written out, rather than asked of the scope.
+  /// Written out here, so that it does not depend on the scope's own code.
   static func isIn(_ scope: MetadataScope, _ target: MetadataTarget) -> Bool {
     switch target {
     case .bundle: [.bundle, .all].contains(scope)

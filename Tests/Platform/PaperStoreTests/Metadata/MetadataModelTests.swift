@@ -38,7 +38,7 @@ struct MetadataModelTests {
     try await walk.check("let seed: UInt64 = \(seed)")
     #expect(walk.counts.done > 100 && walk.counts.refused > 30, "\(walk.counts)")
     #expect(try await walk.store.integrityProblems() == [])
-    // Another opening sees the same.
+    // After reopening, the library is the same.
     try walk.store.close()
     let again = MetadataWalk(store: try library.open(), seed: seed)
     (again.model, again.everyTarget) = (walk.model, walk.everyTarget)

@@ -79,7 +79,7 @@ struct MetadataRulesTests {
         == .invalid("clearedVariables"))
     let targets = (0..<1_001).map { _ in MetadataTarget.bundle(PDFBundle.ID(store.newID())) }
     let tags = (0..<100).map { _ in PaperTag.ID(store.newID()) }
-    // None of them exists: the size is refused before anything is looked up.
+    // None of the targets exists: the size is refused before any look-up.
     #expect(await refusal(MetadataAssignment(targets: targets, addedTags: tags)) == .invalid("targets"))
   }
 
@@ -95,7 +95,7 @@ struct MetadataRulesTests {
     ] {
       try await store.write { writer throws(LibraryError) in
         try writer.createTag(named: first, in: group.id, scope: .all, context: writer.context)
-        // Another group, and none, are other places.
+        // The same name is allowed in another group and without a group.
         try writer.createTag(named: same, scope: .all, context: writer.context)
       }
       let refusal = await store.refusal { writer throws(LibraryError) in
@@ -180,7 +180,7 @@ struct MetadataRulesTests {
       try writer.setValue(.text(Self.huge), of: variable.id, on: [doc])
     }
     #expect(refusal == .invalid("value"))
-    // Blank is no value, and leaves no row that would keep the variable from going.
+    // A blank text is no value. It leaves no row that would prevent deleting the variable.
     let cleared = try await store.write { writer throws(LibraryError) in
       let cleared = try writer.setValue(.text(" \t"), of: variable.id, on: [doc])
       try writer.perform(.deleteVariables(variables: [variable.id], everywhere: false), context: writer.context)

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("The schema holds the rules of tags, variables and notes by itself")
 struct MetadataSchemaTests {
-  /// A library with a doc, a note on its first page, a tag and a list for everything, and a number for docs.
+  /// A library with a doc, a note on its first page, a tag and a list variable for everything, and a number variable
+  /// for docs.
   private func library() async throws -> LibraryStore {
     let store = try TemporaryLibrary().open()
     let doc = try await store.importDocWithNote("Doc")
@@ -31,7 +32,7 @@ struct MetadataSchemaTests {
 
   private static let kinds = ["bundle", "doc", "page_group", "page", "note_block"]
 
-  /// A statement that must fail, and words of why.
+  /// A statement that must fail, and a part of its error message.
   private typealias Refused = (sql: String, why: String)
 
   private static let refusedTags: [Refused] = [
@@ -67,7 +68,7 @@ struct MetadataSchemaTests {
     ),
   ]
 
-  /// Gives every doc a value.
+  /// SQL that gives every doc a value.
   private static func docValue(of variable: String, _ columns: String, _ values: String) -> String {
     """
     INSERT INTO doc_value (variable, doc, \(columns)) SELECT variable.number, doc.id, \(values) FROM variable, doc
@@ -115,7 +116,7 @@ struct MetadataSchemaTests {
     ),
   ]
 
-  /// The same for each kind of entity.
+  /// The refused assignments to one kind of entity.
   private static func refusedAssignments(_ kind: String) -> [Refused] {
     let stranger = ["page", "note_block"].contains(kind) ? "99" : "randomblob(16)"
     return [
@@ -138,7 +139,7 @@ struct MetadataSchemaTests {
       + kinds.flatMap { refusedAssignments($0) }
   }
 
-  /// Runs statements that have to be refused as one.
+  /// Runs statements in one transaction, which must fail.
   private func expectRefused(_ refused: Refused, by store: LibraryStore) async throws {
     do {
       try await store.pool.write { db in try db.execute(sql: refused.sql) }
@@ -156,7 +157,7 @@ struct MetadataSchemaTests {
     #expect(try await store.integrityProblems() == [])
   }
 
-  /// Adds a reply with the texts and the rectangle of the first note.
+  /// SQL that adds a reply with the texts and the rectangle of the first note.
   private static func reply(_ number: Int, to parent: Int) -> String {
     """
     INSERT INTO note_block (number, id, page_version_id, parent, position, x, y, width, height, body, created_at,

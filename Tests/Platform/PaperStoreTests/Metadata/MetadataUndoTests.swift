@@ -14,7 +14,7 @@ struct MetadataUndoTests {
     let walk = MetadataWalk(store: try library.open(), seed: seed)
     try await walk.addDoc("the first doc")
     try await walk.addDoc("the second doc")
-    // A view that cannot be read takes part in everything, and its bytes are compared like the others' filters.
+    // A view that cannot be read takes part in every step. Its filter is compared as bytes.
     let newer = SavedView(
       id: SavedView.ID(library.world.newID()), name: "of a newer version",
       filter: .unreadable(Array(#"{"score":{}}"#.utf8)), sort: .value(.list(.lastChanged)), sortIndex: 1,
@@ -64,7 +64,7 @@ struct MetadataUndoTests {
           assignment: MetadataAssignment(
             targets: docs, addedTags: [tag.id], values: [.init(variableID: year.id, value: .int(2023))])),
         context: context)
-      // Somebody corrects one of the two, recolours the tag and takes its name for another.
+      // Somebody corrects the value of one doc, recolours the tag, renames it and gives its name to a new tag.
       try writer.setValue(.int(2024), of: year.id, on: [docs[0]])
       let rename = try writer.perform(.renameTag(tag: tag.id, name: "New"), context: context)
       try writer.perform(
@@ -181,7 +181,7 @@ struct MetadataUndoTests {
 }
 
 extension MetadataWalk {
-  /// What the library holds.
+  /// The library's current metadata.
   func state() async throws -> MetadataModel {
     let targets = everyTarget
     return try await store.write { writer throws(LibraryError) in
@@ -189,7 +189,7 @@ extension MetadataWalk {
     }
   }
 
-  /// A random operation on what there is; many are refused.
+  /// A random operation on what exists; many are refused.
   func operation() -> LibraryCommand? {
     let tags = model.tags.map { $0.id }.shuffled(using: &generator)
     let some = Array(tags.prefix(Int.random(in: 1...3, using: &generator)))

@@ -152,7 +152,7 @@ extension MetadataWalk {
     return options.contains { MetadataModel.sameName($0.name, name) } ? .invalid("name") : nil
   }
 
-  /// A value of any type, among them options of other variables.
+  /// A value of any type, sometimes an option of another variable.
   private func value() -> VariableValue {
     switch Int.random(in: 0..<4, using: &generator) {
     case 0: .int([Int64.min, -1, 0, 1, 2023, Int64.max].randomElement(using: &generator) ?? 0)

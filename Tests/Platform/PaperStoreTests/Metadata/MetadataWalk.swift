@@ -5,16 +5,16 @@ import Testing
 
 @testable import PaperStore
 
-/// Random operations on tags and their groups, each on the library and on the model, which says beforehand whether it
-/// is refused and why. Those on variables are in `MetadataWalk+Variables`.
+/// Random operations on tags and their groups, each done on the library and on the model, which predicts whether and
+/// why it is refused. Operations on variables are in `MetadataWalk+Variables`.
 final class MetadataWalk {
   let store: LibraryStore
   var model = MetadataModel()
   var generator: SeededGenerator
-  /// Every entity that there ever was.
+  /// Every entity that ever existed.
   var everyTarget: [MetadataTarget] = []
   private var docs: [Doc.ID] = []
-  /// How many operations were done and how many refused, so that a walk that does nothing is noticed.
+  /// How many operations were done and how many refused; a test fails if too few were done.
   var counts = (done: 0, refused: 0)
 
   init(store: LibraryStore, seed: UInt64) {
@@ -22,7 +22,7 @@ final class MetadataWalk {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// Names that differ in case only, and some that have to be cleaned or refused.
+  /// Names that differ only in case, and some that have to be cleaned or refused.
   func name() -> String {
     let names = ["Algebra", "ALGEBRA", "algebra", "Waves", "waves", "École", "école", "Ecole", "日本", "🙂", " ", "\u{7}"]
     return names[Int.random(in: 0..<names.count, using: &generator)]
@@ -33,7 +33,7 @@ final class MetadataWalk {
   func isBlank(_ name: String) -> Bool { name == " " || name == "\u{7}" }
   func target() -> MetadataTarget? { everyTarget.randomElement(using: &generator) }
 
-  /// Runs an operation that is refused exactly as the model says.
+  /// Runs an operation, which must be refused exactly as the model predicts.
   func run<Value: Sendable>(
     _ expected: Refusal?, _ place: Comment,
     _ body: @escaping @Sendable (LibraryWriter) throws(LibraryError) -> Value
@@ -69,7 +69,7 @@ final class MetadataWalk {
     }
   }
 
-  /// Everything in a doc that goes for good takes its assignments with it; its bundle stays.
+  /// Deletes a doc for good. The assignments of everything in it go with it; its bundle stays.
   func deleteDoc(_ place: Comment) async throws {
     guard docs.count > 1, let index = docs.indices.randomElement(using: &generator) else { return }
     let doc = docs.remove(at: index)
@@ -214,7 +214,8 @@ final class MetadataWalk {
     model.tags.removeAll { $0.id == tag }
   }
 
-  /// What has the first tag gets the second, unless it is out of that one's scope.
+  /// Merges one tag into another: everything with the first tag gets the second. Refused if something is out of the
+  /// second tag's scope.
   func mergeTags(_ place: Comment) async {
     guard let tag = model.tags.randomElement(using: &generator), let kept = model.tags.randomElement(using: &generator)
     else { return }
@@ -229,7 +230,8 @@ final class MetadataWalk {
     forget(tag.id)
   }
 
-  /// Gives a tag to some entities or takes it from them; one that is gone or out of scope spoils it for all.
+  /// Assigns a tag to some entities or removes it from them. One entity that is gone or out of scope makes the whole
+  /// operation fail.
   func assignOrUnassign(_ place: Comment) async {
     guard let tag = model.tags.randomElement(using: &generator) else { return }
     let assigns = Int.random(in: 0..<3, using: &generator) > 0
@@ -251,7 +253,7 @@ final class MetadataWalk {
 }
 
 extension MetadataTarget {
-  /// What an error calls it.
+  /// The kind of entity that errors name.
   var entityKind: LibraryError.EntityKind {
     switch self {
     case .bundle: .bundle

@@ -2,7 +2,7 @@ import PaperDomain
 
 @testable import PaperStore
 
-/// Why an operation was refused, as far as a model can tell: without the words.
+/// Why an operation was refused, without the message: only what a model can predict.
 enum Refusal: Error, Equatable {
   case invalid(String)
   case notFound(LibraryError.EntityKind)
@@ -22,7 +22,7 @@ enum Refusal: Error, Equatable {
 }
 
 extension LibraryStore {
-  /// What an operation gives, or why it was refused.
+  /// The result of an operation, or why it was refused.
   func attempt<Value: Sendable>(
     _ body: @escaping @Sendable (LibraryWriter) throws(LibraryError) -> Value
   ) async -> Result<Value, Refusal> {
@@ -40,7 +40,7 @@ extension LibraryStore {
     if case .failure(let refusal) = await attempt(body) { refusal } else { nil }
   }
 
-  /// The entities of a doc that tags and values can be assigned to, its own notes and its bundle included.
+  /// The entities of a doc that can have tags and values, including its own notes and its bundle.
   func targets(of doc: Doc.ID) async throws -> [MetadataTarget] {
     try await write { writer throws(LibraryError) in
       var targets: [MetadataTarget] = [.doc(doc)]

@@ -16,7 +16,7 @@ struct StatisticsTests {
     let year = try scan.catalog.variable(named: "Year").id
     let sat = try scan.catalog.variable(named: "Sat").id
     try await store.write { writer throws(LibraryError) in
-      // What is in the trash does not count, and neither does what is in it.
+      // Nothing in the trash counts, including everything inside a trashed thing.
       try writer.perform(.moveToTrash(selection: StructureSelection(docs: [scan.docs[0].id])), context: writer.context)
       try writer.perform(
         .moveToTrash(selection: StructureSelection(pages: [scan.docs[1].pages[0].id])), context: writer.context)
@@ -77,11 +77,11 @@ private struct PlainCount {
   struct Thing {
     var kind: Kind
     var doc: Doc.ID
-    /// Its own tags, and those of what it is in and of what is in it.
+    /// Its own tags, and those of everything that contains it or is in it.
     var related: Set<PaperTag.ID>
     /// Its own values.
     var values: [Variable.ID: VariableValue]
-    /// Its own values, and where it has none those of what it is in.
+    /// Its own values, and for variables without one the value of its page group or doc.
     var inherited: [Variable.ID: VariableValue]
     var madeAt: Instant
   }
@@ -150,7 +150,7 @@ private struct PlainCount {
     }
     return Set(things.compactMap(period)).compactMap { name -> LibraryStatistics.PeriodNumbers? in
       let numbers = numbers { period($0) == name }
-      // A group's score counts in a period although no doc and no page is from that period.
+      // A period that only page groups belong to is listed only if one of them has a score.
       guard numbers != .init() else { return nil }
       let value = name.contains("-") && name.count == 7 ? CalendarDay(name + "-01").map { VariableValue.date($0) } : nil
       return LibraryStatistics.PeriodNumbers(period: value ?? .int(Int64(name) ?? 0), numbers: numbers)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A saved view that cannot be read takes nothing with it, and loses nothing")
 struct UnreadableViewTests {
-  /// What is wrong with the view in the middle of three.
+  /// The damage to the middle one of three views.
   struct Damage: CustomTestStringConvertible, Sendable {
     var name: String
     var filter: [UInt8]?
@@ -38,7 +38,7 @@ struct UnreadableViewTests {
       "one of a newer version, one damaged", filter: Array(#"{"score":{"_0":7}}"#.utf8), sort: [0xFE], is: .damaged),
   ]
 
-  /// A row as it lies in the file.
+  /// A row as stored in the file.
   private struct StoredView: Equatable {
     var name: String
     var filter: Data
@@ -63,7 +63,7 @@ struct UnreadableViewTests {
     return library
   }
 
-  /// Changes the closed database with SQL that keeps to none of its rules.
+  /// Changes the closed database with SQL that ignores its rules.
   private func change(_ library: TemporaryLibrary, _ sql: String, _ arguments: StatementArguments = []) throws {
     let queue = try DatabaseQueue(
       path: try library.directory().databasePath, configuration: DatabaseOpening.configuration())
@@ -99,7 +99,7 @@ struct UnreadableViewTests {
     }
   }
 
-  /// Does something and returns its step.
+  /// Performs a command and returns its step.
   private func perform(_ operation: LibraryCommand, in store: LibraryStore) async throws -> LibraryEdit.ID {
     let outcome = try await store.write { writer throws(LibraryError) in
       try writer.perform(operation, context: writer.context)
@@ -174,7 +174,7 @@ struct UnreadableViewTests {
     #expect(try await rows(store) == left)
     try await undo(step, in: store)
     #expect(try await rows(store) == before)
-    // What is put back so is the one thing that may break a rule of the table.
+    // Only undo may restore a row that breaks a rule of the table.
     let refusal = await store.refusal { writer throws(LibraryError) in
       try writer.database { db in
         try db.execute(
@@ -209,7 +209,7 @@ struct UnreadableViewTests {
     let library = try await library()
     let path = try library.directory().databasePath
     var file = try Data(contentsOf: URL(fileURLWithPath: path))
-    // The name, the form of it that is looked up, and the filter lie side by side.
+    // In the file, the name, its folded form and the filter follow one another.
     let place = try #require(file.range(of: Data(#"Brokenbroken{"tag""#.utf8)))
     file[place.upperBound - 3] ^= 0x80
     try file.write(to: URL(fileURLWithPath: path))

@@ -157,7 +157,7 @@ private final class Walk {
       try writer.createNoteBlock(on: version, rect: rect, title: " ", body: " New note\r\n", context: writer.context)
     }
     guard let made else { return }
-    // What of it was on the page is on the note.
+    // The part of the rectangle that was on the page is covered by the note.
     #expect(abs(max(rect.x, 0) - made.rect.x) < 0.0100001 && abs(max(rect.y, 0) - made.rect.y) < 0.0100001, place)
     #expect(made.rect.x + made.rect.width >= min(rect.x + rect.width, 1) - 1e-9, place)
     let node = Node(id: made.id, title: nil, body: "New note", rect: made.rect)
@@ -195,7 +195,7 @@ private final class Walk {
       try writer.moveNoteBlock(note.id, toX: x, y: y, context: writer.context)
     }
     guard let moved else { return }
-    // It keeps its size, whatever edge it is dragged over.
+    // The note keeps its size when it is dragged over an edge.
     #expect(moved.rect.width == note.rect.width && moved.rect.height == note.rect.height, place)
     let (right, bottom) = (1 - note.rect.width, 1 - note.rect.height)
     #expect(moved.rect.x == (x < 0 ? 0 : x > right ? right : x), place)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("What is done to notes is one step of undo")
 struct NoteStepTests {
-  /// The notes of a version that are not deleted, as a person sees them.
+  /// The notes of a version as a person sees them, without deleted ones.
   private struct Picture: Equatable {
     struct Note: Equatable {
       var id: NoteBlock.ID

@@ -2,7 +2,7 @@ import PaperDomain
 
 @testable import PaperStore
 
-// The operations on tags and variables one by one, as the tests of other things need them: each gives what it made.
+// Single operations on tags and variables for tests of other things. Each returns what it made.
 
 extension LibraryWriter {
   @discardableResult
@@ -40,12 +40,12 @@ extension LibraryWriter {
     return try existingTag(id)
   }
 
-  /// Each group in turn goes to the end.
+  /// Moves each group to the end in turn.
   func reorderTagGroups(_ order: [TagGroup.ID]) throws(LibraryError) {
     for group in order { try perform(.moveTagGroup(group: group, before: nil), context: context) }
   }
 
-  /// Each variable in turn goes to the end.
+  /// Moves each variable to the end in turn.
   func reorderVariables(_ order: [Variable.ID]) throws(LibraryError) {
     for variable in order { try perform(.moveVariable(variable: variable, before: nil), context: context) }
   }

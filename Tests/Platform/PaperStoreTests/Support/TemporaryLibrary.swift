@@ -7,7 +7,7 @@ import TestSupport
 
 @testable import PaperStore
 
-/// A clock that moves one second with every look, and identifiers that follow from a seed.
+/// A clock that advances one second with each reading, and identifiers that follow from a seed.
 final class TestWorld: Sendable {
   private let state: Mutex<(seconds: Int64, generator: SeededGenerator)>
 
@@ -27,7 +27,7 @@ final class TestWorld: Sendable {
   }
 }
 
-/// A library in a temporary directory that goes away with the value.
+/// A library in a temporary directory, which is deleted with this object.
 final class TemporaryLibrary: Sendable {
   let path: String
   let world = TestWorld()
@@ -48,12 +48,12 @@ final class TemporaryLibrary: Sendable {
     try DataDirectory(preparing: data)
   }
 
-  /// Opens the library; the store keeps the directory from going away.
+  /// Opens the library. The store keeps the directory from being deleted.
   func open() throws -> LibraryStore {
     try LibraryStore(opening: directory(), clock: { self.world.now }, newID: { self.world.newID() })
   }
 
-  /// Writes a file outside of the data directory.
+  /// Writes a file outside the data directory.
   func file(_ name: String, _ content: String) throws -> String {
     let file = path + "/" + name
     try Data(content.utf8).write(to: URL(fileURLWithPath: file))
@@ -62,7 +62,7 @@ final class TemporaryLibrary: Sendable {
 }
 
 extension LibraryStore {
-  /// Imports a file of so many pages as a bundle of one variant, with a doc if a title is given.
+  /// Imports a file of `pages` pages as a bundle of one variant, and makes a doc if a title is given.
   @discardableResult
   func importFile(
     _ content: String, pages: Int, title: String? = nil, name: String? = "Paper",
@@ -88,7 +88,7 @@ extension LibraryStore {
     return result
   }
 
-  /// Every rule of SQLite and of the search index holds.
+  /// Violations of the rules of SQLite and of the search index.
   func integrityProblems() async throws -> [String] {
     try await read { db in
       var problems = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
@@ -125,7 +125,7 @@ extension LibraryStore {
 }
 
 extension String {
-  /// Words of this text, spread over a page.
+  /// The words of this text, spread over a page.
   var asWords: [Word] {
     split(separator: " ").enumerated().map { index, word in
       Word(

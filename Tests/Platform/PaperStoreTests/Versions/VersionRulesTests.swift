@@ -38,7 +38,7 @@ struct VersionRulesTests {
     }
   }
 
-  /// The version that a rebinding made, and its step.
+  /// The version and the step that a rebinding made.
   private func made(_ outcome: LibraryOutcome) throws -> (version: PageVersion.ID, edit: LibraryEdit) {
     #expect(outcome.created.versions.count == 1 && outcome.sameAsVersion == nil)
     return (try #require(outcome.created.versions.first), try #require(outcome.edit))
@@ -80,7 +80,7 @@ struct VersionRulesTests {
     }
     #expect(doc.revision == setting.doc.revision + 1 && page.updatedAt > page.createdAt)
 
-    // The pointer moves back and forth, and the versions stay.
+    // Undo and redo move only the page's current version; all versions stay.
     try await store.write { writer throws(LibraryError) in try writer.undo(edit.id, context: writer.context) }
     #expect(try await current(setting) == first)
     try await store.write { writer throws(LibraryError) in try writer.redo(edit.id, context: writer.context) }
@@ -91,7 +91,7 @@ struct VersionRulesTests {
     let again = try await makeCurrent(first, setting)
     #expect(again == nil)
     #expect(try await self.versions(setting) == versions)
-    // Since then the page got another version, so the older step is no longer what would be taken back.
+    // The page has another version since, so undoing the older step would take back the wrong thing.
     await #expect(throws: LibraryError.cannotUndo(reason: "the page got another version since.")) {
       try await store.write { writer throws(LibraryError) in try writer.undo(edit.id, context: writer.context) }
     }
@@ -125,7 +125,7 @@ struct VersionRulesTests {
     #expect(try await rebind(setting, to: setting.bundle, 1, .all).sameAsVersion == setting.first)
     #expect(try await current(setting) == second)
     #expect(try await versions(setting).count == 2)
-    // A, B, A is two versions, and the page is back at the first one.
+    // Going A, B, A makes only two versions, and the page is back at the first.
     _ = try await makeCurrent(setting.first, setting)
     #expect(try await rebind(setting, to: setting.bundle, 2).sameAsVersion == second)
   }
@@ -203,7 +203,7 @@ struct VersionRulesTests {
         ? [] : [.init(id: list.id, name: "Level", content: .list(list.options[0].id, name: "Easy"))])
     #expect(try MetadataSnapshot(decoding: version.metadataSnapshot) == expected)
     #expect(version.inherited == inherited)
-    // What the page itself has is not the version's business.
+    // The page's own metadata is independent of the version's.
     let (tags, values) = try await setting.store.write { writer throws(LibraryError) in
       (try writer.tags(of: page), try writer.values(of: page).count)
     }
@@ -245,12 +245,13 @@ struct VersionRulesTests {
     #expect(after.allSatisfy { note in before.contains { $0.body == note.body && $0.createdAt == note.createdAt } })
     #expect(try await setting.store.integrityProblems() == [])
 
-    // Without the flag nothing is cloned.
+    // Without the option, no note is copied.
     let bare = try made(try await rebind(setting, to: setting.other, 2, .metadata)).version
     #expect(try await described(bare, setting) == [])
   }
 
-  /// The notes of a version that are not deleted, in order, by the bodies above them, with tags and scores.
+  /// The notes of a version without deleted ones, in order. Each line has the bodies of its parents, its tags and its
+  /// score.
   private func described(_ version: PageVersion.ID, _ setting: Setting) async throws -> [String] {
     try await setting.store.write { writer throws(LibraryError) in
       let notes = try writer.noteBlocks(of: version).filter { $0.deletion == nil }

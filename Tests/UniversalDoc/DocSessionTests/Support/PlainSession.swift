@@ -2,9 +2,9 @@ import PaperDomain
 
 @testable import DocSession
 
-/// A session as its history: it keeps what happened, and works out what is shown by reading that backwards.
+/// The plain model of a session: it records the events and works out what is shown by reading them backwards.
 ///
-/// It shares no code with `ViewingSession`, and knows no index, no wish and no table.
+/// It shares no code with `ViewingSession` and has no index, no wishes and no tables.
 struct PlainSession {
   var pages: [SessionPage]
   private(set) var history: [ViewerEvent] = []
@@ -20,7 +20,7 @@ struct PlainSession {
     pages.first { LogicalPageID.page($0.id) == id }
   }
 
-  /// The version that a page shows: the last that was chosen for it or for all.
+  /// The version that a page shows: the last one chosen for this page or for all pages.
   func version(of page: SessionPage) -> SessionVersion? {
     let normal = page.versions.first { $0.id == page.currentVersionID } ?? page.versions.last
     for event in history.reversed() {
@@ -41,8 +41,8 @@ struct PlainSession {
     return normal
   }
 
-  /// What a page is shown as: the last that was chosen for it, if its version has it, else the last for all, else the
-  /// first that there is.
+  /// The source that a page shows: the last one chosen for this page, if its version has that source; else the last one
+  /// chosen for all pages; else the first source of its version.
   func source(of page: SessionPage) -> PageSource? {
     guard let there = version(of: page)?.sources.all else { return nil }
     var hasOwn = false
@@ -58,7 +58,8 @@ struct PlainSession {
     return there.first
   }
 
-  /// Whether the session takes the event; one that it refuses or that is for the library leaves no trace.
+  /// Records the event, and returns whether the session takes it. Events that it refuses or that are for the library
+  /// are not recorded.
   mutating func take(_ event: ViewerEvent) -> Bool {
     switch event {
     case .pageVersionPreviewChanged(let id, let version):
@@ -77,7 +78,7 @@ struct PlainSession {
     return true
   }
 
-  /// Takes other pages; what was chosen for something that is gone is forgotten.
+  /// Replaces the pages and forgets choices whose page, version or source is gone.
   mutating func rebuild(_ new: [SessionPage]) -> [SessionLoss] {
     let old = pages
     pages = new
@@ -105,7 +106,7 @@ struct PlainSession {
     return lost
   }
 
-  /// What was chosen last for a page and was not overruled by a choice for all.
+  /// The last choices for a page that no later choice for all pages overruled.
   private func lastChoices(of page: Page.ID) -> (version: PageVersion.ID?, source: PageSource?) {
     var version: PageVersion.ID?
     var source: PageSource?

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DocSession
 
-/// A session and its plain model, sent the same random events and given the same random libraries.
+/// A session and its plain model, which get the same random events and the same random libraries.
 struct SessionWalk {
   var generator: SeededGenerator
   var world = SessionWorld()
@@ -111,7 +111,7 @@ struct SessionWalk {
     #expect(session.slots == before.slots && session.features == before.features, place)
   }
 
-  /// A note is made on the version that is seen.
+  /// A note is created on the version that the page shows.
   private func checkNote(_ operation: LibraryCommand, of event: ViewerEvent, _ place: Comment) {
     guard case .annotationCreated(let id, .rect(let rect, nil), let title, let body) = event,
       let page = plain.pages.first(where: { .page($0.id) == id }), let version = plain.version(of: page)

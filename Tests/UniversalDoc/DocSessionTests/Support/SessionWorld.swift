@@ -3,7 +3,7 @@ import PaperDomain
 
 @testable import DocSession
 
-/// Makes pages to look at: identifiers count up, so that a failure is easy to read.
+/// Makes pages for sessions. Identifiers count up, so that failures are easy to read.
 struct SessionWorld {
   private var count: UInt64 = 0
 
@@ -20,7 +20,8 @@ struct SessionWorld {
       isInTrash: isInTrash)
   }
 
-  /// A page with a version for each set of sources; `current` counts, from 0, or none of them.
+  /// A page with one version for each set of sources. `current` is the index of the current version, or `nil` for none
+  /// of them.
   mutating func page(
     in group: SessionGroup, position: Int, versions: [PageSources] = [.every], current: Int? = 0
   ) -> SessionPage {
@@ -32,7 +33,7 @@ struct SessionWorld {
       versions: made)
   }
 
-  /// A doc of groups of so many pages, each with one version that can be looked at in every way.
+  /// A doc of groups with the given numbers of pages. Each page has one version with every source.
   mutating func doc(_ pageCounts: [Int]) -> [SessionPage] {
     let doc: Doc.ID = id()
     var pages: [SessionPage] = []
@@ -49,7 +50,7 @@ extension PageSources {
 }
 
 extension LogicalPageSlot {
-  /// The page that stands there.
+  /// The page of this slot.
   var pageID: Page.ID? {
     if case .page(let id) = logicalPageID { return id }
     return nil

@@ -1,7 +1,7 @@
 import DocSession
 import PaperDomain
 
-/// Pages that a test lays out, and how they can be looked at.
+/// Pages that a test lays out, with their versions and sources.
 struct FakeContent: Equatable {
   struct Page: Equatable {
     var id: LogicalPageID
@@ -13,11 +13,11 @@ struct FakeContent: Equatable {
 
   var title: String
   var pages: [Page]
-  /// The versions and sources of the pages; one of each where it has none.
+  /// The versions and sources of the pages; `nil` for one of each.
   var session: SessionOpening?
 
-  /// What a source answers with.
-  /// - Parameter window: the places, from 0, that come at once; all of them if left out
+  /// The answer of a source to an opening.
+  /// - Parameter window: the positions, from 0, of the pages that are included; all of them if left out
   func outline(_ window: Range<Int>? = nil) -> SessionOutline {
     SessionOutline(
       title: title,

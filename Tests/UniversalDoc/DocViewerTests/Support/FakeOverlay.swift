@@ -1,16 +1,16 @@
 import DocViewer
 import TrapezioWeb
 
-/// An overlay that notes what it is told, and takes what the test says.
+/// An overlay that records its calls, and takes the pointers that the test says.
 final class FakeOverlay: PageOverlay {
   let name: String
-  /// What became of pages since `takeLife`, a line each: `appeared 1 at 1.0`.
+  /// What happened to pages since `takeLife`, a line for each event: `appeared 1 at 1.0`.
   private var life: [String] = []
-  /// What it was told of pointers.
+  /// The pointers that it received.
   private(set) var pointers: [PagePointer] = []
-  /// Who has a pointer.
+  /// Decides who takes a pointer.
   var taker: (PagePointer) -> PointerTaker = { _ in .page }
-  /// The near pages, as it was told last.
+  /// The near pages, as of the last call.
   private(set) var pages: [OverlayPage] = []
   private(set) var drawn = 0
 

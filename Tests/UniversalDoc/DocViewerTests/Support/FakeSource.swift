@@ -2,9 +2,9 @@ import DocSession
 import DocViewer
 import PaperDomain
 
-/// A source that answers when the test says so, or at once, and notes what it was asked.
+/// A source that answers at once or when the test says so, and records its requests.
 final class FakeSource: DocViewerDataSource {
-  /// A question that was asked.
+  /// A request that was made.
   final class Asked<Answer> {
     let sheet: PageSheet?
     let variant: PDFVariant?
@@ -18,7 +18,7 @@ final class FakeSource: DocViewerDataSource {
       self.completion = completion
     }
 
-    /// Answers, even if nobody waits for it any more, which a careless source may do.
+    /// Answers even after the request was ended, as a careless source may.
     func answer(_ answer: Answer) {
       isAnswered = true
       completion(answer)
@@ -27,21 +27,21 @@ final class FakeSource: DocViewerDataSource {
     func end() { isEnded = true }
   }
 
-  /// What it has.
+  /// The pages to answer with.
   var content: FakeContent
-  /// The places, from 0, that come when it is opened; all of them if nil.
+  /// The positions, from 0, of the pages that come with the opening; all of them if `nil`.
   var firstWindow: Range<Int>?
-  /// Whether windows are told before `pages` comes back.
+  /// Whether windows are answered before `pages` returns.
   var tellsWindowsAtOnce = true
-  /// Whether `open` is answered before it comes back.
+  /// Whether the opening is answered before `open` returns.
   var opensAtOnce = true
-  /// Whether words are told before `words` comes back.
+  /// Whether words are answered before `words` returns.
   var tellsWordsAtOnce = true
-  /// Whether problems are told before `problem` comes back.
+  /// Whether problems are answered before `problem` returns.
   var tellsProblemsAtOnce = true
-  /// Pages whose words cannot be had, from 1.
+  /// Numbers, from 1, of the pages without words.
   var wordless: Set<Int> = []
-  /// Pages whose picture cannot be had, from 1, with the reason.
+  /// Numbers, from 1, of the pages without a picture, with the reason.
   var reasons: [Int: String] = [:]
 
   private(set) var openings: [Asked<Result<SessionOutline, DocViewerFailure>>] = []
@@ -89,7 +89,7 @@ final class FakeSource: DocViewerDataSource {
     return { asked.end() }
   }
 
-  /// Numbers of the pages whose words were asked for, in order.
+  /// Numbers of the pages whose words were requested, in order.
   var askedWords: [Int] { words.compactMap { $0.sheet?.pageNumber } }
 
   /// One line that names the page.

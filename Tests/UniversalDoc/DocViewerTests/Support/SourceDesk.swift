@@ -9,8 +9,8 @@ import ViewerTestSupport
 
 nonisolated enum ReadingScreen: TrapezioScreen { case reading }
 
-/// A developer's viewer without a browser: the real store and picture, a source that the test plays, a window that it
-/// resizes and scrolls.
+/// A developer's viewer without a browser: the real store and picture, a source that the test controls, and a window
+/// that it resizes and scrolls.
 final class SourceDesk {
   let effects: RecordingEffects
   let source: FakeSource
@@ -36,7 +36,7 @@ final class SourceDesk {
     }
   }
 
-  /// A viewer over so many equal pages, everything known.
+  /// A loaded viewer over `count` pages of equal size.
   static func opened(_ count: Int = 12, number: Int = 1) -> SourceDesk {
     SourceDesk(FakeSource(SourceDesk.content(count)), number: number)
   }
@@ -50,7 +50,7 @@ final class SourceDesk {
 
   // MARK: - What there is
 
-  /// Pages of a doc of their own, each with its number in one bundle.
+  /// Pages of one doc, with consecutive numbers in one bundle.
   static func content(_ count: Int, seed: UInt64 = 1, sizes: [PageSize]? = nil) -> FakeContent {
     var random = SeededGenerator(seed: seed)
     let bundle = PDFBundle.ID(random: &random)
@@ -63,7 +63,7 @@ final class SourceDesk {
     return FakeContent(title: "Handout", pages: pages)
   }
 
-  /// The session of pages: each with the version that counts, and those of before in other bundles.
+  /// A session of these pages. Each has its current version and `older` earlier ones in another bundle.
   static func session(
     _ content: FakeContent, older: Int = 1, sources: [PageSource] = [.display, .original, .ocrText],
     versionless: Set<Int> = [], viewMode: ViewMode = .continuous, seed: UInt64 = 9
@@ -101,19 +101,19 @@ final class SourceDesk {
     return page.document.root.everything.first { $0.attributes["id"] == id }
   }
 
-  /// What scrolls the pages is this large now.
+  /// Resizes the element that scrolls the pages.
   func resize(_ width: Double, _ height: Double) {
     guard let pages else { return }
     page.resize(pages, width: width, height: height)
   }
 
-  /// How far the pages are scrolled.
+  /// The scroll position of the pages.
   var scrolledTo: ScrollOffset {
     let metrics = pages.flatMap { page.document.scrollMetrics(of: $0.id) }
     return ScrollOffset(left: metrics?.left ?? -1, top: metrics?.top ?? -1)
   }
 
-  /// The person scrolls, and stops.
+  /// Scrolls like a person who then stops.
   func scroll(to top: Double, left: Double = 0) {
     guard let pages else { return }
     page.document.scroll(pages.id, left: left, top: top)
@@ -121,12 +121,12 @@ final class SourceDesk {
     pass(200)
   }
 
-  /// The pages' elements are others now, as after another screen was shown: they stand at their beginning.
+  /// Resets the scroll position, as if the elements had been replaced while another screen was shown.
   func replaceElements() {
     if let pages { page.document.scroll(pages.id, left: 0, top: 0) }
   }
 
-  /// What a browser reports once the pages were scrolled.
+  /// Sends the event that a browser sends after scrolling.
   func reportScroll() {
     guard let pages, let metrics = page.document.scrollMetrics(of: pages.id) else { return }
     let event = Event()
@@ -135,7 +135,7 @@ final class SourceDesk {
     page.send(.scroll, event, to: pages)
   }
 
-  /// Time passes; frames are drawn.
+  /// Lets time pass and draws frames.
   func pass(_ milliseconds: Double) {
     page.settle()
     effects.clock.advance(by: milliseconds)
@@ -158,20 +158,20 @@ final class SourceDesk {
     section(number)?.everything.filter { $0.attributes["class"] == "page-image" } ?? []
   }
 
-  /// The URL of a page's picture above its preview, or of the one that is fetched ahead.
+  /// The URL of a page's picture above its preview, or of the picture that is fetched ahead.
   func picture(_ number: Int) -> String? {
     let ahead = section(number)?.everything.first { $0.attributes["hidden"] != nil }
     return (pictures(number).first ?? ahead)?.attributes["src"]
   }
 
-  /// The browser could not load a page's picture.
+  /// Sends the event of a browser that failed to load a page's picture.
   func failPicture(_ number: Int) {
     guard let picture = pictures(number).first else { return }
     page.send(.error, to: picture)
     page.settle()
   }
 
-  /// The browser has loaded a page's picture.
+  /// Sends the event of a browser that loaded a page's picture.
   func loadPicture(_ number: Int) {
     guard let picture = pictures(number).first else { return }
     page.send(.load, to: picture)

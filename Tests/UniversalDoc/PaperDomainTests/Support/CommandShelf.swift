@@ -3,7 +3,7 @@ import LibraryTestSupport
 import PaperDomain
 import Testing
 
-/// A library that has something of everything, and an example of each command that changes it.
+/// A library with an instance of everything, and an example of each command that changes it.
 final class CommandShelf {
   let library = MemoryLibrary()
   let counter = Counter()
@@ -12,16 +12,16 @@ final class CommandShelf {
   /// Page groups of the doc: pages 1 to 3, pages 4 and 5, and one in the trash.
   let a: PageGroup.ID, b: PageGroup.ID, lost: PageGroup.ID
   let pages: [Page.ID]
-  /// The version that the first page had before its current one, and that one.
+  /// The first page's earlier version and its current one.
   let older: PageVersion.ID, version: PageVersion.ID
   let group: TagGroup.ID, other: TagGroup.ID
-  /// Two tags of the group, the first of them on the doc, and one without a group.
+  /// Two tags of the group, the first of them on the doc, and a tag without a group.
   let tags: [PaperTag.ID]
-  /// A list with three options, of which the doc has the second, and whole numbers.
+  /// A list variable with three options, of which the doc has the second, and a whole-number variable.
   let list: Variable.ID, score: Variable.ID
   let options: [VariableOption.ID]
   let views: [SavedView.ID]
-  /// Two notes, a deleted one, and two answers to the first.
+  /// Two notes, a deleted one, and two replies to the first.
   let first: NoteBlock.ID, second: NoteBlock.ID, deleted: NoteBlock.ID
   let replies: [NoteBlock.ID]
 
@@ -167,7 +167,7 @@ final class CommandShelf {
 
   // MARK: What people see
 
-  /// The library without what is in the trash, deleted, or a date.
+  /// The library without dates and without anything in the trash or deleted.
   struct View: Equatable {
     struct Page: Equatable {
       var id: PaperDomain.Page.ID
@@ -233,7 +233,7 @@ final class CommandShelf {
         View.Note(id: note.id, parent: note.parentID, rect: note.rect, words: note.words))
     }
     for version in view.notes.keys {
-      // Those with the same parent have an order, all of them together have none.
+      // Notes are ordered only among those with the same parent.
       let notes = view.notes[version] ?? []
       let parents = Set(notes.map { $0.parent?.description ?? "" }).sorted()
       view.notes[version] = parents.flatMap { parent in notes.filter { ($0.parent?.description ?? "") == parent } }
@@ -242,7 +242,7 @@ final class CommandShelf {
     return view
   }
 
-  /// Copies that were undone keep what they had, in the trash.
+  /// Whether the target is out of the trash. When a copy is undone, it goes to the trash with its metadata.
   private func isSeen(_ target: MetadataTarget) -> Bool {
     switch target {
     case .bundle, .noteBlock: true

@@ -7,13 +7,14 @@ import TrapezioWeb
 @testable import MetadataParts
 @testable import ScreenKit
 
-/// A doc on the bench whose pages stand in the window: each page group is a row of tiles of 100 by 140 from x 0, and
-/// takes 200 of height below a head of 40.
+/// A doc's screen with measured tiles. Each page group is a row of tiles of 100 by 140 from x 0, and takes 200 of
+/// height below a head of 40.
 final class DocDesk {
   let bench: AppBench
   let docID = Sample.docID(1)
 
-  /// A doc with page groups "A", "B" and so on of so many pages, numbered through from 1.
+  /// A doc with page groups "A", "B" and so on, with `counts` pages each. Pages are numbered from 1 through the whole
+  /// doc.
   init(_ counts: [Int], isTrashed: Bool = false, _ prepare: (FakeLibrary) -> Void = { _ in }) {
     bench = AppBench(url: "/bundles") { library in
       var doc = Sample.doc(1, title: "Physics", pageCount: counts.reduce(0, +))
@@ -36,7 +37,7 @@ final class DocDesk {
     layOut()
   }
 
-  /// The pages of each group on the server, by their numbers at the beginning.
+  /// The pages of each group on the server, by their original numbers.
   var arranged: [[Int]] {
     (bench.library.groups[docID] ?? []).map { $0.pages.map { Int($0.id.uniqueID.low & 0xFFFF) } }
   }
@@ -44,17 +45,17 @@ final class DocDesk {
   /// The titles of the groups on the server.
   var titles: [String] { (bench.library.groups[docID] ?? []).map(\.title) }
 
-  /// How many pages are selected, as the bar says.
+  /// The number of selected pages in the selection bar.
   var selected: Int {
     Int((bench.element("selection-count")?.text ?? "0").prefix { $0.isNumber }) ?? 0
   }
 
   var tiles: [MemoryElement] { bench.elements("page-tile") }
 
-  /// The tile of a page, by the number that is on it now.
+  /// The tile with this number on it now.
   func tile(_ number: Int) -> MemoryElement { tiles[number - 1] }
 
-  /// The number on the tile that has the focus.
+  /// The number on the focused tile.
   var focusedTile: Int? { tiles.firstIndex { $0 === bench.focused }.map { $0 + 1 } }
 
   func focus(_ number: Int) { bench.page.send(.focusin, to: tile(number)) }
@@ -82,7 +83,7 @@ final class DocDesk {
 
   // MARK: - Dragging
 
-  /// The middle of the left half of a tile in a group, both from 0.
+  /// The middle of a tile's left half; tile and group count from 0.
   func before(_ index: Int, in group: Int) -> (x: Double, y: Double) {
     (Double(index) * 100 + 25, Double(group) * 200 + 110)
   }
@@ -117,7 +118,7 @@ final class DocDesk {
     drop()
   }
 
-  /// Puts every group and tile where the comment of the type says.
+  /// Sets the bounds of every group and tile as described at the type.
   func layOut() {
     bench.page.settle()
     for (row, section) in bench.elements("page-group").enumerated() {

@@ -17,7 +17,7 @@ import ViewerTestSupport
 struct TwoViewersStoreTests {
   typealias Group = TwoViewersDesk.Group
 
-  /// A cover, three questions and their answers, as a split of a paper with its mark scheme makes it.
+  /// A cover, three questions and their answers, as made by splitting a paper with its mark scheme.
   static let paperWithAnswers: [Group] = [
     Group(title: "Cover", pages: 1), Group(title: "Question 1", pages: 2), Group(title: "Question 2", pages: 1),
     Group(title: "Question 3", pages: 3), Group(title: "Answers 1", pages: 1, answers: 1),
@@ -42,7 +42,7 @@ struct TwoViewersStoreTests {
     desk.pass(300)
     #expect(desk.positions == [7, 4])
     #expect(desk.location?.pageNumber == 7 && desk.location?.companion == .answers(pageNumber: 11))
-    // Back in the answers: the question comes along.
+    // Going back in the answers brings the question along.
     desk.focus(.companion)
     desk.press("Home")
     #expect(desk.positions == [2, 1])
@@ -98,7 +98,7 @@ struct TwoViewersStoreTests {
     #expect(TwoViewersDesk.docs([1], [500]).store.state.reasonAgainst(.pages) == nil)
   }
 
-  /// What a person may do, at random; `LinkedViewers` says where that leaves both sides.
+  /// Random actions of a person. The model, `LinkedViewers`, predicts the position of both sides.
   @Test("random turns by keys, jumps and scrolling leave both where the model says", arguments: freshSeeds(12))
   func randomWalk(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -140,7 +140,7 @@ struct TwoViewersStoreTests {
           model.handle(.pageNavigated(to: state.pages.layout.currentPage(at: seen) + 1), in: side)
         }
       }
-      // Two frames: one until the other side is brought along, one until it stands there.
+      // Two frames: the first moves the other side, the second shows it there.
       desk.pass(20)
       desk.pass(20)
       if random.chance(0.5) { desk.pass(400) }

@@ -14,11 +14,11 @@ import ViewerTestSupport
 @testable import ReadingScreens
 @testable import ScreenKit
 
-/// Two viewers on a desk without a browser: the real stores and pictures, a server that the test plays.
+/// Two viewers without a browser: the real stores and pictures, and a server that the test controls.
 final class TwoViewersDesk {
   typealias Side = TwoViewersState.Side
 
-  /// A group of a doc, as a test says it: a title, how many pages, and which group before it it answers, from 0.
+  /// A group of a doc: its title, its number of pages, and the index of the earlier group that it answers.
   struct Group {
     var title: String
     var pages: Int
@@ -32,7 +32,7 @@ final class TwoViewersDesk {
   private(set) var docs: [DocDetail]
   private let presentation: ScreenPresentation
 
-  /// - Parameter location: where to begin, of the docs that there are
+  /// - Parameter location: makes the location to begin at from the docs
   init(
     _ docs: [[Group]], width: Double = 1280, storage: [String: String] = [:],
     location: ([DocDetail]) -> TwoViewersLocation
@@ -52,7 +52,7 @@ final class TwoViewersDesk {
     pass(300)
   }
 
-  /// Two docs beside each other, everything known.
+  /// Two docs side by side, completely loaded.
   static func docs(_ paper: [Int], _ companion: [Int], link: LinkedViewers.Link = .free) -> TwoViewersDesk {
     func groups(_ counts: [Int]) -> [Group] {
       counts.enumerated().map { Group(title: "Question \($0 + 1)", pages: $1) }
@@ -91,7 +91,7 @@ final class TwoViewersDesk {
     effects.http.open.filter { $0.request.url.contains(part) }
   }
 
-  /// Answers all that is asked of the docs.
+  /// Answers all requests about the docs.
   func answer() {
     for doc in docs {
       while let exchange = open("doc=\(doc.doc.id)").first(where: { $0.request.url.contains("/sessions") }) {
@@ -102,7 +102,7 @@ final class TwoViewersDesk {
     page.settle()
   }
 
-  /// The library has changed: a doc is another one now, or gone.
+  /// Reports a change in the library: a doc was changed, or is gone.
   func change(_ index: Int, _ change: (inout DocDetail) -> Void) {
     change(&docs[index])
     for side in Side.allCases { store[side]?.store.libraryChanged() }
@@ -110,7 +110,7 @@ final class TwoViewersDesk {
     pass(300)
   }
 
-  /// What the server says of a doc that there is not.
+  /// Answers that a doc does not exist.
   func refuse(_ doc: Doc.ID) {
     for exchange in open("/sessions?doc=\(doc)") {
       let detail = APIErrorDetail(code: "notFound", message: "There is no such doc.", detail: nil)
@@ -133,14 +133,14 @@ final class TwoViewersDesk {
     return page.document.root.everything.first { $0.attributes["id"] == id }
   }
 
-  /// The pages of a side are seen through so much room.
+  /// Resizes the visible part of a side's pages.
   func resize(_ side: Side, width: Double = 620, height: Double = 740) {
     guard let pages = pages(side) else { return }
     page.resize(pages, width: width, height: height)
     pass(20)
   }
 
-  /// The person scrolls a side.
+  /// Scrolls a side like a person.
   func scroll(_ side: Side, to top: Double) {
     guard let pages = pages(side) else { return }
     page.scroll(pages, left: 0, top: top)
@@ -164,7 +164,7 @@ final class TwoViewersDesk {
 
   var screen: PaperScreen { context.navigator.current.screen }
 
-  /// Where the URL says that both are.
+  /// The location of both sides in the URL.
   var location: TwoViewersLocation? {
     if case .beside(let location) = screen { return location }
     return nil

@@ -15,7 +15,7 @@ import ViewerTestSupport
 @testable import ReadingScreens
 @testable import ScreenKit
 
-/// A viewer on a desk without a browser: the real store and picture, a server that the test plays, a window that it
+/// A viewer without a browser: the real store and picture, a server that the test controls, and a window that it
 /// resizes and scrolls.
 final class ViewerDesk {
   let effects: RecordingEffects
@@ -26,7 +26,7 @@ final class ViewerDesk {
   private let presentation: ScreenPresentation
 
   /// Opens page `number` of a doc.
-  /// - Parameter linked: the page that the address means, and the part of it
+  /// - Parameter linked: the page that the URL names, and a part of it
   init(
     pages: Int = 24, sizes: PageSize = PageSize(width: 595.28, height: 841.89), number: Int = 1,
     query: String? = nil, storage: [String: String] = [:], width: Double = 1280,
@@ -63,7 +63,7 @@ final class ViewerDesk {
     page.show(presentation)
   }
 
-  /// A desk whose doc has come and whose window is known.
+  /// A desk whose doc has been loaded and whose window is measured.
   static func opened(
     pages: Int = 24, number: Int = 1, query: String? = nil, storage: [String: String] = [:], hasSession: Bool = false
   ) -> ViewerDesk {
@@ -79,12 +79,12 @@ final class ViewerDesk {
 
   // MARK: - The server
 
-  /// Requests that wait for an answer and whose URL has `part` in it.
+  /// Unanswered requests whose URL contains `part`.
   func open(_ part: String) -> [RecordingHTTP.Exchange] {
     effects.http.open.filter { $0.request.url.contains(part) }
   }
 
-  /// Answers what is asked of the doc: each page has its one version. Unless told otherwise it is for reading alone.
+  /// Answers the requests about the doc; each page has one version. By default the session is read-only.
   func answerDoc(
     _ changed: DocDetail? = nil, isInTrash: Bool = false, features: SessionFeatures = .none,
     viewMode: ViewMode = .continuous
@@ -94,7 +94,7 @@ final class ViewerDesk {
     answer(session)
   }
 
-  /// Answers what is asked of a session, until nothing is.
+  /// Answers requests of a session until none is left.
   func answer(_ session: FakeSession) {
     while let exchange = open("/sessions").first {
       session.answer(exchange)
@@ -119,7 +119,7 @@ final class ViewerDesk {
     page.settle()
   }
 
-  /// Answers the search: these pages match, counted from 1, best first.
+  /// Answers the search with these matching pages, counted from 1, best first.
   func answerSearch(_ numbers: [Int]) {
     let group = doc.pageGroups[0]
     let hits = numbers.map { number in
@@ -134,7 +134,7 @@ final class ViewerDesk {
     page.settle()
   }
 
-  /// Answers all requests for boxes, also those that follow: `count` boxes a page.
+  /// Answers all requests for boxes, including those that follow, with `count` boxes per page.
   func answerMatches(_ count: Int) {
     while let exchange = open("/matches").first {
       let boxes = (0..<count).map { NormalizedRect(x: 0.1, y: 0.1 + Double($0) * 0.3, width: 0.2, height: 0.02) }
@@ -147,25 +147,25 @@ final class ViewerDesk {
 
   private var main: MemoryElement? { page.find("main") }
 
-  /// What scrolls the pages is this large now.
+  /// Resizes the element that scrolls the pages.
   func resize(_ width: Double, _ height: Double) {
     guard let main else { return }
     page.resize(main, width: width, height: height)
   }
 
-  /// How far the pages are scrolled.
+  /// The scroll position of the pages.
   var scrolledTo: ScrollOffset {
     let metrics = main.flatMap { page.document.scrollMetrics(of: $0.id) }
     return ScrollOffset(left: metrics?.left ?? -1, top: metrics?.top ?? -1)
   }
 
-  /// The person scrolls.
+  /// Scrolls like a person.
   func scroll(to top: Double, left: Double = 0) {
     guard let main else { return }
     page.scroll(main, left: left, top: top)
   }
 
-  /// Time passes; frames are drawn.
+  /// Lets time pass and draws frames.
   func pass(_ milliseconds: Double) {
     page.settle()
     effects.clock.advance(by: milliseconds)
@@ -182,14 +182,14 @@ final class ViewerDesk {
     page.all("region").compactMap { $0.attributes["data-page"].flatMap { Int($0) } }
   }
 
-  /// The source of a page's picture above its preview.
+  /// The element of a page's picture above its preview.
   func picture(_ number: Int) -> MemoryElement? {
     page.document.root.everything.first {
       $0.attributes["class"] == "page-image" && $0.parent?.parent?.attributes["data-page"] == "\(number)"
     }
   }
 
-  /// The source of a page's picture that is fetched ahead, since the page is near the window but not in it.
+  /// The element of a picture that is fetched ahead because its page is near the window.
   func pictureAhead(_ number: Int) -> MemoryElement? {
     page.document.root.everything.first {
       $0.attributes["hidden"] != nil && $0.attributes["src"] != nil
