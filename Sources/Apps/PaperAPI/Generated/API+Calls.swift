@@ -44,7 +44,7 @@ extension API {
     Call(APIRequest(.deleteBundle, [bundleID.description]))
   }
 
-  /// Aligns the pages of variants with the bundle's.
+  /// Aligns the pages of variants with the bundle's own pages.
   public static func alignBundle(bundleID: PDFBundle.ID, _ body: BundleAlignment) -> Call<API.AlignBundle.Answer> {
     Call(APIRequest(.alignBundle, [bundleID.description], body: body.blazeBinary))
   }
@@ -57,14 +57,14 @@ extension API {
     return Call(APIRequest(.completeBundle, [bundleID.description], query: query))
   }
 
-  /// Sends a file to append to the bundle's own pages; page numbers run on.
+  /// Sends a file whose pages are appended to the bundle's own; page numbers continue.
   public static func appendToBundle(bundleID: PDFBundle.ID, name: String) -> Call<API.AppendToBundle.Answer> {
     var query = QueryItems()
     query.add("name", name)
     return Call(APIRequest(.appendToBundle, [bundleID.description], query: query))
   }
 
-  /// A stored PDF, byte for byte, in ranges if asked.
+  /// A stored PDF, byte for byte; range requests are supported.
   public static func bundleFile(bundleID: PDFBundle.ID, source: PDFVariant? = nil, segment: Int? = nil) -> Call<API.BundleFile.Answer> {
     var query = QueryItems()
     query.add("source", source?.name)
@@ -72,7 +72,7 @@ extension API {
     return Call(APIRequest(.bundleFile, [bundleID.description], query: query))
   }
 
-  /// Performs a command as one step of undo, completely or not at all.
+  /// Performs a command as one undoable step, completely or not at all.
   public static func performCommand(_ body: CommandRequest) -> Call<API.PerformCommand.Answer> {
     Call(APIRequest(.performCommand, body: body.blazeBinary))
   }
@@ -90,7 +90,7 @@ extension API {
     return Call(APIRequest(.listDocs, query: query))
   }
 
-  /// Makes a doc of all pages of a bundle.
+  /// Creates a doc from all pages of a bundle, or an empty doc.
   public static func createDoc(_ body: DocCreation) -> Call<API.CreateDoc.Answer> {
     Call(APIRequest(.createDoc, body: body.blazeBinary))
   }
@@ -100,7 +100,7 @@ extension API {
     Call(APIRequest(.showDoc, [docID.description]))
   }
 
-  /// The pages of a doc for which a filter holds.
+  /// The pages of a doc that match a filter.
   public static func filterPages(docID: Doc.ID, filter: String? = nil) -> Call<API.FilterPages.Answer> {
     var query = QueryItems()
     query.add("filter", filter)
@@ -130,7 +130,7 @@ extension API {
     return Call(APIRequest(.exportDoc, [docID.description], query: query))
   }
 
-  /// Starts writing a doc as one PDF, a page of it as a picture, or its marks as a file, in a background job.
+  /// Starts a background job that writes a doc as one PDF, one of its pages as a picture, or its marks as a file.
   public static func beginDocExport(docID: Doc.ID, options: ExportOptions = ExportOptions(), format: ExportFormat? = nil, page: Int? = nil, history: Bool? = nil) -> Call<API.BeginDocExport.Answer> {
     var query = QueryItems()
     query.add("source", options.source?.name)
@@ -141,12 +141,12 @@ extension API {
     return Call(APIRequest(.beginDocExport, [docID.description], query: query))
   }
 
-  /// The file that an export has written.
+  /// The file that an export job has written.
   public static func readExport(jobID: Job.ID) -> Call<API.ReadExport.Answer> {
     Call(APIRequest(.readExport, [jobID.description]))
   }
 
-  /// The same file, at the address from when every export was a PDF.
+  /// The same file at an older address, from the time when every export was a PDF.
   public static func readExportedPDF(jobID: Job.ID) -> Call<API.ReadExportedPDF.Answer> {
     Call(APIRequest(.readExportedPDF, [jobID.description]))
   }
@@ -159,7 +159,7 @@ extension API {
     return Call(APIRequest(.exportPageGroup, [pageGroupID.description], query: query))
   }
 
-  /// The steps of the history, the last made first.
+  /// The steps of the history, the latest first.
   public static func listHistory(person: Person.ID? = nil, unnamed: Bool? = nil, about: Thing.ID? = nil, limit: Int? = nil, offset: Int? = nil) -> Call<API.ListHistory.Answer> {
     var query = QueryItems()
     query.add("person", person?.description)
@@ -170,24 +170,24 @@ extension API {
     return Call(APIRequest(.listHistory, query: query))
   }
 
-  /// What the person who asks can undo and redo next. Callers that name nobody share the steps of nobody.
+  /// The steps that the requesting person can undo and redo next. Callers that name no person share the steps that belong to no person.
   public static func showNextSteps(pageVersion: PageVersion.ID? = nil) -> Call<API.ShowNextSteps.Answer> {
     var query = QueryItems()
     query.add("pageVersion", pageVersion?.description)
     return Call(APIRequest(.showNextSteps, query: query))
   }
 
-  /// Undoes a step of the person who asks: the named one, or the last one that can be undone.
+  /// Undoes a step of the requesting person: the named one, or the latest one that can be undone.
   public static func undoStep(_ body: HistoryTurn) -> Call<API.UndoStep.Answer> {
     Call(APIRequest(.undoStep, body: body.blazeBinary))
   }
 
-  /// Redoes a step that the person who asks undid: the named one, or the one that was undone last.
+  /// Redoes a step that the requesting person undid: the named one, or the one that was undone last.
   public static func redoStep(_ body: HistoryTurn) -> Call<API.RedoStep.Answer> {
     Call(APIRequest(.redoStep, body: body.blazeBinary))
   }
 
-  /// Where the object of a step is now, so that a client can open it.
+  /// The current location of what a step changed, so that a client can open it.
   public static func locateStep(stepID: LibraryEdit.ID) -> Call<API.LocateStep.Answer> {
     Call(APIRequest(.locateStep, [stepID.description]))
   }
@@ -205,12 +205,12 @@ extension API {
     return Call(APIRequest(.importFile, query: query))
   }
 
-  /// The tags and values that files would get if they were imported: those for all of them, and those that a rule finds in their names. Nothing is imported.
+  /// The tags and values that files would get if they were imported: those given for all files, and those that a rule finds in their names. Nothing is imported.
   public static func previewImport(_ body: ImportPreviewRequest) -> Call<API.PreviewImport.Answer> {
     Call(APIRequest(.previewImport, body: body.blazeBinary))
   }
 
-  /// Imports and extractions, the newest first.
+  /// All jobs, such as imports and exports, the newest first.
   public static func listJobs(limit: Int? = nil, offset: Int? = nil) -> Call<API.ListJobs.Answer> {
     var query = QueryItems()
     query.add("limit", limit)
@@ -243,17 +243,17 @@ extension API {
     Call(APIRequest(.resumeJob, [jobID.description]))
   }
 
-  /// Gives the password to a job that waits for it.
+  /// Gives a password to a job that waits for one.
   public static func unlockJob(jobID: Job.ID, _ body: JobPassword) -> Call<API.UnlockJob.Answer> {
     Call(APIRequest(.unlockJob, [jobID.description], body: body.blazeBinary))
   }
 
-  /// Takes an ended job off the list.
+  /// Removes an ended job from the list.
   public static func dismissJob(jobID: Job.ID) -> Call<API.DismissJob.Answer> {
     Call(APIRequest(.dismissJob, [jobID.description]))
   }
 
-  /// Keeps a page for editing for half a minute; who has it already keeps it for longer.
+  /// Reserves a page for editing for half a minute. A client that already has the lease extends it.
   public static func takeLease(pageID: Page.ID, renew: Bool? = nil) -> Call<API.TakeLease.Answer> {
     var query = QueryItems()
     query.add("renew", renew)
@@ -265,12 +265,12 @@ extension API {
     Call(APIRequest(.giveUpLease, [pageID.description]))
   }
 
-  /// All marks of a page version, as the log of all changes.
+  /// All marks of a page version, as the log of all changes to them.
   public static func pageMarks(pageVersionID: PageVersion.ID) -> Call<API.PageMarks.Answer> {
     Call(APIRequest(.pageMarks, [pageVersionID.description]))
   }
 
-  /// The marks on a page version, or on all pages of its doc, each with its words, place and author.
+  /// The marks on a page version, or on all pages of its doc, each with its words, position and author.
   public static func listMarks(pageVersionID: PageVersion.ID, wholeDoc: Bool? = nil, kind: MarkKind? = nil, color: String? = nil, person: Person.ID? = nil, unnamed: Bool? = nil, since: Int? = nil, until: Int? = nil, q: String? = nil, limit: Int? = nil, offset: Int? = nil) -> Call<API.ListMarks.Answer> {
     var query = QueryItems()
     query.add("wholeDoc", wholeDoc)
@@ -312,7 +312,7 @@ extension API {
     return Call(APIRequest(.docNotebook, [docID.description], query: query))
   }
 
-  /// Merges a notebook file into the marks of a doc's pages; each page of the file goes to its page version.
+  /// Merges a notebook file into the marks of a doc's pages; each page of the file is merged into its page version.
   public static func mergeDocNotebook(docID: Doc.ID, name: String? = nil) -> Call<API.MergeDocNotebook.Answer> {
     var query = QueryItems()
     query.add("name", name)
@@ -327,17 +327,17 @@ extension API {
     return Call(APIRequest(.pagePicture, [pageVersionID.description], query: query))
   }
 
-  /// Makes marks of the annotations that are in a doc's PDFs, as one step of the history.
+  /// Converts the annotations in a doc's PDFs to marks, as one step of the history.
   public static func takeAnnotations(docID: Doc.ID) -> Call<API.TakeAnnotations.Answer> {
     Call(APIRequest(.takeAnnotations, [docID.description]))
   }
 
-  /// Makes a doc of blank, lined, squared or dotted paper, from nothing.
+  /// Creates a doc of blank, lined, squared or dotted paper.
   public static func createBlankDoc(_ body: BlankDocCreation) -> Call<API.CreateBlankDoc.Answer> {
     Call(APIRequest(.createBlankDoc, body: body.blazeBinary))
   }
 
-  /// Makes a doc of blank paper for a notebook file, and puts its marks on it.
+  /// Creates a doc of blank paper for a notebook file and adds the file's marks to it.
   public static func openNotebook(title: String? = nil) -> Call<API.OpenNotebook.Answer> {
     var query = QueryItems()
     query.add("title", title)
@@ -349,7 +349,7 @@ extension API {
     Call(APIRequest(.listMetadata))
   }
 
-  /// Edits tags, variables or assignments as one step of undo, completely or not at all. It never creates a page version.
+  /// Edits tags, variables or assignments as one undoable step, completely or not at all. It never creates a page version.
   public static func editMetadata(_ body: MetadataOperation) -> Call<API.EditMetadata.Answer> {
     Call(APIRequest(.editMetadata, body: body.blazeBinary))
   }
@@ -367,7 +367,7 @@ extension API {
     return Call(APIRequest(.tagUses, [tagID.description], query: query))
   }
 
-  /// Where a variable is used, with the values.
+  /// Where a variable is used, and with which values.
   public static func variableUses(variableID: Variable.ID, limit: Int? = nil, offset: Int? = nil) -> Call<API.VariableUses.Answer> {
     var query = QueryItems()
     query.add("limit", limit)
@@ -375,7 +375,7 @@ extension API {
     return Call(APIRequest(.variableUses, [variableID.description], query: query))
   }
 
-  /// The values in use of a variable, as suggestions while typing: numbers and days that begin with the typed part, highest first; texts and options that contain it, most frequent first.
+  /// The values that a variable has, as suggestions while somebody types: numbers and days that begin with the typed part, highest first; texts and options that contain it, most frequent first.
   public static func listValues(variableID: Variable.ID, part: String? = nil, limit: Int? = nil) -> Call<API.ListValues.Answer> {
     var query = QueryItems()
     query.add("part", part)
@@ -388,7 +388,7 @@ extension API {
     Call(APIRequest(.listViews))
   }
 
-  /// Docs, pages and scores in numbers, by tag and over time.
+  /// Numbers of docs and pages, and scores, by tag and over time.
   public static func statistics(filter: String? = nil, score: String? = nil, period: String? = nil) -> Call<API.Statistics.Answer> {
     var query = QueryItems()
     query.add("filter", filter)
@@ -404,37 +404,37 @@ extension API {
     return Call(APIRequest(.listNotes, [versionID.description], query: query))
   }
 
-  /// Edits notes as one step of undo, completely or not at all.
+  /// Edits notes as one undoable step, completely or not at all.
   public static func editNotes(_ body: NoteOperation) -> Call<API.EditNotes.Answer> {
     Call(APIRequest(.editNotes, body: body.blazeBinary))
   }
 
-  /// The peers, each with the state of its connection at this moment.
+  /// The peers, each with the current state of its connection.
   public static func listNotesPeers() -> Call<API.ListNotesPeers.Answer> {
     Call(APIRequest(.listNotesPeers))
   }
 
-  /// The libraries that the network announces at this moment.
+  /// The libraries that are currently announced on the network.
   public static func listNearbyLibraries() -> Call<API.ListNearbyLibraries.Answer> {
     Call(APIRequest(.listNearbyLibraries))
   }
 
-  /// Adds a peer. The server connects to it, keeps connected, and syncs all notes that are not in the trash.
+  /// Adds a peer. The server connects to it, stays connected, and syncs all notes that are not in the trash.
   public static func addNotesPeer(_ body: NotesPeerCreation) -> Call<API.AddNotesPeer.Answer> {
     Call(APIRequest(.addNotesPeer, body: body.blazeBinary))
   }
 
-  /// Removes a peer with its token. The notes stay on both sides.
+  /// Removes a peer and its token. The notes stay on both sides.
   public static func removeNotesPeer(peerID: NotesPeer.ID) -> Call<API.RemoveNotesPeer.Answer> {
     Call(APIRequest(.removeNotesPeer, [peerID.description]))
   }
 
-  /// Brings a peer back, with its token, that was removed since the server was started.
+  /// Restores a peer, with its token, that was removed since the server started.
   public static func restoreNotesPeer(peerID: NotesPeer.ID) -> Call<API.RestoreNotesPeer.Answer> {
     Call(APIRequest(.restoreNotesPeer, [peerID.description]))
   }
 
-  /// Lets the next attempt to connect to a peer come at once.
+  /// Makes the server try at once to connect to a peer.
   public static func retryNotesPeer(peerID: NotesPeer.ID) -> Call<API.RetryNotesPeer.Answer> {
     Call(APIRequest(.retryNotesPeer, [peerID.description]))
   }
@@ -461,7 +461,7 @@ extension API {
     Call(APIRequest(.showPage, [pageID.description]))
   }
 
-  /// Where a page is now. Links name pages by identifier, since page numbers change when pages are moved.
+  /// The current location of a page. Links name pages by identifier, because page numbers change when pages are moved.
   public static func placeOfPage(pageID: Page.ID) -> Call<API.PlaceOfPage.Answer> {
     Call(APIRequest(.placeOfPage, [pageID.description]))
   }
@@ -475,7 +475,7 @@ extension API {
     return Call(APIRequest(.pageMatches, [pageID.description], query: query))
   }
 
-  /// Pages by the words on them, and docs, page groups, pages, notes, marks and versions by titles, texts, tags and values.
+  /// Finds pages by the words on them, and docs, page groups, pages, notes, marks and versions by titles, texts, tags and values.
   public static func search(q: String? = nil, doc: Doc.ID? = nil, limit: Int? = nil, offset: Int? = nil, filter: String? = nil) -> Call<API.Search.Answer> {
     var query = QueryItems()
     query.add("q", q)
@@ -491,7 +491,7 @@ extension API {
     Call(APIRequest(.listPersons))
   }
 
-  /// Makes a person. That is no step of the history.
+  /// Creates a person. This is not a step of the history.
   public static func createPerson(_ body: PersonCreation) -> Call<API.CreatePerson.Answer> {
     Call(APIRequest(.createPerson, body: body.blazeBinary))
   }
@@ -501,7 +501,7 @@ extension API {
     Call(APIRequest(.changePerson, [personID.description], body: body.blazeBinary))
   }
 
-  /// Makes two persons one: the steps of this one become those of the other, and its identifier leads there.
+  /// Merges a person into another one, who gets the person's steps. The merged person's identifier then refers to the other one.
   public static func mergePerson(personID: Person.ID, _ body: PersonMerge) -> Call<API.MergePerson.Answer> {
     Call(APIRequest(.mergePerson, [personID.description], body: body.blazeBinary))
   }
@@ -526,7 +526,7 @@ extension API {
     Call(APIRequest(.status))
   }
 
-  /// Opens a session for a viewer in one answer: titles, places and sizes of all pages, and versions and sources of the first ones to read. Load those of the other pages with `sessionPages` when the reader gets there.
+  /// Opens a session for a viewer in one answer: titles, locations and sizes of all pages, and versions and sources of the pages that are shown first. Load the versions and sources of other pages with `sessionPages` when the reader gets to them.
   public static func openSession(doc: Doc.ID? = nil, group: PageGroup.ID? = nil, bundle: PDFBundle.ID? = nil, q: String? = nil, filter: String? = nil, part: SessionPart? = nil, page: Int? = nil, count: Int? = nil, mode: ViewMode? = nil, readOnly: Bool? = nil) -> Call<API.OpenSession.Answer> {
     var query = QueryItems()
     query.add("doc", doc?.description)
@@ -573,14 +573,14 @@ extension API {
     return Call(APIRequest(.pageGroupSession, [pageGroupID.description], query: query))
   }
 
-  /// A session over the pages of a bundle for themselves.
+  /// A session over the pages of a bundle on its own.
   public static func bundleSession(bundleID: PDFBundle.ID, mode: ViewMode? = nil) -> Call<API.BundleSession.Answer> {
     var query = QueryItems()
     query.add("mode", mode?.name)
     return Call(APIRequest(.bundleSession, [bundleID.description], query: query))
   }
 
-  /// A session over the pages of all docs, the docs by the date on which they were made.
+  /// A session over the pages of all docs, sorted by the date on which the docs were created.
   public static func allDocsSession(mode: ViewMode? = nil, readOnly: Bool? = nil) -> Call<API.AllDocsSession.Answer> {
     var query = QueryItems()
     query.add("mode", mode?.name)
@@ -588,7 +588,7 @@ extension API {
     return Call(APIRequest(.allDocsSession, query: query))
   }
 
-  /// A session over the pages that a search finds, each with the version that it was found on. It is for reading alone.
+  /// A session over the pages that a search finds, each with the version on which the words were found. It is read-only.
   public static func searchSession(q: String? = nil, doc: Doc.ID? = nil, limit: Int? = nil, filter: String? = nil, mode: ViewMode? = nil) -> Call<API.SearchSession.Answer> {
     var query = QueryItems()
     query.add("q", q)
@@ -599,7 +599,7 @@ extension API {
     return Call(APIRequest(.searchSession, query: query))
   }
 
-  /// Notes documents, the last changed first.
+  /// Notes documents, the most recently changed first.
   public static func listSharedNotes(doc: Doc.ID? = nil, group: PageGroup.ID? = nil, page: Page.ID? = nil, within: Doc.ID? = nil, trashed: Bool? = nil, limit: Int? = nil, offset: Int? = nil) -> Call<API.ListSharedNotes.Answer> {
     var query = QueryItems()
     query.add("doc", doc?.description)
@@ -612,24 +612,24 @@ extension API {
     return Call(APIRequest(.listSharedNotes, query: query))
   }
 
-  /// Makes a notes document. That is no step of the history.
+  /// Creates a notes document. This is not a step of the history.
   public static func createSharedNotes(_ body: SharedNotesCreation) -> Call<API.CreateSharedNotes.Answer> {
     Call(APIRequest(.createSharedNotes, body: body.blazeBinary))
   }
 
-  /// Takes in a file: `.meetingnotes`, or raw Automerge data of notes. A copy of a document that is here is merged with it.
+  /// Imports a file: `.meetingnotes`, or raw Automerge data of notes. A copy of an existing document is merged with it.
   public static func importSharedNotes(copy: Bool? = nil) -> Call<API.ImportSharedNotes.Answer> {
     var query = QueryItems()
     query.add("copy", copy)
     return Call(APIRequest(.importSharedNotes, query: query))
   }
 
-  /// What a list says of a notes document, in the trash or not.
+  /// A notes document as lists show it, even if it is in the trash.
   public static func showSharedNotes(notesID: SharedNotes.ID) -> Call<API.ShowSharedNotes.Answer> {
     Call(APIRequest(.showSharedNotes, [notesID.description]))
   }
 
-  /// Gives a notes document another title, which is a change in it, or lets it belong to something else.
+  /// Changes the title of a notes document, which is a change to its content, or what it belongs to.
   public static func changeSharedNotes(notesID: SharedNotes.ID, _ body: SharedNotesChanges) -> Call<API.ChangeSharedNotes.Answer> {
     Call(APIRequest(.changeSharedNotes, [notesID.description], body: body.blazeBinary))
   }
@@ -641,32 +641,32 @@ extension API {
     return Call(APIRequest(.deleteSharedNotes, [notesID.description], query: query))
   }
 
-  /// Takes a notes document out of the trash.
+  /// Restores a notes document from the trash.
   public static func restoreSharedNotes(notesID: SharedNotes.ID) -> Call<API.RestoreSharedNotes.Answer> {
     Call(APIRequest(.restoreSharedNotes, [notesID.description]))
   }
 
-  /// A notes document with its whole history, to be kept, edited elsewhere and merged again.
+  /// A notes document with its whole history, so that it can be archived, edited elsewhere and merged again.
   public static func sharedNotesFile(notesID: SharedNotes.ID) -> Call<API.SharedNotesFile.Answer> {
     Call(APIRequest(.sharedNotesFile, [notesID.description]))
   }
 
-  /// The places in shared notes that link to a page, to a version of it or to a part of it: the way back from the page. Notes in the trash are left out, and so are those that cannot be read.
+  /// The places in shared notes that link to a page, to a version of it or to a part of it. Notes that are in the trash or cannot be read are left out.
   public static func pageMentionsInNotes(pageID: Page.ID) -> Call<API.PageMentionsInNotes.Answer> {
     Call(APIRequest(.pageMentionsInNotes, [pageID.description]))
   }
 
-  /// The folder whose `.meetingnotes` files are merged as they change, and what became of each.
+  /// The watched folder, whose `.meetingnotes` files are merged as they change, and the result for each file.
   public static func watchedNotes() -> Call<API.WatchedNotes.Answer> {
     Call(APIRequest(.watchedNotes))
   }
 
-  /// Merges a copy of a notes document that was edited elsewhere. Doing it again changes nothing.
+  /// Merges a copy of a notes document that was edited elsewhere. Merging the same copy again changes nothing.
   public static func mergeSharedNotes(notesID: SharedNotes.ID) -> Call<API.MergeSharedNotes.Answer> {
     Call(APIRequest(.mergeSharedNotes, [notesID.description]))
   }
 
-  /// The contents of the trash, latest first; things that were trashed with their doc or group are not listed separately.
+  /// The contents of the trash, latest first. What was trashed together with its doc or group is not listed separately.
   public static func listTrash(limit: Int? = nil, offset: Int? = nil) -> Call<API.ListTrash.Answer> {
     var query = QueryItems()
     query.add("limit", limit)
@@ -679,7 +679,7 @@ extension API {
     Call(APIRequest(.emptyTrash))
   }
 
-  /// Edits the structure of docs, page groups and pages as one step of undo, completely or not at all.
+  /// Edits the structure of docs, page groups and pages as one undoable step, completely or not at all.
   public static func makeEdit(_ body: EditRequest) -> Call<API.MakeEdit.Answer> {
     Call(APIRequest(.makeEdit, body: body.blazeBinary))
   }
@@ -701,12 +701,12 @@ extension API {
     return Call(APIRequest(.suggestSplit, [pageGroupID.description], query: query))
   }
 
-  /// Makes one bundle of uploads, and a doc of its pages unless `doc` is false.
+  /// Creates one bundle from uploads, and a doc from its pages unless `doc` is false.
   public static func createBundle(_ body: BundleCreation) -> Call<API.CreateBundle.Answer> {
     Call(APIRequest(.createBundle, body: body.blazeBinary))
   }
 
-  /// Appends uploads to a bundle, one for each of some variants; page numbers continue.
+  /// Appends uploads to a bundle, at most one for each variant; page numbers continue.
   public static func appendUploads(bundleID: PDFBundle.ID, _ body: BundleAppending) -> Call<API.AppendUploads.Answer> {
     Call(APIRequest(.appendUploads, [bundleID.description], body: body.blazeBinary))
   }
@@ -718,12 +718,12 @@ extension API {
     return Call(APIRequest(.sendUpload, query: query))
   }
 
-  /// A file that waits; it waits longer for that.
+  /// A waiting upload. The request restarts its hour.
   public static func showUpload(uploadID: Upload.ID) -> Call<API.ShowUpload.Answer> {
     Call(APIRequest(.showUpload, [uploadID.description]))
   }
 
-  /// Gives a file that waits its password.
+  /// Unlocks a waiting upload with its password.
   public static func unlockUpload(uploadID: Upload.ID, _ body: JobPassword) -> Call<API.UnlockUpload.Answer> {
     Call(APIRequest(.unlockUpload, [uploadID.description], body: body.blazeBinary))
   }
@@ -733,19 +733,19 @@ extension API {
     Call(APIRequest(.dropUpload, [uploadID.description]))
   }
 
-  /// A page of a file that waits as an image.
+  /// A page of a waiting upload, as an image.
   public static func uploadImage(uploadID: Upload.ID, pageNumber: Int, width: Int) -> Call<API.UploadImage.Answer> {
     var query = QueryItems()
     query.add("width", width)
     return Call(APIRequest(.uploadImage, [uploadID.description, "\(pageNumber)"], query: query))
   }
 
-  /// Binds a page to another page of a bundle, in a new version.
+  /// Binds a page to another page of a bundle; this creates a new version of the page.
   public static func rebindPage(pageID: Page.ID, _ body: PageRebinding) -> Call<API.RebindPage.Answer> {
     Call(APIRequest(.rebindPage, [pageID.description], body: body.blazeBinary))
   }
 
-  /// What would become of the notes and marks of a page if it were bound to another page of a bundle. Nothing is changed.
+  /// Reports what would happen to the notes and marks of a page if it were bound to another page of a bundle. Nothing is changed.
   public static func previewRebinding(pageID: Page.ID, bundleID: PDFBundle.ID, pageNumber: Int) -> Call<API.PreviewRebinding.Answer> {
     var query = QueryItems()
     query.add("bundleID", bundleID.description)
@@ -753,14 +753,14 @@ extension API {
     return Call(APIRequest(.previewRebinding, [pageID.description], query: query))
   }
 
-  /// Which page of a bundle, such as a new scan, shows the same as each page of a doc, and what would become of its notes and marks if it were bound to it. Nothing is changed; the command `rebindPages` does it.
+  /// For each page of a doc, finds the page of a bundle (such as a new scan) that shows the same content, and reports what would happen to the notes and marks if the page were bound to it. Nothing is changed; the command `rebindPages` binds the pages.
   public static func matchDoc(docID: Doc.ID, bundleID: PDFBundle.ID) -> Call<API.MatchDoc.Answer> {
     var query = QueryItems()
     query.add("bundleID", bundleID.description)
     return Call(APIRequest(.matchDoc, [docID.description], query: query))
   }
 
-  /// What became of the notes and marks of pages that were bound to other ones: of a step of the history, of a page, or of all, at most 1,000.
+  /// What happened to the notes and marks of pages that were bound to other pages: for a step of the history, for a page, or for all; at most 1,000 reports.
   public static func listCarried(step: LibraryEdit.ID? = nil, page: Page.ID? = nil) -> Call<API.ListCarried.Answer> {
     var query = QueryItems()
     query.add("step", step?.description)

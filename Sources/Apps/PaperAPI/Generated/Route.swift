@@ -15,23 +15,23 @@ public enum Route: CaseIterable, Sendable {
   case changeBundle
   /// Deletes a bundle that no version of a page refers to.
   case deleteBundle
-  /// Aligns the pages of variants with the bundle's.
+  /// Aligns the pages of variants with the bundle's own pages.
   case alignBundle
   /// Adds a missing variant, or restores a recorded file that was lost.
   case completeBundle
-  /// Sends a file to append to the bundle's own pages; page numbers run on.
+  /// Sends a file whose pages are appended to the bundle's own; page numbers continue.
   case appendToBundle
-  /// A stored PDF, byte for byte, in ranges if asked.
+  /// A stored PDF, byte for byte; range requests are supported.
   case bundleFile
-  /// Performs a command as one step of undo, completely or not at all.
+  /// Performs a command as one undoable step, completely or not at all.
   case performCommand
   /// Docs in the library or in the trash.
   case listDocs
-  /// Makes a doc of all pages of a bundle.
+  /// Creates a doc from all pages of a bundle, or an empty doc.
   case createDoc
   /// A doc with its page groups and pages.
   case showDoc
-  /// The pages of a doc for which a filter holds.
+  /// The pages of a doc that match a filter.
   case filterPages
   /// Changes a doc's title.
   case changeDoc
@@ -41,29 +41,29 @@ public enum Route: CaseIterable, Sendable {
   case restoreDoc
   /// A doc as one PDF.
   case exportDoc
-  /// Starts writing a doc as one PDF, a page of it as a picture, or its marks as a file, in a background job.
+  /// Starts a background job that writes a doc as one PDF, one of its pages as a picture, or its marks as a file.
   case beginDocExport
-  /// The file that an export has written.
+  /// The file that an export job has written.
   case readExport
-  /// The same file, at the address from when every export was a PDF.
+  /// The same file at an older address, from the time when every export was a PDF.
   case readExportedPDF
   /// A page group as one PDF, with the same rules as for a doc.
   case exportPageGroup
-  /// The steps of the history, the last made first.
+  /// The steps of the history, the latest first.
   case listHistory
-  /// What the person who asks can undo and redo next. Callers that name nobody share the steps of nobody.
+  /// The steps that the requesting person can undo and redo next. Callers that name no person share the steps that belong to no person.
   case showNextSteps
-  /// Undoes a step of the person who asks: the named one, or the last one that can be undone.
+  /// Undoes a step of the requesting person: the named one, or the latest one that can be undone.
   case undoStep
-  /// Redoes a step that the person who asks undid: the named one, or the one that was undone last.
+  /// Redoes a step that the requesting person undid: the named one, or the one that was undone last.
   case redoStep
-  /// Where the object of a step is now, so that a client can open it.
+  /// The current location of what a step changed, so that a client can open it.
   case locateStep
   /// Sends a PDF to import.
   case importFile
-  /// The tags and values that files would get if they were imported: those for all of them, and those that a rule finds in their names. Nothing is imported.
+  /// The tags and values that files would get if they were imported: those given for all files, and those that a rule finds in their names. Nothing is imported.
   case previewImport
-  /// Imports and extractions, the newest first.
+  /// All jobs, such as imports and exports, the newest first.
   case listJobs
   /// One job.
   case showJob
@@ -75,17 +75,17 @@ public enum Route: CaseIterable, Sendable {
   case pauseJob
   /// Resumes a paused job.
   case resumeJob
-  /// Gives the password to a job that waits for it.
+  /// Gives a password to a job that waits for one.
   case unlockJob
-  /// Takes an ended job off the list.
+  /// Removes an ended job from the list.
   case dismissJob
-  /// Keeps a page for editing for half a minute; who has it already keeps it for longer.
+  /// Reserves a page for editing for half a minute. A client that already has the lease extends it.
   case takeLease
   /// Ends a lease; does nothing if this client has none on the page.
   case giveUpLease
-  /// All marks of a page version, as the log of all changes.
+  /// All marks of a page version, as the log of all changes to them.
   case pageMarks
-  /// The marks on a page version, or on all pages of its doc, each with its words, place and author.
+  /// The marks on a page version, or on all pages of its doc, each with its words, position and author.
   case listMarks
   /// Adds groups to the log of a page version, and returns those that the caller lacks.
   case appendMarks
@@ -95,47 +95,47 @@ public enum Route: CaseIterable, Sendable {
   case mergePageNotebook
   /// The marks of all pages of a doc as one notebook file.
   case docNotebook
-  /// Merges a notebook file into the marks of a doc's pages; each page of the file goes to its page version.
+  /// Merges a notebook file into the marks of a doc's pages; each page of the file is merged into its page version.
   case mergeDocNotebook
   /// A page version with the marks on it, as a file.
   case pagePicture
-  /// Makes marks of the annotations that are in a doc's PDFs, as one step of the history.
+  /// Converts the annotations in a doc's PDFs to marks, as one step of the history.
   case takeAnnotations
-  /// Makes a doc of blank, lined, squared or dotted paper, from nothing.
+  /// Creates a doc of blank, lined, squared or dotted paper.
   case createBlankDoc
-  /// Makes a doc of blank paper for a notebook file, and puts its marks on it.
+  /// Creates a doc of blank paper for a notebook file and adds the file's marks to it.
   case openNotebook
   /// Tag groups, tags and variables, with how often each is used.
   case listMetadata
-  /// Edits tags, variables or assignments as one step of undo, completely or not at all. It never creates a page version.
+  /// Edits tags, variables or assignments as one undoable step, completely or not at all. It never creates a page version.
   case editMetadata
   /// The tags and values that some entities have in common; entities that do not exist are skipped.
   case sharedMetadata
   /// Where a tag is used.
   case tagUses
-  /// Where a variable is used, with the values.
+  /// Where a variable is used, and with which values.
   case variableUses
-  /// The values in use of a variable, as suggestions while typing: numbers and days that begin with the typed part, highest first; texts and options that contain it, most frequent first.
+  /// The values that a variable has, as suggestions while somebody types: numbers and days that begin with the typed part, highest first; texts and options that contain it, most frequent first.
   case listValues
   /// The saved views.
   case listViews
-  /// Docs, pages and scores in numbers, by tag and over time.
+  /// Numbers of docs and pages, and scores, by tag and over time.
   case statistics
   /// The notes of a version of a page.
   case listNotes
-  /// Edits notes as one step of undo, completely or not at all.
+  /// Edits notes as one undoable step, completely or not at all.
   case editNotes
-  /// The peers, each with the state of its connection at this moment.
+  /// The peers, each with the current state of its connection.
   case listNotesPeers
-  /// The libraries that the network announces at this moment.
+  /// The libraries that are currently announced on the network.
   case listNearbyLibraries
-  /// Adds a peer. The server connects to it, keeps connected, and syncs all notes that are not in the trash.
+  /// Adds a peer. The server connects to it, stays connected, and syncs all notes that are not in the trash.
   case addNotesPeer
-  /// Removes a peer with its token. The notes stay on both sides.
+  /// Removes a peer and its token. The notes stay on both sides.
   case removeNotesPeer
-  /// Brings a peer back, with its token, that was removed since the server was started.
+  /// Restores a peer, with its token, that was removed since the server started.
   case restoreNotesPeer
-  /// Lets the next attempt to connect to a peer come at once.
+  /// Makes the server try at once to connect to a peer.
   case retryNotesPeer
   /// A page as an image.
   case pageImage
@@ -143,19 +143,19 @@ public enum Route: CaseIterable, Sendable {
   case pageText
   /// A page with its versions.
   case showPage
-  /// Where a page is now. Links name pages by identifier, since page numbers change when pages are moved.
+  /// The current location of a page. Links name pages by identifier, because page numbers change when pages are moved.
   case placeOfPage
   /// Where a query's words are on a page.
   case pageMatches
-  /// Pages by the words on them, and docs, page groups, pages, notes, marks and versions by titles, texts, tags and values.
+  /// Finds pages by the words on them, and docs, page groups, pages, notes, marks and versions by titles, texts, tags and values.
   case search
   /// The persons, each with the number of their steps.
   case listPersons
-  /// Makes a person. That is no step of the history.
+  /// Creates a person. This is not a step of the history.
   case createPerson
   /// Gives a person another name or colour. A merged person cannot be changed.
   case changePerson
-  /// Makes two persons one: the steps of this one become those of the other, and its identifier leads there.
+  /// Merges a person into another one, who gets the person's steps. The merged person's identifier then refers to the other one.
   case mergePerson
   /// The process is alive.
   case health
@@ -165,7 +165,7 @@ public enum Route: CaseIterable, Sendable {
   case openAPI
   /// Counts, and a revision that changes with the library.
   case status
-  /// Opens a session for a viewer in one answer: titles, places and sizes of all pages, and versions and sources of the first ones to read. Load those of the other pages with `sessionPages` when the reader gets there.
+  /// Opens a session for a viewer in one answer: titles, locations and sizes of all pages, and versions and sources of the pages that are shown first. Load the versions and sources of other pages with `sessionPages` when the reader gets to them.
   case openSession
   /// Consecutive pages of a session with their versions and sources; fewer than requested at its end.
   case sessionPages
@@ -173,39 +173,39 @@ public enum Route: CaseIterable, Sendable {
   case oneDocSession
   /// A session over the pages of a page group.
   case pageGroupSession
-  /// A session over the pages of a bundle for themselves.
+  /// A session over the pages of a bundle on its own.
   case bundleSession
-  /// A session over the pages of all docs, the docs by the date on which they were made.
+  /// A session over the pages of all docs, sorted by the date on which the docs were created.
   case allDocsSession
-  /// A session over the pages that a search finds, each with the version that it was found on. It is for reading alone.
+  /// A session over the pages that a search finds, each with the version on which the words were found. It is read-only.
   case searchSession
-  /// Notes documents, the last changed first.
+  /// Notes documents, the most recently changed first.
   case listSharedNotes
-  /// Makes a notes document. That is no step of the history.
+  /// Creates a notes document. This is not a step of the history.
   case createSharedNotes
-  /// Takes in a file: `.meetingnotes`, or raw Automerge data of notes. A copy of a document that is here is merged with it.
+  /// Imports a file: `.meetingnotes`, or raw Automerge data of notes. A copy of an existing document is merged with it.
   case importSharedNotes
-  /// What a list says of a notes document, in the trash or not.
+  /// A notes document as lists show it, even if it is in the trash.
   case showSharedNotes
-  /// Gives a notes document another title, which is a change in it, or lets it belong to something else.
+  /// Changes the title of a notes document, which is a change to its content, or what it belongs to.
   case changeSharedNotes
   /// Moves a notes document to the trash. The server tells peers that it does not have it. The history gets no step.
   case deleteSharedNotes
-  /// Takes a notes document out of the trash.
+  /// Restores a notes document from the trash.
   case restoreSharedNotes
-  /// A notes document with its whole history, to be kept, edited elsewhere and merged again.
+  /// A notes document with its whole history, so that it can be archived, edited elsewhere and merged again.
   case sharedNotesFile
-  /// The places in shared notes that link to a page, to a version of it or to a part of it: the way back from the page. Notes in the trash are left out, and so are those that cannot be read.
+  /// The places in shared notes that link to a page, to a version of it or to a part of it. Notes that are in the trash or cannot be read are left out.
   case pageMentionsInNotes
-  /// The folder whose `.meetingnotes` files are merged as they change, and what became of each.
+  /// The watched folder, whose `.meetingnotes` files are merged as they change, and the result for each file.
   case watchedNotes
-  /// Merges a copy of a notes document that was edited elsewhere. Doing it again changes nothing.
+  /// Merges a copy of a notes document that was edited elsewhere. Merging the same copy again changes nothing.
   case mergeSharedNotes
-  /// The contents of the trash, latest first; things that were trashed with their doc or group are not listed separately.
+  /// The contents of the trash, latest first. What was trashed together with its doc or group is not listed separately.
   case listTrash
   /// Deletes everything in the trash permanently; bundles stay.
   case emptyTrash
-  /// Edits the structure of docs, page groups and pages as one step of undo, completely or not at all.
+  /// Edits the structure of docs, page groups and pages as one undoable step, completely or not at all.
   case makeEdit
   /// Undoes a step; does nothing if it is already undone.
   case undoEdit
@@ -213,27 +213,27 @@ public enum Route: CaseIterable, Sendable {
   case redoEdit
   /// Suggests how to split a page group into questions, by the words on its pages.
   case suggestSplit
-  /// Makes one bundle of uploads, and a doc of its pages unless `doc` is false.
+  /// Creates one bundle from uploads, and a doc from its pages unless `doc` is false.
   case createBundle
-  /// Appends uploads to a bundle, one for each of some variants; page numbers continue.
+  /// Appends uploads to a bundle, at most one for each variant; page numbers continue.
   case appendUploads
   /// Uploads a PDF; what to do with it is chosen in a later call.
   case sendUpload
-  /// A file that waits; it waits longer for that.
+  /// A waiting upload. The request restarts its hour.
   case showUpload
-  /// Gives a file that waits its password.
+  /// Unlocks a waiting upload with its password.
   case unlockUpload
   /// Deletes an upload.
   case dropUpload
-  /// A page of a file that waits as an image.
+  /// A page of a waiting upload, as an image.
   case uploadImage
-  /// Binds a page to another page of a bundle, in a new version.
+  /// Binds a page to another page of a bundle; this creates a new version of the page.
   case rebindPage
-  /// What would become of the notes and marks of a page if it were bound to another page of a bundle. Nothing is changed.
+  /// Reports what would happen to the notes and marks of a page if it were bound to another page of a bundle. Nothing is changed.
   case previewRebinding
-  /// Which page of a bundle, such as a new scan, shows the same as each page of a doc, and what would become of its notes and marks if it were bound to it. Nothing is changed; the command `rebindPages` does it.
+  /// For each page of a doc, finds the page of a bundle (such as a new scan) that shows the same content, and reports what would happen to the notes and marks if the page were bound to it. Nothing is changed; the command `rebindPages` binds the pages.
   case matchDoc
-  /// What became of the notes and marks of pages that were bound to other ones: of a step of the history, of a page, or of all, at most 1,000.
+  /// What happened to the notes and marks of pages that were bound to other pages: for a step of the history, for a page, or for all; at most 1,000 reports.
   case listCarried
   /// Makes a version of a page the current one.
   case makeVersionCurrent

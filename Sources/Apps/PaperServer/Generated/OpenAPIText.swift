@@ -37,7 +37,7 @@ enum OpenAPIText {
             "name": "limit",
             "in": "query",
             "required": false,
-            "description": "The most items that come back.",
+            "description": "The maximum number of items to return.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -49,7 +49,7 @@ enum OpenAPIText {
             "name": "offset",
             "in": "query",
             "required": false,
-            "description": "How many items come before the first.",
+            "description": "How many items to skip.",
             "schema": {
               "type": "integer",
               "minimum": 0,
@@ -101,8 +101,8 @@ enum OpenAPIText {
       },
       "post": {
         "operationId": "createBundle",
-        "summary": "Makes one bundle of uploads, and a doc of its pages unless `doc` is false.",
-        "description": "The same pages are cut from every variant, so with a choice of pages all variants need the same number of pages (code `pageCountsDiffer`). The code is `uploadGone` if an upload no longer exists, and `passwordNeeded` if one is locked; then nothing has changed.",
+        "summary": "Creates one bundle from uploads, and a doc from its pages unless `doc` is false.",
+        "description": "A choice of pages applies to every variant, so then all variants must have the same number of pages (error code `pageCountsDiffer`). The error code is `uploadGone` if an upload no longer exists and `passwordNeeded` if one is locked; in both cases nothing has changed.",
         "requestBody": {
           "required": true,
           "content": {
@@ -396,7 +396,7 @@ enum OpenAPIText {
             "name": "verify",
             "in": "query",
             "required": false,
-            "description": "Reads every file and compares its hash; otherwise only sizes are compared.",
+            "description": "Whether to read every file and compare its hash; otherwise only sizes are compared.",
             "schema": {
               "type": "boolean",
               "default": false
@@ -452,7 +452,7 @@ enum OpenAPIText {
       "get": {
         "operationId": "bundlePages",
         "summary": "The pages of a bundle in their order, with their sizes and the variants that have them.",
-        "description": "Use it to draw the pages of a bundle that no doc shows. A size is that of the first variant that has the page. The variants are those on record; `bundleDetail` says whether their files are in place, `bundleSession` does so for each page. An offset beyond the last page gives an empty list.",
+        "description": "Use it to draw the pages of a bundle that no doc shows. Each size comes from the first variant that has the page. The variants are the recorded ones; `bundleDetail` reports whether their files exist, and `bundleSession` reports it for each page. An offset beyond the last page gives an empty list.",
         "parameters": [
           {
             "name": "bundleID",
@@ -468,7 +468,7 @@ enum OpenAPIText {
             "name": "from",
             "in": "query",
             "required": false,
-            "description": "The number of the first page that comes.",
+            "description": "The number of the first page to return.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -480,7 +480,7 @@ enum OpenAPIText {
             "name": "count",
             "in": "query",
             "required": false,
-            "description": "The most pages that come.",
+            "description": "The maximum number of pages to return.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -537,7 +537,7 @@ enum OpenAPIText {
     "/api/v1/bundles/{bundleID}/alignment": {
       "post": {
         "operationId": "alignBundle",
-        "summary": "Aligns the pages of variants with the bundle's.",
+        "summary": "Aligns the pages of variants with the bundle's own pages.",
         "requestBody": {
           "required": true,
           "content": {
@@ -680,7 +680,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "202": {
-            "description": "The job that adds it; it fails if the variant is already present or the file is the wrong one.",
+            "description": "The job; it fails if the variant already exists or the file is not the recorded one.",
             "content": {
               "application/json": {
                 "schema": {
@@ -738,7 +738,7 @@ enum OpenAPIText {
     "/api/v1/bundles/{bundleID}/append": {
       "post": {
         "operationId": "appendToBundle",
-        "summary": "Sends a file to append to the bundle's own pages; page numbers run on.",
+        "summary": "Sends a file whose pages are appended to the bundle's own; page numbers continue.",
         "requestBody": {
           "required": true,
           "content": {
@@ -779,7 +779,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "202": {
-            "description": "The job that appends it.",
+            "description": "The job that appends the file.",
             "content": {
               "application/json": {
                 "schema": {
@@ -837,7 +837,7 @@ enum OpenAPIText {
     "/api/v1/bundles/{bundleID}/file": {
       "get": {
         "operationId": "bundleFile",
-        "summary": "A stored PDF, byte for byte, in ranges if asked.",
+        "summary": "A stored PDF, byte for byte; range requests are supported.",
         "parameters": [
           {
             "name": "bundleID",
@@ -862,7 +862,7 @@ enum OpenAPIText {
             "name": "segment",
             "in": "query",
             "required": false,
-            "description": "The number of the variant's file.",
+            "description": "The file's number among the variant's files.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -978,8 +978,8 @@ enum OpenAPIText {
     "/api/v1/commands": {
       "post": {
         "operationId": "performCommand",
-        "summary": "Performs a command as one step of undo, completely or not at all.",
-        "description": "It takes every change that can be undone: of docs, page groups and pages; of tags, variables, saved views and assignments; of notes and page versions.",
+        "summary": "Performs a command as one undoable step, completely or not at all.",
+        "description": "Accepts every undoable change: to docs, page groups and pages; to tags, variables, saved views and assignments; to notes and page versions.",
         "requestBody": {
           "required": true,
           "content": {
@@ -1074,7 +1074,7 @@ enum OpenAPIText {
             "name": "filter",
             "in": "query",
             "required": false,
-            "description": "Only docs for which this holds, with what their page groups and pages have: tag:Subject/Maths and (Year >= 2020 or Level in (Easy, Hard)) and not tag:Done. Names can be identifiers.",
+            "description": "Only docs that match this filter, for example: tag:Subject/Maths and (Year >= 2020 or Level in (Easy, Hard)) and not tag:Done. The tags and values of a doc's page groups and pages count, too. Identifiers can replace names.",
             "schema": {
               "type": "string"
             }
@@ -1083,7 +1083,7 @@ enum OpenAPIText {
             "name": "variable",
             "in": "query",
             "required": false,
-            "description": "A variable by whose values the list is sorted instead, docs without one last.",
+            "description": "A variable; the list is then sorted by its values instead, with docs without a value last.",
             "schema": {
               "type": "string"
             }
@@ -1092,7 +1092,7 @@ enum OpenAPIText {
             "name": "sort",
             "in": "query",
             "required": false,
-            "description": "What the list is sorted by.",
+            "description": "The property by which the list is sorted.",
             "schema": {
               "$ref": "#/components/schemas/ListSortKey",
               "default": "updated"
@@ -1111,7 +1111,7 @@ enum OpenAPIText {
             "name": "limit",
             "in": "query",
             "required": false,
-            "description": "The most items that come back.",
+            "description": "The maximum number of items to return.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -1123,7 +1123,7 @@ enum OpenAPIText {
             "name": "offset",
             "in": "query",
             "required": false,
-            "description": "How many items come before the first.",
+            "description": "How many items to skip.",
             "schema": {
               "type": "integer",
               "minimum": 0,
@@ -1135,7 +1135,7 @@ enum OpenAPIText {
             "name": "trashed",
             "in": "query",
             "required": false,
-            "description": "The docs in the trash instead of those in the library.",
+            "description": "Whether to list the docs in the trash instead of those in the library.",
             "schema": {
               "type": "boolean",
               "default": false
@@ -1188,7 +1188,7 @@ enum OpenAPIText {
       },
       "post": {
         "operationId": "createDoc",
-        "summary": "Makes a doc of all pages of a bundle.",
+        "summary": "Creates a doc from all pages of a bundle, or an empty doc.",
         "requestBody": {
           "required": true,
           "content": {
@@ -1491,7 +1491,7 @@ enum OpenAPIText {
     "/api/v1/docs/{docID}/pages": {
       "get": {
         "operationId": "filterPages",
-        "summary": "The pages of a doc for which a filter holds.",
+        "summary": "The pages of a doc that match a filter.",
         "parameters": [
           {
             "name": "docID",
@@ -1507,7 +1507,7 @@ enum OpenAPIText {
             "name": "filter",
             "in": "query",
             "required": false,
-            "description": "Only pages for which this holds, with what their page groups have; all pages if absent. Written as for the list of docs.",
+            "description": "Only pages that match this filter, in the syntax of the list of docs. The tags and values of a page's group count, too. All pages if absent.",
             "schema": {
               "type": "string"
             }
@@ -1645,7 +1645,7 @@ enum OpenAPIText {
             "name": "source",
             "in": "query",
             "required": false,
-            "description": "The variant to export. Pages that lack it, and all pages if this is absent, use the first available variant.",
+            "description": "The variant to export. Pages that lack it use their first available variant; if this is absent, all pages do.",
             "schema": {
               "$ref": "#/components/schemas/Variant"
             }
@@ -1654,7 +1654,7 @@ enum OpenAPIText {
             "name": "annotations",
             "in": "query",
             "required": false,
-            "description": "How marks on the pages are exported; absent leaves them out.",
+            "description": "How marks on the pages are exported. If absent, marks are left out.",
             "schema": {
               "$ref": "#/components/schemas/ExportedMarks"
             }
@@ -1708,7 +1708,7 @@ enum OpenAPIText {
     "/api/v1/docs/{docID}/exports": {
       "post": {
         "operationId": "beginDocExport",
-        "summary": "Starts writing a doc as one PDF, a page of it as a picture, or its marks as a file, in a background job.",
+        "summary": "Starts a background job that writes a doc as one PDF, one of its pages as a picture, or its marks as a file.",
         "description": "The job is listed with the others; one file is written at a time. Unfinished jobs start again when the server restarts. The ten newest finished jobs stay on the list for a week, with up to 4 GiB of files in all.",
         "parameters": [
           {
@@ -1725,7 +1725,7 @@ enum OpenAPIText {
             "name": "source",
             "in": "query",
             "required": false,
-            "description": "The variant to export. Pages that lack it, and all pages if this is absent, use the first available variant.",
+            "description": "The variant to export. Pages that lack it use their first available variant; if this is absent, all pages do.",
             "schema": {
               "$ref": "#/components/schemas/Variant"
             }
@@ -1734,7 +1734,7 @@ enum OpenAPIText {
             "name": "annotations",
             "in": "query",
             "required": false,
-            "description": "How marks on the pages are exported; absent leaves them out.",
+            "description": "How marks on the pages are exported. If absent, marks are left out.",
             "schema": {
               "$ref": "#/components/schemas/ExportedMarks"
             }
@@ -1753,7 +1753,7 @@ enum OpenAPIText {
             "name": "page",
             "in": "query",
             "required": false,
-            "description": "The page of a picture or drawing, by its place in the doc.",
+            "description": "The page to write as a picture or drawing, by its number in the doc.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -1765,7 +1765,7 @@ enum OpenAPIText {
             "name": "history",
             "in": "query",
             "required": false,
-            "description": "With “true”, a file of marks has their history, too, so that a changed copy can be merged again.",
+            "description": "With “true”, a file of marks includes their history, so that a changed copy can be merged again.",
             "schema": {
               "type": "boolean",
               "default": false
@@ -1774,7 +1774,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "202": {
-            "description": "The job that writes it.",
+            "description": "The job that writes the file.",
             "content": {
               "application/json": {
                 "schema": {
@@ -1823,13 +1823,13 @@ enum OpenAPIText {
     "/api/v1/jobs/{jobID}/file": {
       "get": {
         "operationId": "readExport",
-        "summary": "The file that an export has written.",
+        "summary": "The file that an export job has written.",
         "parameters": [
           {
             "name": "jobID",
             "in": "path",
             "required": true,
-            "description": "A job that exports and is done.",
+            "description": "A finished export job.",
             "schema": {
               "type": "string",
               "format": "uuid"
@@ -1896,13 +1896,13 @@ enum OpenAPIText {
     "/api/v1/jobs/{jobID}/pdf": {
       "get": {
         "operationId": "readExportedPDF",
-        "summary": "The same file, at the address from when every export was a PDF.",
+        "summary": "The same file at an older address, from the time when every export was a PDF.",
         "parameters": [
           {
             "name": "jobID",
             "in": "path",
             "required": true,
-            "description": "A job that exports and is done.",
+            "description": "A finished export job.",
             "schema": {
               "type": "string",
               "format": "uuid"
@@ -1985,7 +1985,7 @@ enum OpenAPIText {
             "name": "source",
             "in": "query",
             "required": false,
-            "description": "The variant to export. Pages that lack it, and all pages if this is absent, use the first available variant.",
+            "description": "The variant to export. Pages that lack it use their first available variant; if this is absent, all pages do.",
             "schema": {
               "$ref": "#/components/schemas/Variant"
             }
@@ -1994,7 +1994,7 @@ enum OpenAPIText {
             "name": "annotations",
             "in": "query",
             "required": false,
-            "description": "How marks on the pages are exported; absent leaves them out.",
+            "description": "How marks on the pages are exported. If absent, marks are left out.",
             "schema": {
               "$ref": "#/components/schemas/ExportedMarks"
             }
@@ -2048,7 +2048,7 @@ enum OpenAPIText {
     "/api/v1/history": {
       "get": {
         "operationId": "listHistory",
-        "summary": "The steps of the history, the last made first.",
+        "summary": "The steps of the history, the latest first.",
         "parameters": [
           {
             "name": "person",
@@ -2064,7 +2064,7 @@ enum OpenAPIText {
             "name": "unnamed",
             "in": "query",
             "required": false,
-            "description": "With “true”, only the steps of callers that named nobody; not together with a person.",
+            "description": "With “true”, only the steps of callers that named no person; cannot be combined with a person.",
             "schema": {
               "type": "boolean",
               "default": false
@@ -2074,7 +2074,7 @@ enum OpenAPIText {
             "name": "about",
             "in": "query",
             "required": false,
-            "description": "Only the steps that changed or used this: a doc, page group, page, note, tag, variable or bundle.",
+            "description": "Only the steps that changed or used this entity: a doc, page group, page, note, tag, variable or bundle.",
             "schema": {
               "type": "string",
               "format": "uuid"
@@ -2084,7 +2084,7 @@ enum OpenAPIText {
             "name": "limit",
             "in": "query",
             "required": false,
-            "description": "The most items that come back.",
+            "description": "The maximum number of items to return.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -2096,7 +2096,7 @@ enum OpenAPIText {
             "name": "offset",
             "in": "query",
             "required": false,
-            "description": "How many items come before the first.",
+            "description": "How many items to skip.",
             "schema": {
               "type": "integer",
               "minimum": 0,
@@ -2153,7 +2153,7 @@ enum OpenAPIText {
     "/api/v1/history/next": {
       "get": {
         "operationId": "showNextSteps",
-        "summary": "What the person who asks can undo and redo next. Callers that name nobody share the steps of nobody.",
+        "summary": "The steps that the requesting person can undo and redo next. Callers that name no person share the steps that belong to no person.",
         "parameters": [
           {
             "name": "pageVersion",
@@ -2214,8 +2214,8 @@ enum OpenAPIText {
     "/api/v1/history/undo": {
       "post": {
         "operationId": "undoStep",
-        "summary": "Undoes a step of the person who asks: the named one, or the last one that can be undone.",
-        "description": "Without a named step, it skips steps that cannot be undone because somebody changed the same thing since; the answer names them, the reason and the blocking step. Anybody may name a step that belongs to no person.",
+        "summary": "Undoes a step of the requesting person: the named one, or the latest one that can be undone.",
+        "description": "Without a named step, it skips steps that cannot be undone because somebody has changed the same thing since; the answer lists them with the reason and the blocking step. Anybody may name a step that belongs to no person.",
         "requestBody": {
           "required": true,
           "content": {
@@ -2304,7 +2304,7 @@ enum OpenAPIText {
     "/api/v1/history/redo": {
       "post": {
         "operationId": "redoStep",
-        "summary": "Redoes a step that the person who asks undid: the named one, or the one that was undone last.",
+        "summary": "Redoes a step that the requesting person undid: the named one, or the one that was undone last.",
         "requestBody": {
           "required": true,
           "content": {
@@ -2393,7 +2393,7 @@ enum OpenAPIText {
     "/api/v1/history/{stepID}/place": {
       "get": {
         "operationId": "locateStep",
-        "summary": "Where the object of a step is now, so that a client can open it.",
+        "summary": "The current location of what a step changed, so that a client can open it.",
         "parameters": [
           {
             "name": "stepID",
@@ -2486,7 +2486,7 @@ enum OpenAPIText {
             "name": "title",
             "in": "query",
             "required": false,
-            "description": "The name of the bundle and its doc; the file's name without its ending if absent.",
+            "description": "The name of the bundle and its doc. If absent, the file's name without its extension.",
             "schema": {
               "type": "string"
             }
@@ -2495,7 +2495,7 @@ enum OpenAPIText {
             "name": "doc",
             "in": "query",
             "required": false,
-            "description": "Whether a doc is made of the file's pages.",
+            "description": "Whether to create a doc from the file's pages.",
             "schema": {
               "type": "boolean",
               "default": true
@@ -2505,7 +2505,7 @@ enum OpenAPIText {
             "name": "pages",
             "in": "query",
             "required": false,
-            "description": "Which pages are imported, such as 1-3,7; all if absent.",
+            "description": "The pages to import, such as 1-3,7; all if absent.",
             "schema": {
               "type": "string"
             }
@@ -2514,7 +2514,7 @@ enum OpenAPIText {
             "name": "tag",
             "in": "query",
             "required": false,
-            "description": "A tag that the doc gets, by its name, group/name or identifier; may come several times.",
+            "description": "A tag for the doc, given as name, group/name or identifier; may occur several times.",
             "schema": {
               "type": "array",
               "items": {
@@ -2528,7 +2528,7 @@ enum OpenAPIText {
             "name": "set",
             "in": "query",
             "required": false,
-            "description": "A value that the doc gets, such as Year=2023; may come several times.",
+            "description": "A value for the doc, such as Year=2023; may occur several times.",
             "schema": {
               "type": "array",
               "items": {
@@ -2542,7 +2542,7 @@ enum OpenAPIText {
             "name": "rule",
             "in": "query",
             "required": false,
-            "description": "The rule for values in the file's name, such as {Syllabus}_{Year:4}.",
+            "description": "The rule that finds values in the file's name, such as {Syllabus}_{Year:4}.",
             "schema": {
               "type": "string"
             }
@@ -2550,7 +2550,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "202": {
-            "description": "The job that imports it.",
+            "description": "The job that imports the file.",
             "content": {
               "application/json": {
                 "schema": {
@@ -2608,7 +2608,7 @@ enum OpenAPIText {
     "/api/v1/imports/preview": {
       "post": {
         "operationId": "previewImport",
-        "summary": "The tags and values that files would get if they were imported: those for all of them, and those that a rule finds in their names. Nothing is imported.",
+        "summary": "The tags and values that files would get if they were imported: those given for all files, and those that a rule finds in their names. Nothing is imported.",
         "requestBody": {
           "required": true,
           "content": {
@@ -2686,13 +2686,13 @@ enum OpenAPIText {
     "/api/v1/jobs": {
       "get": {
         "operationId": "listJobs",
-        "summary": "Imports and extractions, the newest first.",
+        "summary": "All jobs, such as imports and exports, the newest first.",
         "parameters": [
           {
             "name": "limit",
             "in": "query",
             "required": false,
-            "description": "The most items that come back.",
+            "description": "The maximum number of items to return.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -2704,7 +2704,7 @@ enum OpenAPIText {
             "name": "offset",
             "in": "query",
             "required": false,
-            "description": "How many items come before the first.",
+            "description": "How many items to skip.",
             "schema": {
               "type": "integer",
               "minimum": 0,
@@ -2814,7 +2814,7 @@ enum OpenAPIText {
       },
       "delete": {
         "operationId": "dismissJob",
-        "summary": "Takes an ended job off the list.",
+        "summary": "Removes an ended job from the list.",
         "parameters": [
           {
             "name": "jobID",
@@ -2829,7 +2829,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "204": {
-            "description": "It is off the list."
+            "description": "The job was removed from the list."
           },
           "401": {
             "$ref": "#/components/responses/Unauthorized"
@@ -3117,7 +3117,7 @@ enum OpenAPIText {
     "/api/v1/jobs/{jobID}/password": {
       "post": {
         "operationId": "unlockJob",
-        "summary": "Gives the password to a job that waits for it.",
+        "summary": "Gives a password to a job that waits for one.",
         "requestBody": {
           "required": true,
           "content": {
@@ -3210,7 +3210,7 @@ enum OpenAPIText {
     "/api/v1/pages/{pageID}/lease": {
       "post": {
         "operationId": "takeLease",
-        "summary": "Keeps a page for editing for half a minute; who has it already keeps it for longer.",
+        "summary": "Reserves a page for editing for half a minute. A client that already has the lease extends it.",
         "parameters": [
           {
             "name": "pageID",
@@ -3226,7 +3226,7 @@ enum OpenAPIText {
             "name": "renew",
             "in": "query",
             "required": false,
-            "description": "With “true”, only a lease that one still has is kept for longer.",
+            "description": "With “true”, only extends a lease that the client still has.",
             "schema": {
               "type": "boolean",
               "default": false
@@ -3344,8 +3344,8 @@ enum OpenAPIText {
     "/api/v1/page-versions/{pageVersionID}/marks": {
       "get": {
         "operationId": "pageMarks",
-        "summary": "All marks of a page version, as the log of all changes.",
-        "description": "The log of a page version without marks has one group; every log of that version begins with it.",
+        "summary": "All marks of a page version, as the log of all changes to them.",
+        "description": "Even the log of a page version without marks contains one group; every log of that version begins with it.",
         "parameters": [
           {
             "name": "pageVersionID",
@@ -3396,7 +3396,7 @@ enum OpenAPIText {
       "post": {
         "operationId": "appendMarks",
         "summary": "Adds groups to the log of a page version, and returns those that the caller lacks.",
-        "description": "The body is a `LogUpdate`: which groups the caller has, and the groups to add. When the answer comes, all added groups are durable; on an error none is stored. Groups that the log already has change nothing. Each gesture becomes a step of the history.",
+        "description": "The body is a `LogUpdate`: which groups the caller has, and the groups to add. When the answer arrives, all added groups are stored durably; on an error, none is. Groups that the log already has change nothing. Each gesture becomes a step of the history.",
         "requestBody": {
           "required": true,
           "content": {
@@ -3480,7 +3480,7 @@ enum OpenAPIText {
     "/api/v1/page-versions/{pageVersionID}/marks/list": {
       "get": {
         "operationId": "listMarks",
-        "summary": "The marks on a page version, or on all pages of its doc, each with its words, place and author.",
+        "summary": "The marks on a page version, or on all pages of its doc, each with its words, position and author.",
         "parameters": [
           {
             "name": "pageVersionID",
@@ -3534,7 +3534,7 @@ enum OpenAPIText {
             "name": "unnamed",
             "in": "query",
             "required": false,
-            "description": "With “true”, only marks of nobody; not together with a person.",
+            "description": "With “true”, only marks that belong to no person; cannot be combined with a person.",
             "schema": {
               "type": "boolean",
               "default": false
@@ -3566,7 +3566,7 @@ enum OpenAPIText {
             "name": "q",
             "in": "query",
             "required": false,
-            "description": "Only marks with this in their words; case, accents and width do not count.",
+            "description": "Only marks whose words contain this text; case, accents and character width are ignored.",
             "schema": {
               "type": "string"
             }
@@ -3575,7 +3575,7 @@ enum OpenAPIText {
             "name": "limit",
             "in": "query",
             "required": false,
-            "description": "The most items that come back.",
+            "description": "The maximum number of items to return.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -3587,7 +3587,7 @@ enum OpenAPIText {
             "name": "offset",
             "in": "query",
             "required": false,
-            "description": "How many items come before the first.",
+            "description": "How many items to skip.",
             "schema": {
               "type": "integer",
               "minimum": 0,
@@ -3660,7 +3660,7 @@ enum OpenAPIText {
             "name": "history",
             "in": "query",
             "required": false,
-            "description": "With “true”, how the marks came to be, so that a changed copy can be merged again; else nothing that was deleted, erased or undone.",
+            "description": "With “true”, the file includes the marks' history, so that a changed copy can be merged again. Otherwise it contains nothing that was deleted, erased or undone.",
             "schema": {
               "type": "boolean",
               "default": false
@@ -3823,7 +3823,7 @@ enum OpenAPIText {
             "name": "history",
             "in": "query",
             "required": false,
-            "description": "With “true”, how the marks came to be, so that a changed copy can be merged again; else nothing that was deleted, erased or undone.",
+            "description": "With “true”, the file includes the marks' history, so that a changed copy can be merged again. Otherwise it contains nothing that was deleted, erased or undone.",
             "schema": {
               "type": "boolean",
               "default": false
@@ -3870,7 +3870,7 @@ enum OpenAPIText {
       },
       "post": {
         "operationId": "mergeDocNotebook",
-        "summary": "Merges a notebook file into the marks of a doc's pages; each page of the file goes to its page version.",
+        "summary": "Merges a notebook file into the marks of a doc's pages; each page of the file is merged into its page version.",
         "requestBody": {
           "required": true,
           "content": {
@@ -3995,7 +3995,7 @@ enum OpenAPIText {
             "name": "width",
             "in": "query",
             "required": false,
-            "description": "The picture's width in pixels; the height follows. If absent, 300 pixels for an inch of the page, and 4096 at most.",
+            "description": "The picture's width in pixels; the height follows. If absent, 300 pixels per inch of the page, at most 4096.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -4057,8 +4057,8 @@ enum OpenAPIText {
     "/api/v1/docs/{docID}/annotations": {
       "post": {
         "operationId": "takeAnnotations",
-        "summary": "Makes marks of the annotations that are in a doc's PDFs, as one step of the history.",
-        "description": "The pages show copies of themselves without these annotations from then on, as new versions; the files stay as they are. Links, forms, stamps and pop-up notes are left where they are.",
+        "summary": "Converts the annotations in a doc's PDFs to marks, as one step of the history.",
+        "description": "Each affected page gets a new version that shows a copy without these annotations; the original files do not change. Links, forms, stamps and pop-up notes stay in the copies.",
         "parameters": [
           {
             "name": "docID",
@@ -4076,7 +4076,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "What was taken over; nothing if there was none.",
+            "description": "What was imported; nothing if there were no annotations.",
             "content": {
               "application/json": {
                 "schema": {
@@ -4134,7 +4134,7 @@ enum OpenAPIText {
     "/api/v1/docs/blank": {
       "post": {
         "operationId": "createBlankDoc",
-        "summary": "Makes a doc of blank, lined, squared or dotted paper, from nothing.",
+        "summary": "Creates a doc of blank, lined, squared or dotted paper.",
         "requestBody": {
           "required": true,
           "content": {
@@ -4214,7 +4214,7 @@ enum OpenAPIText {
     "/api/v1/docs/notebook": {
       "post": {
         "operationId": "openNotebook",
-        "summary": "Makes a doc of blank paper for a notebook file, and puts its marks on it.",
+        "summary": "Creates a doc of blank paper for a notebook file and adds the file's marks to it.",
         "requestBody": {
           "required": true,
           "content": {
@@ -4340,8 +4340,8 @@ enum OpenAPIText {
     "/api/v1/metadata/edits": {
       "post": {
         "operationId": "editMetadata",
-        "summary": "Edits tags, variables or assignments as one step of undo, completely or not at all. It never creates a page version.",
-        "description": "`POST /api/v1/commands` takes these and all other commands.",
+        "summary": "Edits tags, variables or assignments as one undoable step, completely or not at all. It never creates a page version.",
+        "description": "`POST /api/v1/commands` accepts these and all other commands.",
         "requestBody": {
           "required": true,
           "content": {
@@ -4518,7 +4518,7 @@ enum OpenAPIText {
             "name": "limit",
             "in": "query",
             "required": false,
-            "description": "The most items that come back.",
+            "description": "The maximum number of items to return.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -4530,7 +4530,7 @@ enum OpenAPIText {
             "name": "offset",
             "in": "query",
             "required": false,
-            "description": "How many items come before the first.",
+            "description": "How many items to skip.",
             "schema": {
               "type": "integer",
               "minimum": 0,
@@ -4587,7 +4587,7 @@ enum OpenAPIText {
     "/api/v1/variables/{variableID}/uses": {
       "get": {
         "operationId": "variableUses",
-        "summary": "Where a variable is used, with the values.",
+        "summary": "Where a variable is used, and with which values.",
         "parameters": [
           {
             "name": "variableID",
@@ -4603,7 +4603,7 @@ enum OpenAPIText {
             "name": "limit",
             "in": "query",
             "required": false,
-            "description": "The most items that come back.",
+            "description": "The maximum number of items to return.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -4615,7 +4615,7 @@ enum OpenAPIText {
             "name": "offset",
             "in": "query",
             "required": false,
-            "description": "How many items come before the first.",
+            "description": "How many items to skip.",
             "schema": {
               "type": "integer",
               "minimum": 0,
@@ -4672,7 +4672,7 @@ enum OpenAPIText {
     "/api/v1/variables/{variableID}/values": {
       "get": {
         "operationId": "listValues",
-        "summary": "The values in use of a variable, as suggestions while typing: numbers and days that begin with the typed part, highest first; texts and options that contain it, most frequent first.",
+        "summary": "The values that a variable has, as suggestions while somebody types: numbers and days that begin with the typed part, highest first; texts and options that contain it, most frequent first.",
         "parameters": [
           {
             "name": "variableID",
@@ -4688,7 +4688,7 @@ enum OpenAPIText {
             "name": "part",
             "in": "query",
             "required": false,
-            "description": "The part that is already typed.",
+            "description": "The part that has already been typed.",
             "schema": {
               "type": "string"
             }
@@ -4697,7 +4697,7 @@ enum OpenAPIText {
             "name": "limit",
             "in": "query",
             "required": false,
-            "description": "The most values that come back.",
+            "description": "The maximum number of values to return.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -4797,13 +4797,13 @@ enum OpenAPIText {
     "/api/v1/statistics": {
       "get": {
         "operationId": "statistics",
-        "summary": "Docs, pages and scores in numbers, by tag and over time.",
+        "summary": "Numbers of docs and pages, and scores, by tag and over time.",
         "parameters": [
           {
             "name": "filter",
             "in": "query",
             "required": false,
-            "description": "Only docs for which this holds, as in the list of docs.",
+            "description": "Only docs that match this filter, in the syntax of the list of docs.",
             "schema": {
               "type": "string"
             }
@@ -4812,7 +4812,7 @@ enum OpenAPIText {
             "name": "score",
             "in": "query",
             "required": false,
-            "description": "A variable for whole numbers that holds scores, by name or identifier.",
+            "description": "The variable with the scores, by name or identifier; its values must be whole numbers.",
             "schema": {
               "type": "string"
             }
@@ -4821,7 +4821,7 @@ enum OpenAPIText {
             "name": "period",
             "in": "query",
             "required": false,
-            "description": "A variable for days, which are taken by months, or whole numbers such as years; without it a doc belongs to the month in which it was made.",
+            "description": "The variable for the time axis: days, which are grouped by month, or whole numbers such as years. If absent, a doc belongs to the month in which it was created.",
             "schema": {
               "type": "string"
             }
@@ -4891,7 +4891,7 @@ enum OpenAPIText {
             "name": "deleted",
             "in": "query",
             "required": false,
-            "description": "Whether deleted notes are among them.",
+            "description": "Whether to include deleted notes.",
             "schema": {
               "type": "boolean"
             }
@@ -4945,8 +4945,8 @@ enum OpenAPIText {
     "/api/v1/notes/edits": {
       "post": {
         "operationId": "editNotes",
-        "summary": "Edits notes as one step of undo, completely or not at all.",
-        "description": "`POST /api/v1/commands` takes these and all other commands; there the names are longer, as in createNote.",
+        "summary": "Edits notes as one undoable step, completely or not at all.",
+        "description": "`POST /api/v1/commands` accepts these and all other commands; their names are longer there, such as createNote.",
         "requestBody": {
           "required": true,
           "content": {
@@ -5032,7 +5032,7 @@ enum OpenAPIText {
     "/api/v1/notes-peers": {
       "get": {
         "operationId": "listNotesPeers",
-        "summary": "The peers, each with the state of its connection at this moment.",
+        "summary": "The peers, each with the current state of its connection.",
         "responses": {
           "200": {
             "description": "The peers.",
@@ -5076,7 +5076,7 @@ enum OpenAPIText {
       },
       "post": {
         "operationId": "addNotesPeer",
-        "summary": "Adds a peer. The server connects to it, keeps connected, and syncs all notes that are not in the trash.",
+        "summary": "Adds a peer. The server connects to it, stays connected, and syncs all notes that are not in the trash.",
         "requestBody": {
           "required": true,
           "content": {
@@ -5154,7 +5154,7 @@ enum OpenAPIText {
     "/api/v1/notes-peers/nearby": {
       "get": {
         "operationId": "listNearbyLibraries",
-        "summary": "The libraries that the network announces at this moment.",
+        "summary": "The libraries that are currently announced on the network.",
         "responses": {
           "200": {
             "description": "The libraries.",
@@ -5200,7 +5200,7 @@ enum OpenAPIText {
     "/api/v1/notes-peers/{peerID}": {
       "delete": {
         "operationId": "removeNotesPeer",
-        "summary": "Removes a peer with its token. The notes stay on both sides.",
+        "summary": "Removes a peer and its token. The notes stay on both sides.",
         "parameters": [
           {
             "name": "peerID",
@@ -5215,7 +5215,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "204": {
-            "description": "It is gone."
+            "description": "The peer was removed."
           },
           "401": {
             "$ref": "#/components/responses/Unauthorized"
@@ -5247,7 +5247,7 @@ enum OpenAPIText {
     "/api/v1/notes-peers/{peerID}/restore": {
       "post": {
         "operationId": "restoreNotesPeer",
-        "summary": "Brings a peer back, with its token, that was removed since the server was started.",
+        "summary": "Restores a peer, with its token, that was removed since the server started.",
         "parameters": [
           {
             "name": "peerID",
@@ -5311,7 +5311,7 @@ enum OpenAPIText {
     "/api/v1/notes-peers/{peerID}/attempts": {
       "post": {
         "operationId": "retryNotesPeer",
-        "summary": "Lets the next attempt to connect to a peer come at once.",
+        "summary": "Makes the server try at once to connect to a peer.",
         "parameters": [
           {
             "name": "peerID",
@@ -5373,7 +5373,7 @@ enum OpenAPIText {
       "get": {
         "operationId": "pageImage",
         "summary": "A page as an image.",
-        "description": "An image of the display file may be cached for ever. Other variants can be realigned, so revalidate their images by ETag.",
+        "description": "Images of the display file may be cached forever. Other variants can be realigned, so revalidate their images by ETag.",
         "parameters": [
           {
             "name": "bundleID",
@@ -5419,7 +5419,7 @@ enum OpenAPIText {
             "name": "format",
             "in": "query",
             "required": false,
-            "description": "How the image is encoded.",
+            "description": "The encoding of the image.",
             "schema": {
               "$ref": "#/components/schemas/PageImageFormat",
               "default": "jpg"
@@ -5429,7 +5429,7 @@ enum OpenAPIText {
             "name": "own",
             "in": "query",
             "required": false,
-            "description": "The number counts the source's own pages, extras among them.",
+            "description": "Whether the page number counts the source's own pages, including extras.",
             "schema": {
               "type": "boolean",
               "default": false
@@ -5636,7 +5636,7 @@ enum OpenAPIText {
     "/api/v1/pages/{pageID}/place": {
       "get": {
         "operationId": "placeOfPage",
-        "summary": "Where a page is now. Links name pages by identifier, since page numbers change when pages are moved.",
+        "summary": "The current location of a page. Links name pages by identifier, because page numbers change when pages are moved.",
         "parameters": [
           {
             "name": "pageID",
@@ -5710,7 +5710,7 @@ enum OpenAPIText {
             "name": "q",
             "in": "query",
             "required": false,
-            "description": "Words, the beginnings of words, “phrases”. Anything may be typed.",
+            "description": "Words, the beginnings of words, “phrases”. Any text is allowed.",
             "schema": {
               "type": "string"
             }
@@ -5729,7 +5729,7 @@ enum OpenAPIText {
             "name": "source",
             "in": "query",
             "required": false,
-            "description": "The file whose text is looked at; the best text there is if absent, or if that file has none.",
+            "description": "The file whose text is searched. If absent, or if that file has no text, the page's best text is searched.",
             "schema": {
               "$ref": "#/components/schemas/Variant"
             }
@@ -5783,13 +5783,13 @@ enum OpenAPIText {
     "/api/v1/search": {
       "get": {
         "operationId": "search",
-        "summary": "Pages by the words on them, and docs, page groups, pages, notes, marks and versions by titles, texts, tags and values.",
+        "summary": "Finds pages by the words on them, and docs, page groups, pages, notes, marks and versions by titles, texts, tags and values.",
         "parameters": [
           {
             "name": "q",
             "in": "query",
             "required": false,
-            "description": "Words, the beginnings of words, “phrases”, and tests as in a filter: `tag:Hard year:2023 \"binomial theorem\" kind:note`. Anything may be typed.",
+            "description": "Words, the beginnings of words, “phrases”, and conditions as in a filter: `tag:Hard year:2023 \"binomial theorem\" kind:note`. Any text is allowed.",
             "schema": {
               "type": "string"
             }
@@ -5798,7 +5798,7 @@ enum OpenAPIText {
             "name": "doc",
             "in": "query",
             "required": false,
-            "description": "Only what is in this doc.",
+            "description": "Only results in this doc.",
             "schema": {
               "type": "string",
               "format": "uuid"
@@ -5808,7 +5808,7 @@ enum OpenAPIText {
             "name": "limit",
             "in": "query",
             "required": false,
-            "description": "The most items that come back.",
+            "description": "The maximum number of items to return.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -5820,7 +5820,7 @@ enum OpenAPIText {
             "name": "offset",
             "in": "query",
             "required": false,
-            "description": "How many items come before the first.",
+            "description": "How many items to skip.",
             "schema": {
               "type": "integer",
               "minimum": 0,
@@ -5832,7 +5832,7 @@ enum OpenAPIText {
             "name": "filter",
             "in": "query",
             "required": false,
-            "description": "Only what is in docs for which this holds; written as for the list of docs.",
+            "description": "Only results in docs that match this filter, in the syntax of the list of docs.",
             "schema": {
               "type": "string"
             }
@@ -5927,7 +5927,7 @@ enum OpenAPIText {
       },
       "post": {
         "operationId": "createPerson",
-        "summary": "Makes a person. That is no step of the history.",
+        "summary": "Creates a person. This is not a step of the history.",
         "requestBody": {
           "required": true,
           "content": {
@@ -6092,7 +6092,7 @@ enum OpenAPIText {
     "/api/v1/persons/{personID}/merge": {
       "post": {
         "operationId": "mergePerson",
-        "summary": "Makes two persons one: the steps of this one become those of the other, and its identifier leads there.",
+        "summary": "Merges a person into another one, who gets the person's steps. The merged person's identifier then refers to the other one.",
         "requestBody": {
           "required": true,
           "content": {
@@ -6302,14 +6302,14 @@ enum OpenAPIText {
     "/api/v1/sessions": {
       "get": {
         "operationId": "openSession",
-        "summary": "Opens a session for a viewer in one answer: titles, places and sizes of all pages, and versions and sources of the first ones to read. Load those of the other pages with `sessionPages` when the reader gets there.",
-        "description": "The session shows a doc, a page group or a bundle; with `q` the results of a search; with only a filter the docs that match it; without parameters all docs by date of creation. Search results and bundles are read-only.",
+        "summary": "Opens a session for a viewer in one answer: titles, locations and sizes of all pages, and versions and sources of the pages that are shown first. Load the versions and sources of other pages with `sessionPages` when the reader gets to them.",
+        "description": "The session shows a doc, a page group or a bundle. With `q` it shows the results of a search; with only a filter, the docs that match it; without parameters, all docs by date of creation. Search results and bundles are read-only.",
         "parameters": [
           {
             "name": "doc",
             "in": "query",
             "required": false,
-            "description": "The doc whose pages are read, or that is searched.",
+            "description": "The doc to read or, with `q`, to search.",
             "schema": {
               "type": "string",
               "format": "uuid"
@@ -6319,7 +6319,7 @@ enum OpenAPIText {
             "name": "group",
             "in": "query",
             "required": false,
-            "description": "The page group whose pages are read.",
+            "description": "The page group to read.",
             "schema": {
               "type": "string",
               "format": "uuid"
@@ -6329,7 +6329,7 @@ enum OpenAPIText {
             "name": "bundle",
             "in": "query",
             "required": false,
-            "description": "The bundle whose pages are read for themselves.",
+            "description": "The bundle to read on its own, without a doc.",
             "schema": {
               "type": "string",
               "format": "uuid"
@@ -6339,7 +6339,7 @@ enum OpenAPIText {
             "name": "q",
             "in": "query",
             "required": false,
-            "description": "Words, the beginnings of words, “phrases”. At most 1,000 pages are found.",
+            "description": "Words, the beginnings of words, “phrases”. The session has at most 1,000 results.",
             "schema": {
               "type": "string"
             }
@@ -6348,7 +6348,7 @@ enum OpenAPIText {
             "name": "filter",
             "in": "query",
             "required": false,
-            "description": "Only pages of docs for which this holds; written as for the list of docs.",
+            "description": "Only pages of docs that match this filter, in the syntax of the list of docs.",
             "schema": {
               "type": "string"
             }
@@ -6366,7 +6366,7 @@ enum OpenAPIText {
             "name": "page",
             "in": "query",
             "required": false,
-            "description": "The page that is read first, from 1; the last one if there are fewer. In a part of a doc its number in the doc.",
+            "description": "The page that is shown first, from 1; the last page if there are fewer. For a part of a doc, the page's number in the whole doc.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -6454,7 +6454,7 @@ enum OpenAPIText {
       "get": {
         "operationId": "sessionPages",
         "summary": "Consecutive pages of a session with their versions and sources; fewer than requested at its end.",
-        "description": "If the library has changed since the session was opened, other pages may be at these positions; each page carries its identifier.",
+        "description": "If the library has changed since the session was opened, other pages may be at these positions; check the identifier that each page includes.",
         "parameters": [
           {
             "name": "doc",
@@ -6529,7 +6529,7 @@ enum OpenAPIText {
             "name": "count",
             "in": "query",
             "required": false,
-            "description": "The most pages that come.",
+            "description": "The maximum number of pages to return.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -6753,7 +6753,7 @@ enum OpenAPIText {
     "/api/v1/sessions/bundle/{bundleID}": {
       "get": {
         "operationId": "bundleSession",
-        "summary": "A session over the pages of a bundle for themselves.",
+        "summary": "A session over the pages of a bundle on its own.",
         "parameters": [
           {
             "name": "bundleID",
@@ -6823,7 +6823,7 @@ enum OpenAPIText {
     "/api/v1/sessions/all": {
       "get": {
         "operationId": "allDocsSession",
-        "summary": "A session over the pages of all docs, the docs by the date on which they were made.",
+        "summary": "A session over the pages of all docs, sorted by the date on which the docs were created.",
         "parameters": [
           {
             "name": "mode",
@@ -6889,13 +6889,13 @@ enum OpenAPIText {
     "/api/v1/sessions/search": {
       "get": {
         "operationId": "searchSession",
-        "summary": "A session over the pages that a search finds, each with the version that it was found on. It is for reading alone.",
+        "summary": "A session over the pages that a search finds, each with the version on which the words were found. It is read-only.",
         "parameters": [
           {
             "name": "q",
             "in": "query",
             "required": false,
-            "description": "Words, the beginnings of words, “phrases”. Anything may be typed.",
+            "description": "Words, the beginnings of words, “phrases”. Any text is allowed.",
             "schema": {
               "type": "string"
             }
@@ -6914,7 +6914,7 @@ enum OpenAPIText {
             "name": "limit",
             "in": "query",
             "required": false,
-            "description": "The most pages that the session has.",
+            "description": "The maximum number of pages in the session.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -6926,7 +6926,7 @@ enum OpenAPIText {
             "name": "filter",
             "in": "query",
             "required": false,
-            "description": "Only pages of docs for which this holds; written as for the list of docs.",
+            "description": "Only pages of docs that match this filter, in the syntax of the list of docs.",
             "schema": {
               "type": "string"
             }
@@ -6989,13 +6989,13 @@ enum OpenAPIText {
     "/api/v1/shared-notes": {
       "get": {
         "operationId": "listSharedNotes",
-        "summary": "Notes documents, the last changed first.",
+        "summary": "Notes documents, the most recently changed first.",
         "parameters": [
           {
             "name": "doc",
             "in": "query",
             "required": false,
-            "description": "Only those of a doc.",
+            "description": "Only documents that belong to this doc.",
             "schema": {
               "type": "string",
               "format": "uuid"
@@ -7005,7 +7005,7 @@ enum OpenAPIText {
             "name": "group",
             "in": "query",
             "required": false,
-            "description": "Only those of a page group.",
+            "description": "Only documents that belong to this page group.",
             "schema": {
               "type": "string",
               "format": "uuid"
@@ -7015,7 +7015,7 @@ enum OpenAPIText {
             "name": "page",
             "in": "query",
             "required": false,
-            "description": "Only those of a page.",
+            "description": "Only documents that belong to this page.",
             "schema": {
               "type": "string",
               "format": "uuid"
@@ -7025,7 +7025,7 @@ enum OpenAPIText {
             "name": "within",
             "in": "query",
             "required": false,
-            "description": "Only those of a doc, of its page groups and of its pages.",
+            "description": "Only documents that belong to this doc, to one of its page groups or to one of its pages.",
             "schema": {
               "type": "string",
               "format": "uuid"
@@ -7035,7 +7035,7 @@ enum OpenAPIText {
             "name": "trashed",
             "in": "query",
             "required": false,
-            "description": "Those in the trash.",
+            "description": "Whether to list the documents in the trash instead.",
             "schema": {
               "type": "boolean"
             }
@@ -7044,7 +7044,7 @@ enum OpenAPIText {
             "name": "limit",
             "in": "query",
             "required": false,
-            "description": "The most items that come back.",
+            "description": "The maximum number of items to return.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -7056,7 +7056,7 @@ enum OpenAPIText {
             "name": "offset",
             "in": "query",
             "required": false,
-            "description": "How many are passed over first.",
+            "description": "How many items to skip.",
             "schema": {
               "type": "integer",
               "minimum": 0,
@@ -7108,7 +7108,7 @@ enum OpenAPIText {
       },
       "post": {
         "operationId": "createSharedNotes",
-        "summary": "Makes a notes document. That is no step of the history.",
+        "summary": "Creates a notes document. This is not a step of the history.",
         "requestBody": {
           "required": true,
           "content": {
@@ -7186,8 +7186,8 @@ enum OpenAPIText {
     "/api/v1/shared-notes/files": {
       "post": {
         "operationId": "importSharedNotes",
-        "summary": "Takes in a file: `.meetingnotes`, or raw Automerge data of notes. A copy of a document that is here is merged with it.",
-        "description": "The code is `noSharedHistory` if a document of that id is here that has another history; a copy is a document of its own.",
+        "summary": "Imports a file: `.meetingnotes`, or raw Automerge data of notes. A copy of an existing document is merged with it.",
+        "description": "The error code is `noSharedHistory` if a document with that id exists and has another history. With `copy`, the file becomes a separate document.",
         "requestBody": {
           "required": true,
           "content": {
@@ -7204,7 +7204,7 @@ enum OpenAPIText {
             "name": "copy",
             "in": "query",
             "required": false,
-            "description": "Whether it becomes a document of its own, with another id.",
+            "description": "Whether the file becomes a separate document with a new id.",
             "schema": {
               "type": "boolean"
             }
@@ -7270,7 +7270,7 @@ enum OpenAPIText {
     "/api/v1/shared-notes/{notesID}": {
       "get": {
         "operationId": "showSharedNotes",
-        "summary": "What a list says of a notes document, in the trash or not.",
+        "summary": "A notes document as lists show it, even if it is in the trash.",
         "parameters": [
           {
             "name": "notesID",
@@ -7326,7 +7326,7 @@ enum OpenAPIText {
       },
       "patch": {
         "operationId": "changeSharedNotes",
-        "summary": "Gives a notes document another title, which is a change in it, or lets it belong to something else.",
+        "summary": "Changes the title of a notes document, which is a change to its content, or what it belongs to.",
         "requestBody": {
           "required": true,
           "content": {
@@ -7433,7 +7433,7 @@ enum OpenAPIText {
             "name": "forever",
             "in": "query",
             "required": false,
-            "description": "Deletes one that is in the trash for good. Copies that peers send are refused from then on.",
+            "description": "Whether to delete a document that is in the trash permanently. From then on, copies that peers send are refused.",
             "schema": {
               "type": "boolean"
             }
@@ -7441,7 +7441,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "204": {
-            "description": "It is in the trash, or gone."
+            "description": "The document is in the trash, or was deleted."
           },
           "401": {
             "$ref": "#/components/responses/Unauthorized"
@@ -7476,7 +7476,7 @@ enum OpenAPIText {
     "/api/v1/shared-notes/{notesID}/restore": {
       "post": {
         "operationId": "restoreSharedNotes",
-        "summary": "Takes a notes document out of the trash.",
+        "summary": "Restores a notes document from the trash.",
         "parameters": [
           {
             "name": "notesID",
@@ -7537,7 +7537,7 @@ enum OpenAPIText {
     "/api/v1/shared-notes/{notesID}/file": {
       "get": {
         "operationId": "sharedNotesFile",
-        "summary": "A notes document with its whole history, to be kept, edited elsewhere and merged again.",
+        "summary": "A notes document with its whole history, so that it can be archived, edited elsewhere and merged again.",
         "parameters": [
           {
             "name": "notesID",
@@ -7589,8 +7589,8 @@ enum OpenAPIText {
     "/api/v1/pages/{pageID}/mentions": {
       "get": {
         "operationId": "pageMentionsInNotes",
-        "summary": "The places in shared notes that link to a page, to a version of it or to a part of it: the way back from the page. Notes in the trash are left out, and so are those that cannot be read.",
-        "description": "The notes that were changed since the last call are read again, which takes as long as opening them does.",
+        "summary": "The places in shared notes that link to a page, to a version of it or to a part of it. Notes that are in the trash or cannot be read are left out.",
+        "description": "The call reads the notes that have changed since the last call again, which takes as long as opening them.",
         "parameters": [
           {
             "name": "pageID",
@@ -7648,10 +7648,10 @@ enum OpenAPIText {
     "/api/v1/watched-notes": {
       "get": {
         "operationId": "watchedNotes",
-        "summary": "The folder whose `.meetingnotes` files are merged as they change, and what became of each.",
+        "summary": "The watched folder, whose `.meetingnotes` files are merged as they change, and the result for each file.",
         "responses": {
           "200": {
-            "description": "The folder.",
+            "description": "The folder and its files.",
             "content": {
               "application/json": {
                 "schema": {
@@ -7691,8 +7691,8 @@ enum OpenAPIText {
     "/api/v1/shared-notes/{notesID}/merge": {
       "post": {
         "operationId": "mergeSharedNotes",
-        "summary": "Merges a copy of a notes document that was edited elsewhere. Doing it again changes nothing.",
-        "description": "The code is `noSharedHistory` if the file is not a copy of this document; nothing is changed then.",
+        "summary": "Merges a copy of a notes document that was edited elsewhere. Merging the same copy again changes nothing.",
+        "description": "The error code is `noSharedHistory` if the file is not a copy of this document; then nothing changes.",
         "requestBody": {
           "required": true,
           "content": {
@@ -7718,7 +7718,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "What came.",
+            "description": "What was new.",
             "content": {
               "application/json": {
                 "schema": {
@@ -7779,13 +7779,13 @@ enum OpenAPIText {
     "/api/v1/trash": {
       "get": {
         "operationId": "listTrash",
-        "summary": "The contents of the trash, latest first; things that were trashed with their doc or group are not listed separately.",
+        "summary": "The contents of the trash, latest first. What was trashed together with its doc or group is not listed separately.",
         "parameters": [
           {
             "name": "limit",
             "in": "query",
             "required": false,
-            "description": "The most items that come back.",
+            "description": "The maximum number of items to return.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -7797,7 +7797,7 @@ enum OpenAPIText {
             "name": "offset",
             "in": "query",
             "required": false,
-            "description": "How many items come before the first.",
+            "description": "How many items to skip.",
             "schema": {
               "type": "integer",
               "minimum": 0,
@@ -7895,8 +7895,8 @@ enum OpenAPIText {
     "/api/v1/edits": {
       "post": {
         "operationId": "makeEdit",
-        "summary": "Edits the structure of docs, page groups and pages as one step of undo, completely or not at all.",
-        "description": "`POST /api/v1/commands` takes these and all other commands.",
+        "summary": "Edits the structure of docs, page groups and pages as one undoable step, completely or not at all.",
+        "description": "`POST /api/v1/commands` accepts these and all other commands.",
         "requestBody": {
           "required": true,
           "content": {
@@ -8202,8 +8202,8 @@ enum OpenAPIText {
     "/api/v1/bundles/{bundleID}/segments": {
       "post": {
         "operationId": "appendUploads",
-        "summary": "Appends uploads to a bundle, one for each of some variants; page numbers continue.",
-        "description": "The files of one call become variants of the same new pages.",
+        "summary": "Appends uploads to a bundle, at most one for each variant; page numbers continue.",
+        "description": "All files of one call become variants of the same new pages.",
         "requestBody": {
           "required": true,
           "content": {
@@ -8297,7 +8297,7 @@ enum OpenAPIText {
       "post": {
         "operationId": "sendUpload",
         "summary": "Uploads a PDF; what to do with it is chosen in a later call.",
-        "description": "The upload is not in the library. It is deleted after an hour without requests for it, and when the server stops. A file that is not a PDF is refused with the same errors as an import.",
+        "description": "The upload does not become part of the library. It is deleted after an hour without requests for it, or when the server stops. A file that is not a PDF is refused with the same errors as an import.",
         "requestBody": {
           "required": true,
           "content": {
@@ -8383,13 +8383,13 @@ enum OpenAPIText {
     "/api/v1/uploads/{uploadID}": {
       "get": {
         "operationId": "showUpload",
-        "summary": "A file that waits; it waits longer for that.",
+        "summary": "A waiting upload. The request restarts its hour.",
         "parameters": [
           {
             "name": "uploadID",
             "in": "path",
             "required": true,
-            "description": "A file that waits.",
+            "description": "A waiting upload.",
             "schema": {
               "type": "string",
               "format": "uuid"
@@ -8398,7 +8398,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "The file.",
+            "description": "The upload.",
             "content": {
               "application/json": {
                 "schema": {
@@ -8445,7 +8445,7 @@ enum OpenAPIText {
             "name": "uploadID",
             "in": "path",
             "required": true,
-            "description": "A file that waits.",
+            "description": "A waiting upload.",
             "schema": {
               "type": "string",
               "format": "uuid"
@@ -8483,7 +8483,7 @@ enum OpenAPIText {
     "/api/v1/uploads/{uploadID}/password": {
       "post": {
         "operationId": "unlockUpload",
-        "summary": "Gives a file that waits its password.",
+        "summary": "Unlocks a waiting upload with its password.",
         "requestBody": {
           "required": true,
           "content": {
@@ -8506,7 +8506,7 @@ enum OpenAPIText {
             "name": "uploadID",
             "in": "path",
             "required": true,
-            "description": "A file that waits.",
+            "description": "A waiting upload.",
             "schema": {
               "type": "string",
               "format": "uuid"
@@ -8515,7 +8515,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "The file, open.",
+            "description": "The unlocked upload.",
             "content": {
               "application/json": {
                 "schema": {
@@ -8570,13 +8570,13 @@ enum OpenAPIText {
     "/api/v1/uploads/{uploadID}/pages/{pageNumber}/image": {
       "get": {
         "operationId": "uploadImage",
-        "summary": "A page of a file that waits as an image.",
+        "summary": "A page of a waiting upload, as an image.",
         "parameters": [
           {
             "name": "uploadID",
             "in": "path",
             "required": true,
-            "description": "A file that waits.",
+            "description": "A waiting upload.",
             "schema": {
               "type": "string",
               "format": "uuid"
@@ -8586,7 +8586,7 @@ enum OpenAPIText {
             "name": "pageNumber",
             "in": "path",
             "required": true,
-            "description": "A page of the bundle.",
+            "description": "A page of the file.",
             "schema": {
               "type": "integer",
               "minimum": 1
@@ -8649,7 +8649,7 @@ enum OpenAPIText {
     "/api/v1/pages/{pageID}/rebind": {
       "post": {
         "operationId": "rebindPage",
-        "summary": "Binds a page to another page of a bundle, in a new version.",
+        "summary": "Binds a page to another page of a bundle; this creates a new version of the page.",
         "requestBody": {
           "required": true,
           "content": {
@@ -8746,7 +8746,7 @@ enum OpenAPIText {
       },
       "get": {
         "operationId": "previewRebinding",
-        "summary": "What would become of the notes and marks of a page if it were bound to another page of a bundle. Nothing is changed.",
+        "summary": "Reports what would happen to the notes and marks of a page if it were bound to another page of a bundle. Nothing is changed.",
         "parameters": [
           {
             "name": "pageID",
@@ -8772,7 +8772,7 @@ enum OpenAPIText {
             "name": "pageNumber",
             "in": "query",
             "required": true,
-            "description": "Which of its pages, from 1.",
+            "description": "The page of the bundle, from 1.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -8782,7 +8782,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "What would become of them.",
+            "description": "What would happen to the notes and marks.",
             "content": {
               "application/json": {
                 "schema": {
@@ -8828,7 +8828,7 @@ enum OpenAPIText {
     "/api/v1/docs/{docID}/rebind": {
       "get": {
         "operationId": "matchDoc",
-        "summary": "Which page of a bundle, such as a new scan, shows the same as each page of a doc, and what would become of its notes and marks if it were bound to it. Nothing is changed; the command `rebindPages` does it.",
+        "summary": "For each page of a doc, finds the page of a bundle (such as a new scan) that shows the same content, and reports what would happen to the notes and marks if the page were bound to it. Nothing is changed; the command `rebindPages` binds the pages.",
         "parameters": [
           {
             "name": "docID",
@@ -8853,7 +8853,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "The pages.",
+            "description": "The pages and the reports.",
             "content": {
               "application/json": {
                 "schema": {
@@ -8899,13 +8899,13 @@ enum OpenAPIText {
     "/api/v1/carried": {
       "get": {
         "operationId": "listCarried",
-        "summary": "What became of the notes and marks of pages that were bound to other ones: of a step of the history, of a page, or of all, at most 1,000.",
+        "summary": "What happened to the notes and marks of pages that were bound to other pages: for a step of the history, for a page, or for all; at most 1,000 reports.",
         "parameters": [
           {
             "name": "step",
             "in": "query",
             "required": false,
-            "description": "Only those of this step of the history.",
+            "description": "Only reports on this step of the history.",
             "schema": {
               "type": "string",
               "format": "uuid"
@@ -8915,7 +8915,7 @@ enum OpenAPIText {
             "name": "page",
             "in": "query",
             "required": false,
-            "description": "Only those of this page.",
+            "description": "Only reports on this page.",
             "schema": {
               "type": "string",
               "format": "uuid"
@@ -8924,7 +8924,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "The reports; none where nothing was to come along.",
+            "description": "The reports; none for bindings that carried nothing along.",
             "content": {
               "application/json": {
                 "schema": {
@@ -9070,7 +9070,7 @@ enum OpenAPIText {
       "get": {
         "operationId": "pageDifferences",
         "summary": "How two versions of a page differ.",
-        "description": "Both pages are drawn and compared. Shifts up to 8 mm, scales up to 3 %, the tint of the paper, the smoothing of edges and the colour of a shape are ignored. The answer gives the words of regions whose pictures differ: those of the compared file or, if it has none, the best that the page has. The versions may be given in either order and may be the same. With 410 and 422, “detail” is the number of the version whose file is missing or at fault, if known.",
+        "description": "Both pages are drawn and compared. Shifts up to 8 mm, scales up to 3 %, the tint of the paper, the smoothing of edges and the colour of a shape are ignored. For each region whose pictures differ, the answer gives the words: those of the compared file or, if it has none, the page's best words. The versions may be given in either order and may be the same. For 410 and 422, “detail” is the number of the version whose file is missing or at fault, if known.",
         "parameters": [
           {
             "name": "pageID",
@@ -9086,7 +9086,7 @@ enum OpenAPIText {
             "name": "from",
             "in": "query",
             "required": true,
-            "description": "A version of the page, as a rule the older one.",
+            "description": "A version of the page, usually the older one.",
             "schema": {
               "type": "string",
               "format": "uuid"
@@ -9106,7 +9106,7 @@ enum OpenAPIText {
             "name": "source",
             "in": "query",
             "required": false,
-            "description": "The file to look at; the first of display, original and ocr that both versions have if absent, else what there is of each.",
+            "description": "The file to compare. If absent, the first of display, original and ocr that both versions have; if they share none, the first file of each.",
             "schema": {
               "$ref": "#/components/schemas/Variant"
             }
@@ -9114,7 +9114,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "Where they differ; no region if they look the same.",
+            "description": "The differences; no region if the versions look the same.",
             "content": {
               "application/json": {
                 "schema": {
@@ -9165,7 +9165,7 @@ enum OpenAPIText {
     "schemas": {
       "AlignmentStep": {
         "type": "object",
-        "description": "Where the counting of a variant's pages changes; see `PageAlignment`.",
+        "description": "A step of a variant's page numbering; see `PageAlignment`.",
         "required": [
           "page"
         ],
@@ -9177,14 +9177,14 @@ enum OpenAPIText {
           },
           "counterpart": {
             "type": "integer",
-            "description": "The variant's page that belongs to it; absent for a gap.",
+            "description": "The variant's page that corresponds to it; absent for a gap.",
             "minimum": 1
           }
         }
       },
       "BlankDocCreation": {
         "type": "object",
-        "description": "Asks for a doc of paper to write on, made of nothing.",
+        "description": "Asks for a new doc of empty paper to write on.",
         "required": [
           "title"
         ],
@@ -9213,7 +9213,7 @@ enum OpenAPIText {
       },
       "BlockedStep": {
         "type": "object",
-        "description": "A step that cannot be undone, or redone, as the library is now.",
+        "description": "A step that cannot be undone or redone in the library's current state.",
         "required": [
           "step",
           "reason"
@@ -9224,7 +9224,7 @@ enum OpenAPIText {
           },
           "reason": {
             "type": "string",
-            "description": "Why, in a sentence."
+            "description": "The reason, as a sentence."
           },
           "inTheWay": {
             "$ref": "#/components/schemas/HistoryStep"
@@ -9233,7 +9233,7 @@ enum OpenAPIText {
       },
       "BundleAlignment": {
         "type": "object",
-        "description": "Asks for other alignments of a bundle's variants.",
+        "description": "Asks to change the alignment of a bundle's variants.",
         "required": [
           "variants"
         ],
@@ -9249,7 +9249,7 @@ enum OpenAPIText {
       },
       "BundleAppending": {
         "type": "object",
-        "description": "Asks for files that wait to be appended to a bundle.",
+        "description": "Asks to append waiting uploads to a bundle.",
         "required": [
           "files"
         ],
@@ -9259,7 +9259,7 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/UploadedFile"
             },
-            "description": "One for the variant that gives the bundle its pages, and for others that it has."
+            "description": "One file for the variant that defines the bundle's pages, and optionally one for each other variant that the bundle has."
           }
         }
       },
@@ -9270,13 +9270,13 @@ enum OpenAPIText {
         "properties": {
           "name": {
             "type": "string",
-            "description": "The new name, if it changes; an empty one takes the name away."
+            "description": "The new name, if it changes; an empty text removes the name."
           }
         }
       },
       "BundleCreation": {
         "type": "object",
-        "description": "Asks for one bundle of files that wait.",
+        "description": "Asks for one bundle made from waiting uploads.",
         "required": [
           "files"
         ],
@@ -9286,7 +9286,7 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/UploadedFile"
             },
-            "description": "The files; of a variant that has several, in the order of their pages."
+            "description": "The files. If a variant has several, they are in page order."
           },
           "name": {
             "type": "string",
@@ -9294,11 +9294,11 @@ enum OpenAPIText {
           },
           "doc": {
             "type": "boolean",
-            "description": "Whether a doc is made of the pages; yes if absent."
+            "description": "Whether to create a doc from the pages; yes if absent."
           },
           "pages": {
             "type": "string",
-            "description": "The pages to take from each variant, such as `1-3,7`, numbered through its files; all if absent."
+            "description": "The pages to take from each variant, such as `1-3,7`, numbered across the variant's files; all if absent."
           },
           "metadata": {
             "$ref": "#/components/schemas/ImportMetadata"
@@ -9307,7 +9307,7 @@ enum OpenAPIText {
       },
       "BundleDetail": {
         "type": "object",
-        "description": "A bundle with each of its three variants, file by file, how they are aligned, and what uses it.",
+        "description": "A bundle in detail: its three variants with their files, how they are aligned, and the docs that use it.",
         "required": [
           "bundle",
           "variants",
@@ -9323,18 +9323,18 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/VariantDetail"
             },
-            "description": "The three variants, also those that were never imported: display, original, scan."
+            "description": "All three variants, even if not imported: display, original, scan."
           },
           "uses": {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/BundleUse"
             },
-            "description": "The docs that have a page with any version that shows this bundle; trashed ones last."
+            "description": "The docs with a page that has any version from this bundle; trashed docs last."
           },
           "versionCount": {
             "type": "integer",
-            "description": "How many page versions refer to the bundle; it cannot be deleted while there is one.",
+            "description": "How many page versions refer to the bundle; it can be deleted only if there is none.",
             "minimum": 0
           }
         }
@@ -9353,27 +9353,27 @@ enum OpenAPIText {
         "properties": {
           "ordinal": {
             "type": "integer",
-            "description": "Its place within the variant, from 1.",
+            "description": "The file's position within the variant, from 1.",
             "minimum": 1
           },
           "pageCount": {
             "type": "integer",
-            "description": "How many pages it has.",
+            "description": "How many pages the file has.",
             "minimum": 1
           },
           "byteCount": {
             "type": "integer",
-            "description": "Its size in bytes.",
+            "description": "The file's size in bytes.",
             "minimum": 1
           },
           "sha256": {
             "type": "string",
-            "description": "The hash that was recorded, in hexadecimal.",
+            "description": "The hash recorded at import, in hexadecimal.",
             "pattern": "^[0-9a-f]{64}$"
           },
           "sourceName": {
             "type": "string",
-            "description": "The name it had where it came from."
+            "description": "The name of the imported file."
           },
           "availability": {
             "$ref": "#/components/schemas/FileAvailability"
@@ -9404,7 +9404,7 @@ enum OpenAPIText {
       },
       "BundlePageList": {
         "type": "object",
-        "description": "A part of the pages of a bundle, each with what it takes to draw it.",
+        "description": "A part of the pages of a bundle, each with the data needed to draw it.",
         "required": [
           "total",
           "pages"
@@ -9426,7 +9426,7 @@ enum OpenAPIText {
       },
       "BundleSummary": {
         "type": "object",
-        "description": "A bundle as lists show it.",
+        "description": "A bundle, as in lists.",
         "required": [
           "id",
           "createdAt",
@@ -9446,7 +9446,7 @@ enum OpenAPIText {
           },
           "name": {
             "type": "string",
-            "description": "Its name; absent shows as \"Untitled bundle\"."
+            "description": "The name; without one it is shown as \"Untitled bundle\"."
           },
           "createdAt": {
             "type": "string",
@@ -9460,7 +9460,7 @@ enum OpenAPIText {
           },
           "pageCount": {
             "type": "integer",
-            "description": "How many pages can be bound.",
+            "description": "How many pages the bundle has.",
             "minimum": 1
           },
           "variants": {
@@ -9468,7 +9468,7 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/Variants"
             },
-            "description": "Each of its variants that was imported."
+            "description": "The variants that were imported."
           },
           "textExtraction": {
             "$ref": "#/components/schemas/TextExtractionStatus"
@@ -9480,7 +9480,7 @@ enum OpenAPIText {
           },
           "pagesRead": {
             "type": "integer",
-            "description": "How many pages of its files have been read for words.",
+            "description": "How many pages of its files have been processed by text extraction.",
             "minimum": 0
           },
           "textFailure": {
@@ -9490,7 +9490,7 @@ enum OpenAPIText {
           "duplicateOf": {
             "type": "string",
             "format": "uuid",
-            "description": "The first bundle with the very same display file, if this is a copy."
+            "description": "If this bundle is a copy: the first bundle that has the same display file."
           },
           "docIDs": {
             "type": "array",
@@ -9498,13 +9498,13 @@ enum OpenAPIText {
               "type": "string",
               "format": "uuid"
             },
-            "description": "The docs in the library with a page that shows this bundle."
+            "description": "The docs in the library that have a page showing this bundle."
           }
         }
       },
       "BundleUse": {
         "type": "object",
-        "description": "A doc that shows a bundle.",
+        "description": "A doc that uses a bundle.",
         "required": [
           "docID",
           "title",
@@ -9520,7 +9520,7 @@ enum OpenAPIText {
           },
           "title": {
             "type": "string",
-            "description": "Its title."
+            "description": "The doc's title."
           },
           "isTrashed": {
             "type": "boolean",
@@ -9528,19 +9528,19 @@ enum OpenAPIText {
           },
           "currentPages": {
             "type": "integer",
-            "description": "How many of its pages show the bundle now.",
+            "description": "How many of its pages show the bundle in their current version.",
             "minimum": 0
           },
           "pages": {
             "type": "integer",
-            "description": "How many of its pages have any version that shows the bundle.",
+            "description": "How many of its pages have any version from the bundle.",
             "minimum": 1
           }
         }
       },
       "CarriedItem": {
         "type": "object",
-        "description": "A note or a mark of a page that is bound to another one.",
+        "description": "A note or mark of a page that is bound to another page of a bundle.",
         "required": [
           "text",
           "frame"
@@ -9551,7 +9551,7 @@ enum OpenAPIText {
           },
           "text": {
             "type": "string",
-            "description": "A note's title or text, a text box's text, or the words that are highlighted; cut to 200 letters."
+            "description": "A note's title or text, a text box's text, or the highlighted words; cut after 200 characters."
           },
           "frame": {
             "$ref": "#/components/schemas/Rect"
@@ -9561,7 +9561,7 @@ enum OpenAPIText {
           },
           "confidence": {
             "type": "number",
-            "description": "How sure its place is, from 0 to 1; absent where nothing was compared.",
+            "description": "The confidence of the new position, from 0 to 1; absent if nothing was compared.",
             "minimum": 0,
             "maximum": 1
           }
@@ -9569,7 +9569,7 @@ enum OpenAPIText {
       },
       "CarriedOver": {
         "type": "object",
-        "description": "What became of the notes and marks of a page that was bound to another one.",
+        "description": "What happened to the notes and marks of a page that was bound to another page of a bundle.",
         "required": [
           "noteCount",
           "markCount",
@@ -9579,11 +9579,11 @@ enum OpenAPIText {
         "properties": {
           "noteCount": {
             "type": "integer",
-            "description": "Notes that came along."
+            "description": "How many notes were carried over."
           },
           "markCount": {
             "type": "integer",
-            "description": "Marks that came along."
+            "description": "How many marks were carried over."
           },
           "leftNotes": {
             "type": "array",
@@ -9591,17 +9591,17 @@ enum OpenAPIText {
               "type": "string",
               "format": "uuid"
             },
-            "description": "Notes that stay on the former version, because the words around them are not on the new page, or because the note that they reply to stays."
+            "description": "The notes that stay on the former version, because the words around them are not on the new page, or because the note that they reply to stays."
           },
           "leftMarkCount": {
             "type": "integer",
-            "description": "Marks that stay on the version before."
+            "description": "How many marks stay on the former version."
           }
         }
       },
       "CarriedReport": {
         "type": "object",
-        "description": "What became, or would become, of the notes and marks of a page that is bound to another one. The library keeps it with the new version.",
+        "description": "What happened, or would happen, to the notes and marks of a page that is bound to another page of a bundle. The library stores the report with the new version.",
         "required": [
           "former",
           "formerOrdinal",
@@ -9614,11 +9614,11 @@ enum OpenAPIText {
           "former": {
             "type": "string",
             "format": "uuid",
-            "description": "The version that they were on."
+            "description": "The version that had the notes and marks."
           },
           "formerOrdinal": {
             "type": "integer",
-            "description": "The place of that version among the page's, from 1.",
+            "description": "The number of that version among the page's versions, from 1.",
             "minimum": 1
           },
           "version": {
@@ -9631,12 +9631,12 @@ enum OpenAPIText {
           },
           "cameCount": {
             "type": "integer",
-            "description": "How many come along.",
+            "description": "How many notes and marks are carried over.",
             "minimum": 0
           },
           "stayedCount": {
             "type": "integer",
-            "description": "How many stay on the version before.",
+            "description": "How many stay on the former version.",
             "minimum": 0
           },
           "items": {
@@ -9644,13 +9644,13 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/CarriedItem"
             },
-            "description": "The notes and marks: those that stay, then the others, the least sure first. At most 1,000."
+            "description": "The notes and marks: first those that stay, then the others by increasing confidence. At most 1,000."
           }
         }
       },
       "CarriedReportList": {
         "type": "object",
-        "description": "What became of the notes and marks of pages that were bound to other ones, the last first.",
+        "description": "Reports on pages that were bound to other pages, the latest first.",
         "required": [
           "reports"
         ],
@@ -9660,7 +9660,7 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/CarriedReport"
             },
-            "description": "One for each new version."
+            "description": "One report for each new version."
           }
         }
       },
@@ -9671,7 +9671,7 @@ enum OpenAPIText {
       },
       "CommandRequest": {
         "type": "object",
-        "description": "Asks for something to be done to the library.",
+        "description": "Asks to perform a command on the library.",
         "required": [
           "command"
         ],
@@ -9686,7 +9686,7 @@ enum OpenAPIText {
       },
       "CommandResult": {
         "type": "object",
-        "description": "What was done.",
+        "description": "The outcome of a command.",
         "required": [
           "created"
         ],
@@ -9700,7 +9700,7 @@ enum OpenAPIText {
           "sameAsVersion": {
             "type": "string",
             "format": "uuid",
-            "description": "For a page that was to be rebound: the version that shows the very page already. Nothing was done; it can be made the current one."
+            "description": "For a command that binds a page to another one: an existing version that already shows that page. Nothing was done; this version can be made the current one."
           },
           "carriedOver": {
             "$ref": "#/components/schemas/CarriedOver"
@@ -9709,7 +9709,7 @@ enum OpenAPIText {
       },
       "ComparedVersion": {
         "type": "object",
-        "description": "What was looked at of a version.",
+        "description": "The compared page of one version.",
         "required": [
           "versionID",
           "ordinal",
@@ -9727,13 +9727,13 @@ enum OpenAPIText {
           },
           "ordinal": {
             "type": "integer",
-            "description": "Its place among the page's versions, from 1.",
+            "description": "Its number among the page's versions, from 1.",
             "minimum": 1
           },
           "bundleID": {
             "type": "string",
             "format": "uuid",
-            "description": "The bundle that it shows."
+            "description": "The bundle whose page it shows."
           },
           "pageNumber": {
             "type": "integer",
@@ -9755,7 +9755,7 @@ enum OpenAPIText {
       },
       "CreatedEntities": {
         "type": "object",
-        "description": "What a command made: each list in the order in which it was asked for.",
+        "description": "What a command created, each list in the order of the request.",
         "required": [
           "docs",
           "pageGroups",
@@ -9782,7 +9782,7 @@ enum OpenAPIText {
               "type": "string",
               "format": "uuid"
             },
-            "description": "Page groups, without those of the docs."
+            "description": "Page groups, not counting those of the docs."
           },
           "pages": {
             "type": "array",
@@ -9790,7 +9790,7 @@ enum OpenAPIText {
               "type": "string",
               "format": "uuid"
             },
-            "description": "Pages, without those of the page groups."
+            "description": "Pages, not counting those of the page groups."
           },
           "versions": {
             "type": "array",
@@ -9798,7 +9798,7 @@ enum OpenAPIText {
               "type": "string",
               "format": "uuid"
             },
-            "description": "Versions of pages that were there before."
+            "description": "New versions of existing pages."
           },
           "tagGroups": {
             "type": "array",
@@ -9844,7 +9844,7 @@ enum OpenAPIText {
       },
       "CurrentVersion": {
         "type": "object",
-        "description": "Asks for a version to become the current one.",
+        "description": "Asks to make a version the current one.",
         "required": [
           "versionID"
         ],
@@ -9869,7 +9869,7 @@ enum OpenAPIText {
       },
       "DocCreation": {
         "type": "object",
-        "description": "Asks for a doc: of all pages of a bundle, or an empty one.",
+        "description": "Asks for a new doc: with all pages of a bundle, or an empty one.",
         "required": [],
         "properties": {
           "bundleID": {
@@ -9900,11 +9900,11 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/PageGroup"
             },
-            "description": "Its page groups, in order."
+            "description": "The doc's page groups, in order."
           },
           "revision": {
             "type": "integer",
-            "description": "How often it was changed. Send the revision you read; stale writes are rejected."
+            "description": "How often the doc was changed. Send the revision you read; stale writes are rejected."
           }
         }
       },
@@ -9926,13 +9926,13 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/DocSummary"
             },
-            "description": "The docs of this part, in the order that was asked for."
+            "description": "The docs of this part, in the requested order."
           }
         }
       },
       "DocMatching": {
         "type": "object",
-        "description": "The pages of a doc beside those of a bundle, such as a new scan. Nothing is changed yet.",
+        "description": "The pages of a doc compared with those of a bundle, such as a new scan. Nothing has been changed.",
         "required": [
           "pages",
           "otherPages"
@@ -9950,7 +9950,7 @@ enum OpenAPIText {
             "items": {
               "type": "integer"
             },
-            "description": "Pages of the bundle that no page of the doc matches, from 1."
+            "description": "Pages of the bundle that match no page of the doc, from 1."
           }
         }
       },
@@ -9987,7 +9987,7 @@ enum OpenAPIText {
       },
       "DocSummary": {
         "type": "object",
-        "description": "A doc as the library shows it.",
+        "description": "A doc, as in the library's list.",
         "required": [
           "id",
           "title",
@@ -10023,7 +10023,7 @@ enum OpenAPIText {
           "trashedAt": {
             "type": "string",
             "format": "date-time",
-            "description": "When it was put into the trash; absent in the library. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+            "description": "When it was moved to the trash; absent while it is in the library. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
           },
           "pageGroupCount": {
             "type": "integer",
@@ -10040,7 +10040,7 @@ enum OpenAPIText {
           },
           "textProgress": {
             "type": "number",
-            "description": "The share of its pages whose text is extracted, 0 to 1.",
+            "description": "The share of its pages whose text has been extracted, 0 to 1.",
             "minimum": 0,
             "maximum": 1
           },
@@ -10055,24 +10055,24 @@ enum OpenAPIText {
           "duplicateOf": {
             "type": "string",
             "format": "uuid",
-            "description": "The bundle that its own bundle is a copy of, if it is."
+            "description": "If its bundle is a copy: the bundle that it duplicates."
           },
           "tags": {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/DocTag"
             },
-            "description": "Its own tags in the order of the catalog, at most `shownTags` of them."
+            "description": "The doc's own tags in the order of the catalog, at most `shownTags` of them."
           },
           "isStarred": {
             "type": "boolean",
-            "description": "Whether it is one of the library's favourites."
+            "description": "Whether it is starred."
           }
         }
       },
       "DocTag": {
         "type": "object",
-        "description": "A tag as lists show it next to a doc.",
+        "description": "A tag of a doc in a list.",
         "required": [
           "id",
           "name",
@@ -10095,7 +10095,7 @@ enum OpenAPIText {
       },
       "EditKind": {
         "type": "string",
-        "description": "What can be done to the library. On the wire a kind is its place here, so new ones come last.",
+        "description": "The kinds of edits. On the wire a kind is its index here, so new kinds must be added at the end.",
         "enum": [
           "createDoc",
           "renameDoc",
@@ -10137,7 +10137,7 @@ enum OpenAPIText {
       },
       "EditRequest": {
         "type": "object",
-        "description": "Asks for something to be done to the structure of docs, as `POST /api/v1/edits` takes it.",
+        "description": "Asks to edit the structure of docs; the body of `POST /api/v1/edits`.",
         "required": [
           "operation"
         ],
@@ -10152,7 +10152,7 @@ enum OpenAPIText {
       },
       "EditResult": {
         "type": "object",
-        "description": "What was done.",
+        "description": "The outcome of an edit.",
         "required": [
           "created"
         ],
@@ -10167,7 +10167,7 @@ enum OpenAPIText {
       },
       "EditSummary": {
         "type": "object",
-        "description": "A step of the history as lists and menus show it.",
+        "description": "A step of the history, as in lists and menus.",
         "required": [
           "id",
           "kind",
@@ -10186,11 +10186,11 @@ enum OpenAPIText {
           },
           "subject": {
             "type": "string",
-            "description": "The title of its object at that time."
+            "description": "The title, at that time, of the thing that was changed."
           },
           "itemCount": {
             "type": "integer",
-            "description": "The number of affected things."
+            "description": "How many things were changed."
           },
           "madeAt": {
             "type": "string",
@@ -10206,7 +10206,7 @@ enum OpenAPIText {
       },
       "Error": {
         "type": "object",
-        "description": "The body of every answer that is not a success.",
+        "description": "The body of every error answer.",
         "required": [
           "error"
         ],
@@ -10226,7 +10226,7 @@ enum OpenAPIText {
         "properties": {
           "code": {
             "type": "string",
-            "description": "A word for programs, such as `notFound`."
+            "description": "A code for programs, such as `notFound`."
           },
           "message": {
             "type": "string",
@@ -10234,13 +10234,13 @@ enum OpenAPIText {
           },
           "detail": {
             "type": "string",
-            "description": "The field, id or place that it is about, if there is one."
+            "description": "The field, identifier or position at fault, if there is one."
           }
         }
       },
       "ExportFormat": {
         "type": "string",
-        "description": "The kind of file that a doc goes out as.",
+        "description": "The format of an exported file.",
         "enum": [
           "pdf",
           "png",
@@ -10250,7 +10250,7 @@ enum OpenAPIText {
       },
       "ExportedMarks": {
         "type": "string",
-        "description": "What becomes of the marks that people made on pages when these go out as a PDF.",
+        "description": "How people's marks on pages appear in an exported PDF.",
         "enum": [
           "none",
           "flattened",
@@ -10259,7 +10259,7 @@ enum OpenAPIText {
       },
       "FileAvailability": {
         "type": "string",
-        "description": "Whether a file of a bundle, or a variant with all its files, can be shown. Later cases are worse.",
+        "description": "Whether a file of a bundle, or a variant with all its files, can be shown. A later case is worse.",
         "enum": [
           "available",
           "missing",
@@ -10269,7 +10269,7 @@ enum OpenAPIText {
       },
       "FoundItem": {
         "type": "object",
-        "description": "Something that a search found beside the words of pages: a doc, a page group, a page, a note, a mark, or a version of a page.",
+        "description": "A search result other than a page's text: a doc, a page group, a page, a note, a mark, or a version of a page.",
         "required": [
           "kind",
           "score",
@@ -10286,19 +10286,19 @@ enum OpenAPIText {
           },
           "score": {
             "type": "integer",
-            "description": "Its rank; higher is better, and comparable across kinds."
+            "description": "The rank; higher is better. Ranks of different kinds can be compared."
           },
           "fields": {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/SearchField"
             },
-            "description": "Where words of the query were found, in the order of the fields."
+            "description": "The fields in which words of the query were found, in the order of the fields."
           },
           "docID": {
             "type": "string",
             "format": "uuid",
-            "description": "The doc that it is or is in."
+            "description": "The doc itself, or the doc that contains the result."
           },
           "docTitle": {
             "type": "string",
@@ -10307,7 +10307,7 @@ enum OpenAPIText {
           "pageGroupID": {
             "type": "string",
             "format": "uuid",
-            "description": "The page group that it is or is in."
+            "description": "The page group itself, or the one that contains the result."
           },
           "pageGroupTitle": {
             "type": "string",
@@ -10316,16 +10316,16 @@ enum OpenAPIText {
           "pageID": {
             "type": "string",
             "format": "uuid",
-            "description": "The page that it is or is on."
+            "description": "The page itself, or the page that contains the result."
           },
           "pageVersionID": {
             "type": "string",
             "format": "uuid",
-            "description": "The version of the page: of a page the current one, of a note or mark the one that it is on."
+            "description": "The version of the page: for a page its current one, for a note or mark the one that has it."
           },
           "positionInDoc": {
             "type": "integer",
-            "description": "The page's place in its doc, from 1.",
+            "description": "The page's position in its doc, from 1.",
             "minimum": 1
           },
           "noteID": {
@@ -10353,7 +10353,7 @@ enum OpenAPIText {
           },
           "isFormer": {
             "type": "boolean",
-            "description": "Whether the page shows another version now."
+            "description": "Whether the version is not the page's current one."
           },
           "snippet": {
             "type": "string",
@@ -10364,7 +10364,7 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/SnippetMatch"
             },
-            "description": "Every match within the snippet, in order."
+            "description": "All matches within the snippet, in order."
           }
         }
       },
@@ -10406,7 +10406,7 @@ enum OpenAPIText {
       },
       "HistoryOutcome": {
         "type": "string",
-        "description": "How an undo or redo ended.",
+        "description": "The outcome of an undo or redo.",
         "enum": [
           "done",
           "alreadyDone",
@@ -10416,7 +10416,7 @@ enum OpenAPIText {
       },
       "HistoryResult": {
         "type": "object",
-        "description": "What came of an undo or redo.",
+        "description": "The result of an undo or redo.",
         "required": [
           "outcome",
           "blocked"
@@ -10433,17 +10433,17 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/BlockedStep"
             },
-            "description": "Steps that cannot be undone or redone: those that were passed over, the last first, or the one that was named."
+            "description": "Steps that cannot be undone or redone: those that were skipped, the latest first, or the one that the caller named."
           },
           "note": {
             "type": "string",
-            "description": "A side effect, in a sentence for the person: marks of others were hidden together with the undone ones, or are visible again."
+            "description": "A side effect, as a sentence for the person: marks of others were hidden together with the undone ones, or are visible again."
           }
         }
       },
       "HistoryStep": {
         "type": "object",
-        "description": "A step of the history as a list shows it, without what it changed.",
+        "description": "A step of the history, as in lists, without its changes.",
         "required": [
           "id",
           "subject",
@@ -10464,39 +10464,39 @@ enum OpenAPIText {
           },
           "subject": {
             "type": "string",
-            "description": "The object of the step: its title at that time."
+            "description": "The title, at that time, of the thing that the step changed."
           },
           "itemCount": {
             "type": "integer",
-            "description": "The number of affected things; at least 1.",
+            "description": "How many things the step changed; at least 1.",
             "minimum": 1
           },
           "madeAt": {
             "type": "string",
             "format": "date-time",
-            "description": "When it was done. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+            "description": "When the step was made. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
           },
           "revertedAt": {
             "type": "string",
             "format": "date-time",
-            "description": "When it was undone; absent if it is not undone. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+            "description": "When the step was undone; absent if it is not undone. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
           }
         }
       },
       "HistoryTurn": {
         "type": "object",
-        "description": "Says what is to be undone or redone.",
+        "description": "Asks to undo or redo a step.",
         "required": [],
         "properties": {
           "step": {
             "type": "string",
             "format": "uuid",
-            "description": "Exactly this step; no other one takes its place."
+            "description": "The step to undo or redo; if that is impossible, no other step is taken instead."
           },
           "expected": {
             "type": "string",
             "format": "uuid",
-            "description": "The step that the person expects to be undone or redone. If that happened already, for example in another window, nothing is done. Otherwise it does not matter."
+            "description": "The step that the person expects to be undone or redone. If it already was, for example in another window, nothing is done. Otherwise this field has no effect."
           },
           "pageVersion": {
             "type": "string",
@@ -10507,7 +10507,7 @@ enum OpenAPIText {
       },
       "HistoryTurned": {
         "type": "object",
-        "description": "What became of an undo or redo, and what can be undone and redone now.",
+        "description": "The outcome of an undo or redo, and the steps that can be undone and redone now.",
         "required": [
           "result",
           "next"
@@ -10523,7 +10523,7 @@ enum OpenAPIText {
       },
       "ImportMetadata": {
         "type": "object",
-        "description": "The tags and values that imported files get: some for all of them, some from their names.\n\nMake an `ImportPlan` before importing anything: it finds all errors.",
+        "description": "The tags and values for imported files: some for every file, and some extracted from file names.\n\nMake an `ImportPlan` before importing anything, because it reports all errors.",
         "required": [],
         "properties": {
           "tags": {
@@ -10532,24 +10532,24 @@ enum OpenAPIText {
               "type": "string",
               "format": "uuid"
             },
-            "description": "The tags of every file."
+            "description": "The tags for every file."
           },
           "values": {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/VariableAssignment"
             },
-            "description": "The values of every file. A value in a file's name overrides them."
+            "description": "The values for every file. A value from the file's name takes precedence."
           },
           "rule": {
             "type": "string",
-            "description": "The rule for values in file names, as `FileNameRule` reads it; absent for none."
+            "description": "The rule for values in file names, in the format of `FileNameRule`; absent for none."
           }
         }
       },
       "ImportPreview": {
         "type": "object",
-        "description": "What files would be given.",
+        "description": "The tags and values that files would get.",
         "required": [
           "files"
         ],
@@ -10559,13 +10559,13 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/ImportPreviewFile"
             },
-            "description": "The files, in the order in which they were named."
+            "description": "The files, in the order of the request."
           }
         }
       },
       "ImportPreviewFile": {
         "type": "object",
-        "description": "What one file would be given, or why it could not be.",
+        "description": "The tags and values that one file would get, or why it cannot get them.",
         "required": [
           "name",
           "tags",
@@ -10593,13 +10593,13 @@ enum OpenAPIText {
           },
           "fault": {
             "type": "string",
-            "description": "Why its name does not go with the rule."
+            "description": "Why its name does not match the rule."
           }
         }
       },
       "ImportPreviewRequest": {
         "type": "object",
-        "description": "Asks what some files would be given if they were imported. Nothing is imported.",
+        "description": "Asks which tags and values files would get if they were imported. Nothing is imported.",
         "required": [
           "names",
           "doc",
@@ -10615,7 +10615,7 @@ enum OpenAPIText {
           },
           "doc": {
             "type": "boolean",
-            "description": "Whether docs are made, which then get the tags and values; otherwise the bundles do."
+            "description": "Whether docs would be created. The docs then get the tags and values; otherwise the bundles do."
           },
           "metadata": {
             "$ref": "#/components/schemas/ImportMetadata"
@@ -10624,7 +10624,7 @@ enum OpenAPIText {
       },
       "Inheritance": {
         "type": "object",
-        "description": "What a version takes over from the one that it is made from.",
+        "description": "What a new version inherits from the version that it is made from.",
         "required": [
           "tags",
           "variables",
@@ -10633,21 +10633,21 @@ enum OpenAPIText {
         "properties": {
           "tags": {
             "type": "boolean",
-            "description": "Tags were taken over."
+            "description": "Whether tags were inherited."
           },
           "variables": {
             "type": "boolean",
-            "description": "Values of variables were taken over."
+            "description": "Whether values of variables were inherited."
           },
           "noteBlocks": {
             "type": "boolean",
-            "description": "Notes were cloned and marks carried over."
+            "description": "Whether notes were copied and marks carried over."
           }
         }
       },
       "JobFailure": {
         "type": "object",
-        "description": "Why a job failed or what it waits for.",
+        "description": "Why a job failed, or what it waits for.",
         "required": [
           "code",
           "message"
@@ -10655,7 +10655,7 @@ enum OpenAPIText {
         "properties": {
           "code": {
             "type": "string",
-            "description": "A word for programs, such as `notPDF` or `passwordNeeded`."
+            "description": "A code for programs, such as `notPDF` or `passwordNeeded`."
           },
           "message": {
             "type": "string",
@@ -10706,11 +10706,11 @@ enum OpenAPIText {
             "items": {
               "type": "string"
             },
-            "description": "Problems of the queue that it retries, in words; empty when there are none."
+            "description": "Descriptions of the queue's current problems, which it keeps retrying; empty if there are none."
           },
           "heldBytes": {
             "type": "integer",
-            "description": "The bytes on disk that belong to imports that failed, were cancelled or wait for a password.",
+            "description": "The disk space, in bytes, of imports that failed, were cancelled or wait for a password.",
             "minimum": 0
           }
         }
@@ -10743,7 +10743,7 @@ enum OpenAPIText {
       },
       "JobSummary": {
         "type": "object",
-        "description": "An import, an extraction or a recognition of text, or an export, as Activity shows it.",
+        "description": "A job as shown in Activity: an import, a text extraction or recognition, or an export.",
         "required": [
           "id",
           "kind",
@@ -10773,16 +10773,16 @@ enum OpenAPIText {
           },
           "stage": {
             "type": "string",
-            "description": "The current activity, in words; empty when there is none."
+            "description": "The current activity, in words; empty if there is none."
           },
           "unitsDone": {
             "type": "integer",
-            "description": "The units done: bytes while copying, pages while reading.",
+            "description": "How many units are done: bytes while copying, pages while reading.",
             "minimum": 0
           },
           "unitsTotal": {
             "type": "integer",
-            "description": "The units in all; 0 if unknown.",
+            "description": "How many units there are; 0 if unknown.",
             "minimum": 0
           },
           "failure": {
@@ -10804,7 +10804,7 @@ enum OpenAPIText {
           "duplicateOf": {
             "type": "string",
             "format": "uuid",
-            "description": "The bundle that already held the very same file."
+            "description": "The bundle that already had the same file."
           },
           "createdAt": {
             "type": "string",
@@ -10839,7 +10839,7 @@ enum OpenAPIText {
           "expiresAt": {
             "type": "string",
             "format": "date-time",
-            "description": "From this moment on, nobody has it. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+            "description": "When the lease expires. From then on, nobody holds it. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
           }
         }
       },
@@ -10852,23 +10852,23 @@ enum OpenAPIText {
         "properties": {
           "createDoc": {
             "type": "object",
-            "description": "Makes a doc: of all pages of a bundle, or an empty one. Without a title it takes the bundle's name.",
+            "description": "Creates a doc from all pages of a bundle, or an empty one. Without a title it gets the bundle's name.",
             "required": [],
             "properties": {
               "title": {
                 "type": "string",
-                "description": "Its title; the bundle's name if absent."
+                "description": "The title; the bundle's name if absent."
               },
               "bundle": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The bundle."
+                "description": "The bundle; absent for an empty doc."
               }
             }
           },
           "renameDoc": {
             "type": "object",
-            "description": "Gives a doc another title.",
+            "description": "Renames a doc.",
             "required": [
               "doc",
               "title"
@@ -10881,17 +10881,17 @@ enum OpenAPIText {
               },
               "title": {
                 "type": "string",
-                "description": "The title."
+                "description": "The new title."
               },
               "seen": {
                 "type": "string",
-                "description": "The title that the person saw; absent to rename in any case."
+                "description": "The title that the person saw; if absent, the doc is renamed in any case."
               }
             }
           },
           "duplicate": {
             "type": "object",
-            "description": "Copies docs (\"X copy\"), page groups and pages; each copy follows its original. A copied page starts with one version that shows what the original shows now, with the marks on it. Older versions and notes are not copied.",
+            "description": "Copies docs (as \"X copy\"), page groups and pages; each copy follows its original. A copied page has one version, which shows what the original currently shows, with its marks. Older versions and notes are not copied.",
             "required": [
               "selection"
             ],
@@ -10903,7 +10903,7 @@ enum OpenAPIText {
           },
           "moveToTrash": {
             "type": "object",
-            "description": "Moves docs, page groups and pages with all that they contain to the trash. Things that are already there are skipped.",
+            "description": "Moves docs, page groups and pages to the trash, with everything they contain. Items already in the trash are skipped.",
             "required": [
               "selection"
             ],
@@ -10915,7 +10915,7 @@ enum OpenAPIText {
           },
           "restore": {
             "type": "object",
-            "description": "Restores things from the trash to their former positions. Things that are not in the trash are skipped.",
+            "description": "Restores items from the trash to their former positions. Items that are not in the trash are skipped.",
             "required": [
               "selection"
             ],
@@ -10940,18 +10940,18 @@ enum OpenAPIText {
               },
               "title": {
                 "type": "string",
-                "description": "Its title."
+                "description": "The title of the page group."
               },
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The page group that is to follow; absent for the end."
+                "description": "The page group that will follow; absent for the end."
               }
             }
           },
           "renamePageGroup": {
             "type": "object",
-            "description": "Gives a page group another title.",
+            "description": "Renames a page group.",
             "required": [
               "pageGroup",
               "title"
@@ -10964,17 +10964,17 @@ enum OpenAPIText {
               },
               "title": {
                 "type": "string",
-                "description": "The title."
+                "description": "The new title."
               },
               "seen": {
                 "type": "string",
-                "description": "The title that the person saw; absent to rename in any case."
+                "description": "The title that the person saw; if absent, the page group is renamed in any case."
               }
             }
           },
           "movePageGroups": {
             "type": "object",
-            "description": "Moves page groups, in the order in which they are named, to a place in a doc.",
+            "description": "Moves page groups to a position in a doc, in the order in which the request lists them.",
             "required": [
               "pageGroups",
               "doc"
@@ -10996,13 +10996,13 @@ enum OpenAPIText {
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The page group that is to follow; absent for the end."
+                "description": "The page group that will follow; absent for the end."
               }
             }
           },
           "extractPageGroups": {
             "type": "object",
-            "description": "Makes a doc of page groups, which leave their own. Without a title it takes the first group's.",
+            "description": "Moves page groups out of their docs into a new doc. Without a title it gets the first group's.",
             "required": [
               "pageGroups"
             ],
@@ -11023,7 +11023,7 @@ enum OpenAPIText {
           },
           "addPages": {
             "type": "object",
-            "description": "Adds pages that show pages of a bundle, in the order of `pageNumbers`, to a page group.",
+            "description": "Adds pages to a page group. They show pages of a bundle, in the order of `pageNumbers`.",
             "required": [
               "bundle",
               "pageNumbers",
@@ -11040,7 +11040,7 @@ enum OpenAPIText {
                 "items": {
                   "type": "integer"
                 },
-                "description": "Its pages."
+                "description": "The pages of the bundle, from 1."
               },
               "pageGroup": {
                 "type": "string",
@@ -11050,13 +11050,13 @@ enum OpenAPIText {
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The page that is to follow; absent for the end."
+                "description": "The page that will follow; absent for the end."
               }
             }
           },
           "movePages": {
             "type": "object",
-            "description": "Moves pages, in the order in which they are named, to a place in a page group.",
+            "description": "Moves pages to a position in a page group, in the order in which the request lists them.",
             "required": [
               "pages",
               "pageGroup"
@@ -11078,13 +11078,13 @@ enum OpenAPIText {
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The page that is to follow; absent for the end."
+                "description": "The page that will follow; absent for the end."
               }
             }
           },
           "splitPageGroup": {
             "type": "object",
-            "description": "Splits parts of a page group off into page groups after it. A group that is left without pages goes to the trash.",
+            "description": "Splits a page group: its parts become new page groups after it. If the group has no pages left, it is moved to the trash.",
             "required": [
               "pageGroup",
               "parts"
@@ -11106,7 +11106,7 @@ enum OpenAPIText {
           },
           "createTagGroup": {
             "type": "object",
-            "description": "Makes a tag group.",
+            "description": "Creates a tag group.",
             "required": [
               "name"
             ],
@@ -11119,7 +11119,7 @@ enum OpenAPIText {
           },
           "renameTagGroup": {
             "type": "object",
-            "description": "Gives a tag group another name.",
+            "description": "Renames a tag group.",
             "required": [
               "group",
               "name"
@@ -11132,13 +11132,13 @@ enum OpenAPIText {
               },
               "name": {
                 "type": "string",
-                "description": "The name."
+                "description": "The new name."
               }
             }
           },
           "moveTagGroup": {
             "type": "object",
-            "description": "Moves a tag group to another place.",
+            "description": "Moves a tag group to another position.",
             "required": [
               "group"
             ],
@@ -11151,13 +11151,13 @@ enum OpenAPIText {
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The group that will follow; the end if absent."
+                "description": "The group that will follow; absent for the end."
               }
             }
           },
           "duplicateTagGroup": {
             "type": "object",
-            "description": "Copies a tag group with its tags, not with what has them: \"X copy\", and \"X copy 2\" if that exists.",
+            "description": "Copies a tag group with its tags, but not the assignments. The copy is named \"X copy\", or \"X copy 2\" if that exists.",
             "required": [
               "group"
             ],
@@ -11171,7 +11171,7 @@ enum OpenAPIText {
           },
           "deleteTagGroup": {
             "type": "object",
-            "description": "Deletes a tag group. Its tags go with it, and are taken from everything that has them, if `everywhere` is set.",
+            "description": "Deletes a tag group. With `everywhere`, its tags are also deleted and removed from all entities.",
             "required": [
               "group",
               "everywhere"
@@ -11184,13 +11184,13 @@ enum OpenAPIText {
               },
               "everywhere": {
                 "type": "boolean",
-                "description": "Whether its tags are deleted, too."
+                "description": "Whether to delete its tags, too."
               }
             }
           },
           "createTags": {
             "type": "object",
-            "description": "Creates tags in a group, or in none for absent. If several are named, existing ones are skipped.",
+            "description": "Creates tags in a group or, without one, outside all groups.",
             "required": [
               "names",
               "color",
@@ -11207,7 +11207,7 @@ enum OpenAPIText {
               "group": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The tag group."
+                "description": "The tag group; absent for none."
               },
               "color": {
                 "$ref": "#/components/schemas/Color"
@@ -11219,7 +11219,7 @@ enum OpenAPIText {
           },
           "renameTag": {
             "type": "object",
-            "description": "Gives a tag another name.",
+            "description": "Renames a tag.",
             "required": [
               "tag",
               "name"
@@ -11232,13 +11232,13 @@ enum OpenAPIText {
               },
               "name": {
                 "type": "string",
-                "description": "The name."
+                "description": "The new name."
               }
             }
           },
           "recolorTags": {
             "type": "object",
-            "description": "Gives tags a colour.",
+            "description": "Changes the colour of tags.",
             "required": [
               "tags",
               "color"
@@ -11259,7 +11259,7 @@ enum OpenAPIText {
           },
           "setTagScope": {
             "type": "object",
-            "description": "Sets which kinds of entity tags may be assigned to.",
+            "description": "Sets the kinds of entities that tags may be assigned to.",
             "required": [
               "tags",
               "scope"
@@ -11280,7 +11280,7 @@ enum OpenAPIText {
           },
           "moveTags": {
             "type": "object",
-            "description": "Moves tags, in the order in which they are named, to a place in a group, or, for absent, among those without one.",
+            "description": "Moves tags, in the order in which the request lists them, to a position in a group or, without one, among the ungrouped tags.",
             "required": [
               "tags"
             ],
@@ -11296,18 +11296,18 @@ enum OpenAPIText {
               "group": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The tag group."
+                "description": "The tag group; absent for the ungrouped tags."
               },
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The tag that will follow; the end if absent."
+                "description": "The tag that will follow; absent for the end."
               }
             }
           },
           "mergeTags": {
             "type": "object",
-            "description": "Gives everything that has one of the tags another tag instead, and deletes them.",
+            "description": "Merges tags into another tag: every entity with one of the tags gets the other tag instead, and the tags are deleted.",
             "required": [
               "tags",
               "into"
@@ -11319,18 +11319,18 @@ enum OpenAPIText {
                   "type": "string",
                   "format": "uuid"
                 },
-                "description": "The tags."
+                "description": "The tags to merge."
               },
               "into": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The tag that stays."
+                "description": "The tag that is kept."
               }
             }
           },
           "deleteTags": {
             "type": "object",
-            "description": "Deletes tags; takes them from everything that has them first, if `everywhere` is set.",
+            "description": "Deletes tags. With `everywhere`, they are first removed from all entities.",
             "required": [
               "tags",
               "everywhere"
@@ -11346,13 +11346,13 @@ enum OpenAPIText {
               },
               "everywhere": {
                 "type": "boolean",
-                "description": "Whether they are taken from everything that has them first."
+                "description": "Whether to remove them from all entities first."
               }
             }
           },
           "createVariable": {
             "type": "object",
-            "description": "Creates a variable. Only a list has options.",
+            "description": "Creates a variable. Only list variables have options.",
             "required": [
               "name",
               "type",
@@ -11379,13 +11379,13 @@ enum OpenAPIText {
                 "items": {
                   "type": "string"
                 },
-                "description": "At least two for a list, none for another type."
+                "description": "The options: at least two for a list, none for other types."
               }
             }
           },
           "renameVariable": {
             "type": "object",
-            "description": "Gives a variable another name.",
+            "description": "Renames a variable.",
             "required": [
               "variable",
               "name"
@@ -11398,13 +11398,13 @@ enum OpenAPIText {
               },
               "name": {
                 "type": "string",
-                "description": "The name."
+                "description": "The new name."
               }
             }
           },
           "recolorVariables": {
             "type": "object",
-            "description": "Gives variables a colour.",
+            "description": "Changes the colour of variables.",
             "required": [
               "variables",
               "color"
@@ -11425,7 +11425,7 @@ enum OpenAPIText {
           },
           "setVariableScope": {
             "type": "object",
-            "description": "Sets which kinds of entity variables may be assigned to.",
+            "description": "Sets the kinds of entities that may have a value for variables.",
             "required": [
               "variables",
               "scope"
@@ -11446,7 +11446,7 @@ enum OpenAPIText {
           },
           "moveVariable": {
             "type": "object",
-            "description": "Moves a variable to another place.",
+            "description": "Moves a variable to another position.",
             "required": [
               "variable"
             ],
@@ -11459,13 +11459,13 @@ enum OpenAPIText {
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The variable that will follow; the end if absent."
+                "description": "The variable that will follow; absent for the end."
               }
             }
           },
           "addOption": {
             "type": "object",
-            "description": "Adds an option at the end of a list.",
+            "description": "Adds an option to the end of a list variable's options.",
             "required": [
               "variable",
               "name"
@@ -11484,7 +11484,7 @@ enum OpenAPIText {
           },
           "renameOption": {
             "type": "object",
-            "description": "Gives an option another name; its values are shown by the new one.",
+            "description": "Renames an option. Existing values show the new name.",
             "required": [
               "variable",
               "option",
@@ -11503,13 +11503,13 @@ enum OpenAPIText {
               },
               "name": {
                 "type": "string",
-                "description": "The name."
+                "description": "The new name."
               }
             }
           },
           "moveOption": {
             "type": "object",
-            "description": "Moves an option to another place.",
+            "description": "Moves an option to another position.",
             "required": [
               "variable",
               "option"
@@ -11528,13 +11528,13 @@ enum OpenAPIText {
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The option that will follow; the end if absent."
+                "description": "The option that will follow; absent for the end."
               }
             }
           },
           "removeOption": {
             "type": "object",
-            "description": "Removes an option from a list.",
+            "description": "Removes an option from a list variable.",
             "required": [
               "variable",
               "option",
@@ -11558,7 +11558,7 @@ enum OpenAPIText {
           },
           "deleteVariables": {
             "type": "object",
-            "description": "Deletes variables; takes their values from everything first, if `everywhere` is set.",
+            "description": "Deletes variables. With `everywhere`, their values are first removed from all entities.",
             "required": [
               "variables",
               "everywhere"
@@ -11574,13 +11574,13 @@ enum OpenAPIText {
               },
               "everywhere": {
                 "type": "boolean",
-                "description": "Whether their values are taken from everything first."
+                "description": "Whether to remove their values from all entities first."
               }
             }
           },
           "assign": {
             "type": "object",
-            "description": "Gives entities tags and values, or takes them from them.",
+            "description": "Assigns tags and values to entities, or removes them.",
             "required": [
               "assignment"
             ],
@@ -11592,7 +11592,7 @@ enum OpenAPIText {
           },
           "createSavedView": {
             "type": "object",
-            "description": "Keeps a way to look at the docs under a name. The filter is as people type it.",
+            "description": "Saves a filter and an order of docs under a name.",
             "required": [
               "name",
               "filter",
@@ -11614,7 +11614,7 @@ enum OpenAPIText {
           },
           "renameSavedView": {
             "type": "object",
-            "description": "Gives a saved view another name.",
+            "description": "Renames a saved view.",
             "required": [
               "view",
               "name"
@@ -11627,13 +11627,13 @@ enum OpenAPIText {
               },
               "name": {
                 "type": "string",
-                "description": "The name."
+                "description": "The new name."
               }
             }
           },
           "changeSavedView": {
             "type": "object",
-            "description": "Makes a saved view show other docs, or in another order.",
+            "description": "Changes the filter and the order of a saved view.",
             "required": [
               "view",
               "filter",
@@ -11656,7 +11656,7 @@ enum OpenAPIText {
           },
           "moveSavedView": {
             "type": "object",
-            "description": "Moves a saved view to another place.",
+            "description": "Moves a saved view to another position.",
             "required": [
               "view"
             ],
@@ -11669,13 +11669,13 @@ enum OpenAPIText {
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The view that will follow; the end if absent."
+                "description": "The view that will follow; absent for the end."
               }
             }
           },
           "deleteSavedView": {
             "type": "object",
-            "description": "Deletes a saved view; the docs stay.",
+            "description": "Deletes a saved view. The docs stay.",
             "required": [
               "view"
             ],
@@ -11689,7 +11689,7 @@ enum OpenAPIText {
           },
           "createNote": {
             "type": "object",
-            "description": "Makes a note on a rectangle of a version of a page.",
+            "description": "Creates a note on a rectangle of a page version.",
             "required": [
               "version",
               "rect",
@@ -11699,24 +11699,24 @@ enum OpenAPIText {
               "version": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The version of a page."
+                "description": "The page version."
               },
               "rect": {
                 "$ref": "#/components/schemas/Rect"
               },
               "title": {
                 "type": "string",
-                "description": "One line."
+                "description": "The title: one line, or absent for none."
               },
               "body": {
                 "type": "string",
-                "description": "Lines of text."
+                "description": "The text, possibly of several lines."
               }
             }
           },
           "replyToNote": {
             "type": "object",
-            "description": "Answers a note, where it stands.",
+            "description": "Adds a reply to a note. It gets the note's rectangle.",
             "required": [
               "to",
               "body"
@@ -11725,21 +11725,21 @@ enum OpenAPIText {
               "to": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The note that is answered."
+                "description": "The note to reply to."
               },
               "title": {
                 "type": "string",
-                "description": "One line."
+                "description": "The title: one line, or absent for none."
               },
               "body": {
                 "type": "string",
-                "description": "Lines of text."
+                "description": "The text, possibly of several lines."
               }
             }
           },
           "editNote": {
             "type": "object",
-            "description": "Gives a note other texts.",
+            "description": "Changes a note's title and text.",
             "required": [
               "note",
               "body"
@@ -11752,11 +11752,11 @@ enum OpenAPIText {
               },
               "title": {
                 "type": "string",
-                "description": "One line."
+                "description": "The title: one line, or absent for none."
               },
               "body": {
                 "type": "string",
-                "description": "Lines of text."
+                "description": "The text, possibly of several lines."
               },
               "seen": {
                 "$ref": "#/components/schemas/NoteWords"
@@ -11765,7 +11765,7 @@ enum OpenAPIText {
           },
           "moveNote": {
             "type": "object",
-            "description": "Moves a note, with its size.",
+            "description": "Moves a note. It keeps its size.",
             "required": [
               "note",
               "x",
@@ -11779,17 +11779,17 @@ enum OpenAPIText {
               },
               "x": {
                 "type": "number",
-                "description": "Its left edge, 0 to 1."
+                "description": "The new left edge, 0 to 1."
               },
               "y": {
                 "type": "number",
-                "description": "Its top edge, 0 to 1."
+                "description": "The new top edge, 0 to 1."
               }
             }
           },
           "resizeNote": {
             "type": "object",
-            "description": "Resizes a note, whose top left corner stays.",
+            "description": "Resizes a note. Its top left corner stays.",
             "required": [
               "note",
               "width",
@@ -11803,17 +11803,17 @@ enum OpenAPIText {
               },
               "width": {
                 "type": "number",
-                "description": "0 to 1."
+                "description": "The new width, 0 to 1."
               },
               "height": {
                 "type": "number",
-                "description": "0 to 1."
+                "description": "The new height, 0 to 1."
               }
             }
           },
           "setNoteParent": {
             "type": "object",
-            "description": "Makes a note, with everything below it, the last reply to another one, or, for absent, the last root.",
+            "description": "Moves a note, with everything below it, to the end of the replies to another note or, without a parent, to the end of the roots.",
             "required": [
               "note"
             ],
@@ -11826,13 +11826,13 @@ enum OpenAPIText {
               "parent": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The other one; a root if absent."
+                "description": "The other note; absent to make the note a root."
               }
             }
           },
           "reorderNotes": {
             "type": "object",
-            "description": "Puts the replies to a note, or, for absent, the roots of a version, into another order: each that is not deleted once.",
+            "description": "Reorders the replies to a note or, without a parent, the roots of a version.",
             "required": [
               "version",
               "order"
@@ -11841,12 +11841,12 @@ enum OpenAPIText {
               "version": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The version of a page."
+                "description": "The page version."
               },
               "parent": {
                 "type": "string",
                 "format": "uuid",
-                "description": "Whose answers; the roots if absent."
+                "description": "The note with the replies; absent for the roots."
               },
               "order": {
                 "type": "array",
@@ -11854,7 +11854,7 @@ enum OpenAPIText {
                   "type": "string",
                   "format": "uuid"
                 },
-                "description": "Each that is not deleted, once."
+                "description": "All of these notes that are not deleted, each once, in the new order."
               }
             }
           },
@@ -11874,7 +11874,7 @@ enum OpenAPIText {
           },
           "restoreNote": {
             "type": "object",
-            "description": "Brings back a note and everything that was deleted with it.",
+            "description": "Restores a note and everything that was deleted with it.",
             "required": [
               "note"
             ],
@@ -11917,7 +11917,7 @@ enum OpenAPIText {
           },
           "makeVersionCurrent": {
             "type": "object",
-            "description": "Makes a version of a page the one that the page shows. It makes no version and changes none.",
+            "description": "Makes an existing version of a page its current one. No version is created or changed.",
             "required": [
               "page",
               "version"
@@ -11937,7 +11937,7 @@ enum OpenAPIText {
           },
           "correctText": {
             "type": "object",
-            "description": "Corrects the text of a bundle's page by hand, or takes the correction back. Searches find the corrected words at once, and no later recognition replaces them.",
+            "description": "Corrects the text of a bundle's page, or removes the correction. Searches immediately find the corrected words, and later text recognition does not overwrite them.",
             "required": [
               "bundle",
               "pageNumber"
@@ -11954,17 +11954,17 @@ enum OpenAPIText {
               },
               "text": {
                 "type": "string",
-                "description": "The whole text, words separated by spaces, lines by line ends; absent to withdraw all corrections."
+                "description": "The whole text, with words separated by spaces and lines by line ends; absent to remove the correction."
               },
               "seen": {
                 "type": "string",
-                "description": "The text that the person saw; absent to correct in any case."
+                "description": "The text that the person saw; if absent, the text is corrected in any case."
               }
             }
           },
           "starDocs": {
             "type": "object",
-            "description": "Puts docs among the library's favourites, or takes them out.",
+            "description": "Stars or unstars docs.",
             "required": [
               "docs",
               "isStarred"
@@ -11980,13 +11980,13 @@ enum OpenAPIText {
               },
               "isStarred": {
                 "type": "boolean",
-                "description": "Whether they are favourites."
+                "description": "Whether to star or unstar them."
               }
             }
           },
           "rebindPages": {
             "type": "object",
-            "description": "Makes pages of a doc show pages of a bundle, such as a new scan of the whole paper, as one step. Of a page that a former version shows already, that version becomes the current one, with what is written on it.",
+            "description": "Binds pages of a doc to pages of a bundle, such as a new scan of the whole paper, as one step. If a page already has a former version with that binding, that version becomes current again, with its notes and marks.",
             "required": [
               "doc",
               "pages",
@@ -12005,7 +12005,7 @@ enum OpenAPIText {
                   "type": "string",
                   "format": "uuid"
                 },
-                "description": "Pages of the doc, each once."
+                "description": "Pages of the doc, each at most once."
               },
               "bundle": {
                 "type": "string",
@@ -12028,7 +12028,7 @@ enum OpenAPIText {
       },
       "LibraryNumbers": {
         "type": "object",
-        "description": "Numbers of docs and pages, and their scores.",
+        "description": "How many docs and pages there are, and their scores.",
         "required": [
           "docCount",
           "pageCount",
@@ -12037,12 +12037,12 @@ enum OpenAPIText {
         "properties": {
           "docCount": {
             "type": "integer",
-            "description": "Docs, each once.",
+            "description": "How many docs, each counted once.",
             "minimum": 0
           },
           "pageCount": {
             "type": "integer",
-            "description": "Pages, each once.",
+            "description": "How many pages, each counted once.",
             "minimum": 0
           },
           "scores": {
@@ -12052,7 +12052,7 @@ enum OpenAPIText {
       },
       "LibraryStatistics": {
         "type": "object",
-        "description": "A library in numbers: totals, by tag, and over time.\n\nA doc counts for a tag if it, or a page group or page in it, has the tag. A page counts if it, its page group or its doc has the tag. Trashed things do not count.",
+        "description": "A library in numbers: in total, per tag, and over time.\n\nA doc counts for a tag if the doc, one of its page groups or one of its pages has the tag. A page counts if the page, its page group or its doc has the tag. Trashed items do not count.",
         "required": [
           "total",
           "tags",
@@ -12067,20 +12067,20 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/TagNumbers"
             },
-            "description": "The tags for which anything counts, in the order of the catalog."
+            "description": "The tags for which at least one doc or page counts, in the order of the catalog."
           },
           "periods": {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/PeriodNumbers"
             },
-            "description": "The periods to which anything belongs, the earliest first."
+            "description": "The periods with at least one doc or page, earliest first."
           }
         }
       },
       "LibraryStatus": {
         "type": "object",
-        "description": "What a page that stays open watches: it changes whenever anything in the library does.",
+        "description": "The library's status, which an open web page polls: it changes whenever anything in the library does.",
         "required": [
           "revision",
           "docCount",
@@ -12092,7 +12092,7 @@ enum OpenAPIText {
         "properties": {
           "revision": {
             "type": "integer",
-            "description": "A different number means that something changed; its value has no other meaning.",
+            "description": "A different number means that something has changed; the number has no other meaning.",
             "minimum": 0
           },
           "docCount": {
@@ -12124,7 +12124,7 @@ enum OpenAPIText {
       },
       "ListSortKey": {
         "type": "string",
-        "description": "What a list is sorted by. Ties are sorted by identifier, so that parts never overlap.",
+        "description": "What a list is sorted by. Ties are sorted by identifier, so that the parts of a list never overlap.",
         "enum": [
           "title",
           "created",
@@ -12153,11 +12153,11 @@ enum OpenAPIText {
           "pageVersionID": {
             "type": "string",
             "format": "uuid",
-            "description": "The version of the page that it is on."
+            "description": "The version of the page that has the mark."
           },
           "positionInDoc": {
             "type": "integer",
-            "description": "The page's place in its doc, from 1.",
+            "description": "The page's position in its doc, from 1.",
             "minimum": 1
           },
           "kind": {
@@ -12168,7 +12168,7 @@ enum OpenAPIText {
           },
           "text": {
             "type": "string",
-            "description": "The text of a text box, or the words that are highlighted; empty for other marks."
+            "description": "The text of a text box, or the highlighted words; empty for other marks."
           },
           "frame": {
             "$ref": "#/components/schemas/Rect"
@@ -12304,7 +12304,7 @@ enum OpenAPIText {
       },
       "MarkList": {
         "type": "object",
-        "description": "The marks on a page or in a doc that were asked for, in the order of the pages, each page's in the order in which they were made.",
+        "description": "The requested marks of a page or doc. They are in page order; on each page, in the order in which they were made.",
         "required": [
           "marks",
           "total",
@@ -12324,44 +12324,44 @@ enum OpenAPIText {
           },
           "total": {
             "type": "integer",
-            "description": "How many there are in all.",
+            "description": "How many marks match the request in total.",
             "minimum": 0
           },
           "docID": {
             "type": "string",
             "format": "uuid",
-            "description": "The doc that they are in."
+            "description": "The doc that contains the marks."
           },
           "persons": {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/PersonSummary"
             },
-            "description": "All persons who made marks there, regardless of the filter."
+            "description": "All persons who made marks in the page or doc, regardless of the filter."
           },
           "hasUnnamed": {
             "type": "boolean",
-            "description": "Whether some marks there are nobody's."
+            "description": "Whether the page or doc has marks without a person."
           },
           "kinds": {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/MarkKind"
             },
-            "description": "All kinds of marks there, regardless of the filter."
+            "description": "All kinds of marks in the page or doc, regardless of the filter."
           },
           "colors": {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/Color"
             },
-            "description": "All colours of marks there, regardless of the filter."
+            "description": "All colours of marks in the page or doc, regardless of the filter."
           }
         }
       },
       "MarkedPageFormat": {
         "type": "string",
-        "description": "The kind of file that a page with its marks goes into.",
+        "description": "The kind of file to which a page with its marks is exported.",
         "enum": [
           "png",
           "svg"
@@ -12369,7 +12369,7 @@ enum OpenAPIText {
       },
       "MarksMerge": {
         "type": "object",
-        "description": "What came of merging a notebook file.",
+        "description": "The result of merging a notebook file.",
         "required": [
           "groupCount",
           "markCount",
@@ -12379,12 +12379,12 @@ enum OpenAPIText {
         "properties": {
           "groupCount": {
             "type": "integer",
-            "description": "The number of new gestures, undos included; 0 if the library had all of them.",
+            "description": "How many gestures are new, including undos; 0 if the library had all of them.",
             "minimum": 0
           },
           "markCount": {
             "type": "integer",
-            "description": "How many more marks the pages have now."
+            "description": "By how many the marks on the pages have increased."
           },
           "pageVersions": {
             "type": "array",
@@ -12392,11 +12392,11 @@ enum OpenAPIText {
               "type": "string",
               "format": "uuid"
             },
-            "description": "The page versions that got something new."
+            "description": "The page versions that have changed."
           },
           "leftOut": {
             "type": "integer",
-            "description": "How many pages of the file were left out because the doc does not have them.",
+            "description": "How many pages of the file were skipped because the doc does not have them.",
             "minimum": 0
           },
           "step": {
@@ -12406,7 +12406,7 @@ enum OpenAPIText {
       },
       "MatchedPage": {
         "type": "object",
-        "description": "A page of a doc, and the page of another bundle that shows the same.",
+        "description": "A page of a doc, and the page of another bundle with the same content.",
         "required": [
           "page",
           "position",
@@ -12420,28 +12420,28 @@ enum OpenAPIText {
           },
           "position": {
             "type": "integer",
-            "description": "Its place in the doc, from 1.",
+            "description": "The page's position in the doc, from 1.",
             "minimum": 1
           },
           "pageNumber": {
             "type": "integer",
-            "description": "The page of the bundle, from 1; absent if none shows the same.",
+            "description": "The page of the bundle, from 1; absent if none has the same content.",
             "minimum": 1
           },
           "likeness": {
             "type": "number",
-            "description": "The share of the words that both have, from 0 to 1; absent if the place between other pages told.",
+            "description": "The share of the words that both pages have, from 0 to 1; absent if the page was matched only by its position between other matched pages.",
             "minimum": 0,
             "maximum": 1
           },
           "isShown": {
             "type": "boolean",
-            "description": "Whether it shows that page now."
+            "description": "Whether the doc's page already shows that page of the bundle."
           },
           "formerVersion": {
             "type": "string",
             "format": "uuid",
-            "description": "A former version that shows that page. It becomes the current one again, with what is written on it."
+            "description": "A former version of the doc's page that shows the bundle's page. It would become the current version again, with its notes and marks."
           },
           "report": {
             "$ref": "#/components/schemas/CarriedReport"
@@ -12450,7 +12450,7 @@ enum OpenAPIText {
       },
       "MetadataAssignment": {
         "type": "object",
-        "description": "Tags and values that all of some entities get or lose. Assigning never creates a page version.",
+        "description": "Tags and values to assign to entities, or to remove from them. Assigning never creates a page version.",
         "required": [
           "targets"
         ],
@@ -12460,7 +12460,7 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/MetadataTarget"
             },
-            "description": "The entities, each once."
+            "description": "The entities, each at most once."
           },
           "addedTags": {
             "type": "array",
@@ -12468,7 +12468,7 @@ enum OpenAPIText {
               "type": "string",
               "format": "uuid"
             },
-            "description": "Tags that they get."
+            "description": "Tags to assign."
           },
           "removedTags": {
             "type": "array",
@@ -12476,7 +12476,7 @@ enum OpenAPIText {
               "type": "string",
               "format": "uuid"
             },
-            "description": "Tags that are taken from them."
+            "description": "Tags to remove."
           },
           "values": {
             "type": "array",
@@ -12491,14 +12491,14 @@ enum OpenAPIText {
               "type": "string",
               "format": "uuid"
             },
-            "description": "Variables whose values they lose."
+            "description": "Variables whose values are removed."
           },
           "seen": {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/SeenValue"
             },
-            "description": "Values that the person saw, of the variables that are to change. If an entity has another value by now, nothing is done."
+            "description": "For each variable that changes, the value that the person saw. If an entity has another value by now, the command fails and nothing is changed."
           }
         }
       },
@@ -12536,7 +12536,7 @@ enum OpenAPIText {
       },
       "MetadataEditResult": {
         "type": "object",
-        "description": "What was done to tags and variables.",
+        "description": "The outcome of an edit of tags and variables.",
         "required": [
           "createdTags"
         ],
@@ -12547,7 +12547,7 @@ enum OpenAPIText {
           "createdGroup": {
             "type": "string",
             "format": "uuid",
-            "description": "The tag group that is new."
+            "description": "The new tag group."
           },
           "createdTags": {
             "type": "array",
@@ -12555,30 +12555,30 @@ enum OpenAPIText {
               "type": "string",
               "format": "uuid"
             },
-            "description": "The tags that are new, in the order in which they were asked for."
+            "description": "The new tags, in the order of the request."
           },
           "createdVariable": {
             "type": "string",
             "format": "uuid",
-            "description": "The variable that is new."
+            "description": "The new variable."
           },
           "createdView": {
             "type": "string",
             "format": "uuid",
-            "description": "The saved view that is new."
+            "description": "The new saved view."
           }
         }
       },
       "MetadataOperation": {
         "type": "object",
-        "description": "Something that a person does to tags, variables, saved views and assignments. Exactly one of these.",
+        "description": "A command that changes tags, variables, saved views or assignments. Exactly one of these.",
         "required": [],
         "minProperties": 1,
         "maxProperties": 1,
         "properties": {
           "createTagGroup": {
             "type": "object",
-            "description": "Makes a tag group.",
+            "description": "Creates a tag group.",
             "required": [
               "name"
             ],
@@ -12591,7 +12591,7 @@ enum OpenAPIText {
           },
           "renameTagGroup": {
             "type": "object",
-            "description": "Gives a tag group another name.",
+            "description": "Renames a tag group.",
             "required": [
               "group",
               "name"
@@ -12604,13 +12604,13 @@ enum OpenAPIText {
               },
               "name": {
                 "type": "string",
-                "description": "The name."
+                "description": "The new name."
               }
             }
           },
           "moveTagGroup": {
             "type": "object",
-            "description": "Moves a tag group to another place.",
+            "description": "Moves a tag group to another position.",
             "required": [
               "group"
             ],
@@ -12623,13 +12623,13 @@ enum OpenAPIText {
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The group that will follow; the end if absent."
+                "description": "The group that will follow; absent for the end."
               }
             }
           },
           "duplicateTagGroup": {
             "type": "object",
-            "description": "Copies a tag group with its tags, not with what has them: \"X copy\", and \"X copy 2\" if that exists.",
+            "description": "Copies a tag group with its tags, but not the assignments. The copy is named \"X copy\", or \"X copy 2\" if that exists.",
             "required": [
               "group"
             ],
@@ -12643,7 +12643,7 @@ enum OpenAPIText {
           },
           "deleteTagGroup": {
             "type": "object",
-            "description": "Deletes a tag group. Its tags go with it, and are taken from everything that has them, if `everywhere` is set.",
+            "description": "Deletes a tag group. With `everywhere`, its tags are also deleted and removed from all entities.",
             "required": [
               "group",
               "everywhere"
@@ -12656,13 +12656,13 @@ enum OpenAPIText {
               },
               "everywhere": {
                 "type": "boolean",
-                "description": "Whether its tags are deleted, too."
+                "description": "Whether to delete its tags, too."
               }
             }
           },
           "createTags": {
             "type": "object",
-            "description": "Creates tags in a group, or in none for absent. If several are named, existing ones are skipped.",
+            "description": "Creates tags in a group or, without one, outside all groups.",
             "required": [
               "names",
               "color",
@@ -12679,7 +12679,7 @@ enum OpenAPIText {
               "group": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The tag group."
+                "description": "The tag group; absent for none."
               },
               "color": {
                 "$ref": "#/components/schemas/Color"
@@ -12691,7 +12691,7 @@ enum OpenAPIText {
           },
           "renameTag": {
             "type": "object",
-            "description": "Gives a tag another name.",
+            "description": "Renames a tag.",
             "required": [
               "tag",
               "name"
@@ -12704,13 +12704,13 @@ enum OpenAPIText {
               },
               "name": {
                 "type": "string",
-                "description": "The name."
+                "description": "The new name."
               }
             }
           },
           "recolorTags": {
             "type": "object",
-            "description": "Gives tags a colour.",
+            "description": "Changes the colour of tags.",
             "required": [
               "tags",
               "color"
@@ -12731,7 +12731,7 @@ enum OpenAPIText {
           },
           "setTagScope": {
             "type": "object",
-            "description": "Sets which kinds of entity tags may be assigned to.",
+            "description": "Sets the kinds of entities that tags may be assigned to.",
             "required": [
               "tags",
               "scope"
@@ -12752,7 +12752,7 @@ enum OpenAPIText {
           },
           "moveTags": {
             "type": "object",
-            "description": "Moves tags, in the order in which they are named, to a place in a group, or, for absent, among those without one.",
+            "description": "Moves tags, in the order in which the request lists them, to a position in a group or, without one, among the ungrouped tags.",
             "required": [
               "tags"
             ],
@@ -12768,18 +12768,18 @@ enum OpenAPIText {
               "group": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The tag group."
+                "description": "The tag group; absent for the ungrouped tags."
               },
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The tag that will follow; the end if absent."
+                "description": "The tag that will follow; absent for the end."
               }
             }
           },
           "mergeTags": {
             "type": "object",
-            "description": "Gives everything that has one of the tags another tag instead, and deletes them.",
+            "description": "Merges tags into another tag: every entity with one of the tags gets the other tag instead, and the tags are deleted.",
             "required": [
               "tags",
               "into"
@@ -12791,18 +12791,18 @@ enum OpenAPIText {
                   "type": "string",
                   "format": "uuid"
                 },
-                "description": "The tags."
+                "description": "The tags to merge."
               },
               "into": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The tag that stays."
+                "description": "The tag that is kept."
               }
             }
           },
           "deleteTags": {
             "type": "object",
-            "description": "Deletes tags; takes them from everything that has them first, if `everywhere` is set.",
+            "description": "Deletes tags. With `everywhere`, they are first removed from all entities.",
             "required": [
               "tags",
               "everywhere"
@@ -12818,13 +12818,13 @@ enum OpenAPIText {
               },
               "everywhere": {
                 "type": "boolean",
-                "description": "Whether they are taken from everything that has them first."
+                "description": "Whether to remove them from all entities first."
               }
             }
           },
           "createVariable": {
             "type": "object",
-            "description": "Creates a variable. Only a list has options.",
+            "description": "Creates a variable. Only list variables have options.",
             "required": [
               "name",
               "type",
@@ -12851,13 +12851,13 @@ enum OpenAPIText {
                 "items": {
                   "type": "string"
                 },
-                "description": "At least two for a list, none for another type."
+                "description": "The options: at least two for a list, none for other types."
               }
             }
           },
           "renameVariable": {
             "type": "object",
-            "description": "Gives a variable another name.",
+            "description": "Renames a variable.",
             "required": [
               "variable",
               "name"
@@ -12870,13 +12870,13 @@ enum OpenAPIText {
               },
               "name": {
                 "type": "string",
-                "description": "The name."
+                "description": "The new name."
               }
             }
           },
           "recolorVariables": {
             "type": "object",
-            "description": "Gives variables a colour.",
+            "description": "Changes the colour of variables.",
             "required": [
               "variables",
               "color"
@@ -12897,7 +12897,7 @@ enum OpenAPIText {
           },
           "setVariableScope": {
             "type": "object",
-            "description": "Sets which kinds of entity variables may be assigned to.",
+            "description": "Sets the kinds of entities that may have a value for variables.",
             "required": [
               "variables",
               "scope"
@@ -12918,7 +12918,7 @@ enum OpenAPIText {
           },
           "moveVariable": {
             "type": "object",
-            "description": "Moves a variable to another place.",
+            "description": "Moves a variable to another position.",
             "required": [
               "variable"
             ],
@@ -12931,13 +12931,13 @@ enum OpenAPIText {
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The variable that will follow; the end if absent."
+                "description": "The variable that will follow; absent for the end."
               }
             }
           },
           "addOption": {
             "type": "object",
-            "description": "Adds an option at the end of a list.",
+            "description": "Adds an option to the end of a list variable's options.",
             "required": [
               "variable",
               "name"
@@ -12956,7 +12956,7 @@ enum OpenAPIText {
           },
           "renameOption": {
             "type": "object",
-            "description": "Gives an option another name; its values are shown by the new one.",
+            "description": "Renames an option. Existing values show the new name.",
             "required": [
               "variable",
               "option",
@@ -12975,13 +12975,13 @@ enum OpenAPIText {
               },
               "name": {
                 "type": "string",
-                "description": "The name."
+                "description": "The new name."
               }
             }
           },
           "moveOption": {
             "type": "object",
-            "description": "Moves an option to another place.",
+            "description": "Moves an option to another position.",
             "required": [
               "variable",
               "option"
@@ -13000,13 +13000,13 @@ enum OpenAPIText {
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The option that will follow; the end if absent."
+                "description": "The option that will follow; absent for the end."
               }
             }
           },
           "removeOption": {
             "type": "object",
-            "description": "Removes an option from a list.",
+            "description": "Removes an option from a list variable.",
             "required": [
               "variable",
               "option",
@@ -13030,7 +13030,7 @@ enum OpenAPIText {
           },
           "deleteVariables": {
             "type": "object",
-            "description": "Deletes variables; takes their values from everything first, if `everywhere` is set.",
+            "description": "Deletes variables. With `everywhere`, their values are first removed from all entities.",
             "required": [
               "variables",
               "everywhere"
@@ -13046,13 +13046,13 @@ enum OpenAPIText {
               },
               "everywhere": {
                 "type": "boolean",
-                "description": "Whether their values are taken from everything first."
+                "description": "Whether to remove their values from all entities first."
               }
             }
           },
           "assign": {
             "type": "object",
-            "description": "Gives entities tags and values, or takes them from them.",
+            "description": "Assigns tags and values to entities, or removes them.",
             "required": [
               "assignment"
             ],
@@ -13064,7 +13064,7 @@ enum OpenAPIText {
           },
           "createSavedView": {
             "type": "object",
-            "description": "Keeps a way to look at the docs under a name. The filter is as people type it.",
+            "description": "Saves a filter and an order of docs under a name.",
             "required": [
               "name",
               "filter",
@@ -13086,7 +13086,7 @@ enum OpenAPIText {
           },
           "renameSavedView": {
             "type": "object",
-            "description": "Gives a saved view another name.",
+            "description": "Renames a saved view.",
             "required": [
               "view",
               "name"
@@ -13099,13 +13099,13 @@ enum OpenAPIText {
               },
               "name": {
                 "type": "string",
-                "description": "The name."
+                "description": "The new name."
               }
             }
           },
           "changeSavedView": {
             "type": "object",
-            "description": "Makes a saved view show other docs, or in another order.",
+            "description": "Changes the filter and the order of a saved view.",
             "required": [
               "view",
               "filter",
@@ -13128,7 +13128,7 @@ enum OpenAPIText {
           },
           "moveSavedView": {
             "type": "object",
-            "description": "Moves a saved view to another place.",
+            "description": "Moves a saved view to another position.",
             "required": [
               "view"
             ],
@@ -13141,13 +13141,13 @@ enum OpenAPIText {
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The view that will follow; the end if absent."
+                "description": "The view that will follow; absent for the end."
               }
             }
           },
           "deleteSavedView": {
             "type": "object",
-            "description": "Deletes a saved view; the docs stay.",
+            "description": "Deletes a saved view. The docs stay.",
             "required": [
               "view"
             ],
@@ -13163,7 +13163,7 @@ enum OpenAPIText {
       },
       "MetadataOverview": {
         "type": "object",
-        "description": "Tags, tag groups and variables with how often each is used.",
+        "description": "Tags, tag groups and variables, and how often each is used.",
         "required": [
           "catalog",
           "tagUses",
@@ -13179,7 +13179,7 @@ enum OpenAPIText {
               "type": "integer",
               "minimum": 0
             },
-            "description": "How many entities have each tag of the catalog, in the trash or not; in the catalog's order."
+            "description": "How many entities have each tag, including those in the trash; in the order of the catalog's tags."
           },
           "variableUses": {
             "type": "array",
@@ -13187,7 +13187,7 @@ enum OpenAPIText {
               "type": "integer",
               "minimum": 0
             },
-            "description": "How many entities have a value of each variable of the catalog, in the trash or not; in the catalog's order."
+            "description": "How many entities have a value for each variable, including those in the trash; in the order of the catalog's variables."
           }
         }
       },
@@ -13254,7 +13254,7 @@ enum OpenAPIText {
           "docID": {
             "type": "string",
             "format": "uuid",
-            "description": "The doc that it is, or that it is in; absent for a bundle."
+            "description": "The doc itself, or the doc that contains the entity; absent for a bundle."
           },
           "docTitle": {
             "type": "string",
@@ -13262,7 +13262,7 @@ enum OpenAPIText {
           },
           "pageNumber": {
             "type": "integer",
-            "description": "For a page or a note, the page's place in the doc over all page groups, from 1; absent while it is in the trash.",
+            "description": "For a page or a note: the page's number in the doc over all page groups, from 1; absent while it is in the trash.",
             "minimum": 1
           }
         }
@@ -13299,24 +13299,24 @@ enum OpenAPIText {
         "properties": {
           "isOn": {
             "type": "boolean",
-            "description": "Whether they are looked for."
+            "description": "Whether the server searches for them."
           },
           "problem": {
             "type": "string",
-            "description": "Why they cannot be looked for, or this library not be announced, and what to do."
+            "description": "Why the search, or announcing this library, does not work, and what to do."
           },
           "items": {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/NearbyLibrary"
             },
-            "description": "By name."
+            "description": "The libraries, sorted by name."
           }
         }
       },
       "NearbyLibrary": {
         "type": "object",
-        "description": "A library that somebody on the network announces.",
+        "description": "A library that is announced on the network.",
         "required": [
           "name",
           "address",
@@ -13325,7 +13325,7 @@ enum OpenAPIText {
         "properties": {
           "name": {
             "type": "string",
-            "description": "What it calls itself."
+            "description": "The name that it announces."
           },
           "address": {
             "type": "string",
@@ -13339,7 +13339,7 @@ enum OpenAPIText {
       },
       "NextSteps": {
         "type": "object",
-        "description": "What a person can undo and redo next.",
+        "description": "The steps that a person can undo and redo next.",
         "required": [],
         "properties": {
           "undo": {
@@ -13355,7 +13355,7 @@ enum OpenAPIText {
       },
       "NoteBlock": {
         "type": "object",
-        "description": "A note on a rectangle of a page, or a reply to one.\n\nIt belongs to one version of a page and never moves to another; the version names the page, the bundle and the page number. Replies form a thread below a root, which is a note that replies to none. Notes are ordered as in the lists that contain them.",
+        "description": "A note on a rectangle of a page, or a reply to another note.\n\nA note belongs to one version of a page and never moves to another; the version determines the page, the bundle and the page number. Replies form a thread below a root, which is a note that replies to none. Lists of notes are always in order.",
         "required": [
           "id",
           "pageVersionID",
@@ -13373,23 +13373,23 @@ enum OpenAPIText {
           "pageVersionID": {
             "type": "string",
             "format": "uuid",
-            "description": "The version of a page that the note is on."
+            "description": "The version of a page that contains the note."
           },
           "parentID": {
             "type": "string",
             "format": "uuid",
-            "description": "The note that this one replies to; one of the same version."
+            "description": "The note that this one replies to, on the same version."
           },
           "rect": {
             "$ref": "#/components/schemas/Rect"
           },
           "title": {
             "type": "string",
-            "description": "One line, if it has any."
+            "description": "The title: one line, or absent for none."
           },
           "body": {
             "type": "string",
-            "description": "Lines of text; may be empty."
+            "description": "The text, possibly of several lines; may be empty."
           },
           "createdAt": {
             "type": "string",
@@ -13399,7 +13399,7 @@ enum OpenAPIText {
           "updatedAt": {
             "type": "string",
             "format": "date-time",
-            "description": "When its text or its rectangle last changed. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+            "description": "When the note's text or rectangle last changed. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
           },
           "deletion": {
             "$ref": "#/components/schemas/NoteDeletion"
@@ -13408,7 +13408,7 @@ enum OpenAPIText {
       },
       "NoteDeletion": {
         "type": "object",
-        "description": "When a note was deleted, and what was deleted: the note itself, or one above it in its thread.",
+        "description": "When a note was deleted, and by which deletion: that of the note itself, or that of a note above it in its thread.",
         "required": [
           "date",
           "rootID"
@@ -13417,18 +13417,18 @@ enum OpenAPIText {
           "date": {
             "type": "string",
             "format": "date-time",
-            "description": "The date of the change. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+            "description": "The time of the deletion. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
           },
           "rootID": {
             "type": "string",
             "format": "uuid",
-            "description": "The note that somebody deleted, with everything below it."
+            "description": "The note that the person deleted, with everything below it."
           }
         }
       },
       "NoteEditResult": {
         "type": "object",
-        "description": "What was done to notes.",
+        "description": "The outcome of an edit of notes.",
         "required": [],
         "properties": {
           "edit": {
@@ -13437,13 +13437,13 @@ enum OpenAPIText {
           "noteID": {
             "type": "string",
             "format": "uuid",
-            "description": "The note that it was done to, or that is new; absent for an order of roots."
+            "description": "The changed or new note; absent if top-level notes were reordered."
           }
         }
       },
       "NoteHit": {
         "type": "object",
-        "description": "A note whose texts hold what is looked for.",
+        "description": "A note whose title or text contains the query's words.",
         "required": [
           "noteID",
           "docID",
@@ -13466,7 +13466,7 @@ enum OpenAPIText {
           "docID": {
             "type": "string",
             "format": "uuid",
-            "description": "The doc that its page is in."
+            "description": "The doc that contains the note's page."
           },
           "docTitle": {
             "type": "string",
@@ -13480,11 +13480,11 @@ enum OpenAPIText {
           "pageVersionID": {
             "type": "string",
             "format": "uuid",
-            "description": "The version of the page that the note is on."
+            "description": "The version of the page that has the note."
           },
           "isOnCurrentVersion": {
             "type": "boolean",
-            "description": "Whether the page shows that version now."
+            "description": "Whether that version is the page's current one."
           },
           "bundleID": {
             "type": "string",
@@ -13498,7 +13498,7 @@ enum OpenAPIText {
           },
           "positionInDoc": {
             "type": "integer",
-            "description": "The page's place in its doc, from 1.",
+            "description": "The page's position in its doc, from 1.",
             "minimum": 1
           },
           "snippet": {
@@ -13510,7 +13510,7 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/SnippetMatch"
             },
-            "description": "Every match within the snippet, in order."
+            "description": "All matches within the snippet, in order."
           }
         }
       },
@@ -13526,20 +13526,20 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/NoteBlock"
             },
-            "description": "Each note after the one that it answers; those with the same parent in their order."
+            "description": "The notes, each after the note that it answers; notes with the same parent in their order."
           }
         }
       },
       "NoteOperation": {
         "type": "object",
-        "description": "Something that can be done to the notes of pages. Exactly one of these.",
+        "description": "A command that changes the notes of pages. Exactly one of these.",
         "required": [],
         "minProperties": 1,
         "maxProperties": 1,
         "properties": {
           "create": {
             "type": "object",
-            "description": "Makes a note on a rectangle of a version of a page.",
+            "description": "Creates a note on a rectangle of a page version.",
             "required": [
               "version",
               "rect",
@@ -13549,24 +13549,24 @@ enum OpenAPIText {
               "version": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The version of a page."
+                "description": "The page version."
               },
               "rect": {
                 "$ref": "#/components/schemas/Rect"
               },
               "title": {
                 "type": "string",
-                "description": "One line."
+                "description": "The title: one line, or absent for none."
               },
               "body": {
                 "type": "string",
-                "description": "Lines of text."
+                "description": "The text, possibly of several lines."
               }
             }
           },
           "reply": {
             "type": "object",
-            "description": "Answers a note, where it stands.",
+            "description": "Adds a reply to a note. It gets the note's rectangle.",
             "required": [
               "to",
               "body"
@@ -13575,21 +13575,21 @@ enum OpenAPIText {
               "to": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The note that is answered."
+                "description": "The note to reply to."
               },
               "title": {
                 "type": "string",
-                "description": "One line."
+                "description": "The title: one line, or absent for none."
               },
               "body": {
                 "type": "string",
-                "description": "Lines of text."
+                "description": "The text, possibly of several lines."
               }
             }
           },
           "edit": {
             "type": "object",
-            "description": "Gives a note other texts.",
+            "description": "Changes a note's title and text.",
             "required": [
               "note",
               "body"
@@ -13602,11 +13602,11 @@ enum OpenAPIText {
               },
               "title": {
                 "type": "string",
-                "description": "One line."
+                "description": "The title: one line, or absent for none."
               },
               "body": {
                 "type": "string",
-                "description": "Lines of text."
+                "description": "The text, possibly of several lines."
               },
               "seen": {
                 "$ref": "#/components/schemas/NoteWords"
@@ -13615,7 +13615,7 @@ enum OpenAPIText {
           },
           "move": {
             "type": "object",
-            "description": "Moves a note, with its size.",
+            "description": "Moves a note. It keeps its size.",
             "required": [
               "note",
               "x",
@@ -13629,17 +13629,17 @@ enum OpenAPIText {
               },
               "x": {
                 "type": "number",
-                "description": "Its left edge, 0 to 1."
+                "description": "The new left edge, 0 to 1."
               },
               "y": {
                 "type": "number",
-                "description": "Its top edge, 0 to 1."
+                "description": "The new top edge, 0 to 1."
               }
             }
           },
           "resize": {
             "type": "object",
-            "description": "Resizes a note, whose top left corner stays.",
+            "description": "Resizes a note. Its top left corner stays.",
             "required": [
               "note",
               "width",
@@ -13653,17 +13653,17 @@ enum OpenAPIText {
               },
               "width": {
                 "type": "number",
-                "description": "0 to 1."
+                "description": "The new width, 0 to 1."
               },
               "height": {
                 "type": "number",
-                "description": "0 to 1."
+                "description": "The new height, 0 to 1."
               }
             }
           },
           "setParent": {
             "type": "object",
-            "description": "Makes a note, with everything below it, the last reply to another one, or, for absent, the last root.",
+            "description": "Moves a note, with everything below it, to the end of the replies to another note or, without a parent, to the end of the roots.",
             "required": [
               "note"
             ],
@@ -13676,13 +13676,13 @@ enum OpenAPIText {
               "parent": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The other one; a root if absent."
+                "description": "The other note; absent to make the note a root."
               }
             }
           },
           "reorder": {
             "type": "object",
-            "description": "Puts the replies to a note, or, for absent, the roots of a version, into another order: each that is not deleted once.",
+            "description": "Reorders the replies to a note or, without a parent, the roots of a version.",
             "required": [
               "version",
               "order"
@@ -13691,12 +13691,12 @@ enum OpenAPIText {
               "version": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The version of a page."
+                "description": "The page version."
               },
               "parent": {
                 "type": "string",
                 "format": "uuid",
-                "description": "Whose answers; the roots if absent."
+                "description": "The note with the replies; absent for the roots."
               },
               "order": {
                 "type": "array",
@@ -13704,7 +13704,7 @@ enum OpenAPIText {
                   "type": "string",
                   "format": "uuid"
                 },
-                "description": "Each that is not deleted, once."
+                "description": "All of these notes that are not deleted, each once, in the new order."
               }
             }
           },
@@ -13724,7 +13724,7 @@ enum OpenAPIText {
           },
           "restore": {
             "type": "object",
-            "description": "Brings back a note and everything that was deleted with it.",
+            "description": "Restores a note and everything that was deleted with it.",
             "required": [
               "note"
             ],
@@ -13740,24 +13740,24 @@ enum OpenAPIText {
       },
       "NoteWords": {
         "type": "object",
-        "description": "The texts of a note.",
+        "description": "The title and text of a note.",
         "required": [
           "body"
         ],
         "properties": {
           "title": {
             "type": "string",
-            "description": "One line, if it has any."
+            "description": "The title: one line, or absent for none."
           },
           "body": {
             "type": "string",
-            "description": "Lines of text."
+            "description": "The text, possibly of several lines."
           }
         }
       },
       "NotesPeer": {
         "type": "object",
-        "description": "Another library, or another server of the automerge-repo protocol, that all notes are synced with.",
+        "description": "Another library, or another server that speaks the automerge-repo protocol, with which all notes are synced.",
         "required": [
           "id",
           "name",
@@ -13773,7 +13773,7 @@ enum OpenAPIText {
           },
           "name": {
             "type": "string",
-            "description": "What it is called here."
+            "description": "Its name in this library."
           },
           "address": {
             "type": "string",
@@ -13781,14 +13781,14 @@ enum OpenAPIText {
           },
           "hasToken": {
             "type": "boolean",
-            "description": "Whether a token is kept for it. The token itself is in no answer."
+            "description": "Whether a token is stored for it. No answer ever contains the token itself."
           },
           "state": {
             "$ref": "#/components/schemas/NotesPeerState"
           },
           "documentCount": {
             "type": "integer",
-            "description": "How many notes documents the two have to do with; absent unless connected.",
+            "description": "How many notes documents are open for this peer; absent unless connected.",
             "minimum": 0
           },
           "reason": {
@@ -13804,7 +13804,7 @@ enum OpenAPIText {
       },
       "NotesPeerCreation": {
         "type": "object",
-        "description": "Asks for a peer.",
+        "description": "Asks to add a peer.",
         "required": [
           "address"
         ],
@@ -13815,11 +13815,11 @@ enum OpenAPIText {
           },
           "name": {
             "type": "string",
-            "description": "What it is to be called; the address's machine if absent."
+            "description": "Its name in this library; the host of the address if absent."
           },
           "token": {
             "type": "string",
-            "description": "The access key that it asks for, or a passcode that was made there, which is exchanged for a key of this library's own."
+            "description": "The access key that the peer requires, or a passcode made on the peer, which this server exchanges for a token of its own."
           }
         }
       },
@@ -13835,13 +13835,13 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/NotesPeer"
             },
-            "description": "In the order in which they were added."
+            "description": "The peers, in the order in which they were added."
           }
         }
       },
       "NotesPeerState": {
         "type": "string",
-        "description": "How the connection to a peer is.",
+        "description": "The state of the connection to a peer.",
         "enum": [
           "connecting",
           "connected",
@@ -13850,26 +13850,26 @@ enum OpenAPIText {
       },
       "OptionValues": {
         "type": "object",
-        "description": "What becomes of the values of an option that is removed. Exactly one of these.",
+        "description": "What happens to values when their option is removed. Exactly one of these.",
         "required": [],
         "minProperties": 1,
         "maxProperties": 1,
         "properties": {
           "keep": {
             "type": "object",
-            "description": "There may be none: with one, the option stays.",
+            "description": "No entity may have the option; otherwise the command fails.",
             "required": [],
             "properties": {}
           },
           "clear": {
             "type": "object",
-            "description": "They are cleared.",
+            "description": "The values are removed.",
             "required": [],
             "properties": {}
           },
           "replace": {
             "type": "object",
-            "description": "They become this option of the same list.",
+            "description": "The values are replaced by this option of the same list.",
             "required": [
               "with"
             ],
@@ -13895,19 +13895,19 @@ enum OpenAPIText {
           },
           "pageCount": {
             "type": "integer",
-            "description": "How many consecutive places of the session the group has here.",
+            "description": "How many consecutive places of the session belong to the group here.",
             "minimum": 0
           },
           "firstNumber": {
             "type": "integer",
-            "description": "The number of its first page in the doc, from 1; none for findings of a search, which do not follow each other there.",
+            "description": "The number of the group's first page in the doc, from 1; absent for search results, because they are not consecutive pages of the doc.",
             "minimum": 1
           }
         }
       },
       "PageBinding": {
         "type": "object",
-        "description": "The page of a bundle that is shown, its size, and the files that have it.",
+        "description": "The page of a bundle that a page shows, its size, and the files that contain it.",
         "required": [
           "bundleID",
           "pageNumber",
@@ -13928,18 +13928,18 @@ enum OpenAPIText {
           },
           "width": {
             "type": "number",
-            "description": "The page's width in points, as shown."
+            "description": "The page's width in points, as displayed."
           },
           "height": {
             "type": "number",
-            "description": "The page's height in points, as shown."
+            "description": "The page's height in points, as displayed."
           },
           "sources": {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/Variant"
             },
-            "description": "The variants that have this page, the default first."
+            "description": "The variants that contain this page, the default first."
           }
         }
       },
@@ -13961,7 +13961,7 @@ enum OpenAPIText {
           "docID": {
             "type": "string",
             "format": "uuid",
-            "description": "The doc that it is in."
+            "description": "The doc that contains the page."
           },
           "docTitle": {
             "type": "string",
@@ -13970,7 +13970,7 @@ enum OpenAPIText {
           "pageGroupID": {
             "type": "string",
             "format": "uuid",
-            "description": "The page group that it is in."
+            "description": "The page group that contains the page."
           },
           "pageGroupTitle": {
             "type": "string",
@@ -13981,7 +13981,7 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/PageVersion"
             },
-            "description": "All its versions, the first first."
+            "description": "All its versions, oldest first."
           }
         }
       },
@@ -14007,18 +14007,18 @@ enum OpenAPIText {
             "items": {
               "type": "string"
             },
-            "description": "Words that only `from` has there, in reading order."
+            "description": "The words in this region that only `from` has, in reading order."
           },
           "added": {
             "type": "array",
             "items": {
               "type": "string"
             },
-            "description": "Words that only `to` has there, in reading order."
+            "description": "The words in this region that only `to` has, in reading order."
           },
           "isCut": {
             "type": "boolean",
-            "description": "Whether words were cut off."
+            "description": "Whether the lists of words were cut off."
           }
         }
       },
@@ -14046,14 +14046,14 @@ enum OpenAPIText {
           },
           "hasWords": {
             "type": "boolean",
-            "description": "Whether both have words, so that the regions say which were removed and which added."
+            "description": "Whether both versions have words, so that the regions list removed and added words."
           },
           "regions": {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/PageDifference"
             },
-            "description": "The regions that differ, in reading order, at most 40; on each version they do not overlap. Empty if the two look the same.",
+            "description": "The regions that differ, in reading order, at most 40. The regions of a version do not overlap. Empty if the versions look the same.",
             "maxItems": 40
           }
         }
@@ -14086,15 +14086,15 @@ enum OpenAPIText {
           "answersGroupID": {
             "type": "string",
             "format": "uuid",
-            "description": "The page group whose questions this one answers, if it is a mark scheme."
+            "description": "If the group is a mark scheme: the page group with the questions that it answers."
           },
           "points": {
             "type": "integer",
-            "description": "The points that it was given: its value of the variable “Points”."
+            "description": "The points that the group was given: its value of the variable “Points”."
           },
           "outOf": {
             "type": "integer",
-            "description": "The most points that it could be given: its value of the variable “Out of”."
+            "description": "The most points that the group can be given: its value of the variable “Out of”."
           }
         }
       },
@@ -14117,7 +14117,7 @@ enum OpenAPIText {
       },
       "PageImageFormat": {
         "type": "string",
-        "description": "How the image of a page is encoded.",
+        "description": "The encoding of a page image.",
         "enum": [
           "jpg",
           "png"
@@ -14125,7 +14125,7 @@ enum OpenAPIText {
       },
       "PageInDoc": {
         "type": "object",
-        "description": "Where a page is.",
+        "description": "The location of a page.",
         "required": [
           "docID",
           "pageNumber"
@@ -14184,7 +14184,7 @@ enum OpenAPIText {
           "itemID": {
             "type": "string",
             "format": "uuid",
-            "description": "The item in whose discussion the link is."
+            "description": "The item whose discussion contains the link."
           },
           "itemTitle": {
             "type": "string",
@@ -14196,7 +14196,7 @@ enum OpenAPIText {
           },
           "position": {
             "type": "integer",
-            "description": "Where the words begin in the discussion, in Unicode scalars.",
+            "description": "The position of the words in the discussion, in Unicode scalars.",
             "minimum": 0
           },
           "isPart": {
@@ -14217,13 +14217,13 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/PageMention"
             },
-            "description": "By document, the last changed first, and in it in the order of its items."
+            "description": "The mentions, grouped by document: the most recently changed document first, and within a document in the order of its items."
           }
         }
       },
       "PageRebinding": {
         "type": "object",
-        "description": "Asks for a page to show another page of a bundle.",
+        "description": "Asks to bind a page to another page of a bundle.",
         "required": [
           "bundleID",
           "pageNumber"
@@ -14255,22 +14255,22 @@ enum OpenAPIText {
         "properties": {
           "width": {
             "type": "number",
-            "description": "Their width in points."
+            "description": "The width of each page in points."
           },
           "height": {
             "type": "number",
-            "description": "Their height in points."
+            "description": "The height of each page in points."
           },
           "count": {
             "type": "integer",
-            "description": "How many pages.",
+            "description": "How many pages the run has.",
             "minimum": 1
           }
         }
       },
       "PageSource": {
         "type": "string",
-        "description": "What a page can be looked at as: one of its bundle's files, or the words that were read on it.",
+        "description": "What a page can be shown from: one of its bundle's files, or the words that were extracted from them.",
         "enum": [
           "display",
           "original",
@@ -14280,7 +14280,7 @@ enum OpenAPIText {
       },
       "PageSummary": {
         "type": "object",
-        "description": "A page as it is now.",
+        "description": "A page in its current state.",
         "required": [
           "id",
           "versionID",
@@ -14301,7 +14301,7 @@ enum OpenAPIText {
           },
           "versionOrdinal": {
             "type": "integer",
-            "description": "The current version's place among the page's versions, from 1.",
+            "description": "The current version's number among the page's versions, from 1.",
             "minimum": 1
           },
           "versionCount": {
@@ -14358,14 +14358,14 @@ enum OpenAPIText {
           },
           "isCorrected": {
             "type": "boolean",
-            "description": "Whether a person corrected them."
+            "description": "Whether a person has corrected the words."
           },
           "doubtful": {
             "type": "array",
             "items": {
               "type": "integer"
             },
-            "description": "The words, by their places from 0, that were recognised without certainty; ascending."
+            "description": "The indices, from 0, of the words that were recognised with low confidence; ascending."
           }
         }
       },
@@ -14388,13 +14388,13 @@ enum OpenAPIText {
           },
           "ordinal": {
             "type": "integer",
-            "description": "Its place, from 1.",
+            "description": "The version's number among the page's versions, from 1.",
             "minimum": 1
           },
           "bundleID": {
             "type": "string",
             "format": "uuid",
-            "description": "The bundle it is bound to."
+            "description": "The bundle that the version shows."
           },
           "pageNumber": {
             "type": "integer",
@@ -14424,7 +14424,7 @@ enum OpenAPIText {
       },
       "PaperRuling": {
         "type": "string",
-        "description": "What is printed on paper to write on.",
+        "description": "What is printed on the paper.",
         "enum": [
           "blank",
           "lined",
@@ -14450,7 +14450,7 @@ enum OpenAPIText {
       },
       "PersonChanges": {
         "type": "object",
-        "description": "Changes a person; what is absent stays.",
+        "description": "Changes a person; absent fields stay unchanged.",
         "required": [],
         "properties": {
           "name": {
@@ -14464,7 +14464,7 @@ enum OpenAPIText {
       },
       "PersonCreation": {
         "type": "object",
-        "description": "Asks for a person.",
+        "description": "Asks for a new person.",
         "required": [
           "name"
         ],
@@ -14480,7 +14480,7 @@ enum OpenAPIText {
       },
       "PersonEntry": {
         "type": "object",
-        "description": "A person in the list of all.",
+        "description": "A person in the list of all persons.",
         "required": [
           "person",
           "stepCount"
@@ -14491,7 +14491,7 @@ enum OpenAPIText {
           },
           "stepCount": {
             "type": "integer",
-            "description": "How many steps of the history are the person's.",
+            "description": "How many steps of the history belong to the person.",
             "minimum": 0
           },
           "mergedInto": {
@@ -14511,13 +14511,13 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/PersonEntry"
             },
-            "description": "By name, merged ones too."
+            "description": "The persons, sorted by name, including merged ones."
           }
         }
       },
       "PersonMerge": {
         "type": "object",
-        "description": "Names the person that another one is merged into.",
+        "description": "Names the person into whom another one is merged.",
         "required": [
           "into"
         ],
@@ -14525,13 +14525,13 @@ enum OpenAPIText {
           "into": {
             "type": "string",
             "format": "uuid",
-            "description": "The person that stays."
+            "description": "The person that is kept."
           }
         }
       },
       "PersonSummary": {
         "type": "object",
-        "description": "A person as steps name it.",
+        "description": "A person, as named by steps and marks.",
         "required": [
           "id",
           "name",
@@ -14554,7 +14554,7 @@ enum OpenAPIText {
       },
       "PlacingBasis": {
         "type": "string",
-        "description": "What two pages were compared by, to find where things belong.",
+        "description": "What two pages were compared by, to find the new positions of notes and marks.",
         "enum": [
           "nothing",
           "words",
@@ -14563,7 +14563,7 @@ enum OpenAPIText {
       },
       "RebindingResult": {
         "type": "object",
-        "description": "What became of a page that was to show another page.",
+        "description": "The outcome of binding a page to another page.",
         "required": [],
         "properties": {
           "edit": {
@@ -14577,13 +14577,13 @@ enum OpenAPIText {
           "sameAsVersion": {
             "type": "string",
             "format": "uuid",
-            "description": "An older version that shows the very page: nothing was done, it can be made the current one."
+            "description": "An existing version that already shows that page. Nothing was done; this version can be made the current one."
           }
         }
       },
       "Rect": {
         "type": "object",
-        "description": "A rectangle on a page as shown (after its rotation and crop box): 0 to 1 from the top left corner, y downwards.",
+        "description": "A rectangle on a page as displayed, after its rotation and crop box. Coordinates run from 0 to 1, starting at the top left corner, with y pointing down.",
         "required": [
           "x",
           "y",
@@ -14682,7 +14682,7 @@ enum OpenAPIText {
       },
       "ScoreNumbers": {
         "type": "object",
-        "description": "Whole numbers that docs, page groups and pages have as scores.",
+        "description": "Scores of docs, page groups and pages, which are whole numbers.",
         "required": [
           "count",
           "sum",
@@ -14701,17 +14701,17 @@ enum OpenAPIText {
           },
           "lowest": {
             "type": "integer",
-            "description": "The lowest; 0 without any."
+            "description": "The lowest; 0 if there are none."
           },
           "highest": {
             "type": "integer",
-            "description": "The highest; 0 without any."
+            "description": "The highest; 0 if there are none."
           }
         }
       },
       "SearchField": {
         "type": "string",
-        "description": "Where words are searched for; its name follows `in:`.",
+        "description": "Where to search for words; its name follows `in:` in a query.",
         "enum": [
           "title",
           "group",
@@ -14746,7 +14746,7 @@ enum OpenAPIText {
           "docID": {
             "type": "string",
             "format": "uuid",
-            "description": "The doc that the page is in."
+            "description": "The doc that contains the page."
           },
           "docTitle": {
             "type": "string",
@@ -14755,7 +14755,7 @@ enum OpenAPIText {
           "pageGroupID": {
             "type": "string",
             "format": "uuid",
-            "description": "The page group that the page is in."
+            "description": "The page group that contains the page."
           },
           "pageGroupTitle": {
             "type": "string",
@@ -14774,7 +14774,7 @@ enum OpenAPIText {
           "bundleID": {
             "type": "string",
             "format": "uuid",
-            "description": "The bundle that it shows."
+            "description": "The bundle that the page shows."
           },
           "pageNumber": {
             "type": "integer",
@@ -14783,7 +14783,7 @@ enum OpenAPIText {
           },
           "positionInDoc": {
             "type": "integer",
-            "description": "The page's place in its doc, from 1.",
+            "description": "The page's position in its doc, from 1.",
             "minimum": 1
           },
           "source": {
@@ -14798,7 +14798,7 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/SnippetMatch"
             },
-            "description": "Every match within the snippet, in order."
+            "description": "All matches within the snippet, in order."
           },
           "score": {
             "type": "number",
@@ -14809,13 +14809,13 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/SearchField"
             },
-            "description": "Where the words were found: in the text, or in the page's tags and values."
+            "description": "Where the words were found: in the page's text, or in its tags and values."
           }
         }
       },
       "SearchKind": {
         "type": "string",
-        "description": "A kind of result of a search; its name follows `kind:`.",
+        "description": "A kind of search result; its name follows `kind:` in a query.",
         "enum": [
           "doc",
           "note",
@@ -14828,7 +14828,7 @@ enum OpenAPIText {
       },
       "SearchResults": {
         "type": "object",
-        "description": "What a search found.",
+        "description": "The results of a search.",
         "required": [
           "query",
           "total",
@@ -14862,7 +14862,7 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/DocSummary"
             },
-            "description": "Docs whose titles, tags or values match, the best first; at most 20. Of a query without words, those that it takes."
+            "description": "Docs whose titles, tags or values match, the best first; at most 20. For a query without words, the docs that match its conditions."
           },
           "notes": {
             "type": "array",
@@ -14876,18 +14876,18 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/FoundItem"
             },
-            "description": "Docs, page groups, pages, notes, marks and versions that were found by their titles, texts, tags and values, the best first; at most `limit`, and only with the first part."
+            "description": "Docs, page groups, pages, notes, marks and versions that were found by their titles, texts, tags and values, the best first; at most `limit`, and only in an answer with the first part of the results."
           },
           "hitScore": {
             "type": "integer",
-            "description": "The score of the pages in `hits` relative to those in `found`; among themselves they are ordered by their own scores."
+            "description": "The score of the pages in `hits` relative to the items in `found`. Within `hits`, the pages are sorted by their own scores."
           },
           "problems": {
             "type": "array",
             "items": {
               "type": "string"
             },
-            "description": "What the query seems to ask and cannot mean, in sentences."
+            "description": "Sentences about conditions in the query that cannot be used."
           },
           "problemPlaces": {
             "type": "array",
@@ -14900,7 +14900,7 @@ enum OpenAPIText {
       },
       "SeenDoc": {
         "type": "object",
-        "description": "A doc as somebody saw it.",
+        "description": "A doc and the revision that somebody saw.",
         "required": [
           "docID",
           "revision"
@@ -14913,13 +14913,13 @@ enum OpenAPIText {
           },
           "revision": {
             "type": "integer",
-            "description": "Its revision then."
+            "description": "The revision that the person saw."
           }
         }
       },
       "SeenValue": {
         "type": "object",
-        "description": "The value that entities had when a person saw them: the same for all of them, or none.",
+        "description": "The value that all entities had when the person saw them; also used if none of them had one.",
         "required": [
           "variableID"
         ],
@@ -14936,7 +14936,7 @@ enum OpenAPIText {
       },
       "Separator": {
         "type": "integer",
-        "description": "What is between a word and the next one. 0 nothing, as between Chinese characters, 1 a space, 2 the end of a line.",
+        "description": "The separator between a word and the next one. 0 nothing, as between Chinese characters, 1 a space, 2 the end of a line.",
         "enum": [
           0,
           1,
@@ -14945,7 +14945,7 @@ enum OpenAPIText {
       },
       "SessionFeatures": {
         "type": "object",
-        "description": "What a session offers besides reading.",
+        "description": "What a session offers in addition to reading.",
         "required": [
           "annotations",
           "sideComments"
@@ -14953,17 +14953,17 @@ enum OpenAPIText {
         "properties": {
           "annotations": {
             "type": "boolean",
-            "description": "Marks and notes can be made."
+            "description": "Whether marks and notes can be made."
           },
           "sideComments": {
             "type": "boolean",
-            "description": "Notes are listed next to the page."
+            "description": "Whether notes are listed next to the page."
           }
         }
       },
       "SessionGroup": {
         "type": "object",
-        "description": "The page group that a page of a session is in.",
+        "description": "The page group that contains a page of a session.",
         "required": [
           "docID",
           "docTitle",
@@ -14975,7 +14975,7 @@ enum OpenAPIText {
           "docID": {
             "type": "string",
             "format": "uuid",
-            "description": "The doc that it is in."
+            "description": "The doc that contains the group."
           },
           "docTitle": {
             "type": "string",
@@ -14993,11 +14993,11 @@ enum OpenAPIText {
           "answersGroupID": {
             "type": "string",
             "format": "uuid",
-            "description": "The page group whose questions this one answers, if it is a mark scheme."
+            "description": "If the group is a mark scheme: the page group with the questions that it answers."
           },
           "isInTrash": {
             "type": "boolean",
-            "description": "Whether the group or its doc is in the trash and therefore read-only."
+            "description": "Whether the group or its doc is in the trash and therefore cannot be changed."
           }
         }
       },
@@ -15047,7 +15047,7 @@ enum OpenAPIText {
       },
       "SessionOutline": {
         "type": "object",
-        "description": "The answer that opens a viewer, however many pages there are: every place with its size, and the first window of pages with all that can be shown of them.\n\n    let outline = SessionOutline(reading, viewMode: .continuous, features: .all)     var session = ViewingSession(outline)     session.receive(window)      // as the reader goes on\n\nA place takes 17 bytes on the wire, and pages of one size that follow each other take 17 together. `SessionOpening` has the same session with every page at once, for programs.",
+        "description": "The response that opens a viewer, for any number of pages: every place with its size, and the first window of pages with everything needed to show them.\n\n    let outline = SessionOutline(reading, viewMode: .continuous, features: .all)     var session = ViewingSession(outline)     session.receive(window)      // as the reader scrolls further\n\nA place takes 17 bytes on the wire. A run of consecutive pages of the same size adds 17 bytes. `SessionOpening` describes the same session with all pages at once; API clients use it.",
         "required": [
           "title",
           "isInTrash",
@@ -15062,12 +15062,12 @@ enum OpenAPIText {
         "properties": {
           "title": {
             "type": "string",
-            "description": "The title of the doc that is read, or the name of the bundle; empty if there is none, or if several docs are read."
+            "description": "The title of the open doc, or the name of the bundle; empty if there is none, or if several docs are open."
           },
           "docID": {
             "type": "string",
             "format": "uuid",
-            "description": "The doc that is read, or that the page group is in; none for a bundle and for several docs."
+            "description": "The open doc, or the doc of the open page group; absent for a bundle and for several docs."
           },
           "isInTrash": {
             "type": "boolean",
@@ -15075,7 +15075,7 @@ enum OpenAPIText {
           },
           "hasAnswers": {
             "type": "boolean",
-            "description": "Some page groups of the doc answer others, also if only a part of them is read."
+            "description": "Whether any page groups of the doc answer others, even if only a part of the doc is open."
           },
           "viewMode": {
             "$ref": "#/components/schemas/ViewMode"
@@ -15088,7 +15088,7 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/OutlineGroup"
             },
-            "description": "The page groups that have pages, in reading order. None for a bundle."
+            "description": "The page groups that have pages, in reading order. Empty for a bundle."
           },
           "places": {
             "type": "array",
@@ -15111,7 +15111,7 @@ enum OpenAPIText {
       },
       "SessionPart": {
         "type": "string",
-        "description": "Which page groups of a doc a session shows: all of them, or, for a paper that contains its mark scheme, one of the two.",
+        "description": "Which page groups of a doc a session shows: all of them, or only the questions or the answers of a paper that contains its mark scheme.",
         "enum": [
           "all",
           "questions",
@@ -15120,7 +15120,7 @@ enum OpenAPIText {
       },
       "SessionWindow": {
         "type": "object",
-        "description": "Some consecutive pages of a session, with all that can be shown of them.",
+        "description": "Some consecutive pages of a session, with everything needed to show them.",
         "required": [
           "from",
           "slots"
@@ -15128,7 +15128,7 @@ enum OpenAPIText {
         "properties": {
           "from": {
             "type": "integer",
-            "description": "The position of the first one in the session, from 1.",
+            "description": "The position of the first page in the session, from 1.",
             "minimum": 1
           },
           "slots": {
@@ -15151,7 +15151,7 @@ enum OpenAPIText {
         "properties": {
           "targetCount": {
             "type": "integer",
-            "description": "How many entities were asked about.",
+            "description": "How many entities were requested.",
             "minimum": 0
           },
           "tags": {
@@ -15172,7 +15172,7 @@ enum OpenAPIText {
       },
       "SharedNotesChanges": {
         "type": "object",
-        "description": "Changes a notes document; what is absent stays.",
+        "description": "Changes a notes document; absent fields stay unchanged.",
         "required": [
           "moves"
         ],
@@ -15183,11 +15183,11 @@ enum OpenAPIText {
           },
           "author": {
             "type": "string",
-            "description": "The name of the person who gives the title, for the notes' own history."
+            "description": "The name of the person who changes the title, for the notes' own history."
           },
           "moves": {
             "type": "boolean",
-            "description": "Whether what it belongs to is given, too; with none of the following it then belongs to nothing."
+            "description": "Whether to change what the document belongs to. If none of the following fields is set, it then belongs to nothing."
           },
           "docID": {
             "type": "string",
@@ -15208,7 +15208,7 @@ enum OpenAPIText {
       },
       "SharedNotesCreation": {
         "type": "object",
-        "description": "Asks for a notes document.",
+        "description": "Asks for a new notes document.",
         "required": [],
         "properties": {
           "title": {
@@ -15217,7 +15217,7 @@ enum OpenAPIText {
           },
           "author": {
             "type": "string",
-            "description": "The name of the person who makes it, for the notes' own history."
+            "description": "The name of the person who creates it, for the notes' own history."
           },
           "docID": {
             "type": "string",
@@ -15246,7 +15246,7 @@ enum OpenAPIText {
         "properties": {
           "total": {
             "type": "integer",
-            "description": "How many there are in all.",
+            "description": "How many documents there are in all.",
             "minimum": 0
           },
           "items": {
@@ -15254,13 +15254,13 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/SharedNotesSummary"
             },
-            "description": "A part of them, the last changed first."
+            "description": "The documents of this part, the most recently changed first."
           }
         }
       },
       "SharedNotesMerge": {
         "type": "object",
-        "description": "What came with a copy that was merged.",
+        "description": "The outcome of merging a copy.",
         "required": [
           "notes",
           "changeCount"
@@ -15271,7 +15271,7 @@ enum OpenAPIText {
           },
           "changeCount": {
             "type": "integer",
-            "description": "How many changes were new; 0 if all were here already.",
+            "description": "How many changes were new; 0 if the library already had all of them.",
             "minimum": 0
           }
         }
@@ -15294,11 +15294,11 @@ enum OpenAPIText {
           },
           "url": {
             "type": "string",
-            "description": "The address by which programs of automerge-repo sync it, such as `automerge:K3YptshN5CcFZNpnnXcStizSNPU`."
+            "description": "The address with which programs that use automerge-repo sync the document, such as `automerge:K3YptshN5CcFZNpnnXcStizSNPU`."
           },
           "title": {
             "type": "string",
-            "description": "The title in the document; empty if it has none, as a document of another program may."
+            "description": "The title in the document; empty if it has none, which documents from other programs need not have."
           },
           "docID": {
             "type": "string",
@@ -15317,17 +15317,17 @@ enum OpenAPIText {
           },
           "ownerTitle": {
             "type": "string",
-            "description": "The title of the doc or page group that it belongs to; for a page, of the group that the page is in."
+            "description": "The title of the doc or page group that it belongs to; for a page, the title of its page group."
           },
           "pageNumber": {
             "type": "integer",
-            "description": "The number of the page that it belongs to in its doc, from 1, over all page groups.",
+            "description": "For a document that belongs to a page: the page's number in its doc over all page groups, from 1.",
             "minimum": 1
           },
           "createdAt": {
             "type": "string",
             "format": "date-time",
-            "description": "When it came into the library. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+            "description": "When it was added to the library. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
           },
           "updatedAt": {
             "type": "string",
@@ -15343,7 +15343,7 @@ enum OpenAPIText {
       },
       "SharedTag": {
         "type": "object",
-        "description": "A tag that at least one of them has.",
+        "description": "A tag of at least one of the entities.",
         "required": [
           "tagID",
           "count"
@@ -15363,7 +15363,7 @@ enum OpenAPIText {
       },
       "SharedValue": {
         "type": "object",
-        "description": "A variable of which at least one of the entities has a value.",
+        "description": "A variable for which at least one of the entities has a value.",
         "required": [
           "variableID",
           "count"
@@ -15386,7 +15386,7 @@ enum OpenAPIText {
       },
       "SnippetMatch": {
         "type": "object",
-        "description": "A run of characters of a snippet.",
+        "description": "A range of characters in a snippet.",
         "required": [
           "start",
           "length"
@@ -15394,7 +15394,7 @@ enum OpenAPIText {
         "properties": {
           "start": {
             "type": "integer",
-            "description": "Its first character's place, in Unicode scalars from 0.",
+            "description": "The index of the first character, in Unicode scalars from 0.",
             "minimum": 0
           },
           "length": {
@@ -15406,7 +15406,7 @@ enum OpenAPIText {
       },
       "SortOrder": {
         "type": "string",
-        "description": "In which direction a list runs.",
+        "description": "The direction of a list.",
         "enum": [
           "asc",
           "desc"
@@ -15414,7 +15414,7 @@ enum OpenAPIText {
       },
       "SplitPart": {
         "type": "object",
-        "description": "One page group that a split makes, with the one that holds the answers to it.",
+        "description": "A page group that a split creates, optionally with a page group of its answers.",
         "required": [
           "title",
           "pages",
@@ -15431,7 +15431,7 @@ enum OpenAPIText {
               "type": "string",
               "format": "uuid"
             },
-            "description": "Its pages, of the group that is split; at least one."
+            "description": "The pages of the part, from the group that is split; at least one."
           },
           "answerPages": {
             "type": "array",
@@ -15439,7 +15439,7 @@ enum OpenAPIText {
               "type": "string",
               "format": "uuid"
             },
-            "description": "The mark scheme's pages for this part, from any group of the doc; they become a group that is paired with the part's. A page named by several parts goes to the first and is copied for the others."
+            "description": "The pages of the mark scheme for this part, from any group of the doc. They become a group that is paired with the part's group. If several parts list a page, the first gets it and the others get copies."
           }
         }
       },
@@ -15461,14 +15461,14 @@ enum OpenAPIText {
       },
       "StepPlace": {
         "type": "object",
-        "description": "Where a person finds what a step was about, as the library is now. Exactly one of these.",
+        "description": "Where in the current library a person finds what a step changed. Exactly one of these.",
         "required": [],
         "minProperties": 1,
         "maxProperties": 1,
         "properties": {
           "gone": {
             "type": "object",
-            "description": "Nothing of it is in the library any more.",
+            "description": "Nothing of it is left in the library.",
             "required": [],
             "properties": {}
           },
@@ -15501,7 +15501,7 @@ enum OpenAPIText {
               },
               "pageNumber": {
                 "type": "integer",
-                "description": "The page's place in the doc over all page groups, from 1."
+                "description": "The page's number in the doc over all page groups, from 1."
               }
             }
           },
@@ -15521,7 +15521,7 @@ enum OpenAPIText {
               },
               "pageNumber": {
                 "type": "integer",
-                "description": "The page's place in the doc over all page groups, from 1."
+                "description": "The page's number in the doc over all page groups, from 1."
               },
               "note": {
                 "type": "string",
@@ -15531,7 +15531,7 @@ enum OpenAPIText {
               "version": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The version of the page that the note is on; absent for the current one."
+                "description": "The version of the page that has the note; absent for the current one."
               }
             }
           },
@@ -15579,30 +15579,30 @@ enum OpenAPIText {
       },
       "StructureOperation": {
         "type": "object",
-        "description": "Something that a person does to the library's structure. Exactly one of these.",
+        "description": "A command that changes the library's structure. Exactly one of these.",
         "required": [],
         "minProperties": 1,
         "maxProperties": 1,
         "properties": {
           "createDoc": {
             "type": "object",
-            "description": "Makes a doc: of all pages of a bundle, or an empty one. Without a title it takes the bundle's name.",
+            "description": "Creates a doc from all pages of a bundle, or an empty one. Without a title it gets the bundle's name.",
             "required": [],
             "properties": {
               "title": {
                 "type": "string",
-                "description": "Its title; the bundle's name if absent."
+                "description": "The title; the bundle's name if absent."
               },
               "bundle": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The bundle."
+                "description": "The bundle; absent for an empty doc."
               }
             }
           },
           "renameDoc": {
             "type": "object",
-            "description": "Gives a doc another title.",
+            "description": "Renames a doc.",
             "required": [
               "doc",
               "title"
@@ -15615,17 +15615,17 @@ enum OpenAPIText {
               },
               "title": {
                 "type": "string",
-                "description": "The title."
+                "description": "The new title."
               },
               "seen": {
                 "type": "string",
-                "description": "The title that the person saw; absent to rename in any case."
+                "description": "The title that the person saw; if absent, the doc is renamed in any case."
               }
             }
           },
           "duplicate": {
             "type": "object",
-            "description": "Copies docs (\"X copy\"), page groups and pages; each copy follows its original. A copied page starts with one version that shows what the original shows now, with the marks on it. Older versions and notes are not copied.",
+            "description": "Copies docs (as \"X copy\"), page groups and pages; each copy follows its original. A copied page has one version, which shows what the original currently shows, with its marks. Older versions and notes are not copied.",
             "required": [
               "selection"
             ],
@@ -15637,7 +15637,7 @@ enum OpenAPIText {
           },
           "moveToTrash": {
             "type": "object",
-            "description": "Moves docs, page groups and pages with all that they contain to the trash. Things that are already there are skipped.",
+            "description": "Moves docs, page groups and pages to the trash, with everything they contain. Items already in the trash are skipped.",
             "required": [
               "selection"
             ],
@@ -15649,7 +15649,7 @@ enum OpenAPIText {
           },
           "restore": {
             "type": "object",
-            "description": "Restores things from the trash to their former positions. Things that are not in the trash are skipped.",
+            "description": "Restores items from the trash to their former positions. Items that are not in the trash are skipped.",
             "required": [
               "selection"
             ],
@@ -15674,18 +15674,18 @@ enum OpenAPIText {
               },
               "title": {
                 "type": "string",
-                "description": "Its title."
+                "description": "The title of the page group."
               },
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The page group that is to follow; absent for the end."
+                "description": "The page group that will follow; absent for the end."
               }
             }
           },
           "renamePageGroup": {
             "type": "object",
-            "description": "Gives a page group another title.",
+            "description": "Renames a page group.",
             "required": [
               "pageGroup",
               "title"
@@ -15698,17 +15698,17 @@ enum OpenAPIText {
               },
               "title": {
                 "type": "string",
-                "description": "The title."
+                "description": "The new title."
               },
               "seen": {
                 "type": "string",
-                "description": "The title that the person saw; absent to rename in any case."
+                "description": "The title that the person saw; if absent, the page group is renamed in any case."
               }
             }
           },
           "movePageGroups": {
             "type": "object",
-            "description": "Moves page groups, in the order in which they are named, to a place in a doc.",
+            "description": "Moves page groups to a position in a doc, in the order in which the request lists them.",
             "required": [
               "pageGroups",
               "doc"
@@ -15730,13 +15730,13 @@ enum OpenAPIText {
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The page group that is to follow; absent for the end."
+                "description": "The page group that will follow; absent for the end."
               }
             }
           },
           "extractPageGroups": {
             "type": "object",
-            "description": "Makes a doc of page groups, which leave their own. Without a title it takes the first group's.",
+            "description": "Moves page groups out of their docs into a new doc. Without a title it gets the first group's.",
             "required": [
               "pageGroups"
             ],
@@ -15757,7 +15757,7 @@ enum OpenAPIText {
           },
           "addPages": {
             "type": "object",
-            "description": "Adds pages that show pages of a bundle, in the order of `pageNumbers`, to a page group.",
+            "description": "Adds pages to a page group. They show pages of a bundle, in the order of `pageNumbers`.",
             "required": [
               "bundle",
               "pageNumbers",
@@ -15774,7 +15774,7 @@ enum OpenAPIText {
                 "items": {
                   "type": "integer"
                 },
-                "description": "Its pages."
+                "description": "The pages of the bundle, from 1."
               },
               "pageGroup": {
                 "type": "string",
@@ -15784,13 +15784,13 @@ enum OpenAPIText {
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The page that is to follow; absent for the end."
+                "description": "The page that will follow; absent for the end."
               }
             }
           },
           "movePages": {
             "type": "object",
-            "description": "Moves pages, in the order in which they are named, to a place in a page group.",
+            "description": "Moves pages to a position in a page group, in the order in which the request lists them.",
             "required": [
               "pages",
               "pageGroup"
@@ -15812,13 +15812,13 @@ enum OpenAPIText {
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "The page that is to follow; absent for the end."
+                "description": "The page that will follow; absent for the end."
               }
             }
           },
           "splitPageGroup": {
             "type": "object",
-            "description": "Splits parts of a page group off into page groups after it. A group that is left without pages goes to the trash.",
+            "description": "Splits a page group: its parts become new page groups after it. If the group has no pages left, it is moved to the trash.",
             "required": [
               "pageGroup",
               "parts"
@@ -15842,7 +15842,7 @@ enum OpenAPIText {
       },
       "StructureSelection": {
         "type": "object",
-        "description": "Docs, page groups and pages that one step is about.",
+        "description": "The docs, page groups and pages that a step concerns.",
         "required": [
           "docs",
           "pageGroups",
@@ -15863,7 +15863,7 @@ enum OpenAPIText {
               "type": "string",
               "format": "uuid"
             },
-            "description": "Page groups, without those of the docs."
+            "description": "Page groups, not counting those of the docs."
           },
           "pages": {
             "type": "array",
@@ -15871,13 +15871,13 @@ enum OpenAPIText {
               "type": "string",
               "format": "uuid"
             },
-            "description": "Pages, without those of the page groups."
+            "description": "Pages, not counting those of the page groups."
           }
         }
       },
       "Tag": {
         "type": "object",
-        "description": "A word that people assign to entities to find them again. People call it a tag.",
+        "description": "A tag: a word that people assign to entities to find them again.",
         "required": [
           "id",
           "name",
@@ -15910,7 +15910,7 @@ enum OpenAPIText {
           },
           "sortIndex": {
             "type": "integer",
-            "description": "The tag's place within its group: tags are shown by it, from 1, and then by name.",
+            "description": "The tag's position within its group, from 1. Tags are sorted by it and then by name.",
             "minimum": 0
           },
           "createdAt": {
@@ -15927,7 +15927,7 @@ enum OpenAPIText {
       },
       "TagGroup": {
         "type": "object",
-        "description": "Tags that belong together, such as \"Subject\" or \"Difficulty\".",
+        "description": "A group of tags that belong together, such as \"Subject\" or \"Difficulty\".",
         "required": [
           "id",
           "name",
@@ -15947,7 +15947,7 @@ enum OpenAPIText {
           },
           "sortIndex": {
             "type": "integer",
-            "description": "The group's place: groups are shown by it, from 1, and then by name.",
+            "description": "The group's position, from 1. Groups are sorted by it and then by name.",
             "minimum": 0
           },
           "createdAt": {
@@ -15992,7 +15992,7 @@ enum OpenAPIText {
       },
       "TrashEmptied": {
         "type": "object",
-        "description": "What emptying the trash deleted.",
+        "description": "What was deleted when the trash was emptied.",
         "required": [
           "docs",
           "pageGroups",
@@ -16006,17 +16006,17 @@ enum OpenAPIText {
           },
           "pageGroups": {
             "type": "integer",
-            "description": "How many page groups were deleted whose docs remain."
+            "description": "How many page groups were deleted, not counting those of deleted docs."
           },
           "pages": {
             "type": "integer",
-            "description": "How many pages were deleted whose page groups remain."
+            "description": "How many pages were deleted, not counting those of deleted docs and page groups."
           }
         }
       },
       "TrashItem": {
         "type": "object",
-        "description": "Something in the trash: a doc, or a page group or page of a doc that is not there itself.",
+        "description": "An item in the trash: a doc, or a page group or page whose doc is not in the trash.",
         "required": [
           "kind",
           "id",
@@ -16031,15 +16031,15 @@ enum OpenAPIText {
           "id": {
             "type": "string",
             "format": "uuid",
-            "description": "Its identifier, of the kind that it is."
+            "description": "The identifier of the doc, page group or page."
           },
           "title": {
             "type": "string",
-            "description": "Its title; a page has its page group's."
+            "description": "The title; for a page, that of its page group."
           },
           "docTitle": {
             "type": "string",
-            "description": "The doc that it was in; absent for a doc."
+            "description": "The title of the doc that contained it; absent for a doc."
           },
           "pageCount": {
             "type": "integer",
@@ -16047,7 +16047,7 @@ enum OpenAPIText {
           },
           "position": {
             "type": "integer",
-            "description": "The place of a page among those of its group, from 1; absent for others."
+            "description": "For a page, its former position in its group, from 1; absent for other items."
           },
           "cover": {
             "$ref": "#/components/schemas/PageBinding"
@@ -16070,7 +16070,7 @@ enum OpenAPIText {
       },
       "TrashList": {
         "type": "object",
-        "description": "A part of what is in the trash.",
+        "description": "A part of the contents of the trash.",
         "required": [
           "total",
           "items"
@@ -16078,7 +16078,7 @@ enum OpenAPIText {
         "properties": {
           "total": {
             "type": "integer",
-            "description": "How much there is in all."
+            "description": "How many items there are in all."
           },
           "items": {
             "type": "array",
@@ -16109,7 +16109,7 @@ enum OpenAPIText {
           },
           "name": {
             "type": "string",
-            "description": "The name that the file had where it came from."
+            "description": "The name of the uploaded file."
           },
           "suggestedName": {
             "type": "string",
@@ -16122,7 +16122,7 @@ enum OpenAPIText {
           },
           "pageCount": {
             "type": "integer",
-            "description": "How many pages it has; 0 while it is locked.",
+            "description": "How many pages it has; 0 while it is protected.",
             "minimum": 0
           },
           "needsPassword": {
@@ -16132,13 +16132,13 @@ enum OpenAPIText {
           "expiresAt": {
             "type": "string",
             "format": "date-time",
-            "description": "When it is deleted, unless it or its pages are requested before. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+            "description": "When it will be deleted, unless the upload or its pages are requested again before. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
           }
         }
       },
       "UploadedFile": {
         "type": "object",
-        "description": "A file that waits on the server, and what it is to be.",
+        "description": "A waiting upload and the variant that it becomes.",
         "required": [
           "uploadID",
           "variant"
@@ -16147,7 +16147,7 @@ enum OpenAPIText {
           "uploadID": {
             "type": "string",
             "format": "uuid",
-            "description": "The file."
+            "description": "The upload."
           },
           "variant": {
             "$ref": "#/components/schemas/Variant"
@@ -16166,13 +16166,13 @@ enum OpenAPIText {
             "items": {
               "type": "string"
             },
-            "description": "As they are written, each once, the likeliest first."
+            "description": "The values in written form, each once, the likeliest first."
           }
         }
       },
       "Variable": {
         "type": "object",
-        "description": "A field with a type that entities can have a value of, such as \"Year\" or \"Score\".",
+        "description": "A typed field that entities can have a value for, such as \"Year\" or \"Score\".",
         "required": [
           "id",
           "name",
@@ -16205,7 +16205,7 @@ enum OpenAPIText {
           },
           "sortIndex": {
             "type": "integer",
-            "description": "The variable's place: variables are shown by it, from 1, and then by name.",
+            "description": "The variable's position, from 1. Variables are sorted by it and then by name.",
             "minimum": 0
           },
           "options": {
@@ -16213,7 +16213,7 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/VariableOption"
             },
-            "description": "The options in order: at least two for a list, none for any other type."
+            "description": "The options in order: at least two for a list, none for other types."
           },
           "createdAt": {
             "type": "string",
@@ -16229,7 +16229,7 @@ enum OpenAPIText {
       },
       "VariableAssignment": {
         "type": "object",
-        "description": "The value that an entity has for one variable.",
+        "description": "The value that an entity has for one variable, with the variable.",
         "required": [
           "variableID",
           "value"
@@ -16238,7 +16238,7 @@ enum OpenAPIText {
           "variableID": {
             "type": "string",
             "format": "uuid",
-            "description": "Which variable."
+            "description": "The variable."
           },
           "value": {
             "$ref": "#/components/schemas/VariableValue"
@@ -16247,7 +16247,7 @@ enum OpenAPIText {
       },
       "VariableOption": {
         "type": "object",
-        "description": "One of the things that can be chosen as the value of a list. Its values name it by its identifier, so that they follow when it is renamed.",
+        "description": "An option of a list variable. Values refer to it by identifier, so renaming it does not affect them.",
         "required": [
           "id",
           "name"
@@ -16266,7 +16266,7 @@ enum OpenAPIText {
       },
       "VariableType": {
         "type": "string",
-        "description": "What the values of a variable are.",
+        "description": "The type of a variable's values.",
         "enum": [
           "int",
           "list",
@@ -16303,7 +16303,7 @@ enum OpenAPIText {
       },
       "Variant": {
         "type": "string",
-        "description": "One of the up to three PDF files that a bundle keeps aligned, page by page.",
+        "description": "One of the up to three PDF files of a bundle. Their pages are aligned.",
         "enum": [
           "display",
           "original",
@@ -16326,14 +16326,14 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/AlignmentStep"
             },
-            "description": "Where the numbering changes; empty for page by page."
+            "description": "The points where the page numbering shifts; empty if the pages match one to one."
           },
           "basedOn": {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/AlignmentStep"
             },
-            "description": "The steps that the caller has read. If they have changed since, nothing changes and the answer is a conflict."
+            "description": "The steps that the caller has read. If the steps have changed since, nothing happens and the answer is a conflict."
           }
         }
       },
@@ -16357,7 +16357,7 @@ enum OpenAPIText {
           },
           "pageCount": {
             "type": "integer",
-            "description": "Pages over all its files.",
+            "description": "The number of pages of all its files.",
             "minimum": 0
           },
           "files": {
@@ -16365,14 +16365,14 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/BundleFile"
             },
-            "description": "Its files in order; none if it was never imported."
+            "description": "Its files in order; empty if it was never imported."
           },
           "alignment": {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/AlignmentStep"
             },
-            "description": "Where its pages are not numbered in step with those of the bundle."
+            "description": "The steps at which its page numbers deviate from the bundle's."
           },
           "extras": {
             "type": "array",
@@ -16380,13 +16380,13 @@ enum OpenAPIText {
               "type": "integer",
               "minimum": 1
             },
-            "description": "Its pages that belong to no page of the bundle."
+            "description": "Its pages that correspond to no page of the bundle."
           }
         }
       },
       "Variants": {
         "type": "object",
-        "description": "One variant of a bundle: its files, as one run of pages.",
+        "description": "One variant of a bundle, summed over all its files.",
         "required": [
           "variant",
           "pageCount",
@@ -16402,12 +16402,12 @@ enum OpenAPIText {
           },
           "pageCount": {
             "type": "integer",
-            "description": "Pages over all its files.",
+            "description": "The number of pages of all its files.",
             "minimum": 1
           },
           "byteCount": {
             "type": "integer",
-            "description": "Bytes over all its files.",
+            "description": "The size of all its files in bytes.",
             "minimum": 1
           },
           "sha256": {
@@ -16420,7 +16420,7 @@ enum OpenAPIText {
           },
           "sourceName": {
             "type": "string",
-            "description": "The name its first file had where it came from."
+            "description": "The name of the first imported file."
           },
           "availability": {
             "$ref": "#/components/schemas/FileAvailability"
@@ -16507,21 +16507,21 @@ enum OpenAPIText {
           "notesID": {
             "type": "string",
             "format": "uuid",
-            "description": "The notes document; absent if the file is none that can be read."
+            "description": "The notes document; absent if the file cannot be read as one."
           },
           "isConflictCopy": {
             "type": "boolean",
-            "description": "Whether a sync program made it of a conflict: it is merged, and not written."
+            "description": "Whether a sync program made the file as a conflict copy. Such a file is merged but never written."
           },
           "reason": {
             "type": "string",
-            "description": "Why it is not merged, and what to do."
+            "description": "Why the file is not merged, and what to do; absent if it is."
           }
         }
       },
       "WatchedNotesReport": {
         "type": "object",
-        "description": "The watched folder of notes, as it was at the last look.",
+        "description": "The watched folder of notes, as the server last read it.",
         "required": [
           "items"
         ],
@@ -16535,13 +16535,13 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/WatchedNotesFile"
             },
-            "description": "Its files, in the order of their paths."
+            "description": "Its files, sorted by path."
           }
         }
       },
       "Word": {
         "type": "object",
-        "description": "A word on a page and its position.\n\nEach Chinese, Japanese or Korean character is a word, so that any run of them can be framed.",
+        "description": "A word on a page and its position.\n\nEach Chinese, Japanese or Korean character is a word of its own, so that any sequence of them can be highlighted.",
         "required": [
           "text",
           "box",
@@ -16550,7 +16550,7 @@ enum OpenAPIText {
         "properties": {
           "text": {
             "type": "string",
-            "description": "The word as it is read, without white space."
+            "description": "The text of the word, without white space."
           },
           "box": {
             "$ref": "#/components/schemas/Rect"

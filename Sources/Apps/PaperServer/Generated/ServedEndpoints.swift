@@ -1140,7 +1140,7 @@ extension API.PreviewRebinding: ServedEndpoint {
     self.init(
       pageID: try call.id(.page, at: 0),
       bundleID: try call.query.required("bundleID", "the bundle.", try call.query.id("bundleID", "a bundle")),
-      pageNumber: try call.query.required("pageNumber", "which of its pages, from 1.", try call.query.integer("pageNumber", in: 1...10000000)))
+      pageNumber: try call.query.required("pageNumber", "the page of the bundle, from 1.", try call.query.integer("pageNumber", in: 1...10000000)))
   }
 }
 
@@ -1180,7 +1180,7 @@ extension API.PageDifferences: ServedEndpoint {
   init(_ call: APICall) async throws(APIProblem) {
     self.init(
       pageID: try call.id(.page, at: 0),
-      from: try call.query.required("from", "a version of the page, as a rule the older one.", try call.query.id("from", "a version of the page")),
+      from: try call.query.required("from", "a version of the page, usually the older one.", try call.query.id("from", "a version of the page")),
       to: try call.query.required("to", "the version to compare it with.", try call.query.id("to", "a version of the page")),
       source: try call.query.choice("source", from: PDFVariant.allCases.map { ($0.name, $0) }))
   }

@@ -7,47 +7,47 @@ import ByteCoding
 public enum LibraryChange: Equatable, Sendable {
   /// Another version of a page became the current one.
   case currentVersion(CurrentVersionChange)
-  /// A doc became one of the favourites, or no longer is one.
+  /// A doc was starred or unstarred.
   case docStar(DocStarChange)
-  /// A doc got another title.
+  /// A doc was renamed.
   case docTitle(DocTitleChange)
   /// A doc was moved to the trash, or restored. Creating a doc counts as restoring it.
   case docTrash(DocTrashChange)
-  /// A step added marks to the log of a page version, or these marks were undone. The log knows which they are.
+  /// A step added marks to the log of a page version, or those marks were undone. The log knows which marks they are.
   case marks(MarksChange)
-  /// A note was deleted with everything below it, or brought back. A new one is brought back, too.
+  /// A note was deleted with everything below it, or restored. Creating a note is recorded as restoring it.
   case noteDeletion(NoteDeletionChange)
-  /// The replies to a note, or the roots of a version, were put into another order; deleted ones are among them.
+  /// The replies to a note, or the roots of a version, were reordered. Deleted notes are included.
   case noteOrder(NoteOrderChange)
-  /// A note got another place in its thread.
+  /// A note was moved within its thread or to another parent.
   case notePlace(NotePlaceChange)
   /// A note was moved or resized.
   case noteRect(NoteRectChange)
-  /// A note got other texts.
+  /// A note's title or text was changed.
   case noteWords(NoteWordsChange)
-  /// Somebody wrote in shared notes. The document has the changes, and takes them back itself.
+  /// Somebody wrote in shared notes. The document contains the changes and undoes them itself.
   case notesWriting(NotesWritingChange)
   /// A page group became the mark scheme of another one, or no longer is one.
   case pageGroupAnswers(PageGroupAnswersChange)
   /// A page group was moved, trashed or restored.
   case pageGroupPlace(PageGroupPlaceChange)
-  /// A page group got another title.
+  /// A page group was renamed.
   case pageGroupTitle(PageGroupTitleChange)
   /// A page was moved, trashed or restored.
   case pagePlace(PagePlaceChange)
-  /// A person corrected the text of a bundle's page; `nil` is the text without a correction.
+  /// A person corrected the text of a bundle's page. `nil` stands for the uncorrected text.
   case pageText(PageTextChange)
-  /// A saved view was made, changed or deleted.
+  /// A saved view was created, changed or deleted.
   case savedView(SavedViewChange)
-  /// A tag was made, changed or deleted.
+  /// A tag was created, changed or deleted.
   case tag(TagChange)
-  /// Entities were given a tag, or it was taken from them.
+  /// A tag was assigned to entities, or removed from them.
   case tagAssignment(TagAssignmentChange)
-  /// A tag group was made, changed or deleted.
+  /// A tag group was created, changed or deleted.
   case tagGroup(TagGroupChange)
-  /// Entities were given other values of a variable.
+  /// The values that entities have for a variable were changed.
   case values(ValuesChange)
-  /// A variable or its options were made, changed or deleted.
+  /// A variable was created or deleted, or the variable or its options were changed.
   case variable(VariableChange)
 
   /// Another version of a page became the current one.
@@ -55,12 +55,12 @@ public enum LibraryChange: Equatable, Sendable {
     .currentVersion(CurrentVersionChange(page: page, from: from, to: to))
   }
 
-  /// A doc became one of the favourites, or no longer is one.
+  /// A doc was starred or unstarred.
   public static func docStar(doc: Doc.ID, isStarred: Bool) -> LibraryChange {
     .docStar(DocStarChange(doc: doc, isStarred: isStarred))
   }
 
-  /// A doc got another title.
+  /// A doc was renamed.
   public static func docTitle(doc: Doc.ID, from: String, to: String) -> LibraryChange {
     .docTitle(DocTitleChange(doc: doc, from: from, to: to))
   }
@@ -70,22 +70,22 @@ public enum LibraryChange: Equatable, Sendable {
     .docTrash(DocTrashChange(doc: doc, isTrashed: isTrashed))
   }
 
-  /// A step added marks to the log of a page version, or these marks were undone. The log knows which they are.
+  /// A step added marks to the log of a page version, or those marks were undone. The log knows which marks they are.
   public static func marks(page: Page.ID, version: PageVersion.ID, step: LibraryEdit.ID, isReverted: Bool) -> LibraryChange {
     .marks(MarksChange(page: page, version: version, step: step, isReverted: isReverted))
   }
 
-  /// A note was deleted with everything below it, or brought back. A new one is brought back, too.
+  /// A note was deleted with everything below it, or restored. Creating a note is recorded as restoring it.
   public static func noteDeletion(note: NoteBlock.ID, isDeleted: Bool) -> LibraryChange {
     .noteDeletion(NoteDeletionChange(note: note, isDeleted: isDeleted))
   }
 
-  /// The replies to a note, or the roots of a version, were put into another order; deleted ones are among them.
+  /// The replies to a note, or the roots of a version, were reordered. Deleted notes are included.
   public static func noteOrder(version: PageVersion.ID, parent: NoteBlock.ID?, from: [NoteBlock.ID], to: [NoteBlock.ID]) -> LibraryChange {
     .noteOrder(NoteOrderChange(version: version, parent: parent, from: from, to: to))
   }
 
-  /// A note got another place in its thread.
+  /// A note was moved within its thread or to another parent.
   public static func notePlace(note: NoteBlock.ID, from: NotePlace, to: NotePlace) -> LibraryChange {
     .notePlace(NotePlaceChange(note: note, from: from, to: to))
   }
@@ -95,12 +95,12 @@ public enum LibraryChange: Equatable, Sendable {
     .noteRect(NoteRectChange(note: note, from: from, to: to))
   }
 
-  /// A note got other texts.
+  /// A note's title or text was changed.
   public static func noteWords(note: NoteBlock.ID, from: NoteWords, to: NoteWords) -> LibraryChange {
     .noteWords(NoteWordsChange(note: note, from: from, to: to))
   }
 
-  /// Somebody wrote in shared notes. The document has the changes, and takes them back itself.
+  /// Somebody wrote in shared notes. The document contains the changes and undoes them itself.
   public static func notesWriting(notes: SharedNotes.ID) -> LibraryChange {
     .notesWriting(NotesWritingChange(notes: notes))
   }
@@ -115,7 +115,7 @@ public enum LibraryChange: Equatable, Sendable {
     .pageGroupPlace(PageGroupPlaceChange(pageGroup: pageGroup, from: from, to: to))
   }
 
-  /// A page group got another title.
+  /// A page group was renamed.
   public static func pageGroupTitle(pageGroup: PageGroup.ID, from: String, to: String) -> LibraryChange {
     .pageGroupTitle(PageGroupTitleChange(pageGroup: pageGroup, from: from, to: to))
   }
@@ -125,37 +125,37 @@ public enum LibraryChange: Equatable, Sendable {
     .pagePlace(PagePlaceChange(page: page, from: from, to: to))
   }
 
-  /// A person corrected the text of a bundle's page; `nil` is the text without a correction.
+  /// A person corrected the text of a bundle's page. `nil` stands for the uncorrected text.
   public static func pageText(bundle: PDFBundle.ID, page: Int, from: String?, to: String?) -> LibraryChange {
     .pageText(PageTextChange(bundle: bundle, page: page, from: from, to: to))
   }
 
-  /// A saved view was made, changed or deleted.
+  /// A saved view was created, changed or deleted.
   public static func savedView(from: SavedView?, to: SavedView?) -> LibraryChange {
     .savedView(SavedViewChange(from: from, to: to))
   }
 
-  /// A tag was made, changed or deleted.
+  /// A tag was created, changed or deleted.
   public static func tag(from: PaperTag?, to: PaperTag?) -> LibraryChange {
     .tag(TagChange(from: from, to: to))
   }
 
-  /// Entities were given a tag, or it was taken from them.
+  /// A tag was assigned to entities, or removed from them.
   public static func tagAssignment(tag: PaperTag.ID, targets: [MetadataTarget], isAssigned: Bool) -> LibraryChange {
     .tagAssignment(TagAssignmentChange(tag: tag, targets: targets, isAssigned: isAssigned))
   }
 
-  /// A tag group was made, changed or deleted.
+  /// A tag group was created, changed or deleted.
   public static func tagGroup(from: TagGroup?, to: TagGroup?) -> LibraryChange {
     .tagGroup(TagGroupChange(from: from, to: to))
   }
 
-  /// Entities were given other values of a variable.
+  /// The values that entities have for a variable were changed.
   public static func values(variable: Variable.ID, changes: [ValueChange]) -> LibraryChange {
     .values(ValuesChange(variable: variable, changes: changes))
   }
 
-  /// A variable or its options were made, changed or deleted.
+  /// A variable was created or deleted, or the variable or its options were changed.
   public static func variable(from: Variable?, to: Variable?) -> LibraryChange {
     .variable(VariableChange(from: from, to: to))
   }

@@ -3,136 +3,136 @@
 
 /// Something that a person does to the library: one call, one named step of undo, all of it or nothing. A place is named by its neighbour: `before` names what is to follow, and `nil` is the end.
 public enum LibraryCommand: Equatable, Sendable {
-  /// Makes a doc: of all pages of a bundle, or an empty one. Without a title it takes the bundle's name.
+  /// Creates a doc from all pages of a bundle, or an empty one. Without a title it gets the bundle's name.
   case createDoc(CreateDoc)
-  /// Gives a doc another title.
+  /// Renames a doc.
   case renameDoc(RenameDoc)
-  /// Copies docs ("X copy"), page groups and pages; each copy follows its original. A copied page starts with one version that shows what the original shows now, with the marks on it. Older versions and notes are not copied.
+  /// Copies docs (as "X copy"), page groups and pages; each copy follows its original. A copied page has one version, which shows what the original currently shows, with its marks. Older versions and notes are not copied.
   case duplicate(Duplicate)
-  /// Moves docs, page groups and pages with all that they contain to the trash. Things that are already there are skipped.
+  /// Moves docs, page groups and pages to the trash, with everything they contain. Items already in the trash are skipped.
   case moveToTrash(MoveToTrash)
-  /// Restores things from the trash to their former positions. Things that are not in the trash are skipped.
+  /// Restores items from the trash to their former positions. Items that are not in the trash are skipped.
   case restore(Restore)
   /// Adds an empty page group to a doc.
   case addPageGroup(AddPageGroup)
-  /// Gives a page group another title.
+  /// Renames a page group.
   case renamePageGroup(RenamePageGroup)
-  /// Moves page groups, in the order in which they are named, to a place in a doc.
+  /// Moves page groups to a position in a doc, in the order in which the request lists them.
   case movePageGroups(MovePageGroups)
-  /// Makes a doc of page groups, which leave their own. Without a title it takes the first group's.
+  /// Moves page groups out of their docs into a new doc. Without a title it gets the first group's.
   case extractPageGroups(ExtractPageGroups)
-  /// Adds pages that show pages of a bundle, in the order of `pageNumbers`, to a page group.
+  /// Adds pages to a page group. They show pages of a bundle, in the order of `pageNumbers`.
   case addPages(AddPages)
-  /// Moves pages, in the order in which they are named, to a place in a page group.
+  /// Moves pages to a position in a page group, in the order in which the request lists them.
   case movePages(MovePages)
-  /// Splits parts of a page group off into page groups after it. A group that is left without pages goes to the trash.
+  /// Splits a page group: its parts become new page groups after it. If the group has no pages left, it is moved to the trash.
   case splitPageGroup(SplitPageGroup)
-  /// Makes a tag group.
+  /// Creates a tag group.
   case createTagGroup(CreateTagGroup)
-  /// Gives a tag group another name.
+  /// Renames a tag group.
   case renameTagGroup(RenameTagGroup)
-  /// Moves a tag group to another place.
+  /// Moves a tag group to another position.
   case moveTagGroup(MoveTagGroup)
-  /// Copies a tag group with its tags, not with what has them: "X copy", and "X copy 2" if that exists.
+  /// Copies a tag group with its tags, but not the assignments. The copy is named "X copy", or "X copy 2" if that exists.
   case duplicateTagGroup(DuplicateTagGroup)
-  /// Deletes a tag group. Its tags go with it, and are taken from everything that has them, if `everywhere` is set.
+  /// Deletes a tag group. With `everywhere`, its tags are also deleted and removed from all entities.
   case deleteTagGroup(DeleteTagGroup)
-  /// Creates tags in a group, or in none for `nil`. If several are named, existing ones are skipped.
+  /// Creates tags in a group or, without one, outside all groups.
   case createTags(CreateTags)
-  /// Gives a tag another name.
+  /// Renames a tag.
   case renameTag(RenameTag)
-  /// Gives tags a colour.
+  /// Changes the colour of tags.
   case recolorTags(RecolorTags)
-  /// Sets which kinds of entity tags may be assigned to.
+  /// Sets the kinds of entities that tags may be assigned to.
   case setTagScope(SetTagScope)
-  /// Moves tags, in the order in which they are named, to a place in a group, or, for `nil`, among those without one.
+  /// Moves tags, in the order in which the request lists them, to a position in a group or, without one, among the ungrouped tags.
   case moveTags(MoveTags)
-  /// Gives everything that has one of the tags another tag instead, and deletes them.
+  /// Merges tags into another tag: every entity with one of the tags gets the other tag instead, and the tags are deleted.
   case mergeTags(MergeTags)
-  /// Deletes tags; takes them from everything that has them first, if `everywhere` is set.
+  /// Deletes tags. With `everywhere`, they are first removed from all entities.
   case deleteTags(DeleteTags)
-  /// Creates a variable. Only a list has options.
+  /// Creates a variable. Only list variables have options.
   case createVariable(CreateVariable)
-  /// Gives a variable another name.
+  /// Renames a variable.
   case renameVariable(RenameVariable)
-  /// Gives variables a colour.
+  /// Changes the colour of variables.
   case recolorVariables(RecolorVariables)
-  /// Sets which kinds of entity variables may be assigned to.
+  /// Sets the kinds of entities that may have a value for variables.
   case setVariableScope(SetVariableScope)
-  /// Moves a variable to another place.
+  /// Moves a variable to another position.
   case moveVariable(MoveVariable)
-  /// Adds an option at the end of a list.
+  /// Adds an option to the end of a list variable's options.
   case addOption(AddOption)
-  /// Gives an option another name; its values are shown by the new one.
+  /// Renames an option. Existing values show the new name.
   case renameOption(RenameOption)
-  /// Moves an option to another place.
+  /// Moves an option to another position.
   case moveOption(MoveOption)
-  /// Removes an option from a list.
+  /// Removes an option from a list variable.
   case removeOption(RemoveOption)
-  /// Deletes variables; takes their values from everything first, if `everywhere` is set.
+  /// Deletes variables. With `everywhere`, their values are first removed from all entities.
   case deleteVariables(DeleteVariables)
-  /// Gives entities tags and values, or takes them from them.
+  /// Assigns tags and values to entities, or removes them.
   case assign(Assign)
-  /// Keeps a way to look at the docs under a name. The filter is as people type it.
+  /// Saves a filter and an order of docs under a name.
   case createSavedView(CreateSavedView)
-  /// Gives a saved view another name.
+  /// Renames a saved view.
   case renameSavedView(RenameSavedView)
-  /// Makes a saved view show other docs, or in another order.
+  /// Changes the filter and the order of a saved view.
   case changeSavedView(ChangeSavedView)
-  /// Moves a saved view to another place.
+  /// Moves a saved view to another position.
   case moveSavedView(MoveSavedView)
-  /// Deletes a saved view; the docs stay.
+  /// Deletes a saved view. The docs stay.
   case deleteSavedView(DeleteSavedView)
-  /// Makes a note on a rectangle of a version of a page.
+  /// Creates a note on a rectangle of a page version.
   case createNote(CreateNote)
-  /// Answers a note, where it stands.
+  /// Adds a reply to a note. It gets the note's rectangle.
   case replyToNote(ReplyToNote)
-  /// Gives a note other texts.
+  /// Changes a note's title and text.
   case editNote(EditNote)
-  /// Moves a note, with its size.
+  /// Moves a note. It keeps its size.
   case moveNote(MoveNote)
-  /// Resizes a note, whose top left corner stays.
+  /// Resizes a note. Its top left corner stays.
   case resizeNote(ResizeNote)
-  /// Makes a note, with everything below it, the last reply to another one, or, for `nil`, the last root.
+  /// Moves a note, with everything below it, to the end of the replies to another note or, without a parent, to the end of the roots.
   case setNoteParent(SetNoteParent)
-  /// Puts the replies to a note, or, for `nil`, the roots of a version, into another order: each that is not deleted once.
+  /// Reorders the replies to a note or, without a parent, the roots of a version.
   case reorderNotes(ReorderNotes)
   /// Deletes a note and everything below it.
   case deleteNote(DeleteNote)
-  /// Brings back a note and everything that was deleted with it.
+  /// Restores a note and everything that was deleted with it.
   case restoreNote(RestoreNote)
   /// Binds a page to another page of a bundle in a new version, which becomes the current one. If the page already has a version with this binding, nothing changes and the result names that version.
   case rebindPage(RebindPage)
-  /// Makes a version of a page the one that the page shows. It makes no version and changes none.
+  /// Makes an existing version of a page its current one. No version is created or changed.
   case makeVersionCurrent(MakeVersionCurrent)
-  /// Corrects the text of a bundle's page by hand, or takes the correction back. Searches find the corrected words at once, and no later recognition replaces them.
+  /// Corrects the text of a bundle's page, or removes the correction. Searches immediately find the corrected words, and later text recognition does not overwrite them.
   case correctText(CorrectText)
-  /// Puts docs among the library's favourites, or takes them out.
+  /// Stars or unstars docs.
   case starDocs(StarDocs)
-  /// Makes pages of a doc show pages of a bundle, such as a new scan of the whole paper, as one step. Of a page that a former version shows already, that version becomes the current one, with what is written on it.
+  /// Binds pages of a doc to pages of a bundle, such as a new scan of the whole paper, as one step. If a page already has a former version with that binding, that version becomes current again, with its notes and marks.
   case rebindPages(RebindPages)
 
-  /// Makes a doc: of all pages of a bundle, or an empty one. Without a title it takes the bundle's name.
+  /// Creates a doc from all pages of a bundle, or an empty one. Without a title it gets the bundle's name.
   public static func createDoc(title: String?, bundle: PDFBundle.ID?) -> LibraryCommand {
     .createDoc(CreateDoc(title: title, bundle: bundle))
   }
 
-  /// Gives a doc another title.
+  /// Renames a doc.
   public static func renameDoc(doc: Doc.ID, title: String, seen: String? = nil) -> LibraryCommand {
     .renameDoc(RenameDoc(doc: doc, title: title, seen: seen))
   }
 
-  /// Copies docs ("X copy"), page groups and pages; each copy follows its original. A copied page starts with one version that shows what the original shows now, with the marks on it. Older versions and notes are not copied.
+  /// Copies docs (as "X copy"), page groups and pages; each copy follows its original. A copied page has one version, which shows what the original currently shows, with its marks. Older versions and notes are not copied.
   public static func duplicate(selection: StructureSelection) -> LibraryCommand {
     .duplicate(Duplicate(selection: selection))
   }
 
-  /// Moves docs, page groups and pages with all that they contain to the trash. Things that are already there are skipped.
+  /// Moves docs, page groups and pages to the trash, with everything they contain. Items already in the trash are skipped.
   public static func moveToTrash(selection: StructureSelection) -> LibraryCommand {
     .moveToTrash(MoveToTrash(selection: selection))
   }
 
-  /// Restores things from the trash to their former positions. Things that are not in the trash are skipped.
+  /// Restores items from the trash to their former positions. Items that are not in the trash are skipped.
   public static func restore(selection: StructureSelection) -> LibraryCommand {
     .restore(Restore(selection: selection))
   }
@@ -142,207 +142,207 @@ public enum LibraryCommand: Equatable, Sendable {
     .addPageGroup(AddPageGroup(doc: doc, title: title, before: before))
   }
 
-  /// Gives a page group another title.
+  /// Renames a page group.
   public static func renamePageGroup(pageGroup: PageGroup.ID, title: String, seen: String? = nil) -> LibraryCommand {
     .renamePageGroup(RenamePageGroup(pageGroup: pageGroup, title: title, seen: seen))
   }
 
-  /// Moves page groups, in the order in which they are named, to a place in a doc.
+  /// Moves page groups to a position in a doc, in the order in which the request lists them.
   public static func movePageGroups(pageGroups: [PageGroup.ID], doc: Doc.ID, before: PageGroup.ID?) -> LibraryCommand {
     .movePageGroups(MovePageGroups(pageGroups: pageGroups, doc: doc, before: before))
   }
 
-  /// Makes a doc of page groups, which leave their own. Without a title it takes the first group's.
+  /// Moves page groups out of their docs into a new doc. Without a title it gets the first group's.
   public static func extractPageGroups(pageGroups: [PageGroup.ID], title: String?) -> LibraryCommand {
     .extractPageGroups(ExtractPageGroups(pageGroups: pageGroups, title: title))
   }
 
-  /// Adds pages that show pages of a bundle, in the order of `pageNumbers`, to a page group.
+  /// Adds pages to a page group. They show pages of a bundle, in the order of `pageNumbers`.
   public static func addPages(bundle: PDFBundle.ID, pageNumbers: [Int], pageGroup: PageGroup.ID, before: Page.ID?) -> LibraryCommand {
     .addPages(AddPages(bundle: bundle, pageNumbers: pageNumbers, pageGroup: pageGroup, before: before))
   }
 
-  /// Moves pages, in the order in which they are named, to a place in a page group.
+  /// Moves pages to a position in a page group, in the order in which the request lists them.
   public static func movePages(pages: [Page.ID], pageGroup: PageGroup.ID, before: Page.ID?) -> LibraryCommand {
     .movePages(MovePages(pages: pages, pageGroup: pageGroup, before: before))
   }
 
-  /// Splits parts of a page group off into page groups after it. A group that is left without pages goes to the trash.
+  /// Splits a page group: its parts become new page groups after it. If the group has no pages left, it is moved to the trash.
   public static func splitPageGroup(pageGroup: PageGroup.ID, parts: [SplitPart]) -> LibraryCommand {
     .splitPageGroup(SplitPageGroup(pageGroup: pageGroup, parts: parts))
   }
 
-  /// Makes a tag group.
+  /// Creates a tag group.
   public static func createTagGroup(name: String) -> LibraryCommand {
     .createTagGroup(CreateTagGroup(name: name))
   }
 
-  /// Gives a tag group another name.
+  /// Renames a tag group.
   public static func renameTagGroup(group: TagGroup.ID, name: String) -> LibraryCommand {
     .renameTagGroup(RenameTagGroup(group: group, name: name))
   }
 
-  /// Moves a tag group to another place.
+  /// Moves a tag group to another position.
   public static func moveTagGroup(group: TagGroup.ID, before: TagGroup.ID?) -> LibraryCommand {
     .moveTagGroup(MoveTagGroup(group: group, before: before))
   }
 
-  /// Copies a tag group with its tags, not with what has them: "X copy", and "X copy 2" if that exists.
+  /// Copies a tag group with its tags, but not the assignments. The copy is named "X copy", or "X copy 2" if that exists.
   public static func duplicateTagGroup(group: TagGroup.ID) -> LibraryCommand {
     .duplicateTagGroup(DuplicateTagGroup(group: group))
   }
 
-  /// Deletes a tag group. Its tags go with it, and are taken from everything that has them, if `everywhere` is set.
+  /// Deletes a tag group. With `everywhere`, its tags are also deleted and removed from all entities.
   public static func deleteTagGroup(group: TagGroup.ID, everywhere: Bool) -> LibraryCommand {
     .deleteTagGroup(DeleteTagGroup(group: group, everywhere: everywhere))
   }
 
-  /// Creates tags in a group, or in none for `nil`. If several are named, existing ones are skipped.
+  /// Creates tags in a group or, without one, outside all groups.
   public static func createTags(names: [String], group: TagGroup.ID?, color: HexColor, scope: MetadataScope) -> LibraryCommand {
     .createTags(CreateTags(names: names, group: group, color: color, scope: scope))
   }
 
-  /// Gives a tag another name.
+  /// Renames a tag.
   public static func renameTag(tag: PaperTag.ID, name: String) -> LibraryCommand {
     .renameTag(RenameTag(tag: tag, name: name))
   }
 
-  /// Gives tags a colour.
+  /// Changes the colour of tags.
   public static func recolorTags(tags: [PaperTag.ID], color: HexColor) -> LibraryCommand {
     .recolorTags(RecolorTags(tags: tags, color: color))
   }
 
-  /// Sets which kinds of entity tags may be assigned to.
+  /// Sets the kinds of entities that tags may be assigned to.
   public static func setTagScope(tags: [PaperTag.ID], scope: MetadataScope) -> LibraryCommand {
     .setTagScope(SetTagScope(tags: tags, scope: scope))
   }
 
-  /// Moves tags, in the order in which they are named, to a place in a group, or, for `nil`, among those without one.
+  /// Moves tags, in the order in which the request lists them, to a position in a group or, without one, among the ungrouped tags.
   public static func moveTags(tags: [PaperTag.ID], group: TagGroup.ID?, before: PaperTag.ID?) -> LibraryCommand {
     .moveTags(MoveTags(tags: tags, group: group, before: before))
   }
 
-  /// Gives everything that has one of the tags another tag instead, and deletes them.
+  /// Merges tags into another tag: every entity with one of the tags gets the other tag instead, and the tags are deleted.
   public static func mergeTags(tags: [PaperTag.ID], into: PaperTag.ID) -> LibraryCommand {
     .mergeTags(MergeTags(tags: tags, into: into))
   }
 
-  /// Deletes tags; takes them from everything that has them first, if `everywhere` is set.
+  /// Deletes tags. With `everywhere`, they are first removed from all entities.
   public static func deleteTags(tags: [PaperTag.ID], everywhere: Bool) -> LibraryCommand {
     .deleteTags(DeleteTags(tags: tags, everywhere: everywhere))
   }
 
-  /// Creates a variable. Only a list has options.
+  /// Creates a variable. Only list variables have options.
   public static func createVariable(name: String, type: VariableType, scope: MetadataScope, color: HexColor, options: [String]) -> LibraryCommand {
     .createVariable(CreateVariable(name: name, type: type, scope: scope, color: color, options: options))
   }
 
-  /// Gives a variable another name.
+  /// Renames a variable.
   public static func renameVariable(variable: Variable.ID, name: String) -> LibraryCommand {
     .renameVariable(RenameVariable(variable: variable, name: name))
   }
 
-  /// Gives variables a colour.
+  /// Changes the colour of variables.
   public static func recolorVariables(variables: [Variable.ID], color: HexColor) -> LibraryCommand {
     .recolorVariables(RecolorVariables(variables: variables, color: color))
   }
 
-  /// Sets which kinds of entity variables may be assigned to.
+  /// Sets the kinds of entities that may have a value for variables.
   public static func setVariableScope(variables: [Variable.ID], scope: MetadataScope) -> LibraryCommand {
     .setVariableScope(SetVariableScope(variables: variables, scope: scope))
   }
 
-  /// Moves a variable to another place.
+  /// Moves a variable to another position.
   public static func moveVariable(variable: Variable.ID, before: Variable.ID?) -> LibraryCommand {
     .moveVariable(MoveVariable(variable: variable, before: before))
   }
 
-  /// Adds an option at the end of a list.
+  /// Adds an option to the end of a list variable's options.
   public static func addOption(variable: Variable.ID, name: String) -> LibraryCommand {
     .addOption(AddOption(variable: variable, name: name))
   }
 
-  /// Gives an option another name; its values are shown by the new one.
+  /// Renames an option. Existing values show the new name.
   public static func renameOption(variable: Variable.ID, option: VariableOption.ID, name: String) -> LibraryCommand {
     .renameOption(RenameOption(variable: variable, option: option, name: name))
   }
 
-  /// Moves an option to another place.
+  /// Moves an option to another position.
   public static func moveOption(variable: Variable.ID, option: VariableOption.ID, before: VariableOption.ID?) -> LibraryCommand {
     .moveOption(MoveOption(variable: variable, option: option, before: before))
   }
 
-  /// Removes an option from a list.
+  /// Removes an option from a list variable.
   public static func removeOption(variable: Variable.ID, option: VariableOption.ID, values: OptionValues) -> LibraryCommand {
     .removeOption(RemoveOption(variable: variable, option: option, values: values))
   }
 
-  /// Deletes variables; takes their values from everything first, if `everywhere` is set.
+  /// Deletes variables. With `everywhere`, their values are first removed from all entities.
   public static func deleteVariables(variables: [Variable.ID], everywhere: Bool) -> LibraryCommand {
     .deleteVariables(DeleteVariables(variables: variables, everywhere: everywhere))
   }
 
-  /// Gives entities tags and values, or takes them from them.
+  /// Assigns tags and values to entities, or removes them.
   public static func assign(assignment: MetadataAssignment) -> LibraryCommand {
     .assign(Assign(assignment: assignment))
   }
 
-  /// Keeps a way to look at the docs under a name. The filter is as people type it.
+  /// Saves a filter and an order of docs under a name.
   public static func createSavedView(name: String, filter: String, sort: DocSort) -> LibraryCommand {
     .createSavedView(CreateSavedView(name: name, filter: filter, sort: sort))
   }
 
-  /// Gives a saved view another name.
+  /// Renames a saved view.
   public static func renameSavedView(view: SavedView.ID, name: String) -> LibraryCommand {
     .renameSavedView(RenameSavedView(view: view, name: name))
   }
 
-  /// Makes a saved view show other docs, or in another order.
+  /// Changes the filter and the order of a saved view.
   public static func changeSavedView(view: SavedView.ID, filter: String, sort: DocSort) -> LibraryCommand {
     .changeSavedView(ChangeSavedView(view: view, filter: filter, sort: sort))
   }
 
-  /// Moves a saved view to another place.
+  /// Moves a saved view to another position.
   public static func moveSavedView(view: SavedView.ID, before: SavedView.ID?) -> LibraryCommand {
     .moveSavedView(MoveSavedView(view: view, before: before))
   }
 
-  /// Deletes a saved view; the docs stay.
+  /// Deletes a saved view. The docs stay.
   public static func deleteSavedView(view: SavedView.ID) -> LibraryCommand {
     .deleteSavedView(DeleteSavedView(view: view))
   }
 
-  /// Makes a note on a rectangle of a version of a page.
+  /// Creates a note on a rectangle of a page version.
   public static func createNote(version: PageVersion.ID, rect: NormalizedRect, title: String?, body: String) -> LibraryCommand {
     .createNote(CreateNote(version: version, rect: rect, title: title, body: body))
   }
 
-  /// Answers a note, where it stands.
+  /// Adds a reply to a note. It gets the note's rectangle.
   public static func replyToNote(to: NoteBlock.ID, title: String?, body: String) -> LibraryCommand {
     .replyToNote(ReplyToNote(to: to, title: title, body: body))
   }
 
-  /// Gives a note other texts.
+  /// Changes a note's title and text.
   public static func editNote(note: NoteBlock.ID, title: String?, body: String, seen: NoteWords? = nil) -> LibraryCommand {
     .editNote(EditNote(note: note, title: title, body: body, seen: seen))
   }
 
-  /// Moves a note, with its size.
+  /// Moves a note. It keeps its size.
   public static func moveNote(note: NoteBlock.ID, x: Double, y: Double) -> LibraryCommand {
     .moveNote(MoveNote(note: note, x: x, y: y))
   }
 
-  /// Resizes a note, whose top left corner stays.
+  /// Resizes a note. Its top left corner stays.
   public static func resizeNote(note: NoteBlock.ID, width: Double, height: Double) -> LibraryCommand {
     .resizeNote(ResizeNote(note: note, width: width, height: height))
   }
 
-  /// Makes a note, with everything below it, the last reply to another one, or, for `nil`, the last root.
+  /// Moves a note, with everything below it, to the end of the replies to another note or, without a parent, to the end of the roots.
   public static func setNoteParent(note: NoteBlock.ID, parent: NoteBlock.ID?) -> LibraryCommand {
     .setNoteParent(SetNoteParent(note: note, parent: parent))
   }
 
-  /// Puts the replies to a note, or, for `nil`, the roots of a version, into another order: each that is not deleted once.
+  /// Reorders the replies to a note or, without a parent, the roots of a version.
   public static func reorderNotes(version: PageVersion.ID, parent: NoteBlock.ID?, order: [NoteBlock.ID]) -> LibraryCommand {
     .reorderNotes(ReorderNotes(version: version, parent: parent, order: order))
   }
@@ -352,7 +352,7 @@ public enum LibraryCommand: Equatable, Sendable {
     .deleteNote(DeleteNote(note: note))
   }
 
-  /// Brings back a note and everything that was deleted with it.
+  /// Restores a note and everything that was deleted with it.
   public static func restoreNote(note: NoteBlock.ID) -> LibraryCommand {
     .restoreNote(RestoreNote(note: note))
   }
@@ -362,22 +362,22 @@ public enum LibraryCommand: Equatable, Sendable {
     .rebindPage(RebindPage(page: page, bundle: bundle, pageNumber: pageNumber, inherited: inherited))
   }
 
-  /// Makes a version of a page the one that the page shows. It makes no version and changes none.
+  /// Makes an existing version of a page its current one. No version is created or changed.
   public static func makeVersionCurrent(page: Page.ID, version: PageVersion.ID) -> LibraryCommand {
     .makeVersionCurrent(MakeVersionCurrent(page: page, version: version))
   }
 
-  /// Corrects the text of a bundle's page by hand, or takes the correction back. Searches find the corrected words at once, and no later recognition replaces them.
+  /// Corrects the text of a bundle's page, or removes the correction. Searches immediately find the corrected words, and later text recognition does not overwrite them.
   public static func correctText(bundle: PDFBundle.ID, pageNumber: Int, text: String? = nil, seen: String? = nil) -> LibraryCommand {
     .correctText(CorrectText(bundle: bundle, pageNumber: pageNumber, text: text, seen: seen))
   }
 
-  /// Puts docs among the library's favourites, or takes them out.
+  /// Stars or unstars docs.
   public static func starDocs(docs: [Doc.ID], isStarred: Bool) -> LibraryCommand {
     .starDocs(StarDocs(docs: docs, isStarred: isStarred))
   }
 
-  /// Makes pages of a doc show pages of a bundle, such as a new scan of the whole paper, as one step. Of a page that a former version shows already, that version becomes the current one, with what is written on it.
+  /// Binds pages of a doc to pages of a bundle, such as a new scan of the whole paper, as one step. If a page already has a former version with that binding, that version becomes current again, with its notes and marks.
   public static func rebindPages(doc: Doc.ID, pages: [Page.ID], bundle: PDFBundle.ID, pageNumbers: [Int], inherited: PageVersion.Inheritance = .all) -> LibraryCommand {
     .rebindPages(RebindPages(doc: doc, pages: pages, bundle: bundle, pageNumbers: pageNumbers, inherited: inherited))
   }
