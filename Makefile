@@ -106,6 +106,7 @@ trials:
 	Scripts/setup tests
 	$(MAKE) build-suites
 	$(if $(TRIALS),,WALKS=4 $(MAKE) --keep-going run-computing run-waiting)
+	$(if $(TRIALS),,WALKS=4 .venv/bin/python -m pytest -q -n 2 --dist loadfile Tests/Trials)
 	.venv/bin/python Tests/Trials/run.py $(TRIALS)
 
 ## Fuzzes every decoder for FUZZ_SECONDS each; inputs that break one are stored in Fuzz/Crashers.

@@ -14,7 +14,7 @@ import sys
 import tempfile
 
 from measuring import ROOT, finish, line
-from page import start_browser
+from page import CHROMIUM, start_browser
 from static_server import StaticServer
 
 # The highest allowed ratio of the time in the browser to the native time.
@@ -91,7 +91,7 @@ def main():
     folder = ROOT / ".build" / "pages" / "AutomergeBenchmark"
     app, host = (f"/{next(folder.glob(pattern)).name}" for pattern in ("app.*.wasm", "host.*.js"))
     server = StaticServer(folder, isolated=True)
-    driver = start_browser()
+    driver = start_browser(program=CHROMIUM)
     driver.set_script_timeout(600)
     try:
         driver.get(server.base + host)

@@ -24,7 +24,7 @@ import time
 
 from measuring import PROGRAM, ROOT, call, finish, line
 from library_server import LibraryServer
-from page import Page, start_browser
+from page import CHROMIUM, Page, start_browser
 
 sys.path.insert(0, str(ROOT / "Tests" / "Trials"))
 sys.path.insert(0, str(ROOT / "Benchmarks" / "Sync"))
@@ -216,7 +216,7 @@ def type_keys(driver, name):
 
 def main():
     server = LibraryServer(tempfile.mkdtemp(prefix="notes-screen-"), program=PROGRAM)
-    drivers = [start_browser(), start_browser()]
+    drivers = [start_browser(program=CHROMIUM), start_browser(program=CHROMIUM)]
     try:
         key_to_screen(server, drivers)
     finally:
@@ -225,7 +225,7 @@ def main():
     began = time.monotonic()
     data, length = document()
     print(f"  made {len(data) / 1e6:.0f} MB of changes in {time.monotonic() - began:.0f} s", flush=True)
-    driver = start_browser()
+    driver = start_browser(program=CHROMIUM)
     try:
         status, body = call(server, "POST", "/shared-notes/files", data, "application/octet-stream")
         assert status == 201, f"{status}: {body[:300]}"

@@ -14,7 +14,7 @@ import time
 
 from measuring import PROGRAM, call, descendants, finish, line, megabytes, renderers, value
 from library_server import LibraryServer, make_pdf
-from page import Page, start_browser
+from page import CHROMIUM, Page, start_browser
 
 PAGE_COUNT = 1000
 
@@ -180,7 +180,7 @@ def main():
             line("server idle", idle, "MB")
             bundle = measure_imports(server)
             measure_views(server, bundle, idle)
-            driver = start_browser()
+            driver = start_browser(program=CHROMIUM)
             try:
                 page = Page(driver, server.base, patience=60)
                 measure_cold_starts(page, server)

@@ -3,7 +3,7 @@
 import sys
 
 from measuring import ROOT, finish, line
-from page import Page, start_browser
+from page import CHROMIUM, Page, start_browser
 from static_server import StaticServer
 
 # The highest allowed ratio of an operation's time to that of the handwritten code.
@@ -13,7 +13,7 @@ MOST = 1.5
 def main():
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 21
     server = StaticServer(ROOT / ".build" / "pages" / "RowsBenchmark", isolated=True)
-    driver = start_browser()
+    driver = start_browser(program=CHROMIUM)
     driver.set_script_timeout(600)
     try:
         page = Page(driver, server.base)

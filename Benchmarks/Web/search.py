@@ -19,7 +19,7 @@ import urllib.parse
 
 from measuring import PROGRAM, finish, line, value
 from library_server import LibraryServer
-from page import Page, start_browser
+from page import CHROMIUM, Page, start_browser
 
 WORDS = ["light", "lens", "trolley", "momentum", "parabola"]
 
@@ -76,7 +76,7 @@ def main():
     kept = os.environ.get("PAPERCENTER_BENCH_KEPT")
     with tempfile.TemporaryDirectory() as folder:
         server = LibraryServer(kept or folder, program=PROGRAM)
-        driver = start_browser()
+        driver = start_browser(program=CHROMIUM)
         try:
             if not kept:
                 fill(server)

@@ -14,7 +14,7 @@ import time
 
 from measuring import PROGRAM, finish, line, renderers, value
 from library_server import LibraryServer
-from page import Page, start_browser
+from page import CHROMIUM, Page, start_browser
 
 SHORT, LONG = 10, 10_000
 ROUNDS = 9
@@ -138,7 +138,7 @@ def measure_memory(page, long):
 @contextlib.contextmanager
 def browser(server):
     """Opens a page in a separate browser."""
-    driver = start_browser()
+    driver = start_browser(program=CHROMIUM)
     try:
         yield Page(driver, server.base, patience=60)
     finally:

@@ -29,7 +29,7 @@ from measuring import PROGRAM, ROOT, call, finish, line, renderers, value
 sys.path.insert(0, str(ROOT / "Tests" / "Trials"))
 from marks_log import CREATE, Pages, Reader, Writer, group_bytes, stroke_of, zigzag  # noqa: E402
 from library_server import LibraryServer
-from page import Page, start_browser
+from page import CHROMIUM, Page, start_browser
 
 STROKES = 10_000
 BATCH = 250
@@ -388,7 +388,7 @@ def main():
         with contextlib.ExitStack() as stack:
             server = LibraryServer(stack.enter_context(tempfile.TemporaryDirectory()), program=PROGRAM)
             stack.callback(server.stop)
-            driver = start_browser()
+            driver = start_browser(program=CHROMIUM)
             stack.callback(driver.quit)
             driver.set_script_timeout(120)
             SUBJECTS[subject](Page(driver, server.base), server)

@@ -18,6 +18,9 @@ PROGRAM = pathlib.Path(os.environ.get("PAPERCENTER", ROOT / ".build" / "debug" /
 sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
 from library_server import LibraryServer, make_pdf  # noqa: E402, F401
 
+# How many times as long walks and rows of kills are as in `make test`; `make trials` sets it.
+WALKS = int(os.environ.get("WALKS", "1"))
+
 # The time limit of a trial's commands, in seconds. A command that takes longer hangs, which is a finding.
 PATIENCE = 30
 

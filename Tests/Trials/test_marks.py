@@ -22,7 +22,7 @@ def test_some_kills_while_people_write():
 
 
 def test_some_kills_of_the_browser_and_the_server_while_a_pen_draws():
-    held(browser_kills.trial(seed(), gestures=40))
+    held(browser_kills.trial(seed(), gestures=25))
 
 
 def test_strokes_of_another_program_are_steps_that_commands_undo_and_show(desk, tmp_path):

@@ -28,11 +28,11 @@ def test_some_calls_fail():
 
 
 def test_some_kills():
-    held(kills.trial(seed(), kills=12))
+    held(kills.trial(seed(), kills=8))
 
 
 def test_some_kills_of_recognition_and_of_re_indexing():
-    held(text_kills.trial(seed(), kills=6))
+    held(text_kills.trial(seed(), kills=4))
 
 
 def test_a_few_hundred_hostile_connections():

@@ -11,7 +11,7 @@ import uuid
 
 import meeting_notes_file as files
 import pytest
-from harness import PROGRAM, LibraryServer, run
+from harness import PROGRAM, WALKS, LibraryServer, run
 from repo_peer import Peer, Replica, cbor, parse_cbor
 from web_socket import Closed, Socket
 
@@ -167,7 +167,7 @@ def test_killed_under_load_everything_confirmed_is_there_and_all_go_on(server):
     document, identifier = fresh()
     replicas = [filled()] + [replica(number) for number in range(2, 6)]
     confirmed: set = set()
-    for round in range(3):
+    for round in range(2 * WALKS):
         peers = [Peer(server.port, document, copy, f"{round} {number}") for number, copy in enumerate(replicas)]
         for peer in peers:
             peer.settle(0.3)

@@ -10,7 +10,7 @@ import uuid
 
 import meeting_notes_file as files
 import pytest
-from harness import LibraryServer, run
+from harness import WALKS, LibraryServer, run
 from repo_peer import Peer, cbor
 from test_peers import call, make, titles
 from test_sync import eventually, filled, replica
@@ -90,7 +90,7 @@ def test_a_folder_in_the_library_or_none_is_refused(tmp_path, folder):
         assert code == 1 and "folder to watch" in err, err
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(WALKS))
 def test_killed_at_random_nothing_is_lost_and_no_file_is_damaged(tmp_path, folder, server, seed):
     print(f"seed {seed}")
     chance = random.Random(seed)
@@ -100,7 +100,7 @@ def test_killed_at_random_nothing_is_lost_and_no_file_is_damaged(tmp_path, folde
     eventually(lambda: titles(server) == ["Maths"])
     document = files.base58check(identifier.bytes)
     letters, unsure, number = ["a", "b", "c"], set(), 0
-    for round in range(8):
+    for round in range(4):
         peer = Peer(server.port, document, replica(20 + round), f"p{round}")
         peer.settle(0.4)
         text = peer.replica.texts()[0]

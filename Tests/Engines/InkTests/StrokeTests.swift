@@ -107,35 +107,18 @@ import Testing
       Issue.record("no wet mark")
       return
     }
-    func covers(_ items: [DisplayList.Item], _ x: Double, _ y: Double) -> Bool {
-      items.contains { item in
-        guard case .path(let segments, .fill) = item else { return false }
-        let points = segments.compactMap { segment -> (x: Double, y: Double)? in
-          switch segment {
-          case .move(let x, let y), .line(let x, let y): (x, y)
-          case .quad, .close: nil
-          }
-        }
-        var winding = 0
-        for (from, to) in zip(points, points.dropFirst() + points.prefix(1)) where (from.y <= y) != (to.y <= y) {
-          let side = (to.x - from.x) * (y - from.y) - (x - from.x) * (to.y - from.y)
-          if from.y <= y, side > 0 { winding += 1 } else if from.y > y, side < 0 { winding -= 1 }
-        }
-        return winding != 0
-      }
-    }
     var random = SeededGenerator(seed: seed)
     var covered = 0
     func compare(_ whole: [DisplayList.Item], around middle: Point, _ part: (Rect) -> [DisplayList.Item]) {
       let region = Rect(x: middle.x - 640, y: middle.y - 640, width: 1280, height: 1280)
-      let part = part(region)
+      let (whole, part) = (FilledArea(whole), FilledArea(part(region)))
       for _ in 0..<100 {
         let (x, y) = (
           Double(region.x + Int32.random(in: 0...1280, using: &random)) / 64 + 0.001,
           Double(region.y + Int32.random(in: 0...1280, using: &random)) / 64 + 0.001
         )
-        let isCovered = covers(whole, x, y)
-        #expect(covers(part, x, y) == isCovered, "at \(x), \(y)")
+        let isCovered = whole.contains(x, y)
+        #expect(part.contains(x, y) == isCovered, "at \(x), \(y)")
         if isCovered { covered += 1 }
       }
     }
@@ -176,5 +159,37 @@ import Testing
     fixture.pointer(.up, Double(last.x) / 64, Double(last.y) / 64)
     let stored = try #require(fixture.marks().first)
     #expect(stored.displayItems == wet.displayItems())
+  }
+}
+
+/// What the filled paths of a drawing cover, by their winding numbers.
+private struct FilledArea {
+  private typealias Edge = (fromX: Double, fromY: Double, toX: Double, toY: Double)
+  private let paths: [(top: Double, bottom: Double, edges: [Edge])]
+
+  init(_ items: [DisplayList.Item]) {
+    paths = items.compactMap { item in
+      guard case .path(let segments, .fill) = item else { return nil }
+      let points = segments.compactMap { segment -> (x: Double, y: Double)? in
+        switch segment {
+        case .move(let x, let y), .line(let x, let y): (x, y)
+        case .quad, .close: nil
+        }
+      }
+      guard let top = points.map(\.y).min(), let bottom = points.map(\.y).max() else { return nil }
+      return (top, bottom, zip(points, points.dropFirst() + points.prefix(1)).map { ($0.x, $0.y, $1.x, $1.y) })
+    }
+  }
+
+  func contains(_ x: Double, _ y: Double) -> Bool {
+    paths.contains { path in
+      guard path.top <= y, y < path.bottom else { return false }
+      var winding = 0
+      for edge in path.edges where (edge.fromY <= y) != (edge.toY <= y) {
+        let side = (edge.toX - edge.fromX) * (y - edge.fromY) - (x - edge.fromX) * (edge.toY - edge.fromY)
+        if edge.fromY <= y, side > 0 { winding += 1 } else if edge.fromY > y, side < 0 { winding -= 1 }
+      }
+      return winding != 0
+    }
   }
 }

@@ -75,7 +75,7 @@ import Testing
     let seed = UInt64.random(in: 0 ... .max)
     print("StrokeOutlineTests seed \(seed)")
     var random = SeededGenerator(seed: seed)
-    for round in 0..<400 {
+    for round in 0..<100 * WalkScale.factor {
       let width = Double.random(in: 0.5...6, using: &random)
       let step = Double.random(in: 0.2...12, using: &random)
       var samples = [Place(x: 0, y: 0, radius: width * 0.7)]
