@@ -5,17 +5,35 @@ import pathlib
 
 import pytest
 
-from page import Page, start_browser
+from page import CHROMIUM, Page, start_browser
 from static_server import StaticServer
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
+def pytest_configure(config):
+    config.addinivalue_line(
+        "markers", "window: needs the window around the page: zoom by Ctrl and wheel, fingers, printing, frozen tabs")
+
+
 @pytest.fixture(scope="session")
-def driver():
-    driver = start_browser()
-    yield driver
-    driver.quit()
+def shell():
+    browser = start_browser()
+    yield browser
+    browser.quit()
+
+
+@pytest.fixture(scope="session")
+def window():
+    browser = start_browser(program=CHROMIUM)
+    yield browser
+    browser.quit()
+
+
+@pytest.fixture
+def driver(request):
+    """The browser of a test: one without a window, which costs less, or the whole one for tests that are marked with it."""
+    return request.getfixturevalue("window" if request.node.get_closest_marker("window") else "shell")
 
 
 def serve(folder, command, more_policy=""):

@@ -120,6 +120,7 @@ def test_what_others_change_is_shown(page, server):
     page.wait(lambda: badges(page, 4) is None, "no tag")
 
 
+@pytest.mark.window
 def test_in_a_spread_they_stand_on_the_outer_sides(page, server):
     read(page, server)
     page.find("button", "Two pages").click()

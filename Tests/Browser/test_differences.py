@@ -184,6 +184,7 @@ def test_the_menu_of_a_page_leads_to_the_comparison_and_the_mouse_does_the_rest(
     page.wait(lambda: page.path.endswith("/pages/2"), "the page")
 
 
+@pytest.mark.window
 def test_both_sides_have_the_same_scroll_and_zoom(page, server):
     compare(page, server)
     page.wait(lambda: count(page) == "3 changes", "the changes")

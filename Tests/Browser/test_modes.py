@@ -229,6 +229,7 @@ def test_finding_on_a_turned_page_boxes_the_word(page, server):
     page.wait(is_over_the_word, "the box over the words, in the window")
 
 
+@pytest.mark.window
 def test_two_pages_and_turned_ones_are_printed_one_a_sheet(page, server):
     read(page, server)
     page.find("button", "Two pages").click()

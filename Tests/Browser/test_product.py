@@ -199,6 +199,7 @@ def test_a_doc_is_put_into_the_trash_and_undo_brings_it_back(page, server):
     doc_link(page, "Algebra")
 
 
+@pytest.mark.window
 def test_the_viewer_shows_pages_jumps_zooms_and_comes_back_after_a_reload(page, server):
     server.import_pdf("Algebra.pdf", PAPER)
     doc = open_viewer(page, server)

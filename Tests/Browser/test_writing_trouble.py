@@ -151,6 +151,7 @@ def test_a_tab_that_is_frozen_in_mid_stroke_goes_on_with_it(page, server):  # no
     assert len(strokes(server)) == 2
 
 
+@pytest.mark.window
 def test_a_tab_that_the_browser_freezes_in_mid_stroke_keeps_it_and_the_next_ones(page, server):  # noqa: F811
     write(page, server)
     pen(page, wave(0.2))
@@ -185,6 +186,7 @@ def fingers(page, event, places):  # noqa: F811
         {"x": x + left * width, "y": y + top * width, "id": number} for number, (left, top) in enumerate(places)]})
 
 
+@pytest.mark.window
 def test_ten_fingers_draw_nothing_and_two_beside_a_pen_zoom(page, server):  # noqa: F811
     page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 10})
     try:
