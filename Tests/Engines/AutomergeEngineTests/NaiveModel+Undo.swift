@@ -197,18 +197,19 @@ extension NaiveModel {
     }
     let fallen = visible.filter { value in !standing.contains { $0.id == value.id } }
     // Whether somebody has incremented a restored counter.
-    func hasGoneOn(_ value: Operation) -> Bool {
+    func isReincremented(_ value: Operation) -> Bool {
       !counts(value) && successors(of: value.id).contains { isIncrement($0, of: value) && counts($0) }
     }
     // A restored value lists its original as overwritten, so whatever overwrites the restored value also overwrites the
     // original.
     func isOverwritten(_ value: Operation) -> Bool {
       successors(of: value.id).contains { successor in
-        !isIncrement(successor, of: value) && (counts(successor) || hasGoneOn(successor) || isOverwritten(successor))
+        !isIncrement(successor, of: value)
+          && (counts(successor) || isReincremented(successor) || isOverwritten(successor))
       }
     }
     let wanted = all.filter { value in
-      (counts(value) || hasGoneOn(value)) && !visible.contains { $0.id == value.id } && !isOverwritten(value)
+      (counts(value) || isReincremented(value)) && !visible.contains { $0.id == value.id } && !isOverwritten(value)
     }
     if let block, !standing.isEmpty || fallen.isEmpty || !wanted.contains(block) { return }
     if standing.isEmpty {

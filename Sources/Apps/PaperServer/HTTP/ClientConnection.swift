@@ -64,7 +64,7 @@ final class ClientConnection: Sendable {
 
   /// Runs work that only this client needs: it is cancelled when the client leaves.
   /// - Throws: what `work` throws; `CancellationError` usually, if the client left
-  func whilePresent<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+  func cancelOnDisconnect<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
     let task = Task { try await work() }
     let watch = onDeparture { task.cancel() }
     defer { end(watch) }

@@ -42,7 +42,7 @@ extension APIRoutes {
   private func export(_ subject: ExportSubject, _ options: ExportOptions, _ call: APICall) async throws -> Response {
     let file = try FileResponse.OpenFile(unnamedIn: store.directory.cachePath, id: newID())
     let exports = exports
-    let report = try await call.connection.whilePresent {
+    let report = try await call.connection.cancelOnDisconnect {
       try await exports.write(
         subject, variant: options.source, annotations: options.annotations ?? .omitted, to: file.descriptor,
         isKept: false, priority: .interactive)

@@ -101,7 +101,7 @@ extension APIRoutes {
 
   func pagePicture(_ wish: API.PagePicture, _ call: APICall) async throws -> Response {
     let page = try await MarkedPage(store: store, workers: workers, version: wish.pageVersionID)
-    let bytes = try await call.connection.whilePresent {
+    let bytes = try await call.connection.cancelOnDisconnect {
       switch wish.format {
       case .png: try await page.image(width: wish.width, format: .png)
       case .svg: Array(try await page.svg(width: wish.width).utf8)

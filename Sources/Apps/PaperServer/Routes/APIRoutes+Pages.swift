@@ -39,7 +39,7 @@ extension APIRoutes {
       return Response(status: .notModified, headers: headers)
     }
     let images = images
-    let bytes = try await call.connection.whilePresent { try await images.image(of: target) }
+    let bytes = try await call.connection.cancelOnDisconnect { try await images.image(of: target) }
     return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 

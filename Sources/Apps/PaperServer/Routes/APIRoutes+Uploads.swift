@@ -42,7 +42,7 @@ extension APIRoutes {
     let pageNumber = wish.pageNumber
     let width = wish.width
     let shelf = shelf
-    let bytes = try await call.connection.whilePresent {
+    let bytes = try await call.connection.cancelOnDisconnect {
       try await shelf.image(of: upload, pageNumber: pageNumber, width: width)
     }
     return Response(

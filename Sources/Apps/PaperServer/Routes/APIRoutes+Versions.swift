@@ -18,7 +18,7 @@ extension APIRoutes {
 
   func matchDoc(_ wish: API.MatchDoc, _ call: APICall) async throws -> DocMatching {
     let sketcher = sketcher
-    return try await call.connection.whilePresent { try await sketcher.match(wish.docID, with: wish.bundleID) }
+    return try await call.connection.cancelOnDisconnect { try await sketcher.match(wish.docID, with: wish.bundleID) }
   }
 
   func listCarried(_ wish: API.ListCarried) async throws -> CarriedReportList {
@@ -28,7 +28,7 @@ extension APIRoutes {
   func pageDifferences(_ wish: API.PageDifferences, _ call: APICall) async throws -> PageDifferences {
     let id = wish.pageID
     let comparer = comparer
-    let differences = try await call.connection.whilePresent {
+    let differences = try await call.connection.cancelOnDisconnect {
       try await comparer.differences(of: id, from: wish.from, to: wish.to, source: wish.source)
     }
     return differences

@@ -257,20 +257,20 @@ extension Document {
       guard record.isValue else { continue }
       let isCounted = counts(record.id, in: object, run)
       // Whether somebody has incremented a restored counter.
-      var hasGoneOn = false
+      var isReincremented = false
       var isOverwritten = false
       opSet.forEachSuccessor(of: record) { successor in
         let successorCounts = counts(successor, in: object, run)
         if record.isCounter, opSet.isIncrement(successor, in: register) {
-          if !isCounted, successorCounts { hasGoneOn = true }
+          if !isCounted, successorCounts { isReincremented = true }
         } else if successorCounts {
           isOverwritten = true
         } else if let value = opSet.record(successor, in: register), overwritten.contains(value) {
           isOverwritten = true
         }
       }
-      if isOverwritten || hasGoneOn { overwritten.insert(number) }
-      if !isOverwritten, isCounted || hasGoneOn, !record.isVisible { result.append(number) }
+      if isOverwritten || isReincremented { overwritten.insert(number) }
+      if !isOverwritten, isCounted || isReincremented, !record.isVisible { result.append(number) }
     }
     result.reverse()
     return result

@@ -104,7 +104,7 @@ public final class PagesStore {
   }
 
   /// The space around pages in this window.
-  var spacing: PageLayout.Spacing { effects.window.size.width <= 640 ? .phone : .desk }
+  var spacing: PageLayout.Spacing { effects.window.size.width <= 640 ? .phone : .desktop }
 
   // MARK: - Appearing and disappearing
 

@@ -25,7 +25,7 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
   var metadata: TrapezioSubscription?
   var filtering: (() -> Void)?
   /// Whether the current filter edit has already pushed a history entry.
-  var hasGoneOn = false
+  var didPushFilterEntry = false
   /// Whether a step is awaiting its answer.
   var isEditing = false
   /// Whether a step is awaiting its answer, or the doc that results from it is being loaded.

@@ -23,7 +23,7 @@ func viewerUI(of store: ViewerStore, in app: AppContext) -> ViewerUI {
   let context = store.context
   let parts = ViewerParts(app)
   let notes = NotesUI(store: store.notes, parts: parts)
-  var pages = PagesUI(store: store.pages, dress: ViewerUI.dress(of: store, notes: notes))
+  var pages = PagesUI(store: store.pages, decorations: ViewerUI.decorations(of: store, notes: notes))
   if let seat = store.seat {
     pages.id = seat.pagesID
     pages.label = Texts.TwoViewers.pages(seat.side)

@@ -44,7 +44,7 @@ extension WritingStore {
     case .confirmed(let field): confirm(field)
     case .entered(let field):
       confirm(field)
-      if state.points?.draft(field)?.fault == nil { goOn(from: field.group) }
+      if state.points?.draft(field)?.fault == nil { goToQuestion(from: field.group) }
     case .picked(let group): show(group)
     case .retryPressed: loadPoints()
     case .closed: closePoints()
@@ -101,7 +101,7 @@ extension WritingStore {
   }
 
   /// Goes to the next question, if there is one.
-  private func goOn(from group: PageGroup.ID) {
+  private func goToQuestion(from group: PageGroup.ID) {
     let questions = state.points?.detail?.questions ?? []
     guard let index = questions.firstIndex(where: { $0.id == group }), index + 1 < questions.count else { return }
     let next = questions[index + 1].id

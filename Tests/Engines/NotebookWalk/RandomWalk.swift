@@ -4,10 +4,10 @@ import TestSupport
 
 /// Random use of everything that the tools can do: the same for the same seed, natively and in the browser.
 ///
-///     var walk = Walk(seed: 1)
+///     var walk = RandomWalk(seed: 1)
 ///     var notebook = walk.start()
 ///     for _ in 0..<1000 { walk.step(&notebook) }
-public struct Walk {
+public struct RandomWalk {
   /// The source of the random choices.
   public var random: SeededGenerator
   private var time: Int64 = 1_700_000_000_000
@@ -35,7 +35,7 @@ public struct Walk {
 
   /// The notebook after a walk of `steps` steps.
   public static func notebook(seed: UInt64, steps: Int) -> NotebookPage {
-    var walk = Walk(seed: seed)
+    var walk = RandomWalk(seed: seed)
     var notebook = walk.start()
     for _ in 0..<steps { walk.step(&notebook) }
     return notebook
