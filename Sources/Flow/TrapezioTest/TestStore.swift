@@ -48,7 +48,7 @@ public final class TestStore<Store: TrapezioEventHandler> {
   public func send(
     _ event: Store.Event, effects: [String] = [], _ change: (inout Store.State) -> Void = { _ in }
   ) {
-    refuseUnstated(before: "\(event)")
+    requireStated(before: "\(event)")
     store.handle(event: event)
     changes = []
     compare("After \(event) the state", found: store.state, change)
@@ -69,11 +69,11 @@ public final class TestStore<Store: TrapezioEventHandler> {
 
   /// Ends the test. Reports changes and effects that have not been stated.
   public func finish() {
-    refuseUnstated(before: "the end")
+    requireStated(before: "the end")
     subscription = nil
   }
 
-  private func refuseUnstated(before what: String) {
+  private func requireStated(before what: String) {
     for found in changes {
       report("Before \(what) the state changed, which nobody stated (- before, + after):\n\(difference(stated, found))")
       stated = found

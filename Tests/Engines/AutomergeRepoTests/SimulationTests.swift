@@ -16,7 +16,7 @@ import Testing
   func agreement(seed: UInt64) throws {
     var network = SimulatedNetwork(seed: seed)
     for _ in 0..<600 { try network.step() }
-    network.connectAnew()
+    network.reconnect()
     network.settle()
     check(network, seed)
   }
@@ -24,7 +24,7 @@ import Testing
   @Test("so do peers whose connections lose messages and are never cut, after a while", arguments: WalkScale.seeds(8))
   func loss(seed: UInt64) throws {
     var network = SimulatedNetwork(seed: seed, losesOnly: true)
-    network.connectAnew()
+    network.reconnect()
     network.settle()
     for _ in 0..<600 { try network.step() }
     network.settle()
@@ -131,7 +131,7 @@ private struct SimulatedNetwork {
   }
 
   /// Cuts and reopens every connection.
-  mutating func connectAnew() {
+  mutating func reconnect() {
     for link in links.indices { cut(link) }
     for link in links.indices { connect(link) }
   }

@@ -75,7 +75,7 @@ import Testing
     let stroke = try notebook.draw(line(y: 10), kind: .highlighter, at: time)
     let text = try notebook.add(.text, in: Rect(points: 0, 0, 100, 40), text: "x", at: time)
     try notebook.erase(
-      Eraser(path: [Point(points: 50, 12)], radius: 4 * 64, takesWholeStrokes: true), at: time)
+      Eraser(path: [Point(points: 50, 12)], radius: 4 * 64, deletesWholeStrokes: true), at: time)
     #expect(notebook.annotation(stroke) == nil)
     #expect(notebook.annotation(text) != nil)
   }

@@ -185,7 +185,7 @@ import UndoLaws
     try checkLaws("duplicate") { try $0.duplicate(Array($1[..<4]), at: $2) }
     try checkLaws("erase") { try $0.erase(Eraser(path: [Point(points: 10, 5)], radius: 3 * 64), at: $2) }
     try checkLaws("erase whole") {
-      try $0.erase(Eraser(path: [Point(points: 10, 5)], radius: 3 * 64, takesWholeStrokes: true), at: $2)
+      try $0.erase(Eraser(path: [Point(points: 10, 5)], radius: 3 * 64, deletesWholeStrokes: true), at: $2)
     }
     try checkLaws("front") { try $0.bringToFront([$1[0]], at: $2) }
     try checkLaws("back") { try $0.sendToBack([$1[2]], at: $2) }

@@ -129,7 +129,7 @@ public struct RandomWalk {
     default:
       var path: [Point] = []
       for _ in 0..<1 + number(4) { path.append(Point(x: Int32(number(38_000)), y: Int32(number(51_000)))) }
-      let eraser = Eraser(path: path, radius: Int32(200 + number(2000)), takesWholeStrokes: number(4) == 0)
+      let eraser = Eraser(path: path, radius: Int32(200 + number(2000)), deletesWholeStrokes: number(4) == 0)
       try notebook.erase(eraser, at: time)
     }
   }

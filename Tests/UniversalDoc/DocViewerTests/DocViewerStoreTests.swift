@@ -133,7 +133,7 @@ import ViewerTestSupport
   }
 
   @Test("a request that is asked again ends the one before, whose answer is not heard")
-  func askedTwice() {
+  func languagesRetryingOnce() {
     let source = FakeSource(DocViewerHarness.content(3))
     source.opensAtOnce = false
     let harness = DocViewerHarness(source)

@@ -61,7 +61,7 @@ nonisolated public struct PageLayout: Equatable, Sendable {
   public var spacing: Spacing
   /// How the pages are arranged.
   public var mode = Mode.continuous {
-    didSet { if mode != oldValue { layRows() } }
+    didSet { if mode != oldValue { layOutRows() } }
   }
   /// The rows of two, in spread modes. A doc of one page has no rows: its page is centred.
   private var facing: FacingRows?
@@ -94,7 +94,7 @@ nonisolated public struct PageLayout: Equatable, Sendable {
     return false
   }
 
-  private mutating func layRows() {
+  private mutating func layOutRows() {
     if case .spread(let isFirstAlone) = mode, count > 1 {
       facing = FacingRows(measures, isFirstAlone: isFirstAlone)
     } else {

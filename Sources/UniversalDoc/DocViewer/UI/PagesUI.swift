@@ -195,7 +195,7 @@ public struct PagesUI<Facts: Equatable> {
       guard let sheet = state.sheet(neighbour) else { return nil }
       return img(
         .key("beside \(neighbour)"), .hidden(), .alt(""), .decodesAsync,
-        .src(contents.pictureURL(of: sheet, width: state.rung(neighbour))))
+        .src(contents.pictureURL(of: sheet, width: state.imageWidth(neighbour))))
     }
   }
 

@@ -83,8 +83,8 @@ import TrapezioWeb
     // The page that was left out is now the first page of all.
     #expect((1...5).map { isChosen($0, on: fixture) } == ["false", "true", "true", "true", "true"])
     fixture.click("button", Texts.Import.confirm("4 pages"))
-    let wish = fixture.library.creations.first
-    #expect(wish?.files.map(\.variant) == [.display, .display, .ocr] && wish?.pages == "2-5")
+    let request = fixture.library.creations.first
+    #expect(request?.files.map(\.variant) == [.display, .display, .ocr] && request?.pages == "2-5")
   }
 
   @Test("variants of different lengths can be imported whole, and not in part; the way out is said")

@@ -221,12 +221,12 @@ struct NotesEditorTests {
     harness.type("Two rooms. Offline")
     harness.store.onDisappear()
     harness.settle()
-    #expect(harness.context.departedNotes.count == 1 && harness.context.unsentNotes.count == 1)
+    #expect(harness.context.closingNotes.count == 1 && harness.context.unsentNotes.count == 1)
     harness.server.isReachable = true
     harness.pass(60_000)
     harness.pass(1)
     #expect(try harness.server.text(of: "Rooms") == "Two rooms. Offline")
-    #expect(harness.context.departedNotes.isEmpty && harness.context.unsentNotes.isEmpty)
+    #expect(harness.context.closingNotes.isEmpty && harness.context.unsentNotes.isEmpty)
     // Nothing is left: no socket, and others do not see this person any more.
     #expect(harness.effects.sockets.connections.allSatisfy { $0.isClosed })
     let other = try NotesHarness(server: harness.server, seed: 50)
@@ -250,13 +250,13 @@ struct NotesEditorTests {
     let next = try NotesHarness(like: harness, seed: 50, isShown: false)
     notesEntry().sendUnsent(context: next.context)
     next.settle()
-    #expect(next.context.departedNotes.count == 1)
+    #expect(next.context.closingNotes.count == 1)
     harness.server.isReachable = true
     watching.pass(60_000)
     next.pass(60_000)
     next.pass(1)
     #expect(try next.server.text(of: "Rooms") == "Two rooms. Offline")
-    #expect(next.context.departedNotes.isEmpty && next.context.unsentNotes.isEmpty)
+    #expect(next.context.closingNotes.isEmpty && next.context.unsentNotes.isEmpty)
     watching.settle()
     #expect(watching.store.state.guests.isEmpty)
   }

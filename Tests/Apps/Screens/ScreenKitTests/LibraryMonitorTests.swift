@@ -46,7 +46,7 @@ import TrapezioWeb
     #expect(fixture.context.monitor.knowledge.writesUnderWay == 0)
     fixture.settle()
     let request = API.trashDoc(docID: Sample.docID(1)).request
-    let marks = APIRequest(method: request.method, path: request.path, body: request.body, isToldApart: true)
+    let marks = APIRequest(method: request.method, path: request.path, body: request.body, isReportedSeparately: true)
     _ = fixture.context.monitor.send(marks) { _ in }
     #expect(fixture.context.monitor.knowledge.writesUnderWay == 1)
     fixture.settle()

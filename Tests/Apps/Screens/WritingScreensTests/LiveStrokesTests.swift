@@ -29,7 +29,7 @@ struct LiveStrokesTests {
       encoder.write(zigZag: 6400)
       encoder.write(varint: 0)
     }
-    harness.store.heard(
+    harness.store.messageReceived(
       MarksMessage.preview(
         version: version, person: person, gesture: UniqueID(high: 9, low: gesture), ink: encoder.bytes
       )
@@ -37,7 +37,7 @@ struct LiveStrokesTests {
   }
 
   private func lift(_ gesture: UInt64) {
-    harness.store.heard(
+    harness.store.messageReceived(
       MarksMessage.previewEnded(version: version, gesture: UniqueID(high: 9, low: gesture)).blazeBinary)
   }
 

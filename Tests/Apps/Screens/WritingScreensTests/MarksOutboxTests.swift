@@ -94,7 +94,7 @@ struct MarksOutboxTests {
     harness.marks.isReachable = false
     write(1)
     harness.settle()
-    #expect(harness.store.state.kept.isOnlyHere)
+    #expect(harness.store.state.saveState.isOnlyHere)
     let leaving = TrapezioWeb.Event()
     harness.effects.window.send(EventName("beforeunload"), leaving)
     #expect(leaving.isDefaultPrevented)
@@ -102,7 +102,7 @@ struct MarksOutboxTests {
     harness.pass(2000)
     let later = TrapezioWeb.Event()
     harness.effects.window.send(EventName("beforeunload"), later)
-    #expect(!later.isDefaultPrevented && !harness.store.state.kept.isOnlyHere)
+    #expect(!later.isDefaultPrevented && !harness.store.state.saveState.isOnlyHere)
   }
 
   @Test("offline, undo and redo are done here, and the server hears of them")

@@ -102,10 +102,11 @@ struct PointsTests {
     give("5", 0)
     #expect(harness.store.state.points?.draft(field(0))?.text == "5")
     #expect(harness.store.state.points?.draft(field(0))?.fault == "Somebody else gave 6 points meanwhile.")
-    #expect(harness.store.state.points?.kept(field(0)) == 4)
+    #expect(harness.store.state.points?.savedPoints(field(0)) == 4)
     paper.theirs = nil
     give("5", 0)
-    #expect(harness.store.state.points?.kept(field(0)) == 5 && harness.store.state.points?.draft(field(0)) == nil)
+    #expect(
+      harness.store.state.points?.savedPoints(field(0)) == 5 && harness.store.state.points?.draft(field(0)) == nil)
   }
 
   @Test("Enter keeps the points, goes to the next question's page and its field; Escape leaves the points first")
@@ -116,7 +117,7 @@ struct PointsTests {
     harness.store.actOnPoints(.entered(field(0)))
     harness.settle()
     #expect(opened == [2] && harness.store.state.points?.current == FakePaper.group(1))
-    #expect(harness.store.state.points?.kept(field(0)) == 3)
+    #expect(harness.store.state.points?.savedPoints(field(0)) == 3)
     harness.store.actOnPoints(.entered(field(1)))
     #expect(opened == [2])
     harness.store.take(.pen)

@@ -58,7 +58,7 @@ struct WritingStoreTests {
       harness.stroke(harness.wave(at: Double(line) * 100))
       harness.settle()
       // The server has the stroke; the next one may follow.
-      #expect(harness.store.state.kept.waiting == 0 && harness.status == "Saving")
+      #expect(harness.store.state.saveState.waiting == 0 && harness.status == "Saving")
       #expect(harness.store.state.counts[MarksHarness.version(0)] == 0)
       harness.pass(400)
     }

@@ -101,7 +101,7 @@ final class LibraryScreenStore: TrapezioStore<PaperScreen, LibraryState, Library
     case .filterChanged(let filter): filterChanged(filter)
     case .filterPartRemoved(let part): removeFilter(part)
     case .filterCleared: clearFilter()
-    case .viewKept: context.onSaveView?(nil)
+    case .viewSaved: context.onSaveView?(nil)
     case .screenOpened(let screen): context.open(screen)
     case .cardClicked(let id, let click): cardClicked(id, click)
     case .selectToggled(let id, let isRange): isRange ? extendSelection(to: id) : toggleSelection(of: id)

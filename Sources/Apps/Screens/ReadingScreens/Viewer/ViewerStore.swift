@@ -76,7 +76,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     pages = PagesStore(contents: LibraryPages(library: context.library), effects: context.effects)
     var state = ViewerState()
     state.part = seat?.part ?? .all
-    state.ownWayOut = location.wayOut
+    state.exitScreenOfURL = location.exitScreen
     switch location.subject {
     case .pageGroup: state.isPageGroup = true
     case .docs, .hits: state.isCollection = true
@@ -152,7 +152,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   private func windowResized() {
     update {
       let axis: StripLayout.Axis = context.effects.window.size.width <= 640 ? .horizontal : .vertical
-      if $0.strip.axis != axis { $0.layStrip(axis: axis, breadth: $0.strip.breadth) }
+      if $0.strip.axis != axis { $0.layOutStrip(axis: axis, breadth: $0.strip.breadth) }
     }
     pages.pixelsChanged()
   }
@@ -181,7 +181,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     case .stripToggled: toggleStrip()
     case .stripMoved(let position, let length, let breadth):
       update {
-        if $0.strip.breadth != breadth { $0.layStrip(axis: $0.strip.axis, breadth: breadth) }
+        if $0.strip.breadth != breadth { $0.layOutStrip(axis: $0.strip.axis, breadth: breadth) }
         $0.stripPages = $0.strip.pages(at: position, length: length)
       }
       pages.need(state.stripPages)
@@ -212,7 +212,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   private func act(on event: PagesEvent) {
     pages.handle(event)
     // Thumbnails are turned together with their pages.
-    if case .turned = event { update { $0.layStrip(axis: $0.strip.axis, breadth: $0.strip.breadth) } }
+    if case .turned = event { update { $0.layOutStrip(axis: $0.strip.axis, breadth: $0.strip.breadth) } }
   }
 
   private func perform(_ action: ViewerAction) {
@@ -225,7 +225,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     case .listMarks: writing.toggleMarksList()
     case .points: writing.togglePoints()
     case .recolour: recolour()
-    case .showDoc: if let screen = state.wayOut { context.navigator.goTo(screen) }
+    case .showDoc: if let screen = state.exitScreen { context.navigator.goTo(screen) }
     case .beside: showBeside()
     case .sharedNotes: shared.toggle()
     case .download: download()
@@ -241,7 +241,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
 
   private func goBack() {
     if let seat { return seat.onLeave() }
-    if !isEmbedded { context.navigator.dismiss(fallback: state.wayOut ?? .root) }
+    if !isEmbedded { context.navigator.dismiss(fallback: state.exitScreen ?? .root) }
   }
 
   private func toggleStrip() {
@@ -303,8 +303,8 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     case .nearChanged: forgetFarTags()
     case .needed(let range): loadPages(range)
     case .happened(let event): interpreter.happened(event)
-    case .rested:
-      writing.rested()
+    case .stoppedMoving:
+      writing.stoppedMoving()
       loadMatches()
       loadTags()
       showInStrip()

@@ -39,7 +39,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   private var loading: EffectClaim?
   private var quiet: EffectClaim?
   private var isShown = false
-  private var hasAsked = false
+  private var hasRequestedMarks = false
   /// Actions to perform once the module is loaded.
   private var waiting: [(any WritingSurface) -> Void] = []
 
@@ -103,7 +103,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
       }
     }
     surface.pageAppeared(page, at: scale)
-    if let known = words[page.index] { surface.wordsCame(known, on: page.index) }
+    if let known = words[page.index] { surface.wordsArrived(known, on: page.index) }
   }
 
   // MARK: - The viewer
@@ -125,9 +125,9 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   }
 
   /// Called when the pages have stopped moving.
-  func rested() {
+  func stoppedMoving() {
     guard let surface else { return }
-    surface.rested()
+    surface.stoppedMoving()
     // Answers for pages that did not come near may be outdated when they do.
     answers = [:]
   }
@@ -191,8 +191,8 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
     }
   }
 
-  func wordsCame(_ words: [Word], on page: Int) {
-    if let surface { surface.wordsCame(words, on: page) } else { self.words[page] = words }
+  func wordsArrived(_ words: [Word], on page: Int) {
+    if let surface { surface.wordsArrived(words, on: page) } else { self.words[page] = words }
   }
 
   func pointer(_ pointer: PagePointer, on page: OverlayPage) -> PointerTaker {
@@ -225,13 +225,13 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   /// Requests marks: for the first pages at once, together with their pictures, and for pages that come near by
   /// scrolling after a pause.
   private func askSoon() {
-    quiet = context.effects.clock.after(hasAsked ? WritingSeat.quietTime : 0) { self.ask() }
+    quiet = context.effects.clock.after(hasRequestedMarks ? WritingSeat.quietTime : 0) { self.ask() }
   }
 
   /// Requests the marks of near pages.
   private func ask() {
     quiet = nil
-    hasAsked = true
+    hasRequestedMarks = true
     guard surface == nil else { return }
     for (page, _) in near {
       if let version = page.version { ask(version) }

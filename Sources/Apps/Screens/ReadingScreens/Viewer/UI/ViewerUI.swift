@@ -46,7 +46,7 @@ struct ViewerUI: TrapezioUI {
       case .ready:
         let words = Texts.Viewer.withoutPages(subject)
         panel(.page, title: words.title, text: words.text, isError: false) {
-          if !isEmbedded, state.wayOut != nil {
+          if !isEmbedded, state.exitScreen != nil {
             textButton(Texts.Viewer.show(subject), icon: .doc) { onEvent(.backPressed) }
           }
         }
