@@ -46,7 +46,7 @@ extension ViewerStore {
   }
 
   /// The page groups to show; `nil` for all.
-  private var part: SessionPart? { seat.flatMap { $0.part == .all ? nil : $0.part } }
+  private var part: SessionPart? { sideBySide.flatMap { $0.part == .all ? nil : $0.part } }
 
   /// Loading failed. Pages that are on screen can still be read.
   private func isGone(_ failure: APIFailure) {

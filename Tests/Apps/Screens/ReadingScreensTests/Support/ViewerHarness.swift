@@ -58,7 +58,7 @@ final class ViewerHarness {
     store = ViewerStore(
       location: location, context: ReadingContext(context),
       interpreter: interpreter?(context) ?? LibraryInterpreter(context.edits),
-      writing: WritingSeat(context: context, isEmbedded: context.isEmbedded), shared: NotesSeat(context: context))
+      writing: WritingConnector(context: context, isEmbedded: context.isEmbedded), shared: NotesSeat(context: context))
     presentation = TrapezioWeb.presentation(store: store, ui: viewerUI(of: store, in: context))
     page.show(presentation)
   }

@@ -29,7 +29,7 @@ extension ViewerUI {
           zoomGroup(state, onEvent)
           fitGroup(state, onEvent)
           layoutGroup(state, onEvent)
-          if seat == nil, canOpenSecondViewer(state) {
+          if sideBySide == nil, canOpenSecondViewer(state) {
             iconButton(
               Texts.TwoViewers.open, .beside, classes: "icon-button viewer-beside", .shortcut("S"), .keyShortcuts("S")
             ) { _ in onEvent(.menuPicked(.beside)) }
@@ -59,8 +59,8 @@ extension ViewerUI {
 
   /// The button that goes back, or for one of two viewers, closes it. An embedded viewer has none.
   @NodeBuilder private func exitButton(_ onEvent: @escaping (ViewerEvent) -> Void) -> [Node] {
-    if let seat {
-      iconButton(Texts.TwoViewers.close(seat.side), .close, .shortcut("Esc"), .tooltip("start")) { _ in
+    if let sideBySide {
+      iconButton(Texts.TwoViewers.close(sideBySide.side), .close, .shortcut("Esc"), .tooltip("start")) { _ in
         onEvent(.backPressed)
       }
     } else if !isEmbedded {
@@ -226,16 +226,17 @@ extension ViewerUI {
         action: .pages(.turned(.anticlockwise, isAlone: false))),
       MenuItem(Texts.Viewer.turnThisPage, icon: .page, action: .pages(.turned(.clockwise, isAlone: true))),
     ]
-    if seat != nil || canOpenSecondViewer(state) {
+    if sideBySide != nil || canOpenSecondViewer(state) {
       items.append(
         MenuItem(
-          seat == nil ? Texts.TwoViewers.open : Texts.TwoViewers.backToOne, icon: .beside, shortcut: "S",
+          sideBySide == nil ? Texts.TwoViewers.open : Texts.TwoViewers.backToOne, icon: .beside, shortcut: "S",
           beginsSection: true, action: .beside))
     }
     if hasNotes() {
       items.append(
         MenuItem(
-          Texts.SharedNotes.beside, icon: .list, shortcut: "⇧N", beginsSection: seat == nil, action: .sharedNotes))
+          Texts.SharedNotes.beside, icon: .list, shortcut: "⇧N", beginsSection: sideBySide == nil, action: .sharedNotes)
+      )
     }
     items.append(
       MenuItem(

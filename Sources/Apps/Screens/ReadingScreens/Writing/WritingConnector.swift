@@ -9,19 +9,20 @@ import TrapezioNavigation
 import TrapezioWeb
 import WritingScreens
 
-/// The state of the seat.
-nonisolated struct WritingSeatState: TrapezioState {
+/// The state of the connector.
+nonisolated struct WritingConnectorState: TrapezioState {
   /// Whether the writing module is loaded.
   var isLoaded = false
 }
 
-/// The seat has no events.
-nonisolated enum WritingSeatEvent: Sendable {}
+/// The connector has no events.
+nonisolated enum WritingConnectorEvent: Sendable {}
 
 /// Connects a viewer with writing. The writing module is loaded when the person starts to write, or when a near page
-/// has marks. Until then the seat only requests marks to know whether there are any. If this browser has shown marks
+/// has marks. Until then it only requests marks to know whether there are any. If this browser has shown marks
 /// before, the module is loaded together with the viewer, while the pages and their marks are still loading.
-final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSeatEvent>, TrapezioEventHandler,
+final class WritingConnector: TrapezioStore<PaperScreen, WritingConnectorState, WritingConnectorEvent>,
+  TrapezioEventHandler,
   PageOverlay
 {
   private let context: AppContext
@@ -51,10 +52,10 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   init(context: AppContext, isEmbedded: Bool) {
     self.context = context
     self.isEmbedded = isEmbedded
-    super.init(screen: context.navigator.current.screen, initialState: WritingSeatState())
+    super.init(screen: context.navigator.current.screen, initialState: WritingConnectorState())
   }
 
-  func handle(event: WritingSeatEvent) {}
+  func handle(event: WritingConnectorEvent) {}
 
   // MARK: - Loading
 
@@ -111,7 +112,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   func appear() {
     isShown = true
     surface?.appear()
-    if context.effects.storage[WritingSeat.marksSeenKey] != nil { load() }
+    if context.effects.storage[WritingConnector.marksSeenKey] != nil { load() }
   }
 
   func disappear() {
@@ -225,7 +226,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   /// Requests marks: for the first pages at once, together with their pictures, and for pages that come near by
   /// scrolling after a pause.
   private func askSoon() {
-    quiet = context.effects.clock.after(hasRequestedMarks ? WritingSeat.quietTime : 0) { self.ask() }
+    quiet = context.effects.clock.after(hasRequestedMarks ? WritingConnector.quietTime : 0) { self.ask() }
   }
 
   /// Requests the marks of near pages.
@@ -254,7 +255,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
       guard let answer else { return }
       self.answers[version] = answer.bytes
       guard answer.hasMarks else { return }
-      self.context.effects.storage[WritingSeat.marksSeenKey] = "yes"
+      self.context.effects.storage[WritingConnector.marksSeenKey] = "yes"
       self.withSurface { _ in }
     }
   }

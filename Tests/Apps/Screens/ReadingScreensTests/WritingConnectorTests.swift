@@ -10,7 +10,7 @@ import TrapezioWeb
 @testable import ReadingScreens
 
 @Suite("When the part of the page that writes is loaded")
-struct WritingSeatTests {
+struct WritingConnectorTests {
   /// Answers the first request for marks.
   private func answerMarks(_ harness: ViewerHarness, authors: Int) throws {
     let exchange = try #require(harness.open("/marks").first)
