@@ -113,7 +113,7 @@ final class ImportChoicesStore: TrapezioStore<PaperScreen, ImportChoicesState, I
       if let upload = file.uploadID { files.append(UploadedFile(uploadID: upload, variant: file.variant)) }
     }
     let pages = state.choice.isAll ? nil : PageSelection(state.choice.numbers)?.description
-    let request = BundleCreation(files: files, name: state.name.trimmed, pages: pages, metadata: state.metadata.request)
+    let request = BundleCreation(files: files, name: state.name.trimmed, pages: pages, metadata: state.metadata.chosen)
     context.library.call(API.createBundle(request)) { result in
       self.update { $0.isImporting = false }
       switch result {
@@ -130,7 +130,7 @@ final class ImportChoicesStore: TrapezioStore<PaperScreen, ImportChoicesState, I
       return imported(Texts.Import.importing(all: Texts.docs(count, context.formats.number(count))))
     }
     let request = BundleCreation(
-      files: [UploadedFile(uploadID: upload, variant: .display)], metadata: state.metadata.request)
+      files: [UploadedFile(uploadID: upload, variant: .display)], metadata: state.metadata.chosen)
     context.library.call(API.createBundle(request)) { result in
       switch result {
       case .success:
