@@ -86,7 +86,7 @@ import TrapezioWeb
     bench.library.doElsewhere(.renameDoc(doc: first, title: "Theirs"), as: nil)
     bench.key("z", .control)
     #expect(
-      bench.notices.last == "Not undone: rename to “A”. Somebody changed the same since: rename to “Theirs”.")
+      bench.notices.last == "Not undone: rename to “A”. Someone later changed the same thing: rename to “Theirs”.")
     #expect(title(bench) == "Theirs")
     bench.key("z", .control)
     #expect(bench.library.docs[1].title == "Doc 1")

@@ -76,7 +76,7 @@ import TrapezioWeb
     bench.settle()
     #expect(bench.context.persons.person == nil && bench.effects.storage["person"] == nil)
     #expect(bench.library.docs[0].title == "A" && bench.library.steps.first?.person == nil)
-    #expect(bench.notices.contains { $0.hasPrefix("“Bo” is not in the library any more.") })
+    #expect(bench.notices.contains { $0.hasPrefix("“Bo” is no longer in the library.") })
     #expect(bench.notices.contains("Done: rename to “A”"))
     bench.click("button", "Choose")
     #expect(bench.page.find("dialog", "Who are you?") != nil)

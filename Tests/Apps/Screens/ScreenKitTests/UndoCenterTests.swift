@@ -95,7 +95,7 @@ import TrapezioWeb
     bench.key("z", .control)
     #expect(try turns(bench).last?.expected == last)
     #expect(title(bench) == "A" && title(bench, second) == "Doc 1")
-    #expect(bench.notices.last == "Undone elsewhere already: rename to “B”")
+    #expect(bench.notices.last == "Already undone: rename to “B”")
     bench.key("z", .control)
     #expect(title(bench) == "Doc 0")
   }
@@ -109,7 +109,7 @@ import TrapezioWeb
     bench.library.redoElsewhere(id)
     bench.key("y", .control)
     #expect(title(bench) == "A")
-    #expect(bench.notices.last == "Redone elsewhere already: rename to “A”")
+    #expect(bench.notices.last == "Already redone: rename to “A”")
   }
 
   @Test("a step that somebody changed since is passed over, with whose step is in the way")
@@ -122,9 +122,9 @@ import TrapezioWeb
     #expect(title(bench) == "Bo's" && title(bench, second) == "Doc 1")
     #expect(
       bench.notices.last
-        == "Undone: rename to “B”. Passed over: rename to “A”. Bo changed the same since: rename to “Bo's”.")
+        == "Undone: rename to “B”. Skipped: rename to “A”. Bo later changed the same thing: rename to “Bo's”.")
     bench.key("z", .control)
-    #expect(bench.notices.last?.hasPrefix("There is nothing to undo. Passed over: rename to “A”") == true)
+    #expect(bench.notices.last?.hasPrefix("There is nothing to undo. Skipped: rename to “A”") == true)
   }
 
   @Test("a notice's Undo is about its own step, whatever was done since")
@@ -145,7 +145,7 @@ import TrapezioWeb
     bench.library.doElsewhere(.renameDoc(doc: first, title: "Bo's"), as: bo(bench))
     bench.click("button", "Undo")
     #expect(title(bench) == "Bo's")
-    #expect(bench.notices == ["Not undone: rename to “A”. Bo changed the same since: rename to “Bo's”."])
+    #expect(bench.notices == ["Not undone: rename to “A”. Bo later changed the same thing: rename to “Bo's”."])
   }
 
   @Test("keys that come faster than answers undo one step each, the ones of other windows too")
