@@ -214,6 +214,6 @@ import TrapezioWeb
     }
     #expect(bench.page.html.contains("This is not the file that was recorded."))
     #expect(bench.page.find("button", Texts.Bundles.putBackLabel("Display")) != nil)
-    #expect(bench.page.html.contains("only that very file is taken"))
+    #expect(bench.page.html.contains("It must be the same file."))
   }
 }

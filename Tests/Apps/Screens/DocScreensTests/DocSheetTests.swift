@@ -112,8 +112,8 @@ import TrapezioWeb
     #expect(desk.bench.page.find("dialog", Texts.Doc.newScanOf("Bundle 2")) != nil)
     #expect(
       desk.bench.elements("row-note").map(\.text) == [
-        "page 1 of the scan · 93 % of the words · 2 notes and marks come along, 1 stays behind", Texts.Doc.notInScan,
-        Texts.Doc.sameBinding, "page 3 of the scan · by its place",
+        "page 1 of the scan · 93 % of the words match · 2 notes and marks come along, 1 stays behind",
+        Texts.Doc.notInScan, Texts.Doc.sameBinding, "page 3 of the scan · matched by position",
       ])
     #expect(desk.bench.elements("dialog-text").map(\.text) == [Texts.Doc.onlyInScan(["7"])])
     desk.bench.click("button", Texts.Doc.showScan(2, "2"))
