@@ -107,7 +107,7 @@ import TrapezioWeb
     bench.library.doElsewhere(.renameDoc(doc: doc, title: "A third"), as: nil)
     bench.click("button", "Keep mine")
     #expect(texts(bench) == ["Mine", "A third"])
-    #expect(bench.elements("conflict-name").last?.text == "Somebody else’s, time 1000000")
+    #expect(bench.elements("conflict-name").last?.text == "Someone else’s, time 1000000")
   }
 
   @Test("the same text from both is no question")

@@ -64,7 +64,7 @@ import TrapezioWeb
   func blocked() {
     let bench = bench { $0.doElsewhere(.renameDoc(doc: first, title: "Newer"), as: $0.persons[1].id) }
     bench.click("button", "Undo: Rename to “Hers”")
-    #expect(bench.page.texts("alert") == ["Bo changed the same since: rename to “Newer”."])
+    #expect(bench.page.texts("alert") == ["Bo later changed the same thing: rename to “Newer”."])
     #expect(bench.notices.isEmpty && bench.library.docs[0].title == "Newer")
     bench.library.undoElsewhere(bench.library.edits[3].id)
     bench.library.undoElsewhere(bench.library.edits[0].id)
@@ -108,7 +108,7 @@ import TrapezioWeb
     let bench = bench("/history?of=mine")
     bench.context.persons.choose(nil)
     bench.settle()
-    #expect(bench.page.find("heading", "Nobody is chosen here") != nil)
+    #expect(bench.page.find("heading", "No person is chosen") != nil)
     bench.page.send(.click, to: bench.page.all("button", "Who are you?").last!)
     bench.settle()
     bench.click("button", "Ana")
@@ -122,11 +122,11 @@ import TrapezioWeb
     bench.click("button", "Show everybody’s steps")
     #expect(titles(bench).count == 3)
     let empty = AppBench(url: "/history")
-    #expect(empty.page.find("heading", "Nothing was done yet") != nil)
+    #expect(empty.page.find("heading", "No steps yet") != nil)
     let away = AppBench(url: "/history") { $0.isReachable = false }
     away.library.isReachable = true
     away.click("button", "Try again")
-    #expect(away.page.find("heading", "Nothing was done yet") != nil)
+    #expect(away.page.find("heading", "No steps yet") != nil)
   }
 
   @Test("more steps are loaded at the end of the list")
@@ -161,7 +161,7 @@ import TrapezioWeb
     ])
   func show(place: StepPlace, url: String) {
     let bench = bench { $0.places[$0.edits[0].id.description] = place }
-    bench.page.send(.click, to: bench.page.find("button", "Show what it was about: Rename to “Hers”")!)
+    bench.page.send(.click, to: bench.page.find("button", "Show what changed: Rename to “Hers”")!)
     bench.effects.http.open.filter { $0.request.url.contains("/place") }.forEach { bench.library.answer($0) }
     bench.page.settle()
     #expect(bench.url == url)
@@ -170,7 +170,7 @@ import TrapezioWeb
   @Test("what is not in the library any more is said")
   func gone() {
     let bench = bench()
-    bench.click("button", "Show what it was about: Rename to “Hers”")
+    bench.click("button", "Show what changed: Rename to “Hers”")
     #expect(bench.url == "/history" && bench.notices == [Texts.History.gone])
   }
 

@@ -46,7 +46,7 @@ import TrapezioWeb
     bench.type("åsa", into: "searchbox", "Find a name")
     #expect(names(bench) == ["ÅSA"])
     bench.type("nobody at all", into: "searchbox", "Find a name")
-    #expect(names(bench).isEmpty && bench.page.texts("status").contains("Nobody of this name"))
+    #expect(names(bench).isEmpty && bench.page.texts("status").contains("Nobody has this name"))
   }
 
   @Test("a new person is made with a name and a colour and chosen at once; a name that is taken stays with the reason")
@@ -58,7 +58,7 @@ import TrapezioWeb
       bench.settle()
     }
     submit()
-    #expect(bench.page.texts("alert") == ["Write a name first."])
+    #expect(bench.page.texts("alert") == ["Type a name first."])
     bench.type("ana", into: "textbox", "Name")
     submit()
     #expect(bench.page.texts("alert").first?.contains("there is a person “Ana”") == true)
