@@ -52,9 +52,9 @@ struct NotesCommentTests {
     desk.settle()
     #expect(try comments(desk)[0].answers.map { $0.text } == ["The large ones."])
     #expect(desk.store.state.comments == [11..<16])
-    desk.page.click("button", "Answer")
-    write("Good.", "Answer to \(desk.context.notesAuthor)", desk)
-    desk.page.click("button", "Add answer")
+    desk.page.click("button", "Reply")
+    write("Good.", "Reply to \(desk.context.notesAuthor)", desk)
+    desk.page.click("button", "Add reply")
     desk.settle()
     let other = try NotesDesk(like: desk, seed: 9)
     #expect(try comments(other)[0].answers.map { $0.text } == ["The large ones.", "Good."])
@@ -86,7 +86,7 @@ struct NotesCommentTests {
     let id = try comments(desk)[0].id
     try desk.server.edit(as: "Bo") { notes, bo in try notes.answer(id, "All.", by: bo) }
     desk.settle()
-    #expect(desk.page.find("button", "Delete answer") == nil)
+    #expect(desk.page.find("button", "Delete reply") == nil)
     desk.page.click("button", "Delete comment")
     desk.settle()
     #expect(try comments(desk).map { $0.text } == [nil])

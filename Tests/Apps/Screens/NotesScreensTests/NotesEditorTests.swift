@@ -283,10 +283,10 @@ struct NotesEditorTests {
     desk.server.isReachable = false
     desk.settle()
     desk.type("Two rooms. A")
-    #expect(desk.page.texts("status").contains { $0.contains("keeps nothing") })
+    #expect(desk.page.texts("status").contains { $0.contains("cannot store data") })
     desk.server.isReachable = true
     desk.pass(60_000)
-    #expect(!desk.page.texts("status").contains { $0.contains("keeps nothing") })
+    #expect(!desk.page.texts("status").contains { $0.contains("cannot store data") })
   }
 
   @Test("undo takes back one's own typing after others typed, and redo does it again")

@@ -64,7 +64,7 @@ struct NotesHistoryTests {
     let desk = try desk()
     desk.page.click("button", "Earlier version")
     desk.page.click("button", "Earlier version")
-    desk.page.click("button", "Bring this back")
+    desk.page.click("button", "Restore this version")
     desk.settle()
     #expect(desk.tools?.history == nil)
     #expect(try desk.server.text(of: "Rooms") == "Two rooms." && desk.server.content().title == "Budget")
