@@ -203,13 +203,13 @@ import ViewerTestSupport
     source.tellsWindowsAtOnce = false
     let early = SourceDesk(source)
     early.press("[")
-    #expect(early.state.pages.announcement.hasPrefix("The other versions of this page are not known yet."))
+    #expect(early.state.pages.announcement.hasPrefix("The other versions of this page have not loaded yet."))
   }
 
   @Test("a page without a version says so, and neither picture nor words are asked for")
   func versionless() {
     let desk = desk(versionless: [1])
-    #expect(desk.page.find("alert")?.text.contains("There is nothing to show of this page") == true)
+    #expect(desk.page.find("alert")?.text.contains("This page has nothing to show") == true)
     #expect(desk.picture(1) == nil)
     #expect(!desk.source.askedWords.contains(1))
     #expect(desk.picture(2) != nil)
@@ -222,7 +222,7 @@ import ViewerTestSupport
     desk.press("[")
     desk.source.content.session = SourceDesk.session(desk.source.content, older: 0)
     desk.store.reload()
-    #expect(desk.state.pages.announcement.hasPrefix("What you had chosen to see of page 1"))
+    #expect(desk.state.pages.announcement.hasPrefix("What you chose to see of page 1"))
     desk.pass(200)
     #expect(desk.picture(1) == usual)
   }
@@ -248,7 +248,7 @@ import ViewerTestSupport
     desk.source.content.session = SourceDesk.session(desk.source.content, sources: [.display])
     let asked = desk.source.words.count
     desk.store.reload()
-    #expect(desk.state.pages.announcement.hasPrefix("What you had chosen to see of page 1"))
+    #expect(desk.state.pages.announcement.hasPrefix("What you chose to see of page 1"))
     desk.pass(200)
     #expect(desk.picture(1)?.hasSuffix("file=any") == true)
     #expect(!desk.source.words[asked...].contains { $0.variant == .original })
@@ -261,7 +261,7 @@ import ViewerTestSupport
     desk.source.content.session = nil
     if pagesChange { desk.source.content.pages.removeLast() }
     desk.store.reload()
-    #expect(desk.state.pages.announcement.hasPrefix("What you had chosen to see of page 1"))
+    #expect(desk.state.pages.announcement.hasPrefix("What you chose to see of page 1"))
     desk.pass(200)
     #expect(desk.picture(1)?.contains("/1.png") == true)
     #expect(desk.state.pages.slot(0)?.versionOptions.count == 1)

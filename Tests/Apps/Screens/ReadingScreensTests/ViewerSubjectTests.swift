@@ -86,7 +86,7 @@ import ViewerTestSupport
     #expect(desk.state.pages.count == 2_300)
     #expect(desk.state.pages.session?.places.last == .bundlePage(SubjectDesk.bundle, pageNumber: 2_300))
     #expect(desk.page.find("heading", "Physics files") != nil)
-    #expect(desk.page.find("button", "Notes") == nil && desk.page.find("button", "Read beside another doc") == nil)
+    #expect(desk.page.find("button", "Notes") == nil && desk.page.find("button", "Side by side") == nil)
     for key in ["i", "s", "\\", "/"] { desk.press(key) }
     #expect(!desk.store.notes.state.isOpen && desk.state.find == nil)
     #expect(desk.screen == .viewer(ViewerLocation(.bundle(SubjectDesk.bundle), pageNumber: 1)))
@@ -148,7 +148,7 @@ import ViewerTestSupport
     let url = "/embed/docs/\(desk.doc.doc.id)/pages/"
     #expect(desk.screen.url == url + "1")
     let names = desk.page.all("button").compactMap(\.name)
-    for name in ["Back", "Notes", "Read beside another doc"] { #expect(!names.contains(name), "\(name)") }
+    for name in ["Back", "Notes", "Side by side"] { #expect(!names.contains(name), "\(name)") }
     for key in ["i", "s", "\\", "Escape", "Delete", "F2", "e", "f", "n"] { desk.press(key) }
     desk.press("z", [.control])
     desk.press("y", [.control])

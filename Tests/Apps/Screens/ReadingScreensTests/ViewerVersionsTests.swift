@@ -117,7 +117,7 @@ import ViewerTestSupport
     desk.pass(20)
     desk.press("End")
     desk.press("[")
-    #expect(desk.context.toasts.toasts.first?.text.contains("not known yet") == true)
+    #expect(desk.context.toasts.toasts.first?.text.contains("not loaded yet") == true)
     #expect(desk.shownPages.contains(400) && desk.picture(400) == nil)
     desk.answerDoc()
     desk.pass(300)
@@ -181,7 +181,7 @@ import ViewerTestSupport
     let desk = SessionDesk()
     desk.press("[")
     desk.answerSession(olderIsThere: false)
-    #expect(desk.toasts.last?.contains("page 2 is not in the library any more") == true)
+    #expect(desk.toasts.last?.contains("page 2 is no longer in the library") == true)
     #expect(desk.store.state.pages.shownVersion(of: 1) == desk.doc.pageGroups[0].pages[1].versionID)
     #expect(desk.picture(2)?.contains("\(desk.bundle)/pages/2/image") == true)
   }
@@ -190,11 +190,11 @@ import ViewerTestSupport
   func noVersion() {
     let desk = SessionDesk()
     desk.answerSession(olderIsThere: false, currentIsThere: false)
-    #expect(desk.section(2)?.text.contains("There is nothing to show of this page") == true)
+    #expect(desk.section(2)?.text.contains("This page has nothing to show") == true)
     #expect(desk.store.state.pages.shownVersion(of: 1) == nil)
     desk.press("[")
     desk.press("w")
-    #expect(desk.section(2)?.text.contains("There is nothing to show of this page") == true)
+    #expect(desk.section(2)?.text.contains("This page has nothing to show") == true)
   }
 
   @Test("when the page that is read is taken out, the one after it is shown, and that is said")
@@ -205,7 +205,7 @@ import ViewerTestSupport
     desk.store.libraryChanged()
     desk.desk.answer(desk.session(of: less))
     desk.desk.pass(300)
-    #expect(desk.toasts == ["The page that you were reading was taken out of this doc."])
+    #expect(desk.toasts == ["The page that you were reading was removed from this doc."])
     #expect(desk.store.state.pageID(desk.store.state.pages.current) == desk.doc.pageGroups[0].pages[2].id)
   }
 

@@ -234,7 +234,7 @@ struct TwoViewersStoreTests {
     desk.open("/docs?").first?.respond(
       body: DocList(total: 2, docs: desk.docs.map { $0.doc }).blazeBinary)
     desk.page.settle()
-    #expect(desk.page.texts("option") == ["The same doc once more", "Doc 24 pages"])
+    #expect(desk.page.texts("option") == ["The same doc again", "Doc 24 pages"])
     desk.store.handle(event: .choiceTyped("doc"))
     desk.pass(300)
     desk.open("/search?").first?.respond(
