@@ -60,7 +60,7 @@ struct DamagedLogTests {
   func whole() {
     marks.damage = { bytes in bytes.count > 200 ? Array(bytes.prefix(bytes.count / 40)) : bytes }
     let desk = MarksDesk(marks: marks)
-    #expect(desk.context.toasts.toasts.contains { $0.text.contains("nothing of it") })
+    #expect(desk.context.toasts.toasts.contains { $0.text.contains("none of it") })
     desk.store.take(.pen)
     desk.stroke(desk.wave(at: 400))
     #expect(desk.shown().isEmpty)

@@ -45,8 +45,8 @@ struct PointsTests {
   func fields() {
     #expect(
       shown == [
-        "Points of Question 1 = ", "Most points of Question 1 = ", "Points of Question 2 = ",
-        "Most points of Question 2 = ",
+        "Points of Question 1 = ", "Maximum points of Question 1 = ", "Points of Question 2 = ",
+        "Maximum points of Question 2 = ",
       ])
     #expect(total == "No points yet")
   }
@@ -100,7 +100,7 @@ struct PointsTests {
     paper.theirs = "6"
     give("5", 0)
     #expect(desk.store.state.points?.draft(field(0))?.text == "5")
-    #expect(desk.store.state.points?.draft(field(0))?.fault == "Somebody else gave 6 points meanwhile.")
+    #expect(desk.store.state.points?.draft(field(0))?.fault == "Someone else has given 6 points.")
     #expect(desk.store.state.points?.kept(field(0)) == 4)
     paper.theirs = nil
     give("5", 0)
