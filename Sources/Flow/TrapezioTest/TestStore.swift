@@ -59,12 +59,12 @@ public final class TestStore<Store: TrapezioEventHandler> {
   /// effects since the last statement.
   public func receive(effects: [String] = [], _ change: (inout Store.State) -> Void) {
     if changes.isEmpty {
-      report("A change of the state was expected, but none has come.")
+      report("A state change was expected, but there was none.")
     } else {
       let found = changes.removeFirst()
-      compare("The state that came", found: found, change)
+      compare("The changed state", found: found, change)
     }
-    compareEffects("With the state that came", effects)
+    compareEffects("After the state change", effects)
   }
 
   /// Ends the test. Reports changes and effects that have not been stated.
@@ -75,7 +75,7 @@ public final class TestStore<Store: TrapezioEventHandler> {
 
   private func requireStated(before what: String) {
     for found in changes {
-      report("Before \(what) the state changed, which nobody stated (- before, + after):\n\(difference(stated, found))")
+      report("A state change before \(what) was not stated (- before, + after):\n\(difference(stated, found))")
       stated = found
     }
     changes = []

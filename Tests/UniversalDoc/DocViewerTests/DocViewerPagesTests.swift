@@ -203,13 +203,13 @@ import ViewerTestSupport
     source.tellsWindowsAtOnce = false
     let early = DocViewerHarness(source)
     early.press("[")
-    #expect(early.state.pages.announcement.hasPrefix("The other versions of this page are not known yet."))
+    #expect(early.state.pages.announcement.hasPrefix("The other versions of this page have not loaded yet."))
   }
 
   @Test("a page without a version says so, and neither picture nor words are asked for")
   func versionless() {
     let harness = harness(versionless: [1])
-    #expect(harness.page.find("alert")?.text.contains("There is nothing to show of this page") == true)
+    #expect(harness.page.find("alert")?.text.contains("This page has nothing to show") == true)
     #expect(harness.picture(1) == nil)
     #expect(!harness.source.askedWords.contains(1))
     #expect(harness.picture(2) != nil)
@@ -222,7 +222,7 @@ import ViewerTestSupport
     harness.press("[")
     harness.source.content.session = DocViewerHarness.session(harness.source.content, older: 0)
     harness.store.reload()
-    #expect(harness.state.pages.announcement.hasPrefix("What you had chosen to see of page 1"))
+    #expect(harness.state.pages.announcement.hasPrefix("What you chose to see of page 1"))
     harness.pass(200)
     #expect(harness.picture(1) == usual)
   }
@@ -248,7 +248,7 @@ import ViewerTestSupport
     harness.source.content.session = DocViewerHarness.session(harness.source.content, sources: [.display])
     let asked = harness.source.words.count
     harness.store.reload()
-    #expect(harness.state.pages.announcement.hasPrefix("What you had chosen to see of page 1"))
+    #expect(harness.state.pages.announcement.hasPrefix("What you chose to see of page 1"))
     harness.pass(200)
     #expect(harness.picture(1)?.hasSuffix("file=any") == true)
     #expect(!harness.source.words[asked...].contains { $0.variant == .original })
@@ -261,7 +261,7 @@ import ViewerTestSupport
     harness.source.content.session = nil
     if pagesChange { harness.source.content.pages.removeLast() }
     harness.store.reload()
-    #expect(harness.state.pages.announcement.hasPrefix("What you had chosen to see of page 1"))
+    #expect(harness.state.pages.announcement.hasPrefix("What you chose to see of page 1"))
     harness.pass(200)
     #expect(harness.picture(1)?.contains("/1.png") == true)
     #expect(harness.state.pages.slot(0)?.versionOptions.count == 1)

@@ -123,7 +123,7 @@ import ViewerTestSupport
     harness.store.reload()
     #expect(harness.picture(300)?.contains("/399.png") == true)
     source.windows.last?.asked.answer(source.content.window(source.windows.last?.pages ?? 0..<0))
-    #expect(harness.state.pages.announcement.hasPrefix("What you had chosen to see of page 300"))
+    #expect(harness.state.pages.announcement.hasPrefix("What you chose to see of page 300"))
     harness.pass(300)
     #expect(harness.picture(300)?.contains("/300.png") == true)
   }

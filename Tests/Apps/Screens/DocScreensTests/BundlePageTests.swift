@@ -214,6 +214,6 @@ import TrapezioWeb
     }
     #expect(fixture.page.html.contains("This is not the file that was recorded."))
     #expect(fixture.page.find("button", Texts.Bundles.putBackLabel("Display")) != nil)
-    #expect(fixture.page.html.contains("only that very file is taken"))
+    #expect(fixture.page.html.contains("It must be the same file."))
   }
 }

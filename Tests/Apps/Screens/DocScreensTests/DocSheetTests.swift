@@ -112,8 +112,8 @@ import TrapezioWeb
     #expect(harness.fixture.page.find("dialog", Texts.Doc.newScanOf("Bundle 2")) != nil)
     #expect(
       harness.fixture.elements("row-note").map(\.text) == [
-        "page 1 of the scan · 93 % of the words · 2 notes and marks come along, 1 stays behind", Texts.Doc.notInScan,
-        Texts.Doc.sameBinding, "page 3 of the scan · by its place",
+        "page 1 of the scan · 93 % of the words match · 2 notes and marks come along, 1 stays behind",
+        Texts.Doc.notInScan, Texts.Doc.sameBinding, "page 3 of the scan · matched by position",
       ])
     #expect(harness.fixture.elements("dialog-text").map(\.text) == [Texts.Doc.onlyInScan(["7"])])
     harness.fixture.click("button", Texts.Doc.showScan(2, "2"))

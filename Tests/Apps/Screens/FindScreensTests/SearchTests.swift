@@ -101,7 +101,7 @@ import TrapezioWeb
     #expect(
       fixture.elements("hit-where").map(\.text) == [
         "Page 2Tag", "Page 4Tag", "Page 3QuestionsPage text", "Page groupQuestionsTag", "Page 3QuestionsTag",
-        "Page 5A former versionTag", "DocTag",
+        "Page 5An earlier versionTag", "DocTag",
       ])
     #expect(fixture.element("content-head")?.text.contains("1 page and 2 notes in 2 docs") == true)
   }
@@ -140,7 +140,7 @@ import TrapezioWeb
       fixture.elements("hit").map { $0.attributes["href"] ?? "" } == [
         "/docs/\(Sample.docID(1))/pages/5?q=word&version=\(Sample.id(5, 5))"
       ])
-    #expect(fixture.elements("hit-where").map(\.text) == ["Page 5A former versionPage text"])
+    #expect(fixture.elements("hit-where").map(\.text) == ["Page 5An earlier versionPage text"])
   }
 
   @Test("of each kind three are shown, and more when they are asked for")
@@ -164,7 +164,7 @@ import TrapezioWeb
     let query = fixture.element("search-problem-query")
     #expect(query?.text == "wave tag:None lens")
     #expect(query?.children.filter { $0.tag == "mark" }.map(\.text) == ["tag:None"])
-    #expect(fixture.page.find("heading", "Nothing is like that") != nil)
+    #expect(fixture.page.find("heading", "No results") != nil)
     #expect(fixture.page.find("button", "Save this search") == nil)
     // The problem is also marked in the field, as long as its text is there.
     func marked() -> [String] {
@@ -210,7 +210,7 @@ import TrapezioWeb
   func filterAlone() {
     let fixture = AppFixture(url: "/search?filter=tag:Hard") { $0.found["tag:Hard"] = [item(.page, 540, fields: [])] }
     #expect(fixture.elements("hit").count == 1)
-    #expect(fixture.page.find("heading", "What the filter takes") != nil)
+    #expect(fixture.page.find("heading", "Filter results") != nil)
     fixture.click("button", "Clear")
     #expect(fixture.url == "/search")
     #expect(fixture.page.find("heading", "Search every page") != nil)

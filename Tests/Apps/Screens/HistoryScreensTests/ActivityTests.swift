@@ -43,7 +43,7 @@ import TrapezioWeb
     let fixture = AppFixture(url: "/activity") { library in
       library.faults = ["no job can be taken (diskFull); it is tried again"]
     }
-    #expect(fixture.page.find("heading", "Trouble on the server") != nil)
+    #expect(fixture.page.find("heading", "Problems on the server") != nil)
     #expect(fixture.page.find("heading", Texts.Activity.nothing) == nil)
     #expect(fixture.elements("job-reason").map(\.text) == ["No job can be taken (diskFull); it is tried again."])
     #expect(fixture.element("job-held") == nil)
@@ -55,7 +55,7 @@ import TrapezioWeb
       library.heldBytes = 12_000_000
     }
     #expect(other.element("job-held")?.text.contains("hold 12 MB on the server") == true)
-    #expect(other.page.find("heading", "Trouble on the server") == nil)
+    #expect(other.page.find("heading", "Problems on the server") == nil)
   }
 
   @Test("an import and the reading of its text are one row")

@@ -107,7 +107,7 @@ import TrapezioWeb
     fixture.library.doElsewhere(.renameDoc(doc: doc, title: "A third"), as: nil)
     fixture.click("button", "Keep mine")
     #expect(texts(fixture) == ["Mine", "A third"])
-    #expect(fixture.elements("conflict-name").last?.text == "Somebody else’s, time 1000000")
+    #expect(fixture.elements("conflict-name").last?.text == "Someone else’s, time 1000000")
   }
 
   @Test("the same text from both is no question")

@@ -64,7 +64,7 @@ import TrapezioWeb
   func blocked() {
     let fixture = fixture { $0.doElsewhere(.renameDoc(doc: first, title: "Newer"), as: $0.persons[1].id) }
     fixture.click("button", "Undo: Rename to “Hers”")
-    #expect(fixture.page.texts("alert") == ["Bo changed the same since: rename to “Newer”."])
+    #expect(fixture.page.texts("alert") == ["Bo later changed the same thing: rename to “Newer”."])
     #expect(fixture.notices.isEmpty && fixture.library.docs[0].title == "Newer")
     fixture.library.undoElsewhere(fixture.library.edits[3].id)
     fixture.library.undoElsewhere(fixture.library.edits[0].id)
@@ -108,7 +108,7 @@ import TrapezioWeb
     let fixture = fixture("/history?of=mine")
     fixture.context.persons.choose(nil)
     fixture.settle()
-    #expect(fixture.page.find("heading", "Nobody is chosen here") != nil)
+    #expect(fixture.page.find("heading", "No person is chosen") != nil)
     fixture.page.send(.click, to: fixture.page.all("button", "Who are you?").last!)
     fixture.settle()
     fixture.click("button", "Ana")
@@ -122,11 +122,11 @@ import TrapezioWeb
     fixture.click("button", "Show everybody’s steps")
     #expect(titles(fixture).count == 3)
     let empty = AppFixture(url: "/history")
-    #expect(empty.page.find("heading", "Nothing was done yet") != nil)
+    #expect(empty.page.find("heading", "No steps yet") != nil)
     let away = AppFixture(url: "/history") { $0.isReachable = false }
     away.library.isReachable = true
     away.click("button", "Try again")
-    #expect(away.page.find("heading", "Nothing was done yet") != nil)
+    #expect(away.page.find("heading", "No steps yet") != nil)
   }
 
   @Test("more steps are loaded at the end of the list")
@@ -161,7 +161,7 @@ import TrapezioWeb
     ])
   func show(place: StepPlace, url: String) {
     let fixture = fixture { $0.places[$0.edits[0].id.description] = place }
-    fixture.page.send(.click, to: fixture.page.find("button", "Show what it was about: Rename to “Hers”")!)
+    fixture.page.send(.click, to: fixture.page.find("button", "Show what changed: Rename to “Hers”")!)
     fixture.effects.http.open.filter { $0.request.url.contains("/place") }.forEach { fixture.library.answer($0) }
     fixture.page.settle()
     #expect(fixture.url == url)
@@ -170,7 +170,7 @@ import TrapezioWeb
   @Test("what is not in the library any more is said")
   func gone() {
     let fixture = fixture()
-    fixture.click("button", "Show what it was about: Rename to “Hers”")
+    fixture.click("button", "Show what changed: Rename to “Hers”")
     #expect(fixture.url == "/history" && fixture.notices == [Texts.History.gone])
   }
 

@@ -46,7 +46,7 @@ import TrapezioWeb
     fixture.type("åsa", into: "searchbox", "Find a name")
     #expect(names(fixture) == ["ÅSA"])
     fixture.type("nobody at all", into: "searchbox", "Find a name")
-    #expect(names(fixture).isEmpty && fixture.page.texts("status").contains("Nobody of this name"))
+    #expect(names(fixture).isEmpty && fixture.page.texts("status").contains("Nobody has this name"))
   }
 
   @Test("a new person is made with a name and a colour and chosen at once; a name that is taken stays with the reason")
@@ -58,7 +58,7 @@ import TrapezioWeb
       fixture.settle()
     }
     submit()
-    #expect(fixture.page.texts("alert") == ["Write a name first."])
+    #expect(fixture.page.texts("alert") == ["Type a name first."])
     fixture.type("ana", into: "textbox", "Name")
     submit()
     #expect(fixture.page.texts("alert").first?.contains("there is a person “Ana”") == true)

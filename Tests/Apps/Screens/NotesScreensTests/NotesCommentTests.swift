@@ -52,9 +52,9 @@ struct NotesCommentTests {
     harness.settle()
     #expect(try comments(harness)[0].answers.map { $0.text } == ["The large ones."])
     #expect(harness.store.state.comments == [11..<16])
-    harness.page.click("button", "Answer")
-    write("Good.", "Answer to \(harness.context.notesAuthor)", harness)
-    harness.page.click("button", "Add answer")
+    harness.page.click("button", "Reply")
+    write("Good.", "Reply to \(harness.context.notesAuthor)", harness)
+    harness.page.click("button", "Add reply")
     harness.settle()
     let other = try NotesHarness(like: harness, seed: 9)
     #expect(try comments(other)[0].answers.map { $0.text } == ["The large ones.", "Good."])
@@ -86,7 +86,7 @@ struct NotesCommentTests {
     let id = try comments(harness)[0].id
     try harness.server.edit(as: "Bo") { notes, bo in try notes.answer(id, "All.", by: bo) }
     harness.settle()
-    #expect(harness.page.find("button", "Delete answer") == nil)
+    #expect(harness.page.find("button", "Delete reply") == nil)
     harness.page.click("button", "Delete comment")
     harness.settle()
     #expect(try comments(harness).map { $0.text } == [nil])

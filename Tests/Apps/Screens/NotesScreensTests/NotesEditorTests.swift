@@ -289,10 +289,10 @@ struct NotesEditorTests {
     harness.server.isReachable = false
     harness.settle()
     harness.type("Two rooms. A")
-    #expect(harness.page.texts("status").contains { $0.contains("keeps nothing") })
+    #expect(harness.page.texts("status").contains { $0.contains("cannot store data") })
     harness.server.isReachable = true
     harness.pass(60_000)
-    #expect(!harness.page.texts("status").contains { $0.contains("keeps nothing") })
+    #expect(!harness.page.texts("status").contains { $0.contains("cannot store data") })
   }
 
   @Test("undo takes back one's own typing after others typed, and redo does it again")

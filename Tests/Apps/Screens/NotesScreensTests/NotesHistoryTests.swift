@@ -64,7 +64,7 @@ struct NotesHistoryTests {
     let harness = try harness()
     harness.page.click("button", "Earlier version")
     harness.page.click("button", "Earlier version")
-    harness.page.click("button", "Bring this back")
+    harness.page.click("button", "Restore this version")
     harness.settle()
     #expect(harness.tools?.history == nil)
     #expect(try harness.server.text(of: "Rooms") == "Two rooms." && harness.server.content().title == "Budget")

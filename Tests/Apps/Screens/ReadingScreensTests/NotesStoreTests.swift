@@ -73,7 +73,7 @@ struct NotesStoreTests {
     answer([note(1, "One"), note(2, "So", parent: 1), note(3, "Gone", deletedWith: 3), note(4, "Two")])
     #expect(listed.isEmpty)
     harness.press("i")
-    #expect(listed == ["Note 1: 1One", "Answer: So", "Note 2: 2Two"])
+    #expect(listed == ["Note 1: 1One", "Reply: So", "Note 2: 2Two"])
     #expect(notes.state.rows(of: version).map(\.depth) == [0, 1, 0])
     #expect(notes.state.deleted(of: version).map(\.body) == ["Gone"])
     harness.press("Escape")
@@ -369,7 +369,7 @@ struct NotesStoreTests {
     harness.store.notes.handle(event: .bubblePressed(one.id))
     harness.page.settle()
     #expect(harness.page.document.root.everything.contains { $0.attributes["class"] == "note-name" })
-    for name in ["New note", "Reply", "Edit", "Actions of “One”", "Show deleted (1)"] {
+    for name in ["New note", "Reply", "Edit", "Actions for “One”", "Show deleted (1)"] {
       #expect(harness.page.find("button", name) == nil, "\(name)")
     }
     #expect(!harness.page.document.root.everything.contains { $0.attributes["class"] == "note-grab" })

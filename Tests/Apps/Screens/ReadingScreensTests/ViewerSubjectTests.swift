@@ -87,7 +87,7 @@ import ViewerTestSupport
     #expect(harness.state.pages.session?.places.last == .bundlePage(SubjectHarness.bundle, pageNumber: 2_300))
     #expect(harness.page.find("heading", "Physics files") != nil)
     #expect(
-      harness.page.find("button", "Notes") == nil && harness.page.find("button", "Read beside another doc") == nil)
+      harness.page.find("button", "Notes") == nil && harness.page.find("button", "Side by side") == nil)
     for key in ["i", "s", "\\", "/"] { harness.press(key) }
     #expect(!harness.store.notes.state.isOpen && harness.state.find == nil)
     #expect(harness.screen == .viewer(ViewerLocation(.bundle(SubjectHarness.bundle), pageNumber: 1)))
@@ -149,7 +149,7 @@ import ViewerTestSupport
     let url = "/embed/docs/\(harness.doc.doc.id)/pages/"
     #expect(harness.screen.url == url + "1")
     let names = harness.page.all("button").compactMap(\.name)
-    for name in ["Back", "Notes", "Read beside another doc"] { #expect(!names.contains(name), "\(name)") }
+    for name in ["Back", "Notes", "Side by side"] { #expect(!names.contains(name), "\(name)") }
     for key in ["i", "s", "\\", "Escape", "Delete", "F2", "e", "f", "n"] { harness.press(key) }
     harness.press("z", [.control])
     harness.press("y", [.control])

@@ -117,7 +117,7 @@ import ViewerTestSupport
     harness.pass(20)
     harness.press("End")
     harness.press("[")
-    #expect(harness.context.toasts.toasts.first?.text.contains("not known yet") == true)
+    #expect(harness.context.toasts.toasts.first?.text.contains("not loaded yet") == true)
     #expect(harness.shownPages.contains(400) && harness.picture(400) == nil)
     harness.answerDoc()
     harness.pass(300)
@@ -181,7 +181,7 @@ import ViewerTestSupport
     let harness = SessionHarness()
     harness.press("[")
     harness.answerSession(olderIsThere: false)
-    #expect(harness.toasts.last?.contains("page 2 is not in the library any more") == true)
+    #expect(harness.toasts.last?.contains("page 2 is no longer in the library") == true)
     #expect(harness.store.state.pages.shownVersion(of: 1) == harness.doc.pageGroups[0].pages[1].versionID)
     #expect(harness.picture(2)?.contains("\(harness.bundle)/pages/2/image") == true)
   }
@@ -190,11 +190,11 @@ import ViewerTestSupport
   func noVersion() {
     let harness = SessionHarness()
     harness.answerSession(olderIsThere: false, currentIsThere: false)
-    #expect(harness.section(2)?.text.contains("There is nothing to show of this page") == true)
+    #expect(harness.section(2)?.text.contains("This page has nothing to show") == true)
     #expect(harness.store.state.pages.shownVersion(of: 1) == nil)
     harness.press("[")
     harness.press("w")
-    #expect(harness.section(2)?.text.contains("There is nothing to show of this page") == true)
+    #expect(harness.section(2)?.text.contains("This page has nothing to show") == true)
   }
 
   @Test("when the page that is read is taken out, the one after it is shown, and that is said")
@@ -205,7 +205,7 @@ import ViewerTestSupport
     harness.store.libraryChanged()
     harness.viewer.answer(harness.session(of: less))
     harness.viewer.pass(300)
-    #expect(harness.toasts == ["The page that you were reading was taken out of this doc."])
+    #expect(harness.toasts == ["The page that you were reading was removed from this doc."])
     #expect(harness.store.state.pageID(harness.store.state.pages.current) == harness.doc.pageGroups[0].pages[2].id)
   }
 

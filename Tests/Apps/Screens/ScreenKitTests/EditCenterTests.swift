@@ -86,7 +86,7 @@ import TrapezioWeb
     fixture.library.doElsewhere(.renameDoc(doc: first, title: "Theirs"), as: nil)
     fixture.key("z", .control)
     #expect(
-      fixture.notices.last == "Not undone: rename to “A”. Somebody changed the same since: rename to “Theirs”.")
+      fixture.notices.last == "Not undone: rename to “A”. Someone later changed the same thing: rename to “Theirs”.")
     #expect(title(fixture) == "Theirs")
     fixture.key("z", .control)
     #expect(fixture.library.docs[1].title == "Doc 1")

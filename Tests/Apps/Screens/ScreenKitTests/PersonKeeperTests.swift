@@ -76,7 +76,7 @@ import TrapezioWeb
     fixture.settle()
     #expect(fixture.context.persons.person == nil && fixture.effects.storage["person"] == nil)
     #expect(fixture.library.docs[0].title == "A" && fixture.library.steps.first?.person == nil)
-    #expect(fixture.notices.contains { $0.hasPrefix("“Bo” is not in the library any more.") })
+    #expect(fixture.notices.contains { $0.hasPrefix("“Bo” is no longer in the library.") })
     #expect(fixture.notices.contains("Done: rename to “A”"))
     fixture.click("button", "Choose")
     #expect(fixture.page.find("dialog", "Who are you?") != nil)

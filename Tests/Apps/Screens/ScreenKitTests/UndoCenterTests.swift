@@ -96,7 +96,7 @@ import TrapezioWeb
     fixture.key("z", .control)
     #expect(try turns(fixture).last?.expected == last)
     #expect(title(fixture) == "A" && title(fixture, second) == "Doc 1")
-    #expect(fixture.notices.last == "Undone elsewhere already: rename to “B”")
+    #expect(fixture.notices.last == "Already undone: rename to “B”")
     fixture.key("z", .control)
     #expect(title(fixture) == "Doc 0")
   }
@@ -110,7 +110,7 @@ import TrapezioWeb
     fixture.library.redoElsewhere(id)
     fixture.key("y", .control)
     #expect(title(fixture) == "A")
-    #expect(fixture.notices.last == "Redone elsewhere already: rename to “A”")
+    #expect(fixture.notices.last == "Already redone: rename to “A”")
   }
 
   @Test("a step that somebody changed since is passed over, with whose step is in the way")
@@ -123,9 +123,9 @@ import TrapezioWeb
     #expect(title(fixture) == "Bo's" && title(fixture, second) == "Doc 1")
     #expect(
       fixture.notices.last
-        == "Undone: rename to “B”. Passed over: rename to “A”. Bo changed the same since: rename to “Bo's”.")
+        == "Undone: rename to “B”. Skipped: rename to “A”. Bo later changed the same thing: rename to “Bo's”.")
     fixture.key("z", .control)
-    #expect(fixture.notices.last?.hasPrefix("There is nothing to undo. Passed over: rename to “A”") == true)
+    #expect(fixture.notices.last?.hasPrefix("There is nothing to undo. Skipped: rename to “A”") == true)
   }
 
   @Test("a notice's Undo is about its own step, whatever was done since")
@@ -146,7 +146,7 @@ import TrapezioWeb
     fixture.library.doElsewhere(.renameDoc(doc: first, title: "Bo's"), as: bo(fixture))
     fixture.click("button", "Undo")
     #expect(title(fixture) == "Bo's")
-    #expect(fixture.notices == ["Not undone: rename to “A”. Bo changed the same since: rename to “Bo's”."])
+    #expect(fixture.notices == ["Not undone: rename to “A”. Bo later changed the same thing: rename to “Bo's”."])
   }
 
   @Test("keys that come faster than answers undo one step each, the ones of other windows too")

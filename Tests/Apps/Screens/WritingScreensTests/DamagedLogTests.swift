@@ -60,7 +60,7 @@ struct DamagedLogTests {
   func whole() {
     marks.damage = { bytes in bytes.count > 200 ? Array(bytes.prefix(bytes.count / 40)) : bytes }
     let harness = MarksHarness(marks: marks)
-    #expect(harness.context.toasts.toasts.contains { $0.text.contains("nothing of it") })
+    #expect(harness.context.toasts.toasts.contains { $0.text.contains("none of it") })
     harness.store.take(.pen)
     harness.stroke(harness.wave(at: 400))
     #expect(harness.shown().isEmpty)

@@ -45,8 +45,8 @@ struct PointsTests {
   func fields() {
     #expect(
       shown == [
-        "Points of Question 1 = ", "Most points of Question 1 = ", "Points of Question 2 = ",
-        "Most points of Question 2 = ",
+        "Points of Question 1 = ", "Maximum points of Question 1 = ", "Points of Question 2 = ",
+        "Maximum points of Question 2 = ",
       ])
     #expect(total == "No points yet")
   }
@@ -101,7 +101,7 @@ struct PointsTests {
     paper.theirs = "6"
     give("5", 0)
     #expect(harness.store.state.points?.draft(field(0))?.text == "5")
-    #expect(harness.store.state.points?.draft(field(0))?.fault == "Somebody else gave 6 points meanwhile.")
+    #expect(harness.store.state.points?.draft(field(0))?.fault == "Someone else has given 6 points.")
     #expect(harness.store.state.points?.savedPoints(field(0)) == 4)
     paper.theirs = nil
     give("5", 0)

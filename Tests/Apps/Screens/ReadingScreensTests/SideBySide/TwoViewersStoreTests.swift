@@ -234,7 +234,7 @@ struct TwoViewersStoreTests {
     harness.open("/docs?").first?.respond(
       body: DocList(total: 2, docs: harness.docs.map { $0.doc }).blazeBinary)
     harness.page.settle()
-    #expect(harness.page.texts("option") == ["The same doc once more", "Doc 24 pages"])
+    #expect(harness.page.texts("option") == ["The same doc again", "Doc 24 pages"])
     harness.store.handle(event: .choiceTyped("doc"))
     harness.pass(300)
     harness.open("/search?").first?.respond(
