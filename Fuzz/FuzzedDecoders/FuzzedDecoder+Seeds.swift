@@ -36,7 +36,7 @@ extension FuzzedDecoder {
 
   /// Most kinds of operations, on few and short strokes.
   private static let demo: NotebookPage = {
-    var walk = Walk(seed: 1)
+    var walk = RandomWalk(seed: 1)
     var notebook = walk.start()
     for _ in 0..<30 { walk.step(&notebook) }
     return notebook

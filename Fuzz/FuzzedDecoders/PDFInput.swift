@@ -25,14 +25,14 @@ enum PDFInput {
   }
 
   /// The number of pages is limited, because each page costs a pass over its annotations.
-  private static let mostPages = 50
+  private static let maximumPages = 50
 
   /// Writes the pages of a file to a new file.
   /// - Returns: `nil` if the file is left to PDFium
   private static func copied(_ bytes: [UInt8], leavesMarks: Bool) throws(Fault) -> [UInt8]? {
     try bytes.withUnsafeBufferPointer { bytes throws(Fault) in
       guard let source = try? PDFFileObjects(bytes), !source.pages.isEmpty else { return nil }
-      let pages = source.pages.prefix(mostPages)
+      let pages = source.pages.prefix(maximumPages)
       for page in pages { _ = try? PDFAnnotationReader(source).annotations(of: page, on: nil) }
       guard let file = tmpfile() else { throw Fault("there is no room for a file") }
       defer { fclose(file) }

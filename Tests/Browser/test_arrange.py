@@ -343,7 +343,7 @@ def test_a_page_group_becomes_a_doc_of_its_own(page, server):
     drag(page, tile(page, 1), css(page, ".page-group-empty")[0])
     arranged(page, server, [[2, 3, 4], [1]])
     before = page.path
-    group_menu(page, "Appendix", "Make it a doc of its own")
+    group_menu(page, "Appendix", "Turn into a doc")
     page.wait(lambda: page.path != before and page.path == f"/docs/{doc_of(server, 'Appendix')['id']}", "the new doc")
     assert pages(server, "Appendix") == [[1]] and pages(server) == [[2, 3, 4]]
 
@@ -390,7 +390,7 @@ def test_everything_by_keyboard(page, server):
     chord(page, Keys.SHIFT, Keys.ARROW_RIGHT)
     shown(page, "2 selected")
     chord(page, Keys.SHIFT, Keys.F10)
-    pick_by_key(page, "Put into a new page group")
+    pick_by_key(page, "Move to a new page group")
     name_group(page, "First two")
     page.wait(lambda: groups(server) == [("Physics", [3, 4]), ("First two", [1, 2])], "a group of the two")
     tab_to(page, lambda: focused(page) > 0, "a page")

@@ -189,7 +189,7 @@ def test_the_offset_is_shown_and_set_by_place_by_number_and_by_steps(page, serve
     assert page.find("button", "Sides are not linked")
     panel(page)
     page.find("radio", "Page by page").click()
-    page.wait(lambda: page.find("button", "Sides are linked: right side 3 pages further on").text == "+3", "an offset of 3")
+    page.wait(lambda: page.find("button", "Sides are linked: right side 3 pages ahead").text == "+3", "an offset of 3")
     both(page, 2, 5)
     field = page.find("textbox", "Pages apart")
     field.click()
@@ -204,7 +204,7 @@ def test_the_offset_is_shown_and_set_by_place_by_number_and_by_steps(page, serve
     field.send_keys(Keys.CONTROL, "a")
     field.send_keys("400", Keys.ENTER)
     both(page, 2, 10)
-    shown(page, "Behind its last page the right side rests there.")
+    shown(page, "The right side stays on its last page.")
     field.send_keys(Keys.CONTROL, "a")
     field.send_keys("far", Keys.ENTER)
     shown(page, "A whole number, such as 3 or −2.")
@@ -231,7 +231,7 @@ def test_what_cannot_be_linked_is_not_offered_and_says_why(page, server):
     assert not questions.is_enabled()
     described = page.driver.execute_script(
         "return document.getElementById(arguments[0].getAttribute('aria-describedby')).textContent", questions)
-    assert described == "No page group of one side answers one of the other, or has its title."
+    assert described == "No page group on one side answers one on the other or has its title."
     page.find("radio", "Page by page").click()
     close_panel(page)
     press(page, Keys.END)
@@ -242,7 +242,7 @@ def test_a_doc_without_answers_stands_beside_one_that_is_found_by_its_title(page
     read(page, server, "Chemistry", 3)
     page.find("button", "More").click()
     page.wait(lambda: next((i for i in page.find_all("menuitem") if i.text.startswith("Side by side")), None), "the item").click()
-    shown(page, "What comes beside?")
+    shown(page, "Choose a doc for the right side")
     at(page, "/pages/3/beside")
     field = page.find("combobox", "Find a doc by its title")
     page.wait(lambda: page.driver.switch_to.active_element == field, "the field to have the focus")
@@ -380,7 +380,7 @@ def test_screen_readers_are_told_the_sides_apart_and_axe_finds_nothing_serious(p
         "features": [{"name": "prefers-color-scheme", "value": "dark"}]})
     assert axe(page) == []
     read(page, server, "Chemistry", 3, "/beside")
-    shown(page, "The same doc once more")
+    shown(page, "The same doc again")
     assert axe(page) == []
 
 
@@ -392,7 +392,7 @@ def test_nonsense_in_the_address_has_an_outcome_that_is_shown(page, server):
     assert page.find("button", "Sides are not linked")
     page.expected_errors += ["404"]
     page.open(f"/docs/{chemistry}/pages/2/beside/01234567-89ab-4def-8123-456789abcdef/3?link=2")
-    shown(page, "The doc that was beside is not in this library any more.")
+    shown(page, "The doc on the right side is no longer in this library.")
     assert position(page, LEFT) == 2
     page.open(f"/docs/{chemistry}/pages/2/beside/everything")
     shown(page, "There is nothing here")
@@ -418,11 +418,11 @@ def test_the_library_changes_under_both_sides(page, server):
 
 def test_the_doc_leads_to_its_answers(page, server):
     page.open(f"/docs/{doc_id(server, 'Physics')}")
-    page.find("link", "Beside its answers").click()
+    page.find("link", "Read with mark scheme").click()
     ready(page)
     both(page, 1, 1)
     page.driver.back()
-    page.find("link", "Beside its answers")
+    page.find("link", "Read with mark scheme")
     page.open(f"/docs/{doc_id(server, 'Chemistry')}")
     page.find("link", "Read")
-    assert not page.find_all("link", "Beside its answers")
+    assert not page.find_all("link", "Read with mark scheme")

@@ -76,7 +76,7 @@ def test_every_question_has_its_answers_and_nothing_is_left_over(server):
 
 def test_the_paper_is_read_beside_its_answers(page, server):
     page.open(f"/docs/{physics(server)['doc']['id']}")
-    page.find("link", "Beside its answers").click()
+    page.find("link", "Read with mark scheme").click()
     page.wait(lambda: css(page, f"{LEFT} .page-image[data-loaded]") and css(page, f"{RIGHT} .page-image[data-loaded]"),
               "pictures on both sides")
     page.wait(lambda: "MARK SCHEME" in words(page, RIGHT), "the mark scheme")

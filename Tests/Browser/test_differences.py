@@ -253,7 +253,7 @@ def test_what_there_is_not_says_so(page, server):
     page.open("/docs/01234567-89ab-4def-8123-456789abcdef/pages/1/differences")
     page.wait(lambda: page.find_all("alert"), "that there is no doc")
     page.open(f"/docs/{doc_of(server)}/pages/2/differences?from=01234567-89ab-4def-8123-456789abcdef")
-    page.wait(lambda: "not in the library any more" in page.driver.page_source, "that a version is gone")
+    page.wait(lambda: "no longer in the library" in page.driver.page_source, "that a version is gone")
     page.wait(lambda: count(page) == "3 changes", "other versions")
 
 

@@ -192,7 +192,7 @@ def test_a_frame_reads_and_offers_no_way_out_and_nothing_that_writes(page, serve
     page.wait(lambda: css(page, ".page-image[data-loaded]"), "the page")
     before = api(server, "/status")["revision"]
     names = {button.accessible_name for button in css(page, "button")}
-    assert not names & {"Back", "Notes", "Read beside another doc"}, names
+    assert not names & {"Back", "Notes", "Side by side"}, names
     links = {link.get_attribute("target") or urllib.parse.urlsplit(link.get_attribute("href")).path
              for link in css(page, "a")}
     assert "_blank" in links and all(link == "_blank" or link.startswith("/embed/") for link in links), links

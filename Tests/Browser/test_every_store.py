@@ -19,7 +19,7 @@ PRODUCT = {
     # The notes next to its pages; test_notes.py opens them.
     "NotesStore": DOC + "/pages/1",
     # Writing on its pages; test_writing.py uses a pen.
-    "WritingSeat": DOC + "/pages/1",
+    "WritingConnector": DOC + "/pages/1",
     "WritingStore": DOC + "/pages/1",
     "TwoViewersStore": DOC + "/pages/1/beside",
     "SearchStore": "/search?q=parabola",

@@ -51,7 +51,7 @@ def test_a_large_doc_is_written_in_the_background_and_saved_from_activity(page, 
     text = subprocess.run(["pdftotext", "-f", str(PAGES), file, "-"], capture_output=True, text=True).stdout
     assert text.split() == ["Page", str(PAGES)]
     assert not page.errors()
-    page.find("button", "Clear all that is done").click()
+    page.find("button", "Clear all finished jobs").click()
     wait_for(lambda: all(job["kind"] != "exportPDF" for job in api(server, "/jobs")["jobs"]) or None, "its end")
 
 

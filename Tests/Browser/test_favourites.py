@@ -82,7 +82,7 @@ def test_a_star_is_set_in_the_grid_the_list_and_on_the_docs_page_and_undone(page
     assert [each.text for each in css(page, ".sidebar-item[aria-current=page] .sidebar-label")] == ["Library"]
     ActionChains(page.driver).key_down(Keys.CONTROL).send_keys("z").key_up(Keys.CONTROL).perform()
     becomes(page, server, "Algebra", "Botany")
-    shown(page, "Undone: star of “Chemistry”")
+    shown(page, "Undone: change the star of “Chemistry”")
     page.find("button", "Star")
     press(page, "s")
     becomes(page, server, "Algebra", "Botany", "Chemistry")

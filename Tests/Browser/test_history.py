@@ -147,7 +147,7 @@ def test_a_person_who_was_deleted_is_let_go_of_and_the_edit_is_kept(page, server
     open_doc(page, server)
     choose(page, "Bo")
     command(server, "person", "delete", "Bo")
-    shown(page, "“Bo” is not in the library any more")
+    shown(page, "“Bo” is no longer in the library")
     page.find("button", "Who are you?")
     rename(page, server, "Statics")
     title_is(server, "Statics")
@@ -206,7 +206,7 @@ def test_two_windows_that_undo_the_same_step_undo_it_once(page, server):
     post(server, "/history/undo", server.ana)
     title_is(server, "One")
     page.driver.execute_script("goOn()")
-    shown(page, "Undone elsewhere already: rename to “Two”")
+    shown(page, "Already undone: rename to “Two”")
     title_is(server, "One")
     chord(page, Keys.CONTROL, "z")
     title_is(server, "Physics")
@@ -264,7 +264,7 @@ def test_the_history_is_worked_by_keys_and_follows_what_others_do(page, server):
     rename_elsewhere(server, "Newer", server.bo)
     page.wait(lambda: rows(page)[0] == "Rename to “Newer”" and len(rows(page)) == 4, "the step of the other")
     press(page, "u")
-    shown(page, "Bo changed the same since: rename to “Newer”.")
+    shown(page, "Bo later changed the same thing: rename to “Newer”.")
     # Ana gets no button to undo Bo's own step.
     assert not page.find_all("button", "Undo: Rename to “Newer”")
     press(page, Keys.ARROW_UP, Keys.ENTER)
@@ -288,7 +288,7 @@ def test_a_sitting_in_notes_is_one_row_that_leads_to_them_and_undo_passes_over_i
     field(page).send_keys("Two.")
     saved(page)
     page.open("/history")
-    title = "Writing in notes “Budget of the year” (6 changes)"
+    title = "Edit notes “Budget of the year” (6 changes)"
     page.wait(lambda: rows(page)[:2] == [title, "Rename to “Statics”"], "the sitting before the rename")
     assert axe(page) == []
     shot(page, f"sitting-{scheme}")
@@ -303,7 +303,7 @@ def test_a_sitting_in_notes_is_one_row_that_leads_to_them_and_undo_passes_over_i
     # Undo by key says where the step can be undone; the library's undo takes the step before.
     css(page, ".history-row")[0].click()
     page.driver.switch_to.active_element.send_keys("u")
-    page.wait(lambda: any("undo of their own" in each.text for each in css(page, ".toast")), "where its undo is")
+    page.wait(lambda: any("their own undo" in each.text for each in css(page, ".toast")), "where its undo is")
     chord(page, Keys.CONTROL, "z")
     title_is(server, "Physics")
     page.wait(lambda: css(page, ".history-row[data-state=undone] .row-title"), "the undone step")

@@ -52,7 +52,7 @@ def test_a_tap_sets_a_tick_and_the_same_key_again_a_cross(page, server):  # noqa
 def test_points_are_given_beside_the_page_and_summed_up(page, server):  # noqa: F811
     write(page, server)
     fields = points(page)
-    assert [field.get_attribute("aria-label") for field in fields] == ["Points of Physics", "Most points of Physics"]
+    assert [field.get_attribute("aria-label") for field in fields] == ["Points of Physics", "Maximum points of Physics"]
     assert total(page) == "No points yet"
     fields[0].send_keys("12", Keys.TAB)
     page.wait(lambda: groups(server)[0].get("points") == 12, "the points")

@@ -80,9 +80,9 @@ def test_annotations_become_marks(page, server):  # noqa: F811
         page.frame()
         assert axe(page) == []
         shot(page, f"marks-menu-{scheme}")
-    page.find("button", "Take over annotations").click()
+    page.find("button", "Convert annotations to marks").click()
     page.patience = 30
-    page.wait(lambda: any("2 annotations are marks now, on 2 pages." in each.text for each in css(page, ".toast")), "the notice")
+    page.wait(lambda: any("2 annotations are now marks, on 2 pages." in each.text for each in css(page, ".toast")), "the notice")
     new = [each["versionID"] for each in pages(server)]
     assert not set(former) & set(new) and [count(server, each) for each in new] == [1, 1]
     page.wait(lambda: css(page, ".page[data-page='1'] canvas.ink-marks[width]:not([width='0'])"), "the mark")
@@ -138,7 +138,7 @@ def test_files_that_are_dropped_on_a_page_are_merged_or_it_is_said_why_not(page,
     says("5 marks came from “Marking.bnbk”.")
     page.wait(lambda: marked() > 300, "the marks")
     drop(page, [("Again.bnbk", demo)])
-    says("Everything in “Again.bnbk” is here already.")
+    says("Everything in “Again.bnbk” is already here.")
     amount = marked()
     # Files that cannot be read or belong elsewhere change nothing, and a notice says why.
     flipped = bytearray(demo)
@@ -148,7 +148,7 @@ def test_files_that_are_dropped_on_a_page_are_merged_or_it_is_said_why_not(page,
         ("Cut.bnbk", demo[:-20], "was not added."), ("Flipped.bnbk", bytes(flipped), "was not added."),
         ("Empty.bnbk", b"", "was not added."), ("Letter.bnbk", b"Dear Sir or Madam", "was not added."),
         ("Elsewhere.bnbk", (server.folder / "two.bnbk").read_bytes(), "none of its pages is here"),
-        ("Picture.png", b"\x89PNG", "Drop a .bnbk file on a page"),
+        ("Picture.png", b"\x89PNG", "Drop .bnbk files on a page"),
     ):
         drop(page, [(name, content)])
         says(f"“{name}”")
@@ -169,7 +169,7 @@ def test_files_that_are_dropped_on_a_page_are_merged_or_it_is_said_why_not(page,
     assert len(api(server, "/docs")["docs"]) == 1
     page.wait(lambda: count(server, version) == 9, "all marks")
     drop(page, [("Old.bnbk", original())])
-    says("Everything in “Old.bnbk” is here already.")
+    says("Everything in “Old.bnbk” is already here.")
     for left in (8, 5, 0):
         chord(page, Keys.CONTROL, "z")
         page.wait(lambda: count(server, version) == left, "one file taken back")
@@ -221,7 +221,7 @@ def test_a_takeover_is_undone_and_redone(page, server):  # noqa: F811
     pick(page, "List of marks")
     page.wait(lambda: css(page, ".ink-list-empty"), "an empty list")
     page.find("button", "More tools").click()
-    page.find("button", "Take over annotations").click()
+    page.find("button", "Convert annotations to marks").click()
     marked = ["Pen stroke", "Check the units"]
     listed(page, marked, "the new marks in the list")
     new = versions()

@@ -70,7 +70,7 @@ def test_marks_are_listed_narrowed_and_gone_to(page, server):  # noqa: F811
     assert [facts.text.split(" · ")[0] for facts in css(page, ".ink-list-facts")] == ["Page 1", "Page 1", "Page 2"]
     # No person was chosen, so the list cannot be filtered by person.
     assert not page.find_all("combobox", "Whose")
-    field = page.find("searchbox", "Find in their words")
+    field = page.find("searchbox", "Find words in marks")
     field.send_keys("ROLLS")
     listed(page, ["trolley rolls"], "the highlight by its words")
     page.find("button", "Show all").click()

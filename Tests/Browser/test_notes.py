@@ -77,7 +77,7 @@ def read(page, server, number=1):
 def undo_the_deletion(page):
     """Undoes the deletion with the button of its notice, which may be below notices of earlier edits with an Undo
     each."""
-    notice = lambda: next((notice for notice in css(page, ".toast") if "deletion of" in notice.text), None)
+    notice = lambda: next((notice for notice in css(page, ".toast") if "delete “" in notice.text), None)
     page.wait(notice, "the notice")
     still(page)
     page.wait(lambda: notice().find_element("css selector", ".toast-action").click() is None, "its Undo")
@@ -120,7 +120,7 @@ def test_a_note_is_drawn_written_answered_and_taken_back(page, server):
     page.wait(lambda: names(page) == ["Why", "I agree"], "the answer")
     assert notes(server)[1]["parentID"] == note["id"]
 
-    page.find("button", "Actions of “Why”").click()
+    page.find("button", "Actions for “Why”").click()
     page.wait(lambda: css(page, "[role=menuitem]"), "the menu")[-1].click()
     page.wait(lambda: names(page) == [], "no note")
     undo_the_deletion(page)
@@ -199,7 +199,7 @@ def test_what_is_being_written_survives_the_window(page, server):
     page.driver.refresh()
     editor = page.wait(lambda: css(page, ".note-editor"), "the editor again, without a press of a key")[0]
     assert editor.find_element("css selector", "textarea").get_attribute("value") == "Half a thought"
-    assert "You had not saved this yet." in editor.text and notes(server) == []
+    assert "You have not saved this yet." in editor.text and notes(server) == []
     page.find("button", "Save").click()
     page.wait(lambda: [note["body"] for note in notes(server)] == ["Half a thought"], "the note")
     page.driver.refresh()
@@ -223,7 +223,7 @@ def test_tags_of_a_note(page, server):
     make(server, "Tagged", title="Tagged")
     read(page, server)
     page.wait(lambda: css(page, ".note-name"), "the note")
-    pick(page, "Actions of “Tagged”", "Tags and values")
+    pick(page, "Actions for “Tagged”", "Tags and values")
     field = page.wait(lambda: css(page, ".inspector .find-field input, .inspector input[role=combobox]"), "the field")[0]
     field.send_keys("Hard")
     page.wait(lambda: css(page, ".find-line"), "the line")

@@ -103,7 +103,7 @@ def test_two_teachers_discuss_a_page_beside_it_and_a_rectangle_leads_there_and_b
     page.wait(lambda: css(page, ".seat-panel .notes-head"), "the editor")
     add_item(page, "Question 2")
     page.driver.switch_to.active_element.send_keys("The force acts ")
-    page.find("button", "Link a part of it").click()
+    page.find("button", "Link a part of the page").click()
     page.wait(lambda: css(page, '.note-layer[data-state="armed"]'), "the pages to wait for a rectangle")
     draw(page, 2, (0.1, 0.1), (0.5, 0.3))
     page.wait(lambda: "part" in text(page), "the link")
@@ -138,7 +138,7 @@ def test_a_part_is_chosen_and_followed_by_keyboard(page, server):
     open_seat(page)
     open_notes(page, "Marking")
     add_item(page, "Answers")
-    page.find("button", "Link a part of it").send_keys(Keys.ENTER)
+    page.find("button", "Link a part of the page").send_keys(Keys.ENTER)
     page.wait(lambda: page.find_all("button", "Use the keyboard"), "the offer")[0].send_keys(Keys.ENTER)
     page.wait(lambda: page.driver.switch_to.active_element.get_attribute("class") == "part-grip", "the grip")
     assert page.find("button", "Cancel")
@@ -151,7 +151,7 @@ def test_a_part_is_chosen_and_followed_by_keyboard(page, server):
     mentions = api(server, f"/pages/{group(server)['pages'][2]['id']}/mentions")["items"]
     assert [(mention["notesID"], mention["isPart"]) for mention in mentions] == [(identifier, True)]
     # Escape cancels the choice, and then leads out step by step.
-    page.find("button", "Link a part of it").click()
+    page.find("button", "Link a part of the page").click()
     page.wait(lambda: css(page, '.note-layer[data-state="armed"]'), "the choice")
     page.find("button", "Cancel").send_keys(Keys.ESCAPE)
     page.wait(lambda: not css(page, '.note-layer[data-state="armed"]'), "no choice")
@@ -197,7 +197,7 @@ def test_on_a_phone_notes_and_page_take_turns(page, server):
     assert css(page, ".seat-panel")[0].rect["width"] == PHONE[0]
     open_notes(page, "Marking")
     add_item(page, "Rooms")
-    page.find("button", "Link a part of it").click()
+    page.find("button", "Link a part of the page").click()
     page.wait(lambda: css(page, '.seat-panel[data-state="choosing"]'), "room for the page")
     page.frame()
     assert css(page, ".seat-panel")[0].rect["height"] < PHONE[1] / 2
@@ -221,7 +221,7 @@ def test_axe_finds_nothing_serious(page, server, scheme):
     page.find("button", "Link page 1").click()
     page.wait(lambda: "page 1" in text(page), "the link")
     assert axe(page) == []
-    page.find("button", "Link a part of it").click()
+    page.find("button", "Link a part of the page").click()
     page.wait(lambda: page.find_all("button", "Use the keyboard"), "the offer")[0].click()
     page.wait(lambda: css(page, ".part-grip"), "the grip")
     assert axe(page) == []

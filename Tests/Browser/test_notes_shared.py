@@ -159,7 +159,7 @@ def test_files_are_taken_in_merged_and_offered_as_copies(page, server):
     file = call(server, "GET", path.replace("/notes", "/shared-notes") + "/file")
     page.find("link", "Budget 2027")
     drop(page, "budget.meetingnotes", file)
-    notice(page, "had all of it already")
+    notice(page, "already has these changes")
     identifier = path.replace("/notes", "/shared-notes")
     call(server, "DELETE", identifier)
     call(server, "DELETE", identifier + "?forever=true")
@@ -422,10 +422,10 @@ def test_a_browser_without_room_says_so_and_what_is_written_goes_to_the_server(p
         page.expected_errors += AWAY
         server.stop()
         field(page).send_keys(" Two.")
-        page.wait(lambda: "keeps nothing for this page" in page.driver.page_source, "that it is in this window alone")
+        page.wait(lambda: "cannot store data for this page" in page.driver.page_source, "that it is in this window alone")
         server.start(port=server.port)
         saved(page)
-        assert "keeps nothing for this page" not in page.driver.page_source
+        assert "cannot store data for this page" not in page.driver.page_source
         page.driver.get("about:blank")
     finally:
         page.driver.execute_cdp_cmd("Storage.overrideQuotaForOrigin", origin)
@@ -594,7 +594,7 @@ def test_the_history_shows_what_changed_and_brings_it_back(page, server):
     slider = css(page, ".notes-slider")[0]
     slider.send_keys(Keys.ARROW_LEFT)
     page.wait(lambda: "As agreed" in " ".join(each.text for each in css(page, ".notes-version")), "the version before")
-    page.find("button", "Bring this back").click()
+    page.find("button", "Restore this version").click()
     shows(page, "Two rooms.")
     notice(page, "As agreed")
     page.driver.execute_script(
@@ -663,9 +663,9 @@ def test_a_comment_is_written_by_keys_answered_by_the_other_and_resolved(both):
     page.wait(lambda: threads(page) == ["Which ones?"], "the comment")
     other.find("button", "1 comment").click()
     other.wait(lambda: threads(other) == ["Which ones?"] and drawn(other, ".notes-comment") == ["rooms"], "the comment there")
-    other.find("button", "Answer").click()
+    other.find("button", "Reply").click()
     other.wait(lambda: css(other, ".notes-comment-field"), "the answer's field")[0].send_keys("The large ones.")
-    other.find("button", "Add answer").click()
+    other.find("button", "Add reply").click()
     page.wait(lambda: threads(page) == ["Which ones?", "The large ones."], "the answer here")
     # What the other person types moves the comment's mark.
     field(other).send_keys(Keys.CONTROL, Keys.HOME)
@@ -686,7 +686,7 @@ def test_comments_on_a_phone_and_for_axe(page, server, scheme):
     field(page).send_keys("Two rooms are free.")
     comment_on(page, 4, 9, "Which ones?")
     page.wait(lambda: threads(page) == ["Which ones?"], "the comment")
-    page.find("button", "Answer").click()
+    page.find("button", "Reply").click()
     page.wait(lambda: css(page, ".notes-comment-field"), "the answer's field")
     assert axe(page) == []
     shot(page, f"comments-{scheme}")

@@ -74,7 +74,7 @@ def test_the_whole_text_is_kept_as_one_leaves_it_and_the_correction_is_taken_bac
     text_is(server, "A red fox leaps")
     page.driver.refresh()
     page.find("button", "leaps")
-    page.find("button", "Take the correction back").click()
+    page.find("button", "Remove the correction").click()
     text_is(server, "The brovvn fox jumps high")
     page.find("button", "brovvn")
     # Leaving the screen also saves the typed text.

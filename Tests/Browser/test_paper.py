@@ -71,12 +71,12 @@ def test_paper_is_made_and_written_on_and_each_page_has_its_own_undo(page, serve
     number = page.find("spinbutton", "Pages")
     number.clear()
     number.send_keys("0")
-    page.find("button", "Make").click()
+    page.find("button", "Create").click()
     page.find("alert")
     number.clear()
     number.send_keys("3")
     page.find("textbox", "Title").send_keys("Sums")
-    page.find("button", "Make").click()
+    page.find("button", "Create").click()
     page.wait(lambda: picture(page, 1), "the first page")
     assert page.path.endswith("/pages/1")
     assert len(pages(server, "Sums")) == 3
@@ -105,7 +105,7 @@ def test_paper_is_made_and_written_on_and_each_page_has_its_own_undo(page, serve
 def test_a_doc_s_marks_go_out_as_a_file_and_open_on_blank_pages_and_in_the_doc_again(page, server, downloads):
     make_paper(page)
     page.find("textbox", "Title").send_keys("Physics")
-    page.find("button", "Make").click()
+    page.find("button", "Create").click()
     page.wait(lambda: picture(page, 1), "the first page")
     drawn = draw_here(page, WAY)
     doc = paper(server)["doc"]["id"]
@@ -122,7 +122,7 @@ def test_a_doc_s_marks_go_out_as_a_file_and_open_on_blank_pages_and_in_the_doc_a
     # Only the marks, from Activity.
     page.find("button", "Actions for this doc").click()
     page.find("menuitem", "Export…").click()
-    page.find("radio", "Marks alone (.bnbk)").click()
+    page.find("radio", "Marks only (.bnbk)").click()
     page.find("checkbox", "With their history").click()
     page.find("dialog").find_element(By.CSS_SELECTOR, "[type=submit]").click()
     page.wait(lambda: page.shows("“Physics, marks with history.bnbk” is"), "the notice")
@@ -145,7 +145,7 @@ def test_a_doc_s_marks_go_out_as_a_file_and_open_on_blank_pages_and_in_the_doc_a
     assert [doc["title"] for doc in api(server, "/docs")["docs"]].count("Elsewhere") == 1
     page.open("/docs/" + doc)
     # Its own doc has everything already; another doc refuses it with a message.
-    for title, words in (("Physics", "is here already"), ("Elsewhere", "was not added. ")):
+    for title, words in (("Physics", "is already here"), ("Elsewhere", "was not added. ")):
         page.open("/docs/" + paper(server, title)["doc"]["id"])
         choose(page, "Physics, marks with history.bnbk", file.read_bytes())
         page.find("button", "Actions for this doc").click()

@@ -147,7 +147,7 @@ def test_activity_says_what_the_server_cannot_do_and_what_is_held_for_another_tr
     link.symlink_to(server.folder)
     server.start(server.port)
     page.open("/activity")
-    shown(page, "Trouble on the server")
+    shown(page, "Problems on the server")
     shown(page, "Something left over cannot be deleted (1); it is tried again.")
     faults = css(page, "section[aria-labelledby=jobs-faults] [role=alert]")
     assert [fault.text.lower() for fault in faults] == [words + "." for words in api(server, "/jobs")["faults"]]
@@ -157,8 +157,8 @@ def test_activity_says_what_the_server_cannot_do_and_what_is_held_for_another_tr
     wait_for(lambda: not css(page, "section[aria-labelledby=jobs-faults]"), "the trouble to be over", patience=40)
     locked = (FIXTURES / "aes-128-user-password.pdf").read_bytes()
     drop(page, [("Locked.pdf", locked)])
-    shown(page, "hold ")
-    shown(page, "on the server’s disk for another try")
+    shown(page, "Unfinished imports take up ")
+    shown(page, "on the server’s disk. They are kept")
     assert api(server, "/jobs")["heldBytes"] >= len(locked)
     page.find("button", "Cancel").click()
     # Notices have a button with this name, too.

@@ -202,12 +202,12 @@ def test_several_docs_are_given_tags_and_values_by_keyboard_and_it_is_undone(pag
     page.wait(lambda: css(page, ".selection-bar"), "a selection")
     press(page, "i")
     shown(page, "2 docs")
-    box = field(page, "Find or make a tag")
+    box = field(page, "Find or create a tag")
     page.wait(lambda: page.driver.switch_to.active_element == box, "the focus in the field")
     page.wait(lambda: lines(page) == ["Maths"], "only what is in scope")
-    find(page, "Find or make a tag", "mat", "Maths")
+    find(page, "Find or create a tag", "mat", "Maths")
     wait_for(lambda: [t["count"] for t in shared(server, *docs.values())["tags"]] == [2], "the tag on both")
-    find(page, "Find or make a tag", "Hard", "Make the tag “Hard”")
+    find(page, "Find or create a tag", "Hard", "Create the tag “Hard”")
     wait_for(lambda: len(shared(server, *docs.values())["tags"]) == 2, "the new tag on both")
     made = next(tag for tag in api(server, "/metadata")["catalog"]["tags"] if tag["name"] == "Hard")
     assert made["scope"] == "doc"
@@ -241,7 +241,7 @@ def test_a_doc_its_pages_and_a_bundle_show_and_take_tags(page, server):
     make_tags(server, ["Maths"], scope="all")
     page.open(f"/docs/{id}")
     page.find("button", "Add tags and values").click()
-    find(page, "Find or make a tag", "m", "Maths")
+    find(page, "Find or create a tag", "m", "Maths")
     page.wait(lambda: [c.text for c in css(page, ".metadata-strip .chip-label")] == ["Maths"], "a chip below the title")
     press(page, Keys.ESCAPE)
     page.find("button", "Remove Maths").click()
@@ -252,7 +252,7 @@ def test_a_doc_its_pages_and_a_bundle_show_and_take_tags(page, server):
     page.driver.execute_script("document.querySelectorAll('.page-check')[2].click()")
     page.find("button", "Tags and values…").click()
     shown(page, "2 pages")
-    find(page, "Find or make a tag", "m", "Maths")
+    find(page, "Find or create a tag", "m", "Maths")
     tag = api(server, "/metadata")["catalog"]["tags"][0]["id"]
     wait_for(lambda: api(server, f"/tags/{tag}/uses")["total"] == 2, "two pages")
     assert sorted(use["pageNumber"] for use in api(server, f"/tags/{tag}/uses")["uses"]) == [1, 3]
@@ -260,7 +260,7 @@ def test_a_doc_its_pages_and_a_bundle_show_and_take_tags(page, server):
     bundle = api(server, "/bundles")["bundles"][0]["id"]
     page.open(f"/bundles/{bundle}")
     page.find("button", "Add tags and values").click()
-    find(page, "Find or make a tag", "m", "Maths")
+    find(page, "Find or create a tag", "m", "Maths")
     wait_for(lambda: api(server, f"/tags/{tag}/uses")["total"] == 3, "the bundle")
 
 
@@ -379,7 +379,7 @@ def test_page_groups_take_tags_and_a_doc_is_filtered_by_its_own_chips(page, serv
     page.wait(lambda: css(page, ".page-tile"), "the pages")
     page.find("button", f"Actions for {group['title']}").click()
     pick(page, "Tags and values")
-    find(page, "Find or make a tag", "ha", "Hard")
+    find(page, "Find or create a tag", "ha", "Hard")
     wait_for(lambda: [use["target"]["kind"] for use in api(server, f"/tags/{tags['Hard']}/uses")["uses"]] == ["pageGroup"],
              "the tag on the page group")
     press(page, Keys.ESCAPE)
@@ -412,10 +412,10 @@ def test_a_list_is_made_and_its_options_are_renamed_and_removed_with_their_value
     field(page, "Name").send_keys("Level")
     page.find("combobox", "Type").find_element(By.CSS_SELECTOR, "option[value=list]").click()
     field(page, "Options").send_keys("Easy")
-    page.find("button", "Make it").click()
+    page.find("button", "Create").click()
     shown(page, "at least 2")
     field(page, "Options").send_keys(", Hard, Odd")
-    page.find("button", "Make it").click()
+    page.find("button", "Create").click()
     level = wait_for(lambda: api(server, "/metadata")["catalog"]["variables"], "the variable")[0]
     assign(server, docs.values(), values={level["id"]: {"list": level["options"][2]["id"]}})
     page.find("button", "Actions for Level").click()
@@ -426,7 +426,7 @@ def test_a_list_is_made_and_its_options_are_renamed_and_removed_with_their_value
     wait_for(lambda: options() == ["Hard", "Easy", "Odd"], "the order")
     page.find("button", "Remove Odd").click()
     shown(page, "in use")
-    page.find("combobox", "What becomes of its values?").find_elements(By.CSS_SELECTOR, "option")[2].click()
+    page.find("combobox", "What should happen to its values?").find_elements(By.CSS_SELECTOR, "option")[2].click()
     sheet.find_element(By.CSS_SELECTOR, ".button-danger").click()
     wait_for(lambda: options() == ["Hard", "Easy"], "two options")
     value = shared(server, *docs.values())["values"][0]["value"]
@@ -439,7 +439,7 @@ def test_two_people_rename_the_same_tag(page, server):
     row(page, "Maths").find_element(By.CSS_SELECTOR, ".editable").click()
     edit(server, "renameTag", tag=tags["Maths"], name="Mathematics")
     type_name(page, "Name", "Numbers")
-    shown(page, "“Maths” was renamed to “Mathematics” elsewhere meanwhile. Your “Numbers” was not saved.")
+    shown(page, "“Maths” has already been renamed to “Mathematics”. Your “Numbers” was not saved.")
     assert names(server) == [("", "Mathematics")]
     page.find("button", "Use mine").click()
     wait_for(lambda: names(server) == [("", "Numbers")], "mine")

@@ -121,7 +121,7 @@ def test_versions_sources_and_words(reader):
     reader.open("/pages/11")
     reader.wait(lambda: css(reader, ".page[data-page='11'][data-words] .word"), "a page of which there are words alone")
     reader.open("/pages/12")
-    reader.wait(lambda: any("There is nothing to show of this page" in a.text for a in reader.find_all("alert")),
+    reader.wait(lambda: any("This page has nothing to show" in a.text for a in reader.find_all("alert")),
                 "a page without a version")
     assert version() == "No version"
 

@@ -170,7 +170,7 @@ def test_what_cannot_be_meant_is_said(page, server):
     assert css(page, "[role=status] .search-problem-query")
     assert not axe(page)
     shot(page, "problem")
-    shown(page, "Nothing is like that")
+    shown(page, "No results")
     assert not page.find_all("button", "Save this search")
     # In the field it is also underlined, below its own letters, until the text changes.
     field = css(page, ".search-field input")[0]

@@ -103,7 +103,7 @@ def test_a_bundle_is_read_from_its_page_and_left_to_it(page, server):
     page.wait(lambda: picture(page, 1), "its first page")
     assert page.path == f"/bundles/{physics}/pages/1" and title(page) == "Physics"
     page.wait(lambda: "Question 1" in words(page, 1), "its words")
-    for name in ("Notes", "Read beside another doc"):
+    for name in ("Notes", "Side by side"):
         assert not page.find_all("button", name), name
     page.find("button", "More").click()
     page.wait(lambda: page.find_all("menuitem", "Show bundle"), "the menu")

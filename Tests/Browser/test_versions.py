@@ -263,7 +263,7 @@ def test_a_page_whose_file_is_gone_shows_its_words(page, server):
 def test_a_word_of_a_former_version_is_found_and_opens_it(page, server):
     """Only the former version of the page has “speed”."""
     page.open("/search?q=speed")
-    open_hit(page, "A former version", "Sketch its speed")
+    open_hit(page, "An earlier version", "Sketch its speed")
     page.wait(lambda: "/pages/2" in page.path, "the page")
     shown(page, "Back to V2")
     page.driver.refresh()

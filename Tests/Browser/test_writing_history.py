@@ -302,7 +302,7 @@ def test_the_history_of_a_page_is_gone_through_and_an_earlier_page_brought_back(
     page.wait(lambda: place(page) == "Step 3 of 4" and is_near(ink(page)[0], all_three), "the third step")
     look_everywhere(page, "history")
     before = len(marks(server))
-    page.find("button", "Bring this back").click()
+    page.find("button", "Restore this version").click()
     page.wait(lambda: not css(page, ".ink-replay"), "the page as it is")
     assert is_near(ink(page)[0], all_three)
     wait_for(lambda: len(marks(server)) == before + 1, "one step")

@@ -347,7 +347,7 @@ def test_a_browser_without_room_says_so_while_something_waits_and_the_server_has
         server.stop()
         page.expected_errors += ["ERR_CONNECTION_REFUSED", "WebSocket connection", "fetching the script"]
         pen(page, wave(0.4))
-        page.wait(lambda: "1 change" in (state(page) or "") and "leave this window open" in page.driver.page_source,
+        page.wait(lambda: "1 change" in (state(page) or "") and "Keep this window open" in page.driver.page_source,
                   "that it is in this window alone")
         server.start(port)
         saved(page)

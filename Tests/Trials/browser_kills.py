@@ -9,7 +9,7 @@ import sys
 import tempfile
 import time
 
-from gestures import Desk
+from gestures import Harness
 from harness import Findings, Library
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Browser"))
@@ -38,10 +38,10 @@ SAID = "return document.querySelector('.viewer-bar .save-state')?.textContent"
 class Window:
     """A browser at the doc's first page with the pen selected. Its profile outlives it."""
 
-    def __init__(self, desk, profile):
+    def __init__(self, harness, profile):
         self.driver = start_browser(arguments=(f"--user-data-dir={profile}",))
-        self.page = Page(self.driver, desk.server.base, patience=60)
-        self.page.open(f"/docs/{desk.doc}/pages/1")
+        self.page = Page(self.driver, harness.server.base, patience=60)
+        self.page.open(f"/docs/{harness.doc}/pages/1")
         self.wait("document.querySelector('.page[data-page=\"1\"] .page-image[data-loaded]')", "the page")
         self.driver.execute_script(
             "document.getElementById('pages').dispatchEvent(new KeyboardEvent('keydown', { key: 'p', bubbles: true }))")
@@ -85,9 +85,9 @@ def family(pid):
     return found
 
 
-def strokes(desk):
+def strokes(harness):
     """The names of the stroke groups in the page's log, in order."""
-    return [group.name for group in desk.api.log(desk.pages[0])[1] if group.title == "Draw pen stroke"]
+    return [group.name for group in harness.api.log(harness.pages[0])[1] if group.title == "Draw pen stroke"]
 
 
 def trial(seed, gestures=1000):
@@ -95,11 +95,11 @@ def trial(seed, gestures=1000):
     rng = random.Random(seed)
     found = Findings("kills of browser and server")
     with tempfile.TemporaryDirectory() as scratch, tempfile.TemporaryDirectory() as profile:
-        desk = Desk(pathlib.Path(scratch))
-        port = desk.server.port
-        before = set(strokes(desk))
+        harness = Harness(pathlib.Path(scratch))
+        port = harness.server.port
+        before = set(strokes(harness))
         drawn, saved, known = 0, 0, set()
-        window = Window(desk, profile)
+        window = Window(harness, profile)
         while saved < gestures:
             for _ in range(rng.randint(1, MOST)):
                 drawn += 1
@@ -112,15 +112,15 @@ def trial(seed, gestures=1000):
             victim = rng.choice(["browser", "server", "both"])
             found.count(f"kills of {victim}")
             if victim != "browser":
-                desk.kill()
+                harness.kill()
             if victim != "server":
                 window.kill()
             if victim != "browser":
-                desk.server.start(port)
+                harness.server.start(port)
             if victim != "server":
-                window = Window(desk, profile)
+                window = Window(harness, profile)
             window.saved()
-            there = [name for name in strokes(desk) if name not in before]
+            there = [name for name in strokes(harness) if name not in before]
             if not known <= set(there):
                 found.fault("acknowledged", f"{len(known - set(there))} gestures that were there are gone")
             if len(set(there)) != len(there):
@@ -132,7 +132,7 @@ def trial(seed, gestures=1000):
             # The lost gestures are drawn again.
             known, saved, drawn = set(there), len(there), len(there)
         window.driver.quit()
-        desk.server.stop()
+        harness.server.stop()
         unsound = Library(pathlib.Path(scratch) / "library").check()
         if unsound:
             found.fault("check", unsound)

@@ -18,7 +18,7 @@ WRITERS = 4
 LONGEST = 0.5
 
 
-class Desk:
+class Harness:
     """A server with a doc of blank paper, and a stroke as the pattern for others."""
 
     def __init__(self, folder):
@@ -54,20 +54,20 @@ def trial(seed, gestures=1000):
     rng = random.Random(seed)
     found = Findings("kills of writing")
     with tempfile.TemporaryDirectory() as scratch:
-        desk = Desk(pathlib.Path(scratch))
+        harness = Harness(pathlib.Path(scratch))
         acknowledged, lock = [], threading.Lock()
 
         def write(number):
-            page = desk.pages[number % 2]
-            writer = Writer(page, desk.stroke)
-            writer.take(retried(desk, page, {}, [], found)[1])
+            page = harness.pages[number % 2]
+            writer = Writer(page, harness.stroke)
+            writer.take(retried(harness, page, {}, [], found)[1])
             while True:
                 with lock:
                     if len(acknowledged) >= gestures:
                         return
                 name, data = writer.draw()
                 # Sends the same bytes until they are acknowledged; they must be in the log once.
-                writer.take(retried(desk, page, writer.vector, [data], found)[1])
+                writer.take(retried(harness, page, writer.vector, [data], found)[1])
                 with lock:
                     acknowledged.append((page, name, data))
 
@@ -78,46 +78,46 @@ def trial(seed, gestures=1000):
             time.sleep(rng.uniform(0.05, LONGEST))
             if not any(thread.is_alive() for thread in threads):
                 break
-            desk.kill()
+            harness.kill()
             found.count("kills")
-            desk.restart()
+            harness.restart()
             with lock:
                 known = list(acknowledged)
-            compare(desk, known, found)
+            compare(harness, known, found)
         for thread in threads:
             thread.join()
-        desk.kill()
-        desk.restart()
-        compare(desk, acknowledged, found)
+        harness.kill()
+        harness.restart()
+        compare(harness, acknowledged, found)
         found.count("gestures", len(acknowledged))
         # Each gesture is one step of the history, and can be undone.
-        status, body = desk.api.call("POST", "history/undo", b"{}", "application/json")
+        status, body = harness.api.call("POST", "history/undo", b"{}", "application/json")
         if status != 200 or json.loads(body)["result"]["outcome"] != "done":
             found.fault("undo", f"{status} {body[:200]!r}")
-        desk.server.stop()
+        harness.server.stop()
         unsound = Library(pathlib.Path(scratch) / "library").check()
         if unsound:
             found.fault("check", unsound)
     return [found]
 
 
-def retried(desk, page, vector, groups, found):
+def retried(harness, page, vector, groups, found):
     """Repeats a call until the server answers it."""
     while True:
         try:
-            return desk.api.append(page, vector, groups)
+            return harness.api.append(page, vector, groups)
         except OSError:
             found.counts.setdefault("calls cut", 0)
             found.counts["calls cut"] += 1
             time.sleep(0.02)
 
 
-def compare(desk, acknowledged, found):
+def compare(harness, acknowledged, found):
     """Checks that each acknowledged gesture is in its page's log once, unchanged."""
     logs = {}
-    for page in desk.pages:
+    for page in harness.pages:
         try:
-            logs[page] = desk.api.log(page)[1]
+            logs[page] = harness.api.log(page)[1]
         except OSError as error:
             return found.fault("read", str(error))
         if len({group.name for group in logs[page]}) != len(logs[page]):

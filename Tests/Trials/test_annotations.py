@@ -9,7 +9,7 @@ import uuid
 
 import marks_log
 import pytest
-from gestures import Desk
+from gestures import Harness
 from harness import Library, make_pdf
 from test_export_pdf import described, gray, qpdf
 
@@ -62,12 +62,12 @@ def straight(x, y, to_x, to_y):
     return b"\x02\x00" + zigzag_of(x, to_x - x, y, to_y - y)
 
 
-def draw_one_of_each(desk):
+def draw_one_of_each(harness):
     """Draws a mark of each kind on the first page, which already has three strokes in front of them."""
-    page = desk.pages[0]
-    stroke = next(entry[17:] for entry in desk.stroke if entry[0] == marks_log.UPDATE)
-    writer = marks_log.Writer(page, desk.stroke)
-    writer.take(desk.api.append(page, {}, [])[1])
+    page = harness.pages[0]
+    stroke = next(entry[17:] for entry in harness.stroke if entry[0] == marks_log.UPDATE)
+    writer = marks_log.Writer(page, harness.stroke)
+    writer.take(harness.api.append(page, {}, [])[1])
     marks = [
         mark(0, stroke, color=0xFF0000FF), mark(2, stroke, points(60, 300, 200, 40), color=0xFFD60A66),
         mark(3, None, points(60, 400, 200, 60), color=0x006600FF, letters="Well done (100 %)\né ü \\"),
@@ -80,7 +80,7 @@ def draw_one_of_each(desk):
         writer.counter += 1
         writer.stamp += 1
         data = marks_log.group_bytes(writer.actor, writer.counter, writer.stamp, "", "Draw", 0, entries)
-        desk.api.append(page, writer.vector, [data])
+        harness.api.append(page, writer.vector, [data])
         writer.vector[writer.actor] = writer.counter
 
 
@@ -95,28 +95,28 @@ def differing(first, second, folder, page=1):
 
 
 def test_marks_go_out_as_annotations_that_other_programs_read_and_draw_alike(tmp_path):
-    desk = Desk(tmp_path)
+    harness = Harness(tmp_path)
     try:
-        draw_one_of_each(desk)
+        draw_one_of_each(harness)
         flattened, editable, asked = (tmp_path / f"{name}.pdf" for name in ("flattened", "editable", "asked"))
         library = Library(tmp_path / "library")
         for path in (flattened, editable):
-            code, printed, err = library.run("export", desk.doc, "-o", path, "--annotations", path.stem, "--json")
+            code, printed, err = library.run("export", harness.doc, "-o", path, "--annotations", path.stem, "--json")
             assert code == 0 and json.loads(printed)["pagesWithMarks"] == 1, err
         for wish, count in (("editable", 12), ("none", 0), ("flattened", 0)):
-            status, body = desk.api.call("GET", f"docs/{desk.doc}/pdf?annotations={wish}")
+            status, body = harness.api.call("GET", f"docs/{harness.doc}/pdf?annotations={wish}")
             assert status == 200
             asked.write_bytes(body)
             assert len(annotations(asked)) == count
             assert wish != "editable" or body == editable.read_bytes()
-        assert desk.api.call("GET", f"docs/{desk.doc}/pdf?annotations=other")[0] == 422
+        assert harness.api.call("GET", f"docs/{harness.doc}/pdf?annotations=other")[0] == 422
     finally:
-        desk.server.stop()
+        harness.server.stop()
     described(editable)
     assert not annotations(flattened)
     found = annotations(editable)
     kinds = [annotation["/Subtype"][1:] for annotation in found]
-    # Highlights are below all other marks. The last three annotations are the desk's strokes, in front of the others.
+    # Highlights are below all other marks. The last three annotations are the harness's, in front of the others.
     assert kinds[:9] == ["Ink", "Highlight", "Ink", "FreeText", "FreeText", "Line", "Line", "Square", "Circle"]
     assert len({annotation["/NM"] for annotation in found}) == len(found)
     assert all(annotation["/AP"]["/N"] and annotation["/F"] == 4 for annotation in found)
@@ -133,23 +133,23 @@ def test_marks_go_out_as_annotations_that_other_programs_read_and_draw_alike(tmp
     # The command that draws a page shows the same, and its SVG has a path for each line.
     for name in ("page.png", "page.svg"):
         code, _, err = library.run(
-            "render", "doc", desk.doc, "--page", 1, "--width", 595, "--marks", "-o", tmp_path / name)
+            "render", "doc", harness.doc, "--page", 1, "--width", 595, "--marks", "-o", tmp_path / name)
         assert code == 0, err
     assert (tmp_path / "page.png").read_bytes().startswith(b"\x89PNG")
     drawing = (tmp_path / "page.svg").read_text()
     assert drawing.count("<image ") == 1 and drawing.count("<path ") >= 12 and "Well done (100 %)" in drawing
-    assert library.run("render", "doc", desk.doc, "--page", 1, "--width", 9, "-o", tmp_path / "x.svg")[0] == 64
+    assert library.run("render", "doc", harness.doc, "--page", 1, "--width", 9, "-o", tmp_path / "x.svg")[0] == 64
 
 
 def test_annotations_become_marks_and_are_not_there_twice(tmp_path):
-    desk = Desk(tmp_path)
+    harness = Harness(tmp_path)
     editable, plain, taken = (tmp_path / f"{name}.pdf" for name in ("editable", "plain", "taken"))
     library = Library(tmp_path / "library")
     try:
-        draw_one_of_each(desk)
-        assert library.run("export", desk.doc, "-o", editable, "--annotations", "editable")[0] == 0
+        draw_one_of_each(harness)
+        assert library.run("export", harness.doc, "-o", editable, "--annotations", "editable")[0] == 0
     finally:
-        desk.server.stop()
+        harness.server.stop()
     known = set(library.docs())
     assert library.run("import", editable)[0] == 0
     [doc] = set(library.docs()) - known

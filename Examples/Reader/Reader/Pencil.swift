@@ -25,7 +25,7 @@ final class Pencil: PageOverlay {
   private static let color: UInt32 = 0x3A3A_46E6
   private static let width = 2.0
   /// The most pixels on a side of a canvas, however far a page is zoomed: at 4,096, a canvas takes at most 64 MB.
-  private static let mostPixels = 4_096.0
+  private static let maximumPixels = 4_096.0
 
   func layer(over page: OverlayPage) -> Node {
     let reference = ElementReference()
@@ -77,7 +77,7 @@ final class Pencil: PageOverlay {
       drawing.resize(width: 0, height: 0)
       return canvas.draw(drawing)
     }
-    let pixels = min(scale.devicePixels, Pencil.mostPixels / max(page.width, page.height))
+    let pixels = min(scale.devicePixels, Pencil.maximumPixels / max(page.width, page.height))
     drawing.resize(width: Int((page.width * pixels).rounded()), height: Int((page.height * pixels).rounded()))
     drawing.transform(a: pixels, b: 0, c: 0, d: pixels, e: 0, f: 0)
     drawing.color(Pencil.color)

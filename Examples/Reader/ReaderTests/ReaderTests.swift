@@ -9,7 +9,7 @@ import TrapezioWeb
 
 @Suite struct ReaderTests {
   /// The whole app on an in-memory page.
-  private final class Desk {
+  private final class Harness {
     let effects: RecordingEffects
     let page = TestPage()
     private let app: ReaderApp
@@ -48,54 +48,54 @@ import TrapezioWeb
 
   @Test("the address names the page that is read, both ways")
   func addresses() {
-    let desk = Desk(url: "/pages/3")
-    #expect(desk.text("reader-place") == "Page 3 of 12")
-    desk.click("Next page")
-    #expect(desk.effects.history.url == "/pages/4")
+    let harness = Harness(url: "/pages/3")
+    #expect(harness.text("reader-place") == "Page 3 of 12")
+    harness.click("Next page")
+    #expect(harness.effects.history.url == "/pages/4")
     for number in [1, 2, 7] {
       #expect(ReaderScreen(location: ReaderScreen.page(number).location) == .page(number))
     }
     #expect(ReaderScreen(location: Location(url: "/pages/-4")) == .page(1))
     #expect(ReaderScreen(location: Location(url: "/pages/99999999999999999999")) == .page(1))
     #expect(ReaderScreen(location: Location(url: "/somewhere/else")) == .page(1))
-    #expect(Desk(url: "/pages/400").text("reader-place") == "Page 12 of 12")
+    #expect(Harness(url: "/pages/400").text("reader-place") == "Page 12 of 12")
   }
 
   @Test("the bar leads the viewer, and what cannot be done says so")
   func bar() {
-    let desk = Desk()
-    #expect(desk.page.find("button", "Previous page")?.attributes["aria-disabled"] == "true")
-    #expect(desk.page.find("button", "Version before")?.attributes["aria-disabled"] == "true")
-    desk.click("Fit width")
-    #expect(desk.page.find("button", "Fit width")?.attributes["aria-pressed"] == "true")
-    desk.click("Larger")
-    #expect(desk.page.find("button", "Fit width")?.attributes["aria-pressed"] == "false")
-    desk.click("Two pages")
-    #expect(desk.text("reader-place") == "Pages 1 and 2 of 12")
-    desk.click("Words")
-    #expect(desk.page.find("button", "Words")?.attributes["aria-pressed"] == "true")
-    desk.click("Words")
-    desk.click("Original")
-    #expect(desk.picture(1)?.contains("rgb(248,240,219)") == true)
+    let harness = Harness()
+    #expect(harness.page.find("button", "Previous page")?.attributes["aria-disabled"] == "true")
+    #expect(harness.page.find("button", "Version before")?.attributes["aria-disabled"] == "true")
+    harness.click("Fit width")
+    #expect(harness.page.find("button", "Fit width")?.attributes["aria-pressed"] == "true")
+    harness.click("Larger")
+    #expect(harness.page.find("button", "Fit width")?.attributes["aria-pressed"] == "false")
+    harness.click("Two pages")
+    #expect(harness.text("reader-place") == "Pages 1 and 2 of 12")
+    harness.click("Words")
+    #expect(harness.page.find("button", "Words")?.attributes["aria-pressed"] == "true")
+    harness.click("Words")
+    harness.click("Original")
+    #expect(harness.picture(1)?.contains("rgb(248,240,219)") == true)
   }
 
   @Test("pages that were written anew have their first edition")
   func versions() {
-    let desk = Desk(url: "/pages/3")
-    #expect(desk.text("reader-version") == "Version 2 of 2")
-    #expect(desk.picture(3)?.contains("343") == true)
-    desk.click("Version before")
-    #expect(desk.text("reader-version") == "Version 1 of 2")
-    #expect(desk.picture(3)?.contains("330") == true)
-    desk.click("Next version")
-    #expect(desk.picture(3)?.contains("343") == true)
-    #expect(Desk(url: "/pages/12").text("reader-version") == "No version")
+    let harness = Harness(url: "/pages/3")
+    #expect(harness.text("reader-version") == "Version 2 of 2")
+    #expect(harness.picture(3)?.contains("343") == true)
+    harness.click("Version before")
+    #expect(harness.text("reader-version") == "Version 1 of 2")
+    #expect(harness.picture(3)?.contains("330") == true)
+    harness.click("Next version")
+    #expect(harness.picture(3)?.contains("343") == true)
+    #expect(Harness(url: "/pages/12").text("reader-version") == "No version")
   }
 
   @Test("the pencil draws each sample on the page's canvas, what was drawn is there at every zoom, and fingers scroll")
   func pencil() throws {
-    let desk = Desk()
-    let section = try #require(desk.page.document.root.everything.first { $0.attributes["data-page"] == "1" })
+    let harness = Harness()
+    let section = try #require(harness.page.document.root.everything.first { $0.attributes["data-page"] == "1" })
     let sheet = try #require(section.everything.first { $0.attributes["class"] == "page-sheet" })
     var canvas: MemoryElement? {
       sheet.everything.first { $0.tag == "canvas" && $0.parent?.attributes["class"] == "page-overlay" }
@@ -103,16 +103,16 @@ import TrapezioWeb
     func send(_ name: EventName, _ x: Double, _ kind: Event.PointerKind = .pen) -> Event {
       let event = Event()
       (event.offsetX, event.offsetY, event.pointerKind) = (x, 100, kind)
-      desk.page.send(name, event, to: sheet)
+      harness.page.send(name, event, to: sheet)
       return event
     }
     func drawn() throws -> [String] {
-      try desk.page.document.takeDrawings(on: #require(canvas)).map(\.description)
+      try harness.page.document.takeDrawings(on: #require(canvas)).map(\.description)
     }
     #expect(try drawn() == ["resize 0.0 0.0"])
     #expect(!send(.pointerdown, 50).isDefaultPrevented)
-    desk.click("Pencil")
-    #expect(desk.page.find("button", "Pencil")?.attributes["aria-pressed"] == "true")
+    harness.click("Pencil")
+    #expect(harness.page.find("button", "Pencil")?.attributes["aria-pressed"] == "true")
     #expect(!send(.pointerdown, 50, .touch).isDefaultPrevented)
     #expect(try drawn() == [])
 
@@ -122,13 +122,13 @@ import TrapezioWeb
     let line = try drawn()
     #expect(line.count == 1 && line[0].hasPrefix("move ") && line[0].hasSuffix("stroke"), "\(line)")
     _ = send(.pointerup, 220)
-    desk.click("Larger")
+    harness.click("Larger")
     let larger = try drawn()
     #expect(larger.last?.hasPrefix("resize") == true && larger.last?.contains("stroke") == true, "\(larger)")
-    desk.click("Pencil")
+    harness.click("Pencil")
     #expect(!send(.pointerdown, 50).isDefaultPrevented)
 
-    desk.click("Pencil")
+    harness.click("Pencil")
     _ = send(.pointerdown, 300)
     _ = send(.pointercancel, 300)
     #expect(try drawn().last?.split(separator: "\n").count { $0 == "stroke" } == 1, "what was cancelled is gone")

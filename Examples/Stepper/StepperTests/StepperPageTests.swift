@@ -5,7 +5,7 @@ import TrapezioWeb
 
 /// The page with a document in memory: every control changes the document through its history.
 @MainActor @Suite struct StepperPageTests {
-  @MainActor private final class Desk {
+  @MainActor private final class Harness {
     let effects = RecordingEffects()
     let page = TestPage()
     private let app: StepperApp
@@ -63,105 +63,105 @@ import TrapezioWeb
 
   @Test("a click is a step; a button that is held repeats, all of it one step of the history, and its click is none")
   func holding() {
-    let desk = Desk()
-    desk.press("More count", for: 100)
-    #expect(desk.value("count") == "43")
+    let harness = Harness()
+    harness.press("More count", for: 100)
+    #expect(harness.value("count") == "43")
     // The first step comes after 400 ms, then one every 80 ms: at 400, 480, 560, 640 and 720.
-    desk.press("More count", for: 750)
-    #expect(desk.value("count") == "48")
-    desk.page.click("button", "More count")
-    #expect(desk.value("count") == "49", "a key on the button is a step of its own")
+    harness.press("More count", for: 750)
+    #expect(harness.value("count") == "48")
+    harness.page.click("button", "More count")
+    #expect(harness.value("count") == "49", "a key on the button is a step of its own")
     for count in ["48", "43", "42"] {
-      desk.choose("Undo count")
-      #expect(desk.value("count") == count)
+      harness.choose("Undo count")
+      #expect(harness.value("count") == count)
     }
-    #expect(desk.menu == ["(Undo)", "Redo count"])
+    #expect(harness.menu == ["(Undo)", "Redo count"])
   }
 
   @Test("a hold ends when the pointer leaves, is taken away or the window is left, and an undo ends it, too")
   func lostPointer() {
     for end in ["leave", "cancel", "window", "undo"] {
-      let desk = Desk()
-      desk.send(.pointerdown, to: "Less count")
-      desk.effects.clock.advance(by: 500)
-      #expect(desk.value("count") == "40", "\(end)")
+      let harness = Harness()
+      harness.send(.pointerdown, to: "Less count")
+      harness.effects.clock.advance(by: 500)
+      #expect(harness.value("count") == "40", "\(end)")
       switch end {
-      case "leave": desk.send(.pointerleave, to: "Less count")
-      case "cancel": desk.send(.pointercancel, to: "Less count")
-      case "window": desk.effects.window.send(EventName("blur"))
-      default: desk.choose("Undo")
+      case "leave": harness.send(.pointerleave, to: "Less count")
+      case "cancel": harness.send(.pointercancel, to: "Less count")
+      case "window": harness.effects.window.send(EventName("blur"))
+      default: harness.choose("Undo")
       }
-      desk.effects.clock.advance(by: 5000)
-      desk.page.settle()
+      harness.effects.clock.advance(by: 5000)
+      harness.page.settle()
       let key = Event()
       (key.code, key.modifiers) = ("KeyZ", .control)
-      desk.effects.window.send(.keydown, key)
-      desk.page.settle()
-      #expect(desk.value("count") == "42", "\(end)")
+      harness.effects.window.send(.keydown, key)
+      harness.page.settle()
+      #expect(harness.value("count") == "42", "\(end)")
     }
   }
 
   @Test("at zero the button says that it does nothing, and holding it there is no step")
   func zero() {
-    let desk = Desk()
-    desk.type("0", into: "count")
-    desk.leave("count")
-    #expect(desk.page.find("button", "Less count")?.attributes["aria-disabled"] == "true")
-    desk.press("Less count", for: 2000)
-    desk.press("Less count", for: 10)
-    #expect(desk.value("count") == "0")
-    desk.choose("Undo count")
-    #expect(desk.value("count") == "42")
-    #expect(desk.menu == ["(Undo)", "Redo count"])
+    let harness = Harness()
+    harness.type("0", into: "count")
+    harness.leave("count")
+    #expect(harness.page.find("button", "Less count")?.attributes["aria-disabled"] == "true")
+    harness.press("Less count", for: 2000)
+    harness.press("Less count", for: 10)
+    #expect(harness.value("count") == "0")
+    harness.choose("Undo count")
+    #expect(harness.value("count") == "42")
+    #expect(harness.menu == ["(Undo)", "Redo count"])
   }
 
   @Test("what is no number stays in the field, changes nothing, and goes when the field is left")
   func refused() {
-    let desk = Desk()
+    let harness = Harness()
     for text in ["", "x", "-1", "1.5", "9007199254740992", "99999999999999999999999"] {
-      desk.type(text, into: "count")
-      #expect(desk.value("count") == text)
-      #expect(desk.field("count")?.attributes["aria-invalid"] == "true", "\(text)")
+      harness.type(text, into: "count")
+      #expect(harness.value("count") == text)
+      #expect(harness.field("count")?.attributes["aria-invalid"] == "true", "\(text)")
     }
-    desk.leave("count")
-    #expect(desk.value("count") == "42")
+    harness.leave("count")
+    #expect(harness.value("count") == "42")
     for (typed, shown) in [("2,5", "2.50"), (" -0.004 ", "0.00"), ("1e3", "1000.00"), ("-7.129", "-7.13")] {
-      desk.type(typed, into: "amount")
-      desk.leave("amount")
-      #expect(desk.value("amount") == shown)
+      harness.type(typed, into: "amount")
+      harness.leave("amount")
+      #expect(harness.value("amount") == shown)
     }
-    desk.type("nan", into: "amount")
-    #expect(desk.field("amount")?.attributes["aria-invalid"] == "true")
+    harness.type("nan", into: "amount")
+    #expect(harness.field("amount")?.attributes["aria-invalid"] == "true")
   }
 
   @Test("an undo while a number is typed takes back what is typed, and nothing else")
   func undoWhileTyping() {
-    let desk = Desk()
+    let harness = Harness()
     let key = Event()
     (key.code, key.modifiers) = ("KeyZ", .control)
-    desk.press("More amount", for: 10)
+    harness.press("More amount", for: 10)
     for text in ["58", "x", "42", ""] {
-      desk.type(text, into: "count")
-      desk.effects.window.send(.keydown, key)
-      desk.page.settle()
-      #expect(desk.value("count") == "42" && desk.value("amount") == "4.14", "\(text)")
-      #expect(desk.menu == ["Undo amount", "Redo count"], "what is no number or the same one is no step: \(text)")
+      harness.type(text, into: "count")
+      harness.effects.window.send(.keydown, key)
+      harness.page.settle()
+      #expect(harness.value("count") == "42" && harness.value("amount") == "4.14", "\(text)")
+      #expect(harness.menu == ["Undo amount", "Redo count"], "what is no number or the same one is no step: \(text)")
     }
   }
 
   @Test(
     "saved as two files and opened from them, undo goes on where it was; without its history there is nothing to undo")
   func files() throws {
-    let desk = Desk()
-    desk.press("More count", for: 10)
-    desk.type("Hi", into: "note")
-    desk.choose("Undo note")
-    #expect(desk.effects.window.title == "Untitled – edited")
-    desk.choose("Save")
-    #expect(desk.effects.window.title == "Untitled")
-    #expect(desk.effects.files.downloads == ["Untitled.json", "Untitled.history.json"])
-    let other = Desk()
-    other.effects.files.contents = desk.effects.files.saved
+    let harness = Harness()
+    harness.press("More count", for: 10)
+    harness.type("Hi", into: "note")
+    harness.choose("Undo note")
+    #expect(harness.effects.window.title == "Untitled – edited")
+    harness.choose("Save")
+    #expect(harness.effects.window.title == "Untitled")
+    #expect(harness.effects.files.downloads == ["Untitled.json", "Untitled.history.json"])
+    let other = Harness()
+    other.effects.files.contents = harness.effects.files.saved
     other.effects.files.filesToPick = [WebFile(name: "Untitled.history.json"), WebFile(name: "Untitled.json")]
     other.choose("Open…")
     #expect(other.value("count") == "43")
@@ -178,11 +178,11 @@ import TrapezioWeb
 
   @Test("what cannot be opened says why, and the document stays as it is")
   func unreadable() {
-    let desk = Desk()
-    desk.press("More count", for: 10)
-    desk.choose("Save")
-    let history = desk.effects.files.saved["Untitled.history.json"] ?? []
-    desk.effects.files.contents = [
+    let harness = Harness()
+    harness.press("More count", for: 10)
+    harness.choose("Save")
+    let history = harness.effects.files.saved["Untitled.history.json"] ?? []
+    harness.effects.files.contents = [
       "a.json": Array("{\"count\": 1,\n\"amount\": }".utf8), "b.json": Array("{\"count\": 1}".utf8),
       "c.json": Array("{\"count\": 1, \"amount\": 2, \"note\": \"\"}".utf8), "c.history.json": history,
       "d.history.json": Array("{}".utf8), "large.json": [UInt8](repeating: 32, count: 1 << 20 + 1),
@@ -193,11 +193,11 @@ import TrapezioWeb
       (["gone.json"], "cannot be read"),
       (["a.json", "b.json"], "Choose one document"), (["c.history.json"], "Choose one document"),
     ] {
-      desk.effects.files.filesToPick = names.map { WebFile(name: $0) }
-      desk.choose("Open…")
-      #expect(desk.page.texts("alert").first?.contains(reason) == true, "\(names): \(desk.page.texts("alert"))")
-      #expect(desk.value("count") == "43")
+      harness.effects.files.filesToPick = names.map { WebFile(name: $0) }
+      harness.choose("Open…")
+      #expect(harness.page.texts("alert").first?.contains(reason) == true, "\(names): \(harness.page.texts("alert"))")
+      #expect(harness.value("count") == "43")
     }
-    #expect(desk.menu == ["Undo count", "(Redo)"])
+    #expect(harness.menu == ["Undo count", "(Redo)"])
   }
 }

@@ -37,11 +37,11 @@ public struct EraserSettings: Hashable, Sendable {
   /// The radius in units of 1/64 pt.
   public var radius: Int32
   /// Whether it deletes whole marks of any kind instead of erasing pieces of ink.
-  public var takesWholeThings: Bool
+  public var deletesWholeMarks: Bool
 
   /// By default a radius of 10 pt, erasing pieces of strokes.
-  public init(radius: Int32 = 10 * 64, takesWholeThings: Bool = false) {
+  public init(radius: Int32 = 10 * 64, deletesWholeMarks: Bool = false) {
     self.radius = min(max(radius, 1), 1 << 20)
-    self.takesWholeThings = takesWholeThings
+    self.deletesWholeMarks = deletesWholeMarks
   }
 }

@@ -76,7 +76,7 @@ public struct PointerTrace: Hashable, Sendable {
     case .eraser(let settings):
       writer.write(4)
       writer.writeZigZag(Int64(settings.radius))
-      writer.write(settings.takesWholeThings ? 1 : 0)
+      writer.write(settings.deletesWholeMarks ? 1 : 0)
     case .viewport(let viewport):
       writer.write(5)
       for value in [viewport.x, viewport.y, viewport.scale] { writer.writeLittleEndian(value.bitPattern) }
@@ -143,7 +143,7 @@ public struct PointerTrace: Hashable, Sendable {
         tool, InkStyle(color: InkColor(rgba: color), width: width, fill: InkColor(rgba: fill), fontSize: fontSize))
     case 4:
       let radius: Int32 = try readInteger(from: &reader)
-      return .eraser(EraserSettings(radius: radius, takesWholeThings: try readFlag(from: &reader)))
+      return .eraser(EraserSettings(radius: radius, deletesWholeMarks: try readFlag(from: &reader)))
     case 5:
       let x = Double(bitPattern: try reader.readLittleEndian64())
       let y = Double(bitPattern: try reader.readLittleEndian64())

@@ -42,8 +42,10 @@ public final class TrapezioChoice<Value: Hashable> {
   }
 
   private func tell(_ value: Value, _ isChosen: Bool) {
-    guard let told = entries[value] else { return }
-    for entry in told where entries[value]?.contains(where: { $0.id == entry.id }) ?? false { entry.call(isChosen) }
+    guard let observers = entries[value] else { return }
+    for entry in observers where entries[value]?.contains(where: { $0.id == entry.id }) ?? false {
+      entry.call(isChosen)
+    }
   }
 
   private func remove(_ id: Int, of value: Value) {

@@ -13,7 +13,7 @@ public final class TrapezioObservers<Value> {
   // Sorted by id. Structs, so that even a thousand of them are contiguous in memory.
   private var entries: [Entry] = []
   private var nextID = 0
-  private var departures = 0
+  private var removalCount = 0
   private var latest = 0
 
   /// Makes an empty list.
@@ -32,8 +32,8 @@ public final class TrapezioObservers<Value> {
 
   /// Calls every observer that was in the list when the call began and has not been removed.
   public func send(_ value: Value) {
-    let departuresBefore = departures
-    for entry in entries where departures == departuresBefore || index(of: entry.id) != nil {
+    let removalCountBefore = removalCount
+    for entry in entries where removalCount == removalCountBefore || index(of: entry.id) != nil {
       entry.call(value)
     }
   }
@@ -43,8 +43,8 @@ public final class TrapezioObservers<Value> {
   public func sendLatest(_ value: Value) {
     latest &+= 1
     let mine = latest
-    let departuresBefore = departures
-    for entry in entries where departures == departuresBefore || index(of: entry.id) != nil {
+    let removalCountBefore = removalCount
+    for entry in entries where removalCount == removalCountBefore || index(of: entry.id) != nil {
       guard latest == mine else { return }
       entry.call(value)
     }
@@ -52,7 +52,7 @@ public final class TrapezioObservers<Value> {
 
   private func remove(_ id: Int) {
     guard let index = index(of: id) else { return }
-    departures += 1
+    removalCount += 1
     entries.remove(at: index)
   }
 

@@ -156,7 +156,7 @@ public final class Navigator<Screen: RoutableScreen> {
 
   /// Pushes a new history entry for another address of the current screen, such as a filtered list. The store stays,
   /// and Back returns to the old address.
-  public func goOn(as screen: Screen) {
+  public func pushKeepingStore(_ screen: Screen) {
     guard !awaitsMove, screen != current.screen else { return }
     show(screen, at: current.index + 1)
     visited.removeAll { $0.index > current.index }

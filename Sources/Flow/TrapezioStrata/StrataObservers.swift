@@ -13,7 +13,7 @@ final class StrataObservers<Value> {
   private var entries: [Entry] = []
   private var nextID = 0
   private var waiting: [Value] = []
-  private var isTelling = false
+  private var isNotifying = false
 
   func add(_ call: @escaping (Value) -> Void) -> StrataWork {
     let id = nextID
@@ -29,13 +29,13 @@ final class StrataObservers<Value> {
   /// - Parameter begin: called with the value before the first observer gets it
   func send(_ value: Value, begin: (Value) -> Void = { _ in }) {
     waiting.append(value)
-    guard !isTelling else { return }
-    isTelling = true
+    guard !isNotifying else { return }
+    isNotifying = true
     while !waiting.isEmpty {
       let next = waiting.removeFirst()
       begin(next)
       for entry in entries where entries.contains(where: { $0.id == entry.id }) { entry.call(next) }
     }
-    isTelling = false
+    isNotifying = false
   }
 }

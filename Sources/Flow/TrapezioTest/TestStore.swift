@@ -48,7 +48,7 @@ public final class TestStore<Store: TrapezioEventHandler> {
   public func send(
     _ event: Store.Event, effects: [String] = [], _ change: (inout Store.State) -> Void = { _ in }
   ) {
-    refuseUnstated(before: "\(event)")
+    requireStated(before: "\(event)")
     store.handle(event: event)
     changes = []
     compare("After \(event) the state", found: store.state, change)
@@ -59,23 +59,23 @@ public final class TestStore<Store: TrapezioEventHandler> {
   /// effects since the last statement.
   public func receive(effects: [String] = [], _ change: (inout Store.State) -> Void) {
     if changes.isEmpty {
-      report("A change of the state was expected, but none has come.")
+      report("A state change was expected, but there was none.")
     } else {
       let found = changes.removeFirst()
-      compare("The state that came", found: found, change)
+      compare("The changed state", found: found, change)
     }
-    compareEffects("With the state that came", effects)
+    compareEffects("After the state change", effects)
   }
 
   /// Ends the test. Reports changes and effects that have not been stated.
   public func finish() {
-    refuseUnstated(before: "the end")
+    requireStated(before: "the end")
     subscription = nil
   }
 
-  private func refuseUnstated(before what: String) {
+  private func requireStated(before what: String) {
     for found in changes {
-      report("Before \(what) the state changed, which nobody stated (- before, + after):\n\(difference(stated, found))")
+      report("A state change before \(what) was not stated (- before, + after):\n\(difference(stated, found))")
       stated = found
     }
     changes = []

@@ -20,22 +20,22 @@ public struct PageMatching: Equatable, Sendable {
   public let pairs: [Pair?]
 
   /// The least likeness of a pair: that of a page with half of the words misread and some lines replaced.
-  static let leastLikeness = 0.3
+  static let minimumLikeness = 0.3
   /// A page with fewer different words is not compared by words.
-  static let leastWords = 8
+  static let minimumWords = 8
   /// A word on more pages than this is ignored, because it does not distinguish pages.
-  static let mostPages = 64
+  static let maximumPages = 64
 
   /// Pairs the pages of two papers.
   /// - Parameters:
   ///   - first: the words of each page of the paper, in any order
   ///   - second: the words of each page of the other paper
-  /// - Complexity: O(w · `mostPages` + c log c) for the w words of `first` and the c candidate pairs
+  /// - Complexity: O(w · `maximumPages` + c log c) for the w words of `first` and the c candidate pairs
   public init(of first: [[String]], on second: [[String]]) {
     let (old, new) = (first.map { Set($0) }, second.map { Set($0) })
     var pairs = Self.alike(old, new)
     Self.pairByPlace(
-      &pairs, hasWords: { old[$0].count >= Self.leastWords }, { new[$0].count >= Self.leastWords }, new.count)
+      &pairs, hasWords: { old[$0].count >= Self.minimumWords }, { new[$0].count >= Self.minimumWords }, new.count)
     self.pairs = pairs
   }
 
@@ -43,7 +43,7 @@ public struct PageMatching: Equatable, Sendable {
 
   private static func alike(_ old: [Set<String>], _ new: [Set<String>]) -> [Pair?] {
     var pages: [String: [Int]] = [:]
-    for (index, words) in new.enumerated() where words.count >= leastWords {
+    for (index, words) in new.enumerated() where words.count >= minimumWords {
       for word in words { pages[word, default: []].append(index) }
     }
     var oldCounts: [String: Int] = [:]
@@ -51,12 +51,12 @@ public struct PageMatching: Equatable, Sendable {
     // Whole numbers, so that the sums do not depend on the order of the words.
     func weight(_ word: String) -> Int {
       let count = max(oldCounts[word] ?? 0, pages[word]?.count ?? 0)
-      return count > mostPages ? 0 : 1_000_000 / max(count, 1)
+      return count > maximumPages ? 0 : 1_000_000 / max(count, 1)
     }
     let newWeights = new.map { words in words.reduce(0) { $0 + weight($1) } }
 
     var chain = Chain(length: new.count)
-    for (index, words) in old.enumerated() where words.count >= leastWords {
+    for (index, words) in old.enumerated() where words.count >= minimumWords {
       var common: [Int: Int] = [:]
       var own = 0
       for word in words {
@@ -67,7 +67,7 @@ public struct PageMatching: Equatable, Sendable {
       var candidates: [Pair] = []
       for (page, shared) in common.sorted(by: { $0.key < $1.key }) {
         let likeness = Double(2 * shared) / Double(own + newWeights[page])
-        if likeness >= leastLikeness { candidates.append(Pair(number: page, likeness: min(likeness, 1))) }
+        if likeness >= minimumLikeness { candidates.append(Pair(number: page, likeness: min(likeness, 1))) }
       }
       chain.add(candidates, of: index)
     }

@@ -9,11 +9,11 @@ public struct PagePicture: Equatable, Sendable {
   public let ink: [UInt8]
 
   /// The most cells that a side may have.
-  public static let mostCells = 1 << 12
+  public static let maximumCells = 1 << 12
 
   /// - Returns: `nil` if there is no cell, or not exactly one value for each cell
   public init?(width: Int, height: Int, ink: [UInt8]) {
-    guard (1...Self.mostCells).contains(width), (1...Self.mostCells).contains(height), ink.count == width * height
+    guard (1...Self.maximumCells).contains(width), (1...Self.maximumCells).contains(height), ink.count == width * height
     else {
       return nil
     }

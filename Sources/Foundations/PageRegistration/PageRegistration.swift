@@ -38,8 +38,8 @@ public struct PageRegistration: Equatable, Sendable {
 
   private static let tolerance = 6.0
   private static let scales = 0.4...2.5
-  private static let mostTrials = 4_000
-  private static let leastAgreeing = 4
+  private static let maximumTrials = 4_000
+  private static let minimumAgreeing = 4
   /// How many words around a position are used.
   private static let neighbours = 12
   /// Words farther away than this do not count for a place, in points: 6 cm.
@@ -52,8 +52,8 @@ public struct PageRegistration: Equatable, Sendable {
   /// - Returns: `nil` if the pages have too few words in common, or if their positions do not agree
   /// - Complexity: at most 4,000 · n for n words
   public init?(of first: [PageWord], on second: [PageWord]) {
-    let first = WordPair.telling(first.filter { $0.middle.isPlace })
-    let candidates = WordPair.candidates(first, WordPair.telling(second.filter { $0.middle.isPlace }))
+    let first = WordPair.distinctive(first.filter { $0.middle.isPlace })
+    let candidates = WordPair.candidates(first, WordPair.distinctive(second.filter { $0.middle.isPlace }))
     guard let found = Self.agreed(candidates) else { return nil }
     similarity = found.similarity
     agreement = found.agreement
@@ -120,7 +120,7 @@ public struct PageRegistration: Equatable, Sendable {
 
   /// The similarity that most pairs agree with.
   private static func agreed(_ pairs: [WordPair]) -> (similarity: Similarity, agreement: Double)? {
-    guard pairs.count >= leastAgreeing else { return nil }
+    guard pairs.count >= minimumAgreeing else { return nil }
     var best: [WordPair] = []
     var similarity = Similarity.identity
     for (first, second) in trials(pairs.count) {
@@ -137,7 +137,7 @@ public struct PageRegistration: Equatable, Sendable {
     }
     // A word that is twice on each page makes four pairs, of which only two can agree; so count words, not pairs.
     let agreement = Double(distinct(best)) / Double(distinct(pairs))
-    guard best.count >= leastAgreeing, agreement >= 0.2 else { return nil }
+    guard best.count >= minimumAgreeing, agreement >= 0.2 else { return nil }
     return (similarity, agreement)
   }
 
@@ -155,7 +155,7 @@ public struct PageRegistration: Equatable, Sendable {
   /// distances.
   private static func trials(_ count: Int) -> [(Int, Int)] {
     var trials: [(Int, Int)] = []
-    let distances = max(1, min(count - 1, mostTrials / count))
+    let distances = max(1, min(count - 1, maximumTrials / count))
     for number in 1...distances {
       let distance = number * (count - 1) / distances
       for first in 0..<(count - distance) { trials.append((first, first + distance)) }

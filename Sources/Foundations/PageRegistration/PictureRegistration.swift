@@ -16,7 +16,7 @@ public struct PictureRegistration: Equatable, Sendable {
   private let cell: Double
 
   /// With less agreement, the pictures show different pages: different printed pages with the same lines reach 0.55.
-  static let leastAgreement = 0.6
+  static let minimumAgreement = 0.6
   /// From this agreement on, further quarter turns are not tried.
   private static let goodAgreement = 0.75
 
@@ -40,7 +40,7 @@ public struct PictureRegistration: Equatable, Sendable {
       if found.likeness > best?.likeness ?? -1 { best = found }
       if Double(best?.likeness ?? -1) >= Self.goodAgreement { break }
     }
-    guard let best, Double(best.likeness) >= Self.leastAgreement, let fine = levels.last else { return nil }
+    guard let best, Double(best.likeness) >= Self.minimumAgreement, let fine = levels.last else { return nil }
     (self.first, self.second) = fine
     map = best.map(fine.0, fine.1)
     agreement = min(1, Double(best.likeness))
@@ -97,7 +97,7 @@ public struct PictureRegistration: Equatable, Sendable {
     return moves.first ?? Move(quarters: quarters)
   }
 
-  private static let mostCoarse = 6
+  private static let maximumCoarse = 6
 
   private static func coarse(_ grids: (InkGrid, InkGrid), quarters: Int) -> [Move] {
     var found: [Move] = []
@@ -116,7 +116,7 @@ public struct PictureRegistration: Equatable, Sendable {
         found.append(best)
       }
     }
-    return Array(found.sorted { $0.likeness > $1.likeness }.prefix(mostCoarse))
+    return Array(found.sorted { $0.likeness > $1.likeness }.prefix(maximumCoarse))
   }
 
   /// Hill climbing: goes to a better move near by as long as there is one, then halves the step.

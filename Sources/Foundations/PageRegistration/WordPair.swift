@@ -6,25 +6,25 @@ struct WordPair: Equatable {
 
 extension WordPair {
   /// Words that occur more often on a page are ambiguous and ignored.
-  private static let mostEqual = 3
+  private static let maximumEqual = 3
 
   /// The words that occur only a few times on a page, by text.
   /// - Complexity: O(n log n)
-  static func telling(_ words: [PageWord]) -> [PageWord] {
+  static func distinctive(_ words: [PageWord]) -> [PageWord] {
     let words = inOrder(words)
-    var telling: [PageWord] = []
+    var distinctive: [PageWord] = []
     var at = 0
     while at < words.count {
       let end = endOfEqual(words, at)
-      if end - at <= mostEqual { telling += words[at..<end] }
+      if end - at <= maximumEqual { distinctive += words[at..<end] }
       at = end
     }
-    return telling
+    return distinctive
   }
 
   /// The pairs of equal words, each word with every equal one.
   /// - Parameters:
-  ///   - first: the result of `telling` for the first page
+  ///   - first: the result of `distinctive` for the first page
   ///   - second: the result for the other page
   /// - Complexity: O(n)
   static func candidates(_ first: [PageWord], _ second: [PageWord]) -> [WordPair] {

@@ -25,7 +25,7 @@ extension EditHistory {
     var steps = mine(steps)
     isOpen = false
     for index in undoStack.elements.indices.reversed() where !steps.isEmpty {
-      let (taken, rest) = undoStack.elements[index].parted(taking: &steps)
+      let (taken, rest) = undoStack.elements[index].separated(taking: &steps)
       guard let taken else { continue }
       redoable.append(taken)
       if let rest { undoStack.replace(at: index, with: rest) } else { _ = undoStack.remove(at: index) }
@@ -45,7 +45,7 @@ extension EditHistory {
     var steps = mine(steps)
     isOpen = false
     for index in redoable.indices.reversed() where !steps.isEmpty {
-      let (taken, rest) = redoable[index].parted(taking: &steps)
+      let (taken, rest) = redoable[index].separated(taking: &steps)
       guard let taken else { continue }
       if let rest { redoable[index] = rest } else { redoable.remove(at: index) }
       push(taken)
@@ -84,7 +84,7 @@ extension EditHistory.Entry {
 
   /// Removes the changes that are in both this entry and `steps` from both.
   /// - Returns: the removed changes as an entry, which is the whole entry if nothing is left; and the rest
-  fileprivate func parted(taking steps: inout [UndoStep<ID>]) -> (taken: Self?, rest: Self?) {
+  fileprivate func separated(taking steps: inout [UndoStep<ID>]) -> (taken: Self?, rest: Self?) {
     let own = steps.filter { ids.contains($0.id) }
     guard let first = own.first else { return (nil, nil) }
     steps.removeAll { ids.contains($0.id) }

@@ -35,8 +35,8 @@ public struct LanguageFolder: Equatable, Sendable {
   /// The folder in `$PAPERCENTER_TESSDATA` if that is set, else the first usual folder of distributions. `nil` if there
   /// is no language in it.
   public static func find() -> LanguageFolder? {
-    if let told = getenv("PAPERCENTER_TESSDATA").map({ String(cString: $0) }), !told.isEmpty {
-      return LanguageFolder(path: told)
+    if let path = getenv("PAPERCENTER_TESSDATA").map({ String(cString: $0) }), !path.isEmpty {
+      return LanguageFolder(path: path)
     }
     return [
       "/usr/share/tesseract-ocr/5/tessdata", "/usr/share/tessdata", "/usr/local/share/tessdata",

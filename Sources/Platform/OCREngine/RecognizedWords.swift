@@ -5,7 +5,7 @@ import PaperDomain
 /// is a word without a separator, and the hyphen of a word broken at a line's end is removed.
 final class RecognizedWords {
   /// A word with less confidence than this is more often noise than text.
-  private static let leastConfidence: Float = 15
+  private static let minimumConfidence: Float = 15
 
   private let placement: PagePlacement
   private(set) var words: [Word] = []
@@ -20,7 +20,7 @@ final class RecognizedWords {
   /// Adds a word.
   /// - Returns: whether Tesseract should report its symbols
   func add(_ text: String, box: CTesseractBox, confidence: Float, endsLine: Bool) -> Bool {
-    guard confidence >= Self.leastConfidence else {
+    guard confidence >= Self.minimumConfidence else {
       if endsLine { endLine() }
       return false
     }

@@ -23,7 +23,7 @@ public final class TextRecognizer {
   private var orientation: OpaquePointer?
 
   /// Pages with less skew, in degrees, are not deskewed: Tesseract follows such lines itself.
-  private static let leastSkew = 0.4
+  private static let minimumSkew = 0.4
   /// A result with at least this confidence is accepted without a second attempt.
   private static let goodConfidence = 80
   /// Tesseract's least confidence that a page is turned.
@@ -116,7 +116,7 @@ public final class TextRecognizer {
     _ picture: OpaquePointer, of page: GreyPage, quarterTurns: Int, with engine: OpaquePointer
   ) throws(OCRError) -> RecognizedText {
     let found = CTesseractPictureSkew(picture)
-    let skew = abs(found) >= Self.leastSkew ? found : 0
+    let skew = abs(found) >= Self.minimumSkew ? found : 0
     let level = skew == 0 ? picture : CTesseractPictureRotated(picture, -skew)
     guard let level else { throw .failed }
     defer { if skew != 0 { CTesseractPictureFree(level) } }

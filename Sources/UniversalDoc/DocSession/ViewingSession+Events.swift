@@ -19,7 +19,7 @@ extension ViewingSession {
       forward(on: id, .reorderNotes(version: version, parent: parent, order: order))
     case .allVersionPreviewsChanged(let choice): chooseForAll(version: choice)
     case .allSourcesChanged(let source): chooseForAll(source: source)
-    case .viewModeChanged(let mode): lay(mode)
+    case .viewModeChanged(let mode): setMode(mode)
     }
   }
 
@@ -64,7 +64,7 @@ extension ViewingSession {
     return .changed
   }
 
-  private mutating func lay(_ mode: ViewMode) -> SessionOutcome {
+  private mutating func setMode(_ mode: ViewMode) -> SessionOutcome {
     guard viewMode != mode else { return .unchanged }
     viewMode = mode
     return .changed

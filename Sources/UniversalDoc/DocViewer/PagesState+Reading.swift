@@ -33,8 +33,8 @@ nonisolated extension PagesState {
   }
 
   /// The image width at which a page's picture is sharp now.
-  package func rung(_ page: Int) -> Int {
-    ImageRungs.rung(
+  package func imageWidth(_ page: Int) -> Int {
+    ImageWidths.imageWidth(
       width: layout.pictureWidth(page), pixelRatio: pixelRatio, ratio: layout.measures.uprightRatio(page))
   }
 

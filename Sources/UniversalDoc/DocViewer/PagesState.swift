@@ -15,7 +15,7 @@ nonisolated public struct PagesState: Equatable, Sendable {
   var events: [ViewerEvent] = []
 
   /// The layout of the pages.
-  public package(set) var layout = PageLayout(measures: PageMeasures(pages: []), spacing: .desk)
+  public package(set) var layout = PageLayout(measures: PageMeasures(pages: []), spacing: .desktop)
   /// The arrangement that the reader chose. `layout.mode` differs if the window has no room for it.
   public internal(set) var arrangement = PageArrangement.continuous
   /// Whether a reader chose the arrangement, now or during the last reading; otherwise the session's own applies.

@@ -23,18 +23,18 @@ nonisolated package enum ViewerTexts {
 
   package static func pageNotDrawn(_ page: Int) -> String { "Page \(page) could not be drawn" }
   package static var imageDamaged: String { "The file is safe. Its picture arrived damaged." }
-  package static var nothingToShow: String { "There is nothing to show of this page" }
+  package static var nothingToShow: String { "This page has nothing to show" }
   package static var versionGone: String {
-    "It has no version any more. Its place is kept until the doc is opened again."
+    "This page no longer has a version. Its place disappears when the doc is opened again."
   }
   package static func tooLongToPrint(_ pages: Int) -> String {
-    "Docs of more than \(pages) pages are printed from their PDF: download the original and print that."
+    "Docs of more than \(pages) pages cannot be printed from here. Download the original and print that."
   }
 
   // MARK: - Versions and sources
 
   package static var versionsNotKnown: String {
-    "The other versions of this page are not known yet. They are asked for again when the library can be reached."
+    "The other versions of this page have not loaded yet. They will load when the library can be reached."
   }
 
   /// The name of a source.
@@ -71,7 +71,7 @@ nonisolated package enum ViewerTexts {
   /// The message that choices on some pages were lost because the library changed.
   package static func lost(_ pages: [Int]) -> String {
     let what = pages.count == 1 ? "page \(pages[0])" : "\(pages.count) pages"
-    return "What you had chosen to see of \(what) is not in the library any more. It is shown as it would be without."
+    return "What you chose to see of \(what) is no longer in the library. The default is shown."
   }
 
   // MARK: - Turning

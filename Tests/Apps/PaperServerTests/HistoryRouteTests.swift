@@ -49,15 +49,15 @@ import Testing
   }
 
   private func undo(
-    _ server: TestServer, _ wish: HistoryTurn = HistoryTurn(), as person: Person.ID?
+    _ server: TestServer, _ request: HistoryTurn = HistoryTurn(), as person: Person.ID?
   ) async throws -> HistoryTurned {
-    try await ask(server, .undoStep, as: person, body: wish)
+    try await ask(server, .undoStep, as: person, body: request)
   }
 
   private func redo(
-    _ server: TestServer, _ wish: HistoryTurn = HistoryTurn(), as person: Person.ID?
+    _ server: TestServer, _ request: HistoryTurn = HistoryTurn(), as person: Person.ID?
   ) async throws -> HistoryTurned {
-    try await ask(server, .redoStep, as: person, body: wish)
+    try await ask(server, .redoStep, as: person, body: request)
   }
 
   private func title(_ server: TestServer, _ doc: Doc.ID) async throws -> String {
@@ -252,16 +252,16 @@ import Testing
       let doc = try await makeDoc(server, "Waves", as: ana)
       let other = try await makeDoc(server, "Other", as: ana)
       let light = try await rename(server, doc, "Light", as: ana)
-      let wish = HistoryTurn(expected: light)
-      async let left = undo(server, wish, as: ana)
-      async let right = undo(server, wish, as: ana)
+      let request = HistoryTurn(expected: light)
+      async let left = undo(server, request, as: ana)
+      async let right = undo(server, request, as: ana)
       let outcomes = try await [left, right].map { $0.result.outcome }
       #expect(outcomes.contains(.done) && outcomes.contains(.alreadyDone))
       #expect(try await redo(server, HistoryTurn(expected: light), as: ana).result.outcome == .done)
       #expect(try await redo(server, HistoryTurn(expected: light), as: ana).result.outcome == .alreadyDone)
 
       let sound = try await rename(server, doc, "Sound", as: bo)
-      let passed = try await undo(server, wish, as: ana)
+      let passed = try await undo(server, request, as: ana)
       #expect(passed.result.outcome == .done && passed.result.step?.kind == .createDoc)
       #expect(passed.result.blocked.map { $0.step.id } == [light])
       #expect(passed.result.blocked.first?.inTheWay?.id == sound)

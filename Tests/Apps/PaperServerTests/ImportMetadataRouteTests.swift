@@ -66,10 +66,10 @@ import Testing
       let metadata = ImportMetadata(
         tags: [maths], values: [VariableAssignment(variableID: year, value: .int(1999))], rule: "{Year:4}")
       let checker = try OpenAPISchemaChecker()
-      let wish = ImportPreviewRequest(names: ["2020.pdf", "paper.pdf"], metadata: metadata)
+      let request = ImportPreviewRequest(names: ["2020.pdf", "paper.pdf"], metadata: metadata)
       #expect(
-        try checker.faults(of: Array(try JSONEncoder().encode(wish)), schema: "ImportPreviewRequest") == [])
-      let preview: ImportPreview = try await server.send(wish, to: .previewImport)
+        try checker.faults(of: Array(try JSONEncoder().encode(request)), schema: "ImportPreviewRequest") == [])
+      let preview: ImportPreview = try await server.send(request, to: .previewImport)
       #expect(
         preview.files[0]
           == .init(
@@ -96,16 +96,16 @@ import Testing
         "POST", Route.sendUpload.path(query: [("name", "2020.pdf")]), headers: [("Content-Type", "application/pdf")],
         body: TestPDF(pages: [.text("one")]).bytes)
       let upload = try JSONDecoder().decode(UploadSummary.self, from: Data(reply.body))
-      func wish(_ rule: String) -> BundleCreation {
+      func request(_ rule: String) -> BundleCreation {
         BundleCreation(
           files: [UploadedFile(uploadID: upload.id, variant: .display)],
           metadata: ImportMetadata(tags: [maths], rule: rule))
       }
       let refused = try await server.client.send(
         "POST", Route.createBundle.path(), headers: [("Content-Type", "application/json")],
-        body: Array(try JSONEncoder().encode(wish("{Year}x"))))
+        body: Array(try JSONEncoder().encode(request("{Year}x"))))
       #expect(refused.status == 422)
-      let job: JobSummary = try await server.send(wish("{Year}"), to: .createBundle, status: 202)
+      let job: JobSummary = try await server.send(request("{Year}"), to: .createBundle, status: 202)
       let found = try await shared(try #require(try await server.ended(job.id).docID), server)
       #expect(found.tags.map(\.tagID) == [maths] && found.values.map(\.variableID) == [year])
       #expect(found.values.first?.value == .int(2020))

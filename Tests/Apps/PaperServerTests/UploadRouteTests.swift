@@ -128,7 +128,7 @@ import Testing
       let own = UploadedFile(uploadID: paper.id, variant: .display)
       let both = [own, UploadedFile(uploadID: scan.id, variant: .ocr)]
       let stranger = UploadedFile(uploadID: try #require(Upload.ID(Self.nobody)), variant: .original)
-      for (wish, answer) in [
+      for (request, answer) in [
         (BundleCreation(files: []), "422 invalid files"), (.init(files: [own, own]), "422 invalid files"),
         (.init(files: [own], name: " "), "422 invalid name"), (.init(files: [own], pages: ""), "422 invalid pages"),
         (.init(files: [own], pages: "0"), "422 invalid pages"),
@@ -136,7 +136,7 @@ import Testing
         (.init(files: both, pages: "1-2"), "422 pageCountsDiffer ocr"),
         (.init(files: [own, stranger]), "404 uploadGone \(Self.nobody)"),
       ] {
-        #expect(try await refusal(.createBundle, [], wish, in: server) == answer, "\(wish)")
+        #expect(try await refusal(.createBundle, [], request, in: server) == answer, "\(request)")
       }
       for path in [
         Route.showUpload.path(["x"]), Route.showUpload.path([Self.nobody]),
@@ -166,15 +166,15 @@ import Testing
       let locked = try await upload(bytes, name: "locked.pdf", to: server)
       #expect(locked.needsPassword && locked.pageCount == 0)
       let id = locked.id.description
-      let wish = BundleCreation(files: [.init(uploadID: locked.id, variant: .display)])
-      #expect(try await refusal(.createBundle, [], wish, in: server) == "409 passwordNeeded \(id)")
+      let request = BundleCreation(files: [.init(uploadID: locked.id, variant: .display)])
+      #expect(try await refusal(.createBundle, [], request, in: server) == "409 passwordNeeded \(id)")
       #expect(try await server.get(Route.uploadImage.path([id, "1"], query: [("width", "90")])).status == 409)
       #expect(try await refusal(.unlockUpload, [id], JobPassword(password: ""), in: server) == "422 invalid password")
       #expect(try await refusal(.unlockUpload, [id], JobPassword(password: "no"), in: server) == "422 passwordWrong ")
       let open: UploadSummary = try await server.send(JobPassword(password: "open sesame"), to: .unlockUpload, [id])
       #expect(open.pageCount > 0 && !open.needsPassword)
       #expect(try await server.get(Route.uploadImage.path([id, "1"], query: [("width", "90")])).status == 200)
-      let job: JobSummary = try await server.send(wish, to: .createBundle, status: 202)
+      let job: JobSummary = try await server.send(request, to: .createBundle, status: 202)
       #expect(try await server.ended(job.id).state == .done)
       #expect(!server.log.lines(from: .trace).contains { $0.contains("sesame") })
     }

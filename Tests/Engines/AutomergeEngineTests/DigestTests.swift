@@ -7,7 +7,7 @@ import Testing
 struct DigestTests {
   @Test("walks leave the file, the messages and the past that were written down")
   func walks() throws {
-    let walks = try WrittenWalk.list("automerge-digests.txt")
+    let walks = try RecordedWalk.list("automerge-digests.txt")
     #expect(walks.count >= 3)
     for walk in walks {
       let result = AutomergeWalk.line(seed: walk.seed, steps: walk.steps)

@@ -54,7 +54,7 @@ extension NaiveModel {
     }
     for block in blocks.sorted(by: { $1.text < $0.text }) where !isThere(block, ignored) {
       for value in block.wanted {
-        let overwritten = block.fallen.map(\.id) + [value.id]
+        let overwritten = block.uncounted.map(\.id) + [value.id]
         if isObject(value) {
           let made = add(block.text, block.place, isInsert: false, .make(.map), overwritten)
           copy(source(of: value, ignored), to: made)
@@ -72,7 +72,7 @@ extension NaiveModel {
     let text: ID
     let place: Place
     let wanted: [Operation]
-    let fallen: [Operation]
+    let uncounted: [Operation]
   }
 
   private func isObject(_ operation: Operation) -> Bool {
@@ -122,8 +122,8 @@ extension NaiveModel {
 
   /// Whether an element already shows what it should.
   private func isThere(_ blocks: Blocks, _ ignored: Set<Int>) -> Bool {
-    blocks.wanted.count == blocks.fallen.count
-      && zip(blocks.wanted, blocks.fallen).allSatisfy { value, there in
+    blocks.wanted.count == blocks.uncounted.count
+      && zip(blocks.wanted, blocks.uncounted).allSatisfy { value, there in
         isObject(value)
           ? mapsPutBack(of: value).contains(there) && content(of: source(of: value, ignored)) == content(of: there.id)
           : counterValue(of: value) { counts($0, ignored) }.map { .set(.counter($0)) } ?? value.action
@@ -192,49 +192,50 @@ extension NaiveModel {
     }
     let all = values(object, place)
     let visible = all.filter { value in successors(of: value.id).allSatisfy { isIncrement($0, of: value) } }
-    let standing = visible.filter { value in
+    let counted = visible.filter { value in
       counts(value) || successors(of: value.id).contains { isIncrement($0, of: value) && counts($0) }
     }
-    let fallen = visible.filter { value in !standing.contains { $0.id == value.id } }
+    let uncounted = visible.filter { value in !counted.contains { $0.id == value.id } }
     // Whether somebody has incremented a restored counter.
-    func hasGoneOn(_ value: Operation) -> Bool {
+    func isReincremented(_ value: Operation) -> Bool {
       !counts(value) && successors(of: value.id).contains { isIncrement($0, of: value) && counts($0) }
     }
     // A restored value lists its original as overwritten, so whatever overwrites the restored value also overwrites the
     // original.
     func isOverwritten(_ value: Operation) -> Bool {
       successors(of: value.id).contains { successor in
-        !isIncrement(successor, of: value) && (counts(successor) || hasGoneOn(successor) || isOverwritten(successor))
+        !isIncrement(successor, of: value)
+          && (counts(successor) || isReincremented(successor) || isOverwritten(successor))
       }
     }
     let wanted = all.filter { value in
-      (counts(value) || hasGoneOn(value)) && !visible.contains { $0.id == value.id } && !isOverwritten(value)
+      (counts(value) || isReincremented(value)) && !visible.contains { $0.id == value.id } && !isOverwritten(value)
     }
-    if let block, !standing.isEmpty || fallen.isEmpty || !wanted.contains(block) { return }
-    if standing.isEmpty {
+    if let block, !counted.isEmpty || uncounted.isEmpty || !wanted.contains(block) { return }
+    if counted.isEmpty {
       if wanted.contains(where: isObject) {
         let areBlocks = kind(of: object) == .text && wanted.allSatisfy { !isObject($0) || $0.action == .make(.map) }
-        if areBlocks { blocks.append(Blocks(text: object, place: place, wanted: wanted, fallen: fallen)) }
+        if areBlocks { blocks.append(Blocks(text: object, place: place, wanted: wanted, uncounted: uncounted)) }
         return
       }
       let actions = wanted.map { shown($0, counts) }
       if actions.isEmpty {
-        if !fallen.isEmpty { add(object, place, isInsert: false, .delete, fallen.map(\.id)) }
-      } else if fallen.isEmpty || actions != fallen.map({ shown($0) { _ in true } }) {
+        if !uncounted.isEmpty { add(object, place, isInsert: false, .delete, uncounted.map(\.id)) }
+      } else if uncounted.isEmpty || actions != uncounted.map({ shown($0) { _ in true } }) {
         for (value, action) in zip(wanted, actions) {
-          add(object, place, isInsert: false, action, fallen.map(\.id) + [value.id])
+          add(object, place, isInsert: false, action, uncounted.map(\.id) + [value.id])
         }
       }
       return
     }
-    for value in standing {
+    for value in counted {
       guard let now = counterValue(of: value, with: { _ in true }), let wanted = counterValue(of: value, with: counts),
         now != wanted
       else { continue }
       add(object, place, isInsert: false, .increment(wanted &- now), [value.id])
     }
-    if !fallen.isEmpty { add(object, place, isInsert: false, .delete, fallen.map(\.id)) }
-    for value in wanted where !isObject(value) && standing.allSatisfy({ $0.id < value.id }) {
+    if !uncounted.isEmpty { add(object, place, isInsert: false, .delete, uncounted.map(\.id)) }
+    for value in wanted where !isObject(value) && counted.allSatisfy({ $0.id < value.id }) {
       add(object, place, isInsert: false, shown(value, counts), [value.id])
     }
   }

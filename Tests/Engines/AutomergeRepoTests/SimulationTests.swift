@@ -14,41 +14,41 @@ import Testing
 @Suite struct SimulationTests {
   @Test("five peers agree in the end, and have all that was acknowledged", arguments: WalkScale.seeds(8))
   func agreement(seed: UInt64) throws {
-    var world = World(seed: seed)
-    for _ in 0..<600 { try world.step() }
-    world.connectAnew()
-    world.settle()
-    check(world, seed)
+    var network = SimulatedNetwork(seed: seed)
+    for _ in 0..<600 { try network.step() }
+    network.reconnect()
+    network.settle()
+    check(network, seed)
   }
 
   @Test("so do peers whose connections lose messages and are never cut, after a while", arguments: WalkScale.seeds(8))
   func loss(seed: UInt64) throws {
-    var world = World(seed: seed, losesOnly: true)
-    world.connectAnew()
-    world.settle()
-    for _ in 0..<600 { try world.step() }
-    world.settle()
+    var network = SimulatedNetwork(seed: seed, losesOnly: true)
+    network.reconnect()
+    network.settle()
+    for _ in 0..<600 { try network.step() }
+    network.settle()
     // Peers that wait in vain start again. That takes several rounds, because an answer may meet a peer that has lost
     // something else.
     for _ in 0..<6 {
-      world.remind()
-      world.settle()
+      network.remind()
+      network.settle()
     }
-    check(world, seed)
+    check(network, seed)
   }
 
-  private func check(_ world: World, _ seed: UInt64) {
-    let first = world.nodes[0].durable()
-    for node in world.nodes {
+  private func check(_ network: SimulatedNetwork, _ seed: UInt64) {
+    let first = network.nodes[0].durable()
+    for node in network.nodes {
       let document = node.durable()
       #expect(document.heads == first.heads, "let seed: UInt64 = \(seed)")
       let keys = Set(document.keys(of: .root))
-      #expect(world.acknowledged.isSubset(of: keys), "let seed: UInt64 = \(seed)")
-      #expect(keys.isSubset(of: world.written), "let seed: UInt64 = \(seed)")
+      #expect(network.acknowledged.isSubset(of: keys), "let seed: UInt64 = \(seed)")
+      #expect(keys.isSubset(of: network.written), "let seed: UInt64 = \(seed)")
     }
-    #expect(!world.acknowledged.isEmpty)
-    #expect(world.undurable == 0, "let seed: UInt64 = \(seed)")
-    #expect(world.heardTwice == 0, "let seed: UInt64 = \(seed)")
+    #expect(!network.acknowledged.isEmpty)
+    #expect(network.undurable == 0, "let seed: UInt64 = \(seed)")
+    #expect(network.heardTwice == 0, "let seed: UInt64 = \(seed)")
   }
 }
 
@@ -78,7 +78,7 @@ private struct Node {
   }
 }
 
-private struct World {
+private struct SimulatedNetwork {
   private static let links = [(0, 1), (0, 2), (0, 3), (0, 4), (1, 2), (3, 4)]
 
   /// Frames in transit between two ends, in order. Cutting the link loses them.
@@ -88,7 +88,7 @@ private struct World {
   }
 
   var nodes: [Node] = Array(repeating: Node(), count: 5)
-  private var links: [Link] = Array(repeating: Link(), count: World.links.count)
+  private var links: [Link] = Array(repeating: Link(), count: SimulatedNetwork.links.count)
   private var random: SeededGenerator
   private let losesOnly: Bool
   private var lastNumber: UInt64 = 0
@@ -131,7 +131,7 @@ private struct World {
   }
 
   /// Cuts and reopens every connection.
-  mutating func connectAnew() {
+  mutating func reconnect() {
     for link in links.indices { cut(link) }
     for link in links.indices { connect(link) }
   }

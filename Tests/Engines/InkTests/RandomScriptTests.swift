@@ -38,7 +38,7 @@ import Testing
 
   /// The browser's tests read the same list.
   @Test("a trace leaves the bytes that were written down") func digests() throws {
-    let walks = try WrittenWalk.list("ink-digests.txt")
+    let walks = try RecordedWalk.list("ink-digests.txt")
     #expect(walks.count >= 3)
     for walk in walks {
       let found = InkWalk.line(seed: walk.seed, steps: walk.steps)

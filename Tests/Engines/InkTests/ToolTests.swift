@@ -145,7 +145,7 @@ import Testing
     fixture.send(.finishText("gone"))
     fixture.send(.take(.ellipse))
     fixture.drag([(10, 200), (60, 250)])
-    fixture.send(.eraser(EraserSettings(radius: 64, takesWholeThings: true)))
+    fixture.send(.eraser(EraserSettings(radius: 64, deletesWholeMarks: true)))
     fixture.send(.take(.eraser))
     fixture.drag([(100, 10), (100, 90)])
     #expect(fixture.marks().map { $0.kind } == [.ellipse])

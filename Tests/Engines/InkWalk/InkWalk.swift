@@ -59,7 +59,8 @@ public enum InkWalk {
     case 3: return random.below(2) == 0 ? .finishText("t\(random.below(3))") : .cancelText
     case 4:
       if random.below(4) == 0 { return .followsWords(random.below(2) == 0) }
-      return random.below(4) == 0 ? .blur : .eraser(EraserSettings(radius: 900, takesWholeThings: random.below(2) == 0))
+      return random.below(4) == 0
+        ? .blur : .eraser(EraserSettings(radius: 900, deletesWholeMarks: random.below(2) == 0))
     case 5:
       return .viewport(
         InkViewport(

@@ -14,7 +14,7 @@ import Testing
 
   @Test("walks leave the bytes, the drawing and the simplified strokes that were written down")
   func walks() throws {
-    let walks = try WrittenWalk.list("walk-digests.txt")
+    let walks = try RecordedWalk.list("walk-digests.txt")
     #expect(walks.count >= 3)
     for walk in walks {
       let digest = WalkDigest(seed: walk.seed, steps: walk.steps)

@@ -11,7 +11,7 @@ import Testing
   private let versions = (1...3).map { UniqueID(high: 0xABCD, low: UInt64($0)) }
 
   /// A document of three pages after a random walk.
-  private func document(_ walk: inout Walk) throws -> NotebookDocument {
+  private func document(_ walk: inout RandomWalk) throws -> NotebookDocument {
     var document = NotebookDocument(cover: walk.start())
     for (index, version) in versions.enumerated() {
       var notebook = walk.start()
@@ -22,7 +22,9 @@ import Testing
   }
 
   /// A copy with further edits on every page.
-  private func edited(_ document: NotebookDocument, _ author: String, _ walk: inout Walk) throws -> NotebookDocument {
+  private func edited(_ document: NotebookDocument, _ author: String, _ walk: inout RandomWalk) throws
+    -> NotebookDocument
+  {
     var copy = document
     for page in document.pages {
       var notebook = page.notebook.opened(by: walk.writer(author))
@@ -34,7 +36,7 @@ import Testing
 
   @Test("a document's file lists its pages by number and gives them back; a notebook carries them along")
   func file() throws {
-    var walk = Walk(seed: 41)
+    var walk = RandomWalk(seed: 41)
     let document = try document(&walk)
     let bytes = document.fileBytes
     let read = try NotebookDocument(fileBytes: bytes)
@@ -55,7 +57,7 @@ import Testing
 
   @Test("the list of pages has its bytes")
   func golden() throws {
-    var walk = Walk(seed: 42)
+    var walk = RandomWalk(seed: 42)
     let page = walk.start()
     var document = NotebookDocument(cover: walk.start())
     try document.place(page, of: versions[0], number: 2)
@@ -70,7 +72,7 @@ import Testing
   func merging() throws {
     let seed = UInt64.random(in: 0 ... .max)
     print("let seed: UInt64 = \(seed)")
-    var walk = Walk(seed: seed)
+    var walk = RandomWalk(seed: seed)
     let base = try document(&walk)
     let a = try edited(base, "ada", &walk)
     let b = try edited(base, "grace", &walk)
@@ -91,7 +93,7 @@ import Testing
 
   @Test("a damaged list of pages is refused, and so is a damaged page")
   func damage() throws {
-    var walk = Walk(seed: 43)
+    var walk = RandomWalk(seed: 43)
     let cover = walk.start()
     let page = walk.start().fileBytes
     func file(_ numbers: [UInt8], _ ids: [UniqueID], _ page: [UInt8], rest: [UInt8] = []) -> [UInt8] {
@@ -119,7 +121,7 @@ import Testing
   // MARK: Carrying marks forward
 
   /// A page with a stroke that was partly erased, a text box and highlighted words.
-  private func marked(_ walk: inout Walk) throws -> NotebookPage {
+  private func marked(_ walk: inout RandomWalk) throws -> NotebookPage {
     var notebook = walk.start()
     try notebook.setPage(width: 600 * 64, height: 800 * 64, at: walk.now())
     try notebook.addLayer(named: "corrections", at: walk.now())
@@ -134,7 +136,7 @@ import Testing
 
   @Test("marks are carried forward as one step that names where they came from; again adds only what is new")
   func carryForward() throws {
-    var walk = Walk(seed: 44)
+    var walk = RandomWalk(seed: 44)
     var old = try marked(&walk)
     var new = walk.start()
     try new.setPage(width: 600 * 64, height: 800 * 64, at: walk.now())
@@ -163,7 +165,7 @@ import Testing
 
   @Test("marks are scaled to a page of another size, and those that leave it are named")
   func scaling() throws {
-    var walk = Walk(seed: 45)
+    var walk = RandomWalk(seed: 45)
     var old = try marked(&walk)
     try old.add(.rectangle, in: Rect(x: 599 * 64, y: 64, width: 6400, height: 640), at: walk.now())
     var new = walk.start()
@@ -182,7 +184,7 @@ import Testing
 
   @Test("marks go where they are placed, by their own authors; what is erased stays so; what has no place stays behind")
   func placing() throws {
-    var walk = Walk(seed: 47)
+    var walk = RandomWalk(seed: 47)
     var old = try marked(&walk)
     old = old.opened(by: walk.writer("grace"))
     let hers = try old.draw([InkSample(x: 640, y: 1280), InkSample(x: 6400, y: 1280)], kind: .pen, at: walk.now())
@@ -211,7 +213,7 @@ import Testing
 
   @Test("two people who carry at once and merge have everything once")
   func carryAtOnce() throws {
-    var walk = Walk(seed: 46)
+    var walk = RandomWalk(seed: 46)
     let old = try marked(&walk)
     let base = walk.start()
     var left = base.opened(by: walk.writer("ada"))

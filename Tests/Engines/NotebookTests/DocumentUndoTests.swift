@@ -11,7 +11,7 @@ import UndoLaws
   private let versions = (1...3).map { UniqueID(high: 0xABCD, low: UInt64($0)) }
 
   /// Three pages with one stroke each, opened for writing.
-  private func document(_ walk: inout Walk) throws -> NotebookDocument {
+  private func document(_ walk: inout RandomWalk) throws -> NotebookDocument {
     var document = NotebookDocument.create(title: "Exam", writer: walk.writer("ada"), at: walk.now())
     for (index, version) in versions.enumerated() {
       try document.place(walk.start(), of: version, number: UInt32(index + 1))
@@ -20,7 +20,7 @@ import UndoLaws
     return document
   }
 
-  private func reopened(_ document: NotebookDocument, _ walk: inout Walk) throws -> NotebookDocument {
+  private func reopened(_ document: NotebookDocument, _ walk: inout RandomWalk) throws -> NotebookDocument {
     try NotebookDocument(fileBytes: document.fileBytes).opened(by: walk.writer("ada"))
   }
 
@@ -30,7 +30,7 @@ import UndoLaws
 
   @Test("a page's undo takes back what was done on that page alone, the document's what was done last anywhere")
   func scopes() throws {
-    var walk = Walk(seed: 51)
+    var walk = RandomWalk(seed: 51)
     var document = try document(&walk)
     try document.rename(nil, to: "Exam 2", at: walk.now())
     let first = NotebookDocument.scope(of: versions[0])
@@ -51,7 +51,7 @@ import UndoLaws
 
   @Test("a step over several pages is one line of the document's menu and none of a page's, also when opened again")
   func sharedSteps() throws {
-    var walk = Walk(seed: 52)
+    var walk = RandomWalk(seed: 52)
     var document = try document(&walk)
     let before = states(document)
     try document.step("Delete all marks") { document throws(NotebookError) in
@@ -76,7 +76,7 @@ import UndoLaws
 
   @Test("a step that fails leaves the document as it was; a reader and an unknown page are refused")
   func refusals() throws {
-    var walk = Walk(seed: 53)
+    var walk = RandomWalk(seed: 53)
     var document = try document(&walk)
     let (bytes, history) = (document.fileBytes, document.undoHistory)
     let stranger = UniqueID(high: 9, low: 9)
@@ -104,7 +104,7 @@ import UndoLaws
 
   @Test("a page's part of a step that was undone there alone is a line of its own, and so is what is left of the step")
   func partedSteps() throws {
-    var walk = Walk(seed: 56)
+    var walk = RandomWalk(seed: 56)
     var document = try document(&walk)
     try document.step("Mark both") { document throws(NotebookError) in
       for version in versions.prefix(2) { try document.draw(walk.samples(3), .arrow, on: version, at: walk.now()) }
@@ -132,14 +132,14 @@ import UndoLaws
 
   @Test("nothing new on two pages has one name")
   func names() throws {
-    var walk = Walk(seed: 54)
+    var walk = RandomWalk(seed: 54)
     let document = try document(&walk)
     #expect(Set(document.pages.flatMap { $0.notebook.state.annotations.map { $0.id } }).count == 3)
   }
 
   @Test("what others built on a step that is undone is hidden and named, on every page")
   func affected() throws {
-    var walk = Walk(seed: 55)
+    var walk = RandomWalk(seed: 55)
     var ada = try document(&walk)
     var grace = try NotebookDocument(fileBytes: ada.fileBytes).opened(by: walk.writer("grace"))
     let id = try #require(grace.pages[0].notebook.state.annotations.first?.id)
@@ -155,7 +155,7 @@ import UndoLaws
 
   @Test("logs of more steps than the history keeps give the same history as having lived it", arguments: [0, 1, 2])
   func longHistory(undoes: Int) throws {
-    var walk = Walk(seed: 62)
+    var walk = RandomWalk(seed: 62)
     var document = try document(&walk)
     for number in 0..<1100 {
       // Long runs of steps on one page, so that the history forgets steps of the other pages meanwhile.
@@ -176,7 +176,7 @@ import UndoLaws
     arguments: [UInt64(1), 2, 1_475_977_892_849_570_163, UInt64.random(in: 0 ... .max)])
   func randomWalk(seed: UInt64) throws {
     print("let seed: UInt64 = \(seed)")
-    var walk = Walk(seed: seed)
+    var walk = RandomWalk(seed: seed)
     var document = try document(&walk)
     // Walks on until there is enough to undo, because a walk may have undone most of its own work.
     var steps = 0
@@ -201,7 +201,7 @@ import UndoLaws
   }
 
   /// Does one random thing. An operation that is refused changes nothing.
-  private func act(_ document: inout NotebookDocument, _ walk: inout Walk) {
+  private func act(_ document: inout NotebookDocument, _ walk: inout RandomWalk) {
     let page = versions[walk.number(3)]
     do throws(NotebookError) {
       switch walk.number(8) {

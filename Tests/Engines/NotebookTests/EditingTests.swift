@@ -34,7 +34,7 @@ import Testing
 
   @Test("what is left after erasing is what a model of samples leaves")
   func eraserModel() throws {
-    var walk = Walk(seed: 41)
+    var walk = RandomWalk(seed: 41)
     for _ in 0..<30 {
       var notebook = start()
       let samples = walk.samples(60)
@@ -75,7 +75,7 @@ import Testing
     let stroke = try notebook.draw(line(y: 10), kind: .highlighter, at: time)
     let text = try notebook.add(.text, in: Rect(points: 0, 0, 100, 40), text: "x", at: time)
     try notebook.erase(
-      Eraser(path: [Point(points: 50, 12)], radius: 4 * 64, takesWholeStrokes: true), at: time)
+      Eraser(path: [Point(points: 50, 12)], radius: 4 * 64, deletesWholeStrokes: true), at: time)
     #expect(notebook.annotation(stroke) == nil)
     #expect(notebook.annotation(text) != nil)
   }
@@ -101,7 +101,7 @@ import Testing
 
   @Test("the grid finds what a look at everything finds")
   func gridAgainstModel() throws {
-    var walk = Walk(seed: 42)
+    var walk = RandomWalk(seed: 42)
     var notebook = walk.start()
     for _ in 0..<200 { walk.step(&notebook) }
     for _ in 0..<100 {
@@ -184,7 +184,7 @@ import Testing
 
   @Test("simplified strokes stay within the tolerance and keep their ends")
   func simplification() {
-    var walk = Walk(seed: 43)
+    var walk = RandomWalk(seed: 43)
     for _ in 0..<50 {
       let samples = walk.samples(80)
       let tolerance = Int32(walk.number(200))
@@ -205,7 +205,7 @@ import Testing
   func smoothing() throws {
     let seed = UInt64.random(in: 0 ... .max)
     print("let seed: UInt64 = \(seed)")
-    var walk = Walk(seed: seed)
+    var walk = RandomWalk(seed: seed)
     for _ in 0..<20 {
       var notebook = start()
       let samples = walk.samples(12)

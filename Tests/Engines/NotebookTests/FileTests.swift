@@ -73,7 +73,7 @@ import Testing
 
   @Test("random damage with a mended digest is refused or is the one encoding of another notebook")
   func forgedDigest() throws {
-    var walk = Walk(seed: 21)
+    var walk = RandomWalk(seed: 21)
     var notebook = walk.start()
     for _ in 0..<40 { walk.step(&notebook) }
     let body = Array(notebook.fileBytes.dropLast(35))
@@ -132,7 +132,7 @@ import Testing
 
   @Test("the part before the sections alone shows the same page, and importing it twice merges")
   func pageWithoutSections() throws {
-    var walk = Walk(seed: 22)
+    var walk = RandomWalk(seed: 22)
     var notebook = walk.start()
     for _ in 0..<30 { walk.step(&notebook) }
     let head = try withoutSections(notebook)
@@ -167,7 +167,7 @@ import Testing
     for bytes: [UInt8] in [[], [0], Array(repeating: 0xFF, count: 100), Array("%PDF-1.7".utf8)] {
       #expect(throws: NotebookError.self) { try NotebookPage(fileBytes: bytes) }
     }
-    var walk = Walk(seed: 23)
+    var walk = RandomWalk(seed: 23)
     for _ in 0..<2000 {
       let bytes = (0..<walk.number(200)).map { _ in UInt8(walk.number(256)) }
       _ = try? NotebookPage(fileBytes: bytes)
@@ -179,7 +179,7 @@ import Testing
 
 @Suite struct LiveLogTests {
   private func log() throws -> (bytes: [UInt8], ends: [Int], notebook: NotebookPage) {
-    var walk = Walk(seed: 31)
+    var walk = RandomWalk(seed: 31)
     var notebook = walk.start()
     var bytes = LiveLog.begin(notebook)
     var ends = [bytes.count]

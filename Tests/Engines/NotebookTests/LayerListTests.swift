@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Layers as a list of them changes them")
 struct LayerListTests {
-  private var walk = Walk(seed: 71)
+  private var walk = RandomWalk(seed: 71)
 
   /// The names of the layers from back to front, with a dash for the page's own.
   private func order(_ notebook: NotebookPage) -> [String] {

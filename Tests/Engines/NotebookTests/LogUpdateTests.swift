@@ -8,7 +8,7 @@ import Testing
 struct LogUpdateTests {
   @Test("Groups that were stored one by one are the notebook that they came from")
   func stored() throws {
-    let notebook = Walk.notebook(seed: 11, steps: 300)
+    let notebook = RandomWalk.notebook(seed: 11, steps: 300)
     let update = LogUpdate(vector: notebook.versionVector, groups: notebook.groups)
     #expect(try LogUpdate(blazeBinary: update.blazeBinary) == update)
     let stored = try notebook.groups.map { try LogGroup(blazeBinary: $0.blazeBinary) }
@@ -21,7 +21,7 @@ struct LogUpdateTests {
 
   @Test("The frontier admits in any order of two writers exactly what the whole log admits")
   func frontier() throws {
-    var walk = Walk(seed: 12)
+    var walk = RandomWalk(seed: 12)
     var one = walk.start()
     var other = one.opened(by: walk.writer("bo"))
     for _ in 0..<60 {
@@ -56,7 +56,7 @@ struct LogUpdateTests {
 
   @Test("A group that undoes, made beside the log, is the one that the notebook would make")
   func turn() throws {
-    var walk = Walk(seed: 13)
+    var walk = RandomWalk(seed: 13)
     var notebook = walk.start()
     let id = try notebook.draw(walk.samples(), kind: .pen, at: walk.now())
     let drawn = try #require(notebook.groups.last)

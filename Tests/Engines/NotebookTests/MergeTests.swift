@@ -15,7 +15,7 @@ import Testing
     "three copies merged in any order are the same bytes", arguments: [UInt64(1), 2, UInt64.random(in: 0 ... .max)])
   func anyOrder(seed: UInt64) throws {
     print("let seed: UInt64 = \(seed)")
-    var walk = Walk(seed: seed)
+    var walk = RandomWalk(seed: seed)
     var base = walk.start()
     for _ in 0..<60 { walk.step(&base) }
     var copies = ["ada", "grace", "ada"].map { base.opened(by: walk.writer($0)) }
@@ -39,7 +39,7 @@ import Testing
 
   @Test("copies that disagree about the tool in hand agree on none, in any order; receiving leaves it alone")
   func toolInHand() throws {
-    var walk = Walk(seed: 12)
+    var walk = RandomWalk(seed: 12)
     let base = walk.start()
     func copy(_ tool: ToolFSM.State) -> NotebookPage {
       var copy = base
@@ -62,7 +62,7 @@ import Testing
 
   @Test("exchanging what a version vector lacks gives what merging gives")
   func versionVectors() throws {
-    var walk = Walk(seed: 4)
+    var walk = RandomWalk(seed: 4)
     var base = walk.start()
     for _ in 0..<30 { walk.step(&base) }
     var left = base.opened(by: walk.writer("ada"))
@@ -86,7 +86,7 @@ import Testing
 
   @Test("live groups arrive one by one and give the same as the whole log")
   func live() throws {
-    var walk = Walk(seed: 5)
+    var walk = RandomWalk(seed: 5)
     var writer = walk.start()
     var follower = try reread(writer).opened(by: walk.writer("grace"))
     for _ in 0..<200 {
@@ -99,7 +99,7 @@ import Testing
 
   @Test("gaps, jumps, strangers and forgeries are refused, and nothing changes")
   func refusals() throws {
-    var walk = Walk(seed: 6)
+    var walk = RandomWalk(seed: 6)
     let base = walk.start()
     var writer = base.opened(by: walk.writer("ada"))
     for _ in 0..<3 { try writer.draw(walk.samples(), kind: .pen, at: walk.now()) }
@@ -126,7 +126,7 @@ import Testing
 
   @Test("two people undoing at once undo once, and redo brings it back once")
   func concurrentUndo() throws {
-    var walk = Walk(seed: 7)
+    var walk = RandomWalk(seed: 7)
     var base = walk.start()
     let id = try base.draw(walk.samples(), kind: .pen, at: walk.now())
     var left = base.opened(by: walk.writer("ada"))
@@ -143,7 +143,7 @@ import Testing
 
   @Test("a deletion wins over what was done meanwhile, which returns when the deletion is taken back")
   func deleteAgainstEdit() throws {
-    var walk = Walk(seed: 8)
+    var walk = RandomWalk(seed: 8)
     var base = walk.start()
     let id = try base.draw(walk.samples(), kind: .pen, at: walk.now())
     let place = try #require(base.annotation(id)?.frame)
@@ -163,7 +163,7 @@ import Testing
 
   @Test("reverting a creation hides what others built on it and says whose; restoring brings it back")
   func revertedCreation() throws {
-    var walk = Walk(seed: 9)
+    var walk = RandomWalk(seed: 9)
     var base = walk.start("ada")
     let id = try base.draw(walk.samples(), kind: .pen, at: walk.now())
     var grace = base.opened(by: walk.writer("grace"))
@@ -183,7 +183,7 @@ import Testing
 
   @Test("remote steps are never on my stack, and do not clear my redo")
   func remoteSteps() throws {
-    var walk = Walk(seed: 10)
+    var walk = RandomWalk(seed: 10)
     var base = walk.start("ada")
     try base.draw(walk.samples(), kind: .pen, at: walk.now())
     try base.undo(at: walk.now())
@@ -198,7 +198,7 @@ import Testing
 
   @Test("a file that was copied and edited on both sides merges; a copy that nobody edited changes nothing")
   func copiedFile() throws {
-    var walk = Walk(seed: 17)
+    var walk = RandomWalk(seed: 17)
     var base = walk.start()
     for _ in 0..<40 { walk.step(&base) }
     let bytes = base.fileBytes
@@ -219,7 +219,7 @@ import Testing
 
   @Test("a fork merges back, and two forks of different points agree")
   func forks() throws {
-    var walk = Walk(seed: 15)
+    var walk = RandomWalk(seed: 15)
     var notebook = walk.start()
     for _ in 0..<50 { walk.step(&notebook) }
     var early = notebook.fork(atEntry: notebook.entryCount / 2).opened(by: walk.writer("grace"))

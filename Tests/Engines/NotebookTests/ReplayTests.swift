@@ -19,7 +19,7 @@ import UndoLaws
   func liveEqualsReplay(seed: UInt64) throws {
     var entries = 0
     for part in 0..<WalkScale.factor {
-      var walk = Walk(seed: seed &+ UInt64(part))
+      var walk = RandomWalk(seed: seed &+ UInt64(part))
       var notebook = walk.start()
       for round in 0..<4 {
         for _ in 0..<100 { walk.step(&notebook) }
@@ -43,7 +43,7 @@ import UndoLaws
   }
 
   /// Undoes everything and redoes it.
-  private func checkUndoAll(_ notebook: inout NotebookPage, _ walk: inout Walk) throws {
+  private func checkUndoAll(_ notebook: inout NotebookPage, _ walk: inout RandomWalk) throws {
     while try notebook.redo(at: walk.now()) != nil {}
     let state = notebook.state
     var undone = 0
@@ -58,7 +58,7 @@ import UndoLaws
     "any point of the past is the same from checkpoints, from the beginning, and from a shorter log", arguments: seeds()
   )
   func scrubbing(seed: UInt64) throws {
-    var walk = Walk(seed: seed)
+    var walk = RandomWalk(seed: seed)
     var notebook = walk.start()
     for _ in 0..<300 { walk.step(&notebook) }
     for _ in 0..<40 {
@@ -82,7 +82,7 @@ import UndoLaws
 
   @Test("long histories of one annotation replay alike from every checkpoint")
   func checkpoints() throws {
-    var walk = Walk(seed: 3)
+    var walk = RandomWalk(seed: 3)
     var notebook = walk.start()
     let id = try notebook.draw(walk.samples(), kind: .pen, at: walk.now())
     for step in 0..<200 {
@@ -99,7 +99,7 @@ import UndoLaws
 
   @Test("a layer with a long history is there in the past although it is deleted now")
   func deletedLayer() throws {
-    var walk = Walk(seed: 16)
+    var walk = RandomWalk(seed: 16)
     var notebook = walk.start()
     let layer = try notebook.addLayer(named: "Marks", at: walk.now())
     for number in 0..<100 { try notebook.change(layer: layer, .rename("Marks \(number)"), at: walk.now()) }
@@ -111,7 +111,7 @@ import UndoLaws
 
   @Test("undo everything and redo everything are the identity", arguments: seeds())
   func undoAll(seed: UInt64) throws {
-    var walk = Walk(seed: seed)
+    var walk = RandomWalk(seed: seed)
     var notebook = walk.start()
     let empty = notebook.state
     for _ in 0..<200 { walk.step(&notebook) }
@@ -132,7 +132,7 @@ import UndoLaws
   private func checkLaws(
     _ name: String, _ operation: (inout NotebookPage, [UniqueID], Instant) throws -> Void
   ) throws {
-    var walk = Walk(seed: 11)
+    var walk = RandomWalk(seed: 11)
     var notebook = walk.start()
     var ids: [UniqueID] = []
     let layers = [
@@ -160,7 +160,7 @@ import UndoLaws
 
   @Test("every operation obeys the laws of undo and replay")
   func laws() throws {
-    var walk = Walk(seed: 12)
+    var walk = RandomWalk(seed: 12)
     let samples = walk.samples(9)
     for kind: AnnotationKind in [.pen, .pencil, .highlighter, .arrow, .line] {
       try checkLaws("draw \(kind.name)") { try $0.draw(samples, kind: kind, at: $2) }
@@ -185,7 +185,7 @@ import UndoLaws
     try checkLaws("duplicate") { try $0.duplicate(Array($1[..<4]), at: $2) }
     try checkLaws("erase") { try $0.erase(Eraser(path: [Point(points: 10, 5)], radius: 3 * 64), at: $2) }
     try checkLaws("erase whole") {
-      try $0.erase(Eraser(path: [Point(points: 10, 5)], radius: 3 * 64, takesWholeStrokes: true), at: $2)
+      try $0.erase(Eraser(path: [Point(points: 10, 5)], radius: 3 * 64, deletesWholeStrokes: true), at: $2)
     }
     try checkLaws("front") { try $0.bringToFront([$1[0]], at: $2) }
     try checkLaws("back") { try $0.sendToBack([$1[2]], at: $2) }
@@ -207,7 +207,7 @@ import UndoLaws
 
   @Test("typing into one box is one step; a pause begins the next")
   func typing() throws {
-    var walk = Walk(seed: 13)
+    var walk = RandomWalk(seed: 13)
     var notebook = walk.start()
     let id = try notebook.add(.text, in: Rect(points: 1, 1, 200, 30), at: walk.now())
     func at(_ time: Int64) -> Instant { Instant(millisecondsSince1970: 1_800_000_000_000 + time) }
@@ -229,7 +229,7 @@ import UndoLaws
 
   @Test("a log of more steps than the history keeps gives the same history as having lived it", arguments: [0, 1, 2])
   func longHistory(undoes: Int) throws {
-    var walk = Walk(seed: 61)
+    var walk = RandomWalk(seed: 61)
     var notebook = walk.start()
     let id = try notebook.draw(walk.samples(), kind: .pen, at: walk.now())
     let step = UniqueID(high: 5, low: 5)
@@ -252,7 +252,7 @@ import UndoLaws
 
   @Test("what is not a whole gesture is refused and changes nothing")
   func notGestures() throws {
-    var walk = Walk(seed: 14)
+    var walk = RandomWalk(seed: 14)
     var notebook = walk.start()
     let id = try notebook.draw(walk.samples(), kind: .pen, at: walk.now())
     let other = try notebook.draw(walk.samples(), kind: .pen, at: walk.now())

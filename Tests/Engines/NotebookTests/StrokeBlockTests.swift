@@ -53,7 +53,7 @@ import Testing
   func roundTrip() throws {
     let seed = UInt64.random(in: 0 ... .max)
     print("let seed: UInt64 = \(seed)")
-    var walk = Walk(seed: seed)
+    var walk = RandomWalk(seed: seed)
     for _ in 0..<300 {
       var samples = walk.samples(1 + walk.number(200))
       samples[0].time = 0
@@ -83,7 +83,7 @@ import Testing
 
   @Test("damaged blocks are refused, or are the one encoding of other samples")
   func damage() throws {
-    var walk = Walk(seed: 5)
+    var walk = RandomWalk(seed: 5)
     for _ in 0..<20 {
       let block = try #require(StrokeBlock(walk.samples(6)))
       for count in block.bytes.indices {

@@ -22,7 +22,7 @@ struct TimelineTests {
     arguments: [UInt64(1), 2, 3, UInt64.random(in: 0 ... .max)])
   func everyStep(seed: UInt64) throws {
     print("let seed: UInt64 = \(seed)")
-    var walk = Walk(seed: seed)
+    var walk = RandomWalk(seed: seed)
     var notebook = walk.start()
     for _ in 0..<150 { walk.step(&notebook) }
     // Somebody else's work in between, with undos of that person's own.
@@ -49,7 +49,7 @@ struct TimelineTests {
 
   @Test("a step has its title, author and time; what came and went on the way is named")
   func steps() throws {
-    var walk = Walk(seed: 5)
+    var walk = RandomWalk(seed: 5)
     var notebook = walk.start()
     let first = try notebook.draw(walk.samples(), kind: .pen, at: Instant(millisecondsSince1970: 1_000))
     try notebook.move([first], dx: 64, dy: 64, at: Instant(millisecondsSince1970: 2_000))
@@ -72,7 +72,7 @@ struct TimelineTests {
   @Test(
     "restoring makes the page show what it showed, as one step that is undone; it is nothing if it shows that already")
   func restoring() throws {
-    var walk = Walk(seed: 6)
+    var walk = RandomWalk(seed: 6)
     var notebook = walk.start()
     let kept = try notebook.draw(walk.samples(), kind: .pen, at: walk.now())
     let erased = try notebook.draw(walk.samples(), kind: .pencil, at: walk.now())
@@ -94,7 +94,7 @@ struct TimelineTests {
 
   @Test("restoring leaves alone what is on a locked layer, and brings back what was on a layer that is gone")
   func restoringLayers() throws {
-    var walk = Walk(seed: 7)
+    var walk = RandomWalk(seed: 7)
     var notebook = walk.start()
     let locked = try notebook.addLayer(named: "Marking", at: walk.now())
     let gone = try notebook.addLayer(named: "Draft", at: walk.now())
@@ -113,7 +113,7 @@ struct TimelineTests {
 
   @Test("a fork puts what the page showed onto a layer of its own and changes nothing else")
   func forking() throws {
-    var walk = Walk(seed: 8)
+    var walk = RandomWalk(seed: 8)
     var notebook = walk.start()
     let id = try notebook.draw(walk.samples(), kind: .pen, at: walk.now())
     let past = notebook.state.annotations

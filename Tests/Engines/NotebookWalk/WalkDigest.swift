@@ -12,7 +12,7 @@ public struct WalkDigest {
 
   /// Walks and hashes the result.
   public init(seed: UInt64, steps: Int) {
-    let notebook = Walk.notebook(seed: seed, steps: steps)
+    let notebook = RandomWalk.notebook(seed: seed, steps: steps)
     file = SHA256.hash(notebook.fileBytes).description
     var drawing = SHA256()
     let list = DisplayList(notebook.state)

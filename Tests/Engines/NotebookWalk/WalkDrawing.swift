@@ -10,7 +10,7 @@ public struct WalkDrawing {
 
   /// Walks and draws the result.
   public init(seed: UInt64, steps: Int) {
-    let list = DisplayList(Walk.notebook(seed: seed, steps: steps).state)
+    let list = DisplayList(RandomWalk.notebook(seed: seed, steps: steps).state)
     svg = SVG.document(list)
     var lines = ""
     for item in list.items {

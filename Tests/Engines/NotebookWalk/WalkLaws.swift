@@ -15,7 +15,7 @@ public struct WalkLaws {
   /// Walks and checks the laws.
   public init(seed: UInt64, steps: Int) {
     do throws(NotebookError) {
-      var walk = Walk(seed: seed)
+      var walk = RandomWalk(seed: seed)
       var notebook = walk.start()
       for _ in 0..<steps { walk.step(&notebook) }
       try checkReplay(notebook, &walk)
@@ -31,7 +31,7 @@ public struct WalkLaws {
     if !holds, broken == nil { broken = law }
   }
 
-  private mutating func checkReplay(_ notebook: NotebookPage, _ walk: inout Walk) throws(NotebookError) {
+  private mutating func checkReplay(_ notebook: NotebookPage, _ walk: inout RandomWalk) throws(NotebookError) {
     let bytes = notebook.fileBytes
     let read = try NotebookPage(fileBytes: bytes)
     expect(read.state == notebook.state, "the live state is the replay of the file")
@@ -42,7 +42,7 @@ public struct WalkLaws {
       "the past from checkpoints is the replay of a shorter log")
   }
 
-  private mutating func checkUndo(_ notebook: inout NotebookPage, _ walk: inout Walk) throws(NotebookError) {
+  private mutating func checkUndo(_ notebook: inout NotebookPage, _ walk: inout RandomWalk) throws(NotebookError) {
     while try notebook.redo(at: walk.now()) != nil {}
     let state = notebook.state
     var undone = 0
@@ -51,7 +51,7 @@ public struct WalkLaws {
     expect(notebook.state == state, "undoing and redoing everything is the identity")
   }
 
-  private mutating func checkMerge(_ notebook: NotebookPage, _ walk: inout Walk) throws(NotebookError) {
+  private mutating func checkMerge(_ notebook: NotebookPage, _ walk: inout RandomWalk) throws(NotebookError) {
     var copies: [NotebookPage] = []
     for author in ["ada", "grace", "ada"] {
       var copy = notebook.opened(by: walk.writer(author))

@@ -99,8 +99,8 @@ nonisolated enum PlaceScreen: RoutableScreen {
     var changes: [Navigator<PlaceScreen>.Change] = []
     let subscription = navigator.observe { changes.append($0) }
     navigator.goTo(.item("1"))
-    navigator.goOn(as: .item("2"))
-    navigator.goOn(as: .item("2"))
+    navigator.pushKeepingStore(.item("2"))
+    navigator.pushKeepingStore(.item("2"))
     #expect(history.url == "/items/2")
     #expect(history.entries.count == 3)
     navigator.dismiss()

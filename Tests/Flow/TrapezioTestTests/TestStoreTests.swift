@@ -126,7 +126,7 @@ nonisolated enum FloorScreen: RoutableScreen {
     #expect(
       log.lines == [
         """
-        With the state that came the effects differ from what was stated (- stated, + found):
+        After the state change the effects differ from what was stated (- stated, + found):
         + print
         """
       ])
@@ -202,14 +202,14 @@ nonisolated enum FloorScreen: RoutableScreen {
     test.finish()
     #expect(
       log.lines == [
-        "A change of the state was expected, but none has come.",
+        "A state change was expected, but there was none.",
         """
-        Before looked the state changed, which nobody stated (- before, + after):
+        A state change before looked was not stated (- before, + after):
         - isOn: false
         + isOn: true
         """,
         """
-        Before the end the state changed, which nobody stated (- before, + after):
+        A state change before the end was not stated (- before, + after):
         - isOn: true
         + isOn: false
         """,

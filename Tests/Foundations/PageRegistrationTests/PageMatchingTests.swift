@@ -35,7 +35,7 @@ struct PageMatchingTests {
     }
     let pairs = PageMatching(of: old, on: new).pairs
     #expect(pairs.map { $0?.number } == expected, "seed \(seed)")
-    #expect(pairs.allSatisfy { $0.map { ($0.likeness ?? 0) >= PageMatching.leastLikeness } ?? true }, "seed \(seed)")
+    #expect(pairs.allSatisfy { $0.map { ($0.likeness ?? 0) >= PageMatching.minimumLikeness } ?? true }, "seed \(seed)")
     #expect(expected.contains(nil) && expected.count < 60)
   }
 
@@ -68,7 +68,7 @@ struct PageMatchingTests {
         let (first, second) = (Set(first), Set(second))
         guard first.count >= 8, second.count >= 8 else { return 0 }
         let likeness = Double(2 * sum(first.intersection(second))) / Double(sum(first) + sum(second))
-        return likeness >= PageMatching.leastLikeness ? min(likeness, 1) : 0
+        return likeness >= PageMatching.minimumLikeness ? min(likeness, 1) : 0
       }
     }
   }

@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test("the least squares of places is the similarity that they were moved by")
-  func leastSquares() throws {
+  func minimumSquares() throws {
     var generator = SeededGenerator(seed: 12)
     for _ in 0..<200 {
       let truth = Self.similarity(&generator)

@@ -69,7 +69,7 @@ extension PDFEngineTests {
       ribbon.mediaBox = "0 0 14400 1"
       for page in [letter, turned, ribbon] {
         let regions = try compare(.text(lines), page)
-        #expect(regions.count <= PictureComparison.mostRegions)
+        #expect(regions.count <= PictureComparison.maximumRegions)
       }
     }
 

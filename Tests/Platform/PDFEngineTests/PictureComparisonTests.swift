@@ -104,7 +104,7 @@ struct Seeded {
 
   /// The regions are limited in number, inside the page, disjoint and in order.
   private func checkLaws(_ regions: [ChangedRegion]) throws {
-    #expect(regions.count <= PictureComparison.mostRegions)
+    #expect(regions.count <= PictureComparison.maximumRegions)
     for boxes in [regions.map(\.first), regions.map(\.second)] {
       for (index, box) in boxes.enumerated() {
         #expect(box.width > 0 && box.height > 0)
@@ -326,11 +326,11 @@ struct Seeded {
     let some = [word("a", x: 0.1)]
     #expect(WordComparison.changes(in: [everything], from: [], to: some) == nil)
     #expect(WordComparison.changes(in: [everything], from: some, to: []) == nil)
-    let many = Array(repeating: word("b", x: 0.2), count: WordComparison.mostPageWords + 1)
+    let many = Array(repeating: word("b", x: 0.2), count: WordComparison.maximumPageWords + 1)
     #expect(WordComparison.changes(in: [everything], from: some, to: many) == nil)
     let long = (0..<80).map { word("w\($0)" + String(repeating: "x", count: 200), x: 0.2) }
     let changes = try #require(WordComparison.changes(in: [everything], from: some, to: long)?.first)
-    #expect(changes.added.count == WordComparison.mostWords && changes.isCut)
-    #expect(changes.added.allSatisfy { $0.count == WordComparison.mostCharacters })
+    #expect(changes.added.count == WordComparison.maximumWords && changes.isCut)
+    #expect(changes.added.allSatisfy { $0.count == WordComparison.maximumCharacters })
   }
 }

@@ -265,7 +265,7 @@ struct BundleGrowthTests {
     let later = store.directory.folder(of: bundle) + "/display.2.pdf"
     try Data("a part that was appended later".utf8).write(to: URL(fileURLWithPath: later))
     let task = GrowthTask(bundleID: bundle, growth: .append, files: [])
-    let lost = library.world.newID()
+    let lost = library.context.newID()
     _ = try await store.addJob(.growBundle(task), name: "part", claimedBy: lost)
     try await store.cleanUp()
     #expect(try names(of: bundle, in: store) == ["display.2.pdf", "display.pdf"], "a start deletes nothing")

@@ -151,7 +151,7 @@ struct CrashTests {
     let store = try library.open()
     let deleted = try await store.importFile("deleted", pages: 1).bundle.id
     let kept = try await store.importFile("kept", pages: 1).bundle.id
-    let stranger = library.world.newID().description
+    let stranger = library.context.newID().description
     let folders = store.directory.bundlesPath
     try FileSystem.makeFolder(folders + "/" + stranger)
     // The first half of `deleteBundle`, as a kill leaves it.

@@ -32,7 +32,7 @@ struct DiskRoomTests {
   @Test("A file's room is taken before it is written; what is not used is given back")
   func reserved() throws {
     let library = try TemporaryLibrary()
-    let folder = try StagingFolder(in: library.directory(), id: library.world.newID())
+    let folder = try StagingFolder(in: library.directory(), id: library.context.newID())
     var writer = try folder.makeFile("upload.pdf", size: 3 << 20)
     var status = stat()
     #expect(lstat(folder.path(of: "upload.pdf"), &status) == 0 && Int64(status.st_blocks) * 512 >= 3 << 20)
@@ -45,7 +45,7 @@ struct DiskRoomTests {
   @Test("More than the disk has room for is refused before a byte is written, and nothing stays")
   func refused() throws {
     let library = try TemporaryLibrary()
-    let folder = try StagingFolder(in: library.directory(), id: library.world.newID())
+    let folder = try StagingFolder(in: library.directory(), id: library.context.newID())
     let room = try DiskRoom(at: folder.path)
     do {
       _ = try folder.makeFile("upload.pdf", size: room.freeBytes)

@@ -184,7 +184,7 @@ struct JobTests {
     try await store.write { writer throws(LibraryError) in
       for number in 0..<1010 {
         let job = try writer.addJob(task, name: "\(number)")
-        _ = try writer.move(job.summary.id, on: .cancelAsked)
+        _ = try writer.move(job.summary.id, on: .cancelRequested)
       }
     }
     #expect(try await store.cleanUp().forgottenJobs == 10)

@@ -25,7 +25,7 @@ struct LeaseRuleTests {
     let store = try library.open()
     let doc = try #require(try await store.importFile("a", pages: 3, title: "A").doc)
     let pages = try #require(try await store.docDetail(doc.id)).pageGroups.flatMap(\.pages).map(\.id)
-    let holders = (0..<3).map { LeaseHolder(id: library.world.newID(), name: "Client \($0)") }
+    let holders = (0..<3).map { LeaseHolder(id: library.context.newID(), name: "Client \($0)") }
     var model = Model()
     var now: Int64 = 1_000_000
     for step in 0..<200 {
@@ -34,7 +34,7 @@ struct LeaseRuleTests {
       let (action, holder) = (random.next() % 4, holders[number])
       let time = Instant(millisecondsSince1970: now)
       let error = try await store.write { writer throws(LibraryError) -> LibraryError? in
-        let context = LibraryContext(now: time, newID: { library.world.newID() })
+        let context = LibraryContext(now: time, newID: { library.context.newID() })
         do throws(LibraryError) {
           switch action {
           case 0: try writer.takeLease(on: page, for: holder, context: context)
@@ -75,9 +75,9 @@ struct LeaseRuleTests {
     let store = try library.open()
     let doc = try #require(try await store.importFile("a", pages: 1, title: "A").doc)
     let page = try #require(try await store.docDetail(doc.id)?.pageGroups.first?.pages.first?.id)
-    let holder = LeaseHolder(id: library.world.newID(), name: "Ada")
+    let holder = LeaseHolder(id: library.context.newID(), name: "Ada")
     @Sendable func context(at milliseconds: Int64) -> LibraryContext {
-      LibraryContext(now: Instant(millisecondsSince1970: milliseconds), newID: { library.world.newID() })
+      LibraryContext(now: Instant(millisecondsSince1970: milliseconds), newID: { library.context.newID() })
     }
     try await store.write { writer throws(LibraryError) in
       try writer.takeLease(on: page, for: holder, context: context(at: 10_000_000))

@@ -90,7 +90,7 @@ struct LinkTests {
     let store = try library.open()
     let target = try Target(of: library)
     let bundle = try await store.importFile("paper", pages: 1).bundle.id
-    let folder = try StagingFolder(in: store.directory, id: library.world.newID())
+    let folder = try StagingFolder(in: store.directory, id: library.context.newID())
     for name in ["display.pdf", "bundle", "unplaced-ocr.pdf"] {
       try link(folder.path(of: name), to: name == "bundle" ? target.folder : target.file)
     }
@@ -121,7 +121,7 @@ struct LinkTests {
     }
 
     // A link in the place of the file itself is neither followed nor replaced.
-    let again = try StagingFolder(in: store.directory, id: library.world.newID())
+    let again = try StagingFolder(in: store.directory, id: library.context.newID())
     let file = try #require(try again.stage(fileAt: source, as: "scan.pdf"))
     let other = StagedSegment(
       variant: .ocr, file: file, pageSizes: [PageSize(width: 1, height: 1)], sourceName: "scan.pdf")
@@ -139,7 +139,7 @@ struct LinkTests {
     let library = try TemporaryLibrary()
     let store = try library.open()
     let target = try Target(of: library)
-    let (linked, holding, plain) = (library.world.newID(), library.world.newID(), library.world.newID())
+    let (linked, holding, plain) = (library.context.newID(), library.context.newID(), library.context.newID())
     let linkedPath = StagingFolder.path(of: linked, in: store.directory)
     try link(linkedPath, to: target.folder)
     let held = try StagingFolder(in: store.directory, id: holding).path(of: "upload.pdf")
@@ -167,7 +167,8 @@ struct LinkTests {
     let target = try Target(of: library)
     let bundle = try #require(try await store.bundles().items.first?.id)
     let links = [
-      "PDFBundles/\(library.world.newID())", "PDFBundles/\(bundle)/display.2.pdf", "staging/\(library.world.newID())",
+      "PDFBundles/\(library.context.newID())", "PDFBundles/\(bundle)/display.2.pdf",
+      "staging/\(library.context.newID())",
       "restore", "migrations/copy.sqlite.unfinished",
     ]
     for path in links { try link(store.directory.path + "/" + path, to: target.folder) }
@@ -215,7 +216,7 @@ struct LinkTests {
       case .unfinishedDatabase: (backup + "/papercenter.sqlite.unfinished", false)
       case .journal: (backup + "/papercenter.sqlite.unfinished-journal", false)
       case .bundles: (backup + "/PDFBundles", true)
-      case .unknownBundle: (backup + "/PDFBundles/\(library.world.newID())", true)
+      case .unknownBundle: (backup + "/PDFBundles/\(library.context.newID())", true)
       case .bundle: (backup + "/PDFBundles/\(bundle)", true)
       case .file: (backup + "/PDFBundles/\(bundle)/display.pdf", false)
       case .unfinishedFile: (backup + "/PDFBundles/\(bundle)/display.pdf.unfinished", false)

@@ -131,9 +131,10 @@ struct OpeningTests {
   }
 
   private func open(_ library: TemporaryLibrary, version: Int) throws -> LibraryStore {
-    let world = library.world
+    let context = library.context
     return try LibraryStore(
-      opening: library.directory(), clock: { world.now }, newID: { world.newID() }, migrator: migrator(until: version))
+      opening: library.directory(), clock: { context.now }, newID: { context.newID() },
+      migrator: migrator(until: version))
   }
 
   private func copies(_ library: TemporaryLibrary) throws -> [String] {
@@ -222,10 +223,10 @@ struct OpeningTests {
     migrator.registerMigration("999 broken") { db in
       try db.execute(sql: "DROP TABLE job; SELECT * FROM nowhere")
     }
-    let world = library.world
+    let context = library.context
     #expect(throws: StoreError.self) {
       try LibraryStore(
-        opening: library.directory(), clock: { world.now }, newID: { world.newID() }, migrator: migrator)
+        opening: library.directory(), clock: { context.now }, newID: { context.newID() }, migrator: migrator)
     }
     let store = try library.open()
     #expect(try await store.docs().items.map { $0.title } == ["Kept"])

@@ -13,7 +13,7 @@ struct StagingTests {
     let library = try TemporaryLibrary()
     let content = String(repeating: "0123456789", count: 300_000)
     let source = try library.file("paper.pdf", content)
-    let folder = try StagingFolder(in: library.directory(), id: library.world.newID())
+    let folder = try StagingFolder(in: library.directory(), id: library.context.newID())
     var steps: [Int64] = []
     let file = try #require(
       try folder.stage(fileAt: source, as: "display.pdf") { done, total in
@@ -53,7 +53,7 @@ struct StagingTests {
   func ends() throws {
     let library = try TemporaryLibrary()
     let source = try library.file("paper.pdf", String(repeating: "x", count: 3 << 20))
-    let folder = try StagingFolder(in: library.directory(), id: library.world.newID())
+    let folder = try StagingFolder(in: library.directory(), id: library.context.newID())
     #expect(try folder.stage(fileAt: source, as: "display.pdf") { _, _ in false } == nil)
     #expect(try FileSystem.names(in: folder.path) == [".lock", ".unacknowledged"])
   }
@@ -61,7 +61,7 @@ struct StagingTests {
   @Test("What cannot be copied is named: missing, a folder, a device")
   func refuses() throws {
     let library = try TemporaryLibrary()
-    let folder = try StagingFolder(in: library.directory(), id: library.world.newID())
+    let folder = try StagingFolder(in: library.directory(), id: library.context.newID())
     #expect(throws: StoreError.missing(path: "/nowhere.pdf")) { try folder.stage(fileAt: "/nowhere.pdf", as: "a") }
     #expect(throws: StoreError.wrongKind(path: library.path)) { try folder.stage(fileAt: library.path, as: "a") }
     #expect(throws: StoreError.wrongKind(path: "/dev/null")) { try folder.stage(fileAt: "/dev/null", as: "a") }
@@ -75,7 +75,7 @@ struct StagingTests {
   func notesChange() throws {
     let library = try TemporaryLibrary()
     let source = try library.file("paper.pdf", String(repeating: "x", count: 2 << 20))
-    let folder = try StagingFolder(in: library.directory(), id: library.world.newID())
+    let folder = try StagingFolder(in: library.directory(), id: library.context.newID())
     #expect(throws: StoreError.changedWhileCopied(path: source)) {
       try folder.stage(fileAt: source, as: "display.pdf") { _, _ in
         guard let file = FileHandle(forWritingAtPath: source) else { return false }
@@ -104,7 +104,7 @@ struct StagingTests {
   func locks() throws {
     let library = try TemporaryLibrary()
     let directory = try library.directory()
-    let id = library.world.newID()
+    let id = library.context.newID()
     var folder: StagingFolder? = try StagingFolder(in: directory, id: id)
     let path = try #require(folder?.path)
     #expect(throws: StoreError.inUse(path: path)) { try StagingFolder(takingOver: id, in: directory) }
@@ -120,10 +120,10 @@ struct StagingTests {
     let library = try TemporaryLibrary()
     let store = try library.open()
     let directory = store.directory
-    let living = try StagingFolder(in: directory, id: library.world.newID())
-    let abandoned = library.world.newID()
-    let needed = library.world.newID()
-    let done = library.world.newID()
+    let living = try StagingFolder(in: directory, id: library.context.newID())
+    let abandoned = library.context.newID()
+    let needed = library.context.newID()
+    let done = library.context.newID()
     for id in [abandoned, needed, done] { _ = try StagingFolder(in: directory, id: id).makeFile("x").finish() }
     _ = try await store.addJob(.importFiles(ImportTask(files: [])), name: "needed", staging: needed)
     let job = try await store.addJob(
@@ -148,7 +148,7 @@ struct StagingTests {
     let store = try library.open()
     let directory = store.directory
     func stage(_ name: String) async throws -> StagingFolder.ID {
-      let folder = try StagingFolder(in: directory, id: library.world.newID())
+      let folder = try StagingFolder(in: directory, id: library.context.newID())
       _ = try folder.makeFile("upload.pdf").finish()
       try await store.addJob(.importFiles(ImportTask(files: [])), name: name, staging: folder.id)
       return folder.id

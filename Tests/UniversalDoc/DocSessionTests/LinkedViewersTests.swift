@@ -8,23 +8,23 @@ import Testing
 struct LinkedViewersTests {
   /// A paper of three questions followed by their answers, as a split makes it.
   private func paperWithAnswers() -> [SessionPage] {
-    var world = SessionWorld()
-    let doc: Doc.ID = world.id()
-    let cover = world.group("Cover", in: doc)
-    let questions = (1...3).map { world.group("Question \($0)", in: doc) }
-    let answers = questions.map { world.group("Answers", in: doc, answers: $0.pageGroupID) }
-    var pages = [world.page(in: cover, position: 1)]
+    var fixture = SessionFixture()
+    let doc: Doc.ID = fixture.id()
+    let cover = fixture.group("Cover", in: doc)
+    let questions = (1...3).map { fixture.group("Question \($0)", in: doc) }
+    let answers = questions.map { fixture.group("Answers", in: doc, answers: $0.pageGroupID) }
+    var pages = [fixture.page(in: cover, position: 1)]
     for (group, count) in zip(questions + answers, [2, 1, 3, 1, 2, 1]) {
-      for position in 1...count { pages.append(world.page(in: group, position: position)) }
+      for position in 1...count { pages.append(fixture.page(in: group, position: position)) }
     }
     return pages
   }
 
   private func pair(_ paper: Int, _ companion: Int, _ link: LinkedViewers.Link) -> LinkedViewers {
-    var world = SessionWorld()
+    var fixture = SessionFixture()
     return LinkedViewers(
-      paper: ViewingSession(SessionOpening(pages: world.doc([paper]))),
-      companion: ViewingSession(SessionOpening(pages: world.doc([companion]))), link: link)
+      paper: ViewingSession(SessionOpening(pages: fixture.doc([paper]))),
+      companion: ViewingSession(SessionOpening(pages: fixture.doc([companion]))), link: link)
   }
 
   @Test("A doc with its mark scheme comes apart, and each question brings its answers")
@@ -48,19 +48,19 @@ struct LinkedViewersTests {
 
   @Test("A doc without answers does not come apart, nor do answers to what is not there")
   func noAnswers() {
-    var world = SessionWorld()
-    #expect(LinkedViewers(paperWithAnswers: SessionOpening(pages: world.doc([2, 3]))) == nil)
+    var fixture = SessionFixture()
+    #expect(LinkedViewers(paperWithAnswers: SessionOpening(pages: fixture.doc([2, 3]))) == nil)
     #expect(LinkedViewers(paperWithAnswers: SessionOpening(pages: [])) == nil)
-    let group = world.group(in: world.id(), answers: world.id())
-    let stray = world.doc([1]) + [world.page(in: group, position: 1)]
+    let group = fixture.group(in: fixture.id(), answers: fixture.id())
+    let stray = fixture.doc([1]) + [fixture.page(in: group, position: 1)]
     #expect(LinkedViewers(paperWithAnswers: SessionOpening(pages: stray)) == nil)
   }
 
   @Test("Chosen docs go together by the titles of their questions")
   func chosen() {
-    var world = SessionWorld()
-    let paper = ViewingSession(SessionOpening(pages: world.doc([2, 2, 1])))
-    let scheme = ViewingSession(SessionOpening(pages: world.doc([1, 3])))
+    var fixture = SessionFixture()
+    let paper = ViewingSession(SessionOpening(pages: fixture.doc([2, 2, 1])))
+    let scheme = ViewingSession(SessionOpening(pages: fixture.doc([1, 3])))
     var pair = LinkedViewers(paper: paper, companion: scheme, link: .questions)
     let positions = (1...5).map { page in
       pair.handle(.pageNavigated(to: page), in: .paper)
@@ -71,8 +71,8 @@ struct LinkedViewersTests {
 
   @Test("Two sides that nobody leads stay as they were left until one is turned")
   func leftAsTheyWere() {
-    var world = SessionWorld()
-    var sides = (0..<2).map { _ in ViewingSession(SessionOpening(pages: world.doc([6]))) }
+    var fixture = SessionFixture()
+    var sides = (0..<2).map { _ in ViewingSession(SessionOpening(pages: fixture.doc([6]))) }
     sides[0].handle(.pageNavigated(to: 2))
     sides[1].handle(.pageNavigated(to: 6))
     var pair = LinkedViewers(paper: sides[0], companion: sides[1], link: .pages(offset: 1), leader: nil)
@@ -83,12 +83,12 @@ struct LinkedViewersTests {
 
   @Test("Sides have partners if a group answers one of the other side, or is called like one")
   func partners() throws {
-    var world = SessionWorld()
+    var fixture = SessionFixture()
     #expect(try #require(LinkedViewers(paperWithAnswers: SessionOpening(pages: paperWithAnswers()))).hasPartners)
     #expect(pair(3, 3, .free).hasPartners)
-    let cover = world.page(in: world.group("Cover", in: world.id()), position: 1)
+    let cover = fixture.page(in: fixture.group("Cover", in: fixture.id()), position: 1)
     let pair = LinkedViewers(
-      paper: ViewingSession(SessionOpening(pages: world.doc([2]))),
+      paper: ViewingSession(SessionOpening(pages: fixture.doc([2]))),
       companion: ViewingSession(SessionOpening(pages: [cover])), link: .free)
     #expect(!pair.hasPartners)
   }

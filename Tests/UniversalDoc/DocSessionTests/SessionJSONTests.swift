@@ -8,9 +8,9 @@ import Testing
 struct SessionJSONTests {
   @Test("It has the fields of the architecture document")
   func fields() throws {
-    var world = SessionWorld()
-    let group = world.group("Question 1", in: world.id(), answers: world.id())
-    let page = world.page(in: group, position: 2, versions: [.none, PageSources([.original, .ocrText])], current: 1)
+    var fixture = SessionFixture()
+    let group = fixture.group("Question 1", in: fixture.id(), answers: fixture.id())
+    let page = fixture.page(in: group, position: 2, versions: [.none, PageSources([.original, .ocrText])], current: 1)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let text = String(decoding: try encoder.encode(SessionOpening(pages: [page])), as: UTF8.self)
@@ -32,7 +32,7 @@ struct SessionJSONTests {
   @Test("Any session is read back as it was", arguments: 1...10 as ClosedRange<UInt64>)
   func roundTrip(seed: UInt64) throws {
     let walk = SessionWalk(seed: seed)
-    let bundle = SessionBundle(id: SessionWorld().firstID(), pages: [.every, .none])
+    let bundle = SessionBundle(id: SessionFixture().firstID(), pages: [.every, .none])
     for opening in [SessionOpening(pages: walk.plain.pages), SessionOpening(bundle: bundle, viewMode: .spread)] {
       let read = try JSONDecoder().decode(SessionOpening.self, from: JSONEncoder().encode(opening))
       #expect(read == opening, "let seed: UInt64 = \(seed)")
@@ -40,9 +40,9 @@ struct SessionJSONTests {
   }
 }
 
-extension SessionWorld {
+extension SessionFixture {
   fileprivate func firstID<Entity>() -> EntityID<Entity> {
-    var world = self
-    return world.id()
+    var fixture = self
+    return fixture.id()
   }
 }

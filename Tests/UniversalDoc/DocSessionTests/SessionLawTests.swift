@@ -33,9 +33,9 @@ struct SessionLawTests {
 
   @Test("A wish that a version cannot fulfil is passed over and holds again where it can be")
   func wishes() {
-    var world = SessionWorld()
-    let group = world.group(in: world.id())
-    let page = world.page(
+    var fixture = SessionFixture()
+    let group = fixture.group(in: fixture.id())
+    let page = fixture.page(
       in: group, position: 1, versions: [.every, PageSources([.display, .original])], current: 0)
     let id = LogicalPageID.page(page.id)
     var session = ViewingSession(SessionOpening(pages: [page]))
@@ -53,8 +53,8 @@ struct SessionLawTests {
 
   @Test("Whoever looks at a page that is deleted looks at the next, behind the last at the one before")
   func deletedPage() {
-    var world = SessionWorld()
-    let pages = world.doc([2, 3])
+    var fixture = SessionFixture()
+    let pages = fixture.doc([2, 3])
     for gone in 0..<5 {
       var session = ViewingSession(SessionOpening(pages: pages))
       session.handle(.pageNavigated(to: gone + 1))
@@ -71,8 +71,8 @@ struct SessionLawTests {
 
   @Test("Groups are gone through forwards, backwards and by their list")
   func groupNavigation() throws {
-    var world = SessionWorld()
-    var session = ViewingSession(SessionOpening(pages: world.doc([3, 1, 0, 2])))
+    var fixture = SessionFixture()
+    var session = ViewingSession(SessionOpening(pages: fixture.doc([3, 1, 0, 2])))
     #expect((1...6).map { session.groupIndex(at: $0) } == [0, 0, 0, 1, 2, 2])
     #expect([0, 7, -1, .max].map { session.groupIndex(at: $0) } == [nil, nil, nil, nil])
     #expect(session.previousGroupPosition == nil && session.nextGroupPosition == 4)
@@ -84,10 +84,10 @@ struct SessionLawTests {
 
   @Test("A session of 2,000 pages with 50 versions each opens, shows and is rebuilt")
   func manyVersions() {
-    var world = SessionWorld()
-    let group = world.group(in: world.id())
+    var fixture = SessionFixture()
+    let group = fixture.group(in: fixture.id())
     let sets = (0..<50).map { $0 % 2 == 0 ? PageSources.every : PageSources([.ocrText]) }
-    let pages = (1...2000).map { world.page(in: group, position: $0, versions: sets, current: 49) }
+    let pages = (1...2000).map { fixture.page(in: group, position: $0, versions: sets, current: 49) }
     var session = ViewingSession(SessionOpening(pages: pages))
     #expect(session.slots.count == 2000 && session.slots.allSatisfy { $0.versionOptions.count == 50 })
     #expect(session.shown(at: 1999)?.content == .source(.ocrText))

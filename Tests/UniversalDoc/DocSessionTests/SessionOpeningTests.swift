@@ -7,9 +7,9 @@ import Testing
 struct SessionOpeningTests {
   @Test("A slot has the page's versions, what counts, how it can be seen and what may be done")
   func slot() throws {
-    var world = SessionWorld()
-    let group = world.group("Question 1", in: world.id())
-    let page = world.page(
+    var fixture = SessionFixture()
+    let group = fixture.group("Question 1", in: fixture.id())
+    let page = fixture.page(
       in: group, position: 4, versions: [PageSources([.original]), PageSources([.original, .ocrText]), .every],
       current: 1)
     let slot = try #require(SessionOpening(pages: [page]).slots.first)
@@ -41,10 +41,10 @@ struct SessionOpeningTests {
 
   @Test("When the version that counts is gone, the newest is shown; when all are, nothing is, and nothing can be done")
   func vanishedVersions() throws {
-    var world = SessionWorld()
-    let group = world.group(in: world.id())
-    let orphan = world.page(in: group, position: 1, versions: [.every, PageSources([.ocr])], current: nil)
-    let empty = world.page(in: group, position: 2, versions: [], current: nil)
+    var fixture = SessionFixture()
+    let group = fixture.group(in: fixture.id())
+    let orphan = fixture.page(in: group, position: 1, versions: [.every, PageSources([.ocr])], current: nil)
+    let empty = fixture.page(in: group, position: 2, versions: [], current: nil)
     let session = ViewingSession(SessionOpening(pages: [orphan, empty]))
     #expect(session.slots[0].defaultVersionID == orphan.versions[1].id && session.slots[0].defaultSource == .ocr)
     #expect(session.slots[0].versionOptions.allSatisfy { $0.flag == .historical })
@@ -55,10 +55,10 @@ struct SessionOpeningTests {
 
   @Test("A page without any file is shown as that, and can be gone through like any other")
   func pageWithoutFile() throws {
-    var world = SessionWorld()
-    let group = world.group(in: world.id())
+    var fixture = SessionFixture()
+    let group = fixture.group(in: fixture.id())
     let pages = [
-      world.page(in: group, position: 1, versions: [.none]), world.page(in: group, position: 2),
+      fixture.page(in: group, position: 1, versions: [.none]), fixture.page(in: group, position: 2),
     ]
     var session = ViewingSession(SessionOpening(pages: pages))
     #expect(session.shown(at: 0)?.content == .nothing(.noFile))
@@ -72,8 +72,8 @@ struct SessionOpeningTests {
 
   @Test("Groups are counted on through all docs, also when a group of the same title comes again")
   func groupKeys() {
-    var world = SessionWorld()
-    let pages = world.doc([2, 1]) + world.doc([3])
+    var fixture = SessionFixture()
+    let pages = fixture.doc([2, 1]) + fixture.doc([3])
     let session = ViewingSession(SessionOpening(pages: pages))
     #expect(session.slots.map(\.groupOrderKey) == [1, 1, 2, 3, 3, 3])
     #expect(session.groups.map(\.indices) == [0..<2, 2..<3, 3..<6])
@@ -82,8 +82,8 @@ struct SessionOpeningTests {
 
   @Test("The pages of a bundle alone have identifiers that are made up, no version, and no notes")
   func bundle() throws {
-    var world = SessionWorld()
-    let id: PDFBundle.ID = world.id()
+    var fixture = SessionFixture()
+    let id: PDFBundle.ID = fixture.id()
     let bundle = SessionBundle(id: id, pages: [.every, .none, PageSources([.ocrText])])
     let session = ViewingSession(SessionOpening(bundle: bundle))
     #expect(session.slots.map(\.logicalPageID) == (1...3).map { .bundlePage(id, pageNumber: $0) })
@@ -98,19 +98,19 @@ struct SessionOpeningTests {
 
   @Test("Findings keep their order; one whose page or version is gone keeps its place and says so")
   func snippets() throws {
-    var world = SessionWorld()
-    let group = world.group(in: world.id())
-    let page = world.page(in: group, position: 1, versions: [.every, .every], current: 1)
+    var fixture = SessionFixture()
+    let group = fixture.group(in: fixture.id())
+    let page = fixture.page(in: group, position: 1, versions: [.every, .every], current: 1)
     func hit(_ pageID: Page.ID, _ version: PageVersion.ID) -> SearchHit {
       SearchHit(
         docID: group.docID, docTitle: "Paper", pageGroupID: group.pageGroupID, pageGroupTitle: "Group", pageID: pageID,
         pageVersionID: version, bundleID: page.versions[0].bundleID, pageNumber: 1, positionInDoc: 1, source: .ocr,
         snippet: "lens", matches: [], score: 1)
     }
-    let gone: Page.ID = world.id()
+    let gone: Page.ID = fixture.id()
     let hits = [
-      hit(page.id, page.versions[1].id), hit(gone, world.id()), hit(page.id, page.versions[0].id),
-      hit(page.id, world.id()),
+      hit(page.id, page.versions[1].id), hit(gone, fixture.id()), hit(page.id, page.versions[0].id),
+      hit(page.id, fixture.id()),
     ]
     let session = ViewingSession(SessionOpening(hits: hits, pages: [page]))
     #expect(
@@ -131,17 +131,17 @@ struct SessionOpeningTests {
 
   @Test("No notes can be made in the trash, nor when they are off")
   func readOnly() {
-    var world = SessionWorld()
-    let trashed = world.page(in: world.group(in: world.id(), isInTrash: true), position: 1)
-    let page = world.page(in: world.group(in: world.id()), position: 1)
+    var fixture = SessionFixture()
+    let trashed = fixture.page(in: fixture.group(in: fixture.id(), isInTrash: true), position: 1)
+    let page = fixture.page(in: fixture.group(in: fixture.id()), position: 1)
     #expect(SessionOpening(pages: [trashed, page]).slots.map(\.capabilities.canAnnotate) == [false, true])
     #expect(SessionOpening(pages: [page], features: .none).slots[0].capabilities.canAnnotate == false)
   }
 
   @Test("A page that comes twice has one place, and a session of none has none")
   func oddPages() {
-    var world = SessionWorld()
-    let pages = world.doc([2])
+    var fixture = SessionFixture()
+    let pages = fixture.doc([2])
     #expect(SessionOpening(pages: pages + pages).slots.count == 2)
     var session = ViewingSession(SessionOpening(pages: []))
     #expect(session.position == nil && session.shown(at: 0) == nil && session.nextGroupPosition == nil)
@@ -152,8 +152,8 @@ struct SessionOpeningTests {
 
   @Test("Identifiers are read back from their text, and nothing else is one")
   func identifierText() {
-    var world = SessionWorld()
-    let (page, bundle): (Page.ID, PDFBundle.ID) = (world.id(), world.id())
+    var fixture = SessionFixture()
+    let (page, bundle): (Page.ID, PDFBundle.ID) = (fixture.id(), fixture.id())
     for id in [
       LogicalPageID.page(page), .bundlePage(bundle, pageNumber: 12), .snippet(number: 1, page),
     ] {

@@ -8,17 +8,19 @@ import Testing
 /// A session that opens with only the places of its pages and is filled window by window.
 @Suite struct SessionOutlineTests {
   /// Pages of two groups of one doc, the first page with two versions.
-  private func reading(_ count: Int, _ slice: SessionSlice, in world: SessionWorld = SessionWorld()) -> SessionReading {
-    var world = world
-    let doc: Doc.ID = world.id()
-    let groups = [world.group(in: doc), world.group(in: doc)]
+  private func reading(_ count: Int, _ slice: SessionSlice, in fixture: SessionFixture = SessionFixture())
+    -> SessionReading
+  {
+    var fixture = fixture
+    let doc: Doc.ID = fixture.id()
+    let groups = [fixture.group(in: doc), fixture.group(in: doc)]
     var reading = SessionReading()
     (reading.title, reading.docID) = ("Paper 1", doc)
     var pages: [SessionPage] = []
     for index in 0..<count {
       let group = groups[index < count / 2 ? 0 : 1]
-      let ids: [PageVersion.ID] = (0..<(index == 0 ? 2 : 1)).map { _ in world.id() }
-      let id: Page.ID = world.id()
+      let ids: [PageVersion.ID] = (0..<(index == 0 ? 2 : 1)).map { _ in fixture.id() }
+      let id: Page.ID = fixture.id()
       reading.places.append(
         SessionPlace(
           id: id, group: group, numberInDoc: index + 1, size: PageSize(width: index == 3 ? 842 : 595, height: 842)))

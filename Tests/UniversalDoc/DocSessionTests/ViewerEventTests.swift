@@ -20,12 +20,12 @@ struct ViewerEventTests {
 
   @Test("Every event has the document's name, changes the session or goes to the library, and never both")
   func events() {
-    var world = SessionWorld()
-    let group = world.group(in: world.id())
-    let page = world.page(in: group, position: 1, versions: [.every, .every])
-    let opening = SessionOpening(pages: [page, world.page(in: group, position: 2)])
+    var fixture = SessionFixture()
+    let group = fixture.group(in: fixture.id())
+    let page = fixture.page(in: group, position: 1, versions: [.every, .every])
+    let opening = SessionOpening(pages: [page, fixture.page(in: group, position: 2)])
     let id = LogicalPageID.page(page.id)
-    let note: NoteBlock.ID = world.id()
+    let note: NoteBlock.ID = fixture.id()
     let rect = NormalizedRect(x: 0.1, y: 0.2, width: 0.3, height: 0.4)
     let recorded: [(ViewerEvent, LibraryCommand?)] = [
       (.pageVersionPreviewChanged(id, page.versions[1].id), nil), (.sourceChanged(id, .original), nil),
@@ -59,9 +59,9 @@ struct ViewerEventTests {
 
   @Test("A note is made on the version that is named, whatever is seen, and on no version of another page")
   func anchoredVersion() {
-    var world = SessionWorld()
-    let group = world.group(in: world.id())
-    let page = world.page(in: group, position: 1, versions: [.every, .every])
+    var fixture = SessionFixture()
+    let group = fixture.group(in: fixture.id())
+    let page = fixture.page(in: group, position: 1, versions: [.every, .every])
     var session = ViewingSession(SessionOpening(pages: [page]))
     let rect = NormalizedRect(x: 0.1, y: 0.2, width: 0.3, height: 0.4)
     func made(on version: PageVersion.ID) -> SessionOutcome {
@@ -69,9 +69,9 @@ struct ViewerEventTests {
     }
     let other = page.versions[1].id
     #expect(made(on: other) == .forwarded(.createNote(version: other, rect: rect, title: nil, body: "x")))
-    let stray: PageVersion.ID = world.id()
+    let stray: PageVersion.ID = fixture.id()
     #expect(made(on: stray) == .refused(.noSuchVersion(stray)))
-    let (note, seen) = (world.id() as NoteBlock.ID, NoteWords(title: "A", body: "B"))
+    let (note, seen) = (fixture.id() as NoteBlock.ID, NoteWords(title: "A", body: "B"))
     #expect(
       session.handle(.annotationUpdated(.page(page.id), note, .text(title: nil, body: "C", seen: seen)))
         == .forwarded(.editNote(note: note, title: nil, body: "C", seen: seen)))
@@ -79,10 +79,10 @@ struct ViewerEventTests {
 
   @Test("What a note's events ask for")
   func noteOperations() {
-    var world = SessionWorld()
-    let page = world.page(in: world.group(in: world.id()), position: 1)
-    let trashed = world.page(in: world.group(in: world.id(), isInTrash: true), position: 1)
-    let (id, note): (LogicalPageID, NoteBlock.ID) = (.page(page.id), world.id())
+    var fixture = SessionFixture()
+    let page = fixture.page(in: fixture.group(in: fixture.id()), position: 1)
+    let trashed = fixture.page(in: fixture.group(in: fixture.id(), isInTrash: true), position: 1)
+    let (id, note): (LogicalPageID, NoteBlock.ID) = (.page(page.id), fixture.id())
     var session = ViewingSession(SessionOpening(pages: [page, trashed]))
     let expected: [(ViewerEvent, LibraryCommand)] = [
       (.annotationCreated(id, .reply(to: note), title: nil, body: "b"), .replyToNote(to: note, title: nil, body: "b")),
@@ -91,7 +91,7 @@ struct ViewerEventTests {
     ]
     for (event, operation) in expected { #expect(session.handle(event) == .forwarded(operation)) }
     #expect(session.handle(.annotationDeleted(.page(trashed.id), note)) == .refused(.cannotAnnotate))
-    let stray = LogicalPageID.page(world.id())
+    let stray = LogicalPageID.page(fixture.id())
     let rect = NormalizedRect(x: 0, y: 0, width: 1, height: 1)
     for event: ViewerEvent in [
       .annotationDeleted(stray, note), .annotationCreated(stray, .rect(rect), title: nil, body: ""),
@@ -107,8 +107,8 @@ struct ViewerEventTests {
 
   @Test("A place beyond the end is refused, and the session stays where it is", arguments: [0, -1, 4, .max, .min])
   func beyondTheEnd(position: Int) {
-    var world = SessionWorld()
-    var session = ViewingSession(SessionOpening(pages: world.doc([3])))
+    var fixture = SessionFixture()
+    var session = ViewingSession(SessionOpening(pages: fixture.doc([3])))
     session.handle(.pageNavigated(to: 2))
     #expect(session.handle(.pageNavigated(to: position)) == .refused(.outOfRange(position: position, pageCount: 3)))
     #expect(session.position == 2)

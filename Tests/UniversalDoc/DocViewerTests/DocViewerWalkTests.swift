@@ -18,24 +18,24 @@ import ViewerTestSupport
   @Test("random events never lead out of the pages", arguments: freshSeeds(20) + DocViewerWalkTests.found)
   func stays(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let all = SourceDesk.content(24, seed: seed, sizes: random.pageSizes(24))
+    let all = DocViewerHarness.content(24, seed: seed, sizes: random.pageSizes(24))
     let source = FakeSource(all)
     source.tellsWordsAtOnce = random.chance(0.5)
-    let desk = SourceDesk(source, number: random.integer(in: -2...30))
+    let harness = DocViewerHarness(source, number: random.integer(in: -2...30))
     for step in 0..<60 {
-      let before = desk.state
-      let what = act(&random, desk, all)
+      let before = harness.state
+      let what = act(&random, harness, all)
       // Another arrangement of the pages does not change the current page.
-      if what.hasPrefix("arrangementChosen"), desk.state.pages.current != before.pages.current {
+      if what.hasPrefix("arrangementChosen"), harness.state.pages.current != before.pages.current {
         Issue.record(
-          "let seed: UInt64 = \(seed), after step \(step), \(what): page \(desk.state.pages.current), not \(before.pages.current)"
+          "let seed: UInt64 = \(seed), after step \(step), \(what): page \(harness.state.pages.current), not \(before.pages.current)"
         )
         return
       }
       // Waits for at least a frame: until then the pages have not reached their place.
-      desk.pass(random.chance(0.3) ? 20 : 200)
-      desk.reportScroll()
-      if let fault = fault(desk) {
+      harness.pass(random.chance(0.3) ? 20 : 200)
+      harness.reportScroll()
+      if let fault = fault(harness) {
         Issue.record("let seed: UInt64 = \(seed), after step \(step), \(what): \(fault)")
         return
       }
@@ -43,14 +43,14 @@ import ViewerTestSupport
   }
 
   /// Does something at random and returns its description.
-  private func act(_ random: inout SeededGenerator, _ desk: SourceDesk, _ all: FakeContent) -> String {
+  private func act(_ random: inout SeededGenerator, _ harness: DocViewerHarness, _ all: FakeContent) -> String {
     let point = ViewportPoint(x: random.number(in: -50...1300), y: random.number(in: -50...900))
     switch random.integer(in: 0...13) {
     case 0:
-      let extent = extent(desk.state)
-      let viewport = desk.state.pages.layout.viewport
+      let extent = extent(harness.state)
+      let viewport = harness.state.pages.layout.viewport
       // A browser does not scroll past the content.
-      desk.scroll(
+      harness.scroll(
         to: random.number(in: 0...max(0, extent.height - viewport.height)),
         left: random.number(in: 0...max(0, extent.width - viewport.width)))
       return "scroll"
@@ -60,29 +60,29 @@ import ViewerTestSupport
         "PageUp", " ", "[", "]", "d", "o", "w", "c", "Home", "End",
       ]
       let key = keys[random.integer(in: 0...keys.count - 1)]
-      desk.press(key, random.chance(0.3) ? .shift : [])
+      harness.press(key, random.chance(0.3) ? .shift : [])
       return "key \(key)"
     case 3:
-      desk.resize(random.number(in: 200...1800), random.number(in: 150...1400))
+      harness.resize(random.number(in: 200...1800), random.number(in: 150...1400))
       return "resize"
     case 4:
       // Some pages disappear, others come back.
       let kept = all.pages.filter { _ in random.chance(0.6) }
-      desk.source.content.pages = kept
-      desk.source.content.session =
-        random.chance(0.5) ? SourceDesk.session(desk.source.content, older: random.integer(in: 0...2)) : nil
-      desk.store.reload()
+      harness.source.content.pages = kept
+      harness.source.content.session =
+        random.chance(0.5) ? DocViewerHarness.session(harness.source.content, older: random.integer(in: 0...2)) : nil
+      harness.store.reload()
       return "reload"
     case 5:
-      desk.store.onDisappear()
-      desk.store.onAppear()
+      harness.store.onDisappear()
+      harness.store.onAppear()
       return "left and shown again"
     case 6:
-      for asked in desk.source.words where !asked.isAnswered { asked.answer(asked.sheet.map(FakeSource.text)) }
+      for asked in harness.source.words where !asked.isAnswered { asked.answer(asked.sheet.map(FakeSource.text)) }
       return "words"
     default:
-      let event = event(&random, point, pages: desk.state.pages.count)
-      desk.store.handle(event: .pages(event))
+      let event = event(&random, point, pages: harness.state.pages.count)
+      harness.store.handle(event: .pages(event))
       return "\(event)"
     }
   }
@@ -108,8 +108,8 @@ import ViewerTestSupport
 
   // MARK: - What must hold
 
-  private func fault(_ desk: SourceDesk) -> String? {
-    let state = desk.state
+  private func fault(_ harness: DocViewerHarness) -> String? {
+    let state = harness.state
     guard state.pages.count > 0 else {
       return state.pages.current == 0 && state.pages.near.isEmpty ? nil : "a page of none"
     }
@@ -132,7 +132,7 @@ import ViewerTestSupport
     }
     let zoom = state.pages.layout.zoom
     guard zoom.isFinite, zoom >= 0.1, zoom <= 8 else { return "zoom \(zoom)" }
-    let (offset, extent, viewport) = (desk.scrolledTo, extent(state), state.pages.layout.viewport)
+    let (offset, extent, viewport) = (harness.scrolledTo, extent(state), state.pages.layout.viewport)
     guard offset.left >= 0, offset.left <= max(0, extent.width - viewport.width) + 0.01 else {
       return "left \(offset.left) of \(extent.width) in \(viewport.width)"
     }

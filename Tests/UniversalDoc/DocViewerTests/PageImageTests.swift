@@ -6,21 +6,21 @@ import ViewerTestSupport
 
 @Suite struct PageImageTests {
   @Test("the width asked for is the narrowest that is sharp")
-  func rungs() {
-    #expect(ImageRungs.rung(width: 360, pixelRatio: 1, ratio: 0.7) == 360)
-    #expect(ImageRungs.rung(width: 360.4, pixelRatio: 1, ratio: 0.7) == 360)
-    #expect(ImageRungs.rung(width: 361, pixelRatio: 1, ratio: 0.7) == 540)
-    #expect(ImageRungs.rung(width: 794, pixelRatio: 2, ratio: 0.7) == 1600)
-    #expect(ImageRungs.rung(width: 10_000, pixelRatio: 3, ratio: 0.7) == 4096)
-    #expect(ImageRungs.rung(width: 500, pixelRatio: .nan, ratio: 0.7) == 540)
-    #expect(ImageRungs.rung(width: 500, pixelRatio: 0, ratio: 0.7) == 540)
+  func imageWidths() {
+    #expect(ImageWidths.imageWidth(width: 360, pixelRatio: 1, ratio: 0.7) == 360)
+    #expect(ImageWidths.imageWidth(width: 360.4, pixelRatio: 1, ratio: 0.7) == 360)
+    #expect(ImageWidths.imageWidth(width: 361, pixelRatio: 1, ratio: 0.7) == 540)
+    #expect(ImageWidths.imageWidth(width: 794, pixelRatio: 2, ratio: 0.7) == 1600)
+    #expect(ImageWidths.imageWidth(width: 10_000, pixelRatio: 3, ratio: 0.7) == 4096)
+    #expect(ImageWidths.imageWidth(width: 500, pixelRatio: .nan, ratio: 0.7) == 540)
+    #expect(ImageWidths.imageWidth(width: 500, pixelRatio: 0, ratio: 0.7) == 540)
   }
 
   @Test("a page far higher than wide is not asked for in more pixels than memory is there for")
   func longPages() {
-    let rung = ImageRungs.rung(width: 4096, pixelRatio: 1, ratio: 0.02)
-    #expect(Double(rung) * Double(rung) / 0.02 <= ImageRungs.mostPixels)
-    #expect(ImageRungs.rung(width: 4096, pixelRatio: 1, ratio: 0) == 360)
+    let imageWidth = ImageWidths.imageWidth(width: 4096, pixelRatio: 1, ratio: 0.02)
+    #expect(Double(imageWidth) * Double(imageWidth) / 0.02 <= ImageWidths.maximumPixels)
+    #expect(ImageWidths.imageWidth(width: 4096, pixelRatio: 1, ratio: 0) == 360)
   }
 
   @Test("the picture that is there stays until the sharper one has come")
@@ -110,13 +110,13 @@ import ViewerTestSupport
     var image = PageImage()
     var cameIn: Set<Int> = []
     for _ in 0..<60 {
-      let rung = ImageRungs.all[random.integer(in: 0...7)]
+      let imageWidth = ImageWidths.all[random.integer(in: 0...7)]
       switch random.integer(in: 0...3) {
-      case 0: image.wants(rung)
+      case 0: image.wants(imageWidth)
       case 1:
-        if image.width == rung, image.stage == .loading { cameIn.insert(rung) }
-        image.arrived(rung)
-      case 2: image.failed(rung, reason: "no")
+        if image.width == imageWidth, image.stage == .loading { cameIn.insert(imageWidth) }
+        image.arrived(imageWidth)
+      case 2: image.failed(imageWidth, reason: "no")
       default: image.retried()
       }
       if let below = image.below { #expect(cameIn.contains(below), "seed \(seed)") }

@@ -141,7 +141,7 @@ import ViewerTestSupport
   @Test("two thousand pages are as exact as two, and stay below what browsers can lay out")
   func longDoc() {
     let a4 = PageSize(width: 595.28, height: 841.89)
-    var layout = PageLayout(measures: PageMeasures(pages: Array(repeating: a4, count: 2000)), spacing: .desk)
+    var layout = PageLayout(measures: PageMeasures(pages: Array(repeating: a4, count: 2000)), spacing: .desktop)
     layout.viewport = ViewportSize(width: 1200, height: 800)
     layout.zoom = 1
     let height = a4.height * 96 / 72
@@ -151,7 +151,7 @@ import ViewerTestSupport
     layout.zoom = layout.clamped(8)
     #expect(layout.zoom > 6)
     #expect(layout.contentHeight < 16_100_000)
-    let five = PageLayout(measures: PageMeasures(pages: Array(repeating: a4, count: 20_000)), spacing: .desk)
+    let five = PageLayout(measures: PageMeasures(pages: Array(repeating: a4, count: 20_000)), spacing: .desktop)
     #expect(five.clamped(8) < 1)
     #expect(five.clamped(0.01) == 0.1)
   }
@@ -170,7 +170,7 @@ import ViewerTestSupport
 
   @Test("a doc without pages, and a window that is not known, have positions too")
   func nothing() {
-    var layout = PageLayout(measures: PageMeasures(pages: []), spacing: .desk)
+    var layout = PageLayout(measures: PageMeasures(pages: []), spacing: .desktop)
     #expect(!layout.isPlaced)
     #expect(layout.pages(from: 0, to: 100).isEmpty)
     #expect(layout.page(at: 50) == 0)

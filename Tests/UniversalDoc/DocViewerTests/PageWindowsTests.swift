@@ -10,7 +10,7 @@ import ViewerTestSupport
 /// Pages are loaded in windows as the reader gets near them.
 @Suite struct PageWindowsTests {
   private func window(_ range: Range<Int>) -> SessionWindow {
-    SourceDesk.content(max(range.upperBound, 1)).window(range)
+    DocViewerHarness.content(max(range.upperBound, 1)).window(range)
   }
 
   @Test("one window is asked for at a time: what is near first, the page that is read first of that, then what follows")
@@ -64,67 +64,67 @@ import ViewerTestSupport
 
   @Test("a viewer of many pages opens with one window and asks for others as the reader goes there")
   func reading() {
-    let source = FakeSource(SourceDesk.content(400))
+    let source = FakeSource(DocViewerHarness.content(400))
     source.firstWindow = 0..<100
     source.tellsWindowsAtOnce = false
-    let desk = SourceDesk(source)
-    #expect(source.windows.isEmpty && desk.picture(1) != nil)
-    desk.send(.pagePicked(299))
+    let harness = DocViewerHarness(source)
+    #expect(source.windows.isEmpty && harness.picture(1) != nil)
+    harness.send(.pagePicked(299))
     #expect(source.windows.map(\.pages) == [299..<399])
-    #expect(desk.section(300) != nil && desk.picture(300) == nil, "the frame is there, and empty")
+    #expect(harness.section(300) != nil && harness.picture(300) == nil, "the frame is there, and empty")
     #expect(!source.askedWords.contains(300))
     source.windows[0].asked.answer(source.content.window(299..<399))
-    desk.pass(300)
-    #expect(desk.picture(300) != nil && source.askedWords.contains(300))
-    #expect(desk.state.pages.session?.position == 300)
+    harness.pass(300)
+    #expect(harness.picture(300) != nil && source.askedWords.contains(300))
+    #expect(harness.state.pages.session?.position == 300)
   }
 
   @Test("a window that cannot be had is asked for again when other pages come near")
   func failing() {
-    let source = FakeSource(SourceDesk.content(400))
+    let source = FakeSource(DocViewerHarness.content(400))
     source.firstWindow = 0..<100
     source.tellsWindowsAtOnce = false
-    let desk = SourceDesk(source)
-    desk.send(.pagePicked(299))
+    let harness = DocViewerHarness(source)
+    harness.send(.pagePicked(299))
     source.windows[0].asked.answer(nil)
-    desk.press("j")
+    harness.press("j")
     #expect(source.windows.count == 2)
   }
 
   @Test("pages are printed when the last window has come")
   func printing() {
-    let source = FakeSource(SourceDesk.content(120))
+    let source = FakeSource(DocViewerHarness.content(120))
     source.firstWindow = 0..<100
     source.tellsWindowsAtOnce = false
-    let desk = SourceDesk(source)
-    desk.send(.printPressed)
+    let harness = DocViewerHarness(source)
+    harness.send(.printPressed)
     #expect(source.windows.map(\.pages) == [100..<120])
-    for number in 1...120 { desk.loadPicture(number) }
-    desk.pass(400)
-    #expect(desk.effects.window.prints == 0)
+    for number in 1...120 { harness.loadPicture(number) }
+    harness.pass(400)
+    #expect(harness.effects.window.prints == 0)
     source.windows[0].asked.answer(source.content.window(100..<120))
-    desk.pass(100)
-    for number in 101...120 { desk.loadPicture(number) }
-    desk.pass(400)
-    #expect(desk.effects.window.prints == 1)
+    harness.pass(100)
+    for number in 101...120 { harness.loadPicture(number) }
+    harness.pass(400)
+    #expect(harness.effects.window.prints == 1)
   }
 
   @Test("when the library changes pages that are far away are shown as they were until they come anew")
   func changed() {
-    let source = FakeSource(SourceDesk.content(400))
-    source.content.session = SourceDesk.session(source.content)
+    let source = FakeSource(DocViewerHarness.content(400))
+    source.content.session = DocViewerHarness.session(source.content)
     source.firstWindow = 0..<100
-    let desk = SourceDesk(source)
-    desk.send(.pagePicked(299))
-    desk.press("[")
-    #expect(desk.picture(300)?.contains("/399.png") == true)
-    source.content.session = SourceDesk.session(source.content, older: 0)
+    let harness = DocViewerHarness(source)
+    harness.send(.pagePicked(299))
+    harness.press("[")
+    #expect(harness.picture(300)?.contains("/399.png") == true)
+    source.content.session = DocViewerHarness.session(source.content, older: 0)
     source.tellsWindowsAtOnce = false
-    desk.store.reload()
-    #expect(desk.picture(300)?.contains("/399.png") == true)
+    harness.store.reload()
+    #expect(harness.picture(300)?.contains("/399.png") == true)
     source.windows.last?.asked.answer(source.content.window(source.windows.last?.pages ?? 0..<0))
-    #expect(desk.state.pages.announcement.hasPrefix("What you had chosen to see of page 300"))
-    desk.pass(300)
-    #expect(desk.picture(300)?.contains("/300.png") == true)
+    #expect(harness.state.pages.announcement.hasPrefix("What you chose to see of page 300"))
+    harness.pass(300)
+    #expect(harness.picture(300)?.contains("/300.png") == true)
   }
 }

@@ -40,7 +40,7 @@ import ViewerTestSupport
     let isFirstAlone = random.chance(0.5)
     var layout = PageLayout(
       measures: PageMeasures(pages: random.pageSizes(count), turns: random.turns(count)),
-      spacing: random.chance(0.5) ? .desk : .phone)
+      spacing: random.chance(0.5) ? .desktop : .phone)
     layout.viewport = ViewportSize(width: random.number(in: 600...3800), height: random.number(in: 200...2100))
     layout.mode = .spread(isFirstAlone: isFirstAlone)
     layout.zoom = layout.clamped(random.number(in: 0.05...3))
@@ -78,7 +78,7 @@ import ViewerTestSupport
   @Test("a first page that is alone lies on the right, as a cover does; a last one on the left")
   func cover() {
     let a4 = PageSize(width: 595, height: 842)
-    var layout = PageLayout(measures: PageMeasures(pages: Array(repeating: a4, count: 4)), spacing: .desk)
+    var layout = PageLayout(measures: PageMeasures(pages: Array(repeating: a4, count: 4)), spacing: .desktop)
     layout.viewport = ViewportSize(width: 1800, height: 900)
     layout.mode = .spread(isFirstAlone: true)
     #expect((0..<4).map { layout.side($0) } == [.right, .left, .right, .left])
@@ -196,7 +196,7 @@ import ViewerTestSupport
   @Test("a doc of one page lies in the middle, in any mode")
   func onePage() {
     var layout = PageLayout(
-      measures: PageMeasures(pages: [PageSize(width: 595, height: 842)]), spacing: .desk)
+      measures: PageMeasures(pages: [PageSize(width: 595, height: 842)]), spacing: .desktop)
     layout.viewport = ViewportSize(width: 1200, height: 900)
     let before = layout.left(0)
     layout.mode = .spread(isFirstAlone: true)

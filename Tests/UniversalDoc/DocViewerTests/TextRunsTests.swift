@@ -114,6 +114,6 @@ import ViewerTestSupport
   @Test("a page with more words than anybody reads is cut")
   func many() {
     let runs = TextRuns(words: Array(repeating: word("x"), count: 20_000), ratio: 0.7) { _ in 10 }
-    #expect(runs.lines.reduce(0) { $0 + $1.runs.count } == TextRuns.mostWords)
+    #expect(runs.lines.reduce(0) { $0 + $1.runs.count } == TextRuns.maximumWords)
   }
 }

@@ -13,14 +13,14 @@ struct JobStateTests {
     }
     #expect(
       moves == [
-        "queued claimed running", "queued cancelAsked cancelled",
+        "queued claimed running", "queued cancelRequested cancelled",
         "running progressed running", "running finished done", "running gaveUp failed",
-        "running passwordMissed waitingForPassword", "running cancelAsked running", "running stopped cancelled",
+        "running passwordRequired waitingForPassword", "running cancelRequested running", "running stopped cancelled",
         "running workerLost queued",
-        "waitingForPassword passwordGiven queued", "waitingForPassword cancelAsked cancelled",
-        "queued pauseAsked paused", "running pauseAsked paused", "paused resumeAsked queued",
-        "paused cancelAsked cancelled",
-        "failed retryAsked queued", "failed cancelAsked cancelled", "cancelled retryAsked queued",
+        "waitingForPassword passwordGiven queued", "waitingForPassword cancelRequested cancelled",
+        "queued pauseRequested paused", "running pauseRequested paused", "paused resumeRequested queued",
+        "paused cancelRequested cancelled",
+        "failed retryRequested queued", "failed cancelRequested cancelled", "cancelled retryRequested queued",
       ])
   }
 }

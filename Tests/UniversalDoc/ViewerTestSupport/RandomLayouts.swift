@@ -24,7 +24,7 @@ extension SeededGenerator {
   package mutating func layout(most: Int = 60, single: Bool? = nil) -> PageLayout {
     let count = integer(in: 1...most)
     var layout = PageLayout(
-      measures: PageMeasures(pages: pageSizes(count), turns: turns(count)), spacing: chance(0.5) ? .desk : .phone)
+      measures: PageMeasures(pages: pageSizes(count), turns: turns(count)), spacing: chance(0.5) ? .desktop : .phone)
     layout.viewport = ViewportSize(width: number(in: 200...3800), height: number(in: 200...2100))
     if single ?? chance(0.3) {
       layout.mode = .single(integer(in: 0...count - 1))

@@ -8,14 +8,14 @@ public struct APIRequest: Equatable, Sendable {
   public let body: [UInt8]
   /// Whether the server reports this request's changes to windows with special messages, as for marks, instead of with
   /// the library's revision.
-  public let isToldApart: Bool
+  public let isReportedSeparately: Bool
 
   /// Makes a request.
-  public init(method: Route.Method, path: String, body: [UInt8] = [], isToldApart: Bool = false) {
+  public init(method: Route.Method, path: String, body: [UInt8] = [], isReportedSeparately: Bool = false) {
     self.method = method
     self.path = path
     self.body = body
-    self.isToldApart = isToldApart
+    self.isReportedSeparately = isReportedSeparately
   }
 
   /// Whether the request may change something. `sharedMetadata` is a POST only because it needs a body; it changes

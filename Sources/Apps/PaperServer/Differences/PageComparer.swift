@@ -26,7 +26,7 @@ public struct PageComparer: Sendable {
   private let store: LibraryStore
   private let compare: Comparing
   private let flights = SingleFlight<Key, PDFPageComparison>()
-  private let kept = KeptComparisons()
+  private let cache = ComparisonCache()
 
   /// Makes a comparer of a library's pages.
   public init(store: LibraryStore, comparing: @escaping Comparing) {
@@ -135,7 +135,7 @@ public struct PageComparer: Sendable {
 
   private func comparison(_ first: Side, _ second: Side) async throws -> PDFPageComparison {
     let key = Key(first: first.place, second: second.place)
-    if let known = kept[key] { return known }
+    if let known = cache[key] { return known }
     let comparison = try await flights.value(for: key) { [self] in
       do throws(WorkerError) {
         return try await compare(first.page, second.page)
@@ -143,7 +143,7 @@ public struct PageComparer: Sendable {
         throw await reason(for: error, first, second)
       }
     }
-    kept[key] = comparison
+    cache[key] = comparison
     return comparison
   }
 
@@ -170,7 +170,7 @@ public struct PageComparer: Sendable {
 }
 
 /// The most recently requested comparisons.
-private final class KeptComparisons: Sendable {
+private final class ComparisonCache: Sendable {
   private struct State {
     var entries: [PageComparer.Key: (comparison: PDFPageComparison, lastUse: UInt64)] = [:]
     var uses: UInt64 = 0

@@ -43,7 +43,7 @@ final class ExportFolder: Sendable {
   }
 
   /// An export from before the server's start.
-  struct Kept: Sendable {
+  struct StoredExport: Sendable {
     var record: Record
     /// The file if the export is done, or why it cannot be opened.
     var file: Result<FileResponse.OpenFile, StoreError>?
@@ -71,7 +71,7 @@ final class ExportFolder: Sendable {
   /// Creates the folder, moves the exports of ended servers into it, and reads all records. Unfinished files are
   /// deleted.
   /// - Returns: the exports, in no particular order
-  func open() throws(StoreError) -> [Kept] {
+  func open() throws(StoreError) -> [StoredExport] {
     try lock.withLock { lock throws(StoreError) in
       try FileSystem.makeFoldersInside(path)
       // This lock keeps two servers that start at once from taking over the same folder, or each other's new one.
@@ -104,8 +104,8 @@ final class ExportFolder: Sendable {
 
   private static func isKept(_ name: String) -> Bool { ([".json"] + endings).contains { name.hasSuffix($0) } }
 
-  private func read() throws(StoreError) -> [Kept] {
-    var found: [Kept] = []
+  private func read() throws(StoreError) -> [StoredExport] {
+    var found: [StoredExport] = []
     var known: Set<String> = [Self.lockName]
     for name in try FileSystem.names(in: path) where name.hasSuffix(".json") {
       let bytes = try FileSystem.contents(of: "\(path)/\(name)")
@@ -114,7 +114,7 @@ final class ExportFolder: Sendable {
         name == "\(record.summary.id).json"
       else { continue }
       known.insert(name)
-      var kept = Kept(record: record)
+      var kept = StoredExport(record: record)
       if record.summary.state == .done {
         known.insert(record.fileName)
         do {

@@ -197,7 +197,7 @@ final class ExportJobs: Sendable {
     let (isMoved, task) = state.withLock { state -> (Bool, Task<Void, Never>?) in
       guard let entry = state[id] else { return (false, nil) }
       // If the job is running, its task reports the end.
-      return (entry.summary.state != .running && move(id, on: .cancelAsked, in: &state), entry.task)
+      return (entry.summary.state != .running && move(id, on: .cancelRequested, in: &state), entry.task)
     }
     task?.cancel()
     if isMoved { await keepIfPossible(id) }
@@ -210,7 +210,7 @@ final class ExportJobs: Sendable {
   func retry(_ id: Job.ID) async throws(LibraryError) -> JobSummary? {
     let outcome = state.withLock { state -> (JobSummary?, isMoved: Bool) in
       guard state[id] != nil else { return (nil, true) }
-      let isMoved = move(id, on: .retryAsked, in: &state) { $0.unitsDone = 0 }
+      let isMoved = move(id, on: .retryRequested, in: &state) { $0.unitsDone = 0 }
       return (state[id]?.summary, isMoved)
     }
     guard outcome.isMoved else { throw .conflict(.job, id: id.description) }

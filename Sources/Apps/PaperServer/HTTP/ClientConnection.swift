@@ -24,7 +24,7 @@ final class ClientConnection: Sendable {
   }
 
   /// Calls `body` once when the client leaves; immediately if it has left.
-  func onDeparture(_ body: @escaping @Sendable () -> Void) -> Watch {
+  func onDisconnect(_ body: @escaping @Sendable () -> Void) -> Watch {
     let (number, isGone) = state.withLock { state in
       let number = state.nextNumber
       state.nextNumber += 1
@@ -41,9 +41,9 @@ final class ClientConnection: Sendable {
   }
 
   /// A connection whose client left before it could be used.
-  static func departed() -> ClientConnection {
+  static func disconnected() -> ClientConnection {
     let connection = ClientConnection()
-    connection.clientDidLeave(inRequest: true)
+    connection.clientDidDisconnect(inRequest: true)
     return connection
   }
 
@@ -52,7 +52,7 @@ final class ClientConnection: Sendable {
 
   /// The client has closed its side or the connection broke.
   /// - Parameter inRequest: whether a part of its request is missing
-  func clientDidLeave(inRequest: Bool) {
+  func clientDidDisconnect(inRequest: Bool) {
     let watchers = state.withLock { state in
       defer { state.watchers = [:] }
       state.isCutOff = state.isCutOff || (inRequest && !state.isGone)
@@ -64,9 +64,9 @@ final class ClientConnection: Sendable {
 
   /// Runs work that only this client needs: it is cancelled when the client leaves.
   /// - Throws: what `work` throws; `CancellationError` usually, if the client left
-  func whilePresent<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+  func cancelOnDisconnect<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
     let task = Task { try await work() }
-    let watch = onDeparture { task.cancel() }
+    let watch = onDisconnect { task.cancel() }
     defer { end(watch) }
     return try await withTaskCancellationHandler {
       try await task.value

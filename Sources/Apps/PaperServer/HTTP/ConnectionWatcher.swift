@@ -32,7 +32,7 @@ final class ConnectionWatcher: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
-    connection = connections.connection(on: context.channel) ?? .departed()
+    connection = connections.connection(on: context.channel) ?? .disconnected()
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {
@@ -45,12 +45,12 @@ final class ConnectionWatcher: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if case .some(.inputClosed) = event as? ChannelEvent { connection?.clientDidLeave(inRequest: isReadingBody) }
+    if case .some(.inputClosed) = event as? ChannelEvent { connection?.clientDidDisconnect(inRequest: isReadingBody) }
     context.fireUserInboundEventTriggered(event)
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    connection?.clientDidLeave(inRequest: isReadingBody)
+    connection?.clientDidDisconnect(inRequest: isReadingBody)
     context.fireErrorCaught(error)
   }
 
@@ -98,7 +98,7 @@ final class ConnectionWatcher: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func leave(_ context: ChannelHandlerContext) {
-    connection?.clientDidLeave(inRequest: isReadingBody)
+    connection?.clientDidDisconnect(inRequest: isReadingBody)
     connection = nil
   }
 }

@@ -103,7 +103,7 @@ struct LibraryResponder: HTTPResponder {
       case .route(let route, let parameters):
         let call = APICall(
           route: route, parameters: parameters, query: query, request: request, format: format,
-          connection: connections.connection(on: context.channel) ?? .departed(), logger: context.logger)
+          connection: connections.connection(on: context.channel) ?? .disconnected(), logger: context.logger)
         return try await routes.respond(to: call)
       }
     } catch {

@@ -424,7 +424,7 @@ public final class ImportQueue: Sendable {
   }
 
   /// How often a job is started again after its worker gave up without a result.
-  private static let mostAttempts = 3
+  private static let maximumAttempts = 3
 
   private func recordEnd(
     _ result: Result<Void, any Error>, of record: JobRecord, wasCancelled: Bool, isStopping: Bool
@@ -442,11 +442,11 @@ public final class ImportQueue: Sendable {
       logger.info("a job failed", metadata: ["job": "\(id)", "code": "\(fault.failure.code)"])
       if fault.needsPassword { return try await store.jobNeedsPassword(id, fault.failure) }
       try await store.failJob(id, fault.failure)
-      if fault.isFinal { try await store.letGoOfFiles(of: id) }
+      if fault.isFinal { try await store.releaseFiles(of: id) }
     case is CancellationError, WorkerError.cancelled, WorkerError.shutDown:
       // The work was interrupted although nobody cancelled the job. The job is not at fault and must not stay in the
       // state `running`.
-      if record.attempt < Self.mostAttempts {
+      if record.attempt < Self.maximumAttempts {
         try await store.giveBackJob(id)
       } else {
         try await store.failJob(id, JobFault.interrupted(record.summary.kind).failure)

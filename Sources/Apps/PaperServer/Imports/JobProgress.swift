@@ -114,15 +114,15 @@ final class JobProgress: Sendable {
       defer { state.isChanged = false }
       return state.isChanged ? state : nil
     }
-    let goesOn: Bool
+    let mayContinue: Bool
     if let news {
-      goesOn = try await store.jobProgressed(job, stage: news.stage, done: news.done, total: news.total)
+      mayContinue = try await store.jobProgressed(job, stage: news.stage, done: news.done, total: news.total)
       onChange()
     } else {
       let record = try await store.job(job)
-      goesOn = record?.isCancelRequested == false && record?.summary.state != .paused
+      mayContinue = record?.isCancelRequested == false && record?.summary.state != .paused
     }
-    if !goesOn { state.withLock { $0.isCancelRequested = true } }
-    return goesOn
+    if !mayContinue { state.withLock { $0.isCancelRequested = true } }
+    return mayContinue
   }
 }

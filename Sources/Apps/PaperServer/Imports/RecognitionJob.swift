@@ -111,7 +111,7 @@ extension WorkerPool {
   /// Returns the engine with its version if it supports these languages.
   /// - Throws: `.ocr(.languageMissing)`; `.ocr(.unavailable)` if Tesseract is not installed
   func recognizer(of languages: TextLanguages) async throws(WorkerError) -> String {
-    let (installed, engine) = try await askedTwice()
+    let (installed, engine) = try await languagesRetryingOnce()
     for name in languages.names where !installed.contains(name) {
       throw .ocr(.languageMissing(name, installed: installed))
     }
@@ -119,7 +119,7 @@ extension WorkerPool {
   }
 
   /// Asks a second time if the worker was killed, just as each page is tried a second time.
-  private func askedTwice() async throws(WorkerError) -> (names: [String], engine: String) {
+  private func languagesRetryingOnce() async throws(WorkerError) -> (names: [String], engine: String) {
     do throws(WorkerError) {
       return try await recognizableLanguages()
     } catch {

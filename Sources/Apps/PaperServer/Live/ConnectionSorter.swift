@@ -7,7 +7,10 @@ final class ConnectionSorter: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundOut = ByteBuffer
 
   private let kind: EventLoopPromise<LibraryChannel.Kind>
-  private let configure: (_ channel: any Channel, _ wish: SocketUpgrade.Wish) -> EventLoopFuture<LibraryChannel.Kind>
+  private let configure:
+    (_ channel: any Channel, _ requestedProtocol: SocketUpgrade.RequestedProtocol) -> EventLoopFuture<
+      LibraryChannel.Kind
+    >
   private var held = ByteBuffer()
   private var isDecided = false
 
@@ -16,7 +19,10 @@ final class ConnectionSorter: ChannelInboundHandler, RemovableChannelHandler {
   ///   - configure: adds the handlers after this one, synchronously
   init(
     kind: EventLoopPromise<LibraryChannel.Kind>,
-    configure: @escaping (_ channel: any Channel, _ wish: SocketUpgrade.Wish) -> EventLoopFuture<LibraryChannel.Kind>
+    configure:
+      @escaping (_ channel: any Channel, _ requestedProtocol: SocketUpgrade.RequestedProtocol) -> EventLoopFuture<
+        LibraryChannel.Kind
+      >
   ) {
     self.kind = kind
     self.configure = configure
@@ -46,9 +52,9 @@ final class ConnectionSorter: ChannelInboundHandler, RemovableChannelHandler {
     guard !isDecided else { return context.fireChannelRead(data) }
     var bytes = unwrapInboundIn(data)
     held.writeBuffer(&bytes)
-    guard let wish = SocketUpgrade.wish(in: held.readableBytesView) else { return }
+    guard let requestedProtocol = SocketUpgrade.requestedProtocol(in: held.readableBytesView) else { return }
     isDecided = true
-    configure(context.channel, wish).cascade(to: kind)
+    configure(context.channel, requestedProtocol).cascade(to: kind)
     context.fireChannelRead(wrapInboundOut(held))
     held = ByteBuffer()
     context.fireChannelReadComplete()

@@ -34,9 +34,9 @@ struct LibraryChannel: ServerChildChannel {
         throw ChannelError.ioOnClosedChannel
       }
       let kind = channel.eventLoop.makePromise(of: Kind.self)
-      let sorter = ConnectionSorter(kind: kind) { channel, wish in
+      let sorter = ConnectionSorter(kind: kind) { channel, requestedProtocol in
         do {
-          switch wish {
+          switch requestedProtocol {
           case .socket(let socket): return try sockets.configure(channel, for: socket).map { .socket($0) }
           case .requests: return http.setup(channel: channel, logger: logger).map { .http($0) }
           }

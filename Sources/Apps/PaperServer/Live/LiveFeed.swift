@@ -25,7 +25,7 @@ final class LiveFeed: Sendable {
 
   struct Entry {
     var continuation: AsyncStream<Void>.Continuation
-    var told: UInt64?
+    var reportedRevision: UInt64?
     var outbox = LiveOutbox()
     var watch = LiveWatch()
   }
@@ -141,8 +141,8 @@ final class LiveFeed: Sendable {
 
   private func tell(_ number: UInt64) {
     state.withLock { state in
-      for (key, entry) in state.entries where entry.told != number {
-        state.entries[key]?.told = number
+      for (key, entry) in state.entries where entry.reportedRevision != number {
+        state.entries[key]?.reportedRevision = number
         state.entries[key]?.outbox.tell(revision: number)
         entry.continuation.yield()
       }

@@ -24,7 +24,7 @@ final class LiveSession: Sendable {
 
   private let feed: LiveFeed
   private let patience: Patience
-  private let lastHeard = Mutex(ContinuousClock.now)
+  private let lastFrameTime = Mutex(ContinuousClock.now)
 
   init(feed: LiveFeed, patience: Patience) {
     self.feed = feed
@@ -72,7 +72,7 @@ final class LiveSession: Sendable {
   ) async throws {
     var allowance = PreviewAllowance(at: .now)
     for try await frame in inbound {
-      lastHeard.withLock { $0 = .now }
+      lastFrameTime.withLock { $0 = .now }
       switch frame.opcode {
       case .ping: try await outbound.write(WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData))
       case .connectionClose: return try await outbound.write(Self.closing(.normalClosure))
@@ -100,7 +100,7 @@ final class LiveSession: Sendable {
   private func keepAlive(_ channel: any Channel) async throws {
     while true {
       try await Task.sleep(for: patience.pingInterval)
-      guard ContinuousClock.now - lastHeard.withLock({ $0 }) < patience.silence else { return }
+      guard ContinuousClock.now - lastFrameTime.withLock({ $0 }) < patience.silence else { return }
       channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer()), promise: nil)
     }
   }

@@ -36,7 +36,7 @@ struct SocketUpgrade: Sendable {
   }
 
   /// The protocol that the first bytes of a connection ask for.
-  enum Wish: Equatable, Sendable {
+  enum RequestedProtocol: Equatable, Sendable {
     /// Ordinary HTTP requests.
     case requests
     /// A WebSocket at this path.
@@ -45,7 +45,7 @@ struct SocketUpgrade: Sendable {
 
   private static let headLimit = 16 << 10
   /// The maximum number of frames into which a message to `/sync` may be split.
-  private static let mostFragments = 4096
+  private static let maximumFragments = 4096
 
   let gate: AccessGate
   let connections: ClientConnections
@@ -54,7 +54,7 @@ struct SocketUpgrade: Sendable {
   let messageLimit: Int
 
   /// Reads the protocol from a connection's first bytes; `nil` while there are too few to decide.
-  static func wish(in bytes: ByteBufferView) -> Wish? {
+  static func requestedProtocol(in bytes: ByteBufferView) -> RequestedProtocol? {
     var isOpen = false
     for socket in SocketPath.allCases {
       let wanted = Array("GET \(socket.path)".utf8)
@@ -102,7 +102,7 @@ struct SocketUpgrade: Sendable {
           if socket == .sync {
             try channel.pipeline.syncOperations.addHandler(
               NIOWebSocketFrameAggregator(
-                minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: Self.mostFragments,
+                minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: Self.maximumFragments,
                 maxAccumulatedFrameSize: messageLimit))
           }
           return .socket(socket, try SocketChannel(wrappingChannelSynchronously: channel))

@@ -123,8 +123,8 @@ public struct NotesPeerFile: Sendable {
     guard token.utf8.count <= longestToken, token.utf8.allSatisfy({ (33...126).contains($0) }) else {
       throw .invalid(field: "token", message: "it has characters that no access key has, or is too long.")
     }
-    let wished = (creation.name ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
-    let name = try wished.isEmpty ? bare.host : Title.checked(wished, field: "name")
+    let requestedName = (creation.name ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    let name = try requestedName.isEmpty ? bare.host : Title.checked(requestedName, field: "name")
     return NotesPeerRecord(
       id: id, name: name, address: bare.text, token: token.isEmpty ? nil : token)
   }

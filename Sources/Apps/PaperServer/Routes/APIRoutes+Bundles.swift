@@ -12,34 +12,34 @@ extension APIRoutes {
     Handler(deleteBundle), Handler(alignBundle), Handler(completeBundle), Handler(appendToBundle), Handler(bundleFile),
   ]
 
-  func listBundles(_ wish: API.ListBundles) async throws -> BundleList {
-    let bundles = try await store.bundles(slice: slice(wish.limit, wish.offset))
+  func listBundles(_ request: API.ListBundles) async throws -> BundleList {
+    let bundles = try await store.bundles(slice: slice(request.limit, request.offset))
     return BundleList(total: bundles.total, bundles: bundles.items)
   }
 
-  func showBundle(_ wish: API.ShowBundle) async throws -> BundleSummary { try await summary(of: wish.bundleID) }
+  func showBundle(_ request: API.ShowBundle) async throws -> BundleSummary { try await summary(of: request.bundleID) }
 
   private func summary(of id: PDFBundle.ID) async throws -> BundleSummary {
     return try await store.bundleSummary(id).orNotFound(.bundle, id)
   }
 
-  func bundleDetail(_ wish: API.BundleDetail) async throws -> BundleDetail {
-    try await detail(of: wish.bundleID, verified: wish.verify ?? false)
+  func bundleDetail(_ request: API.BundleDetail) async throws -> BundleDetail {
+    try await detail(of: request.bundleID, verified: request.verify ?? false)
   }
 
-  func bundlePages(_ wish: API.BundlePages) async throws -> BundlePageList {
-    let id = wish.bundleID
-    let count = wish.count ?? ListSlice.maximumLimit
-    guard let pages = try await store.bundlePages(id, slice: ListSlice(limit: count, offset: (wish.from ?? 1) - 1))
+  func bundlePages(_ request: API.BundlePages) async throws -> BundlePageList {
+    let id = request.bundleID
+    let count = request.count ?? ListSlice.maximumLimit
+    guard let pages = try await store.bundlePages(id, slice: ListSlice(limit: count, offset: (request.from ?? 1) - 1))
     else {
       throw LibraryError.notFound(.bundle, id: id.description)
     }
     return BundlePageList(total: pages.total, pages: pages.items)
   }
 
-  func changeBundle(_ wish: API.ChangeBundle) async throws -> BundleSummary {
-    let id = wish.bundleID
-    if let name = wish.body.name {
+  func changeBundle(_ request: API.ChangeBundle) async throws -> BundleSummary {
+    let id = request.bundleID
+    if let name = request.body.name {
       _ = try await write { writer throws(LibraryError) in
         try writer.renameBundle(id, to: name.isEmpty ? nil : name, context: writer.context)
       }
@@ -47,11 +47,11 @@ extension APIRoutes {
     return try await summary(of: id)
   }
 
-  func alignBundle(_ wish: API.AlignBundle) async throws -> BundleDetail {
-    let id = wish.bundleID
+  func alignBundle(_ request: API.AlignBundle) async throws -> BundleDetail {
+    let id = request.bundleID
     _ = try await write { writer throws(LibraryError) in
       var mapping = try writer.existingBundle(id).pageMapping
-      for variant in wish.body.variants {
+      for variant in request.body.variants {
         if let seen = variant.basedOn, seen != mapping[variant.variant].steps.map({ AlignmentStep($0) }) {
           throw LibraryError.conflict(.bundle, id: id.description)
         }
@@ -62,13 +62,13 @@ extension APIRoutes {
     return try await detail(of: id, verified: false)
   }
 
-  func completeBundle(_ wish: API.CompleteBundle, _ call: APICall) async throws -> JobSummary {
-    try await grow(wish.bundleID, with: wish.name, by: .complete, call) { _ in wish.variant }
+  func completeBundle(_ request: API.CompleteBundle, _ call: APICall) async throws -> JobSummary {
+    try await grow(request.bundleID, with: request.name, by: .complete, call) { _ in request.variant }
   }
 
   /// The file is added to the variant that defines the bundle's pages; `appendUploads` takes one for each variant.
-  func appendToBundle(_ wish: API.AppendToBundle, _ call: APICall) async throws -> JobSummary {
-    try await grow(wish.bundleID, with: wish.name, by: .append, call) { $0.defaultVariant ?? .display }
+  func appendToBundle(_ request: API.AppendToBundle, _ call: APICall) async throws -> JobSummary {
+    try await grow(request.bundleID, with: request.name, by: .append, call) { $0.defaultVariant ?? .display }
   }
 
   private func grow(
@@ -88,18 +88,18 @@ extension APIRoutes {
     return try await store.bundleDetail(id, verified: verified).orNotFound(.bundle, id)
   }
 
-  func deleteBundle(_ wish: API.DeleteBundle) async throws {
-    let id = wish.bundleID
+  func deleteBundle(_ request: API.DeleteBundle) async throws {
+    let id = request.bundleID
     try await store.deleteBundle(id)
     await images.forget(id)
     revision.recordChange()
   }
 
-  func bundleFile(_ wish: API.BundleFile, _ call: APICall) async throws -> Response {
-    let id = wish.bundleID
-    let ordinal = wish.segment ?? 1
+  func bundleFile(_ request: API.BundleFile, _ call: APICall) async throws -> Response {
+    let id = request.bundleID
+    let ordinal = request.segment ?? 1
     let bundle = try await store.bundle(id).orNotFound(.bundle, id)
-    let variant = wish.source ?? bundle.defaultVariant
+    let variant = request.source ?? bundle.defaultVariant
     guard let segment = bundle.segments.first(where: { $0.variant == variant && $0.ordinal == ordinal }) else {
       throw APIProblem(
         .notFound, "notFound", "The bundle has no such file.", detail: "\(variant?.name ?? "display") \(ordinal)")

@@ -25,59 +25,59 @@ extension APIRoutes {
     return CommandResult(outcome)
   }
 
-  func performCommand(_ wish: API.PerformCommand, _ call: APICall) async throws -> CommandResult {
-    try await perform(wish.body.command, seen: wish.body.seen, call)
+  func performCommand(_ request: API.PerformCommand, _ call: APICall) async throws -> CommandResult {
+    try await perform(request.body.command, seen: request.body.seen, call)
   }
 
   // MARK: Older routes
 
-  func makeEdit(_ wish: API.MakeEdit, _ call: APICall) async throws -> EditResult {
-    EditResult(try await perform(wish.body.operation.command, seen: wish.body.seen, call))
+  func makeEdit(_ request: API.MakeEdit, _ call: APICall) async throws -> EditResult {
+    EditResult(try await perform(request.body.operation.command, seen: request.body.seen, call))
   }
 
-  func editMetadata(_ wish: API.EditMetadata, _ call: APICall) async throws -> MetadataEditResult {
-    MetadataEditResult(try await perform(wish.body.command, call))
+  func editMetadata(_ request: API.EditMetadata, _ call: APICall) async throws -> MetadataEditResult {
+    MetadataEditResult(try await perform(request.body.command, call))
   }
 
-  func editNotes(_ wish: API.EditNotes, _ call: APICall) async throws -> NoteEditResult {
-    NoteEditResult(try await perform(wish.body.command, call), of: wish.body)
+  func editNotes(_ request: API.EditNotes, _ call: APICall) async throws -> NoteEditResult {
+    NoteEditResult(try await perform(request.body.command, call), of: request.body)
   }
 
-  func rebindPage(_ wish: API.RebindPage, _ call: APICall) async throws -> RebindingResult {
-    let binding = wish.body
+  func rebindPage(_ request: API.RebindPage, _ call: APICall) async throws -> RebindingResult {
+    let binding = request.body
     return RebindingResult(
       try await perform(
         .rebindPage(
-          page: wish.pageID, bundle: binding.bundleID, pageNumber: binding.pageNumber,
+          page: request.pageID, bundle: binding.bundleID, pageNumber: binding.pageNumber,
           inherited: binding.inherited ?? .metadata),
         call))
   }
 
-  func makeVersionCurrent(_ wish: API.MakeVersionCurrent, _ call: APICall) async throws -> EditResult {
-    EditResult(try await perform(.makeVersionCurrent(page: wish.pageID, version: wish.body.versionID), call))
+  func makeVersionCurrent(_ request: API.MakeVersionCurrent, _ call: APICall) async throws -> EditResult {
+    EditResult(try await perform(.makeVersionCurrent(page: request.pageID, version: request.body.versionID), call))
   }
 
   // MARK: Docs
 
-  func createDoc(_ wish: API.CreateDoc, _ call: APICall) async throws -> DocSummary {
-    let result = try await perform(.createDoc(title: wish.body.title, bundle: wish.body.bundleID), call)
+  func createDoc(_ request: API.CreateDoc, _ call: APICall) async throws -> DocSummary {
+    let result = try await perform(.createDoc(title: request.body.title, bundle: request.body.bundleID), call)
     guard let id = result.created.docs.first else { throw LibraryError.notFound(.doc, id: "") }
     return try await summary(of: id)
   }
 
-  func changeDoc(_ wish: API.ChangeDoc, _ call: APICall) async throws -> DocSummary {
-    if let title = wish.body.title { _ = try await perform(.renameDoc(doc: wish.docID, title: title), call) }
-    return try await summary(of: wish.docID)
+  func changeDoc(_ request: API.ChangeDoc, _ call: APICall) async throws -> DocSummary {
+    if let title = request.body.title { _ = try await perform(.renameDoc(doc: request.docID, title: title), call) }
+    return try await summary(of: request.docID)
   }
 
-  func trashDoc(_ wish: API.TrashDoc, _ call: APICall) async throws -> DocSummary {
-    _ = try await perform(.moveToTrash(selection: StructureSelection(docs: [wish.docID])), call)
-    return try await summary(of: wish.docID)
+  func trashDoc(_ request: API.TrashDoc, _ call: APICall) async throws -> DocSummary {
+    _ = try await perform(.moveToTrash(selection: StructureSelection(docs: [request.docID])), call)
+    return try await summary(of: request.docID)
   }
 
-  func restoreDoc(_ wish: API.RestoreDoc, _ call: APICall) async throws -> DocSummary {
-    _ = try await perform(.restore(selection: StructureSelection(docs: [wish.docID])), call)
-    return try await summary(of: wish.docID)
+  func restoreDoc(_ request: API.RestoreDoc, _ call: APICall) async throws -> DocSummary {
+    _ = try await perform(.restore(selection: StructureSelection(docs: [request.docID])), call)
+    return try await summary(of: request.docID)
   }
 
   private func summary(of id: Doc.ID) async throws -> DocSummary {

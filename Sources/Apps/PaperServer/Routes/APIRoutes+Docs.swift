@@ -11,30 +11,30 @@ extension APIRoutes {
     Handler(listDocs), Handler(showDoc), Handler(filterPages), Handler(emptyTrash),
   ]
 
-  func listDocs(_ wish: API.ListDocs) async throws -> DocList {
+  func listDocs(_ request: API.ListDocs) async throws -> DocList {
     let sort: DocSort
-    if let variable = wish.variable {
-      sort = .variable(try await store.metadataCatalog().variable(named: variable).id, wish.order ?? .ascending)
+    if let variable = request.variable {
+      sort = .variable(try await store.metadataCatalog().variable(named: variable).id, request.order ?? .ascending)
     } else {
-      let key = wish.sort ?? .updated
-      sort = .list(ListSort(key: key, order: wish.order ?? (key == .title ? .ascending : .descending)))
+      let key = request.sort ?? .updated
+      sort = .list(ListSort(key: key, order: request.order ?? (key == .title ? .ascending : .descending)))
     }
     let docs = try await store.docs(
-      trashed: wish.trashed ?? false,
-      filter: try await filter(wish.filter), sort: sort,
-      slice: slice(wish.limit, wish.offset))
+      trashed: request.trashed ?? false,
+      filter: try await filter(request.filter), sort: sort,
+      slice: slice(request.limit, request.offset))
     return DocList(total: docs.total, docs: docs.items)
   }
 
-  func showDoc(_ wish: API.ShowDoc) async throws -> DocDetail {
-    let id = wish.docID
+  func showDoc(_ request: API.ShowDoc) async throws -> DocDetail {
+    let id = request.docID
     return try await store.docDetail(id).orNotFound(.doc, id)
   }
 
-  func filterPages(_ wish: API.FilterPages) async throws -> PageIDList {
-    let id = wish.docID
+  func filterPages(_ request: API.FilterPages) async throws -> PageIDList {
+    let id = request.docID
     guard try await store.docDetail(id) != nil else { throw LibraryError.notFound(.doc, id: id.description) }
-    return PageIDList(pages: try await store.pages(of: id, filter: try await filter(wish.filter)))
+    return PageIDList(pages: try await store.pages(of: id, filter: try await filter(request.filter)))
   }
 
   /// Parses a filter; an empty text matches everything.

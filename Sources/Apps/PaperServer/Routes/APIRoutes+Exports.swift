@@ -14,35 +14,36 @@ extension APIRoutes {
     Handler(readExportedPDF),
   ]
 
-  func exportDoc(_ wish: API.ExportDoc, _ call: APICall) async throws -> Response {
-    try await export(.doc(wish.docID), wish.options, call)
+  func exportDoc(_ request: API.ExportDoc, _ call: APICall) async throws -> Response {
+    try await export(.doc(request.docID), request.options, call)
   }
 
-  func exportPageGroup(_ wish: API.ExportPageGroup, _ call: APICall) async throws -> Response {
-    try await export(.pageGroup(wish.pageGroupID), wish.options, call)
+  func exportPageGroup(_ request: API.ExportPageGroup, _ call: APICall) async throws -> Response {
+    try await export(.pageGroup(request.pageGroupID), request.options, call)
   }
 
-  func beginDocExport(_ wish: API.BeginDocExport) async throws -> JobSummary {
+  func beginDocExport(_ request: API.BeginDocExport) async throws -> JobSummary {
     try await exportJobs.begin(
-      wish.docID,
+      request.docID,
       ExportedFile(
-        format: wish.format ?? .pdf, options: wish.options, page: wish.page ?? 1, hasHistory: wish.history == true))
+        format: request.format ?? .pdf, options: request.options, page: request.page ?? 1,
+        hasHistory: request.history == true))
   }
 
-  func readExport(_ wish: API.ReadExport, _: APICall) async throws -> Response {
-    let (file, title, format) = try exportJobs.file(of: wish.jobID)
+  func readExport(_ request: API.ReadExport, _: APICall) async throws -> Response {
+    let (file, title, format) = try exportJobs.file(of: request.jobID)
     return try response(file, title: title, format)
   }
 
-  func readExportedPDF(_ wish: API.ReadExportedPDF, _ call: APICall) async throws -> Response {
-    try await readExport(API.ReadExport(jobID: wish.jobID), call)
+  func readExportedPDF(_ request: API.ReadExportedPDF, _ call: APICall) async throws -> Response {
+    try await readExport(API.ReadExport(jobID: request.jobID), call)
   }
 
   /// Writes the file, then sends it. The file has no name, so it disappears even if this fails.
   private func export(_ subject: ExportSubject, _ options: ExportOptions, _ call: APICall) async throws -> Response {
     let file = try FileResponse.OpenFile(unnamedIn: store.directory.cachePath, id: newID())
     let exports = exports
-    let report = try await call.connection.whilePresent {
+    let report = try await call.connection.cancelOnDisconnect {
       try await exports.write(
         subject, variant: options.source, annotations: options.annotations ?? .omitted, to: file.descriptor,
         isKept: false, priority: .interactive)

@@ -12,14 +12,14 @@ extension APIRoutes {
     Handler(retryJob), Handler(pauseJob), Handler(resumeJob), Handler(unlockJob), Handler(dismissJob),
   ]
 
-  func importFile(_ wish: API.ImportFile, _ call: APICall) async throws -> JobSummary {
-    let title = wish.title.flatMap { $0.isEmpty ? nil : $0 }
+  func importFile(_ request: API.ImportFile, _ call: APICall) async throws -> JobSummary {
+    let title = request.title.flatMap { $0.isEmpty ? nil : $0 }
     if let title { _ = try Title.checked(title) }
-    let makesDoc = wish.doc ?? true
-    let pages = try wish.pages.map(PageSelection.init(parsing:))
+    let makesDoc = request.doc ?? true
+    let pages = try request.pages.map(PageSelection.init(parsing:))
     try refuseForm(call)
-    let fileName = FileName.last(of: wish.name)
-    let metadata = try await assignment(of: importMetadata(of: wish), makesDoc: makesDoc, fileName: fileName)
+    let fileName = FileName.last(of: request.name)
+    let metadata = try await assignment(of: importMetadata(of: request), makesDoc: makesDoc, fileName: fileName)
     let job = try await uploads.receive(call, named: fileName) { file in
       .importFiles(
         ImportTask(files: [file], title: title, makesDoc: makesDoc, pages: pages, metadata: metadata))
@@ -28,14 +28,14 @@ extension APIRoutes {
     return job
   }
 
-  func previewImport(_ wish: API.PreviewImport) async throws -> ImportPreview {
-    let wish = wish.body
-    guard wish.names.count <= StructureLimits.items else {
+  func previewImport(_ request: API.PreviewImport) async throws -> ImportPreview {
+    let request = request.body
+    guard request.names.count <= StructureLimits.items else {
       throw APIProblem.invalid(field: "names", "“names” names more than \(StructureLimits.items) files.")
     }
     let catalog = try await store.metadataCatalog()
-    let plan = try ImportPlan(wish.metadata, kind: wish.doc ? .doc : .bundle, catalog: catalog)
-    let files = wish.names.map { name in
+    let plan = try ImportPlan(request.metadata, kind: request.doc ? .doc : .bundle, catalog: catalog)
+    let files = request.names.map { name in
       do throws(LibraryError) {
         let assignment = try plan.assignment(for: name)
         return ImportPreview.File(name: name, tags: assignment.addedTags, values: assignment.values)
@@ -48,9 +48,9 @@ extension APIRoutes {
   }
 
   /// The tags and values in a request's query, in the same form as on the command line.
-  private func importMetadata(of wish: API.ImportFile) async throws -> ImportMetadata {
-    let (tags, values) = (wish.tag, wish.set)
-    let rule = wish.rule.flatMap { $0.isEmpty ? nil : $0 }
+  private func importMetadata(of request: API.ImportFile) async throws -> ImportMetadata {
+    let (tags, values) = (request.tag, request.set)
+    let rule = request.rule.flatMap { $0.isEmpty ? nil : $0 }
     guard !(tags.isEmpty && values.isEmpty) else { return ImportMetadata(rule: rule) }
     let catalog = try await store.metadataCatalog()
     return ImportMetadata(
@@ -87,9 +87,9 @@ extension APIRoutes {
     }
   }
 
-  func listJobs(_ wish: API.ListJobs) async throws -> JobList {
+  func listJobs(_ request: API.ListJobs) async throws -> JobList {
     let exports = exportJobs.summaries
-    let slice = slice(wish.limit, wish.offset)
+    let slice = slice(request.limit, request.offset)
     // Exports are listed first, so the stored jobs of this slice begin at most this many places earlier.
     let first = max(0, slice.offset - exports.count)
     let skipped = slice.offset - first
@@ -110,41 +110,41 @@ extension APIRoutes {
     return merged + rest
   }
 
-  func showJob(_ wish: API.ShowJob) async throws -> JobSummary {
-    let id = wish.jobID
+  func showJob(_ request: API.ShowJob) async throws -> JobSummary {
+    let id = request.jobID
     if let export = exportJobs.summary(id) { return export }
     let job = try await store.job(id).orNotFound(.job, id)
     return job.summary
   }
 
-  func cancelJob(_ wish: API.CancelJob) async throws -> JobSummary {
-    if let export = await exportJobs.cancel(wish.jobID) { return export }
-    return try await imports.cancel(wish.jobID)
+  func cancelJob(_ request: API.CancelJob) async throws -> JobSummary {
+    if let export = await exportJobs.cancel(request.jobID) { return export }
+    return try await imports.cancel(request.jobID)
   }
 
-  func retryJob(_ wish: API.RetryJob) async throws -> JobSummary {
-    if let export = try await exportJobs.retry(wish.jobID) { return export }
-    return try await imports.retry(wish.jobID)
+  func retryJob(_ request: API.RetryJob) async throws -> JobSummary {
+    if let export = try await exportJobs.retry(request.jobID) { return export }
+    return try await imports.retry(request.jobID)
   }
 
-  func pauseJob(_ wish: API.PauseJob) async throws -> JobSummary {
-    try await imports.pause(wish.jobID)
+  func pauseJob(_ request: API.PauseJob) async throws -> JobSummary {
+    try await imports.pause(request.jobID)
   }
 
-  func resumeJob(_ wish: API.ResumeJob) async throws -> JobSummary {
-    try await imports.resume(wish.jobID)
+  func resumeJob(_ request: API.ResumeJob) async throws -> JobSummary {
+    try await imports.resume(request.jobID)
   }
 
-  func unlockJob(_ wish: API.UnlockJob) async throws -> JobSummary {
-    let id = wish.jobID
-    guard !wish.body.password.isEmpty else {
+  func unlockJob(_ request: API.UnlockJob) async throws -> JobSummary {
+    let id = request.jobID
+    guard !request.body.password.isEmpty else {
       throw APIProblem.invalid(field: "password", "The password is empty. Type it.")
     }
-    return try await imports.unlock(id, password: wish.body.password)
+    return try await imports.unlock(id, password: request.body.password)
   }
 
-  func dismissJob(_ wish: API.DismissJob) async throws {
-    if try await exportJobs.dismiss(wish.jobID) { return }
-    try await imports.dismiss(wish.jobID)
+  func dismissJob(_ request: API.DismissJob) async throws {
+    if try await exportJobs.dismiss(request.jobID) { return }
+    try await imports.dismiss(request.jobID)
   }
 }

@@ -12,10 +12,10 @@ extension APIRoutes {
     Handler(takeLease), Handler(giveUpLease),
   ]
 
-  func takeLease(_ wish: API.TakeLease, _ call: APICall) async throws -> LeaseSummary {
-    let page = wish.pageID
+  func takeLease(_ request: API.TakeLease, _ call: APICall) async throws -> LeaseSummary {
+    let page = request.pageID
     let holder = LeaseHolder(id: try call.clientID(), name: ClientName.of(userAgent: call.header(.userAgent)))
-    let isRenewal = wish.renew ?? false
+    let isRenewal = request.renew ?? false
     let lease = try await store.write { writer throws(LibraryError) in
       if isRenewal { return try writer.renewLease(on: page, for: holder, context: writer.context) }
       return try writer.takeLease(on: page, for: holder, context: writer.context)
@@ -23,8 +23,8 @@ extension APIRoutes {
     return LeaseSummary(lease)
   }
 
-  func giveUpLease(_ wish: API.GiveUpLease, _ call: APICall) async throws {
-    let page = wish.pageID
+  func giveUpLease(_ request: API.GiveUpLease, _ call: APICall) async throws {
+    let page = request.pageID
     let client = try call.clientID()
     try await store.write { writer throws(LibraryError) in try writer.giveUpLease(on: page, by: client) }
   }

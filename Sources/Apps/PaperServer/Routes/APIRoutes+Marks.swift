@@ -23,33 +23,33 @@ extension APIRoutes {
   /// The largest accepted notebook file, in bytes.
   private static let notebookLimit = 1 << 26
 
-  func pageMarks(_ wish: API.PageMarks) async throws -> Response {
-    Self.bytes(try await store.marks(of: wish.pageVersionID))
+  func pageMarks(_ request: API.PageMarks) async throws -> Response {
+    Self.bytes(try await store.marks(of: request.pageVersionID))
   }
 
-  func listMarks(_ wish: API.ListMarks) async throws -> MarkList {
+  func listMarks(_ request: API.ListMarks) async throws -> MarkList {
     var query = MarkQuery()
-    query.isOfWholeDoc = wish.wholeDoc == true
-    query.kind = wish.kind
-    if let text = wish.color {
+    query.isOfWholeDoc = request.wholeDoc == true
+    query.kind = request.kind
+    if let text = request.color {
       guard let color = HexColor(text) else {
         throw APIProblem.invalid(field: "color", "“\(text)” is no colour. Write it as #E11D48.")
       }
       query.color = color
     }
-    query.owner = try await owner(person: wish.person, unnamed: wish.unnamed)
-    query.since = wish.since.map { Instant(millisecondsSince1970: Int64($0) * 1000) }
-    query.until = wish.until.map { Instant(millisecondsSince1970: Int64($0) * 1000) }
-    query.text = wish.q ?? ""
-    return try await store.listMarks(of: wish.pageVersionID, query, slice: slice(wish.limit, wish.offset))
+    query.owner = try await owner(person: request.person, unnamed: request.unnamed)
+    query.since = request.since.map { Instant(millisecondsSince1970: Int64($0) * 1000) }
+    query.until = request.until.map { Instant(millisecondsSince1970: Int64($0) * 1000) }
+    query.text = request.q ?? ""
+    return try await store.listMarks(of: request.pageVersionID, query, slice: slice(request.limit, request.offset))
   }
 
-  func appendMarks(_ wish: API.AppendMarks, _ call: APICall) async throws -> Response {
+  func appendMarks(_ request: API.AppendMarks, _ call: APICall) async throws -> Response {
     let update = try await call.marks(upTo: Self.marksLimit)
     let person = try call.personID()
     let answer: LibraryStore.MarksAnswer
     do throws(LibraryError) {
-      answer = try await store.addMarks(update, to: wish.pageVersionID, as: person.map { .id($0) })
+      answer = try await store.addMarks(update, to: request.pageVersionID, as: person.map { .id($0) })
     } catch {
       throw APIProblem(error, asPerson: person)
     }
@@ -59,12 +59,12 @@ extension APIRoutes {
 
   // MARK: - Notebook files
 
-  func pageNotebook(_ wish: API.PageNotebook) async throws -> Response {
-    try await file(.page(wish.pageVersionID), history: wish.history)
+  func pageNotebook(_ request: API.PageNotebook) async throws -> Response {
+    try await file(.page(request.pageVersionID), history: request.history)
   }
 
-  func docNotebook(_ wish: API.DocNotebook) async throws -> Response {
-    try await file(.doc(wish.docID), history: wish.history)
+  func docNotebook(_ request: API.DocNotebook) async throws -> Response {
+    try await file(.doc(request.docID), history: request.history)
   }
 
   private func file(_ place: LibraryStore.NotebookPlace, history: Bool?) async throws -> Response {
@@ -79,12 +79,12 @@ extension APIRoutes {
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
-  func mergePageNotebook(_ wish: API.MergePageNotebook, _ call: APICall) async throws -> MarksMerge {
-    try await merge(into: .page(wish.pageVersionID), name: wish.name, call)
+  func mergePageNotebook(_ request: API.MergePageNotebook, _ call: APICall) async throws -> MarksMerge {
+    try await merge(into: .page(request.pageVersionID), name: request.name, call)
   }
 
-  func mergeDocNotebook(_ wish: API.MergeDocNotebook, _ call: APICall) async throws -> MarksMerge {
-    try await merge(into: .doc(wish.docID), name: wish.name, call)
+  func mergeDocNotebook(_ request: API.MergeDocNotebook, _ call: APICall) async throws -> MarksMerge {
+    try await merge(into: .doc(request.docID), name: request.name, call)
   }
 
   private func merge(
@@ -99,18 +99,18 @@ extension APIRoutes {
 
   // MARK: - Pages with their marks
 
-  func pagePicture(_ wish: API.PagePicture, _ call: APICall) async throws -> Response {
-    let page = try await MarkedPage(store: store, workers: workers, version: wish.pageVersionID)
-    let bytes = try await call.connection.whilePresent {
-      switch wish.format {
-      case .png: try await page.image(width: wish.width, format: .png)
-      case .svg: Array(try await page.svg(width: wish.width).utf8)
+  func pagePicture(_ request: API.PagePicture, _ call: APICall) async throws -> Response {
+    let page = try await MarkedPage(store: store, workers: workers, version: request.pageVersionID)
+    let bytes = try await call.connection.cancelOnDisconnect {
+      switch request.format {
+      case .png: try await page.image(width: request.width, format: .png)
+      case .svg: Array(try await page.svg(width: request.width).utf8)
       }
     }
     return Response(
       status: .ok,
       headers: [
-        .contentType: wish.format == .png ? "image/png" : "image/svg+xml", .cacheControl: "no-store",
+        .contentType: request.format == .png ? "image/png" : "image/svg+xml", .cacheControl: "no-store",
         // No file name: the client that saves the file chooses one.
         .contentDisposition: "attachment",
       ],
@@ -118,11 +118,11 @@ extension APIRoutes {
   }
 
   /// Runs to the end, even if the client leaves.
-  func takeAnnotations(_ wish: API.TakeAnnotations, _ call: APICall) async throws -> MarksMerge {
+  func takeAnnotations(_ request: API.TakeAnnotations, _ call: APICall) async throws -> MarksMerge {
     let person = try call.personID()
     let (takeover, imports) = (AnnotationTakeover(store: store, workers: workers), imports)
     let work = Task {
-      try await takeover.take(wish.docID, as: person.map { .id($0) }) { request in
+      try await takeover.take(request.docID, as: person.map { .id($0) }) { request in
         let job = try await imports.wait(for: try await imports.enqueue(request).id)
         guard job.state == .done, let bundle = job.bundleID else {
           throw APIProblem(
@@ -144,8 +144,8 @@ extension APIRoutes {
 
   // MARK: - Paper
 
-  func createBlankDoc(_ wish: API.CreateBlankDoc, _ call: APICall) async throws -> DocSummary {
-    let body = wish.body
+  func createBlankDoc(_ request: API.CreateBlankDoc, _ call: APICall) async throws -> DocSummary {
+    let body = request.body
     guard (1...BlankPaper.pageLimit).contains(body.pageCount) else {
       throw APIProblem.invalid(field: "pageCount", "A doc of paper has 1 to \(BlankPaper.pageLimit) pages.")
     }
@@ -158,9 +158,9 @@ extension APIRoutes {
     return try await docSummary(doc)
   }
 
-  func openNotebook(_ wish: API.OpenNotebook, _ call: APICall) async throws -> DocSummary {
+  func openNotebook(_ request: API.OpenNotebook, _ call: APICall) async throws -> DocSummary {
     let document = try await call.notebook(upTo: Self.notebookLimit)
-    let title = try wish.title.map { title throws(LibraryError) in try Title.checked(title, field: "title") }
+    let title = try request.title.map { title throws(LibraryError) in try Title.checked(title, field: "title") }
     let doc = try await asPerson(call) { person throws(LibraryError) in
       try await PaperMaker(store: store, newID: newID).open(document, title: title, as: person)
     }

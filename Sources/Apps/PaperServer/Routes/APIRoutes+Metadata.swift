@@ -16,42 +16,42 @@ extension APIRoutes {
     try await store.metadataOverview()
   }
 
-  func sharedMetadata(_ wish: API.SharedMetadata) async throws -> SharedMetadata {
-    let targets = wish.body.targets
+  func sharedMetadata(_ request: API.SharedMetadata) async throws -> SharedMetadata {
+    let targets = request.body.targets
     guard targets.count <= StructureLimits.items else {
       throw APIProblem.invalid(field: "targets", "“targets” names more than \(StructureLimits.items) things.")
     }
     return try await store.sharedMetadata(of: targets)
   }
 
-  func tagUses(_ wish: API.TagUses) async throws -> MetadataUseList {
+  func tagUses(_ request: API.TagUses) async throws -> MetadataUseList {
     let uses = try await store.uses(
-      of: wish.tagID, slice: slice(wish.limit, wish.offset))
+      of: request.tagID, slice: slice(request.limit, request.offset))
     return MetadataUseList(total: uses.total, uses: uses.items)
   }
 
-  func variableUses(_ wish: API.VariableUses) async throws -> MetadataUseList {
+  func variableUses(_ request: API.VariableUses) async throws -> MetadataUseList {
     let uses = try await store.uses(
-      of: wish.variableID, slice: slice(wish.limit, wish.offset))
+      of: request.variableID, slice: slice(request.limit, request.offset))
     return MetadataUseList(total: uses.total, uses: uses.items)
   }
 
-  func listValues(_ wish: API.ListValues) async throws -> ValueList {
+  func listValues(_ request: API.ListValues) async throws -> ValueList {
     ValueList(
       values: try await store.values(
-        of: wish.variableID, having: wish.part ?? "", limit: slice(wish.limit, nil).limit))
+        of: request.variableID, having: request.part ?? "", limit: slice(request.limit, nil).limit))
   }
 
   func listViews(_: API.ListViews) async throws -> SavedViewList {
     SavedViewList(views: try await store.savedViews())
   }
 
-  func statistics(_ wish: API.Statistics) async throws -> LibraryStatistics {
+  func statistics(_ request: API.Statistics) async throws -> LibraryStatistics {
     let catalog = try await store.metadataCatalog()
     return try await store.statistics(
       StatisticsQuery(
-        filter: try await filter(wish.filter),
-        score: try wish.score.map { try catalog.variable(named: $0).id },
-        period: try wish.period.map { try catalog.variable(named: $0).id }))
+        filter: try await filter(request.filter),
+        score: try request.score.map { try catalog.variable(named: $0).id },
+        period: try request.period.map { try catalog.variable(named: $0).id }))
   }
 }

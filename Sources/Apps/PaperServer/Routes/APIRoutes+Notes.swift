@@ -10,9 +10,9 @@ extension APIRoutes {
     Handler(listNotes)
   ]
 
-  func listNotes(_ wish: API.ListNotes) async throws -> NoteList {
-    let id = wish.versionID
-    let notes = try await store.notes(of: id, withDeleted: wish.deleted ?? false)
+  func listNotes(_ request: API.ListNotes) async throws -> NoteList {
+    let id = request.versionID
+    let notes = try await store.notes(of: id, withDeleted: request.deleted ?? false)
     return NoteList(notes: notes)
   }
 }

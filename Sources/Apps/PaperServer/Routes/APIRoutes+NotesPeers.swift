@@ -24,19 +24,19 @@ extension APIRoutes {
       })
   }
 
-  func addNotesPeer(_ wish: API.AddNotesPeer) async throws -> NotesPeer {
-    try await peers.add(wish.body)
+  func addNotesPeer(_ request: API.AddNotesPeer) async throws -> NotesPeer {
+    try await peers.add(request.body)
   }
 
-  func removeNotesPeer(_ wish: API.RemoveNotesPeer) async throws {
-    try await peers.remove(wish.peerID)
+  func removeNotesPeer(_ request: API.RemoveNotesPeer) async throws {
+    try await peers.remove(request.peerID)
   }
 
-  func restoreNotesPeer(_ wish: API.RestoreNotesPeer) async throws -> NotesPeer {
-    try await peers.restore(wish.peerID)
+  func restoreNotesPeer(_ request: API.RestoreNotesPeer) async throws -> NotesPeer {
+    try await peers.restore(request.peerID)
   }
 
-  func retryNotesPeer(_ wish: API.RetryNotesPeer) async throws -> NotesPeer {
-    try await peers.retry(wish.peerID)
+  func retryNotesPeer(_ request: API.RetryNotesPeer) async throws -> NotesPeer {
+    try await peers.retry(request.peerID)
   }
 }

@@ -14,8 +14,8 @@ extension APIRoutes {
     Handler(search),
   ]
 
-  func placeOfPage(_ wish: API.PlaceOfPage) async throws -> PageInDoc {
-    let place = try await existingPlace(of: wish.pageID)
+  func placeOfPage(_ request: API.PlaceOfPage) async throws -> PageInDoc {
+    let place = try await existingPlace(of: request.pageID)
     return PageInDoc(docID: place.docID, pageNumber: place.numberInDoc)
   }
 
@@ -24,13 +24,13 @@ extension APIRoutes {
     return try await store.place(of: page).orNotFound(.page, page)
   }
 
-  func pageImage(_ wish: API.PageImage, _ call: APICall) async throws -> Response {
-    let id = wish.bundleID
-    let pageNumber = wish.pageNumber
-    let format = wish.format ?? .jpeg
+  func pageImage(_ request: API.PageImage, _ call: APICall) async throws -> Response {
+    let id = request.bundleID
+    let pageNumber = request.pageNumber
+    let format = request.format ?? .jpeg
     let target = try await images.target(
-      bundle: id, pageNumber: pageNumber, source: wish.source, isOwnNumber: wish.own ?? false,
-      width: wish.width, format: format)
+      bundle: id, pageNumber: pageNumber, source: request.source, isOwnNumber: request.own ?? false,
+      width: request.width, format: format)
     let headers: HTTPFields = [
       .contentType: format.mediaType, .eTag: target.key.entityTag.description,
       .cacheControl: target.isFixed ? "private, max-age=31536000, immutable" : "private, no-cache",
@@ -39,14 +39,14 @@ extension APIRoutes {
       return Response(status: .notModified, headers: headers)
     }
     let images = images
-    let bytes = try await call.connection.whilePresent { try await images.image(of: target) }
+    let bytes = try await call.connection.cancelOnDisconnect { try await images.image(of: target) }
     return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
-  func pageText(_ wish: API.PageText) async throws -> PageText {
-    let id = wish.bundleID
-    let pageNumber = wish.pageNumber
-    let source = wish.source
+  func pageText(_ request: API.PageText) async throws -> PageText {
+    let id = request.bundleID
+    let pageNumber = request.pageNumber
+    let source = request.source
     if let text = try await store.pageText(of: id, pageNumber: pageNumber, variant: source) {
       return text
     }
@@ -63,23 +63,23 @@ extension APIRoutes {
       bundleID: id, pageNumber: pageNumber, source: variant, width: size.width, height: size.height, words: [])
   }
 
-  func showPage(_ wish: API.ShowPage) async throws -> PageDetail {
-    let id = wish.pageID
+  func showPage(_ request: API.ShowPage) async throws -> PageDetail {
+    let id = request.pageID
     return try await store.pageDetail(id).orNotFound(.page, id)
   }
 
-  func pageMatches(_ wish: API.PageMatches) async throws -> PageMatches {
-    let id = wish.pageID
+  func pageMatches(_ request: API.PageMatches) async throws -> PageMatches {
+    let id = request.pageID
     let boxes = try await store.matches(
-      of: wish.q ?? "", onPage: id, version: wish.version, variant: wish.source)
+      of: request.q ?? "", onPage: id, version: request.version, variant: request.source)
     return PageMatches(boxes: boxes)
   }
 
-  func search(_ wish: API.Search) async throws -> SearchResults {
-    let query = wish.q ?? ""
+  func search(_ request: API.Search) async throws -> SearchResults {
+    let query = request.q ?? ""
     let results = try await store.search(
-      query, in: wish.doc, filter: try await filter(wish.filter),
-      slice: slice(wish.limit ?? 50, wish.offset))
+      query, in: request.doc, filter: try await filter(request.filter),
+      slice: slice(request.limit ?? 50, request.offset))
     return SearchResults(
       query: query, total: results.total, hits: results.hits, docs: results.docs, notes: results.notes,
       found: results.found, hitScore: results.hitScore, problems: results.problems,

@@ -15,15 +15,15 @@ extension APIRoutes {
     PersonList(persons: try await store.persons())
   }
 
-  func createPerson(_ wish: API.CreatePerson) async throws -> PersonSummary {
+  func createPerson(_ request: API.CreatePerson) async throws -> PersonSummary {
     PersonSummary(
       try await write { writer throws(LibraryError) in
-        try writer.createPerson(named: wish.body.name, color: wish.body.color, context: writer.context)
+        try writer.createPerson(named: request.body.name, color: request.body.color, context: writer.context)
       })
   }
 
-  func changePerson(_ wish: API.ChangePerson) async throws -> PersonSummary {
-    let (id, changes) = (wish.personID, wish.body)
+  func changePerson(_ request: API.ChangePerson) async throws -> PersonSummary {
+    let (id, changes) = (request.personID, request.body)
     return PersonSummary(
       try await write { writer throws(LibraryError) in
         if let name = changes.name { try writer.renamePerson(id, to: name, context: writer.context) }
@@ -32,10 +32,10 @@ extension APIRoutes {
       })
   }
 
-  func mergePerson(_ wish: API.MergePerson) async throws -> PersonSummary {
+  func mergePerson(_ request: API.MergePerson) async throws -> PersonSummary {
     PersonSummary(
       try await write { writer throws(LibraryError) in
-        try writer.mergePerson(wish.personID, into: wish.body.into, context: writer.context)
+        try writer.mergePerson(request.personID, into: request.body.into, context: writer.context)
       })
   }
 }

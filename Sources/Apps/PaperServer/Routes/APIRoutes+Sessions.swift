@@ -12,36 +12,36 @@ extension APIRoutes {
     Handler(searchSession), Handler(openSession), Handler(sessionPages),
   ]
 
-  func openSession(_ wish: API.OpenSession) async throws -> SessionOutline {
-    let slice = SessionSlice.around(wish.page ?? 1, count: wish.count ?? Self.usualWindow)
+  func openSession(_ request: API.OpenSession) async throws -> SessionOutline {
+    let slice = SessionSlice.around(request.page ?? 1, count: request.count ?? Self.usualWindow)
     let subject = try SessionSubject(
-      doc: wish.doc, group: wish.group, bundle: wish.bundle, q: wish.q, part: wish.part)
-    let mode = wish.mode ?? .continuous
+      doc: request.doc, group: request.group, bundle: request.bundle, q: request.q, part: request.part)
+    let mode = request.mode ?? .continuous
     switch subject {
     case .bundle(let id): return SessionOutline(bundle: try await bundle(id), slice: slice, viewMode: mode)
     case .search(let words, let doc):
-      let found = try await findings(words, in: doc, filter: wish.filter, slice: slice, viewMode: mode)
+      let found = try await findings(words, in: doc, filter: request.filter, slice: slice, viewMode: mode)
       return SessionOutline(found.opening, sizes: found.sizes, window: found.window)
     case .pages(let scope):
       return SessionOutline(
-        try await reading(scope, filter: wish.filter, part: wish.part, slice), viewMode: mode,
-        features: wish.readOnly == true ? .none : .all)
+        try await reading(scope, filter: request.filter, part: request.part, slice), viewMode: mode,
+        features: request.readOnly == true ? .none : .all)
     }
   }
 
-  func sessionPages(_ wish: API.SessionPages) async throws -> SessionWindow {
-    let slice = SessionSlice.from(wish.from ?? 1, count: wish.count ?? Self.usualWindow)
+  func sessionPages(_ request: API.SessionPages) async throws -> SessionWindow {
+    let slice = SessionSlice.from(request.from ?? 1, count: request.count ?? Self.usualWindow)
     let subject = try SessionSubject(
-      doc: wish.doc, group: wish.group, bundle: wish.bundle, q: wish.q, part: wish.part)
+      doc: request.doc, group: request.group, bundle: request.bundle, q: request.q, part: request.part)
     switch subject {
     case .bundle(let id): return SessionOutline(bundle: try await bundle(id), slice: slice).window
     case .search(let words, let doc):
-      let found = try await findings(words, in: doc, filter: wish.filter, slice: slice, viewMode: .continuous)
+      let found = try await findings(words, in: doc, filter: request.filter, slice: slice, viewMode: .continuous)
       return SessionWindow(from: found.window.lowerBound + 1, slots: Array(found.opening.slots[found.window]))
     case .pages(let scope):
       return SessionWindow(
-        try await reading(scope, filter: wish.filter, part: wish.part, slice),
-        features: wish.readOnly == true ? .none : .all)
+        try await reading(scope, filter: request.filter, part: request.part, slice),
+        features: request.readOnly == true ? .none : .all)
     }
   }
 
@@ -68,7 +68,7 @@ extension APIRoutes {
     _ words: String, in doc: Doc.ID?, filter text: String?, slice: SessionSlice, viewMode: ViewMode
   ) async throws -> (opening: SessionOpening, sizes: [PageSize], window: Range<Int>) {
     let hits = try await store.search(
-      words, in: doc, filter: try await filter(text), slice: self.slice(Self.mostFindings, 0)
+      words, in: doc, filter: try await filter(text), slice: self.slice(Self.maximumFindings, 0)
     ).hits
     let ids = hits.map { $0.pageID }
     let window = slice.range(in: hits.count) { $0 - 1 }
@@ -81,39 +81,41 @@ extension APIRoutes {
   }
 
   /// The most search results in a session.
-  private static let mostFindings = 1_000
+  private static let maximumFindings = 1_000
 
   private func bundle(_ id: PDFBundle.ID) async throws -> SessionBundle {
     return try await store.sessionBundle(id).orNotFound(.bundle, id)
   }
 
-  func oneDocSession(_ wish: API.OneDocSession) async throws -> SessionOpening {
-    let id = wish.docID
+  func oneDocSession(_ request: API.OneDocSession) async throws -> SessionOpening {
+    let id = request.docID
     return try await session(
-      of: .doc(id), orThrow: .notFound(.doc, id: id.description), mode: wish.mode, readOnly: wish.readOnly)
+      of: .doc(id), orThrow: .notFound(.doc, id: id.description), mode: request.mode, readOnly: request.readOnly)
   }
 
-  func pageGroupSession(_ wish: API.PageGroupSession) async throws -> SessionOpening {
-    let id = wish.pageGroupID
+  func pageGroupSession(_ request: API.PageGroupSession) async throws -> SessionOpening {
+    let id = request.pageGroupID
     return try await session(
-      of: .pageGroup(id), orThrow: .notFound(.pageGroup, id: id.description), mode: wish.mode, readOnly: wish.readOnly)
+      of: .pageGroup(id), orThrow: .notFound(.pageGroup, id: id.description), mode: request.mode,
+      readOnly: request.readOnly)
   }
 
-  func bundleSession(_ wish: API.BundleSession) async throws -> SessionOpening {
-    SessionOpening(bundle: try await bundle(wish.bundleID), viewMode: wish.mode ?? .continuous)
+  func bundleSession(_ request: API.BundleSession) async throws -> SessionOpening {
+    SessionOpening(bundle: try await bundle(request.bundleID), viewMode: request.mode ?? .continuous)
   }
 
-  func allDocsSession(_ wish: API.AllDocsSession) async throws -> SessionOpening {
+  func allDocsSession(_ request: API.AllDocsSession) async throws -> SessionOpening {
     let pages = try await store.sessionPages(of: .allDocs) ?? []
     return SessionOpening(
-      pages: pages, viewMode: wish.mode ?? .continuous, features: wish.readOnly == true ? .none : .all)
+      pages: pages, viewMode: request.mode ?? .continuous, features: request.readOnly == true ? .none : .all)
   }
 
-  func searchSession(_ wish: API.SearchSession) async throws -> SessionOpening {
+  func searchSession(_ request: API.SearchSession) async throws -> SessionOpening {
     let results = try await store.search(
-      wish.q ?? "", in: wish.doc, filter: try await filter(wish.filter), slice: slice(wish.limit ?? 1_000, 0))
+      request.q ?? "", in: request.doc, filter: try await filter(request.filter),
+      slice: slice(request.limit ?? 1_000, 0))
     let pages = try await store.sessionPages(of: .pages(results.hits.map { $0.pageID })) ?? []
-    return SessionOpening(hits: results.hits, pages: pages, viewMode: wish.mode ?? .continuous)
+    return SessionOpening(hits: results.hits, pages: pages, viewMode: request.mode ?? .continuous)
   }
 
   private func session(

@@ -22,37 +22,37 @@ extension APIRoutes {
   /// The largest accepted file of notes, in bytes.
   private static let fileLimit = 1 << 27
 
-  func listSharedNotes(_ wish: API.ListSharedNotes) async throws -> SharedNotesList {
-    let owner = try Self.owner(wish.doc, wish.group, wish.page)
-    if owner != nil, wish.within != nil {
+  func listSharedNotes(_ request: API.ListSharedNotes) async throws -> SharedNotesList {
+    let owner = try Self.owner(request.doc, request.group, request.page)
+    if owner != nil, request.within != nil {
       throw APIProblem.invalid(field: "within", "Name one thing whose notes are listed, or a doc that they are within.")
     }
     let filter: SharedNotes.Filter =
-      wish.trashed == true ? .trashed : owner.map { .of($0) } ?? wish.within.map { .within($0) } ?? .all
-    let notes = try await store.sharedNotes(filter, slice: slice(wish.limit, wish.offset))
+      request.trashed == true ? .trashed : owner.map { .of($0) } ?? request.within.map { .within($0) } ?? .all
+    let notes = try await store.sharedNotes(filter, slice: slice(request.limit, request.offset))
     return SharedNotesList(total: notes.total, items: notes.items)
   }
 
-  func showSharedNotes(_ wish: API.ShowSharedNotes) async throws -> SharedNotesSummary {
-    try await existingNotes(wish.notesID)
+  func showSharedNotes(_ request: API.ShowSharedNotes) async throws -> SharedNotesSummary {
+    try await existingNotes(request.notesID)
   }
 
   func watchedNotes(_: API.WatchedNotes) async throws -> WatchedNotesReport {
     await watchedNotesFolder?.report ?? WatchedNotesReport(items: [])
   }
 
-  func pageMentionsInNotes(_ wish: API.PageMentionsInNotes) async throws -> PageMentions {
-    _ = try await existingPlace(of: wish.pageID)
+  func pageMentionsInNotes(_ request: API.PageMentionsInNotes) async throws -> PageMentions {
+    _ = try await existingPlace(of: request.pageID)
     return PageMentions(
-      items: try await mentions.links(to: wish.pageID).map { notes, link in
+      items: try await mentions.links(to: request.pageID).map { notes, link in
         PageMention(
           notesID: notes.id, notesTitle: notes.title, itemID: link.item, itemTitle: link.itemTitle, words: link.words,
           position: link.position, isPart: link.link.isPart)
       })
   }
 
-  func createSharedNotes(_ wish: API.CreateSharedNotes) async throws -> SharedNotesSummary {
-    let body = wish.body
+  func createSharedNotes(_ request: API.CreateSharedNotes) async throws -> SharedNotesSummary {
+    let body = request.body
     let owner = try Self.owner(body.docID, body.pageGroupID, body.pageID)
     let title = try body.title.map { title throws(LibraryError) in try Title.checked(title, field: "title") }
     let id = newID()
@@ -67,8 +67,8 @@ extension APIRoutes {
     return try await existingNotes(SharedNotes.ID(id))
   }
 
-  func changeSharedNotes(_ wish: API.ChangeSharedNotes) async throws -> SharedNotesSummary {
-    let (id, body) = (wish.notesID, wish.body)
+  func changeSharedNotes(_ request: API.ChangeSharedNotes) async throws -> SharedNotesSummary {
+    let (id, body) = (request.notesID, request.body)
     let owner = try Self.owner(body.docID, body.pageGroupID, body.pageID)
     guard try await existingNotes(id).trashedAt == nil else {
       throw LibraryError.inTrash(.sharedNotes, id: id.description)
@@ -86,49 +86,49 @@ extension APIRoutes {
     return try await existingNotes(id)
   }
 
-  func deleteSharedNotes(_ wish: API.DeleteSharedNotes) async throws {
-    let id = wish.notesID
-    let forever = wish.forever == true
+  func deleteSharedNotes(_ request: API.DeleteSharedNotes) async throws {
+    let id = request.notesID
+    let forever = request.forever == true
     try await write { writer throws(LibraryError) in
       if forever { try writer.delete(id) } else { try writer.trash(id) }
     }
     await hub.openRoom(DocumentID(id.uniqueID))?.close()
   }
 
-  func restoreSharedNotes(_ wish: API.RestoreSharedNotes) async throws -> SharedNotesSummary {
-    let id = wish.notesID
+  func restoreSharedNotes(_ request: API.RestoreSharedNotes) async throws -> SharedNotesSummary {
+    let id = request.notesID
     try await write { writer throws(LibraryError) in try writer.restore(id) }
     await hub.openRoom(DocumentID(id.uniqueID))?.reopen()
     return try await existingNotes(id)
   }
 
-  func sharedNotesFile(_ wish: API.SharedNotesFile) async throws -> Response {
-    _ = try await existingNotes(wish.notesID)
-    let document = try await hub.with(DocumentID(wish.notesID.uniqueID)) { room in await room.read() }
-    guard var document else { throw LibraryError.notFound(.sharedNotes, id: wish.notesID.description) }
-    let file = NotesFile(id: wish.notesID.uniqueID, data: document.save())
+  func sharedNotesFile(_ request: API.SharedNotesFile) async throws -> Response {
+    _ = try await existingNotes(request.notesID)
+    let document = try await hub.with(DocumentID(request.notesID.uniqueID)) { room in await room.read() }
+    guard var document else { throw LibraryError.notFound(.sharedNotes, id: request.notesID.description) }
+    let file = NotesFile(id: request.notesID.uniqueID, data: document.save())
     return Response(
       status: .ok,
       headers: [
         .contentType: "application/octet-stream", .cacheControl: "no-store",
-        .contentDisposition: "attachment; filename=\"\(DocumentID(wish.notesID.uniqueID)).meetingnotes\"",
+        .contentDisposition: "attachment; filename=\"\(DocumentID(request.notesID.uniqueID)).meetingnotes\"",
       ],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
   }
 
-  func mergeSharedNotes(_ wish: API.MergeSharedNotes, _ call: APICall) async throws -> SharedNotesMerge {
-    guard try await existingNotes(wish.notesID).trashedAt == nil else {
-      throw LibraryError.inTrash(.sharedNotes, id: wish.notesID.description)
+  func mergeSharedNotes(_ request: API.MergeSharedNotes, _ call: APICall) async throws -> SharedNotesMerge {
+    guard try await existingNotes(request.notesID).trashedAt == nil else {
+      throw LibraryError.inTrash(.sharedNotes, id: request.notesID.description)
     }
     let copy = try await notes(from: call)
-    let count = try await edit(wish.notesID) { notes throws(NotesError) in try notes.merge(copy) }
-    return SharedNotesMerge(notes: try await existingNotes(wish.notesID), changeCount: count)
+    let count = try await edit(request.notesID) { notes throws(NotesError) in try notes.merge(copy) }
+    return SharedNotesMerge(notes: try await existingNotes(request.notesID), changeCount: count)
   }
 
-  func importSharedNotes(_ wish: API.ImportSharedNotes, _ call: APICall) async throws -> SharedNotesMerge {
+  func importSharedNotes(_ request: API.ImportSharedNotes, _ call: APICall) async throws -> SharedNotesMerge {
     var notes = try await notes(from: call)
     var id = notes.id ?? newID()
-    if wish.copy == true {
+    if request.copy == true {
       id = newID()
       notes = notes.copy(id: id, actor: actor())
     }

@@ -10,8 +10,8 @@ extension APIRoutes {
     Handler(listTrash), Handler(undoEdit), Handler(redoEdit), Handler(suggestSplit),
   ]
 
-  func undoEdit(_ wish: API.UndoEdit, _ call: APICall) async throws -> EditSummary {
-    let id = wish.editID
+  func undoEdit(_ request: API.UndoEdit, _ call: APICall) async throws -> EditSummary {
+    let id = request.editID
     let client = call.knownClientID
     return try await write(as: call) { writer throws(LibraryError) in
       guard let person = writer.context.personID else {
@@ -22,8 +22,8 @@ extension APIRoutes {
     }
   }
 
-  func redoEdit(_ wish: API.RedoEdit, _ call: APICall) async throws -> EditSummary {
-    let id = wish.editID
+  func redoEdit(_ request: API.RedoEdit, _ call: APICall) async throws -> EditSummary {
+    let id = request.editID
     let client = call.knownClientID
     return try await write(as: call) { writer throws(LibraryError) in
       guard let person = writer.context.personID else {
@@ -34,13 +34,13 @@ extension APIRoutes {
     }
   }
 
-  func suggestSplit(_ wish: API.SuggestSplit) async throws -> SplitSuggestion {
-    let id = wish.pageGroupID
-    return SplitSuggestion(parts: try await store.suggestedParts(of: id, answers: wish.answers))
+  func suggestSplit(_ request: API.SuggestSplit) async throws -> SplitSuggestion {
+    let id = request.pageGroupID
+    return SplitSuggestion(parts: try await store.suggestedParts(of: id, answers: request.answers))
   }
 
-  func listTrash(_ wish: API.ListTrash) async throws -> TrashList {
-    let items = try await store.trash(slice: slice(wish.limit, wish.offset))
+  func listTrash(_ request: API.ListTrash) async throws -> TrashList {
+    let items = try await store.trash(slice: slice(request.limit, request.offset))
     return TrashList(total: items.total, items: items.items)
   }
 }

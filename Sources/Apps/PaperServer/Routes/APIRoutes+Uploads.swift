@@ -17,32 +17,32 @@ extension APIRoutes {
   /// The most files that one request may use.
   private static let fileLimit = 50
 
-  func sendUpload(_ wish: API.SendUpload, _ call: APICall) async throws -> UploadSummary {
+  func sendUpload(_ request: API.SendUpload, _ call: APICall) async throws -> UploadSummary {
     try refuseForm(call)
-    return try await shelf.receive(call, named: FileName.last(of: wish.name))
+    return try await shelf.receive(call, named: FileName.last(of: request.name))
   }
 
-  func showUpload(_ wish: API.ShowUpload) async throws -> UploadSummary {
-    shelf.summary(of: try shelf.upload(wish.uploadID))
+  func showUpload(_ request: API.ShowUpload) async throws -> UploadSummary {
+    shelf.summary(of: try shelf.upload(request.uploadID))
   }
 
-  func unlockUpload(_ wish: API.UnlockUpload) async throws -> UploadSummary {
-    guard !wish.body.password.isEmpty else {
+  func unlockUpload(_ request: API.UnlockUpload) async throws -> UploadSummary {
+    guard !request.body.password.isEmpty else {
       throw APIProblem.invalid(field: "password", "The password is empty. Type it.")
     }
-    return try await shelf.unlock(wish.uploadID, password: wish.body.password)
+    return try await shelf.unlock(request.uploadID, password: request.body.password)
   }
 
-  func dropUpload(_ wish: API.DropUpload) async throws {
-    await shelf.throwAway(try shelf.take([wish.uploadID]))
+  func dropUpload(_ request: API.DropUpload) async throws {
+    await shelf.throwAway(try shelf.take([request.uploadID]))
   }
 
-  func uploadImage(_ wish: API.UploadImage, _ call: APICall) async throws -> Response {
-    let upload = try shelf.upload(wish.uploadID)
-    let pageNumber = wish.pageNumber
-    let width = wish.width
+  func uploadImage(_ request: API.UploadImage, _ call: APICall) async throws -> Response {
+    let upload = try shelf.upload(request.uploadID)
+    let pageNumber = request.pageNumber
+    let width = request.width
     let shelf = shelf
-    let bytes = try await call.connection.whilePresent {
+    let bytes = try await call.connection.cancelOnDisconnect {
       try await shelf.image(of: upload, pageNumber: pageNumber, width: width)
     }
     return Response(
@@ -51,35 +51,36 @@ extension APIRoutes {
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
-  func createBundle(_ wish: API.CreateBundle) async throws -> JobSummary {
-    let wish = wish.body
-    if let name = wish.name { _ = try Title.checked(name, field: "name") }
-    let pages = try wish.pages.map(PageSelection.init(parsing:))
-    let uploads = try waiting(wish.files)
+  func createBundle(_ request: API.CreateBundle) async throws -> JobSummary {
+    let request = request.body
+    if let name = request.name { _ = try Title.checked(name, field: "name") }
+    let pages = try request.pages.map(PageSelection.init(parsing:))
+    let uploads = try waiting(request.files)
     try pages?.checkCut { variant in
-      zip(wish.files, uploads).reduce(0) { $0 + ($1.0.variant == variant ? $1.1.pageCount ?? 0 : 0) }
+      zip(request.files, uploads).reduce(0) { $0 + ($1.0.variant == variant ? $1.1.pageCount ?? 0 : 0) }
     }
-    let makesDoc = wish.doc ?? true
-    let first = PDFVariant.allCases.lazy.compactMap { variant in wish.files.firstIndex { $0.variant == variant } }.first
+    let makesDoc = request.doc ?? true
+    let first = PDFVariant.allCases.lazy.compactMap { variant in request.files.firstIndex { $0.variant == variant } }
+      .first
     let metadata = try await assignment(
-      of: wish.metadata, makesDoc: makesDoc, fileName: first.map { uploads[$0].name } ?? "")
-    let job = try await queue(wish.files) { files in
+      of: request.metadata, makesDoc: makesDoc, fileName: first.map { uploads[$0].name } ?? "")
+    let job = try await queue(request.files) { files in
       .importFiles(
-        ImportTask(files: files, title: wish.name, makesDoc: makesDoc, pages: pages, metadata: metadata))
+        ImportTask(files: files, title: request.name, makesDoc: makesDoc, pages: pages, metadata: metadata))
     }
     return job
   }
 
-  func appendUploads(_ wish: API.AppendUploads) async throws -> JobSummary {
-    let id = wish.bundleID
-    let wish = wish.body
+  func appendUploads(_ request: API.AppendUploads) async throws -> JobSummary {
+    let id = request.bundleID
+    let request = request.body
     let bundle = try await store.bundle(id).orNotFound(.bundle, id)
-    _ = try waiting(wish.files)
-    for variant in PDFVariant.allCases where wish.files.count(where: { $0.variant == variant }) > 1 {
+    _ = try waiting(request.files)
+    for variant in PDFVariant.allCases where request.files.count(where: { $0.variant == variant }) > 1 {
       throw LibraryError.invalid(field: variant.name, message: "there is more than one file of it. Name one.")
     }
-    try bundle.checkAppending(wish.files.map(\.variant))
-    let job = try await queue(wish.files) { files in
+    try bundle.checkAppending(request.files.map(\.variant))
+    let job = try await queue(request.files) { files in
       .growBundle(GrowthTask(bundleID: id, growth: .append, files: files))
     }
     return job

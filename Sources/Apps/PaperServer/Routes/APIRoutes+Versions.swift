@@ -11,25 +11,27 @@ extension APIRoutes {
     Handler(listCarried),
   ]
 
-  func previewRebinding(_ wish: API.PreviewRebinding) async throws -> CarriedReport {
-    try await sketcher.prepare(wish.pageID, to: wish.bundleID, pageNumber: wish.pageNumber)
-    return try await store.previewRebinding(of: wish.pageID, to: wish.bundleID, pageNumber: wish.pageNumber)
+  func previewRebinding(_ request: API.PreviewRebinding) async throws -> CarriedReport {
+    try await sketcher.prepare(request.pageID, to: request.bundleID, pageNumber: request.pageNumber)
+    return try await store.previewRebinding(of: request.pageID, to: request.bundleID, pageNumber: request.pageNumber)
   }
 
-  func matchDoc(_ wish: API.MatchDoc, _ call: APICall) async throws -> DocMatching {
+  func matchDoc(_ request: API.MatchDoc, _ call: APICall) async throws -> DocMatching {
     let sketcher = sketcher
-    return try await call.connection.whilePresent { try await sketcher.match(wish.docID, with: wish.bundleID) }
+    return try await call.connection.cancelOnDisconnect {
+      try await sketcher.match(request.docID, with: request.bundleID)
+    }
   }
 
-  func listCarried(_ wish: API.ListCarried) async throws -> CarriedReportList {
-    CarriedReportList(reports: try await store.carriedReports(of: wish.step, page: wish.page))
+  func listCarried(_ request: API.ListCarried) async throws -> CarriedReportList {
+    CarriedReportList(reports: try await store.carriedReports(of: request.step, page: request.page))
   }
 
-  func pageDifferences(_ wish: API.PageDifferences, _ call: APICall) async throws -> PageDifferences {
-    let id = wish.pageID
+  func pageDifferences(_ request: API.PageDifferences, _ call: APICall) async throws -> PageDifferences {
+    let id = request.pageID
     let comparer = comparer
-    let differences = try await call.connection.whilePresent {
-      try await comparer.differences(of: id, from: wish.from, to: wish.to, source: wish.source)
+    let differences = try await call.connection.cancelOnDisconnect {
+      try await comparer.differences(of: id, from: request.from, to: request.to, source: request.source)
     }
     return differences
   }

@@ -56,7 +56,7 @@ struct SyncClientSocket: Sendable {
           group.addTask { try await Self.send(from: socket, to: outbound, drained) }
           group.addTask {
             for try await frame in inbound {
-              socket.hear()
+              socket.frameReceived()
               switch frame.opcode {
               case .binary:
                 guard await take([UInt8](frame.unmaskedData.readableBytesView)) else { return }
@@ -68,7 +68,7 @@ struct SyncClientSocket: Sendable {
           }
           group.addTask {
             let start = ContinuousClock.now
-            while socket.silence < Self.silence, socket.deafness < Self.silence {
+            while socket.silence < Self.silence, socket.readStall < Self.silence {
               guard socket.peerID != nil || .now - start < Self.greetingTime else { throw Failure.noGreeting }
               try await Task.sleep(for: .seconds(1))
             }

@@ -31,7 +31,7 @@ final class SyncOutbox: Sendable {
     var end: End?
     /// Since when the oldest frame has been first in line; `nil` if no frame waits.
     var waitingSince: ContinuousClock.Instant?
-    var lastHeard = ContinuousClock.now
+    var lastFrameTime = ContinuousClock.now
     var conversationEnd: ConnectionEnd?
   }
 
@@ -63,12 +63,12 @@ final class SyncOutbox: Sendable {
   var conversationEnd: ConnectionEnd? { state.withLock { $0.conversationEnd } }
 
   /// Records that the peer has sent a frame of any kind.
-  func hear() {
-    state.withLock { $0.lastHeard = .now }
+  func frameReceived() {
+    state.withLock { $0.lastFrameTime = .now }
   }
 
   /// How long the peer has sent nothing.
-  var silence: Duration { state.withLock { ContinuousClock.now - $0.lastHeard } }
+  var silence: Duration { state.withLock { ContinuousClock.now - $0.lastFrameTime } }
 
   /// Sends the first frame if this side has to send it.
   func open() {
@@ -131,7 +131,7 @@ final class SyncOutbox: Sendable {
   }
 
   /// How long the peer has read nothing although frames wait.
-  var deafness: Duration {
+  var readStall: Duration {
     state.withLock { $0.waitingSince.map { ContinuousClock.now - $0 } ?? .zero }
   }
 }

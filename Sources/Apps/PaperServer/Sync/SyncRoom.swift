@@ -23,7 +23,7 @@ actor SyncRoom {
   private var readers: [CheckedContinuation<Document?, Never>] = []
   /// The document that is being stored, if a reader waits for it.
   private var snapshot: Document?
-  private var seekers: [CheckedContinuation<Void, Never>] = []
+  private var waiters: [CheckedContinuation<Void, Never>] = []
   private var agreements: [ConnectionID: CheckedContinuation<Void, Never>] = [:]
 
   /// - Parameter onChange: called after each durable change
@@ -114,7 +114,7 @@ actor SyncRoom {
   /// - Returns: whether this side has the document
   func seek() async -> Bool {
     perform(machine.want())
-    if machine.isSought { await withCheckedContinuation { seekers.append($0) } }
+    if machine.isAwaited { await withCheckedContinuation { waiters.append($0) } }
     return await read().map { $0.changeCount > 0 } ?? false
   }
 
@@ -161,9 +161,9 @@ actor SyncRoom {
       agreements[connection] = nil
       continuation.resume()
     }
-    if !machine.isSought {
-      for seeker in seekers { seeker.resume() }
-      seekers = []
+    if !machine.isAwaited {
+      for waiter in waiters { waiter.resume() }
+      waiters = []
     }
     if machine.content != nil || !machine.isBusy { answerReaders(machine.content) }
   }

@@ -111,7 +111,7 @@ final class SyncSession: Sendable {
     _ outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>, _ socket: SyncOutbox, _ logger: Logger
   ) async throws {
     for try await frame in inbound {
-      socket.hear()
+      socket.frameReceived()
       switch frame.opcode {
       case .binary:
         guard await take([UInt8](frame.unmaskedData.readableBytesView), socket, logger) else {
@@ -160,7 +160,7 @@ final class SyncSession: Sendable {
   private func keepAlive(_ channel: any Channel, _ socket: SyncOutbox) async throws {
     while true {
       try await Task.sleep(for: patience.pingInterval)
-      guard hasJoined.isSet, socket.silence < patience.silence, socket.deafness < patience.silence else { return }
+      guard hasJoined.isSet, socket.silence < patience.silence, socket.readStall < patience.silence else { return }
       channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer()), promise: nil)
     }
   }

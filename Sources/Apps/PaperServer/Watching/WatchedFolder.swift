@@ -40,7 +40,7 @@ actor WatchedFolder {
     "engineUnavailable", "interrupted", "internal", "readOnly", "inUse", "system",
   ]
   /// How many of these files may be in the queue at once, so that other imports do not wait long.
-  private static let mostTaken = 16
+  private static let maximumTaken = 16
 
   private let inbox: InboxFolder
   private let settings: Settings
@@ -117,7 +117,7 @@ actor WatchedFolder {
     }
     settling = after
     for file in complete {
-      guard taken?.count ?? 0 < Self.mostTaken else { return }
+      guard taken?.count ?? 0 < Self.maximumTaken else { return }
       let path = inbox.path(of: file)
       do throws(LibraryError) {
         let given = try await metadata.assignment(for: file)

@@ -312,13 +312,13 @@ actor WatchedNotes {
   /// Whether a sync program made the file because two sides had changed the original at once, and the original is
   /// there, too.
   private func isConflictCopy(_ each: Known) -> Bool {
-    guard let id = each.id, Self.saysConflict(each.file.name) else { return false }
-    return known.values.contains { $0.id == id && $0.reason == nil && !Self.saysConflict($0.file.name) }
+    guard let id = each.id, Self.isConflictCopyName(each.file.name) else { return false }
+    return known.values.contains { $0.id == id && $0.reason == nil && !Self.isConflictCopyName($0.file.name) }
   }
 
   /// Whether a name is one that sync programs give to conflict copies: `x.sync-conflict-…` from Syncthing, `x
   /// (conflicted copy …)` from Dropbox and Nextcloud.
-  static func saysConflict(_ name: String) -> Bool {
+  static func isConflictCopyName(_ name: String) -> Bool {
     let lowered = name.lowercased()
     return lowered.contains(".sync-conflict-") || lowered.contains("conflicted copy")
       || lowered.contains("case conflict")

@@ -111,8 +111,8 @@ function fail(error) {
   // `reloaded-for` is the app's own bookkeeping, not something that a person wrote.
   const hasUnsent = tryStorage(1, storage => Object.keys(storage).some(key => key !== 'reloaded-for'));
   explanation.textContent =
-    'Something went wrong inside the page. Everything that was saved is safe on the server. Reload to go on.' +
-    (hasUnsent ? ' What you wrote and had not sent yet is kept in this tab.' : '');
+    'Something went wrong inside the page. Everything that was saved is safe on the server. Reload to continue.' +
+    (hasUnsent ? ' What you wrote and have not sent yet is kept in this tab.' : '');
   const details = document.createElement('pre');
   details.textContent = String(error?.message ?? error);
   const button = document.createElement('button');
@@ -1232,7 +1232,7 @@ async function prefetch(part) {
     const styles = withNeeds(part).filter(each => fileNames.has(`${each}.css`)).map(each => fileURL(`/${each}.css`));
     await Promise.all([...withNeeds(part).map(fetchCode), ...styles.map(url => fetch(url))]);
   } catch (error) {
-    console.warn(`A part of the page was not fetched ahead: ${error}`);
+    console.warn(`A part of the page could not be prefetched: ${error}`);
   }
 }
 
@@ -1252,7 +1252,7 @@ async function useIdleTime() {
   await idle();
   if (!page.worker || window !== top || !navigator.serviceWorker) return;
   navigator.serviceWorker.register(page.worker, { updateViaCache: 'none' })
-    .catch(error => console.warn(`The page is not kept for a start without a network: ${error}`));
+    .catch(error => console.warn(`The page could not be stored for use without a network: ${error}`));
 }
 
 /** Whether a reload would lose something: an upload, a draft, or text that is being typed. */

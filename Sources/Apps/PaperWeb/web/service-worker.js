@@ -22,7 +22,7 @@ self.addEventListener('install', event => {
 async function keep() {
   const answer = await fetch('/', { cache: 'no-cache' });
   const page = await answer.clone().text();
-  if (!answer.ok || !page.includes(`name="build" content="${build}"`)) throw new Error(`The server has not the build ${build}.`);
+  if (!answer.ok || !page.includes(`name="build" content="${build}"`)) throw new Error(`The server does not have build ${build}.`);
   const cache = await caches.open(build);
   await cache.addAll(files);
   await cache.put(keptPage, answer);

@@ -27,5 +27,5 @@ package func trashPresentation(context: AppContext) -> ScreenPresentation {
 package func unknownPresentation(of screen: PaperScreen, context: AppContext) -> ScreenPresentation {
   presentation(
     store: UnknownStore(screen: screen, context: context),
-    ui: UnknownUI(content: context.content, hasWayOut: !context.isEmbedded))
+    ui: UnknownUI(content: context.content, offersLibraryLink: !context.isEmbedded))
 }

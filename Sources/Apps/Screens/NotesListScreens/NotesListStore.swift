@@ -93,9 +93,9 @@ final class NotesListStore: TrapezioStore<PaperScreen, NotesListState, NotesList
       within: state.isTrash ? nil : doc, trashed: state.isTrash ? true : nil, limit: part.limit, offset: part.offset)
     request = context.library.call(call) { result in
       self.request = nil
-      var unsaid: APIFailure?
-      self.update { unsaid = $0.notes.take(part, result.map { ($0.items, $0.total) }) }
-      self.context.report(unsaid)
+      var unreportedFailure: APIFailure?
+      self.update { unreportedFailure = $0.notes.take(part, result.map { ($0.items, $0.total) }) }
+      self.context.report(unreportedFailure)
     }
   }
 

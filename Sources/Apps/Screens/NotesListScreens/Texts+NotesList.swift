@@ -11,7 +11,7 @@ extension Texts.SharedNotes {
   static var backToNotes: String { "Back to notes" }
   static var nothing: String { "No notes yet" }
   static var nothingText: String {
-    "Notes have an agenda, and a discussion for each item that several people can write in at once. Make new ones, or drop a .meetingnotes file here."
+    "Notes have an agenda and a discussion for each item. Several people can write in them at once. Create new notes, or drop a .meetingnotes file here."
   }
   static var noTrash: String { "No notes in the trash" }
   static var noTrashText: String { "Notes that you delete wait here until you restore them or delete them for good." }
@@ -26,7 +26,7 @@ extension Texts.SharedNotes {
   static func deleteForeverLabel(_ title: String) -> String { "Delete \(title) for good" }
   static func deleteQuestion(_ title: String) -> String { "Delete \(Texts.quoted(title)) for good?" }
   static var deleteText: String {
-    "What was written is deleted with its history. Copies in files and on other computers stay. This cannot be undone."
+    "Their text and its history are deleted. Copies in files and on other computers stay. This cannot be undone."
   }
   static func inTrash(_ title: String) -> String { "\(Texts.quoted(title)) is in the trash" }
   static func isBack(_ title: String) -> String { "\(Texts.quoted(title)) is back" }

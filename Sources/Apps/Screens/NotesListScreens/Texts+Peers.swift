@@ -20,7 +20,7 @@ extension Texts {
     static var tryNow: String { "Try now" }
     static func tryNowLabel(_ name: String) -> String { "Try to connect to \(name) now" }
     static func removeLabel(_ name: String) -> String { "Remove \(name)" }
-    static func removed(_ name: String) -> String { "\(Texts.quoted(name)) is no peer any more" }
+    static func removed(_ name: String) -> String { "\(Texts.quoted(name)) is no longer a peer" }
     static var add: String { "Add a peer" }
     static var address: String { "Address" }
     static var name: String { "Name (optional)" }
@@ -29,7 +29,7 @@ extension Texts {
       "“papercenter access pair” on the other machine prints a passcode: the last eight letters of the address."
     }
     static var nearby: String { "On this network" }
-    static var nobodyNearby: String { "No other library announces itself." }
+    static var nobodyNearby: String { "No other library was found." }
     static func connectLabel(_ name: String) -> String { "Connect to \(name)" }
     static var connect: String { "Connect" }
   }

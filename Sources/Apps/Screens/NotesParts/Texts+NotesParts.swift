@@ -15,7 +15,7 @@ extension Texts.SharedNotes {
   package static func item(_ title: String) -> String { title.isEmpty ? "Item without a title" : title }
   package static func itemDeleted(_ title: String) -> String { "\(Texts.quoted(title)) was deleted" }
 
-  package static var nothingSelected: String { "Select the words first, or put the caret into one" }
+  package static var nothingSelected: String { "Select the words first, or put the cursor in one" }
 
   /// The owner of notes: the title of a doc or a page group, or a page with its group.
   package static func owner(_ notes: SharedNotesSummary, _ formats: Formats) -> String? {
@@ -25,15 +25,15 @@ extension Texts.SharedNotes {
 
   // Files.
   package static var noNotes: String {
-    "There are no notes among these files. Nothing was changed. Drop a .meetingnotes file, or raw Automerge data."
+    "These files contain no notes. Nothing was changed. Drop a .meetingnotes file, or raw Automerge data."
   }
   package static func added(_ title: String) -> String { "\(Texts.quoted(title)) was added" }
-  package static func nothingNew(_ title: String) -> String { "\(Texts.quoted(title)) had all of it already" }
+  package static func nothingNew(_ title: String) -> String { "\(Texts.quoted(title)) already has these changes" }
   package static func merged(_ title: String, _ count: Int, _ number: String) -> String {
     "\(Texts.counted(count, number, "change was", "changes were")) merged into \(Texts.quoted(title))"
   }
   package static func noSharedHistory(_ file: String) -> String {
-    "\(Texts.quoted(file)) is no copy of these notes: they have no shared history. Nothing was changed."
+    "\(Texts.quoted(file)) is not a copy of these notes: they have no shared history. Nothing was changed."
   }
   package static var addCopy: String { "Add as a copy" }
   package static func fileRefused(_ file: String, _ reason: String) -> String { "\(Texts.quoted(file)): \(reason)" }

@@ -5,9 +5,9 @@ extension Texts.SharedNotes {
   static var missing: String { "These notes are not in the library" }
   static var missingText: String { "They were deleted, or the address is mistyped. Nothing else is affected." }
   static var cannotShow: String { "These notes cannot be shown" }
-  static func unreadable(_ reason: String) -> String { "What is in them is safe. The reason: \(reason)" }
+  static func unreadable(_ reason: String) -> String { "Their content is safe. Reason: \(reason)" }
   static var offlineText: String {
-    "PaperCenter cannot be reached, and this browser has no copy of these notes. They are shown as soon as it is back."
+    "PaperCenter cannot be reached, and this browser has no copy of these notes. They appear as soon as the connection is back."
   }
   static func notDone(_ reason: String) -> String { "Nothing was changed: \(reason)" }
   static var titleLabel: String { "Title of the notes" }
@@ -26,13 +26,13 @@ extension Texts.SharedNotes {
   static var moveUp: String { "Move up" }
   static var moveDown: String { "Move down" }
   static var download: String { "Download" }
-  static var nothingToUndo: String { "There is nothing of yours to undo" }
+  static var nothingToUndo: String { "You have nothing to undo here" }
   static func alsoTitled(_ title: String) -> String {
-    "Somebody else called it \(Texts.quoted(title)) at the same time."
+    "Someone else named it \(Texts.quoted(title)) at the same time."
   }
   static func use(_ title: String) -> String { "Use \(Texts.quoted(title))" }
-  static var copies: String { "There is another copy of this item that says something else." }
-  static var joinCopies: String { "Put them together" }
+  static var copies: String { "There is another copy of this item with different text." }
+  static var joinCopies: String { "Merge them" }
   static var others: String { "Here now" }
   static func isIn(_ name: String, _ item: String) -> String { "\(name) is in \(item)" }
 
@@ -71,6 +71,6 @@ extension Texts.SharedNotes {
     "These notes are in the trash. What you write stays in this browser until they are restored."
   }
   static var onlyHere: String {
-    "This browser keeps nothing for this page. What is not saved yet is lost when the window closes."
+    "This browser cannot store data for this page. Unsaved changes are lost when the window closes."
   }
 }

@@ -9,7 +9,7 @@ extension Texts.SharedNotes {
   static var docKind: String { "Doc" }
   static var elsewhere: String { "Other parts of this doc" }
   static var noneHere: String { "No notes yet" }
-  static var noPlace: String { "This page belongs to no doc, so there are no notes for it." }
+  static var noPlace: String { "This page is in no doc, so it has no notes." }
   static var seatFailed: String { "The notes could not be loaded" }
   static var mentions: String { "Mentions of this page" }
   static var noMentions: String { "No notes link to this page." }
@@ -18,7 +18,7 @@ extension Texts.SharedNotes {
   }
   static var linkGroup: String { "Links to the page" }
   static func linkPage(_ number: String) -> String { "Link page \(number)" }
-  static var linkPart: String { "Link a part of it" }
+  static var linkPart: String { "Link a part of the page" }
   static var chooseHint: String { "Draw a rectangle on the page." }
   static var chooseByKeys: String { "Use the keyboard" }
   static func pageName(_ place: NotesPlace) -> String { "\(place.group.pageGroupTitle), page \(place.pageNumber)" }

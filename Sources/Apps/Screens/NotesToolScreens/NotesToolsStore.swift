@@ -135,9 +135,9 @@ final class NotesToolsStore: TrapezioStore<PaperScreen, NotesToolsState, NotesTo
     let text = editor.text(of: item)
     let selection = editor.selection ?? text.count..<text.count
     // A space keeps the link apart from a preceding word.
-    let isGlued = selection.lowerBound > 0 && text[selection.lowerBound - 1].value > 0x20
-    let put = (isGlued ? " " : "") + words + " "
-    let start = isGlued ? 1 : 0
+    let needsSpace = selection.lowerBound > 0 && text[selection.lowerBound - 1].value > 0x20
+    let put = (needsSpace ? " " : "") + words + " "
+    let start = needsSpace ? 1 : 0
     let stretch = start..<start + words.unicodeScalars.count
     let isDone = editor.edit { notes, signature throws(NotesError) in
       if selection.isEmpty {

@@ -83,12 +83,12 @@ extension NotesToolsUI {
           }
         ) { quote }
       }
-      said(thread.author, thread.time, thread.text ?? Texts.SharedNotes.wasDeleted, thread.text == nil)
+      commentBody(thread.author, thread.time, thread.text ?? Texts.SharedNotes.wasDeleted, thread.text == nil)
       if !thread.answers.isEmpty {
         ul(.key("answers"), .class("notes-answers"), .label(Texts.SharedNotes.answers)) {
           for answer in thread.answers {
             li(.key(answer.id.description)) {
-              said(answer.author, answer.time, answer.text, false)
+              commentBody(answer.author, answer.time, answer.text, false)
               if answer.author == me { delete(answer.id, Texts.SharedNotes.deleteAnswer) }
             }
           }
@@ -115,7 +115,7 @@ extension NotesToolsUI {
     iconButton(name, .trash, .key("delete"), .tooltip("end")) { _ in act(.deletePressed(id)) }
   }
 
-  private func said(_ author: String, _ time: Int64, _ text: String, _ isGone: Bool) -> Node {
+  private func commentBody(_ author: String, _ time: Int64, _ text: String, _ isGone: Bool) -> Node {
     div(.key("said \(isGone)"), .class("notes-said")) {
       p {
         strong { author.isEmpty ? Texts.SharedNotes.unknownAuthor : author }

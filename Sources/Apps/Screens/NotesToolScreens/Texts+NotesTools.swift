@@ -7,7 +7,7 @@ extension Texts.SharedNotes {
   static var findLabel: String { "Find in these notes" }
   static var findNext: String { "Next" }
   static var findPrevious: String { "Previous" }
-  static var closeFind: String { "Stop finding" }
+  static var closeFind: String { "Close search" }
   static func found(_ number: String, of count: String, _ total: Int) -> String {
     total == 0 ? "Nothing found" : "\(number) of \(count)"
   }
@@ -29,11 +29,11 @@ extension Texts.SharedNotes {
   static func textDeleted(_ quote: String) -> String { "The text was deleted: \(quote)" }
   static func goToText(_ quote: String) -> String { "Go to \(quote)" }
   static var wasDeleted: String { "This comment was deleted." }
-  static var answers: String { "Answers" }
-  static var answer: String { "Answer" }
-  static func answerTo(_ author: String) -> String { "Answer to \(author.isEmpty ? unknownAuthor : author)" }
-  static var sendAnswer: String { "Add answer" }
-  static var deleteAnswer: String { "Delete answer" }
+  static var answers: String { "Replies" }
+  static var answer: String { "Reply" }
+  static func answerTo(_ author: String) -> String { "Reply to \(author.isEmpty ? unknownAuthor : author)" }
+  static var sendAnswer: String { "Add reply" }
+  static var deleteAnswer: String { "Delete reply" }
   static var deleteComment: String { "Delete comment" }
   static var resolve: String { "Resolve" }
   static var reopen: String { "Reopen" }
@@ -66,21 +66,21 @@ extension Texts.SharedNotes {
   static var versionName: String { "Name of this version" }
   static var versionHint: String { "As agreed" }
   static var setName: String { "Save name" }
-  static var bringBack: String { "Bring this back" }
-  static func broughtBack(_ version: String) -> String { "The notes are as they were: \(version)" }
+  static var bringBack: String { "Restore this version" }
+  static func broughtBack(_ version: String) -> String { "Restored: \(version)" }
   static var unknownTime: String { "At an unknown time" }
   static func named(_ name: String, _ when: String) -> String { "\(name), \(when)" }
   static func sitting(_ authors: String, _ count: Int, _ number: String) -> String {
     (authors.isEmpty ? "" : authors + ", ") + Texts.counted(count, number, "change", "changes")
   }
   static var differences: String { "What changed" }
-  static var noDifference: String { "Both say the same." }
+  static var noDifference: String { "Both versions say the same." }
   static func titleChanged(_ old: String, _ new: String) -> String {
     "\(Texts.quoted(old)) is now called \(Texts.quoted(new))"
   }
   static func itemAdded(_ title: String) -> String { "\(Texts.quoted(title)) was added" }
   static func itemMoved(_ title: String) -> String { "\(Texts.quoted(title)) was moved" }
-  static func formatsChanged(_ title: String) -> String { "\(Texts.quoted(title)) has other formats" }
+  static func formatsChanged(_ title: String) -> String { "The formatting of \(Texts.quoted(title)) was changed" }
   static var added: String { "Added: " }
   static var removed: String { "Removed: " }
 }

@@ -41,10 +41,10 @@ nonisolated struct MarkPreviews {
 
   /// The minimum time between two pieces, in milliseconds: 25 pieces per second.
   static let interval = 40.0
-  private static let mostSamples = 1_000
+  private static let maximumSamples = 1_000
   /// The maximum number of samples kept of another person's stroke.
-  private static let mostKept = 20_000
-  private static let mostStrokes = 64
+  private static let maximumKept = 20_000
+  private static let maximumStrokes = 64
 
   /// This window begins a stroke.
   mutating func begin(on version: PageVersion.ID, random: [UInt8]) {
@@ -62,7 +62,7 @@ nonisolated struct MarkPreviews {
   /// The next piece, regardless of when the last one was sent; `nil` if there is nothing to send.
   mutating func next(_ mark: WetMark, at time: Double) -> [UInt8]? {
     let start = max(sentStable - 1, 0)
-    let samples = mark.samples.dropFirst(start).prefix(MarkPreviews.mostSamples)
+    let samples = mark.samples.dropFirst(start).prefix(MarkPreviews.maximumSamples)
     guard !samples.isEmpty else { return nil }
     (sentAt, hasSent) = (time, true)
     sentStable = min(mark.stableCount, start + samples.count)
@@ -93,7 +93,7 @@ nonisolated struct MarkPreviews {
       let index = others.firstIndex { $0.gesture == gesture }
       var stroke =
         index.map { others[$0] } ?? Stroke(gesture: gesture, version: version, kind: kind, style: style, samples: [])
-      guard kind.isInk, start <= UInt64(stroke.samples.count), stroke.samples.count < MarkPreviews.mostKept else {
+      guard kind.isInk, start <= UInt64(stroke.samples.count), stroke.samples.count < MarkPreviews.maximumKept else {
         return nil
       }
       stroke.samples.removeLast(stroke.samples.count - Int(start))
@@ -109,7 +109,7 @@ nonisolated struct MarkPreviews {
         stroke.samples.append(sample)
       }
       if let index { others[index] = stroke } else { others.append(stroke) }
-      if others.count > MarkPreviews.mostStrokes { others.removeFirst() }
+      if others.count > MarkPreviews.maximumStrokes { others.removeFirst() }
       return stroke
     } catch {
       return nil

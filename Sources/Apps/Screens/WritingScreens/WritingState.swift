@@ -62,7 +62,7 @@ nonisolated struct WritingState: TrapezioState {
   var selection: Selection?
   var textBox: TextBox?
   var menu: Menu?
-  var kept = KeptState()
+  var saveState = MarksSaveState()
   /// Whether the person is writing: a mark was drawn, and the pen has not rested for half a second since.
   var isWriting = false
   /// The part of each near page that its canvases cover.

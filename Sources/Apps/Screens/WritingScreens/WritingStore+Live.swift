@@ -13,7 +13,7 @@ import TrapezioWeb
 extension WritingStore {
   /// Listens to messages of the socket `/live`.
   func listen() {
-    keep(context.monitor.onMessage { self.heard($0) })
+    keep(context.monitor.onMessage { self.messageReceived($0) })
     keep(
       context.monitor.onLive {
         self.endOthers()
@@ -31,7 +31,7 @@ extension WritingStore {
   }
 
   /// Handles a message of the socket.
-  func heard(_ bytes: [UInt8]) {
+  func messageReceived(_ bytes: [UInt8]) {
     do throws(ByteCodingError) {
       switch try Received<MarksMessage>(blazeBinary: bytes).value {
       case .appended(let version, let groups):

@@ -64,11 +64,11 @@ extension WritingStore {
     layOut()
   }
 
-  func wordsCame(_ words: [Word], on page: Int) {
+  func wordsArrived(_ words: [Word], on page: Int) {
     pages.first { $0.page.index == page }?.words = words
   }
 
-  func rested() {
+  func stoppedMoving() {
     settle()
     if state.points != nil { followPoints() }
   }

@@ -188,10 +188,10 @@ extension WritingStore {
     return Notebook.Rect(x: left, y: top, width: right &- left, height: bottom &- top)
   }
 
-  /// Draws the eraser's path as a veil.
+  /// Draws the eraser's path as a translucent band.
   private func draw(eraser path: [Point], radius: Int32) {
-    let veil = InkStyle(color: InkColor(rgba: 0x8080_8040), width: 2 * radius)
-    drawPath(path, veil, isClosed: false)
+    let eraserStyle = InkStyle(color: InkColor(rgba: 0x8080_8040), width: 2 * radius)
+    drawPath(path, eraserStyle, isClosed: false)
   }
 
   private func draw(outline path: [Point], isClosed: Bool) {

@@ -90,7 +90,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     let settings = context.effects.storage[WritingStore.settingsKey].map { ToolSettings(text: $0) } ?? ToolSettings()
     update { $0.settings = settings }
     applySettings()
-    update { $0.kept = outbox.state }
+    update { $0.saveState = outbox.state }
   }
 
   static var settingsKey: String { "writing" }
@@ -153,13 +153,13 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
 
   /// Connects the outbox. It keeps sending after writing has disappeared, but then has nobody to notify.
   private func follow(_ outbox: MarksOutbox) {
-    outbox.onChange = { self.update { $0.kept = self.outbox.state } }
+    outbox.onChange = { self.update { $0.saveState = self.outbox.state } }
     outbox.onReceipt = { self.received($0) }
     outbox.known = { self.notebook(of: $0)?.versionVector }
     outbox.missing = { version, vector in
       self.notebook(of: version)?.groups(missingFrom: vector) ?? []
     }
-    update { $0.kept = outbox.state }
+    update { $0.saveState = outbox.state }
   }
 
   func disappear() {
@@ -237,7 +237,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     case .menuClosed: update { $0.menu = nil }
     case .colorPicked(let color): setStyle(color: color)
     case .widthPicked(let width): setStyle(width: width)
-    case .eraserPicked(let whole): change { $0.erasesWholeThings = whole }
+    case .eraserPicked(let whole): change { $0.erasesWholeMarks = whole }
     case .highlighterPicked(let follows): change { $0.followsWords = follows }
     case .presetSaved: change { $0.keep(state.tool) }
     case .presetPicked(let index): takePreset(index)
@@ -327,7 +327,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     for tool in ToolSettings.tools + ToolSettings.figures {
       if let style = state.settings.inkStyle(of: tool) { _ = session.handle(.style(tool, style)) }
     }
-    _ = session.handle(.eraser(EraserSettings(takesWholeThings: state.settings.erasesWholeThings)))
+    _ = session.handle(.eraser(EraserSettings(deletesWholeMarks: state.settings.erasesWholeMarks)))
     _ = session.handle(.followsWords(state.settings.followsWords))
   }
 

@@ -12,7 +12,7 @@ package protocol WritingSurface: AnyObject {
   func pageAppeared(_ page: OverlayPage, at scale: PageScale)
   func pageChanged(_ page: OverlayPage, at scale: PageScale)
   func pageLeft(_ page: OverlayPage)
-  func wordsCame(_ words: [Word], on page: Int)
+  func wordsArrived(_ words: [Word], on page: Int)
   func pointer(_ pointer: PagePointer, on page: OverlayPage) -> PointerTaker
 
   /// The toolbar while it is open.
@@ -35,7 +35,7 @@ package protocol WritingSurface: AnyObject {
   /// Merges the marks of dropped files into the page in the middle of the window.
   func dropped(_ files: [WebFile])
   /// The pages have stopped moving. Redraws the visible ones.
-  func rested()
+  func stoppedMoving()
   /// The viewer has appeared or disappeared.
   func appear()
   func disappear()

@@ -95,7 +95,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let folder = library.folder(parent: parent)
-    let webFolder = try WebFolder.find(told: web)
+    let webFolder = try WebFolder.find(option: web)
     var configuration = LibraryServer.Configuration(
       dataDirectory: folder, host: host, port: port, hostNames: hostNames, embedOrigins: embedOrigins,
       access: accessKey ? .storedKey : .thisMachineOnly, webFolder: webFolder,

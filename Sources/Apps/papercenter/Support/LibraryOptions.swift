@@ -19,8 +19,8 @@ struct LibraryOptions: ParsableArguments {
   /// the default.
   func folder(parent: PaperCenterCommand) -> String {
     let environment = ProcessInfo.processInfo.environment
-    if let told = data ?? parent.library.data ?? environment["PAPERCENTER_DATA"], !told.isEmpty {
-      return Self.absolute(told)
+    if let path = data ?? parent.library.data ?? environment["PAPERCENTER_DATA"], !path.isEmpty {
+      return Self.absolute(path)
     }
     return FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/share/papercenter").path
   }

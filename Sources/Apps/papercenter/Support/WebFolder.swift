@@ -5,9 +5,9 @@ enum WebFolder {
   /// Tries, in this order: the given folder, `$PAPERCENTER_WEB`, `../share/papercenter/web` next to the executable, and
   /// `.build/web` in the folders above the executable.
   /// - Throws: `CommandFailure` that says what to do if there is none
-  static func find(told: String?) throws -> String {
-    if let told = told ?? ProcessInfo.processInfo.environment["PAPERCENTER_WEB"] {
-      let folder = URL(fileURLWithPath: told).standardizedFileURL
+  static func find(option: String?) throws -> String {
+    if let option = option ?? ProcessInfo.processInfo.environment["PAPERCENTER_WEB"] {
+      let folder = URL(fileURLWithPath: option).standardizedFileURL
       guard isWebPage(folder) else {
         throw CommandFailure("There is no web page in \(folder.path). Build it with `make web`.")
       }

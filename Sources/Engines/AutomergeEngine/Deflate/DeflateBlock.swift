@@ -11,7 +11,7 @@ struct DeflateBlock {
   private var distanceCounts = [UInt32](repeating: 0, count: 30)
 
   /// Blocks of fewer bytes use the fixed codes.
-  private static let leastForOwnCodes = 48
+  private static let minimumForOwnCodes = 48
   private static let capacity = 1 << 16
 
   /// Whether miniz would write the block now. It has a buffer of 64 KiB, with one byte for a literal, three for a
@@ -47,7 +47,7 @@ struct DeflateBlock {
     _ input: UnsafeBufferPointer<UInt8>, isLast: Bool, isInWindow: Bool, to writer: inout BitWriter
   ) {
     writer.write(isLast ? 1 : 0, 1)
-    if inputCount < Self.leastForOwnCodes {
+    if inputCount < Self.minimumForOwnCodes {
       write(isInWindow ? input : nil, Self.fixedLiterals, Self.fixedDistances, nil, to: &writer)
     } else {
       literalCounts[256] = 1

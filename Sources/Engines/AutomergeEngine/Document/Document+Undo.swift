@@ -174,29 +174,29 @@ extension Document {
     _ operation: Operation, at target: Target, _ register: UInt32, _ run: inout UndoRun
   ) throws(AutomergeError) {
     let object = objectID(number: target.object)
-    let (standing, fallen) = seen(in: register, run)
-    let wanted = hiddenWrongly(in: register, run)
-    if standing.isEmpty {
+    let (counted, uncounted) = seen(in: register, run)
+    let wanted = valuesToRestore(in: register, run)
+    if counted.isEmpty {
       let objects = wanted.filter { opSet.records[Int($0)].action != .set }
       guard objects.allSatisfy({ isBlock($0) }) else {
         for number in objects { run.keep(.deletedObject(objectID(number: opSet.records[Int(number)].extra))) }
         return
       }
       if wanted.isEmpty {
-        if !fallen.isEmpty {
-          try deleteVisible(fallen.reversed(), at: target)
+        if !uncounted.isEmpty {
+          try deleteVisible(uncounted.reversed(), at: target)
         } else if operation.action != .delete, !operation.isInsert {
           run.keep(.overwritten(object))
         }
       } else if !objects.isEmpty {
-        run.blocks.append(UndoRun.Blocks(target: target, wanted: wanted, fallen: fallen))
-      } else if wanted.map({ content(of: $0, run) }) != fallen.map({ content(of: $0, nil) }) {
-        for number in wanted { try putBack(number, at: target, over: fallen, run) }
+        run.blocks.append(UndoRun.Blocks(target: target, wanted: wanted, uncounted: uncounted))
+      } else if wanted.map({ content(of: $0, run) }) != uncounted.map({ content(of: $0, nil) }) {
+        for number in wanted { try putBack(number, at: target, over: uncounted, run) }
       }
       return
     }
     var isChanged = false
-    for number in standing where opSet.records[Int(number)].isCounter {
+    for number in counted where opSet.records[Int(number)].isCounter {
       let difference = counterValue(of: number, run) &- opSet.counterValue(of: number)
       if difference == 0 { continue }
       try write(
@@ -204,13 +204,13 @@ extension Document {
         over: [opSet.records[Int(number)].id])
       isChanged = true
     }
-    if !fallen.isEmpty {
-      try deleteVisible(fallen.reversed(), at: target)
+    if !uncounted.isEmpty {
+      try deleteVisible(uncounted.reversed(), at: target)
       isChanged = true
     }
     // Restores a value that an increment in a conflict has hidden, if the value was the winner before. A loser is not
     // restored, because it would win now.
-    guard let top = standing.last.map({ opSet.records[Int($0)].id }) else { return }
+    guard let top = counted.last.map({ opSet.records[Int($0)].id }) else { return }
     for number in wanted where opSet.actors.precedes(top, opSet.records[Int(number)].id) {
       guard opSet.records[Int(number)].action == .set else {
         run.keep(.deletedObject(objectID(number: opSet.records[Int(number)].extra)))
@@ -224,27 +224,27 @@ extension Document {
 
   /// The visible values of a register: those that stay, and those that no longer count. Both lists are sorted by
   /// ascending id, like all lists below.
-  func seen(in register: UInt32, _ run: UndoRun) -> (standing: [UInt32], fallen: [UInt32]) {
-    var standing: [UInt32] = []
-    var fallen: [UInt32] = []
+  func seen(in register: UInt32, _ run: UndoRun) -> (counted: [UInt32], uncounted: [UInt32]) {
+    var counted: [UInt32] = []
+    var uncounted: [UInt32] = []
     for number in opSet.visible(in: register).reversed() {
       let record = opSet.records[Int(number)]
       if counts(record.id, in: opSet.registers[Int(register)].object, run)
         || record.isCounter && hasIncrement(number, run)
       {
-        standing.append(number)
+        counted.append(number)
       } else {
-        fallen.append(number)
+        uncounted.append(number)
       }
     }
-    return (standing, fallen)
+    return (counted, uncounted)
   }
 
   /// The values that count but are hidden, although no operation that counts has overwritten or deleted them.
   ///
   /// A restored value is a successor of its original. An operation that overwrites the restored value has also
   /// overwritten the original.
-  func hiddenWrongly(in register: UInt32, _ run: UndoRun) -> [UInt32] {
+  func valuesToRestore(in register: UInt32, _ run: UndoRun) -> [UInt32] {
     let object = opSet.registers[Int(register)].object
     var result: [UInt32] = []
     var overwritten: Set<UInt32> = []
@@ -257,20 +257,20 @@ extension Document {
       guard record.isValue else { continue }
       let isCounted = counts(record.id, in: object, run)
       // Whether somebody has incremented a restored counter.
-      var hasGoneOn = false
+      var isReincremented = false
       var isOverwritten = false
       opSet.forEachSuccessor(of: record) { successor in
         let successorCounts = counts(successor, in: object, run)
         if record.isCounter, opSet.isIncrement(successor, in: register) {
-          if !isCounted, successorCounts { hasGoneOn = true }
+          if !isCounted, successorCounts { isReincremented = true }
         } else if successorCounts {
           isOverwritten = true
         } else if let value = opSet.record(successor, in: register), overwritten.contains(value) {
           isOverwritten = true
         }
       }
-      if isOverwritten || hasGoneOn { overwritten.insert(number) }
-      if !isOverwritten, isCounted || hasGoneOn, !record.isVisible { result.append(number) }
+      if isOverwritten || isReincremented { overwritten.insert(number) }
+      if !isOverwritten, isCounted || isReincremented, !record.isVisible { result.append(number) }
     }
     result.reverse()
     return result
@@ -278,14 +278,14 @@ extension Document {
 
   /// Puts a value again, overwriting some others.
   mutating func putBack(
-    _ number: UInt32, at target: Target, over fallen: [UInt32], _ run: UndoRun
+    _ number: UInt32, at target: Target, over uncounted: [UInt32], _ run: UndoRun
   ) throws(AutomergeError) {
     let content = content(of: number, run)
-    try write(content.code, content.bytes, at: target, over: predecessors(of: number, over: fallen))
+    try write(content.code, content.bytes, at: target, over: predecessors(of: number, over: uncounted))
   }
 
-  func predecessors(of number: UInt32, over fallen: [UInt32]) -> [LocalOperationID] {
-    (fallen + [number]).map { opSet.records[Int($0)].id }.sorted { opSet.actors.precedes($0, $1) }
+  func predecessors(of number: UInt32, over uncounted: [UInt32]) -> [LocalOperationID] {
+    (uncounted + [number]).map { opSet.records[Int($0)].id }.sorted { opSet.actors.precedes($0, $1) }
   }
 
   /// Whether a counter has an increment that counts.

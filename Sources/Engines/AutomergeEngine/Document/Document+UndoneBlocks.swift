@@ -11,7 +11,7 @@ extension Document.UndoRun {
     /// The values that the element should show; not only blocks, if there was a conflict.
     let wanted: [UInt32]
     /// The values that the element shows and that the wanted ones replace.
-    let fallen: [UInt32]
+    let uncounted: [UInt32]
   }
 }
 
@@ -59,18 +59,18 @@ extension Document {
     let key = opSet.registers[Int(register)].key
     let place = UndoRun.Place(object: opSet.registers[Int(register)].object, isKey: false, id: key.packed)
     guard run.places.insert(place).inserted, let target = target(of: .element(key), in: place.object) else { return }
-    let (standing, fallen) = seen(in: register, run)
-    let wanted = hiddenWrongly(in: register, run)
-    guard standing.isEmpty, !fallen.isEmpty, wanted.contains(block),
+    let (counted, uncounted) = seen(in: register, run)
+    let wanted = valuesToRestore(in: register, run)
+    guard counted.isEmpty, !uncounted.isEmpty, wanted.contains(block),
       wanted.allSatisfy({ opSet.records[Int($0)].action == .set || isBlock($0) })
     else { return }
-    run.blocks.append(UndoRun.Blocks(target: target, wanted: wanted, fallen: fallen))
+    run.blocks.append(UndoRun.Blocks(target: target, wanted: wanted, uncounted: uncounted))
   }
 
   /// Whether an element already shows what it should.
   private func isShown(_ blocks: UndoRun.Blocks, _ run: UndoRun) -> Bool {
-    guard blocks.wanted.count == blocks.fallen.count else { return false }
-    return zip(blocks.wanted, blocks.fallen).allSatisfy { wanted, shown in
+    guard blocks.wanted.count == blocks.uncounted.count else { return false }
+    return zip(blocks.wanted, blocks.uncounted).allSatisfy { wanted, shown in
       guard isBlock(wanted) else { return content(of: wanted, run) == content(of: shown, nil) }
       return maps(of: wanted, run).contains(shown)
         && holdsSame(opSet.records[Int(source(of: wanted, run))].extra, opSet.records[Int(shown)].extra)
@@ -80,10 +80,10 @@ extension Document {
   private mutating func putBack(
     _ number: UInt32, _ blocks: UndoRun.Blocks, _ run: UndoRun
   ) throws(AutomergeError) {
-    guard isBlock(number) else { return try putBack(number, at: blocks.target, over: blocks.fallen, run) }
+    guard isBlock(number) else { return try putBack(number, at: blocks.target, over: blocks.uncounted, run) }
     let source = opSet.records[Int(source(of: number, run))].extra
     let made = try write(
-      ValueCode.null, [], as: .makeMap, at: blocks.target, over: predecessors(of: number, over: blocks.fallen))
+      ValueCode.null, [], as: .makeMap, at: blocks.target, over: predecessors(of: number, over: blocks.uncounted))
     if let copy = opSet.objectNumber(of: made) { try fill(copy, from: source) }
   }
 

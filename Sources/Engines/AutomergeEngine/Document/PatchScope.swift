@@ -17,7 +17,7 @@ struct PatchScope {
   init(_ document: Document, changes: [UInt32]) {
     for index in changes { note(document.graph.body(of: index), document) }
     if document.hasOpenTransaction { note(document.openTransactionBody, document) }
-    for object in Array(places.keys) { noteWay(to: object, document.opSet) }
+    for object in Array(places.keys) { addPath(to: object, document.opSet) }
   }
 
   private mutating func note(_ body: ArraySlice<UInt8>, _ document: Document) {
@@ -51,7 +51,7 @@ struct PatchScope {
   }
 
   /// Adds the places on the path to a touched object.
-  private mutating func noteWay(to object: UInt32, _ opSet: OpSet) {
+  private mutating func addPath(to object: UInt32, _ opSet: OpSet) {
     var number = object
     while number != 0 {
       let register = opSet.records[Int(opSet.objects[Int(number)].maker)].register

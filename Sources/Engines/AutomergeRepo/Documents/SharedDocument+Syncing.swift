@@ -13,7 +13,7 @@ extension SharedDocument {
     case .sync(let message, _):
       // It does not matter whether this is a request, only whether it names heads.
       var peer = peers[connection] ?? PeerSync()
-      peer.hasSpoken = true
+      peer.hasSentMessage = true
       peer.silence = 0
       peer.isUnavailable = false
       peer.isWaiting = peer.isWaiting || message.heads.isEmpty
@@ -139,9 +139,11 @@ extension SharedDocument {
     let isEmpty = durable.isEmpty
     // In a fixed order, so that a run is reproducible.
     for connection in connections.sorted(by: { $0.number < $1.number }) {
-      guard var peer = peers[connection], !peer.isCongested, peer.hasSpoken || peer.isAsked else { continue }
+      guard var peer = peers[connection], !peer.isCongested, peer.hasSentMessage || peer.getsAnnouncements else {
+        continue
+      }
       // If this side lacks the document, it writes only to peers that have it or may be asked for it.
-      guard !isEmpty || peer.hasDocument || (peer.isAsked && !peer.isUnavailable) else { continue }
+      guard !isEmpty || peer.hasDocument || (peer.getsAnnouncements && !peer.isUnavailable) else { continue }
       do throws(AutomergeError) {
         while let message = try durable.message(for: &peer.state) {
           effects.append(.send(connection, .sync(message, isRequest: isEmpty)))
@@ -163,8 +165,10 @@ extension SharedDocument {
       isWanted = false
       return []
     }
-    let mayCome = peers.values.contains { $0.hasDocument || ($0.isAsked && !$0.isUnavailable && !$0.isWaiting) }
-    guard !mayCome else { return [] }
+    let mayArrive = peers.values.contains {
+      $0.hasDocument || ($0.getsAnnouncements && !$0.isUnavailable && !$0.isWaiting)
+    }
+    guard !mayArrive else { return [] }
     var effects: [DocumentEffect] = []
     for connection in peers.keys.sorted(by: { $0.number < $1.number }) where peers[connection]?.isWaiting == true {
       // The peer stays in the list: if the document arrives later, it is sent.

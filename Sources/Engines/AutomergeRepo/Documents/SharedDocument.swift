@@ -70,7 +70,7 @@ public struct SharedDocument: Sendable {
   }
 
   /// Whether this side waits for the document from peers.
-  public var isSought: Bool { isWanted }
+  public var isAwaited: Bool { isWanted }
 
   /// Whether a connection's peer has named exactly the heads that are durable here, which means that it has the same
   /// document.
@@ -98,7 +98,7 @@ public struct SharedDocument: Sendable {
   /// other servers, clients with their server.
   public mutating func connect(_ connection: ConnectionID) -> [DocumentEffect] {
     var peer = peers[connection] ?? PeerSync()
-    peer.isAsked = true
+    peer.getsAnnouncements = true
     peers[connection] = peer
     switch stage {
     case .unloaded:
@@ -271,9 +271,9 @@ public struct SharedDocument: Sendable {
 struct PeerSync: Sendable {
   var state = SyncState()
   /// Whether it has sent a message about the document; if so, it also gets messages.
-  var hasSpoken = false
+  var hasSentMessage = false
   /// Whether it may be asked for the document and is told about it unasked.
-  var isAsked = false
+  var getsAnnouncements = false
   /// Whether it has said that it does not have the document.
   var isUnavailable = false
   /// Whether it has asked for the document and has received neither the document nor a refusal.

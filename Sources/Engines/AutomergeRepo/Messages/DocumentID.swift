@@ -35,7 +35,7 @@ extension DocumentID: CustomStringConvertible {
 public struct DocumentURL: Hashable, Sendable {
   private static let scheme = "automerge:"
   /// More heads than any version that somebody would link to.
-  private static let mostHeads = 64
+  private static let maximumHeads = 64
 
   /// The document.
   public let document: DocumentID
@@ -65,7 +65,7 @@ public struct DocumentURL: Hashable, Sendable {
     var heads: [ChangeHash] = []
     if parts.count == 2 {
       let texts = parts[1].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-      guard texts.count <= Self.mostHeads else { return nil }
+      guard texts.count <= Self.maximumHeads else { return nil }
       for text in texts {
         guard let bytes = Base58Check.bytes(of: String(decoding: text, as: UTF8.self)),
           let head = ChangeHash(bytes: bytes)

@@ -19,6 +19,6 @@ struct EraserTool {
     for point in path { bounds = bounds.union(Rect(x: point.x, y: point.y, width: 0, height: 0)) }
     guard reach.intersects(bounds) else { return nil }
     return Eraser(
-      path: path.map { page.local($0) }, radius: settings.radius, takesEverything: settings.takesWholeThings)
+      path: path.map { page.local($0) }, radius: settings.radius, deletesEveryKind: settings.deletesWholeMarks)
   }
 }

@@ -22,7 +22,7 @@ public struct NotesFile: Equatable, Sendable {
     let value: [UInt8]
   }
 
-  private static let mostEntries = 32
+  private static let maximumEntries = 32
   private static let longestKey = 256
   private static let magic: [UInt8] = [0x85, 0x6F, 0x4A, 0x83]
 
@@ -116,12 +116,12 @@ public struct NotesFile: Equatable, Sendable {
   ) throws(NotesFileError) {
     let start = reader.position
     let count = try reader.readMap()
-    if let count, count > UInt64(mostEntries) { throw NotesFileError(.tooManyEntries, at: start) }
+    if let count, count > UInt64(maximumEntries) { throw NotesFileError(.tooManyEntries, at: start) }
     var keys: [String] = []
     while true {
       if let count { if keys.count == Int(count) { return } } else if try reader.passBreak() { return }
       let offset = reader.position
-      guard keys.count < mostEntries else { throw NotesFileError(.tooManyEntries, at: offset) }
+      guard keys.count < maximumEntries else { throw NotesFileError(.tooManyEntries, at: offset) }
       let key = try reader.readText(limit: longestKey)
       guard !keys.contains(key) else { throw NotesFileError(.repeatedKey, at: offset) }
       keys.append(key)

@@ -38,7 +38,7 @@ extension NotebookDocument {
     guard writer != nil else { throw .readOnly }
     let place = try place(of: version)
     let mark = LogMark(notebook(at: place).groups)
-    let asked = AskedOfGroups(step: openStep?.id, title: openStep?.title, earliest: nextTime)
+    let newGroupConstraints = NewGroupConstraints(step: openStep?.id, title: openStep?.title, earliest: nextTime)
     defer {
       let notebook = notebook(at: place)
       if let added = mark.added(to: notebook.groups) {
@@ -48,8 +48,8 @@ extension NotebookDocument {
       }
     }
     return try withNotebook(at: place) { notebook throws(NotebookError) in
-      notebook.asked = asked
-      defer { notebook.asked = AskedOfGroups() }
+      notebook.newGroupConstraints = newGroupConstraints
+      defer { notebook.newGroupConstraints = NewGroupConstraints() }
       return try change(&notebook)
     }
   }

@@ -61,8 +61,8 @@ extension NotebookDocument {
       let place = try place(of: version)
       let earliest = nextTime
       let done = try withNotebook(at: place) { notebook in
-        notebook.asked = AskedOfGroups(step: step, earliest: earliest)
-        defer { notebook.asked = AskedOfGroups() }
+        notebook.newGroupConstraints = NewGroupConstraints(step: step, earliest: earliest)
+        defer { notebook.newGroupConstraints = NewGroupConstraints() }
         return notebook.turn(ids, reverts: reverts, title, at: time)
       }
       latest = DocumentGroup(version: version, group: done.group)

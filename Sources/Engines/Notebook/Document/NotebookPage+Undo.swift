@@ -66,7 +66,7 @@ extension NotebookPage {
 
   private func checkTurn() throws(NotebookError) {
     guard writer != nil else { throw .readOnly }
-    guard asked.step == nil else { throw .refused("a step cannot be undone while it is being made") }
+    guard newGroupConstraints.step == nil else { throw .refused("a step cannot be undone while it is being made") }
   }
 
   /// Derives an author's history from the log. New steps go on the stack and clear redo, undo and redo move them, and

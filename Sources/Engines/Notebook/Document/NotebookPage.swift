@@ -43,7 +43,7 @@ public struct NotebookPage: Sendable {
   /// My steps, kept up to date with the log.
   var history = EditHistory<GroupID>(author: "")
   /// The document's requirements for the next groups on this page.
-  var asked = AskedOfGroups()
+  var newGroupConstraints = NewGroupConstraints()
 
   init(createdAt: UInt64, updatedAt: UInt64, tool: ToolFSM.State, groups: [LogGroup], writer: Writer?) {
     self.createdAt = createdAt
@@ -161,8 +161,9 @@ public struct NotebookPage: Sendable {
     let actor = writer?.actor ?? UniqueID(high: 0, low: 0)
     return LogGroup(
       id: GroupID(actor: actor, counter: (counters[actor] ?? 0) + 1), stamp: (groups.last?.stamp ?? 0) + 1,
-      author: author ?? writer?.author ?? "", title: asked.title ?? title, time: max(time, asked.earliest),
-      step: asked.step ?? step, entries: entries)
+      author: author ?? writer?.author ?? "", title: newGroupConstraints.title ?? title,
+      time: max(time, newGroupConstraints.earliest),
+      step: newGroupConstraints.step ?? step, entries: entries)
   }
 
   mutating func add(_ group: LogGroup) {

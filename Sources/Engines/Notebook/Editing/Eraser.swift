@@ -5,18 +5,18 @@ public struct Eraser: Hashable, Sendable {
   /// The radius in units of 1/64 pt.
   public let radius: Int32
   /// Whether touching a stroke deletes the whole stroke.
-  public let takesWholeStrokes: Bool
+  public let deletesWholeStrokes: Bool
   /// Whether it deletes everything that it touches: also shapes, text and highlighted words.
-  public let takesEverything: Bool
+  public let deletesEveryKind: Bool
 
-  /// Makes an eraser, by default with a radius of 30 pt. `takesEverything` implies `takesWholeStrokes`.
+  /// Makes an eraser, by default with a radius of 30 pt. `deletesEveryKind` implies `deletesWholeStrokes`.
   public init(
-    path: [Point], radius: Int32 = 30 * 64, takesWholeStrokes: Bool = false, takesEverything: Bool = false
+    path: [Point], radius: Int32 = 30 * 64, deletesWholeStrokes: Bool = false, deletesEveryKind: Bool = false
   ) {
-    self.takesEverything = takesEverything
+    self.deletesEveryKind = deletesEveryKind
     self.path = path
     self.radius = min(max(radius, 1), 1 << 20)
-    self.takesWholeStrokes = takesWholeStrokes || takesEverything
+    self.deletesWholeStrokes = deletesWholeStrokes || deletesEveryKind
   }
 
   /// The rectangle that the eraser passes over; `nil` for an empty path.

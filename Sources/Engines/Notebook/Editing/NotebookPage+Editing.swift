@@ -216,7 +216,7 @@ extension NotebookPage {
   }
 
   /// Erases along the eraser's path: pieces of ink, or whole annotations. Annotations without ink, such as text, are
-  /// erased only if `takesEverything` is set.
+  /// erased only if `deletesEveryKind` is set.
   /// - Returns: whether anything was erased
   @discardableResult
   public mutating func erase(_ eraser: Eraser, at time: Instant) throws(NotebookError) -> Bool {
@@ -240,12 +240,12 @@ extension NotebookPage {
     var taken: [(id: UniqueID, ranges: [ErasedRange]?)] = []
     for annotation in inDrawingOrder(replay.annotations(touching: bounds)) where isUsable(annotation) {
       if annotation.ink.isEmpty {
-        if eraser.takesEverything, eraser.touches(annotation) { taken.append((annotation.id, nil)) }
+        if eraser.deletesEveryKind, eraser.touches(annotation) { taken.append((annotation.id, nil)) }
         continue
       }
       guard let ranges = eraser.erasing(annotation) else { continue }
       let isWhole =
-        eraser.takesWholeStrokes || !annotation.kind.isInk || annotation.sign != nil
+        eraser.deletesWholeStrokes || !annotation.kind.isInk || annotation.sign != nil
         || Annotation.isEverythingErased(ranges, of: annotation.sampleCount)
       taken.append((annotation.id, isWhole ? nil : ranges))
     }

@@ -13,7 +13,7 @@ import Trapezio
 public func container<Store: TrapezioEventHandler & TrapezioLifecycle, UI: TrapezioUI>(
   key: String = "", ui: UI, file: StaticString = #fileID, line: Int = #line, makeStore: @escaping () -> Store
 ) -> Node where UI.State == Store.State, UI.Event == Store.Event, UI.Content == Node {
-  component(key: key.isEmpty ? .none : .text(key), Kept(), state: Contained<Store, UI>(), file: file, line: line) {
+  component(key: key.isEmpty ? .none : .text(key), NoProps(), state: Contained<Store, UI>(), file: file, line: line) {
     scope in
     let contained = scope.state
     if let container = contained.container { return container.content }
@@ -27,7 +27,7 @@ public func container<Store: TrapezioEventHandler & TrapezioLifecycle, UI: Trape
 }
 
 /// Always equal, so that a redraw of the parent never redraws a container.
-nonisolated private struct Kept: Equatable {}
+nonisolated private struct NoProps: Equatable {}
 
 /// The state of a container's component.
 private final class Contained<Store: TrapezioEventHandler & TrapezioLifecycle, UI: TrapezioUI>

@@ -111,7 +111,7 @@ public final class WebHost<Screen: RoutableScreen> {
       return
     }
     guard change != .continued else {
-      goOn()
+      keepScreen()
       return
     }
     leave()
@@ -124,7 +124,7 @@ public final class WebHost<Screen: RoutableScreen> {
   }
 
   /// Keeps the screen at its new position in the stack.
-  private func goOn() {
+  private func keepScreen() {
     let entry = navigator.current
     for index in presented.indices where presented[index].entryID == currentID {
       presented[index].entryID = entry.id

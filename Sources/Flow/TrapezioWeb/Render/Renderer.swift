@@ -29,7 +29,7 @@ public final class Renderer {
   private var afterFrame: [() -> Void] = []
   private var scrollAreas: [(name: String, id: Int32)] = []
 
-  private var duplicatesToldOf = 0
+  private var reportedDuplicates = 0
 
   /// What a person has typed into a controlled field since the last frame.
   private struct Typed {
@@ -196,7 +196,7 @@ public final class Renderer {
       component.isDirty = false
       if let onDrop = component.onDrop { unmountActions.append { _ in onDrop() } }
     } else {
-      for attribute in node.attributes { letGo(attribute, on: node.elementID) }
+      for attribute in node.attributes { release(attribute, on: node.elementID) }
       nodes[Int(node.elementID)] = nil
       freedInFrame.append(node.elementID)
       node.elementID = 0
@@ -204,7 +204,7 @@ public final class Renderer {
     for child in node.children { drop(child) }
   }
 
-  private func letGo(_ attribute: Attribute, on id: Int32) {
+  private func release(_ attribute: Attribute, on id: Int32) {
     switch attribute.kind {
     case .reference: if case .reference(let reference) = attribute.value { reference.detach(id) }
     case .scrollArea: scrollAreas.removeAll { $0.id == id }
@@ -351,7 +351,7 @@ public final class Renderer {
 
   /// Warns about siblings with the same key, at most ten times.
   private func checkKeys(_ list: [Node]) {
-    guard list.count > 1, duplicatesToldOf < 10 else { return }
+    guard list.count > 1, reportedDuplicates < 10 else { return }
     var byKey = HashIndex(capacity: list.count)
     for index in list.indices where list[index].key != .none {
       let key = list[index].key
@@ -359,7 +359,7 @@ public final class Renderer {
       if byKey.find(hash, { list[$0].key == key }) == nil {
         byKey.insert(hash, index)
       } else {
-        duplicatesToldOf += 1
+        reportedDuplicates += 1
         switch key {
         case .none: break
         case .int(let number): document.warn("Two siblings have the key \(number).")
@@ -418,7 +418,7 @@ public final class Renderer {
       }
     case .style: patch.add(.styleText, id, symbol: name, "")
     case .event: patch.add(.unlisten, id, symbol: name)
-    case .reference, .scrollArea: letGo(attribute, on: id)
+    case .reference, .scrollArea: release(attribute, on: id)
     case .nothing, .key, .mounted: break
     }
   }
@@ -471,7 +471,7 @@ public final class Renderer {
       if new.detail == 0 { unset(new, on: id) } else { set(new, on: id) }
     case .attribute, .className, .property, .style, .scrollArea:
       guard !isSameValue(old, new) else { return }
-      if new.kind == .scrollArea { letGo(old, on: id) }
+      if new.kind == .scrollArea { release(old, on: id) }
       set(new, on: id)
     }
   }

@@ -70,7 +70,7 @@
 
     /// Records the drawing in `drawings`.
     public func draw(_ drawing: CanvasDrawing, on id: Int32) {
-      precondition(elements[id]?.tag == "canvas", "element \(id) is no canvas")
+      precondition(elements[id]?.tag == "canvas", "element \(id) is not a canvas")
       drawings[id, default: []].append(drawing)
     }
 
@@ -89,7 +89,7 @@
       lastPatchSize = patch.words.count
       var reader = PatchReader(words: patch.words, texts: Array(String(decoding: patch.text, as: UTF8.self).utf16))
       while let operation = reader.operation() { carryOut(operation, &reader) }
-      precondition(reader.isTextUsedUp, "a patch has texts that no operation takes")
+      precondition(reader.isTextUsedUp, "a patch has unused texts")
     }
 
     private func carryOut(_ operation: PatchBuffer.Operation, _ reader: inout PatchReader) {
@@ -147,7 +147,7 @@
       case .free:
         for _ in 0..<reader.int() {
           let id = reader.int()
-          precondition(elements.removeValue(forKey: id) != nil, "element \(id) was given back twice")
+          precondition(elements.removeValue(forKey: id) != nil, "element \(id) was released twice")
         }
       }
     }
@@ -172,7 +172,7 @@
       let old = element(&reader)
       let new = element(&reader)
       guard let parent = old.parent, let index = parent.children.firstIndex(where: { $0 === old }) else {
-        preconditionFailure("element \(old.id) is in no other")
+        preconditionFailure("element \(old.id) has no parent")
       }
       detach(new)
       parent.children[index] = new

@@ -38,7 +38,7 @@
       public func end(code: Int = 1006, reason: String = "") {
         guard !isClosed else { return }
         let tell = onEvent
-        letGo()
+        release()
         tell?(.closed(code: code, reason: reason))
       }
 
@@ -52,7 +52,7 @@
         return true
       }
 
-      fileprivate func letGo() {
+      fileprivate func release() {
         isOpen = false
         isClosed = true
         onEvent = nil
@@ -84,7 +84,7 @@
 
       init(_ connection: Connection) {
         self.connection = connection
-        claim = EffectClaim { connection.letGo() }
+        claim = EffectClaim { connection.release() }
       }
 
       func send(_ message: WebSocketMessage) -> Bool { connection.send(message) }

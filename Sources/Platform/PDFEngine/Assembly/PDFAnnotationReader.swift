@@ -16,7 +16,7 @@ package struct PDFAnnotationReader {
 
   /// The most annotations of a page, and the most points of one annotation, that it reads.
   private static let most = 10_000
-  private static let mostPoints = 1 << 20
+  private static let maximumPoints = 1 << 20
 
   /// The annotations of a page, from back to front.
   /// - Parameters:
@@ -73,7 +73,7 @@ package struct PDFAnnotationReader {
       for list in lists {
         guard let numbers = try numbers(list), numbers.count >= 2 else { continue }
         count += numbers.count
-        guard count <= 2 * Self.mostPoints else { return nil }
+        guard count <= 2 * Self.maximumPoints else { return nil }
         lines.append(points(numbers))
       }
       return lines.isEmpty ? nil : .ink(lines)

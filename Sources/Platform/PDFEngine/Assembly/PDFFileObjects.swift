@@ -37,8 +37,8 @@ package final class PDFFileObjects {
   package private(set) var pages: [PDFFilePage] = []
 
   /// The most unpacked bytes of object streams, and the most cross-reference tables.
-  private static let mostUnpacked = 128 << 20
-  private static let mostTables = 1000
+  private static let maximumUnpacked = 128 << 20
+  private static let maximumTables = 1000
 
   /// - Parameter bytes: the whole file, which must stay at its address as long as this object lives
   /// - Throws: `NotPlain`
@@ -141,7 +141,7 @@ package final class PDFFileObjects {
     // Deflate packs at most a thousand to one; most of these streams are packed three or four to one.
     var capacity = max(64, packed.count * 4)
     while true {
-      guard keptBytes + capacity <= Self.mostUnpacked else { throw NotPlain() }
+      guard keptBytes + capacity <= Self.maximumUnpacked else { throw NotPlain() }
       let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: capacity)
       guard let start = buffer.baseAddress else { throw NotPlain() }
       let count = CImageInflate(base, packed.count, start, capacity)
@@ -192,7 +192,7 @@ package final class PDFFileObjects {
     var root: Int?
     var seen: Set<Int> = []
     while let start = next {
-      guard seen.count < Self.mostTables, seen.insert(start).inserted, start < bytes.count else { throw NotPlain() }
+      guard seen.count < Self.maximumTables, seen.insert(start).inserted, start < bytes.count else { throw NotPlain() }
       var reader = PDFValueReader(bytes, in: start..<bytes.count)
       let trailer = reader.takes("xref") ? try readTable(&reader) : try readStream(at: start)
       // A `#` escapes characters of a name, so a key might go unnoticed.

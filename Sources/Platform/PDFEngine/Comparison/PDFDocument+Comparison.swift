@@ -6,7 +6,7 @@ public struct PDFPageComparison: Equatable, Sendable {
   public var firstSize: PageSize
   /// The second page's size, likewise.
   public var secondSize: PageSize
-  /// The regions that differ, at most `PictureComparison.mostRegions`.
+  /// The regions that differ, at most `PictureComparison.maximumRegions`.
   public var regions: [ChangedRegion]
 
   /// Makes the value from its fields.

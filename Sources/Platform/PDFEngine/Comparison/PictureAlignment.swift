@@ -28,7 +28,7 @@ struct PictureAlignment: Equatable {
   static let scale = 0.03
   private static let scaleStep = 0.0025
   /// The most that a difference of the sizes adds to the shifts, in pixels.
-  private static let mostExtraShift = 200
+  private static let maximumExtraShift = 200
 
   init(of first: PreparedPicture, on second: PreparedPicture) {
     rows = Self.axis(first.rowInk, second.rowInk)
@@ -37,12 +37,12 @@ struct PictureAlignment: Equatable {
 
   /// The best mapping, to half a pixel. Print repeats itself every few pixels, so every shift must be tried.
   private static func axis(_ first: [UInt32], _ second: [UInt32]) -> AxisAlignment {
-    let asItLies = cost(first, second, .identity)
-    guard asItLies > 0 else { return .identity }
-    let range = shift + min(abs(first.count - second.count), mostExtraShift)
+    let identityCost = cost(first, second, .identity)
+    guard identityCost > 0 else { return .identity }
+    let range = shift + min(abs(first.count - second.count), maximumExtraShift)
     let middle = Double(first.count) / 2
     var best = AxisAlignment.identity
-    var least = asItLies
+    var least = identityCost
     func look(_ scale: Double, _ shift: Double) {
       // Scaled around the middle, then shifted.
       let candidate = AxisAlignment(scale: scale, shift: middle - middle * scale + shift)
@@ -55,7 +55,7 @@ struct PictureAlignment: Equatable {
     }
     let found = best.shift - middle + middle * best.scale
     for shift in [-0.5, 0.5] { look(best.scale, found + shift) }
-    return least <= asItLies / 4 * 3 ? best : .identity
+    return least <= identityCost / 4 * 3 ? best : .identity
   }
 
   /// 0, 1, -1, 2, -2 and so on.

@@ -14,10 +14,10 @@ import PaperDomain
 /// 3. Each block of `block` pixels may move by `reach` pixels more if that explains it and its surroundings much
 ///    better. So a page that is slightly turned or stretched still fits.
 /// 4. Ink is *explained* if the other picture has about as much ink at most one pixel away. A tile of `tile` pixels has
-///    changed if it, or four tiles that meet at a corner, have more unexplained ink than `leastInk`. A speck of two
+///    changed if it, or four tiles that meet at a corner, have more unexplained ink than `minimumInk`. A speck of two
 ///    pixels at 150 dpi has less, a full stop of 10 points more.
 /// 5. Changed tiles that touch, or have one tile between them, form a region. Regions that overlap on either page are
-///    joined; near ones, too, until there are at most `mostRegions`.
+///    joined; near ones, too, until there are at most `maximumRegions`.
 ///
 /// It does not notice a shape that only changed its colour, strokes that are slightly bolder, or moves of less than
 /// half a millimetre. Something that moved farther counts as changed in both places.
@@ -25,7 +25,7 @@ import PaperDomain
 /// Takes nine bytes of memory per pixel, and time bounded by the pixels: about 0.1 s for two million.
 public enum PictureComparison {
   /// The most regions that are reported.
-  public static let mostRegions = 40
+  public static let maximumRegions = 40
 
   private static let tile = 16
   private static let block = 64
@@ -33,7 +33,7 @@ public enum PictureComparison {
   static let reach = 5
   /// The smoothed ink of a pixel that needs no explanation.
   private static let tolerance: Int32 = 28
-  private static let leastInk: UInt32 = 300
+  private static let minimumInk: UInt32 = 300
 
   /// The regions that differ, in reading order. On each page they lie inside the page and do not overlap.
   public static func changedRegions(_ first: InkPicture, _ second: InkPicture) -> [ChangedRegion] {
@@ -128,8 +128,8 @@ public enum PictureComparison {
             four.append(row * across + column)
           }
         }
-        guard sum >= leastInk else { continue }
-        for index in four where ink[index] >= leastInk / 8 { isChanged[index] = true }
+        guard sum >= minimumInk else { continue }
+        for index in four where ink[index] >= minimumInk / 8 { isChanged[index] = true }
       }
     }
     return isChanged.indices.filter { isChanged[$0] }.map { index in
@@ -146,7 +146,7 @@ public enum PictureComparison {
     var gap = 0.0
     while true {
       regions = joined(regions, gap: gap)
-      if regions.count <= mostRegions { return regions }
+      if regions.count <= maximumRegions { return regions }
       gap = max(0.01, gap * 2)
     }
   }

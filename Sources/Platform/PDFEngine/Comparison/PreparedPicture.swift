@@ -44,7 +44,7 @@ struct PreparedPicture {
   }
 
   /// The new level for each level of ink. Paper is the most frequent of the lighter levels and those up to `grain`
-  /// above it. The blackest is a level that at least one pixel in two thousand reaches; it is at least `leastSpan`
+  /// above it. The blackest is a level that at least one pixel in two thousand reaches; it is at least `minimumSpan`
   /// above paper, so that a nearly white page has no black.
   private static func levels(of ink: [UInt8]) -> [UInt8] {
     var counts = [UInt32](repeating: 0, count: 256)
@@ -59,11 +59,11 @@ struct PreparedPicture {
       if seen * 2_000 > ink.count { break }
       blackest -= 1
     }
-    let span = max(blackest - lightest, leastSpan)
+    let span = max(blackest - lightest, minimumSpan)
     return (0..<256).map { UInt8(min(255, max(0, $0 - lightest) * 255 / span)) }
   }
 
   /// The variation of paper, in levels.
   private static let grain = 16
-  private static let leastSpan = 96
+  private static let minimumSpan = 96
 }

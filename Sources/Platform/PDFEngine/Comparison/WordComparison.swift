@@ -24,14 +24,14 @@ public struct WordChanges: Equatable, Sendable {
 /// more of were added. So a word that only moved within a region is neither. A word at the edge of a region is also
 /// searched for slightly beyond the region on the other page.
 ///
-/// Returns at most `mostWords` for each region and page, each with at most `mostCharacters`.
+/// Returns at most `maximumWords` for each region and page, each with at most `maximumCharacters`.
 public enum WordComparison {
   /// The most words of a region and page that are returned.
-  public static let mostWords = 50
+  public static let maximumWords = 50
   /// The most characters of a word that are returned.
-  public static let mostCharacters = 60
+  public static let maximumCharacters = 60
   /// The most words of a page; pages with more are not compared by words.
-  public static let mostPageWords = 20_000
+  public static let maximumPageWords = 20_000
   /// How far beyond a region a word is searched for, as a fraction of the page.
   private static let edge = 0.01
 
@@ -39,7 +39,7 @@ public enum WordComparison {
   ///
   /// Linear in the number of regions times the number of words.
   public static func changes(in regions: [ChangedRegion], from first: [Word], to second: [Word]) -> [WordChanges]? {
-    let sane = 1...mostPageWords
+    let sane = 1...maximumPageWords
     guard sane.contains(first.count), sane.contains(second.count) else { return nil }
     return regions.map { region in
       let removed = surplus(first, in: region.first, over: second, in: region.second)
@@ -73,17 +73,17 @@ public enum WordComparison {
         continue
       }
       // Joins Chinese characters and the halves of a broken word again.
-      if mayContinue, let last = result.last, last.count < mostCharacters {
+      if mayContinue, let last = result.last, last.count < maximumCharacters {
         result[result.count - 1] = last + word.text
-      } else if result.count < mostWords {
+      } else if result.count < maximumWords {
         result.append(word.text)
       } else {
         isCut = true
       }
       mayContinue = word.separator == .none
     }
-    let told = result.map { String($0.prefix(mostCharacters)) }
-    return (told, isCut || told != result)
+    let shown = result.map { String($0.prefix(maximumCharacters)) }
+    return (shown, isCut || shown != result)
   }
 }
 

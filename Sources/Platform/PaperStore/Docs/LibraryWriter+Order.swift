@@ -38,7 +38,7 @@ extension LibraryWriter {
       for order in arrangement.orders {
         try db.execute(
           cachedSQL: """
-            UPDATE \(table.name) SET position = position + \(Self.outOfTheWay)
+            UPDATE \(table.name) SET position = position + \(Self.temporaryOffset)
             WHERE \(table.owner) = ? AND position IS NOT NULL
             """, arguments: [order.owner])
       }
@@ -68,5 +68,5 @@ extension LibraryWriter {
   }
 
   /// More positions than an owner can have.
-  private static let outOfTheWay = 1 << 40
+  private static let temporaryOffset = 1 << 40
 }

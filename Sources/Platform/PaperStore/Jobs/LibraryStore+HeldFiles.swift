@@ -33,7 +33,7 @@ extension LibraryStore {
 
   /// Releases a job's staged files when retrying cannot succeed. The job stays on the list; a retry fails because its
   /// file is gone.
-  public func letGoOfFiles(of id: Job.ID) async throws(LibraryError) {
+  public func releaseFiles(of id: Job.ID) async throws(LibraryError) {
     let staging = try await write { writer throws(LibraryError) -> StagingFolder.ID? in
       try writer.database { db in
         guard

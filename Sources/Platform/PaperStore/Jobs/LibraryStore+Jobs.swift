@@ -60,7 +60,7 @@ extension LibraryStore {
   @discardableResult
   public func cancelJob(_ id: Job.ID) async throws(LibraryError) -> JobSummary {
     try await write { writer throws(LibraryError) in
-      try writer.move(id, on: .cancelAsked) { job in
+      try writer.move(id, on: .cancelRequested) { job in
         if job.summary.state == .running { job.isCancelRequested = true }
       }.summary
     }
@@ -71,7 +71,7 @@ extension LibraryStore {
   @discardableResult
   public func retryJob(_ id: Job.ID) async throws(LibraryError) -> JobSummary {
     try await write { writer throws(LibraryError) in
-      try writer.move(id, on: .retryAsked) { job in
+      try writer.move(id, on: .retryRequested) { job in
         job.summary.stage = ""
         job.summary.unitsDone = 0
         job.summary.unitsTotal = 0
@@ -87,7 +87,7 @@ extension LibraryStore {
       if let job = try writer.job(id), job.summary.kind != .recognizeText {
         throw LibraryError.conflict(.job, id: id.description)
       }
-      return try writer.move(id, on: .pauseAsked) { job in job.summary.stage = "" }.summary
+      return try writer.move(id, on: .pauseRequested) { job in job.summary.stage = "" }.summary
     }
   }
 
@@ -95,7 +95,7 @@ extension LibraryStore {
   /// - Throws: `notFound`; `conflict` if it is not paused
   @discardableResult
   public func resumeJob(_ id: Job.ID) async throws(LibraryError) -> JobSummary {
-    try await write { writer throws(LibraryError) in try writer.move(id, on: .resumeAsked).summary }
+    try await write { writer throws(LibraryError) in try writer.move(id, on: .resumeRequested).summary }
   }
 
   /// Gives a waiting job the password for its files that have none yet, and puts it back into the queue.
@@ -194,7 +194,7 @@ extension LibraryStore {
   /// - Throws: `notFound`; `conflict` if it is not running
   public func jobNeedsPassword(_ id: Job.ID, _ failure: JobFailure) async throws(LibraryError) {
     try await write { writer throws(LibraryError) in
-      _ = try writer.move(id, on: .passwordMissed) { job in
+      _ = try writer.move(id, on: .passwordRequired) { job in
         job.summary.failure = failure
         job.summary.stage = ""
         job.forgetPasswords()

@@ -46,7 +46,7 @@ extension LibraryStore {
   // MARK: - Staging
 
   /// What should happen to a staging folder.
-  enum StagingFate: Equatable {
+  enum StagingDecision: Equatable {
     /// Its writer is alive, or a job needs it.
     case kept(isNeeded: Bool)
     /// Nobody needs it, or ever will.
@@ -56,7 +56,7 @@ extension LibraryStore {
   }
 
   /// - Throws: `foreign` if a link is in its place
-  func fate(of staging: StagingFolder.ID, _ db: Database) throws -> StagingFate {
+  func decision(for staging: StagingFolder.ID, _ db: Database) throws -> StagingDecision {
     // The order matters: a writer that is gone by now has already committed the job that needs its folder.
     if try StagingFolder.isInUse(staging, in: directory) { return .kept(isNeeded: false) }
     let states = try String.fetchAll(db, sql: "SELECT state FROM job WHERE staging_id = ?", arguments: [staging])
@@ -83,7 +83,7 @@ extension LibraryStore {
     for id in try stagingFolders() {
       // If one folder cannot be deleted, continue with the others.
       do {
-        switch try fate(of: id, db) {
+        switch try decision(for: id, db) {
         case .kept(let isNeeded):
           if isNeeded { try StagingFolder.acknowledge(id, in: directory) }
         case .removable:

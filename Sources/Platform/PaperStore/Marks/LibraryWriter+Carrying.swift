@@ -59,7 +59,7 @@ extension LibraryWriter {
     do throws(NotebookError) {
       report = try target.carryForward(from: source, of: old.id.uniqueID, at: context.now) { mark in
         switch placing.place(at: mark.frame.middle) {
-        case .asItLies: .scaled
+        case .samePosition: .scaled
         case .moved(let similarity): .moved(similarity)
         case .unknown: .left
         }

@@ -46,7 +46,7 @@ extension LibraryStore {
       let version = try writer.existingPageVersion(try writer.existingPage(page).currentVersionID)
       let pages = [(try writer.existingBundle(version.bundleID), version.pageNumber), (target, pageNumber)]
       let words = try pages.map { try WordTable.bestWords(ofPage: $1, of: $0.id, db).count }
-      guard words.contains(where: { $0 < PagePlacing.leastWords }) else { return [] }
+      guard words.contains(where: { $0 < PagePlacing.minimumWords }) else { return [] }
       return pages.filter { sketches[PageSketches.Key(bundle: $0.0.id, pageNumber: $0.1)] == nil }
         .map { (bundle: $0.0, pageNumber: $0.1) }
     }

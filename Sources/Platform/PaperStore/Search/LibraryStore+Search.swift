@@ -30,7 +30,7 @@ extension LibraryStore {
   /// More pages than a library can have.
   private static let furthestHit = 1 << 40
   /// The most docs and notes that are returned in full.
-  private static let mostSummaries = 20
+  private static let maximumSummaries = 20
 
   /// Reads what searches keep in memory, so that the first search is as fast as the others. In a library of 100,000
   /// pages this takes a few hundred milliseconds.
@@ -103,16 +103,16 @@ extension LibraryStore {
       pages = try FilterSets(db: db, memory: memory, order: try memory.order(db)).pages(filter)
     }
     let ranked = try ItemRanking(
-      db: db, memory: memory, terms: terms, scope: scope, pages: pages, limit: max(limit, mostSummaries)
+      db: db, memory: memory, terms: terms, scope: scope, pages: pages, limit: max(limit, maximumSummaries)
     ).items()
     let reader = FoundItemReader(db: db, terms: terms, scope: scope)
     findings.found = try ranked.prefix(limit).compactMap { try reader.item($0) }
     // Includes docs and notes that rank after everything in `found`.
-    let docs = ranked.lazy.filter { $0.kind == .doc }.prefix(isOfWords ? mostSummaries : limit)
+    let docs = ranked.lazy.filter { $0.kind == .doc }.prefix(isOfWords ? maximumSummaries : limit)
     findings.docs = try DocSummary.fetchAll(db, ids: docs.compactMap { Doc.ID.fromDatabaseValue($0.key) })
     findings.notes = try NoteHit.fetchAll(
       db,
-      numbers: ranked.lazy.filter { $0.kind == .note }.prefix(mostSummaries).compactMap {
+      numbers: ranked.lazy.filter { $0.kind == .note }.prefix(maximumSummaries).compactMap {
         Int64.fromDatabaseValue($0.key)
       },
       terms: terms.filter { !$0.isExcluded }.map { $0.text })
@@ -140,9 +140,9 @@ extension LibraryStore {
     findings.total = ranked.total
     guard let best = ranked.best.first else { return }
     let wanted = query.terms.filter { !$0.isExcluded }
-    let saidOfWanted = try wanted.map { try fields(of: $0.text) }
+    let fieldsOfWanted = try wanted.map { try fields(of: $0.text) }
     func found(_ page: RankedPages.Page) -> Int {
-      saidOfWanted.reduce(SearchField.text.bit) { $0 | (page.number < $1.count ? Int($1[Int(page.number)]) : 0) }
+      fieldsOfWanted.reduce(SearchField.text.bit) { $0 | (page.number < $1.count ? Int($1[Int(page.number)]) : 0) }
     }
     findings.hits = try ranked.best.dropFirst(slice.offset).compactMap { page in
       try SearchHit.fetch(db, page, prepared, tokenizer, fields: found(page))

@@ -15,7 +15,7 @@ final class PageLengths {
   private var statement: OpaquePointer?
   /// The number of the page at the statement's current row.
   private var current: sqlite3_int64?
-  private var askedCount = 0
+  private var readCount = 0
   /// The lengths by the pages' numbers, once all were read; `UInt32.max` for a page that is not in the index.
   private(set) var all: [UInt32]?
 
@@ -30,8 +30,8 @@ final class PageLengths {
 
   func length(of page: sqlite3_int64) throws(FullText.Failure) -> UInt32 {
     if let all { return try Self.length(of: page, in: all) }
-    askedCount += 1
-    if askedCount > Self.many { return try Self.length(of: page, in: try keepAll()) }
+    readCount += 1
+    if readCount > Self.many { return try Self.length(of: page, in: try keepAll()) }
     if statement == nil { statement = try prepare("SELECT id, sz FROM page_search_docsize WHERE id >= ? ORDER BY id") }
     if let current, page >= current, page - current <= Self.nearby {
       while let reached = self.current, reached < page { try step() }

@@ -33,11 +33,11 @@ enum PageRanking {
     var frequencies: [UInt32] = []
     var weights: [Double] = []
     // A single term must occur in the text.
-    let mayStandBesides = terms.count > 1
+    let mayMatchFieldsOnly = terms.count > 1
     for (column, term) in terms.enumerated() {
       try walk.walk(db, term, tokenizer: tokenizer)
       weights.append(BM25.weight(pages: Double(walk.pages.count), of: walk.indexedCount))
-      let fields = mayStandBesides ? try besides(term.text) : []
+      let fields = mayMatchFieldsOnly ? try besides(term.text) : []
       if column == 0 {
         // Sorted, since lengths are read in the order of page numbers.
         pages = walk.pagesInOrder(with: fields)
@@ -51,7 +51,7 @@ enum PageRanking {
       guard !pages.isEmpty else { return ranked }
       if column + 1 < terms.count { walk.look(at: pages) }
     }
-    if mayStandBesides { keep(&pages, &frequencies, terms.count) { _, row in row.contains { $0 > 0 } } }
+    if mayMatchFieldsOnly { keep(&pages, &frequencies, terms.count) { _, row in row.contains { $0 > 0 } } }
     // For an excluded term, it only matters whether a page has it.
     if terms.count < query.terms.count { walk.look(at: []) }
     for term in query.terms where term.isExcluded {

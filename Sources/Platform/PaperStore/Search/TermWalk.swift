@@ -47,8 +47,8 @@ struct TermWalk {
   /// each page of the library and is faster than sorting.
   /// - Parameter fields: the other fields with the term, by the pages' numbers; 0 for none
   func pagesInOrder(with fields: [UInt8]) -> [Int] {
-    let areSaid = fields.contains { $0 != 0 }
-    if !areSaid, isInOrder { return pages }
+    let hasFieldHits = fields.contains { $0 != 0 }
+    if !hasFieldHits, isInOrder { return pages }
     return (0..<max(frequencies.count, fields.count)).filter {
       frequency(on: $0) > 0 || $0 < fields.count && fields[$0] != 0
     }

@@ -5,7 +5,7 @@ import PaperDomain
 enum CorrectedWords {
   /// The most pairs of words that are compared one by one. Beyond it, everything between the common beginning and end
   /// counts as replaced as a whole.
-  private static let mostComparisons = 4_000_000
+  private static let maximumComparisons = 4_000_000
 
   /// The words of a text, with boxes.
   /// - Parameter old: the words before the correction, in reading order
@@ -70,7 +70,7 @@ enum CorrectedWords {
 
   /// The pairs of equal words, in order: the longest common subsequence.
   private static func pairs(of old: ArraySlice<Word>, and new: ArraySlice<Token>) -> [(Int, Int)] {
-    guard !old.isEmpty, !new.isEmpty, old.count * new.count <= mostComparisons else { return [] }
+    guard !old.isEmpty, !new.isEmpty, old.count * new.count <= maximumComparisons else { return [] }
     let width = new.count + 1
     // lengths[i * width + j] is the length of the longest common subsequence after i and j.
     var lengths = [UInt16](repeating: 0, count: (old.count + 1) * width)

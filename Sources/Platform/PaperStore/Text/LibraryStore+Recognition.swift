@@ -235,7 +235,7 @@ extension LibraryWriter {
     }
     for other in waiting {
       guard let job = try job(other), job.task == .recognizeText(task) else { continue }
-      return job.summary.state == .paused ? try move(other, on: .resumeAsked).summary : job.summary
+      return job.summary.state == .paused ? try move(other, on: .resumeRequested).summary : job.summary
     }
     return try addJob(.recognizeText(task), name: bundle.name ?? PDFBundle.untitledName).summary
   }

@@ -2,7 +2,7 @@
 /// they draw.
 enum TextQuality {
   /// The least share of known characters in a usable text.
-  static let leastShare = 0.7
+  static let minimumShare = 0.7
 
   /// Whether enough of a text's characters are letters, digits and common marks.
   ///
@@ -10,7 +10,7 @@ enum TextQuality {
   /// for an answer. O(characters). An empty text is not usable.
   static func isUsable(_ text: String) -> Bool {
     let counts = count(text)
-    return counts.all > 0 && Double(counts.known) >= leastShare * Double(counts.all)
+    return counts.all > 0 && Double(counts.known) >= minimumShare * Double(counts.all)
       // Marks alone are no words: at least a third of the characters must be letters or digits.
       && counts.lettersAndDigits * 3 >= counts.all
   }

@@ -252,10 +252,10 @@ final class WorkerDispatcher: Sendable {
           process = nil
           switch error {
           // The process died while it was idle, which is not this request's fault.
-          case .wasDead where isFirstTry:
+          case .hadExited where isFirstTry:
             isFirstTry = false
             continue
-          case .wasDead: throw .unavailable(reason: "the worker ends as soon as it is started")
+          case .hadExited: throw .unavailable(reason: "the worker ends as soon as it is started")
           case .stopped: throw .shutDown
           case .failed(let reason): throw reason
           }

@@ -14,7 +14,7 @@ final class WorkerProcess {
   /// Why an exchange failed.
   enum Failure: Error {
     /// The process had ended before it took the request; a new one may try again.
-    case wasDead
+    case hadExited
     /// `shouldStop` returned true; the process is dead.
     case stopped
     /// The request failed; the process is dead.
@@ -83,7 +83,7 @@ final class WorkerProcess {
       try socket.send(request, descriptors: descriptors, shouldStop: mustStop)
     } catch {
       self.end()
-      if error == .closed { throw .wasDead }
+      if error == .closed { throw .hadExited }
       throw isLate ? .failed(.timedOut(seconds: limits.wallClockSeconds)) : .stopped
     }
     do throws(FrameSocket.Failure) {
@@ -91,7 +91,7 @@ final class WorkerProcess {
     } catch {
       switch error {
       case .closed, .broken:
-        throw .failed(reasonOfDeath())
+        throw .failed(exitReason())
       case .tooLong:
         self.end()
         throw .failed(.outputLimitExceeded(bytes: limits.outputBytes))
@@ -112,7 +112,7 @@ final class WorkerProcess {
   // MARK: - Cause of death
 
   /// Finds out why the process, which closed its end of the socket, is dying.
-  private func reasonOfDeath() -> WorkerError {
+  private func exitReason() -> WorkerError {
     let status = waitForExit(killAfterMilliseconds: 2000)
     // What WIFSIGNALED, WTERMSIG and WEXITSTATUS compute.
     let signal = status & 0x7F

@@ -39,41 +39,41 @@ nonisolated package struct PageImage: Equatable, Sendable {
 
   /// Requests an image of a width. A loaded image that is at least as wide is kept, unless it is more than twice as
   /// wide and would waste memory.
-  package mutating func wants(_ rung: Int) {
-    if let width, rung == width, stage != .ahead { return }
+  package mutating func wants(_ imageWidth: Int) {
+    if let width, imageWidth == width, stage != .ahead { return }
     if stage == .shown, let width {
-      if rung < width, width <= 2 * rung { return }
+      if imageWidth < width, width <= 2 * imageWidth { return }
       below = width
-    } else if stage == .loading, let below, below >= rung, below <= 2 * rung {
+    } else if stage == .loading, let below, below >= imageWidth, below <= 2 * imageWidth {
       // Zoomed in and out again before the wider image arrived: the current one is good enough.
       width = below
       self.below = nil
       stage = .shown
       return
     }
-    width = rung
+    width = imageWidth
     stage = .loading
   }
 
   /// The page is near, but too far away to hold pixels: its picture is released and only fetched ahead. A failure is
   /// remembered.
-  package mutating func fetchesAhead(_ rung: Int) {
+  package mutating func fetchesAhead(_ imageWidth: Int) {
     if case .failed = stage { return }
-    guard stage != .ahead || width != rung else { return }
+    guard stage != .ahead || width != imageWidth else { return }
     self = PageImage()
-    width = rung
+    width = imageWidth
     stage = .ahead
   }
 
   /// The image of this width has arrived. Ignored if it is no longer expected.
-  package mutating func arrived(_ rung: Int) {
-    guard width == rung, stage == .loading else { return }
+  package mutating func arrived(_ imageWidth: Int) {
+    guard width == imageWidth, stage == .loading else { return }
     stage = .shown
   }
 
   /// The image of this width failed. Ignored if it is no longer expected.
-  package mutating func failed(_ rung: Int, reason: String) {
-    guard width == rung, stage == .loading else { return }
+  package mutating func failed(_ imageWidth: Int, reason: String) {
+    guard width == imageWidth, stage == .loading else { return }
     stage = .failed(reason: reason)
   }
 

@@ -1,7 +1,7 @@
 /// The position of every page in the scrolled content, for one zoom, window and mode. Nothing is measured in the
 /// document, because the style sheet positions pages with the same numbers.
 ///
-///     var layout = PageLayout(measures: measures, spacing: .desk)
+///     var layout = PageLayout(measures: measures, spacing: .desktop)
 ///     layout.viewport = ViewportSize(width: 1200, height: 800)
 ///     layout.zoom = layout.zoom(fitting: .width, page: 0)
 ///     layout.top(41)                            // where page 42 begins
@@ -35,7 +35,7 @@ nonisolated public struct PageLayout: Equatable, Sendable {
     public var gap, side, top, bottom: Double
 
     /// Windows wider than 640 px.
-    public static let desk = Spacing(gap: 12, side: 16, top: 16, bottom: 64)
+    public static let desktop = Spacing(gap: 12, side: 16, top: 16, bottom: 64)
     /// Smaller windows.
     public static let phone = Spacing(gap: 8, side: 8, top: 8, bottom: 32)
     /// The gap above and below the page in single mode, in any spacing.
@@ -61,7 +61,7 @@ nonisolated public struct PageLayout: Equatable, Sendable {
   public var spacing: Spacing
   /// How the pages are arranged.
   public var mode = Mode.continuous {
-    didSet { if mode != oldValue { layRows() } }
+    didSet { if mode != oldValue { layOutRows() } }
   }
   /// The rows of two, in spread modes. A doc of one page has no rows: its page is centred.
   private var facing: FacingRows?
@@ -94,7 +94,7 @@ nonisolated public struct PageLayout: Equatable, Sendable {
     return false
   }
 
-  private mutating func layRows() {
+  private mutating func layOutRows() {
     if case .spread(let isFirstAlone) = mode, count > 1 {
       facing = FacingRows(measures, isFirstAlone: isFirstAlone)
     } else {

@@ -65,8 +65,8 @@ final class OverlayStack {
   }
 
   /// Reports that the words of a near page have arrived.
-  func wordsCame(_ words: [Word], on page: Int) {
-    for overlay in all { overlay.wordsCame(words, on: page) }
+  func wordsArrived(_ words: [Word], on page: Int) {
+    for overlay in all { overlay.wordsArrived(words, on: page) }
   }
 
   // MARK: - Pointers

@@ -41,7 +41,7 @@ public protocol PageOverlay: AnyObject {
   /// - Parameters:
   ///   - page: from 0
   ///   - words: in reading order, in fractions of the upright sheet; empty for a page without words
-  func wordsCame(_ words: [Word], on page: Int)
+  func wordsArrived(_ words: [Word], on page: Int)
 
   /// Decides who gets a pointer. When a pointer comes down on the page, the overlays are asked, the last one first,
   /// until one takes it. That overlay is asked again for each event while it has the pointer. Returning `.page` gives
@@ -57,7 +57,7 @@ extension PageOverlay {
   /// Does nothing.
   public func pageLeft(_ page: OverlayPage) {}
   /// Does nothing.
-  public func wordsCame(_ words: [Word], on page: Int) {}
+  public func wordsArrived(_ words: [Word], on page: Int) {}
   /// Leaves all pointers to the page.
   public func pointer(_ pointer: PagePointer, on page: OverlayPage) -> PointerTaker { .page }
 }

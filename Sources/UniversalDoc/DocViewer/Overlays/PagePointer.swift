@@ -67,7 +67,7 @@ nonisolated public struct PagePointer: Equatable, Sendable {
     buttons: Int = 1, modifiers: Event.Modifiers = [], samples: [Sample], predicted: [Sample] = [], radius: Double = 0,
     windowX: Double = 0, windowY: Double = 0
   ) {
-    precondition(!samples.isEmpty, "a pointer without a sample is nowhere")
+    precondition(!samples.isEmpty, "a pointer needs at least one sample")
     self.phase = phase
     self.id = id
     self.kind = kind

@@ -156,7 +156,7 @@ public final class DocViewerStore<Screen: TrapezioScreen>: TrapezioStore<Screen,
     switch news {
     case .read(let position): self.position = position
     case .said(let text): pages.announce(text)
-    case .rested:
+    case .stoppedMoving:
       pages.announce(state.pages.whereOne)
       onRead?(state.pages.current + 1)
     case .needed(let range): ask(for: range)

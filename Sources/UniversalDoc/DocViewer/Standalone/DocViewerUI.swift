@@ -16,10 +16,10 @@ import TrapezioWeb
 ///       }
 ///     }
 public struct DocViewerUI: TrapezioUI {
-  private let pages: PagesUI<Undressed>
+  private let pages: PagesUI<NoFacts>
 
   /// Facts for pages that show nothing but the source's contents.
-  private struct Undressed: Equatable {}
+  private struct NoFacts: Equatable {}
 
   /// The UI of a store.
   /// - Parameters:
@@ -29,9 +29,9 @@ public struct DocViewerUI: TrapezioUI {
   public init<Screen: TrapezioScreen>(
     store: DocViewerStore<Screen>, id: String = "pages", label: String? = nil, isMain: Bool = false
   ) {
-    let dress = PageDress<Undressed>(
+    let decorations = PageDecorations<NoFacts>(
       underWords: { _ in [] }, around: { _ in [] }, problem: DocViewerUI.problem)
-    var pages = PagesUI(store: store.pages, dress: dress)
+    var pages = PagesUI(store: store.pages, decorations: decorations)
     pages.id = id
     pages.isMain = isMain
     if let label { pages.label = label }
@@ -50,7 +50,7 @@ public struct DocViewerUI: TrapezioUI {
           div(.class("state-actions")) { DocViewerUI.retryButton { onEvent(.reloadPressed) } }
         }
       case .ready where state.pages.count == 0: panel(ViewerTexts.noPages, .role("status"))
-      case .ready: pages.pages(state.pages, facts: { _ in Undressed() }) { onEvent(.pages($0)) }
+      case .ready: pages.pages(state.pages, facts: { _ in NoFacts() }) { onEvent(.pages($0)) }
       }
       announcement(state.pages.announcement)
     }

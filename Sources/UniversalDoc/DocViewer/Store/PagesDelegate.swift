@@ -6,7 +6,7 @@ import DocSession
 ///       let pages: PagesStore
 ///       …
 ///       func pagesChanged(to pages: PagesState) { update { $0.pages = pages } }
-///       func pagesReported(_ news: PagesNews) { if case .rested = news { … } }
+///       func pagesReported(_ news: PagesNews) { if case .stoppedMoving = news { … } }
 ///     }
 public protocol PagesDelegate: AnyObject {
   /// The state of the pages has changed.
@@ -39,7 +39,7 @@ nonisolated public enum PagesNews: Equatable, Sendable {
   /// The session accepted an event.
   case happened(ViewerEvent)
   /// Scrolling and zooming have stopped for a moment.
-  case rested
+  case stoppedMoving
   /// The reading position, to be saved.
   case read(ReadingPosition)
   /// A page shows something else now; discard what you know of it.

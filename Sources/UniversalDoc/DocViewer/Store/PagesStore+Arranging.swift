@@ -9,7 +9,7 @@ extension PagesStore {
   package func choose(_ arrangement: PageArrangement) {
     guard arrangement != state.arrangement, state.layout.isPlaced else { return }
     update { $0.want(arrangement) }
-    lay()
+    applyArrangement()
     becomeQuietSoon()
   }
 
@@ -23,7 +23,7 @@ extension PagesStore {
   }
 
   /// Applies the chosen arrangement and keeps the reading position.
-  func lay() {
+  func applyArrangement() {
     let corner = ViewportPoint(x: 0, y: 0)
     let anchor = state.layout.anchor(at: corner, offset: offset)
     var layout = state.layout

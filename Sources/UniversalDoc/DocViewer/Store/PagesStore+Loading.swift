@@ -36,7 +36,11 @@ extension PagesStore {
     update {
       for page in $0.near where $0.sheet(page)?.isPicture == true {
         var image = $0.images[page] ?? PageImage()
-        if $0.pictured.contains(page) { image.wants($0.rung(page)) } else { image.fetchesAhead($0.rung(page)) }
+        if $0.pictured.contains(page) {
+          image.wants($0.imageWidth(page))
+        } else {
+          image.fetchesAhead($0.imageWidth(page))
+        }
         $0.images[page] = image
       }
     }
@@ -91,7 +95,7 @@ extension PagesStore {
   }
 
   private func keep(_ words: [Word], _ page: Int) {
-    if self.words.count >= PagesLimits.mostWordPages {
+    if self.words.count >= PagesLimits.maximumWordPages {
       let current = state.current
       if let farthest = self.words.keys.max(by: { abs($0 - current) < abs($1 - current) }) {
         self.words[farthest] = nil
@@ -101,7 +105,7 @@ extension PagesStore {
   }
 
   private func showText(_ words: [Word], _ page: Int) {
-    elements.overlays.wordsCame(words, on: page)
+    elements.overlays.wordsArrived(words, on: page)
     let window = effects.window
     let placed = (state.fits[page] ?? .whole).frame(of: words)
     // `TextRuns` expects widths at this font size.

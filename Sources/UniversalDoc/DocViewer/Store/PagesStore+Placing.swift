@@ -260,7 +260,7 @@ extension PagesStore {
     let pixelRatio = effects.window.devicePixelRatio
     if state.pixelRatio != pixelRatio { update { $0.pixelRatio = pixelRatio } }
     loadNearPages()
-    report(.rested)
+    report(.stoppedMoving)
     remember()
   }
 }

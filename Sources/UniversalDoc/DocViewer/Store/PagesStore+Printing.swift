@@ -8,8 +8,8 @@ extension PagesStore {
   /// Prints all pages as displayed. With too many pages it prints nothing and says so to the reader.
   public func print() {
     guard state.layout.isPlaced, !state.isPrinting else { return }
-    guard state.count <= PagesLimits.mostPrintedPages else {
-      say(ViewerTexts.tooLongToPrint(PagesLimits.mostPrintedPages))
+    guard state.count <= PagesLimits.maximumPrintedPages else {
+      say(ViewerTexts.tooLongToPrint(PagesLimits.maximumPrintedPages))
       return
     }
     remember()

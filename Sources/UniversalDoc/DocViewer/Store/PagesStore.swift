@@ -104,7 +104,7 @@ public final class PagesStore {
   }
 
   /// The space around pages in this window.
-  var spacing: PageLayout.Spacing { effects.window.size.width <= 640 ? .phone : .desk }
+  var spacing: PageLayout.Spacing { effects.window.size.width <= 640 ? .phone : .desktop }
 
   // MARK: - Appearing and disappearing
 
@@ -253,11 +253,11 @@ nonisolated enum PagesLimits {
   /// The wheel turns at most one page in this time.
   static let turningTime = 300.0
   /// The words of at most this many pages are kept.
-  static let mostWordPages = 60
+  static let maximumWordPages = 60
   /// Pages narrower than this, in CSS pixels, get no text layer.
   static let narrowestReadable = 240.0
   /// The browser prints at most this many pages.
-  static let mostPrintedPages = 150
+  static let maximumPrintedPages = 150
   /// Printing starts after this time even if pages are missing.
   static let longestWait = 60_000.0
   /// The width of printed pictures in pixels: about 190 pixels per inch on A4.

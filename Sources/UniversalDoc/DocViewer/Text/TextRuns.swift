@@ -32,7 +32,7 @@ nonisolated package struct TextRuns: Equatable, Sendable {
   /// The font size as a part of a box's height; the style sheet has the same number.
   package static let fontShare = 0.88
   /// A page's words beyond this number are dropped: each is an element, and no real page has as many.
-  package static let mostWords = 6_000
+  package static let maximumWords = 6_000
 
   /// Makes the runs of a page's words.
   /// - Parameters:
@@ -43,7 +43,7 @@ nonisolated package struct TextRuns: Equatable, Sendable {
     var lines: [TextLine] = []
     var line: [TextRun] = []
     var end = 0.0
-    for word in words.prefix(TextRuns.mostWords) {
+    for word in words.prefix(TextRuns.maximumWords) {
       if TextRuns.isUsable(word) {
         let text = word.separator == .space ? word.text + " " : word.text
         let stretch = TextRuns.stretch(word, ratio: ratio, widthAt100: widthAt100)

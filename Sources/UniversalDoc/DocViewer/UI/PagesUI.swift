@@ -15,14 +15,14 @@ private final class PinchState {
 /// Draws the near pages with their pictures and words at the positions of the layout. `DocViewer.css` is written for
 /// this markup.
 ///
-/// A `PageDress` draws everything else on and around a page.
+/// A `PageDecorations` draws everything else on and around a page.
 public struct PagesUI<Facts: Equatable> {
   /// The store's elements.
   public let elements: PagesElements
   /// Where pictures come from.
   public let contents: any PageContents
   /// What is drawn on the pages and around them.
-  public let dress: PageDress<Facts>
+  public let decorations: PageDecorations<Facts>
   /// The identifier of the element that scrolls the pages.
   public var id = "pages"
   /// That element's name for screen readers.
@@ -31,10 +31,10 @@ public struct PagesUI<Facts: Equatable> {
   public var isMain = false
 
   /// Draws the pages of a store.
-  public init(store: PagesStore, dress: PageDress<Facts>) {
+  public init(store: PagesStore, decorations: PageDecorations<Facts>) {
     elements = store.elements
     contents = store.contents
-    self.dress = dress
+    self.decorations = decorations
     label = ViewerTexts.pages
   }
 
@@ -47,7 +47,7 @@ public struct PagesUI<Facts: Equatable> {
   }
 
   /// The pages and the element that scrolls them. It is a component, so that a pinch redraws nothing else.
-  /// - Parameter facts: returns what `dress` draws for a page, from 0; called for near pages
+  /// - Parameter facts: returns what `decorations` draws for a page, from 0; called for near pages
   public func pages(
     _ state: PagesState, facts: (Int) -> Facts, _ onEvent: @escaping (PagesEvent) -> Void
   ) -> Node {
@@ -121,7 +121,7 @@ public struct PagesUI<Facts: Equatable> {
           .on(.pointerup, end), .on(.pointercancel, end),
         ]
       }
-      return area(attributes, state.layout.isPlaced ? [desk(scope.props, pinch, onEvent)] : [])
+      return area(attributes, state.layout.isPlaced ? [canvas(scope.props, pinch, onEvent)] : [])
     }
   }
 
@@ -145,7 +145,7 @@ public struct PagesUI<Facts: Equatable> {
 
   // MARK: - The canvas
 
-  private func desk(
+  private func canvas(
     _ props: PagesProps, _ pinch: PinchState, _ onEvent: @escaping (PagesEvent) -> Void
   ) -> Node {
     let state = props.state
@@ -195,7 +195,7 @@ public struct PagesUI<Facts: Equatable> {
       guard let sheet = state.sheet(neighbour) else { return nil }
       return img(
         .key("beside \(neighbour)"), .hidden(), .alt(""), .decodesAsync,
-        .src(contents.pictureURL(of: sheet, width: state.rung(neighbour))))
+        .src(contents.pictureURL(of: sheet, width: state.imageWidth(neighbour))))
     }
   }
 
@@ -242,17 +242,17 @@ public struct PagesUI<Facts: Equatable> {
       // Everything on the page is turned with it.
       sheet([.turned(props.turn)] + takesPointers(props.overlaid)) {
         if let sheet = props.sheet, sheet.isPicture { pictures(sheet, props, onEvent) }
-        dress.underWords(props.facts)
+        decorations.underWords(props.facts)
         if let text = props.text { memo(key: .text("text"), text) { text in textLayer(text) } }
         if let page = props.overlaid { layers(over: page) }
       }
       // While an earlier picture is still shown, the reader needs no message.
       if case .failed(let reason) = props.image.stage, props.image.below == nil {
-        dress.problem(
+        decorations.problem(
           .notDrawn(page: props.index, reason: reason) { onEvent(.imageRetryPressed(page: props.index)) })
       }
-      if props.isGone { dress.problem(.versionGone) }
-      dress.around(props.facts)
+      if props.isGone { decorations.problem(.versionGone) }
+      decorations.around(props.facts)
     }
   }
 

@@ -25,7 +25,7 @@ extension QueryParser {
   }
 
   /// The test of a variable, as typed.
-  private enum Asked {
+  private enum TypedTest {
     case isSet
     case isEmpty
     case contains(String)
@@ -95,7 +95,7 @@ extension QueryParser {
   mutating func readTest() throws(LibraryError) -> MetadataFilter? {
     guard let head = head(at: position) else {
       let variable = try catalog.variable(named: try next("a name").text)
-      return try condition(try readAsked(), of: variable)
+      return try condition(try readTypedTest(), of: variable)
     }
     position += head.tokenCount
     let (sign, values) = readValues(head.rest)
@@ -195,7 +195,7 @@ extension QueryParser {
 
   // MARK: - Values
 
-  private mutating func readAsked() throws(LibraryError) -> Asked {
+  private mutating func readTypedTest() throws(LibraryError) -> TypedTest {
     let token = try next("a comparison")
     if token.isWord("is") {
       let answer = try next("“set” or “empty”")
@@ -238,7 +238,7 @@ extension QueryParser {
     return token.text
   }
 
-  private func condition(_ asked: Asked, of variable: Variable) throws(LibraryError) -> MetadataFilter {
+  private func condition(_ asked: TypedTest, of variable: Variable) throws(LibraryError) -> MetadataFilter {
     switch asked {
     case .isSet: return .value(variable.id, .isSet)
     case .isEmpty: return .not(.value(variable.id, .isSet))

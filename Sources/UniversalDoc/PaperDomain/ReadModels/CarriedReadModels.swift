@@ -59,7 +59,7 @@ public struct CarriedReport: Equatable, Sendable {
   public var items: [CarriedItem] = []
 
   /// The largest number of listed items.
-  public static let mostItems = 1_000
+  public static let maximumItems = 1_000
 
   // generated
   /// Makes the value from its fields.
@@ -170,7 +170,7 @@ extension CarriedReport {
     let came = items.filter { $0.place != nil }.sorted { ($0.confidence ?? 1) < ($1.confidence ?? 1) }
     self.init(
       former: former.id, formerOrdinal: former.ordinal, basis: basis, cameCount: came.count,
-      stayedCount: stayed.count, items: Array((stayed + came).prefix(Self.mostItems)))
+      stayedCount: stayed.count, items: Array((stayed + came).prefix(Self.maximumItems)))
   }
 }
 

@@ -84,114 +84,114 @@ import TrapezioWeb
 @Suite struct BundlePageTests {
   private let url = "/bundles/\(Sample.bundleID(1))"
 
-  private func bench(_ detail: BundleDetail) -> AppBench {
-    AppBench(url: url) { library in
+  private func fixture(_ detail: BundleDetail) -> AppFixture {
+    AppFixture(url: url) { library in
       library.bundles = [detail.bundle]
       library.bundleDetails = [detail.bundle.id: detail]
     }
   }
 
-  private func steps(_ bench: AppBench) -> [AlignmentStep]? {
-    bench.library.bundleDetails[Sample.bundleID(1)]?.variants[2].alignment
+  private func steps(_ fixture: AppFixture) -> [AlignmentStep]? {
+    fixture.library.bundleDetails[Sample.bundleID(1)]?.variants[2].alignment
   }
 
   @Test("the list leads to a bundle, which says what is there, what is missing and what uses it")
   func shows() {
     let detail = Sample.bundleDetail(1, docs: [4])
-    let bench = AppBench(url: "/bundles") { library in
+    let fixture = AppFixture(url: "/bundles") { library in
       library.bundles = [detail.bundle]
       library.bundleDetails = [detail.bundle.id: detail]
     }
-    bench.page.send(.click, to: bench.elements("library-row-link")[0])
-    bench.settle()
-    #expect(bench.url == url)
-    #expect(bench.page.html.contains(Texts.Bundles.missingBadge))
-    #expect(bench.page.find("button", Texts.Bundles.addLabel("OCR")) != nil)
-    #expect(bench.page.find("link", "Doc 4") != nil)
-    #expect(bench.page.html.contains(Texts.Bundles.nothingToAlign))
-    bench.key("Escape")
-    #expect(bench.url == "/bundles")
+    fixture.page.send(.click, to: fixture.elements("library-row-link")[0])
+    fixture.settle()
+    #expect(fixture.url == url)
+    #expect(fixture.page.html.contains(Texts.Bundles.missingBadge))
+    #expect(fixture.page.find("button", Texts.Bundles.addLabel("OCR")) != nil)
+    #expect(fixture.page.find("link", "Doc 4") != nil)
+    #expect(fixture.page.html.contains(Texts.Bundles.nothingToAlign))
+    fixture.key("Escape")
+    #expect(fixture.url == "/bundles")
   }
 
   @Test("a bundle that is not there says so")
   func missing() {
-    let bench = AppBench(url: url)
-    #expect(bench.page.html.contains(Texts.Bundles.notThere))
+    let fixture = AppFixture(url: url)
+    #expect(fixture.page.html.contains(Texts.Bundles.notThere))
   }
 
   @Test("gaps are inserted with the mouse and by key, pages left out and put back, each stored and undone")
   func aligns() {
-    let bench = bench(Sample.bundleDetail(1, scanPages: 4))
-    #expect(bench.elements("alignment-place").count == 3)
-    bench.click("button", Texts.Bundles.leaveOut)
-    #expect(steps(bench) == [.init(page: 1, counterpart: 2)])
-    #expect(bench.notices == [Texts.Bundles.pageLeftOut("1", "scan")])
-    bench.click("button", Texts.Bundles.putBackPage("1"))
-    #expect(steps(bench) == [])
-    bench.key("Insert", on: "button", Texts.Bundles.insertGap)
-    #expect(steps(bench) == [.init(page: 1, counterpart: nil)])
-    #expect(bench.elements("alignment-gap").count == 1)
-    bench.key("Delete", on: "button", Texts.Bundles.removeGap)
-    #expect(steps(bench) == [])
-    bench.key("z", .control, on: "button", Texts.Bundles.insertGap)
-    #expect(steps(bench) == [.init(page: 1, counterpart: nil)])
-    bench.click("button", Texts.Bundles.resetLabel("OCR"))
-    #expect(steps(bench) == [])
+    let fixture = fixture(Sample.bundleDetail(1, scanPages: 4))
+    #expect(fixture.elements("alignment-place").count == 3)
+    fixture.click("button", Texts.Bundles.leaveOut)
+    #expect(steps(fixture) == [.init(page: 1, counterpart: 2)])
+    #expect(fixture.notices == [Texts.Bundles.pageLeftOut("1", "scan")])
+    fixture.click("button", Texts.Bundles.putBackPage("1"))
+    #expect(steps(fixture) == [])
+    fixture.key("Insert", on: "button", Texts.Bundles.insertGap)
+    #expect(steps(fixture) == [.init(page: 1, counterpart: nil)])
+    #expect(fixture.elements("alignment-gap").count == 1)
+    fixture.key("Delete", on: "button", Texts.Bundles.removeGap)
+    #expect(steps(fixture) == [])
+    fixture.key("z", .control, on: "button", Texts.Bundles.insertGap)
+    #expect(steps(fixture) == [.init(page: 1, counterpart: nil)])
+    fixture.click("button", Texts.Bundles.resetLabel("OCR"))
+    #expect(steps(fixture) == [])
   }
 
   @Test(
     "the places are one stop of the Tab key; arrows move, Alt with arrows shifts, R lays page by page; all is named")
   func alignsByKey() {
-    let bench = bench(Sample.bundleDetail(1, scanPages: 4))
+    let fixture = fixture(Sample.bundleDetail(1, scanPages: 4))
     func place(_ own: String, beside page: String) -> String { Texts.Bundles.placeLabel("OCR", own, beside: page) }
     var stops: [String] {
-      bench.elements("alignment-place").filter { $0.attributes["tabindex"] == "0" }.map {
+      fixture.elements("alignment-place").filter { $0.attributes["tabindex"] == "0" }.map {
         $0.attributes["aria-label"] ?? ""
       }
     }
-    #expect(bench.page.find("grid", Texts.Bundles.sideBySide) != nil)
+    #expect(fixture.page.find("grid", Texts.Bundles.sideBySide) != nil)
     #expect(stops == [place("1", beside: "1")])
-    bench.key("ArrowDown", on: "gridcell", place("1", beside: "1"))
+    fixture.key("ArrowDown", on: "gridcell", place("1", beside: "1"))
     #expect(stops == [place("2", beside: "2")])
-    #expect(bench.focused?.attributes["aria-label"] == place("2", beside: "2"))
-    bench.key("ArrowDown", .alt, on: "gridcell", place("2", beside: "2"))
-    #expect(steps(bench) == [.init(page: 2, counterpart: nil)])
+    #expect(fixture.focused?.attributes["aria-label"] == place("2", beside: "2"))
+    fixture.key("ArrowDown", .alt, on: "gridcell", place("2", beside: "2"))
+    #expect(steps(fixture) == [.init(page: 2, counterpart: nil)])
     #expect(stops == [Texts.Bundles.gapLabel("OCR", beside: "2")])
-    bench.key("End", on: "gridcell", Texts.Bundles.gapLabel("OCR", beside: "2"))
-    bench.key("ArrowRight", on: "gridcell", place("2", beside: "3"))
-    bench.key("ArrowDown", on: "gridcell", place("2", beside: "3"))
+    fixture.key("End", on: "gridcell", Texts.Bundles.gapLabel("OCR", beside: "2"))
+    fixture.key("ArrowRight", on: "gridcell", place("2", beside: "3"))
+    fixture.key("ArrowDown", on: "gridcell", place("2", beside: "3"))
     #expect(stops == [place("2", beside: "3")])
-    bench.key("Home", on: "gridcell", place("2", beside: "3"))
-    bench.key("ArrowUp", .alt, on: "gridcell", place("1", beside: "1"))
-    #expect(steps(bench) == [.init(page: 1, counterpart: nil), .init(page: 2, counterpart: 2)])
-    bench.key("r", on: "gridcell", Texts.Bundles.gapLabel("OCR", beside: "1"))
-    #expect(steps(bench) == [])
+    fixture.key("Home", on: "gridcell", place("2", beside: "3"))
+    fixture.key("ArrowUp", .alt, on: "gridcell", place("1", beside: "1"))
+    #expect(steps(fixture) == [.init(page: 1, counterpart: nil), .init(page: 2, counterpart: 2)])
+    fixture.key("r", on: "gridcell", Texts.Bundles.gapLabel("OCR", beside: "1"))
+    #expect(steps(fixture) == [])
   }
 
   @Test("an alignment that somebody else has changed meanwhile is said and shown as it is")
   func conflict() {
-    let bench = bench(Sample.bundleDetail(1, scanPages: 4))
-    bench.library.bundleDetails[Sample.bundleID(1)]?.variants[2].alignment = [.init(page: 2, counterpart: nil)]
-    bench.click("button", Texts.Bundles.leaveOut)
-    #expect(bench.notices.contains("Load it again."))
-    #expect(steps(bench) == [.init(page: 2, counterpart: nil)])
-    #expect(bench.elements("alignment-gap").count == 1)
+    let fixture = fixture(Sample.bundleDetail(1, scanPages: 4))
+    fixture.library.bundleDetails[Sample.bundleID(1)]?.variants[2].alignment = [.init(page: 2, counterpart: nil)]
+    fixture.click("button", Texts.Bundles.leaveOut)
+    #expect(fixture.notices.contains("Load it again."))
+    #expect(steps(fixture) == [.init(page: 2, counterpart: nil)])
+    #expect(fixture.elements("alignment-gap").count == 1)
   }
 
   @Test("a bundle in use is not deleted and says why; another one after asking")
   func deletes() {
-    func delete(_ bench: AppBench) {
-      bench.click("button", Texts.Bundles.actionsHere)
-      guard let item = bench.page.all("menuitem").first(where: { $0.name.hasPrefix("Delete") }) else {
+    func delete(_ fixture: AppFixture) {
+      fixture.click("button", Texts.Bundles.actionsHere)
+      guard let item = fixture.page.all("menuitem").first(where: { $0.name.hasPrefix("Delete") }) else {
         return #expect(Bool(false), "no Delete")
       }
-      bench.page.send(.click, to: item)
-      bench.settle()
+      fixture.page.send(.click, to: item)
+      fixture.settle()
     }
-    let used = bench(Sample.bundleDetail(1, docs: [4]))
+    let used = fixture(Sample.bundleDetail(1, docs: [4]))
     delete(used)
     #expect(used.notices.first?.contains("is used by 1 doc") == true)
-    let unused = bench(Sample.bundleDetail(1))
+    let unused = fixture(Sample.bundleDetail(1))
     delete(unused)
     unused.click("button", Texts.Bundles.deleteNow)
     #expect(unused.library.bundles.isEmpty && unused.url == "/bundles")
@@ -202,7 +202,7 @@ import TrapezioWeb
     var detail = Sample.bundleDetail(1)
     detail.variants[0].availability = .fileMissing
     detail.variants[0].files[0].availability = .fileMissing
-    let bench = AppBench(url: url) { library in
+    let fixture = AppFixture(url: url) { library in
       library.bundles = [detail.bundle]
       library.bundleDetails = [detail.bundle.id: detail]
       library.jobs = [
@@ -212,8 +212,8 @@ import TrapezioWeb
         )
       ]
     }
-    #expect(bench.page.html.contains("This is not the file that was recorded."))
-    #expect(bench.page.find("button", Texts.Bundles.putBackLabel("Display")) != nil)
-    #expect(bench.page.html.contains("only that very file is taken"))
+    #expect(fixture.page.html.contains("This is not the file that was recorded."))
+    #expect(fixture.page.find("button", Texts.Bundles.putBackLabel("Display")) != nil)
+    #expect(fixture.page.html.contains("It must be the same file."))
   }
 }

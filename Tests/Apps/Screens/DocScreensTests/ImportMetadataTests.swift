@@ -20,8 +20,8 @@ import TrapezioWeb
     sortIndex: 1, createdAt: at, updatedAt: at)
 
   /// The import screen with two files.
-  private func bench() -> AppBench {
-    let bench = AppBench { library in
+  private func fixture() -> AppFixture {
+    let fixture = AppFixture { library in
       library.docs = [Sample.doc(1)]
       library.pageCounts = ["a_2020.pdf": 2, "b_2021.pdf": 3]
       library.overview = MetadataOverview(
@@ -32,73 +32,73 @@ import TrapezioWeb
           name: name, values: [VariableAssignment(variableID: year.id, value: value)])
       }
     }
-    bench.effects.files.filesToPick = ["a_2020.pdf", "b_2021.pdf"].map { WebFile(name: $0, size: 10) }
-    bench.click("button", Texts.Library.importing)
-    bench.pick(Texts.Import.menuLine)
-    bench.settle()
-    return bench
+    fixture.effects.files.filesToPick = ["a_2020.pdf", "b_2021.pdf"].map { WebFile(name: $0, size: 10) }
+    fixture.click("button", Texts.Library.importing)
+    fixture.pick(Texts.Import.menuLine)
+    fixture.settle()
+    return fixture
   }
 
-  private func importButton(_ bench: AppBench) -> MemoryElement? {
-    bench.elements("button-primary").first { $0.text.hasPrefix("Import ") }
+  private func importButton(_ fixture: AppFixture) -> MemoryElement? {
+    fixture.elements("button-primary").first { $0.text.hasPrefix("Import ") }
   }
 
   @Test("one bundle gets the tag that was found and the value that was typed")
   func oneBundle() throws {
-    let bench = bench()
-    bench.type("mat", into: "combobox", Texts.Import.findTag)
-    bench.key("Enter", on: "combobox", Texts.Import.findTag)
-    #expect(bench.elements("chip-label").map(\.text) == ["Maths"])
-    bench.type("long ago", into: "textbox", "Year")
-    #expect(bench.element("field-error")?.text.contains("whole number") == true)
-    #expect(importButton(bench)?.attributes["disabled"] != nil)
-    bench.type("2020", into: "textbox", "Year")
-    let button = try #require(importButton(bench))
-    bench.page.send(.click, to: button)
-    bench.settle()
-    #expect(bench.library.creations.count == 1)
+    let fixture = fixture()
+    fixture.type("mat", into: "combobox", Texts.Import.findTag)
+    fixture.key("Enter", on: "combobox", Texts.Import.findTag)
+    #expect(fixture.elements("chip-label").map(\.text) == ["Maths"])
+    fixture.type("long ago", into: "textbox", "Year")
+    #expect(fixture.element("field-error")?.text.contains("whole number") == true)
+    #expect(importButton(fixture)?.attributes["disabled"] != nil)
+    fixture.type("2020", into: "textbox", "Year")
+    let button = try #require(importButton(fixture))
+    fixture.page.send(.click, to: button)
+    fixture.settle()
+    #expect(fixture.library.creations.count == 1)
     #expect(
-      bench.library.creations[0].metadata
+      fixture.library.creations[0].metadata
         == ImportMetadata(tags: [maths.id], values: [VariableAssignment(variableID: year.id, value: .int(2020))]))
   }
 
   @Test("a doc for each file gets what its name says, which is shown before; a name that does not go with it stops it")
   func rule() throws {
-    let bench = bench()
-    bench.click("button", Texts.Import.bundleEach)
-    bench.type("{}_{Year}", into: "textbox", Texts.Import.rule)
+    let fixture = fixture()
+    fixture.click("button", Texts.Import.bundleEach)
+    fixture.type("{}_{Year}", into: "textbox", Texts.Import.rule)
     // Until the preview arrives, nothing can be imported by the new rule.
-    #expect(importButton(bench)?.attributes["disabled"] != nil)
-    bench.wait(300)
-    #expect(bench.elements("import-preview-note").map(\.text) == ["Year 2020", "Year 2021"])
-    bench.library.previews["b_2021.pdf"] = nil
-    bench.type("{}_{Year:4}", into: "textbox", Texts.Import.rule)
-    bench.wait(300)
-    #expect(bench.elements("import-preview-note").map(\.text) == ["Year 2020", "It is too short."])
-    #expect(importButton(bench)?.attributes["disabled"] != nil)
-    bench.click("button", Texts.Import.remove("b_2021.pdf"))
-    bench.wait(300)
-    let button = try #require(importButton(bench))
+    #expect(importButton(fixture)?.attributes["disabled"] != nil)
+    fixture.wait(300)
+    #expect(fixture.elements("import-preview-note").map(\.text) == ["Year 2020", "Year 2021"])
+    fixture.library.previews["b_2021.pdf"] = nil
+    fixture.type("{}_{Year:4}", into: "textbox", Texts.Import.rule)
+    fixture.wait(300)
+    #expect(fixture.elements("import-preview-note").map(\.text) == ["Year 2020", "It is too short."])
+    #expect(importButton(fixture)?.attributes["disabled"] != nil)
+    fixture.click("button", Texts.Import.remove("b_2021.pdf"))
+    fixture.wait(300)
+    let button = try #require(importButton(fixture))
     #expect(button.text == "Import 1 doc")
-    bench.page.send(.click, to: button)
-    bench.settle()
-    #expect(bench.library.creations.map { $0.metadata } == [ImportMetadata(rule: "{}_{Year:4}")])
-    #expect(bench.url == "/" && bench.notices == [Texts.Import.importing(all: "1 doc")])
+    fixture.page.send(.click, to: button)
+    fixture.settle()
+    #expect(fixture.library.creations.map { $0.metadata } == [ImportMetadata(rule: "{}_{Year:4}")])
+    #expect(fixture.url == "/" && fixture.notices == [Texts.Import.importing(all: "1 doc")])
   }
 
   @Test("each file becomes a bundle of its own; what is refused stays with those behind it")
   func separate() throws {
-    let bench = bench()
-    bench.click("button", Texts.Import.bundleEach)
-    #expect(bench.page.find("textbox", Texts.Import.name) == nil)
-    bench.library.refusals["POST /api/v1/bundles"] = (422, APIErrorDetail(code: "invalid", message: "Not this."))
-    let button = try #require(importButton(bench))
-    bench.page.send(.click, to: button)
-    bench.settle()
-    #expect(bench.library.creations.isEmpty && bench.notices == ["Not this."])
-    bench.library.refusals = [:]
-    bench.page.send(.click, to: try #require(importButton(bench)))
-    bench.settle()
-    #expect(bench.library.creations.map { $0.files.count } == [1, 1] && bench.library.waiting.isEmpty)
+    let fixture = fixture()
+    fixture.click("button", Texts.Import.bundleEach)
+    #expect(fixture.page.find("textbox", Texts.Import.name) == nil)
+    fixture.library.refusals["POST /api/v1/bundles"] = (422, APIErrorDetail(code: "invalid", message: "Not this."))
+    let button = try #require(importButton(fixture))
+    fixture.page.send(.click, to: button)
+    fixture.settle()
+    #expect(fixture.library.creations.isEmpty && fixture.notices == ["Not this."])
+    fixture.library.refusals = [:]
+    fixture.page.send(.click, to: try #require(importButton(fixture)))
+    fixture.settle()
+    #expect(fixture.library.creations.map { $0.files.count } == [1, 1] && fixture.library.waiting.isEmpty)
   }
 }

@@ -28,98 +28,98 @@ import TrapezioWeb
       catalog: MetadataCatalog(tags: [maths, pagesOnly], variables: [year]), tagUses: [2, 0], variableUses: [0])
   }
 
-  private func asked(_ bench: AppBench) -> [String] {
-    bench.library.log.filter { $0.hasPrefix("GET /api/v1/docs?") }
+  private func asked(_ fixture: AppFixture) -> [String] {
+    fixture.library.log.filter { $0.hasPrefix("GET /api/v1/docs?") }
   }
 
-  private func type(_ bench: AppBench, _ text: String, into element: MemoryElement?) {
+  private func type(_ fixture: AppFixture, _ text: String, into element: MemoryElement?) {
     guard let element else { return }
     let event = Event()
     event.value = text
-    bench.page.send(.input, event, to: element)
-    bench.settle()
+    fixture.page.send(.input, event, to: element)
+    fixture.settle()
   }
 
   @Test("a filter in the URL is asked for and named; taking it out is a step that Back leads back from")
   func filter() {
     let filter = "tag:\(maths.id)"
     let url = PaperScreen.library(LibraryArrangement(filter: filter)).url
-    let bench = AppBench(url: url) { prepare($0) }
-    #expect(asked(bench).last?.contains("filter=tag%3A") == true)
-    #expect(bench.elements("chip-label").map(\.text) == ["Maths"])
-    bench.click("button", Texts.Filters.remove("Maths"))
-    #expect(bench.url == "/")
-    #expect(asked(bench).last?.contains("filter=") == false)
-    bench.back()
-    #expect(bench.url == url)
-    #expect(bench.elements("chip-label").map(\.text) == ["Maths"])
+    let fixture = AppFixture(url: url) { prepare($0) }
+    #expect(asked(fixture).last?.contains("filter=tag%3A") == true)
+    #expect(fixture.elements("chip-label").map(\.text) == ["Maths"])
+    fixture.click("button", Texts.Filters.remove("Maths"))
+    #expect(fixture.url == "/")
+    #expect(asked(fixture).last?.contains("filter=") == false)
+    fixture.back()
+    #expect(fixture.url == url)
+    #expect(fixture.elements("chip-label").map(\.text) == ["Maths"])
     // The arrangement is remembered for the next time without the filter.
-    #expect(bench.context.arrangement.filter.isEmpty)
+    #expect(fixture.context.arrangement.filter.isEmpty)
   }
 
   @Test("a filter that cannot be used says so, and can be cleared")
   func brokenFilter() {
-    let bench = AppBench(url: "/?filter=tag:gone") { library in
+    let fixture = AppFixture(url: "/?filter=tag:gone") { library in
       prepare(library)
       library.refusals["GET /api/v1/docs?"] = (
         404, APIErrorDetail(code: "notFound", message: "There is no tag “gone”.")
       )
     }
-    #expect(bench.page.html.contains("There is no tag “gone”."))
-    bench.library.refusals = [:]
-    bench.click("button", Texts.Filters.clear)
-    #expect(bench.elements("doc-card").count == 3)
+    #expect(fixture.page.html.contains("There is no tag “gone”."))
+    fixture.library.refusals = [:]
+    fixture.click("button", Texts.Filters.clear)
+    #expect(fixture.elements("doc-card").count == 3)
   }
 
   @Test("typing finds a tag and Enter puts it into the filter, in one step of the history")
   func typedFilter() {
-    let bench = AppBench { prepare($0) }
-    bench.click("button", Texts.Filters.title)
-    type(bench, "mat", into: bench.page.find("combobox", Texts.Filters.find))
-    #expect(bench.elements("find-label").map(\.text) == ["Maths"])
-    bench.key("Enter", on: "combobox", Texts.Filters.find)
-    #expect(asked(bench).last?.contains("filter=tag%3A") == true)
-    bench.key("Backspace", on: "combobox", Texts.Filters.find)
-    #expect(bench.url == "/")
-    bench.back()
-    #expect(bench.url == "/")
-    #expect(bench.element("popover") == nil)
+    let fixture = AppFixture { prepare($0) }
+    fixture.click("button", Texts.Filters.title)
+    type(fixture, "mat", into: fixture.page.find("combobox", Texts.Filters.find))
+    #expect(fixture.elements("find-label").map(\.text) == ["Maths"])
+    fixture.key("Enter", on: "combobox", Texts.Filters.find)
+    #expect(asked(fixture).last?.contains("filter=tag%3A") == true)
+    fixture.key("Backspace", on: "combobox", Texts.Filters.find)
+    #expect(fixture.url == "/")
+    fixture.back()
+    #expect(fixture.url == "/")
+    #expect(fixture.element("popover") == nil)
   }
 
   @Test("only tags in scope are offered; a value that is none is refused beside its field, and nothing is asked for")
   func inspector() throws {
-    let bench = AppBench { prepare($0) }
-    bench.key("a", .control)
-    bench.key("i")
-    #expect(bench.element("inspector-subject")?.text == "3 docs")
-    type(bench, "", into: bench.page.find("combobox", Texts.Inspector.find))
-    #expect(bench.elements("find-label").map(\.text) == ["Maths"])
-    bench.key("Enter", on: "combobox", Texts.Inspector.find)
+    let fixture = AppFixture { prepare($0) }
+    fixture.key("a", .control)
+    fixture.key("i")
+    #expect(fixture.element("inspector-subject")?.text == "3 docs")
+    type(fixture, "", into: fixture.page.find("combobox", Texts.Inspector.find))
+    #expect(fixture.elements("find-label").map(\.text) == ["Maths"])
+    fixture.key("Enter", on: "combobox", Texts.Inspector.find)
     let targets = [2, 1, 0].map { MetadataTarget.doc(Sample.docID($0)) }
     #expect(
-      bench.library.commands == [
+      fixture.library.commands == [
         .assign(assignment: MetadataAssignment(targets: targets, addedTags: [maths.id]))
       ])
-    let field = bench.page.find("textbox", "Year")
-    type(bench, "soon", into: field)
-    bench.key("Enter", on: "textbox", "Year")
-    #expect(bench.element("field-error")?.text.contains("is not a whole number") == true)
-    #expect(bench.library.commands.count == 1)
-    type(bench, " 2024 ", into: bench.page.find("textbox", "Year"))
-    bench.key("Enter", on: "textbox", "Year")
+    let field = fixture.page.find("textbox", "Year")
+    type(fixture, "soon", into: field)
+    fixture.key("Enter", on: "textbox", "Year")
+    #expect(fixture.element("field-error")?.text.contains("is not a whole number") == true)
+    #expect(fixture.library.commands.count == 1)
+    type(fixture, " 2024 ", into: fixture.page.find("textbox", "Year"))
+    fixture.key("Enter", on: "textbox", "Year")
     #expect(
-      bench.library.commands.last
+      fixture.library.commands.last
         == .assign(
           assignment: MetadataAssignment(
             targets: targets, values: [VariableAssignment(variableID: year.id, value: .int(2024))],
             seen: [SeenValue(variableID: year.id)])))
-    #expect(bench.element("field-error") == nil)
+    #expect(fixture.element("field-error") == nil)
   }
 
   @Test("two people give a thing other values: the second sees both, and neither is lost")
   func twoValues() throws {
     let targets = (0..<3).map { MetadataTarget.doc(Sample.docID($0)) }
-    let filter = AppBench(url: "/") { prepare($0) }
+    let filter = AppFixture(url: "/") { prepare($0) }
     func assigned() -> MetadataAssignment? {
       guard case .assign(let command)? = filter.library.commands.last else { return nil }
       return command.assignment
@@ -153,56 +153,56 @@ import TrapezioWeb
 
   @Test("two people rename the same tag: the second is told, and can have it so all the same")
   func conflict() {
-    let bench = AppBench(url: "/properties") { prepare($0) }
-    #expect(bench.elements("property-name").map(\.text).contains("Maths"))
-    bench.click("button", "Maths")
-    bench.library.overview.catalog.tags[0].name = "Mathematics"
-    type(bench, "Numbers", into: bench.page.find("textbox", Texts.Properties.name))
-    bench.key("Enter", on: "textbox", Texts.Properties.name)
-    #expect(bench.library.commands.isEmpty)
+    let fixture = AppFixture(url: "/properties") { prepare($0) }
+    #expect(fixture.elements("property-name").map(\.text).contains("Maths"))
+    fixture.click("button", "Maths")
+    fixture.library.overview.catalog.tags[0].name = "Mathematics"
+    type(fixture, "Numbers", into: fixture.page.find("textbox", Texts.Properties.name))
+    fixture.key("Enter", on: "textbox", Texts.Properties.name)
+    #expect(fixture.library.commands.isEmpty)
     #expect(
-      bench.notices == [Texts.Properties.renamedMeanwhile("Maths", now: "Mathematics", wish: "Numbers")])
-    bench.click("button", Texts.Properties.useMine)
-    #expect(bench.library.commands == [.renameTag(tag: maths.id, name: "Numbers")])
+      fixture.notices == [Texts.Properties.renamedMeanwhile("Maths", now: "Mathematics", wish: "Numbers")])
+    fixture.click("button", Texts.Properties.useMine)
+    #expect(fixture.library.commands == [.renameTag(tag: maths.id, name: "Numbers")])
   }
 
   @Test("a name that is taken keeps the field, with the reason below it")
   func takenName() {
-    let bench = AppBench(url: "/properties") { prepare($0) }
-    bench.click("button", "Maths")
-    type(bench, "MARGIN", into: bench.page.find("textbox", Texts.Properties.name))
-    bench.key("Enter", on: "textbox", Texts.Properties.name)
-    #expect(bench.element("property-fault")?.text.contains("“MARGIN” exists already") == true)
-    #expect(bench.notices.isEmpty)
-    bench.key("Escape", on: "textbox", Texts.Properties.name)
-    #expect(bench.element("property-fault") == nil)
+    let fixture = AppFixture(url: "/properties") { prepare($0) }
+    fixture.click("button", "Maths")
+    type(fixture, "MARGIN", into: fixture.page.find("textbox", Texts.Properties.name))
+    fixture.key("Enter", on: "textbox", Texts.Properties.name)
+    #expect(fixture.element("property-fault")?.text.contains("“MARGIN” exists already") == true)
+    #expect(fixture.notices.isEmpty)
+    fixture.key("Escape", on: "textbox", Texts.Properties.name)
+    #expect(fixture.element("property-fault") == nil)
   }
 
   @Test("of a tag that is in use it is shown where before it is deleted; one that is not goes at once")
   func deleting() {
-    let bench = AppBench(url: "/properties") { prepare($0) }
-    bench.click("button", Texts.Properties.actions("Margin"))
-    bench.pick(Texts.Properties.delete)
-    #expect(bench.library.commands == [.deleteTags(tags: [pagesOnly.id], everywhere: false)])
-    bench.click("button", Texts.Properties.actions("Maths"))
-    bench.pick(Texts.Properties.delete)
-    #expect(bench.library.commands.count == 1)
-    bench.click("button", Texts.Properties.removeEverywhere)
-    #expect(bench.library.commands.last == .deleteTags(tags: [maths.id], everywhere: true))
+    let fixture = AppFixture(url: "/properties") { prepare($0) }
+    fixture.click("button", Texts.Properties.actions("Margin"))
+    fixture.pick(Texts.Properties.delete)
+    #expect(fixture.library.commands == [.deleteTags(tags: [pagesOnly.id], everywhere: false)])
+    fixture.click("button", Texts.Properties.actions("Maths"))
+    fixture.pick(Texts.Properties.delete)
+    #expect(fixture.library.commands.count == 1)
+    fixture.click("button", Texts.Properties.removeEverywhere)
+    #expect(fixture.library.commands.last == .deleteTags(tags: [maths.id], everywhere: true))
   }
 
   @Test("a doc shows the pages for which a filter holds")
   func pages() {
     let filter = "tag:\(maths.id)"
-    let bench = AppBench(url: PaperScreen.doc(Sample.docID(1), filter: filter).url) { library in
+    let fixture = AppFixture(url: PaperScreen.doc(Sample.docID(1), filter: filter).url) { library in
       prepare(library)
       library.groups[Sample.docID(1)] = [Sample.group("A", pages: 1..<4, bundle: 1), Sample.group("B", pages: 4..<6)]
       library.filteredPages = [filter: [Sample.pageID(2)]]
     }
-    #expect(bench.elements("page-tile").count == 1)
-    #expect(bench.elements("page-group").count == 1)
-    #expect(bench.elements("filter-bar").count == 1)
-    bench.click("button", Texts.Filters.clear)
-    #expect(bench.elements("page-tile").count == 5)
+    #expect(fixture.elements("page-tile").count == 1)
+    #expect(fixture.elements("page-group").count == 1)
+    #expect(fixture.elements("filter-bar").count == 1)
+    fixture.click("button", Texts.Filters.clear)
+    #expect(fixture.elements("page-tile").count == 5)
   }
 }

@@ -41,57 +41,57 @@ import TrapezioWeb
       ])
   }
 
-  private func pick(_ name: String, _ value: String, on bench: AppBench) {
-    guard let field = bench.page.find("combobox", name) else { return #expect(Bool(false), "no \(name)") }
+  private func pick(_ name: String, _ value: String, on fixture: AppFixture) {
+    guard let field = fixture.page.find("combobox", name) else { return #expect(Bool(false), "no \(name)") }
     let event = Event()
     event.value = value
-    bench.page.send(.change, event, to: field)
-    bench.settle()
+    fixture.page.send(.change, event, to: field)
+    fixture.settle()
   }
 
-  private func rowNames(_ bench: AppBench) -> [String] {
-    bench.page.document.root.everything.filter { $0.attributes["scope"] == "row" }.map(\.text)
+  private func rowNames(_ fixture: AppFixture) -> [String] {
+    fixture.page.document.root.everything.filter { $0.attributes["scope"] == "row" }.map(\.text)
   }
 
-  private func asked(_ bench: AppBench) -> [String] {
-    bench.library.log.filter { $0.hasPrefix("GET /api/v1/statistics") }
+  private func asked(_ fixture: AppFixture) -> [String] {
+    fixture.library.log.filter { $0.hasPrefix("GET /api/v1/statistics") }
   }
 
   @Test("totals, tags and periods are in tables; a gap between periods is seen in the chart, not in the table")
   func tables() {
-    let bench = AppBench(url: "/statistics") { prepare($0) }
-    #expect(bench.elements("statistics-number").map(\.text) == ["3", "20"])
-    #expect(rowNames(bench) == ["2020", "2023", "Maths"])
-    #expect(bench.elements("chart-bar").count == 4)
-    #expect(bench.elements("chart-label").map(\.text) == ["2020", "2021", "2022", "2023"])
-    #expect(bench.element("chart")?.attributes["aria-label"]?.contains("2020") == true)
+    let fixture = AppFixture(url: "/statistics") { prepare($0) }
+    #expect(fixture.elements("statistics-number").map(\.text) == ["3", "20"])
+    #expect(rowNames(fixture) == ["2020", "2023", "Maths"])
+    #expect(fixture.elements("chart-bar").count == 4)
+    #expect(fixture.elements("chart-label").map(\.text) == ["2020", "2021", "2022", "2023"])
+    #expect(fixture.element("chart")?.attributes["aria-label"]?.contains("2020") == true)
   }
 
   @Test("what is chosen is in the URL and is asked for; scores bring their mean, lowest and highest")
   func choosing() {
-    let bench = AppBench(url: "/statistics") { prepare($0) }
-    #expect(asked(bench).last == "GET /api/v1/statistics")
+    let fixture = AppFixture(url: "/statistics") { prepare($0) }
+    #expect(asked(fixture).last == "GET /api/v1/statistics")
     let year = variable(1, "", .int).id
-    pick(Texts.Statistics.period, year.description, on: bench)
-    #expect(bench.url == "/statistics?period=\(year)" && asked(bench).last == "GET /api/v1\(bench.url)")
-    pick(Texts.Statistics.score, year.description, on: bench)
-    #expect(bench.url == "/statistics?score=\(year)&period=\(year)")
-    #expect(bench.elements("statistics-number").map(\.text) == ["3", "20", "2", "75.5", "70 – 81"])
-    #expect(bench.page.find("button", Texts.Statistics.mean)?.attributes["aria-pressed"] == "true")
-    bench.back()
-    #expect(bench.url == "/statistics?period=\(year)")
-    #expect(bench.page.find("button", Texts.Statistics.mean) == nil)
+    pick(Texts.Statistics.period, year.description, on: fixture)
+    #expect(fixture.url == "/statistics?period=\(year)" && asked(fixture).last == "GET /api/v1\(fixture.url)")
+    pick(Texts.Statistics.score, year.description, on: fixture)
+    #expect(fixture.url == "/statistics?score=\(year)&period=\(year)")
+    #expect(fixture.elements("statistics-number").map(\.text) == ["3", "20", "2", "75.5", "70 – 81"])
+    #expect(fixture.page.find("button", Texts.Statistics.mean)?.attributes["aria-pressed"] == "true")
+    fixture.back()
+    #expect(fixture.url == "/statistics?period=\(year)")
+    #expect(fixture.page.find("button", Texts.Statistics.mean) == nil)
   }
 
   @Test("an empty library, a filter that takes nothing and a refusal each say what to do")
   func empty() {
-    let bench = AppBench(url: "/statistics")
-    #expect(bench.page.html.contains(Texts.Statistics.emptyTitle))
-    let filtered = AppBench(url: "/statistics?filter=tag%3AMaths")
+    let fixture = AppFixture(url: "/statistics")
+    #expect(fixture.page.html.contains(Texts.Statistics.emptyTitle))
+    let filtered = AppFixture(url: "/statistics?filter=tag%3AMaths")
     #expect(filtered.page.html.contains(Texts.Filters.noMatch))
     filtered.click("button", Texts.Filters.clearAll)
     #expect(filtered.url == "/statistics" && asked(filtered).last == "GET /api/v1/statistics")
-    let refused = AppBench(url: "/statistics?score=gone&period=gone") { library in
+    let refused = AppFixture(url: "/statistics?score=gone&period=gone") { library in
       prepare(library)
       library.refusals["GET /api/v1/statistics"] = (
         404, APIErrorDetail(code: "notFound", message: "There is no such variable.")
@@ -105,7 +105,7 @@ import TrapezioWeb
 
   @Test("of many tags thirty are shown, and all when asked for")
   func manyTags() {
-    let bench = AppBench(url: "/statistics") { library in
+    let fixture = AppFixture(url: "/statistics") { library in
       prepare(library)
       var tags: [PaperTag] = []
       for number in 1...40 {
@@ -117,8 +117,8 @@ import TrapezioWeb
       library.overview.catalog.tags = tags
       library.statistics.tags = tags.map { .init(tagID: $0.id, numbers: numbers(1, 2)) }
     }
-    #expect(bench.elements("bar").count == 30)
-    bench.click("button", Texts.Statistics.allTags("40"))
-    #expect(bench.elements("bar").count == 40)
+    #expect(fixture.elements("bar").count == 30)
+    fixture.click("button", Texts.Statistics.allTags("40"))
+    #expect(fixture.elements("bar").count == 40)
   }
 }

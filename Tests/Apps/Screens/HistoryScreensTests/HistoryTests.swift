@@ -12,8 +12,8 @@ import TrapezioWeb
   private let second = Sample.docID(1)
 
   /// The history in Ana's window, with a step of hers, one of Bo's and one without a person.
-  private func bench(_ url: String = "/history", _ prepare: (FakeLibrary) -> Void = { _ in }) -> AppBench {
-    let bench = AppBench(url: "/trash") { library in
+  private func fixture(_ url: String = "/history", _ prepare: (FakeLibrary) -> Void = { _ in }) -> AppFixture {
+    let fixture = AppFixture(url: "/trash") { library in
       library.docs = Sample.docs(3)
       let ana = library.addPerson("Ana")
       let bo = library.addPerson("Bo")
@@ -22,129 +22,129 @@ import TrapezioWeb
       library.doElsewhere(.renameDoc(doc: Sample.docID(2), title: "Whose"), as: nil)
       prepare(library)
     }
-    bench.context.persons.choose(bench.library.persons[0])
-    bench.context.open(PaperScreen(location: .init(url: url)))
-    bench.settle()
-    return bench
+    fixture.context.persons.choose(fixture.library.persons[0])
+    fixture.context.open(PaperScreen(location: .init(url: url)))
+    fixture.settle()
+    return fixture
   }
 
-  private func titles(_ bench: AppBench) -> [String] {
-    bench.elements("history-row").compactMap { row in
+  private func titles(_ fixture: AppFixture) -> [String] {
+    fixture.elements("history-row").compactMap { row in
       row.everything.first { $0.attributes["class"] == "row-title" }?.text
     }
   }
 
-  private func id(_ bench: AppBench, _ index: Int) -> String { bench.library.steps[index].id.description }
+  private func id(_ fixture: AppFixture, _ index: Int) -> String { fixture.library.steps[index].id.description }
 
   @Test("the steps are listed, the last first, with whose, what and when, and undone ones are marked")
   func list() {
-    let bench = bench { library in library.undoElsewhere(library.edits[1].id) }
-    #expect(titles(bench) == ["Rename to “Whose”", "Rename to “His”", "Rename to “Hers”"])
-    let notes = bench.elements("row-note").map(\.text)
+    let fixture = fixture { library in library.undoElsewhere(library.edits[1].id) }
+    #expect(titles(fixture) == ["Rename to “Whose”", "Rename to “His”", "Rename to “Hers”"])
+    let notes = fixture.elements("row-note").map(\.text)
     #expect(notes[0] == "Nobody · time 1000000 · time 1000000")
     #expect(notes[1] == "Bo · time 1000000 · time 1000000" && notes[2].hasPrefix("Undone time 1000000"))
     #expect(notes[3] == "Ana (you) · time 1000000 · time 1000000")
-    #expect(bench.elements("history-row").map { $0.attributes["data-state"] } == ["done", "undone", "done"])
-    #expect(bench.effects.window.title.hasPrefix("History"))
+    #expect(fixture.elements("history-row").map { $0.attributes["data-state"] } == ["done", "undone", "done"])
+    #expect(fixture.effects.window.title.hasPrefix("History"))
   }
 
   @Test("one's own steps and nobody's can be undone, others' cannot")
   func whose() {
-    let bench = bench()
-    let undo = bench.page.all("button").filter { $0.name.hasPrefix("Undo: ") }.map(\.name)
+    let fixture = fixture()
+    let undo = fixture.page.all("button").filter { $0.name.hasPrefix("Undo: ") }.map(\.name)
     #expect(undo == ["Undo: Rename to “Whose”", "Undo: Rename to “Hers”"])
-    bench.click("button", "Undo: Rename to “Hers”")
-    #expect(bench.library.docs[0].title == "Doc 0")
-    #expect(bench.notices == ["Undone: rename to “Hers”"])
-    bench.click("button", "Redo: Rename to “Hers”")
-    #expect(bench.library.docs[0].title == "Hers")
+    fixture.click("button", "Undo: Rename to “Hers”")
+    #expect(fixture.library.docs[0].title == "Doc 0")
+    #expect(fixture.notices == ["Undone: rename to “Hers”"])
+    fixture.click("button", "Redo: Rename to “Hers”")
+    #expect(fixture.library.docs[0].title == "Hers")
   }
 
   @Test("a step that is blocked says by whom in its row; when it was turned elsewhere, the reason goes")
   func blocked() {
-    let bench = bench { $0.doElsewhere(.renameDoc(doc: first, title: "Newer"), as: $0.persons[1].id) }
-    bench.click("button", "Undo: Rename to “Hers”")
-    #expect(bench.page.texts("alert") == ["Bo changed the same since: rename to “Newer”."])
-    #expect(bench.notices.isEmpty && bench.library.docs[0].title == "Newer")
-    bench.library.undoElsewhere(bench.library.edits[3].id)
-    bench.library.undoElsewhere(bench.library.edits[0].id)
-    bench.context.monitor.pollNow()
-    bench.settle()
-    #expect(bench.page.texts("alert").isEmpty)
-    #expect(bench.page.find("button", "Redo: Rename to “Hers”") != nil)
+    let fixture = fixture { $0.doElsewhere(.renameDoc(doc: first, title: "Newer"), as: $0.persons[1].id) }
+    fixture.click("button", "Undo: Rename to “Hers”")
+    #expect(fixture.page.texts("alert") == ["Bo later changed the same thing: rename to “Newer”."])
+    #expect(fixture.notices.isEmpty && fixture.library.docs[0].title == "Newer")
+    fixture.library.undoElsewhere(fixture.library.edits[3].id)
+    fixture.library.undoElsewhere(fixture.library.edits[0].id)
+    fixture.context.monitor.pollNow()
+    fixture.settle()
+    #expect(fixture.page.texts("alert").isEmpty)
+    #expect(fixture.page.find("button", "Redo: Rename to “Hers”") != nil)
   }
 
   @Test("the list follows what is done elsewhere")
   func live() {
-    let bench = bench()
-    bench.library.doElsewhere(.renameDoc(doc: first, title: "By a command"), as: nil)
-    bench.context.monitor.pollNow()
-    bench.settle()
-    #expect(titles(bench).first == "Rename to “By a command”")
+    let fixture = fixture()
+    fixture.library.doElsewhere(.renameDoc(doc: first, title: "By a command"), as: nil)
+    fixture.context.monitor.pollNow()
+    fixture.settle()
+    #expect(titles(fixture).first == "Rename to “By a command”")
   }
 
   @Test("the list is narrowed down to one's own, one person's or nobody's, and the address says so")
   func choices() {
-    let bench = bench()
+    let fixture = fixture()
     func choose(_ text: String) {
       let event = Event()
       event.value = text
-      if let select = bench.page.find("combobox", "Whose") { bench.page.send(.change, event, to: select) }
-      bench.settle()
+      if let select = fixture.page.find("combobox", "Whose") { fixture.page.send(.change, event, to: select) }
+      fixture.settle()
     }
     choose("mine")
-    #expect(titles(bench) == ["Rename to “Hers”"] && bench.url == "/history?of=mine")
+    #expect(titles(fixture) == ["Rename to “Hers”"] && fixture.url == "/history?of=mine")
     choose("nobody")
-    #expect(titles(bench) == ["Rename to “Whose”"])
-    let bo = bench.library.persons[1].id.description
+    #expect(titles(fixture) == ["Rename to “Whose”"])
+    let bo = fixture.library.persons[1].id.description
     choose(bo)
-    #expect(titles(bench) == ["Rename to “His”"] && bench.url == "/history?of=\(bo)")
+    #expect(titles(fixture) == ["Rename to “His”"] && fixture.url == "/history?of=\(bo)")
     choose("")
-    #expect(titles(bench).count == 3 && bench.url == "/history")
+    #expect(titles(fixture).count == 3 && fixture.url == "/history")
   }
 
   @Test("mine without a person says so and leads to the choice; then they are shown")
   func nobody() {
-    let bench = bench("/history?of=mine")
-    bench.context.persons.choose(nil)
-    bench.settle()
-    #expect(bench.page.find("heading", "Nobody is chosen here") != nil)
-    bench.page.send(.click, to: bench.page.all("button", "Who are you?").last!)
-    bench.settle()
-    bench.click("button", "Ana")
-    #expect(titles(bench) == ["Rename to “Hers”"])
+    let fixture = fixture("/history?of=mine")
+    fixture.context.persons.choose(nil)
+    fixture.settle()
+    #expect(fixture.page.find("heading", "No person is chosen") != nil)
+    fixture.page.send(.click, to: fixture.page.all("button", "Who are you?").last!)
+    fixture.settle()
+    fixture.click("button", "Ana")
+    #expect(titles(fixture) == ["Rename to “Hers”"])
   }
 
   @Test("a person who is not there is said, with a way to all steps; so is a server that cannot be reached")
   func failures() {
-    let bench = bench("/history?of=00000000-0000-4000-8000-000000000000")
-    #expect(bench.page.find("heading", "The history could not be loaded") != nil)
-    bench.click("button", "Show everybody’s steps")
-    #expect(titles(bench).count == 3)
-    let empty = AppBench(url: "/history")
-    #expect(empty.page.find("heading", "Nothing was done yet") != nil)
-    let away = AppBench(url: "/history") { $0.isReachable = false }
+    let fixture = fixture("/history?of=00000000-0000-4000-8000-000000000000")
+    #expect(fixture.page.find("heading", "The history could not be loaded") != nil)
+    fixture.click("button", "Show everybody’s steps")
+    #expect(titles(fixture).count == 3)
+    let empty = AppFixture(url: "/history")
+    #expect(empty.page.find("heading", "No steps yet") != nil)
+    let away = AppFixture(url: "/history") { $0.isReachable = false }
     away.library.isReachable = true
     away.click("button", "Try again")
-    #expect(away.page.find("heading", "Nothing was done yet") != nil)
+    #expect(away.page.find("heading", "No steps yet") != nil)
   }
 
   @Test("more steps are loaded at the end of the list")
   func parts() {
-    let bench = bench { library in
+    let fixture = fixture { library in
       for number in 0..<230 { library.doElsewhere(.renameDoc(doc: first, title: "\(number)"), as: nil) }
     }
-    #expect(titles(bench).count == 100)
+    #expect(titles(fixture).count == 100)
     for count in [200, 233] {
       let event = Event()
       event.isVisible = true
-      if let end = bench.page.document.root.everything.first(where: { $0.listens.contains("visibility") }) {
-        bench.page.send(.visibility, event, to: end)
+      if let end = fixture.page.document.root.everything.first(where: { $0.listens.contains("visibility") }) {
+        fixture.page.send(.visibility, event, to: end)
       }
-      bench.settle()
-      #expect(titles(bench).count == count)
+      fixture.settle()
+      #expect(titles(fixture).count == count)
     }
-    #expect(bench.element("progress") == nil)
+    #expect(fixture.element("progress") == nil)
   }
 
   @Test(
@@ -160,50 +160,50 @@ import TrapezioWeb
       (.views, "/"),
     ])
   func show(place: StepPlace, url: String) {
-    let bench = bench { $0.places[$0.edits[0].id.description] = place }
-    bench.page.send(.click, to: bench.page.find("button", "Show what it was about: Rename to “Hers”")!)
-    bench.effects.http.open.filter { $0.request.url.contains("/place") }.forEach { bench.library.answer($0) }
-    bench.page.settle()
-    #expect(bench.url == url)
+    let fixture = fixture { $0.places[$0.edits[0].id.description] = place }
+    fixture.page.send(.click, to: fixture.page.find("button", "Show what changed: Rename to “Hers”")!)
+    fixture.effects.http.open.filter { $0.request.url.contains("/place") }.forEach { fixture.library.answer($0) }
+    fixture.page.settle()
+    #expect(fixture.url == url)
   }
 
   @Test("what is not in the library any more is said")
   func gone() {
-    let bench = bench()
-    bench.click("button", "Show what it was about: Rename to “Hers”")
-    #expect(bench.url == "/history" && bench.notices == [Texts.History.gone])
+    let fixture = fixture()
+    fixture.click("button", "Show what changed: Rename to “Hers”")
+    #expect(fixture.url == "/history" && fixture.notices == [Texts.History.gone])
   }
 
   @Test("the keyboard alone moves, undoes, and shows")
   func keys() throws {
-    let bench = bench { $0.places[$0.edits[1].id.description] = .properties }
+    let fixture = fixture { $0.places[$0.edits[1].id.description] = .properties }
     func press(_ key: String) {
-      let rows = bench.elements("history-row")
+      let rows = fixture.elements("history-row")
       guard let row = rows.first(where: { $0.attributes["tabindex"] == "0" }) else { return }
-      bench.page.press(key, on: row)
-      bench.settle()
+      fixture.page.press(key, on: row)
+      fixture.settle()
     }
-    func stop() -> Int? { bench.elements("history-row").firstIndex { $0.attributes["tabindex"] == "0" } }
+    func stop() -> Int? { fixture.elements("history-row").firstIndex { $0.attributes["tabindex"] == "0" } }
     #expect(stop() == 0)
     press("End")
     #expect(stop() == 2)
     press("u")
-    #expect(bench.library.docs[0].title == "Doc 0")
+    #expect(fixture.library.docs[0].title == "Doc 0")
     press("ArrowUp")
     #expect(stop() == 1)
     // Ana cannot undo Bo's step.
     press("u")
-    #expect(bench.library.docs[1].title == "His")
+    #expect(fixture.library.docs[1].title == "His")
     press("Enter")
-    #expect(bench.url == "/properties")
+    #expect(fixture.url == "/properties")
   }
 
   @Test("U opens the history from any screen, and Escape leaves it")
   func reach() {
-    let bench = bench("/trash")
-    bench.key("u")
-    #expect(bench.url == "/history")
-    bench.key("Escape")
-    #expect(bench.url == "/trash")
+    let fixture = fixture("/trash")
+    fixture.key("u")
+    #expect(fixture.url == "/history")
+    fixture.key("Escape")
+    #expect(fixture.url == "/trash")
   }
 }

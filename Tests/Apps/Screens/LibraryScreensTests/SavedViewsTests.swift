@@ -37,101 +37,101 @@ import TrapezioWeb
   }
 
   /// The library with two views; the second has a filter.
-  private func bench(url: String = "/") -> AppBench {
-    AppBench(url: url) { library in
+  private func fixture(url: String = "/") -> AppFixture {
+    AppFixture(url: url) { library in
       library.docs = Sample.docs(3)
       layOutTags(library)
       library.views = [view(1, "By title"), view(2, "Maths", "tag:Maths")]
     }
   }
 
-  private func names(_ bench: AppBench) -> [String] { bench.elements("sidebar-view").map { $0.children[0].text } }
+  private func names(_ fixture: AppFixture) -> [String] { fixture.elements("sidebar-view").map { $0.children[0].text } }
 
-  private func current(_ bench: AppBench) -> [String] {
-    bench.elements("sidebar-item").filter { $0.attributes["aria-current"] == "page" }.map { item in
+  private func current(_ fixture: AppFixture) -> [String] {
+    fixture.elements("sidebar-item").filter { $0.attributes["aria-current"] == "page" }.map { item in
       item.everything.first { $0.attributes["class"] == "sidebar-label" }?.text ?? ""
     }
   }
 
-  private func openMenu(of name: String, on bench: AppBench) {
-    bench.click("button", Texts.Views.actions(name))
+  private func openMenu(of name: String, on fixture: AppFixture) {
+    fixture.click("button", Texts.Views.actions(name))
   }
 
   @Test("views are listed from the start; opening one is a URL, and it is marked in place of the library")
   func opening() {
-    let bench = AppBench { library in
+    let fixture = AppFixture { library in
       library.docs = Sample.docs(3)
       library.views = [view(1, "By title")]
     }
-    #expect(names(bench) == ["By title"] && current(bench) == [Texts.Library.title])
-    bench.click("link", "By title")
-    #expect(bench.url == "/?sort=title" && current(bench) == ["By title"])
-    bench.back()
-    #expect(bench.url == "/" && current(bench) == [Texts.Library.title])
+    #expect(names(fixture) == ["By title"] && current(fixture) == [Texts.Library.title])
+    fixture.click("link", "By title")
+    #expect(fixture.url == "/?sort=title" && current(fixture) == ["By title"])
+    fixture.back()
+    #expect(fixture.url == "/" && current(fixture) == [Texts.Library.title])
     // Whether docs are shown as covers or as a list is not part of a view.
-    bench.click("button", Texts.Library.list)
-    bench.click("link", "By title")
-    #expect(bench.url == "/?sort=title&view=list" && current(bench) == ["By title"])
+    fixture.click("button", Texts.Library.list)
+    fixture.click("link", "By title")
+    #expect(fixture.url == "/?sort=title&view=list" && current(fixture) == ["By title"])
   }
 
   @Test("what the library shows is kept under a name; a name that is taken or none is refused beside its field")
   func saving() throws {
-    let bench = bench(url: artURL + "&order=asc")
-    bench.click("button", Texts.Views.save)
-    bench.type("  ", into: "textbox", Texts.Properties.name)
-    bench.click("button", Texts.Views.saveButton)
-    #expect(bench.element("field-error")?.text == Texts.Views.nameMissing)
-    bench.type("maths", into: "textbox", Texts.Properties.name)
-    bench.click("button", Texts.Views.saveButton)
-    #expect(bench.element("field-error")?.text.contains("“maths” exists already") == true)
-    bench.type(" Art ", into: "textbox", Texts.Properties.name)
-    bench.click("button", Texts.Views.saveButton)
-    #expect(bench.page.find("dialog") == nil)
+    let fixture = fixture(url: artURL + "&order=asc")
+    fixture.click("button", Texts.Views.save)
+    fixture.type("  ", into: "textbox", Texts.Properties.name)
+    fixture.click("button", Texts.Views.saveButton)
+    #expect(fixture.element("field-error")?.text == Texts.Views.nameMissing)
+    fixture.type("maths", into: "textbox", Texts.Properties.name)
+    fixture.click("button", Texts.Views.saveButton)
+    #expect(fixture.element("field-error")?.text.contains("“maths” exists already") == true)
+    fixture.type(" Art ", into: "textbox", Texts.Properties.name)
+    fixture.click("button", Texts.Views.saveButton)
+    #expect(fixture.page.find("dialog") == nil)
     #expect(
-      bench.library.commands.last
+      fixture.library.commands.last
         == .createSavedView(
           name: "Art", filter: ofArt, sort: .list(ListSort(key: .created, order: .ascending))))
-    #expect(names(bench) == ["By title", "Maths", "Art"] && current(bench) == ["Art"])
-    #expect(bench.notices.count == 1)
+    #expect(names(fixture) == ["By title", "Maths", "Art"] && current(fixture) == ["Art"])
+    #expect(fixture.notices.count == 1)
   }
 
   @Test("a view is renamed, shows what is shown now, and is deleted, from its menu")
   func menu() {
-    let bench = bench(url: artURL)
-    openMenu(of: "Maths", on: bench)
-    bench.pick(Texts.Views.change)
+    let fixture = fixture(url: artURL)
+    openMenu(of: "Maths", on: fixture)
+    fixture.pick(Texts.Views.change)
     #expect(
-      bench.library.commands == [
+      fixture.library.commands == [
         .changeSavedView(
           view: view(2, "").id, filter: ofArt, sort: .list(ListSort(key: .created, order: .descending)))
       ])
-    #expect(current(bench) == ["Maths"])
-    openMenu(of: "Maths", on: bench)
+    #expect(current(fixture) == ["Maths"])
+    openMenu(of: "Maths", on: fixture)
     // The view already is what is shown now.
-    #expect(!bench.menuLines.contains { $0.name.hasPrefix(Texts.Views.change) })
-    bench.pick(Texts.rename)
-    bench.type("Art", into: "textbox", Texts.Properties.name)
-    bench.click("button", Texts.rename)
-    #expect(names(bench) == ["By title", "Art"])
-    openMenu(of: "Art", on: bench)
-    bench.pick(Texts.Properties.delete)
-    #expect(names(bench) == ["By title"] && current(bench) == [Texts.Library.title])
+    #expect(!fixture.menuLines.contains { $0.name.hasPrefix(Texts.Views.change) })
+    fixture.pick(Texts.rename)
+    fixture.type("Art", into: "textbox", Texts.Properties.name)
+    fixture.click("button", Texts.rename)
+    #expect(names(fixture) == ["By title", "Art"])
+    openMenu(of: "Art", on: fixture)
+    fixture.pick(Texts.Properties.delete)
+    #expect(names(fixture) == ["By title"] && current(fixture) == [Texts.Library.title])
   }
 
   @Test("Alt and an arrow move a view and keep the focus on it; at the ends nothing is asked for")
   func moving() {
-    let bench = bench()
-    bench.key("ArrowUp", .alt, on: "link", "By title")
-    #expect(bench.library.commands.isEmpty)
-    bench.key("ArrowDown", .alt, on: "link", "By title")
-    bench.wait(16)
-    #expect(bench.library.commands == [.moveSavedView(view: view(1, "").id, before: nil)])
-    #expect(names(bench) == ["Maths", "By title"])
-    #expect(bench.focused?.text == "By title")
-    bench.key("ArrowUp", .alt, on: "link", "By title")
-    #expect(names(bench) == ["By title", "Maths"])
-    bench.key("Delete", on: "link", "Maths")
-    #expect(names(bench) == ["By title"])
+    let fixture = fixture()
+    fixture.key("ArrowUp", .alt, on: "link", "By title")
+    #expect(fixture.library.commands.isEmpty)
+    fixture.key("ArrowDown", .alt, on: "link", "By title")
+    fixture.wait(16)
+    #expect(fixture.library.commands == [.moveSavedView(view: view(1, "").id, before: nil)])
+    #expect(names(fixture) == ["Maths", "By title"])
+    #expect(fixture.focused?.text == "By title")
+    fixture.key("ArrowUp", .alt, on: "link", "By title")
+    #expect(names(fixture) == ["By title", "Maths"])
+    fixture.key("Delete", on: "link", "Maths")
+    #expect(names(fixture) == ["By title"])
   }
 
   @Test(
@@ -139,7 +139,7 @@ import TrapezioWeb
     arguments: [SavedViewSummary.Fault.damaged, .unknown])
   func unreadable(fault: SavedViewSummary.Fault) throws {
     let broken = SavedView.ID(Sample.id(3, 10))
-    let bench = AppBench(url: artURL) { library in
+    let fixture = AppFixture(url: artURL) { library in
       library.docs = Sample.docs(3)
       layOutTags(library)
       library.views = [
@@ -147,47 +147,47 @@ import TrapezioWeb
         view(2, "Maths", "tag:Maths"),
       ]
     }
-    #expect(names(bench) == ["By title", "Broken", "Maths"])
+    #expect(names(fixture) == ["By title", "Broken", "Maths"])
     let reason = Texts.Views.unreadable(fault)
-    let note = try #require(bench.elements("sidebar-view")[1].children.last)
-    let item = try #require(bench.page.find("button", "Broken"))
+    let note = try #require(fixture.elements("sidebar-view")[1].children.last)
+    let item = try #require(fixture.page.find("button", "Broken"))
     #expect(note.text == reason && item.attributes["aria-describedby"] == note.attributes["id"])
     #expect(item.attributes["title"] == "Broken: \(reason)")
-    #expect(bench.page.find("link", "Broken") == nil)
+    #expect(fixture.page.find("link", "Broken") == nil)
     // A broken view leads nowhere.
-    let url = bench.url
-    bench.click("button", "Broken")
-    #expect(bench.url == url)
-    bench.pick(Texts.rename)
-    bench.type("Mended", into: "textbox", Texts.Properties.name)
-    bench.click("button", Texts.rename)
-    #expect(names(bench) == ["By title", "Mended", "Maths"])
-    bench.key("ArrowUp", .alt, on: "button", "Mended")
-    bench.wait(16)
-    #expect(names(bench) == ["Mended", "By title", "Maths"] && bench.focused?.text == "Mended")
+    let url = fixture.url
+    fixture.click("button", "Broken")
+    #expect(fixture.url == url)
+    fixture.pick(Texts.rename)
+    fixture.type("Mended", into: "textbox", Texts.Properties.name)
+    fixture.click("button", Texts.rename)
+    #expect(names(fixture) == ["By title", "Mended", "Maths"])
+    fixture.key("ArrowUp", .alt, on: "button", "Mended")
+    fixture.wait(16)
+    #expect(names(fixture) == ["Mended", "By title", "Maths"] && fixture.focused?.text == "Mended")
     // The current list replaces the unreadable view.
-    bench.click("button", "Mended")
-    bench.pick(Texts.Views.change)
-    #expect(current(bench) == ["Mended"] && bench.page.find("link", "Mended") != nil)
-    bench.library.views[0].content = .unreadable(fault)
-    bench.click("link", Texts.Shell.bundles)
-    bench.click("link", "By title")
-    bench.key("Delete", on: "link", "By title")
-    #expect(names(bench) == ["Mended", "Maths"])
-    bench.key("Delete", on: "button", "Mended")
-    #expect(names(bench) == ["Maths"])
-    let kinds = bench.library.commands.map { $0.kind }
+    fixture.click("button", "Mended")
+    fixture.pick(Texts.Views.change)
+    #expect(current(fixture) == ["Mended"] && fixture.page.find("link", "Mended") != nil)
+    fixture.library.views[0].content = .unreadable(fault)
+    fixture.click("link", Texts.Shell.bundles)
+    fixture.click("link", "By title")
+    fixture.key("Delete", on: "link", "By title")
+    #expect(names(fixture) == ["Mended", "Maths"])
+    fixture.key("Delete", on: "button", "Mended")
+    #expect(names(fixture) == ["Maths"])
+    let kinds = fixture.library.commands.map { $0.kind }
     #expect(
       kinds == [.changeSavedView, .changeSavedView, .changeSavedView, .deleteSavedView, .deleteSavedView])
   }
 
   @Test("without views it says how to make one; elsewhere than in the library nothing can be kept")
   func empty() {
-    let bench = AppBench(url: "/bundles")
-    #expect(bench.element("sidebar-note")?.text == Texts.Views.empty)
-    #expect(bench.page.find("button", Texts.Views.add) == nil)
-    bench.click("link", Texts.Library.title)
-    #expect(bench.page.find("button", Texts.Views.add) != nil)
+    let fixture = AppFixture(url: "/bundles")
+    #expect(fixture.element("sidebar-note")?.text == Texts.Views.empty)
+    #expect(fixture.page.find("button", Texts.Views.add) == nil)
+    fixture.click("link", Texts.Library.title)
+    #expect(fixture.page.find("button", Texts.Views.add) != nil)
   }
 
   @Test("a filter that was put together here comes back from the server letter by letter, so that its view is marked")

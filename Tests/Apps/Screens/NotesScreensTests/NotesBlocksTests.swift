@@ -15,13 +15,13 @@ struct NotesBlocksTests {
   }
 
   /// A window with notes. Another editor has put blocks into the first discussion, after "Two rooms.".
-  private static func desk(_ blocks: [Block]) throws -> NotesDesk {
-    var sample = try NotesDesk.sample()
+  private static func harness(_ blocks: [Block]) throws -> NotesHarness {
+    var sample = try NotesHarness.sample()
     var document = try Document(loading: sample.automergeBytes(), actor: ActorID(bytes: [2]))
     guard case .object(let items, _)? = document.value(at: "agendas"),
       case .object(let entry, _)? = document.value(at: .index(0), in: items),
       case .object(let text, _)? = document.value(at: "discussion", in: entry)
-    else { throw NotesError.noItem(NotesDesk.rooms) }
+    else { throw NotesError.noItem(NotesHarness.rooms) }
     for block in blocks {
       let map = try document.splitBlock(at: document.length(of: text), in: text)
       try document.put(.string(block.type), at: "type", in: map)
@@ -35,7 +35,7 @@ struct NotesBlocksTests {
       try document.spliceText(in: text, at: document.length(of: text), inserting: block.text)
     }
     document.commit()
-    return try NotesDesk(server: NotesServer(id: NotesDesk.id, try NotesDocument(document, id: NotesDesk.id)))
+    return try NotesHarness(server: NotesServer(id: NotesHarness.id, try NotesDocument(document, id: NotesHarness.id)))
   }
 
   private static let plan = Block(
@@ -46,7 +46,7 @@ struct NotesBlocksTests {
   @Test("a heading is drawn in the quote or the entry that it stands in, and a quote in its entry")
   func nestedHeadings() throws {
     let level: [(key: String, value: ScalarValue)] = [("level", .integer(1))]
-    let desk = try Self.desk([
+    let harness = try Self.harness([
       Block(type: "heading", parents: ["blockquote"], attributes: level, text: "a"),
       Block(type: "heading", parents: ["ordered-list-item"], attributes: level, text: "b"),
       Block(type: "unordered-list-item", parents: ["ordered-list-item"], text: "c"),
@@ -56,71 +56,71 @@ struct NotesBlocksTests {
       Block(type: "paragraph", parents: ["blockquote", "ordered-list-item"], text: "f"),
     ])
     #expect(
-      desk.drawn == "Two rooms.\n[line h1 quote:a\n][line h1 entry:[sign:]b\n][line entry deep:[sign:]c\n]"
+      harness.drawn == "Two rooms.\n[line h1 quote:a\n][line h1 entry:[sign:]b\n][line entry deep:[sign:]c\n]"
         + "[line h1 deep:d\n][line entry quote:[sign:]e\n][line further quote:f]\u{200B}")
   }
 
   @Test("an embed is a box with its name, and a link if its address is one of the web")
   func embeds() throws {
-    let desk = try Self.desk([
+    let harness = try Self.harness([
       Self.plan, Block(type: "chart", attributes: [("title", .string("Costs"))], isEmbed: true),
     ])
-    #expect(desk.drawn == "Two rooms.[target:[embed:\u{FFFC}]] here[embed:\u{FFFC}]\u{200B}")
-    let boxes = desk.page.document.root.everything.filter { $0.attributes["data-sign"] != nil }
+    #expect(harness.drawn == "Two rooms.[target:[embed:\u{FFFC}]] here[embed:\u{FFFC}]\u{200B}")
+    let boxes = harness.page.document.root.everything.filter { $0.attributes["data-sign"] != nil }
     #expect(boxes.map { $0.attributes["data-sign"] } == ["image: Plan of the house", "chart: Costs"])
     #expect(boxes.map { $0.attributes["aria-label"] } == ["image: Plan of the house", "chart: Costs"])
     #expect(boxes.map { $0.attributes["role"] } == ["img", "img"])
-    let links = desk.page.document.root.everything.filter { $0.attributes["class"] == "notes-target" }
+    let links = harness.page.document.root.everything.filter { $0.attributes["class"] == "notes-target" }
     #expect(links.map { $0.attributes["href"] } == ["https://example.org/plan.png"])
-    #expect(!desk.page.document.root.everything.contains { $0.attributes["src"] != nil })
+    #expect(!harness.page.document.root.everything.contains { $0.attributes["src"] != nil })
   }
 
   /// The bar's name for the embed at the caret.
-  private func named(_ desk: NotesDesk) -> String? {
-    desk.page.document.root.everything.first { $0.attributes["class"] == "notes-embedded" }.map { each in
+  private func named(_ harness: NotesHarness) -> String? {
+    harness.page.document.root.everything.first { $0.attributes["class"] == "notes-embedded" }.map { each in
       each.children.isEmpty ? each.text : each.children.map { $0.text }.joined()
     }
   }
 
   @Test("the embed at the caret is named to everybody, and its address can be followed")
   func embedAtCaret() throws {
-    let desk = try Self.desk([Self.plan])
-    desk.select(5, 5)
-    #expect(named(desk) == "")
+    let harness = try Self.harness([Self.plan])
+    harness.select(5, 5)
+    #expect(named(harness) == "")
     for place in [10, 11] {
-      desk.select(place, place)
-      #expect(named(desk) == "image: Plan of the house")
-      #expect(desk.page.find("link", "Open link")?.attributes["href"] == "https://example.org/plan.png")
+      harness.select(place, place)
+      #expect(named(harness) == "image: Plan of the house")
+      #expect(harness.page.find("link", "Open link")?.attributes["href"] == "https://example.org/plan.png")
     }
-    desk.select(13, 13)
-    #expect(named(desk) == "")
-    #expect(desk.page.find("link", "Open link") == nil)
+    harness.select(13, 13)
+    #expect(named(harness) == "")
+    #expect(harness.page.find("link", "Open link") == nil)
   }
 
   @Test("typing on both sides of an embed keeps it; deleting it deletes it, and undo brings it back")
   func typing() throws {
-    let desk = try Self.desk([Self.plan])
-    desk.type("Two rooms:\u{FFFC} here", caret: 10)
-    desk.type("Two rooms:\u{FFFC}, here", caret: 12)
-    let before = try desk.server.content().items.first?.blocks
+    let harness = try Self.harness([Self.plan])
+    harness.type("Two rooms:\u{FFFC} here", caret: 10)
+    harness.type("Two rooms:\u{FFFC}, here", caret: 12)
+    let before = try harness.server.content().items.first?.blocks
     #expect(before?.first?.index == 10 && before?.count == 1)
-    #expect(desk.drawn == "Two rooms:[target:[embed:\u{FFFC}]], here\u{200B}")
-    desk.pass(60_000)
-    desk.type("Two rooms:, here", caret: 10)
-    #expect(try desk.server.content().items.first?.blocks == [])
-    desk.press("KeyZ", .control)
-    #expect(try desk.server.content().items.first?.blocks == before)
-    #expect(desk.drawn == "Two rooms:[target:[embed:\u{FFFC}]], here\u{200B}")
+    #expect(harness.drawn == "Two rooms:[target:[embed:\u{FFFC}]], here\u{200B}")
+    harness.pass(60_000)
+    harness.type("Two rooms:, here", caret: 10)
+    #expect(try harness.server.content().items.first?.blocks == [])
+    harness.press("KeyZ", .control)
+    #expect(try harness.server.content().items.first?.blocks == before)
+    #expect(harness.drawn == "Two rooms:[target:[embed:\u{FFFC}]], here\u{200B}")
   }
 
   @Test("the caret can stand before an embed at the very start")
   func caretAtStart() throws {
-    let desk = try Self.desk([Self.plan])
-    desk.type("\u{FFFC} here", caret: 0)
-    desk.select(0, 0)
-    desk.type("See \u{FFFC} here", caret: 4)
-    #expect(try desk.server.text(of: "Rooms") == "See \u{FFFC} here")
-    #expect(try desk.server.content().items.first?.blocks.first?.index == 4)
-    #expect(desk.drawn == "See [target:[embed:\u{FFFC}]] here\u{200B}")
+    let harness = try Self.harness([Self.plan])
+    harness.type("\u{FFFC} here", caret: 0)
+    harness.select(0, 0)
+    harness.type("See \u{FFFC} here", caret: 4)
+    #expect(try harness.server.text(of: "Rooms") == "See \u{FFFC} here")
+    #expect(try harness.server.content().items.first?.blocks.first?.index == 4)
+    #expect(harness.drawn == "See [target:[embed:\u{FFFC}]] here\u{200B}")
   }
 }

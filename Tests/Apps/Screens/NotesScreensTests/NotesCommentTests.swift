@@ -11,149 +11,151 @@ import TrapezioWeb
 
 @Suite("Comments in the editor of notes")
 struct NotesCommentTests {
-  private func comments(_ desk: NotesDesk) throws -> [NotesComment] {
-    try #require(desk.tools).comments.threads
+  private func comments(_ harness: NotesHarness) throws -> [NotesComment] {
+    try #require(harness.tools).comments.threads
   }
 
   /// A comment on "rooms" of "Two rooms.", written in this window.
-  private func commented() throws -> NotesDesk {
-    let desk = try NotesDesk()
-    desk.select(4, 9)
-    desk.page.click("button", "Comment")
-    desk.settle()
-    write("Which ones?", "Comment on “rooms”", desk)
-    desk.page.click("button", "Add comment")
-    desk.settle()
-    return desk
+  private func commented() throws -> NotesHarness {
+    let harness = try NotesHarness()
+    harness.select(4, 9)
+    harness.page.click("button", "Comment")
+    harness.settle()
+    write("Which ones?", "Comment on “rooms”", harness)
+    harness.page.click("button", "Add comment")
+    harness.settle()
+    return harness
   }
 
-  private func write(_ text: String, _ field: String, _ desk: NotesDesk) {
-    guard let element = desk.page.find("textbox", field) else {
+  private func write(_ text: String, _ field: String, _ harness: NotesHarness) {
+    guard let element = harness.page.find("textbox", field) else {
       Issue.record("no field \(field)")
       return
     }
     let event = Event()
     event.value = text
-    desk.page.send(.input, event, to: element)
-    desk.settle()
+    harness.page.send(.input, event, to: element)
+    harness.settle()
   }
 
   @Test("what is selected is commented on, is marked, and others answer and resolve it, live")
   func conversation() throws {
-    let desk = try commented()
-    #expect(try comments(desk).map { $0.text } == ["Which ones?"])
-    #expect(desk.store.state.comments == [4..<9])
-    #expect(desk.page.find("button", "1 comment") != nil && desk.page.find("button", "Go to “rooms”") != nil)
-    let id = try comments(desk)[0].id
-    try desk.server.edit(as: "Bo") { notes, bo in
-      try notes.splice(NotesDesk.rooms, at: 0, inserting: "These: ", by: bo)
+    let harness = try commented()
+    #expect(try comments(harness).map { $0.text } == ["Which ones?"])
+    #expect(harness.store.state.comments == [4..<9])
+    #expect(harness.page.find("button", "1 comment") != nil && harness.page.find("button", "Go to “rooms”") != nil)
+    let id = try comments(harness)[0].id
+    try harness.server.edit(as: "Bo") { notes, bo in
+      try notes.splice(NotesHarness.rooms, at: 0, inserting: "These: ", by: bo)
       try notes.answer(id, "The large ones.", by: bo)
     }
-    desk.settle()
-    #expect(try comments(desk)[0].answers.map { $0.text } == ["The large ones."])
-    #expect(desk.store.state.comments == [11..<16])
-    desk.page.click("button", "Answer")
-    write("Good.", "Answer to \(desk.context.notesAuthor)", desk)
-    desk.page.click("button", "Add answer")
-    desk.settle()
-    let other = try NotesDesk(like: desk, seed: 9)
+    harness.settle()
+    #expect(try comments(harness)[0].answers.map { $0.text } == ["The large ones."])
+    #expect(harness.store.state.comments == [11..<16])
+    harness.page.click("button", "Reply")
+    write("Good.", "Reply to \(harness.context.notesAuthor)", harness)
+    harness.page.click("button", "Add reply")
+    harness.settle()
+    let other = try NotesHarness(like: harness, seed: 9)
     #expect(try comments(other)[0].answers.map { $0.text } == ["The large ones.", "Good."])
     other.page.click("button", "1 comment")
     other.page.click("button", "Resolve")
     other.settle()
-    desk.settle()
-    #expect(try comments(desk)[0].isResolved && desk.tools?.comments.open.isEmpty == true)
-    desk.page.click("button", "1 resolved")
-    desk.page.click("button", "Reopen")
-    desk.settle()
-    #expect(try !comments(desk)[0].isResolved)
+    harness.settle()
+    #expect(try comments(harness)[0].isResolved && harness.tools?.comments.open.isEmpty == true)
+    harness.page.click("button", "1 resolved")
+    harness.page.click("button", "Reopen")
+    harness.settle()
+    #expect(try !comments(harness)[0].isResolved)
   }
 
   @Test("the comment follows what is typed here, and says when its text is gone")
   func following() throws {
-    let desk = try commented()
-    desk.type("All two rooms.", caret: 4)
-    #expect(try comments(desk)[0].range == 8..<13)
-    desk.type("All.")
-    #expect(try comments(desk)[0].range == nil && desk.store.state.comments.isEmpty)
-    #expect(desk.page.find("button", "Go to “rooms”") == nil)
-    #expect(desk.page.document.root.everything.contains { $0.text == "The text was deleted: “rooms”" })
+    let harness = try commented()
+    harness.type("All two rooms.", caret: 4)
+    #expect(try comments(harness)[0].range == 8..<13)
+    harness.type("All.")
+    #expect(try comments(harness)[0].range == nil && harness.store.state.comments.isEmpty)
+    #expect(harness.page.find("button", "Go to “rooms”") == nil)
+    #expect(harness.page.document.root.everything.contains { $0.text == "The text was deleted: “rooms”" })
   }
 
   @Test("only one's own are deleted, undo is offered, and Ctrl+Z takes back the last")
   func deleting() throws {
-    let desk = try commented()
-    let id = try comments(desk)[0].id
-    try desk.server.edit(as: "Bo") { notes, bo in try notes.answer(id, "All.", by: bo) }
-    desk.settle()
-    #expect(desk.page.find("button", "Delete answer") == nil)
-    desk.page.click("button", "Delete comment")
-    desk.settle()
-    #expect(try comments(desk).map { $0.text } == [nil])
-    desk.context.toasts.toasts.last?.action?.perform()
-    desk.settle()
-    #expect(try comments(desk).map { $0.text } == ["Which ones?"])
-    desk.press("KeyZ", .control)
-    #expect(try comments(desk).map { $0.text } == [nil])
-    desk.press("KeyZ", [.control, .shift])
-    #expect(try comments(desk).map { $0.text } == ["Which ones?"])
+    let harness = try commented()
+    let id = try comments(harness)[0].id
+    try harness.server.edit(as: "Bo") { notes, bo in try notes.answer(id, "All.", by: bo) }
+    harness.settle()
+    #expect(harness.page.find("button", "Delete reply") == nil)
+    harness.page.click("button", "Delete comment")
+    harness.settle()
+    #expect(try comments(harness).map { $0.text } == [nil])
+    harness.context.toasts.toasts.last?.action?.perform()
+    harness.settle()
+    #expect(try comments(harness).map { $0.text } == ["Which ones?"])
+    harness.press("KeyZ", .control)
+    #expect(try comments(harness).map { $0.text } == [nil])
+    harness.press("KeyZ", [.control, .shift])
+    #expect(try comments(harness).map { $0.text } == ["Which ones?"])
   }
 
   @Test("by keys: a comment is begun, sent and given up; with the caret in one its comments are shown")
   func keys() throws {
-    let desk = try NotesDesk()
-    desk.select(0, 3)
-    desk.press("KeyM", [.control, .alt])
-    write("Two?", "Comment on “Two”", desk)
-    let field = try #require(desk.page.find("textbox", "Comment on “Two”"))
+    let harness = try NotesHarness()
+    harness.select(0, 3)
+    harness.press("KeyM", [.control, .alt])
+    write("Two?", "Comment on “Two”", harness)
+    let field = try #require(harness.page.find("textbox", "Comment on “Two”"))
     let event = Event()
     event.key = "Enter"
     event.modifiers = .control
-    desk.page.send(.keydown, event, to: field)
-    desk.settle()
-    #expect(try comments(desk).map { $0.text } == ["Two?"])
-    let panel = try #require(desk.page.find("region", "Comments"))
-    desk.page.press("Escape", on: panel)
-    #expect(desk.page.find("region", "Comments") == nil)
-    desk.select(1, 1)
-    desk.press("KeyM", [.control, .alt])
-    #expect(try desk.tools?.comments.current == comments(desk)[0].id && desk.tools?.comments.draft == nil)
-    desk.select(4, 9)
-    desk.press("KeyM", [.control, .alt])
-    #expect(desk.tools?.comments.draft != nil)
-    if let field = desk.page.find("textbox", "Comment on “rooms”") { desk.page.press("Escape", on: field) }
-    #expect(desk.tools?.comments.draft == nil && desk.tools?.comments.isOpen == true)
+    harness.page.send(.keydown, event, to: field)
+    harness.settle()
+    #expect(try comments(harness).map { $0.text } == ["Two?"])
+    let panel = try #require(harness.page.find("region", "Comments"))
+    harness.page.press("Escape", on: panel)
+    #expect(harness.page.find("region", "Comments") == nil)
+    harness.select(1, 1)
+    harness.press("KeyM", [.control, .alt])
+    #expect(try harness.tools?.comments.current == comments(harness)[0].id && harness.tools?.comments.draft == nil)
+    harness.select(4, 9)
+    harness.press("KeyM", [.control, .alt])
+    #expect(harness.tools?.comments.draft != nil)
+    if let field = harness.page.find("textbox", "Comment on “rooms”") { harness.page.press("Escape", on: field) }
+    #expect(harness.tools?.comments.draft == nil && harness.tools?.comments.isOpen == true)
   }
 
   @Test("a comment that is being written stays on its words while others type, and comes late if they are gone")
   func drafting() throws {
-    let desk = try NotesDesk()
-    desk.select(4, 9)
-    desk.page.click("button", "Comment")
-    try desk.server.edit(as: "Bo") { notes, bo in try notes.splice(NotesDesk.rooms, at: 0, inserting: "Oh. ", by: bo) }
-    desk.settle()
-    #expect(desk.store.state.comments == [8..<13])
-    write("Which?", "Comment on “rooms”", desk)
-    try desk.server.edit(as: "Bo") { notes, bo in try notes.splice(NotesDesk.rooms, at: 0, deleting: 14, by: bo) }
-    desk.settle()
-    desk.page.click("button", "Add comment")
-    desk.settle()
-    #expect(try comments(desk).isEmpty && desk.tools?.comments.draft?.text == "Which?")
-    #expect(desk.context.toasts.toasts.last?.kind == .failure)
+    let harness = try NotesHarness()
+    harness.select(4, 9)
+    harness.page.click("button", "Comment")
+    try harness.server.edit(as: "Bo") { notes, bo in
+      try notes.splice(NotesHarness.rooms, at: 0, inserting: "Oh. ", by: bo)
+    }
+    harness.settle()
+    #expect(harness.store.state.comments == [8..<13])
+    write("Which?", "Comment on “rooms”", harness)
+    try harness.server.edit(as: "Bo") { notes, bo in try notes.splice(NotesHarness.rooms, at: 0, deleting: 14, by: bo) }
+    harness.settle()
+    harness.page.click("button", "Add comment")
+    harness.settle()
+    #expect(try comments(harness).isEmpty && harness.tools?.comments.draft?.text == "Which?")
+    #expect(harness.context.toasts.toasts.last?.kind == .failure)
   }
 
   @Test("the comments of another item are shown with that item, and the history says what became of each")
   func otherItems() throws {
-    let desk = try commented()
-    desk.store.handle(event: .selected(NotesDesk.money))
-    desk.settle()
-    #expect(try comments(desk).isEmpty && desk.store.state.comments.isEmpty)
-    desk.store.handle(event: .selected(NotesDesk.rooms))
-    desk.settle()
-    #expect(try comments(desk).count == 1 && desk.store.state.comments == [4..<9])
-    desk.page.click("button", "History")
-    desk.settle()
-    let author = desk.context.notesAuthor
-    #expect(desk.page.texts("listitem").contains { $0.contains("\(author) commented on “Rooms”") })
+    let harness = try commented()
+    harness.store.handle(event: .selected(NotesHarness.money))
+    harness.settle()
+    #expect(try comments(harness).isEmpty && harness.store.state.comments.isEmpty)
+    harness.store.handle(event: .selected(NotesHarness.rooms))
+    harness.settle()
+    #expect(try comments(harness).count == 1 && harness.store.state.comments == [4..<9])
+    harness.page.click("button", "History")
+    harness.settle()
+    let author = harness.context.notesAuthor
+    #expect(harness.page.texts("listitem").contains { $0.contains("\(author) commented on “Rooms”") })
   }
 }

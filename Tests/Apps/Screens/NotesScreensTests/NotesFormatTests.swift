@@ -11,108 +11,108 @@ import TrapezioWeb
 
 @Suite("Formats of notes")
 struct NotesFormatTests {
-  private func formats(_ desk: NotesDesk) throws -> [FormattedStretch] {
-    FormattedStretch.all(try desk.server.content().items.first?.marks ?? [])
+  private func formats(_ harness: NotesHarness) throws -> [FormattedStretch] {
+    FormattedStretch.all(try harness.server.content().items.first?.marks ?? [])
   }
 
   @Test("keys set and clear formats on what is selected, for everybody, as steps that can be undone")
   func keys() throws {
-    let desk = try NotesDesk()
-    desk.select(0, 3)
-    desk.press("KeyB", .control)
-    #expect(try formats(desk) == [FormattedStretch(range: 0..<3, format: .bold)])
-    #expect(desk.page.find("button", "Bold")?.attributes["aria-pressed"] == "true")
-    desk.press("KeyI", .control)
-    #expect(try formats(desk).count == 2)
-    desk.press("KeyB", .control)
-    #expect(try formats(desk) == [FormattedStretch(range: 0..<3, format: .italic)])
-    desk.press("KeyZ", .control)
-    #expect(try formats(desk).count == 2)
+    let harness = try NotesHarness()
+    harness.select(0, 3)
+    harness.press("KeyB", .control)
+    #expect(try formats(harness) == [FormattedStretch(range: 0..<3, format: .bold)])
+    #expect(harness.page.find("button", "Bold")?.attributes["aria-pressed"] == "true")
+    harness.press("KeyI", .control)
+    #expect(try formats(harness).count == 2)
+    harness.press("KeyB", .control)
+    #expect(try formats(harness) == [FormattedStretch(range: 0..<3, format: .italic)])
+    harness.press("KeyZ", .control)
+    #expect(try formats(harness).count == 2)
     // A caret without a selection formats its word.
-    desk.select(6, 6)
-    desk.press("KeyE", .control)
-    #expect(try formats(desk).contains(FormattedStretch(range: 4..<10, format: .code)))
-    #expect(desk.field?.attributes["value"] == "Two rooms.")
+    harness.select(6, 6)
+    harness.press("KeyE", .control)
+    #expect(try formats(harness).contains(FormattedStretch(range: 4..<10, format: .code)))
+    #expect(harness.field?.attributes["value"] == "Two rooms.")
   }
 
   @Test("typing within bold and at its end is bold, and behind code it is not")
   func expansion() throws {
-    let desk = try NotesDesk()
-    desk.select(0, 3)
-    desk.press("KeyB", .control)
-    desk.select(4, 9)
-    desk.press("KeyE", .control)
-    desk.type("Twoo rooms.", caret: 4)
-    desk.type("Twoo roomsy.", caret: 11)
+    let harness = try NotesHarness()
+    harness.select(0, 3)
+    harness.press("KeyB", .control)
+    harness.select(4, 9)
+    harness.press("KeyE", .control)
+    harness.type("Twoo rooms.", caret: 4)
+    harness.type("Twoo roomsy.", caret: 11)
     #expect(
-      try formats(desk) == [
+      try formats(harness) == [
         FormattedStretch(range: 0..<4, format: .bold), FormattedStretch(range: 5..<10, format: .code),
       ])
-    #expect(desk.store.state.formats == (try formats(desk)))
+    #expect(harness.store.state.formats == (try formats(harness)))
   }
 
   @Test("a link is set, followed within the library, changed as a whole and removed")
   func links() throws {
-    let desk = try NotesDesk()
-    desk.select(4, 9)
-    desk.press("KeyK", .control)
+    let harness = try NotesHarness()
+    harness.select(4, 9)
+    harness.press("KeyK", .control)
     let path = "/docs/0192b0c4-7d3e-7c11-9a51-0f6b2c8d4e10/pages/3"
-    desk.page.type("http://papers.example:8080" + path, into: "textbox", "Address of the link")
-    if let field = desk.page.find("textbox", "Address of the link") { desk.page.press("Enter", on: field) }
-    desk.settle()
-    #expect(try formats(desk) == [FormattedStretch(range: 4..<9, format: .link(path))])
-    desk.select(5, 5)
-    #expect(desk.page.find("link", "Open link")?.attributes["href"] == path)
-    desk.page.click("link", "Open link")
-    #expect(desk.context.navigator.current.screen.url == path)
-    desk.press("KeyK", .control)
-    desk.page.type("example.org", into: "textbox", "Address of the link")
-    if let field = desk.page.find("textbox", "Address of the link") { desk.page.press("Enter", on: field) }
-    desk.settle()
-    #expect(try formats(desk) == [FormattedStretch(range: 4..<9, format: .link("https://example.org"))])
-    desk.select(5, 5)
-    desk.press("KeyK", .control)
-    desk.page.type("", into: "textbox", "Address of the link")
-    desk.page.click("button", "Remove link")
-    desk.settle()
-    #expect(try formats(desk).isEmpty)
+    harness.page.type("http://papers.example:8080" + path, into: "textbox", "Address of the link")
+    if let field = harness.page.find("textbox", "Address of the link") { harness.page.press("Enter", on: field) }
+    harness.settle()
+    #expect(try formats(harness) == [FormattedStretch(range: 4..<9, format: .link(path))])
+    harness.select(5, 5)
+    #expect(harness.page.find("link", "Open link")?.attributes["href"] == path)
+    harness.page.click("link", "Open link")
+    #expect(harness.context.navigator.current.screen.url == path)
+    harness.press("KeyK", .control)
+    harness.page.type("example.org", into: "textbox", "Address of the link")
+    if let field = harness.page.find("textbox", "Address of the link") { harness.page.press("Enter", on: field) }
+    harness.settle()
+    #expect(try formats(harness) == [FormattedStretch(range: 4..<9, format: .link("https://example.org"))])
+    harness.select(5, 5)
+    harness.press("KeyK", .control)
+    harness.page.type("", into: "textbox", "Address of the link")
+    harness.page.click("button", "Remove link")
+    harness.settle()
+    #expect(try formats(harness).isEmpty)
   }
 
   @Test("Markdown at the start of a line is drawn as what it is, with all of the text in its place")
   func markdown() throws {
-    let desk = try NotesDesk()
-    desk.type("# Rooms\nTwo **of** them\n- one\n> said\n1. first")
-    let drawn = desk.drawn
+    let harness = try NotesHarness()
+    harness.type("# Rooms\nTwo **of** them\n- one\n> said\n1. first")
+    let drawn = harness.drawn
     #expect(drawn.contains("[line h1:[prefix:# ]Rooms\n]"))
     #expect(drawn.contains("[line bullet:[prefix:- ]one\n]"))
     #expect(drawn.contains("[line quote:[prefix:> ]said\n]"))
     #expect(drawn.contains("[line number:[prefix:1. ]first]"))
     #expect(drawn.contains("Two **of** them\n"))
-    desk.select(3, 3)
-    desk.page.click("button", "Heading")
-    desk.settle()
-    #expect(try desk.server.text(of: "Rooms")?.hasPrefix("Rooms\nTwo") == true)
-    desk.page.click("button", "List")
-    desk.settle()
-    #expect(try desk.server.text(of: "Rooms")?.hasPrefix("- Rooms\n") == true)
+    harness.select(3, 3)
+    harness.page.click("button", "Heading")
+    harness.settle()
+    #expect(try harness.server.text(of: "Rooms")?.hasPrefix("Rooms\nTwo") == true)
+    harness.page.click("button", "List")
+    harness.settle()
+    #expect(try harness.server.text(of: "Rooms")?.hasPrefix("- Rooms\n") == true)
   }
 
   @Test("what is pasted with formats has them, and nothing else of its page")
   func pasting() throws {
-    let desk = try NotesDesk()
-    desk.select(4, 9)
+    let harness = try NotesHarness()
+    harness.select(4, 9)
     let event = Event()
     event.html = "<b style=\"font-weight: normal\"><p>big <strong>halls</strong></p></b>"
-    if let field = desk.field { desk.page.send(EventName("paste"), event, to: field) }
-    desk.settle()
+    if let field = harness.field { harness.page.send(EventName("paste"), event, to: field) }
+    harness.settle()
     #expect(event.isDefaultPrevented)
-    #expect(try desk.server.text(of: "Rooms") == "Two big halls.")
-    #expect(try formats(desk) == [FormattedStretch(range: 8..<13, format: .bold)])
-    desk.press("KeyZ", .control)
-    #expect(try desk.server.text(of: "Rooms") == "Two rooms.")
+    #expect(try harness.server.text(of: "Rooms") == "Two big halls.")
+    #expect(try formats(harness) == [FormattedStretch(range: 8..<13, format: .bold)])
+    harness.press("KeyZ", .control)
+    #expect(try harness.server.text(of: "Rooms") == "Two rooms.")
     // Pasting plain text is left to the browser.
     let plain = Event()
-    if let field = desk.field { desk.page.send(EventName("paste"), plain, to: field) }
+    if let field = harness.field { harness.page.send(EventName("paste"), plain, to: field) }
     #expect(!plain.isDefaultPrevented)
   }
 
@@ -212,48 +212,48 @@ struct NotesFormatTests {
 
   @Test("what is found is counted over all items, gone to in turn, and left with the caret there")
   func finding() throws {
-    let desk = try NotesDesk()
-    try desk.server.edit(as: "Bo") { notes, bo in
-      try notes.splice(NotesDesk.money, at: 0, inserting: "A ROOM and a room", by: bo)
+    let harness = try NotesHarness()
+    try harness.server.edit(as: "Bo") { notes, bo in
+      try notes.splice(NotesHarness.money, at: 0, inserting: "A ROOM and a room", by: bo)
     }
-    desk.settle()
-    desk.press("KeyF", .control)
-    desk.page.type("room", into: "textbox", "Find in these notes")
-    desk.settle()
-    #expect(desk.page.texts("status").contains("1 of 3"))
-    #expect(desk.drawn.contains("[match found:room]") || desk.drawn.contains("[ match found:room]"))
-    guard let field = desk.page.find("textbox", "Find in these notes") else { return }
-    desk.page.press("Enter", on: field)
-    desk.settle()
-    #expect(desk.store.state.selected == NotesDesk.money && desk.tools?.find?.current == 2..<6)
-    desk.page.press("Enter", modifiers: .shift, on: field)
-    desk.page.press("Enter", modifiers: .shift, on: field)
-    desk.settle()
-    #expect(desk.page.texts("status").contains("3 of 3"))
-    #expect(desk.tools?.find?.current == 13..<17)
-    desk.page.type("nowhere", into: "textbox", "Find in these notes")
-    desk.settle()
-    #expect(desk.page.texts("status").contains("Nothing found"))
-    desk.page.press("Escape", on: field)
-    desk.settle()
-    #expect(desk.tools?.find == nil && !desk.store.state.isFinding)
+    harness.settle()
+    harness.press("KeyF", .control)
+    harness.page.type("room", into: "textbox", "Find in these notes")
+    harness.settle()
+    #expect(harness.page.texts("status").contains("1 of 3"))
+    #expect(harness.drawn.contains("[match found:room]") || harness.drawn.contains("[ match found:room]"))
+    guard let field = harness.page.find("textbox", "Find in these notes") else { return }
+    harness.page.press("Enter", on: field)
+    harness.settle()
+    #expect(harness.store.state.selected == NotesHarness.money && harness.tools?.find?.current == 2..<6)
+    harness.page.press("Enter", modifiers: .shift, on: field)
+    harness.page.press("Enter", modifiers: .shift, on: field)
+    harness.settle()
+    #expect(harness.page.texts("status").contains("3 of 3"))
+    #expect(harness.tools?.find?.current == 13..<17)
+    harness.page.type("nowhere", into: "textbox", "Find in these notes")
+    harness.settle()
+    #expect(harness.page.texts("status").contains("Nothing found"))
+    harness.page.press("Escape", on: field)
+    harness.settle()
+    #expect(harness.tools?.find == nil && !harness.store.state.isFinding)
   }
 
   @Test("before the tools are here the browser pastes, and who wants them is told if they do not come")
   func withoutTools() throws {
-    let desk = try NotesDesk(hasTools: false)
+    let harness = try NotesHarness(hasTools: false)
     let event = Event()
     event.html = "<b>x</b>"
-    if let field = desk.field { desk.page.send(EventName("paste"), event, to: field) }
+    if let field = harness.field { harness.page.send(EventName("paste"), event, to: field) }
     #expect(!event.isDefaultPrevented)
-    desk.effects.parts.fail(PagePart.notesTools.rawValue)
-    #expect(desk.context.toasts.toasts.isEmpty)
-    desk.press("KeyF", .control)
-    desk.effects.parts.fail(PagePart.notesTools.rawValue)
-    #expect(desk.context.toasts.toasts.last?.kind == .failure && !desk.store.state.isFinding)
-    desk.press("KeyF", .control)
-    desk.effects.parts.arrive(PagePart.notesTools.rawValue)
-    desk.settle()
-    #expect(desk.page.find("textbox", "Find in these notes") != nil)
+    harness.effects.parts.fail(PagePart.notesTools.rawValue)
+    #expect(harness.context.toasts.toasts.isEmpty)
+    harness.press("KeyF", .control)
+    harness.effects.parts.fail(PagePart.notesTools.rawValue)
+    #expect(harness.context.toasts.toasts.last?.kind == .failure && !harness.store.state.isFinding)
+    harness.press("KeyF", .control)
+    harness.effects.parts.arrive(PagePart.notesTools.rawValue)
+    harness.settle()
+    #expect(harness.page.find("textbox", "Find in these notes") != nil)
   }
 }

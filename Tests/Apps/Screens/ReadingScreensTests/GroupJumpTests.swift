@@ -12,7 +12,7 @@ import TrapezioWeb
 @Suite struct GroupJumpTests {
   /// A state whose page groups have these sizes.
   private func state(_ sizes: [Int], current: Int) -> ViewerState {
-    var doc = ViewerDesk(pages: sizes.reduce(0, +)).doc
+    var doc = ViewerHarness(pages: sizes.reduce(0, +)).doc
     var pages = doc.pageGroups[0].pages[...]
     doc.pageGroups = sizes.enumerated().map { index, size in
       defer { pages = pages.dropFirst(size) }

@@ -14,11 +14,11 @@ import ViewerTestSupport
 
 @Suite("Notes beside the pages of a viewer")
 struct NotesStoreTests {
-  private let desk = ViewerDesk.opened(hasSession: true)
+  private let harness = ViewerHarness.opened(hasSession: true)
   private let at = Instant(millisecondsSince1970: 1_700_000_000_000)
 
-  private var notes: NotesStore { desk.store.notes }
-  private var version: PageVersion.ID { desk.doc.pageGroups[0].pages[0].versionID }
+  private var notes: NotesStore { harness.store.notes }
+  private var version: PageVersion.ID { harness.doc.pageGroups[0].pages[0].versionID }
 
   private func note(
     _ number: UInt64, _ body: String, parent: UInt64? = nil, y: Double = 0.2, deletedWith: UInt64? = nil
@@ -31,18 +31,18 @@ struct NotesStoreTests {
   }
 
   /// Answers the requests for notes: the first page has these, the others have none.
-  private func answer(_ list: [NoteBlock], on desk: ViewerDesk? = nil) {
-    let desk = desk ?? self.desk
-    desk.pass(200)
-    for exchange in desk.open("/notes?deleted=true") {
+  private func answer(_ list: [NoteBlock], on harness: ViewerHarness? = nil) {
+    let harness = harness ?? self.harness
+    harness.pass(200)
+    for exchange in harness.open("/notes?deleted=true") {
       let isFirst = exchange.request.url.contains(version.description)
       exchange.respond(body: NoteList(notes: isFirst ? list : []).blazeBinary)
     }
-    desk.page.settle()
+    harness.page.settle()
   }
 
   private func commands() throws -> [LibraryCommand] {
-    try desk.open("/commands").map { exchange in
+    try harness.open("/commands").map { exchange in
       var sent: [UInt8]?
       if case .bytes(let bytes) = exchange.request.body { sent = bytes }
       return try CommandRequest(blazeBinary: try #require(sent)).command
@@ -50,12 +50,12 @@ struct NotesStoreTests {
   }
 
   private func answerEdit() {
-    desk.open("/commands").first?.respond(body: CommandResult(edit: nil).blazeBinary)
-    desk.page.settle()
+    harness.open("/commands").first?.respond(body: CommandResult(edit: nil).blazeBinary)
+    harness.page.settle()
   }
 
   private var listed: [String] {
-    desk.page.document.root.everything.filter { $0.attributes["class"] == "note-name" }.map { $0.text }
+    harness.page.document.root.everything.filter { $0.attributes["class"] == "note-name" }.map { $0.text }
   }
 
   private func key(_ name: String, _ modifiers: Event.Modifiers = []) -> Event {
@@ -67,16 +67,16 @@ struct NotesStoreTests {
 
   @Test("only near pages are asked for; the list has notes with their answers, numbered, without what is deleted")
   func lists() {
-    desk.pass(200)
-    let asked = desk.open("/notes?deleted=true").count
-    #expect(asked == desk.state.pages.near.count && asked < 24)
+    harness.pass(200)
+    let asked = harness.open("/notes?deleted=true").count
+    #expect(asked == harness.state.pages.near.count && asked < 24)
     answer([note(1, "One"), note(2, "So", parent: 1), note(3, "Gone", deletedWith: 3), note(4, "Two")])
     #expect(listed.isEmpty)
-    desk.press("i")
-    #expect(listed == ["Note 1: 1One", "Answer: So", "Note 2: 2Two"])
+    harness.press("i")
+    #expect(listed == ["Note 1: 1One", "Reply: So", "Note 2: 2Two"])
     #expect(notes.state.rows(of: version).map(\.depth) == [0, 1, 0])
     #expect(notes.state.deleted(of: version).map(\.body) == ["Gone"])
-    desk.press("Escape")
+    harness.press("Escape")
     #expect(listed.isEmpty && !notes.state.isOpen)
   }
 
@@ -86,10 +86,10 @@ struct NotesStoreTests {
     answer([one])
     for name in ["ArrowRight", "ArrowRight", "ArrowUp"] {
       notes.handle(event: .bubbleKeyPressed(one.id, key(name)))
-      desk.pass(100)
+      harness.pass(100)
     }
     #expect(try commands().isEmpty)
-    desk.pass(700)
+    harness.pass(700)
     #expect(try commands() == [.moveNote(note: one.id, x: 0.1 + 0.01 + 0.01, y: 0.2 - 0.01)])
     answerEdit()
     notes.handle(event: .bubbleKeyPressed(one.id, key("ArrowDown", .shift)))
@@ -103,8 +103,8 @@ struct NotesStoreTests {
     notes.handle(event: .newPressed)
     notes.handle(event: .placePressed)
     notes.handle(event: .bodyTyped("Why?"))
-    desk.press("End")
-    #expect(desk.state.pages.current == 23 && notes.state.listed?.version == version)
+    harness.press("End")
+    #expect(harness.state.pages.current == 23 && notes.state.listed?.version == version)
     notes.handle(event: .saved)
     guard case .createNote(let command) = try commands().first else {
       Issue.record("\(try commands())")
@@ -114,8 +114,8 @@ struct NotesStoreTests {
     let rect = command.rect
     #expect(rect.x >= 0 && rect.y >= 0 && rect.x + rect.width <= 1 && rect.y + rect.height <= 1)
     let refusal = APIErrorBody(error: APIErrorDetail(code: "invalid", message: "It is too long."))
-    desk.open("/commands").first?.respond(status: 422, body: refusal.blazeBinary)
-    desk.page.settle()
+    harness.open("/commands").first?.respond(status: 422, body: refusal.blazeBinary)
+    harness.page.settle()
     #expect(notes.state.editor?.body == "Why?" && notes.state.editor?.fault != nil)
     notes.handle(event: .cancelled)
     #expect(notes.state.editor == nil)
@@ -124,8 +124,8 @@ struct NotesStoreTests {
   /// Refuses the edit because somebody else has changed the note, then answers the request for the current note.
   private func refuseAsOutdated(now: NoteBlock) throws -> TextConflict {
     let detail = APIErrorDetail(code: "outdated", message: "It was changed.", detail: now.body)
-    desk.open("/commands").first?.respond(status: 409, body: APIErrorBody(error: detail).blazeBinary)
-    desk.page.settle()
+    harness.open("/commands").first?.respond(status: 409, body: APIErrorBody(error: detail).blazeBinary)
+    harness.page.settle()
     answer([now])
     guard case .conflict(let conflict)? = notes.context.dialogs.current else { throw NoConflict() }
     return conflict
@@ -149,7 +149,7 @@ struct NotesStoreTests {
     #expect(conflict.both.body == "Theirs\n\nMine")
     notes.context.dialogs.close()
     #expect(notes.state.editor?.body == "Mine" && notes.state.editor?.isSaving == false)
-    #expect(desk.effects.storage.values[NoteDraft.key(version)]?.hasSuffix("Mine") == true)
+    #expect(harness.effects.storage.values[NoteDraft.key(version)]?.hasSuffix("Mine") == true)
 
     notes.handle(event: .saved)
     let seen = NoteWords(title: nil, body: "Theirs")
@@ -160,7 +160,7 @@ struct NotesStoreTests {
     let third = NoteWords(title: nil, body: "A third")
     #expect(try commands() == [.editNote(note: id, title: "Both", body: "Ours", seen: third)])
     answerEdit()
-    #expect(notes.state.editor == nil && desk.effects.storage.values[NoteDraft.key(version)] == nil)
+    #expect(notes.state.editor == nil && harness.effects.storage.values[NoteDraft.key(version)] == nil)
   }
 
   @Test("whoever keeps the other text has no draft left")
@@ -172,7 +172,7 @@ struct NotesStoreTests {
     let conflict = try refuseAsOutdated(now: note(1, "Theirs"))
     notes.context.dialogs.end()
     conflict.keepTheirs()
-    #expect(notes.state.editor == nil && desk.effects.storage.values[NoteDraft.key(version)] == nil)
+    #expect(notes.state.editor == nil && harness.effects.storage.values[NoteDraft.key(version)] == nil)
   }
 
   @Test("a draft knows the texts that it was made from")
@@ -194,10 +194,10 @@ struct NotesStoreTests {
     notes.handle(event: .titleTyped("So"))
     notes.handle(event: .bodyTyped("it\nrolls"))
     let key = NoteDraft.key(version)
-    let kept = try #require(desk.effects.storage.values[key])
+    let kept = try #require(harness.effects.storage.values[key])
 
     // Reopened without having been saved.
-    let again = ViewerDesk.opened(storage: [key: kept], hasSession: true)
+    let again = ViewerHarness.opened(storage: [key: kept], hasSession: true)
     answer([note(1, "One")], on: again)
     let editor = try #require(again.store.notes.state.editor)
     #expect(editor.subject == .reply(to: note(1, "One").id) && editor.title == "So" && editor.body == "it\nrolls")
@@ -218,25 +218,25 @@ struct NotesStoreTests {
     notes.handle(event: .bodyTyped("Why?"))
     let key = NoteDraft.key(version)
     notes.disappear()
-    desk.open("/commands").first?.fail(.unreachable)
-    desk.page.settle()
-    let kept = try #require(desk.effects.storage.values[key])
+    harness.open("/commands").first?.fail(.unreachable)
+    harness.page.settle()
+    let kept = try #require(harness.effects.storage.values[key])
     #expect(NoteDraft(text: kept)?.body == "Why?")
 
-    notes.appear(in: desk.store)
+    notes.appear(in: harness.store)
     answer([])
     #expect(notes.state.editor?.body == "Why?")
     notes.handle(event: .cancelled)
-    #expect(desk.effects.storage.values[key] == nil)
+    #expect(harness.effects.storage.values[key] == nil)
   }
 
   @Test("a draft of what the library has already is no draft, one about a note that is gone becomes a note of its own")
   func draftsOfWhatChanged() throws {
     let (one, gone) = (note(1, "One"), note(2, "Two", y: 0.7, deletedWith: 2))
     func restored(_ subject: NotesState.Editor.Subject, _ body: String) -> NotesState.Editor.Subject? {
-      desk.effects.storage.values[NoteDraft.key(version)] = NoteDraft(subject: subject, title: "", body: body).text
+      harness.effects.storage.values[NoteDraft.key(version)] = NoteDraft(subject: subject, title: "", body: body).text
       notes.disappear()
-      notes.appear(in: desk.store)
+      notes.appear(in: harness.store)
       answer([one, note(3, "So", parent: 1), gone])
       return notes.state.editor?.subject
     }
@@ -244,7 +244,7 @@ struct NotesStoreTests {
     #expect(restored(.note(one.id), "One") == nil)
     #expect(restored(.reply(to: one.id), "So") == nil)
     #expect(restored(.new(one.rect), " \n") == nil)
-    #expect(desk.effects.storage.values[NoteDraft.key(version)] == nil)
+    #expect(harness.effects.storage.values[NoteDraft.key(version)] == nil)
     #expect(restored(.reply(to: gone.id), "But") == .new(gone.rect))
     #expect(restored(.note(note(9, "").id), "But") == .new(NormalizedRect(x: 0.35, y: 0.4, width: 0.3, height: 0.08)))
     #expect(restored(.note(one.id), "More") == .note(one.id))
@@ -275,7 +275,7 @@ struct NotesStoreTests {
 
   private func sheet(_ number: Int) throws -> MemoryElement {
     let section = try #require(
-      desk.page.document.root.everything.first { $0.attributes["data-page"] == "\(number)" })
+      harness.page.document.root.everything.first { $0.attributes["data-page"] == "\(number)" })
     return try #require(section.everything.first { $0.attributes["class"] == "page-sheet" })
   }
 
@@ -283,7 +283,7 @@ struct NotesStoreTests {
   private func pull(
     _ from: (x: Double, y: Double), _ to: (x: Double, y: Double), ending name: EventName = .pointerup
   ) throws {
-    let layout = desk.state.pages.layout
+    let layout = harness.state.pages.layout
     func event(_ place: (x: Double, y: Double)) -> Event {
       let event = Event()
       (event.offsetX, event.offsetY) = (place.x * layout.width(0), place.y * layout.height(0))
@@ -291,9 +291,9 @@ struct NotesStoreTests {
       return event
     }
     let sheet = try sheet(1)
-    desk.page.send(.pointerdown, event(from), to: sheet)
-    desk.page.send(.pointermove, event(to), to: sheet)
-    desk.page.send(name, event(to), to: sheet)
+    harness.page.send(.pointerdown, event(from), to: sheet)
+    harness.page.send(.pointermove, event(to), to: sheet)
+    harness.page.send(name, event(to), to: sheet)
   }
 
   private func near(_ rect: NormalizedRect?, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Bool {
@@ -315,7 +315,7 @@ struct NotesStoreTests {
     #expect(near(rect, 0.2, 0.3, 0.4, 0.2))
     notes.handle(event: .cancelled)
 
-    desk.press("r")
+    harness.press("r")
     notes.handle(event: .newPressed)
     try pull((0.2, 0.3), (0.6, 0.5))
     guard case .new(let turned) = notes.state.editor?.subject else { throw Missing() }
@@ -344,49 +344,49 @@ struct NotesStoreTests {
     answerEdit()
     answer([one])
 
-    let layout = desk.state.pages.layout
+    let layout = harness.state.pages.layout
     let event = Event()
     (event.offsetX, event.offsetY) = (0.2 * layout.width(0), 0.25 * layout.height(0))
     event.buttons = 1
-    desk.page.send(.pointerdown, event, to: try sheet(1))
+    harness.page.send(.pointerdown, event, to: try sheet(1))
     #expect(notes.state.drag != nil)
-    desk.press("Escape")
+    harness.press("Escape")
     #expect(notes.state.drag == nil)
-    desk.page.send(.pointermove, event, to: try sheet(1))
-    desk.page.send(.pointerup, event, to: try sheet(1))
+    harness.page.send(.pointermove, event, to: try sheet(1))
+    harness.page.send(.pointerup, event, to: try sheet(1))
     #expect(try commands().isEmpty)
   }
 
   @Test("a page in the trash shows its notes and nothing that would change them")
   func inTrash() throws {
-    let desk = ViewerDesk()
-    desk.answerDoc(isInTrash: true, features: .all)
-    desk.resize(1200, 748)
-    desk.pass(20)
+    let harness = ViewerHarness()
+    harness.answerDoc(isInTrash: true, features: .all)
+    harness.resize(1200, 748)
+    harness.pass(20)
     let one = note(1, "One")
-    answer([one, note(2, "Gone", deletedWith: 2)], on: desk)
-    desk.press("i")
-    desk.store.notes.handle(event: .bubblePressed(one.id))
-    desk.page.settle()
-    #expect(desk.page.document.root.everything.contains { $0.attributes["class"] == "note-name" })
-    for name in ["New note", "Reply", "Edit", "Actions of “One”", "Show deleted (1)"] {
-      #expect(desk.page.find("button", name) == nil, "\(name)")
+    answer([one, note(2, "Gone", deletedWith: 2)], on: harness)
+    harness.press("i")
+    harness.store.notes.handle(event: .bubblePressed(one.id))
+    harness.page.settle()
+    #expect(harness.page.document.root.everything.contains { $0.attributes["class"] == "note-name" })
+    for name in ["New note", "Reply", "Edit", "Actions for “One”", "Show deleted (1)"] {
+      #expect(harness.page.find("button", name) == nil, "\(name)")
     }
-    #expect(!desk.page.document.root.everything.contains { $0.attributes["class"] == "note-grab" })
-    desk.store.notes.handle(event: .newPressed)
-    desk.store.notes.handle(event: .bubbleKeyPressed(one.id, key("Delete")))
-    desk.store.notes.handle(event: .cardKeyPressed(one.id, key("Delete")))
-    desk.pass(1_000)
-    #expect(!desk.store.notes.state.isArmed && desk.open("/notes/edits").isEmpty)
+    #expect(!harness.page.document.root.everything.contains { $0.attributes["class"] == "note-grab" })
+    harness.store.notes.handle(event: .newPressed)
+    harness.store.notes.handle(event: .bubbleKeyPressed(one.id, key("Delete")))
+    harness.store.notes.handle(event: .cardKeyPressed(one.id, key("Delete")))
+    harness.pass(1_000)
+    #expect(!harness.store.notes.state.isArmed && harness.open("/notes/edits").isEmpty)
   }
 
   @Test("a session for reading alone has no notes, no tags and asks for none")
   func readOnly() {
-    let desk = ViewerDesk.opened()
-    desk.pass(1_000)
-    desk.press("i")
-    #expect(desk.page.find("button", "Notes") == nil && !desk.store.notes.state.isOpen)
-    #expect(desk.open("/notes").isEmpty && desk.open("/metadata").isEmpty)
+    let harness = ViewerHarness.opened()
+    harness.pass(1_000)
+    harness.press("i")
+    #expect(harness.page.find("button", "Notes") == nil && !harness.store.notes.state.isOpen)
+    #expect(harness.open("/notes").isEmpty && harness.open("/metadata").isEmpty)
   }
 
   @Test("a move in the list is an order of all that have the same parent; beyond the ends there is none")
@@ -404,8 +404,8 @@ struct NotesStoreTests {
     notes.wanted = one.id
     answer([one])
     #expect(notes.state.isOpen && notes.state.selected == one.id)
-    desk.pass(20)
-    #expect(desk.scrolledTo.top > 100)
+    harness.pass(20)
+    #expect(harness.scrolledTo.top > 100)
   }
 
   @Test(

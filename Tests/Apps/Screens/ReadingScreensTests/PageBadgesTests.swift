@@ -27,9 +27,9 @@ import ViewerTestSupport
   }
 
   /// Answers every request for pages' tags, with `counts` in the order of the requests.
-  private func answer(_ desk: ViewerDesk, _ counts: [Int]) {
+  private func answer(_ harness: ViewerHarness, _ counts: [Int]) {
     var next = 0
-    for exchange in desk.open("/metadata/shared") {
+    for exchange in harness.open("/metadata/shared") {
       let own = tags.prefix(next < counts.count ? counts[next] : 0)
       next += 1
       exchange.respond(
@@ -37,85 +37,86 @@ import ViewerTestSupport
           targetCount: 1, tags: own.map { SharedMetadata.SharedTag(tagID: $0.id, count: 1) }, values: []
         ).blazeBinary)
     }
-    desk.page.settle()
-    for exchange in desk.effects.http.open where exchange.request.url.hasSuffix("/metadata") {
+    harness.page.settle()
+    for exchange in harness.effects.http.open where exchange.request.url.hasSuffix("/metadata") {
       exchange.respond(
         body: MetadataOverview(
           catalog: MetadataCatalog(tags: tags), tagUses: tags.map { _ in 1 }, variableUses: []
         ).blazeBinary)
     }
-    desk.page.settle()
+    harness.page.settle()
   }
 
   @Test("tags of near pages are asked for once, four are shown, the rest is counted; all are in the name")
   func tagsOfNearPages() throws {
-    let desk = ViewerDesk.opened(hasSession: true)
-    desk.pass(200)
-    #expect(desk.open("/metadata/shared").count == desk.shownPages.count)
-    answer(desk, [6])
-    let button = try #require(desk.page.find("button", "Tags of page 1: Maths, Hard, 2023, Paper 1, Mechanics, Graphs"))
+    let harness = ViewerHarness.opened(hasSession: true)
+    harness.pass(200)
+    #expect(harness.open("/metadata/shared").count == harness.shownPages.count)
+    answer(harness, [6])
+    let button = try #require(
+      harness.page.find("button", "Tags of page 1: Maths, Hard, 2023, Paper 1, Mechanics, Graphs"))
     #expect(button.attributes["data-state"] == "names")
     #expect(button.text == "MathsHard2023Paper 1+2")
-    let requests = desk.effects.http.exchanges.count
-    desk.press("+")
-    desk.pass(200)
-    #expect(desk.open("/metadata/shared").isEmpty)
-    #expect(desk.effects.http.exchanges.dropFirst(requests).allSatisfy { !$0.request.url.contains("shared") })
+    let requests = harness.effects.http.exchanges.count
+    harness.press("+")
+    harness.pass(200)
+    #expect(harness.open("/metadata/shared").isEmpty)
+    #expect(harness.effects.http.exchanges.dropFirst(requests).allSatisfy { !$0.request.url.contains("shared") })
   }
 
   @Test("without room beside the page its badges are dots, then stand in the bar")
   func room() {
-    let desk = ViewerDesk.opened(hasSession: true)
-    desk.pass(200)
-    answer(desk, [2, 2, 2])
+    let harness = ViewerHarness.opened(hasSession: true)
+    harness.pass(200)
+    answer(harness, [2, 2, 2])
     let name = "Tags of page 1: Maths, Hard"
-    #expect(desk.page.find("button", name)?.attributes["data-state"] == "names")
-    desk.resize(1030, 748)
-    desk.pass(20)
-    #expect(desk.page.find("button", name)?.attributes["data-state"] == "dots")
-    desk.press("2")
-    #expect(desk.page.find("button", name)?.attributes["data-state"] == "bar")
-    desk.press("j")
-    #expect(desk.page.find("button", name) == nil)
-    #expect(desk.page.find("button", "Tags of page 2: Maths, Hard")?.attributes["data-state"] == "bar")
+    #expect(harness.page.find("button", name)?.attributes["data-state"] == "names")
+    harness.resize(1030, 748)
+    harness.pass(20)
+    #expect(harness.page.find("button", name)?.attributes["data-state"] == "dots")
+    harness.press("2")
+    #expect(harness.page.find("button", name)?.attributes["data-state"] == "bar")
+    harness.press("j")
+    #expect(harness.page.find("button", name) == nil)
+    #expect(harness.page.find("button", "Tags of page 2: Maths, Hard")?.attributes["data-state"] == "bar")
   }
 
   @Test("of two pages that face each other the badges stand on the outer sides")
   func spread() throws {
-    let desk = ViewerDesk.opened(hasSession: true)
-    desk.page.click("button", "Two pages")
-    desk.press("0")
-    desk.pass(200)
-    answer(desk, [1, 1, 1, 1, 1, 1])
-    let left = try #require(desk.page.find("button", "Tags of page 1: Maths"))
-    let right = try #require(desk.page.find("button", "Tags of page 2: Maths"))
+    let harness = ViewerHarness.opened(hasSession: true)
+    harness.page.click("button", "Two pages")
+    harness.press("0")
+    harness.pass(200)
+    answer(harness, [1, 1, 1, 1, 1, 1])
+    let left = try #require(harness.page.find("button", "Tags of page 1: Maths"))
+    let right = try #require(harness.page.find("button", "Tags of page 2: Maths"))
     #expect(left.parent?.parent?.attributes["data-align"] == nil)
     #expect(right.parent?.parent?.attributes["data-align"] == "end")
   }
 
   @Test("pressing a page's tags opens them, and Escape closes them again")
   func pressing() {
-    let desk = ViewerDesk.opened(hasSession: true)
-    desk.pass(200)
-    answer(desk, [1])
-    desk.page.click("button", "Tags of page 1: Maths")
-    #expect(desk.state.badges.edited == 0)
-    desk.press("Escape")
-    #expect(desk.state.badges.edited == nil)
-    #expect(desk.effects.history.url.contains("/pages/"))
+    let harness = ViewerHarness.opened(hasSession: true)
+    harness.pass(200)
+    answer(harness, [1])
+    harness.page.click("button", "Tags of page 1: Maths")
+    #expect(harness.state.badges.edited == 0)
+    harness.press("Escape")
+    #expect(harness.state.badges.edited == nil)
+    #expect(harness.effects.history.url.contains("/pages/"))
   }
 
   @Test("when the library changes they are asked for anew, and shown as before until then")
   func changes() {
-    let desk = ViewerDesk.opened(hasSession: true)
-    desk.pass(200)
-    answer(desk, [2])
-    desk.store.libraryChanged()
-    desk.pass(400)
-    #expect(desk.page.find("button", "Tags of page 1: Maths, Hard") != nil)
-    #expect(!desk.open("/metadata/shared").isEmpty)
-    answer(desk, [1])
-    #expect(desk.page.find("button", "Tags of page 1: Maths") != nil)
+    let harness = ViewerHarness.opened(hasSession: true)
+    harness.pass(200)
+    answer(harness, [2])
+    harness.store.libraryChanged()
+    harness.pass(400)
+    #expect(harness.page.find("button", "Tags of page 1: Maths, Hard") != nil)
+    #expect(!harness.open("/metadata/shared").isEmpty)
+    answer(harness, [1])
+    #expect(harness.page.find("button", "Tags of page 1: Maths") != nil)
   }
 
   @Test(

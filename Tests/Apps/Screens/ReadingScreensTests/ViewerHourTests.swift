@@ -40,7 +40,7 @@ import ViewerTestSupport
 
   /// A viewer whose first page has two versions and a note or two, with its events recorded.
   private final class Hour {
-    let desk: ViewerDesk
+    let harness: ViewerHarness
     let recorder: Recorder
     private var list: [NoteBlock] = []
     private let at = Instant(millisecondsSince1970: 1_700_000_000_000)
@@ -48,14 +48,14 @@ import ViewerTestSupport
     /// - Parameter isHeard: whether events reach the library
     init(isHeard: Bool) {
       var recorder: Recorder?
-      desk = ViewerDesk(pages: 6) { app in
+      harness = ViewerHarness(pages: 6) { app in
         let made = Recorder(isHeard ? LibraryInterpreter(app.edits) : nil)
         recorder = made
         return made
       }
       self.recorder = recorder ?? Recorder(nil)
-      var session = FakeSession(desk.doc)
-      let page = desk.doc.pageGroups[0].pages[0]
+      var session = FakeSession(harness.doc)
+      let page = harness.doc.pageGroups[0].pages[0]
       session.versions[page.id] = [
         SessionVersion(
           id: PageVersion.ID(Sample.id(70, 7)), ordinal: 1, bundleID: PDFBundle.ID(Sample.id(71, 7)), pageNumber: 4,
@@ -64,14 +64,14 @@ import ViewerTestSupport
           id: page.versionID, ordinal: 2, bundleID: page.binding.bundleID, pageNumber: 1,
           sources: PageSources([.display, .original])),
       ]
-      desk.answer(session)
-      desk.resize(1200, 748)
+      harness.answer(session)
+      harness.resize(1200, 748)
       list = [note(1, "One", y: 0.2), note(2, "Two", y: 0.5)]
       settle()
     }
 
-    var notes: NotesStore { desk.store.notes }
-    var version: PageVersion.ID { desk.doc.pageGroups[0].pages[0].versionID }
+    var notes: NotesStore { harness.store.notes }
+    var version: PageVersion.ID { harness.doc.pageGroups[0].pages[0].versionID }
 
     func note(_ number: Int, _ body: String, y: Double) -> NoteBlock {
       NoteBlock(
@@ -85,13 +85,13 @@ import ViewerTestSupport
     /// Lets time pass while the server answers: with the same notes, and with success for commands.
     func settle() {
       for _ in 0..<4 {
-        desk.pass(700)
-        for exchange in desk.open("/notes?deleted=true") {
+        harness.pass(700)
+        for exchange in harness.open("/notes?deleted=true") {
           let isFirst = exchange.request.url.contains(version.description)
           exchange.respond(body: NoteList(notes: isFirst ? list : []).blazeBinary)
         }
-        for exchange in desk.open("/commands") { exchange.respond(body: CommandResult(edit: nil).blazeBinary) }
-        desk.page.settle()
+        for exchange in harness.open("/commands") { exchange.respond(body: CommandResult(edit: nil).blazeBinary) }
+        harness.page.settle()
       }
     }
 
@@ -102,7 +102,7 @@ import ViewerTestSupport
 
     /// Requests that change the library. Requests for shared metadata are left out: they also have a body.
     var writes: [RecordingHTTP.Exchange] {
-      desk.effects.http.exchanges.filter {
+      harness.effects.http.exchanges.filter {
         $0.request.method != "GET" && !$0.request.url.hasSuffix("/metadata/shared")
       }
     }
@@ -116,23 +116,23 @@ import ViewerTestSupport
     }
 
     func drag(fromX x: Double, y: Double, toX: Double, toY: Double) {
-      let sheet = desk.page.document.root.everything.first {
+      let sheet = harness.page.document.root.everything.first {
         $0.attributes["class"] == "page-sheet" && $0.parent?.attributes["data-page"] == "1"
       }
       guard let sheet else { return }
-      let layout = desk.state.pages.layout
+      let layout = harness.state.pages.layout
       for (phase, px, py) in [(EventName.pointerdown, x, y), (.pointermove, toX, toY), (.pointerup, toX, toY)] {
         let event = Event()
         (event.offsetX, event.offsetY) = (px * layout.width(0), py * layout.height(0))
         event.isPrimary = true
         event.buttons = 1
-        desk.page.send(phase, event, to: sheet)
+        harness.page.send(phase, event, to: sheet)
       }
       settle()
     }
 
     func press(_ key: String, _ modifiers: Event.Modifiers = []) {
-      desk.press(key, modifiers)
+      harness.press(key, modifiers)
       settle()
     }
 
@@ -189,7 +189,7 @@ import ViewerTestSupport
         "onPageNavigated", "onPageVersionPreviewChanged", "onSourceChanged", "onViewModeChanged",
         "onAllSourcesChanged",
       ])
-    #expect(hour.desk.state.pages.session?.position == hour.desk.state.pages.current + 1)
+    #expect(hour.harness.state.pages.session?.position == hour.harness.state.pages.current + 1)
   }
 
   @Test("where nobody hears the events of the same hour, nothing is written")
@@ -207,10 +207,10 @@ import ViewerTestSupport
     hour.does(.placePressed)
     hour.does(.bodyTyped("Why?"))
     // The page is now in the trash.
-    hour.desk.store.libraryChanged()
-    var session = FakeSession(hour.desk.doc)
+    hour.harness.store.libraryChanged()
+    var session = FakeSession(hour.harness.doc)
     session.isInTrash = true
-    hour.desk.answer(session)
+    hour.harness.answer(session)
     hour.does(.saved)
     #expect(hour.writes.isEmpty && hour.recorder.carried.isEmpty)
     #expect(hour.notes.state.editor?.body == "Why?" && hour.notes.state.editor?.fault == Texts.Notes.notTaken)

@@ -22,56 +22,56 @@ import ViewerTestSupport
 
   @Test("a page group is read for itself: its pages from 1, its name beside the doc's, and the way out is the doc")
   func pageGroup() {
-    let desk = SubjectDesk { .pageGroup($0.pageGroups[1].id) }
-    desk.answerGroup()
-    #expect(desk.shownPages.first == 1 && desk.state.pages.count == 3)
-    #expect(desk.state.pages.session?.places == desk.doc.pageGroups[1].pages.map { .page($0.id) })
-    #expect(desk.page.find("heading", "Physics · Answers") != nil)
-    #expect(desk.state.numberInDoc(0) == 5)
-    desk.press("j")
-    desk.pass(400)
-    #expect(desk.screen == .viewer(ViewerLocation(.pageGroup(desk.doc.pageGroups[1].id), pageNumber: 2)))
-    desk.press("Escape")
-    #expect(desk.screen == .doc(desk.doc.doc.id))
+    let harness = SubjectHarness { .pageGroup($0.pageGroups[1].id) }
+    harness.answerGroup()
+    #expect(harness.shownPages.first == 1 && harness.state.pages.count == 3)
+    #expect(harness.state.pages.session?.places == harness.doc.pageGroups[1].pages.map { .page($0.id) })
+    #expect(harness.page.find("heading", "Physics · Answers") != nil)
+    #expect(harness.state.numberInDoc(0) == 5)
+    harness.press("j")
+    harness.pass(400)
+    #expect(harness.screen == .viewer(ViewerLocation(.pageGroup(harness.doc.pageGroups[1].id), pageNumber: 2)))
+    harness.press("Escape")
+    #expect(harness.screen == .doc(harness.doc.doc.id))
   }
 
   @Test("words are looked for in the doc, and only the group's own pages are gone to")
   func findingInGroup() {
-    let desk = SubjectDesk { .pageGroup($0.pageGroups[1].id) }
-    desk.answerGroup()
-    desk.press("/")
-    desk.page.type("mean", into: "searchbox", "Find in this doc")
-    desk.pass(300)
+    let harness = SubjectHarness { .pageGroup($0.pageGroups[1].id) }
+    harness.answerGroup()
+    harness.press("/")
+    harness.page.type("mean", into: "searchbox", "Find in this doc")
+    harness.pass(300)
     let found = [(0, 0), (1, 1)].map { group, page in
-      let group = desk.doc.pageGroups[group]
+      let group = harness.doc.pageGroups[group]
       return SearchHit(
-        docID: desk.doc.doc.id, docTitle: "Physics", pageGroupID: group.id, pageGroupTitle: group.title,
-        pageID: group.pages[page].id, pageVersionID: group.pages[page].versionID, bundleID: desk.bundle,
+        docID: harness.doc.doc.id, docTitle: "Physics", pageGroupID: group.id, pageGroupTitle: group.title,
+        pageID: group.pages[page].id, pageVersionID: group.pages[page].versionID, bundleID: harness.bundle,
         pageNumber: 1, positionInDoc: 1, source: .display, snippet: "", matches: [], score: 1)
     }
-    desk.open("/search?q=mean&doc=\(desk.doc.doc.id)").first?.respond(
+    harness.open("/search?q=mean&doc=\(harness.doc.doc.id)").first?.respond(
       body: SearchResults(query: "mean", total: 2, hits: found, docs: []).blazeBinary)
-    desk.pass(20)
-    #expect(desk.state.hits?.pages.map(\.page) == [1])
+    harness.pass(20)
+    #expect(harness.state.hits?.pages.map(\.page) == [1])
   }
 
   @Test("a page group beside another doc stands at its page of its own doc")
   func groupBeside() {
-    let desk = SubjectDesk { .pageGroup($0.pageGroups[1].id) }
-    desk.answerGroup()
-    desk.press("j")
-    desk.press("s")
-    let expected = TwoViewersLocation(docID: desk.doc.doc.id, pageNumber: 6, companion: .toBeChosen)
-    #expect(desk.screen == .beside(expected))
+    let harness = SubjectHarness { .pageGroup($0.pageGroups[1].id) }
+    harness.answerGroup()
+    harness.press("j")
+    harness.press("s")
+    let expected = TwoViewersLocation(docID: harness.doc.doc.id, pageNumber: 6, companion: .toBeChosen)
+    #expect(harness.screen == .beside(expected))
   }
 
   @Test("a page group without pages, and one that is not there, say so")
   func emptyGroup() {
-    let desk = SubjectDesk { .pageGroup($0.pageGroups[1].id) }
-    desk.open("/sessions?group=").first?.respond(body: SessionOutline(SessionReading()).blazeBinary)
-    desk.pass(20)
-    #expect(desk.page.find("heading", "This page group has no pages") != nil)
-    let gone = SubjectDesk { .pageGroup($0.pageGroups[1].id) }
+    let harness = SubjectHarness { .pageGroup($0.pageGroups[1].id) }
+    harness.open("/sessions?group=").first?.respond(body: SessionOutline(SessionReading()).blazeBinary)
+    harness.pass(20)
+    #expect(harness.page.find("heading", "This page group has no pages") != nil)
+    let gone = SubjectHarness { .pageGroup($0.pageGroups[1].id) }
     gone.refuse("/sessions?group=")
     #expect(gone.page.find("heading", "This page group is not in the library") != nil)
     #expect(gone.page.find("button", "Go to the library") != nil)
@@ -81,36 +81,37 @@ import ViewerTestSupport
 
   @Test("a bundle is read for itself, however long it is; nothing of docs is offered")
   func bundle() {
-    let desk = SubjectDesk { _ in .bundle(SubjectDesk.bundle) }
-    desk.answerBundle(total: 2_300)
-    #expect(desk.state.pages.count == 2_300)
-    #expect(desk.state.pages.session?.places.last == .bundlePage(SubjectDesk.bundle, pageNumber: 2_300))
-    #expect(desk.page.find("heading", "Physics files") != nil)
-    #expect(desk.page.find("button", "Notes") == nil && desk.page.find("button", "Read beside another doc") == nil)
-    for key in ["i", "s", "\\", "/"] { desk.press(key) }
-    #expect(!desk.store.notes.state.isOpen && desk.state.find == nil)
-    #expect(desk.screen == .viewer(ViewerLocation(.bundle(SubjectDesk.bundle), pageNumber: 1)))
-    desk.press("End")
-    desk.pass(400)
-    #expect(desk.screen == .viewer(ViewerLocation(.bundle(SubjectDesk.bundle), pageNumber: 2_300)))
-    #expect(desk.writes.isEmpty)
-    desk.press("Escape")
-    #expect(desk.screen == .bundle(SubjectDesk.bundle))
+    let harness = SubjectHarness { _ in .bundle(SubjectHarness.bundle) }
+    harness.answerBundle(total: 2_300)
+    #expect(harness.state.pages.count == 2_300)
+    #expect(harness.state.pages.session?.places.last == .bundlePage(SubjectHarness.bundle, pageNumber: 2_300))
+    #expect(harness.page.find("heading", "Physics files") != nil)
+    #expect(
+      harness.page.find("button", "Notes") == nil && harness.page.find("button", "Side by side") == nil)
+    for key in ["i", "s", "\\", "/"] { harness.press(key) }
+    #expect(!harness.store.notes.state.isOpen && harness.state.find == nil)
+    #expect(harness.screen == .viewer(ViewerLocation(.bundle(SubjectHarness.bundle), pageNumber: 1)))
+    harness.press("End")
+    harness.pass(400)
+    #expect(harness.screen == .viewer(ViewerLocation(.bundle(SubjectHarness.bundle), pageNumber: 2_300)))
+    #expect(harness.writes.isEmpty)
+    harness.press("Escape")
+    #expect(harness.screen == .bundle(SubjectHarness.bundle))
   }
 
   @Test("a bundle without a file, and one that is not there, say so")
   func emptyBundle() {
-    let desk = SubjectDesk { _ in .bundle(SubjectDesk.bundle) }
-    desk.answerBundle(total: 0)
-    #expect(desk.page.find("heading", "This bundle has no pages") != nil)
-    let gone = SubjectDesk { _ in .bundle(SubjectDesk.bundle) }
+    let harness = SubjectHarness { _ in .bundle(SubjectHarness.bundle) }
+    harness.answerBundle(total: 0)
+    #expect(harness.page.find("heading", "This bundle has no pages") != nil)
+    let gone = SubjectHarness { _ in .bundle(SubjectHarness.bundle) }
     gone.refuse("/sessions?bundle=")
     #expect(gone.page.find("heading", "This bundle is not in the library") != nil)
   }
 
   @Test("where a doc, its group and a bundle were read is remembered for each")
   func remembered() {
-    let group = SubjectDesk { .pageGroup($0.pageGroups[1].id) }
+    let group = SubjectHarness { .pageGroup($0.pageGroups[1].id) }
     group.answerGroup()
     group.press("End")
     group.pass(400)
@@ -120,11 +121,11 @@ import ViewerTestSupport
 
   @Test("the viewer leads to the text of the page that is read, by key and by menu")
   func door() throws {
-    let byKey = ViewerDesk.opened(number: 3)
+    let byKey = ViewerHarness.opened(number: 3)
     let version = try #require(byKey.state.pages.shown(2)?.version)
     byKey.press("f")
     #expect(byKey.context.navigator.current.screen == .pageText(version.pdfBundleID, page: 3))
-    let byMenu = ViewerDesk.opened(number: 3)
+    let byMenu = ViewerHarness.opened(number: 3)
     byMenu.page.click("button", Texts.Viewer.more)
     byMenu.pass(20)
     byMenu.page.send(
@@ -140,41 +141,41 @@ import ViewerTestSupport
 
   @Test("in a frame there is no way out and nothing that writes, by button, menu or key")
   func embedded() {
-    let desk = SubjectDesk(isEmbedded: true) { .doc($0.doc.id) }
+    let harness = SubjectHarness(isEmbedded: true) { .doc($0.doc.id) }
     // The session decides what is offered, and is requested as read-only.
-    #expect(desk.open("/sessions?doc=").first?.request.url.hasSuffix("&readOnly=true") == true)
-    desk.answerDoc()
-    desk.pass(400)
-    let url = "/embed/docs/\(desk.doc.doc.id)/pages/"
-    #expect(desk.screen.url == url + "1")
-    let names = desk.page.all("button").compactMap(\.name)
-    for name in ["Back", "Notes", "Read beside another doc"] { #expect(!names.contains(name), "\(name)") }
-    for key in ["i", "s", "\\", "Escape", "Delete", "F2", "e", "f", "n"] { desk.press(key) }
-    desk.press("z", [.control])
-    desk.press("y", [.control])
-    #expect(desk.screen.url == url + "1" && desk.context.navigator.current.index == 0)
-    desk.press("j")
-    desk.pass(400)
-    #expect(desk.screen.url == url + "2")
-    desk.page.click("button", "More")
-    let items = desk.page.all("menuitem").compactMap(\.name)
+    #expect(harness.open("/sessions?doc=").first?.request.url.hasSuffix("&readOnly=true") == true)
+    harness.answerDoc()
+    harness.pass(400)
+    let url = "/embed/docs/\(harness.doc.doc.id)/pages/"
+    #expect(harness.screen.url == url + "1")
+    let names = harness.page.all("button").compactMap(\.name)
+    for name in ["Back", "Notes", "Side by side"] { #expect(!names.contains(name), "\(name)") }
+    for key in ["i", "s", "\\", "Escape", "Delete", "F2", "e", "f", "n"] { harness.press(key) }
+    harness.press("z", [.control])
+    harness.press("y", [.control])
+    #expect(harness.screen.url == url + "1" && harness.context.navigator.current.index == 0)
+    harness.press("j")
+    harness.pass(400)
+    #expect(harness.screen.url == url + "2")
+    harness.page.click("button", "More")
+    let items = harness.page.all("menuitem").compactMap(\.name)
     #expect(items.contains { $0.hasPrefix("Print") } && !items.contains { $0.hasPrefix("Show doc") })
-    #expect(desk.writes.isEmpty && desk.open("/metadata").isEmpty && desk.open("/notes").isEmpty)
+    #expect(harness.writes.isEmpty && harness.open("/metadata").isEmpty && harness.open("/notes").isEmpty)
   }
 
   @Test("the one link of a frame opens the page in the library in a window of its own; thumbnails stay in the frame")
   func embeddedLinks() {
-    let desk = SubjectDesk(isEmbedded: true) { .doc($0.doc.id) }
-    desk.answerDoc()
-    desk.pass(400)
-    let links = desk.page.document.root.everything.filter { $0.tag == "a" }
+    let harness = SubjectHarness(isEmbedded: true) { .doc($0.doc.id) }
+    harness.answerDoc()
+    harness.pass(400)
+    let links = harness.page.document.root.everything.filter { $0.tag == "a" }
     #expect(links.count > 1)
     for link in links {
       let address = link.attributes["href"] ?? ""
       if link.attributes["target"] == "_blank" {
-        #expect(address == "/docs/\(desk.doc.doc.id)/pages/1" && link.attributes["rel"] == "noopener")
+        #expect(address == "/docs/\(harness.doc.doc.id)/pages/1" && link.attributes["rel"] == "noopener")
       } else {
-        #expect(address.hasPrefix("/embed/docs/\(desk.doc.doc.id)/pages/"))
+        #expect(address.hasPrefix("/embed/docs/\(harness.doc.doc.id)/pages/"))
       }
     }
     #expect(links.filter { $0.attributes["target"] == "_blank" }.count == 1)
@@ -182,16 +183,16 @@ import ViewerTestSupport
 
   @Test("what is not there has no way out of a frame either", arguments: [true, false])
   func embeddedFailure(isGone: Bool) {
-    let desk = SubjectDesk(isEmbedded: true) { .doc($0.doc.id) }
-    if isGone { desk.refuse("/sessions") } else { desk.open("/sessions").first?.fail(.unreachable) }
-    desk.pass(20)
-    #expect(desk.page.find("button", "Go to the library") == nil)
-    #expect((desk.page.find("button", "Try again") == nil) == isGone)
+    let harness = SubjectHarness(isEmbedded: true) { .doc($0.doc.id) }
+    if isGone { harness.refuse("/sessions") } else { harness.open("/sessions").first?.fail(.unreachable) }
+    harness.pass(20)
+    #expect(harness.page.find("button", "Go to the library") == nil)
+    #expect((harness.page.find("button", "Try again") == nil) == isGone)
   }
 }
 
 /// A viewer with a server that the test controls, which has a doc of two page groups and a bundle.
-private final class SubjectDesk {
+private final class SubjectHarness {
   static let bundle = PDFBundle.ID(Sample.id(1, 77))
 
   let effects: RecordingEffects
@@ -199,7 +200,7 @@ private final class SubjectDesk {
   let store: ViewerStore
   let page = TestPage()
   let doc: DocDetail
-  var bundle: PDFBundle.ID { SubjectDesk.bundle }
+  var bundle: PDFBundle.ID { SubjectHarness.bundle }
 
   init(isEmbedded: Bool = false, _ subject: (DocDetail) -> ViewerSubject) {
     var random = SeededGenerator(seed: 5)
@@ -207,7 +208,7 @@ private final class SubjectDesk {
       numbers.map { number in
         PageSummary(
           id: Page.ID(random: &random), versionID: PageVersion.ID(random: &random), versionOrdinal: 1, versionCount: 1,
-          binding: SubjectDesk.binding(number))
+          binding: SubjectHarness.binding(number))
       }
     }
     let now = Instant(millisecondsSince1970: 1_700_000_000_000)

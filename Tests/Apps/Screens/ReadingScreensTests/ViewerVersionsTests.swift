@@ -17,127 +17,127 @@ import ViewerTestSupport
 
   @Test("the page's older version is shown in its place, says that it is not the current one, and leads back")
   func olderVersion() {
-    let desk = SessionDesk()
-    let before = desk.desk.scrolledTo
-    #expect(desk.picture(2) == "/api/v1/bundles/\(desk.bundle)/pages/2/image?width=1200")
-    #expect(desk.store.state.pages.shownVersion(of: 1) == desk.doc.pageGroups[0].pages[1].versionID)
-    desk.press("[")
-    #expect(desk.picture(2)?.hasPrefix("/api/v1/bundles/\(desk.older)/pages/7/image") == true)
-    #expect(desk.store.state.pages.shownVersion(of: 1) == desk.first)
-    #expect(desk.desk.scrolledTo == before)
-    #expect(desk.page.find("button", "Version 1 of 2, page 2") != nil)
-    #expect(desk.store.state.pages.announcement == "Page 2, version 1: Display")
-    desk.page.click("button", "Back to V2")
-    #expect(desk.picture(2)?.contains("\(desk.bundle)/pages/2/image") == true)
-    #expect(desk.page.find("button", "Back to V2") == nil)
-    #expect(desk.writes.isEmpty)
+    let harness = SessionHarness()
+    let before = harness.viewer.scrolledTo
+    #expect(harness.picture(2) == "/api/v1/bundles/\(harness.bundle)/pages/2/image?width=1200")
+    #expect(harness.store.state.pages.shownVersion(of: 1) == harness.doc.pageGroups[0].pages[1].versionID)
+    harness.press("[")
+    #expect(harness.picture(2)?.hasPrefix("/api/v1/bundles/\(harness.older)/pages/7/image") == true)
+    #expect(harness.store.state.pages.shownVersion(of: 1) == harness.first)
+    #expect(harness.viewer.scrolledTo == before)
+    #expect(harness.page.find("button", "Version 1 of 2, page 2") != nil)
+    #expect(harness.store.state.pages.announcement == "Page 2, version 1: Display")
+    harness.page.click("button", "Back to V2")
+    #expect(harness.picture(2)?.contains("\(harness.bundle)/pages/2/image") == true)
+    #expect(harness.page.find("button", "Back to V2") == nil)
+    #expect(harness.writes.isEmpty)
   }
 
   @Test("the address names the version that is looked at, so that a reload shows it again")
   func address() {
-    let desk = SessionDesk()
-    func url() -> String { desk.desk.context.navigator.current.screen.url }
+    let harness = SessionHarness()
+    func url() -> String { harness.viewer.context.navigator.current.screen.url }
     #expect(!url().contains("version="))
-    desk.press("[")
-    #expect(url().hasSuffix("/pages/2?version=\(desk.first)"))
-    desk.press("]")
+    harness.press("[")
+    #expect(url().hasSuffix("/pages/2?version=\(harness.first)"))
+    harness.press("]")
     #expect(!url().contains("version="))
   }
 
   @Test("beyond the last version nothing changes, and that is said")
   func beyondTheVersions() {
-    let desk = SessionDesk()
-    desk.press("]")
-    #expect(desk.toasts == ["Page 2 has no newer version."])
-    desk.press("[")
-    desk.press("[")
-    #expect(desk.toasts.last == "Page 2 has no older version.")
-    #expect(desk.store.state.pages.shownVersion(of: 1) == desk.first)
+    let harness = SessionHarness()
+    harness.press("]")
+    #expect(harness.toasts == ["Page 2 has no newer version."])
+    harness.press("[")
+    harness.press("[")
+    #expect(harness.toasts.last == "Page 2 has no older version.")
+    #expect(harness.store.state.pages.shownVersion(of: 1) == harness.first)
   }
 
   @Test("a page is shown as its original, its words and its scan by key, and what it has not is refused in words")
   func sources() {
-    let desk = SessionDesk()
-    desk.press("o")
-    #expect(desk.picture(2)?.hasSuffix("&source=original") == true)
-    #expect(desk.page.find("button", "Shown as Original, page 2") != nil)
-    desk.press("c")
-    #expect(desk.toasts == ["There is no scan of page 2. It is shown as before."])
-    #expect(desk.picture(2)?.hasSuffix("&source=original") == true)
-    desk.press("w")
-    #expect(desk.picture(2) == nil)
-    #expect(desk.desk.open("/bundles/\(desk.bundle)/pages/2/text").count == 1)
-    desk.desk.answerTexts()
-    #expect(desk.section(2)?.attributes["data-words"] == "")
-    #expect(desk.section(2)?.text.contains("Page 2") == true)
-    desk.press("d")
-    #expect(desk.section(2)?.attributes["data-words"] == nil)
-    #expect(desk.picture(2) == "/api/v1/bundles/\(desk.bundle)/pages/2/image?width=1200")
+    let harness = SessionHarness()
+    harness.press("o")
+    #expect(harness.picture(2)?.hasSuffix("&source=original") == true)
+    #expect(harness.page.find("button", "Shown as Original, page 2") != nil)
+    harness.press("c")
+    #expect(harness.toasts == ["There is no scan of page 2. It is shown as before."])
+    #expect(harness.picture(2)?.hasSuffix("&source=original") == true)
+    harness.press("w")
+    #expect(harness.picture(2) == nil)
+    #expect(harness.viewer.open("/bundles/\(harness.bundle)/pages/2/text").count == 1)
+    harness.viewer.answerTexts()
+    #expect(harness.section(2)?.attributes["data-words"] == "")
+    #expect(harness.section(2)?.text.contains("Page 2") == true)
+    harness.press("d")
+    #expect(harness.section(2)?.attributes["data-words"] == nil)
+    #expect(harness.picture(2) == "/api/v1/bundles/\(harness.bundle)/pages/2/image?width=1200")
   }
 
   @Test("with Shift the choice is for all pages; those that cannot follow stay as they are")
   func everywhere() {
-    let desk = SessionDesk()
-    desk.press("O", [.shift])
-    #expect(desk.picture(2)?.hasSuffix("source=original") == true)
-    #expect(desk.picture(3)?.hasSuffix("source=original") == false)
-    desk.press("D", [.shift])
-    #expect(desk.picture(2) == "/api/v1/bundles/\(desk.bundle)/pages/2/image?width=1200")
+    let harness = SessionHarness()
+    harness.press("O", [.shift])
+    #expect(harness.picture(2)?.hasSuffix("source=original") == true)
+    #expect(harness.picture(3)?.hasSuffix("source=original") == false)
+    harness.press("D", [.shift])
+    #expect(harness.picture(2) == "/api/v1/bundles/\(harness.bundle)/pages/2/image?width=1200")
   }
 
   @Test("a menu has every version, the newest first, and choices for all pages")
   func menu() {
-    let desk = SessionDesk()
-    desk.page.click("button", "Version 2 of 2, page 2")
-    let labels = desk.page.all("menuitemradio").map(\.text)
+    let harness = SessionHarness()
+    harness.page.click("button", "Version 2 of 2, page 2")
+    let labels = harness.page.all("menuitemradio").map(\.text)
     #expect(
       labels == [
         "Version 2 · its bundle’s page 2 · current", "Version 1 · its bundle’s page 7",
       ])
-    desk.page.click("menuitemradio", labels.last ?? "")
-    #expect(desk.store.state.pages.shownVersion(of: 1) == desk.first)
-    #expect(desk.store.state.menu == nil)
-    desk.page.click("button", "Version 1 of 2, page 2")
-    desk.page.click("menuitem", "Current version on all pages")
-    #expect(desk.store.state.pages.shownVersion(of: 1) == desk.doc.pageGroups[0].pages[1].versionID)
+    harness.page.click("menuitemradio", labels.last ?? "")
+    #expect(harness.store.state.pages.shownVersion(of: 1) == harness.first)
+    #expect(harness.store.state.menu == nil)
+    harness.page.click("button", "Version 1 of 2, page 2")
+    harness.page.click("menuitem", "Current version on all pages")
+    #expect(harness.store.state.pages.shownVersion(of: 1) == harness.doc.pageGroups[0].pages[1].versionID)
   }
 
   @Test("a page of one version and one source has no switch")
   func nothingToSwitch() {
-    let desk = SessionDesk()
-    #expect(desk.section(3)?.everything.contains { $0.attributes["class"] == "page-switch" } == false)
-    #expect(desk.section(2)?.everything.contains { $0.attributes["class"] == "page-switch" } == true)
+    let harness = SessionHarness()
+    #expect(harness.section(3)?.everything.contains { $0.attributes["class"] == "page-switch" } == false)
+    #expect(harness.section(2)?.everything.contains { $0.attributes["class"] == "page-switch" } == true)
   }
 
   @Test("before a page is known a key says so, and it is shown as soon as it has come")
   func beforeItIsKnown() {
-    let desk = ViewerDesk(pages: 400)
-    desk.answerDoc()
-    desk.resize(1200, 748)
-    desk.pass(20)
-    desk.press("End")
-    desk.press("[")
-    #expect(desk.context.toasts.toasts.first?.text.contains("not known yet") == true)
-    #expect(desk.shownPages.contains(400) && desk.picture(400) == nil)
-    desk.answerDoc()
-    desk.pass(300)
-    #expect(desk.picture(400) != nil)
+    let harness = ViewerHarness(pages: 400)
+    harness.answerDoc()
+    harness.resize(1200, 748)
+    harness.pass(20)
+    harness.press("End")
+    harness.press("[")
+    #expect(harness.context.toasts.toasts.first?.text.contains("not loaded yet") == true)
+    #expect(harness.shownPages.contains(400) && harness.picture(400) == nil)
+    harness.answerDoc()
+    harness.pass(300)
+    #expect(harness.picture(400) != nil)
   }
 
   // MARK: - Words and finding
 
   @Test("words are those of the file that is shown, or the page's own if that file has none")
   func wordsOfTheOriginal() {
-    let desk = SessionDesk()
-    desk.press("o")
-    let asked = desk.desk.open("/pages/2/text").last
+    let harness = SessionHarness()
+    harness.press("o")
+    let asked = harness.viewer.open("/pages/2/text").last
     #expect(asked?.request.url.hasSuffix("/text?source=original") == true)
-    asked?.respond(body: desk.text([], width: 842, height: 595))
-    desk.page.settle()
-    desk.desk.open("/pages/2/text").last?.respond(
-      body: desk.text([Word(text: "light", box: NormalizedRect(x: 0, y: 0, width: 1, height: 1), separator: .line)]))
-    desk.page.settle()
-    let box = desk.store.state.pages.texts[1]?.lines.first?.runs.first?.box
+    asked?.respond(body: harness.text([], width: 842, height: 595))
+    harness.page.settle()
+    harness.viewer.open("/pages/2/text").last?.respond(
+      body: harness.text([Word(text: "light", box: NormalizedRect(x: 0, y: 0, width: 1, height: 1), separator: .line)]))
+    harness.page.settle()
+    let box = harness.store.state.pages.texts[1]?.lines.first?.runs.first?.box
     // The original is landscape in a portrait frame, and its words are placed accordingly.
     #expect(abs((box?.height ?? 0) - (595.28 / 842) * (595 / 841.89)) < 0.001)
     #expect(box?.width == 1)
@@ -145,16 +145,16 @@ import ViewerTestSupport
 
   @Test("a search asks the version and file that are shown where the words stand")
   func finding() {
-    let desk = SessionDesk()
-    desk.press("[")
-    desk.press("/")
-    desk.store.handle(event: .findTyped("light"))
-    desk.desk.pass(300)
-    desk.desk.answerSearch([5])
-    let asked = desk.desk.open("/matches").map(\.request.url)
-    #expect(asked.contains { $0.hasSuffix("&version=\(desk.first)&source=display") })
-    desk.desk.answerMatches(1)
-    #expect(desk.store.state.hits?.total == 2)
+    let harness = SessionHarness()
+    harness.press("[")
+    harness.press("/")
+    harness.store.handle(event: .findTyped("light"))
+    harness.viewer.pass(300)
+    harness.viewer.answerSearch([5])
+    let asked = harness.viewer.open("/matches").map(\.request.url)
+    #expect(asked.contains { $0.hasSuffix("&version=\(harness.first)&source=display") })
+    harness.viewer.answerMatches(1)
+    #expect(harness.store.state.hits?.total == 2)
   }
 
   @Test("hits of a page that is switched are looked for anew, and the others stay", arguments: [1, 4, 9])
@@ -178,53 +178,53 @@ import ViewerTestSupport
 
   @Test("a version that is gone is said, and the page is shown without it")
   func versionVanishes() {
-    let desk = SessionDesk()
-    desk.press("[")
-    desk.answerSession(olderIsThere: false)
-    #expect(desk.toasts.last?.contains("page 2 is not in the library any more") == true)
-    #expect(desk.store.state.pages.shownVersion(of: 1) == desk.doc.pageGroups[0].pages[1].versionID)
-    #expect(desk.picture(2)?.contains("\(desk.bundle)/pages/2/image") == true)
+    let harness = SessionHarness()
+    harness.press("[")
+    harness.answerSession(olderIsThere: false)
+    #expect(harness.toasts.last?.contains("page 2 is no longer in the library") == true)
+    #expect(harness.store.state.pages.shownVersion(of: 1) == harness.doc.pageGroups[0].pages[1].versionID)
+    #expect(harness.picture(2)?.contains("\(harness.bundle)/pages/2/image") == true)
   }
 
   @Test("a page without any version keeps its place and says so")
   func noVersion() {
-    let desk = SessionDesk()
-    desk.answerSession(olderIsThere: false, currentIsThere: false)
-    #expect(desk.section(2)?.text.contains("There is nothing to show of this page") == true)
-    #expect(desk.store.state.pages.shownVersion(of: 1) == nil)
-    desk.press("[")
-    desk.press("w")
-    #expect(desk.section(2)?.text.contains("There is nothing to show of this page") == true)
+    let harness = SessionHarness()
+    harness.answerSession(olderIsThere: false, currentIsThere: false)
+    #expect(harness.section(2)?.text.contains("This page has nothing to show") == true)
+    #expect(harness.store.state.pages.shownVersion(of: 1) == nil)
+    harness.press("[")
+    harness.press("w")
+    #expect(harness.section(2)?.text.contains("This page has nothing to show") == true)
   }
 
   @Test("when the page that is read is taken out, the one after it is shown, and that is said")
   func readPageVanishes() {
-    let desk = SessionDesk()
-    var less = desk.doc
+    let harness = SessionHarness()
+    var less = harness.doc
     less.pageGroups[0].pages.remove(at: 1)
-    desk.store.libraryChanged()
-    desk.desk.answer(desk.session(of: less))
-    desk.desk.pass(300)
-    #expect(desk.toasts == ["The page that you were reading was taken out of this doc."])
-    #expect(desk.store.state.pageID(desk.store.state.pages.current) == desk.doc.pageGroups[0].pages[2].id)
+    harness.store.libraryChanged()
+    harness.viewer.answer(harness.session(of: less))
+    harness.viewer.pass(300)
+    #expect(harness.toasts == ["The page that you were reading was removed from this doc."])
+    #expect(harness.store.state.pageID(harness.store.state.pages.current) == harness.doc.pageGroups[0].pages[2].id)
   }
 
   @Test("pages that come before the one that is read do not move the reader off it")
   func pagesBefore() {
-    let desk = SessionDesk()
-    var less = desk.doc
+    let harness = SessionHarness()
+    var less = harness.doc
     less.pageGroups[0].pages.remove(at: 0)
-    desk.store.libraryChanged()
-    desk.desk.answer(desk.session(of: less))
-    desk.desk.pass(300)
-    #expect(desk.toasts.isEmpty)
-    #expect(desk.store.state.pageID(desk.store.state.pages.current) == desk.doc.pageGroups[0].pages[1].id)
+    harness.store.libraryChanged()
+    harness.viewer.answer(harness.session(of: less))
+    harness.viewer.pass(300)
+    #expect(harness.toasts.isEmpty)
+    #expect(harness.store.state.pageID(harness.store.state.pages.current) == harness.doc.pageGroups[0].pages[1].id)
   }
 }
 
 /// A viewer at page 2 of a doc. That page has an older version and three sources.
-private final class SessionDesk {
-  let desk: ViewerDesk
+private final class SessionHarness {
+  let viewer: ViewerHarness
   let older: PDFBundle.ID
   let first: PageVersion.ID
 
@@ -232,31 +232,31 @@ private final class SessionDesk {
     var random = SeededGenerator(seed: 11)
     older = PDFBundle.ID(random: &random)
     first = PageVersion.ID(random: &random)
-    desk = ViewerDesk(number: 2)
-    desk.answer(session(of: desk.doc))
-    desk.resize(1200, 748)
-    desk.pass(20)
-    desk.pass(200)
+    viewer = ViewerHarness(number: 2)
+    viewer.answer(session(of: viewer.doc))
+    viewer.resize(1200, 748)
+    viewer.pass(20)
+    viewer.pass(200)
   }
 
-  var doc: DocDetail { desk.doc }
-  var store: ViewerStore { desk.store }
-  var page: TestPage { desk.page }
+  var doc: DocDetail { viewer.doc }
+  var store: ViewerStore { viewer.store }
+  var page: TestPage { viewer.page }
   var bundle: PDFBundle.ID { doc.pageGroups[0].pages[0].binding.bundleID }
-  var toasts: [String] { desk.context.toasts.toasts.map(\.text) }
+  var toasts: [String] { viewer.context.toasts.toasts.map(\.text) }
   /// Requests that would change the library. Requests for shared metadata are left out: they also have a body.
   var writes: [String] {
-    desk.effects.http.exchanges.filter { $0.request.method != "GET" && !$0.request.url.hasSuffix("/metadata/shared") }
+    viewer.effects.http.exchanges.filter { $0.request.method != "GET" && !$0.request.url.hasSuffix("/metadata/shared") }
       .map(\.request.url)
   }
 
-  func press(_ key: String, _ modifiers: Event.Modifiers = []) { desk.press(key, modifiers) }
+  func press(_ key: String, _ modifiers: Event.Modifiers = []) { viewer.press(key, modifiers) }
 
   /// Answers the reload after a change in the library: the same doc, with this session.
   func answerSession(olderIsThere: Bool, currentIsThere: Bool = true) {
     store.libraryChanged()
-    desk.answer(session(of: doc, olderIsThere: olderIsThere, currentIsThere: currentIsThere))
-    desk.pass(200)
+    viewer.answer(session(of: doc, olderIsThere: olderIsThere, currentIsThere: currentIsThere))
+    viewer.pass(200)
   }
 
   func section(_ number: Int) -> MemoryElement? {
@@ -264,7 +264,7 @@ private final class SessionDesk {
   }
 
   /// The URL of a page's picture, whether shown or fetched ahead.
-  func picture(_ number: Int) -> String? { (desk.picture(number) ?? desk.pictureAhead(number))?.attributes["src"] }
+  func picture(_ number: Int) -> String? { (viewer.picture(number) ?? viewer.pictureAhead(number))?.attributes["src"] }
 
   func text(_ words: [Word], width: Double = 595, height: Double = 842) -> [UInt8] {
     PageText(bundleID: bundle, pageNumber: 2, source: .original, width: width, height: height, words: words).blazeBinary

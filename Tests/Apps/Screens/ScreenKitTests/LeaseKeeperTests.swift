@@ -6,47 +6,47 @@ import Testing
 @testable import ScreenKit
 
 @Suite struct LeaseKeeperTests {
-  private let bench = AppBench()
+  private let fixture = AppFixture()
   private let page = Sample.pageID(1)
 
   private func asked(_ method: String) -> [String] {
-    bench.library.log.filter { $0.hasPrefix("\(method) /api/v1/pages/\(page)/lease") }
+    fixture.library.log.filter { $0.hasPrefix("\(method) /api/v1/pages/\(page)/lease") }
   }
 
   @Test("a page is taken, kept while it is needed, and let go")
   func keeps() {
-    let keeper = LeaseKeeper(page: page, context: bench.app.context) { refusal in #expect(refusal == nil) }
-    bench.settle()
+    let keeper = LeaseKeeper(page: page, context: fixture.app.context) { refusal in #expect(refusal == nil) }
+    fixture.settle()
     #expect(asked("POST").count == 1)
-    bench.wait(10_000)
+    fixture.wait(10_000)
     #expect(asked("POST").last?.hasSuffix("?renew=true") == true)
     keeper.end()
-    bench.settle()
+    fixture.settle()
     #expect(asked("DELETE").count == 1)
-    bench.wait(60_000)
+    fixture.wait(60_000)
     #expect(asked("POST").count == 2)
   }
 
   @Test("a page that is let go before the answer has come is given back, and not kept for ever")
   func endsEarly() {
-    let keeper = LeaseKeeper(page: page, context: bench.app.context) { _ in Issue.record("nobody listens any more") }
+    let keeper = LeaseKeeper(page: page, context: fixture.app.context) { _ in Issue.record("nobody listens any more") }
     keeper.end()
-    bench.settle()
+    fixture.settle()
     #expect(asked("DELETE").count == 1)
-    bench.wait(60_000)
+    fixture.wait(60_000)
     #expect(asked("POST").count == 1)
   }
 
   @Test("who else has a page is said, and it is asked for again")
   func refused() {
     let detail = APIErrorDetail(code: "held", message: "The page is being edited in Firefox on Windows.", detail: nil)
-    bench.library.refusals["POST /api/v1/pages"] = (423, detail)
+    fixture.library.refusals["POST /api/v1/pages"] = (423, detail)
     var refusals: [String?] = []
-    let keeper = LeaseKeeper(page: page, context: bench.app.context) { refusals.append($0) }
-    bench.settle()
+    let keeper = LeaseKeeper(page: page, context: fixture.app.context) { refusals.append($0) }
+    fixture.settle()
     #expect(refusals == [detail.message])
-    bench.library.refusals = [:]
-    bench.wait(10_000)
+    fixture.library.refusals = [:]
+    fixture.wait(10_000)
     #expect(refusals == [detail.message, nil])
     keeper.end()
   }

@@ -124,17 +124,17 @@ extension FakeLibrary {
       }
       return ok(PersonList(persons: entries))
     case ("POST", "persons", 1):
-      return with(request) { (wish: PersonCreation) in
+      return with(request) { (body: PersonCreation) in
         self.answer(request) { context throws(LibraryError) in
-          PersonSummary(try self.rules.createPerson(named: wish.name, color: wish.color, context: context))
+          PersonSummary(try self.rules.createPerson(named: body.name, color: body.color, context: context))
         }
       }
     case ("PATCH", "persons", 2):
       guard let id = Person.ID(path[1]) else { return notFound }
-      return with(request) { (wish: PersonChanges) in
+      return with(request) { (body: PersonChanges) in
         self.answer(request) { context throws(LibraryError) in
-          if let name = wish.name { try self.rules.renamePerson(id, to: name, context: context) }
-          if let color = wish.color { try self.rules.recolorPerson(id, to: color, context: context) }
+          if let name = body.name { try self.rules.renamePerson(id, to: name, context: context) }
+          if let color = body.color { try self.rules.recolorPerson(id, to: color, context: context) }
           return PersonSummary(try self.rules.existingPerson(id))
         }
       }
@@ -147,10 +147,10 @@ extension FakeLibrary {
         return refuse(422, "unknownPerson", "Nobody knows who that is.")
       }
     case ("POST", "history", 2):
-      return with(request) { (wish: HistoryTurn) in
+      return with(request) { (body: HistoryTurn) in
         self.answer(request) { context throws(LibraryError) in
           HistoryTurned(
-            result: try self.turn(wish, undoing: path[1] == "undo", context),
+            result: try self.turn(body, undoing: path[1] == "undo", context),
             next: try self.rules.nextSteps(of: context.personID))
         }
       }
@@ -159,14 +159,14 @@ extension FakeLibrary {
   }
 
   private func turn(
-    _ wish: HistoryTurn, undoing: Bool, _ context: LibraryContext
+    _ body: HistoryTurn, undoing: Bool, _ context: LibraryContext
   ) throws(LibraryError) -> HistoryResult {
-    if let id = wish.expected, let step = step(id), (step.revertedAt != nil) == undoing {
+    if let id = body.expected, let step = step(id), (step.revertedAt != nil) == undoing {
       return HistoryResult(outcome: .alreadyDone, step: step)
     }
     return undoing
-      ? try rules.undo(by: context.personID, wish.step, on: wish.pageVersion, context: context)
-      : try rules.redo(by: context.personID, wish.step, on: wish.pageVersion, context: context)
+      ? try rules.undo(by: context.personID, body.step, on: body.pageVersion, context: context)
+      : try rules.redo(by: context.personID, body.step, on: body.pageVersion, context: context)
   }
 
   private func list(_ query: [String: String]) -> HTTPResponse {

@@ -40,15 +40,15 @@ extension FakeLibrary {
     }
   }
 
-  func createBundle(_ wish: BundleCreation) -> HTTPResponse {
-    if let missing = take(wish.files) { return missing }
-    creations.append(wish)
-    return queued(wish.name ?? "", bundle: nil)
+  func createBundle(_ body: BundleCreation) -> HTTPResponse {
+    if let missing = take(body.files) { return missing }
+    creations.append(body)
+    return queued(body.name ?? "", bundle: nil)
   }
 
-  package func append(_ wish: BundleAppending, to bundle: String) -> HTTPResponse {
-    if let missing = take(wish.files) { return missing }
-    appendings.append(wish)
+  package func append(_ body: BundleAppending, to bundle: String) -> HTTPResponse {
+    if let missing = take(body.files) { return missing }
+    appendings.append(body)
     return queued("more.pdf", bundle: PDFBundle.ID(bundle))
   }
 

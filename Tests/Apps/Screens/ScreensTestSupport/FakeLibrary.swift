@@ -157,16 +157,16 @@ package final class FakeLibrary {
       return ok(PageIDList(pages: filteredPages[query["filter"] ?? ""] ?? []).blazeBinary)
     case ("GET", "metadata", 1): return ok(overview.blazeBinary)
     case ("POST", "metadata", 2) where path[1] == "shared":
-      return with(request) { (wish: MetadataTargets) in
-        self.ok(self.shared ?? self.shared(by: wish.targets))
+      return with(request) { (body: MetadataTargets) in
+        self.ok(self.shared ?? self.shared(by: body.targets))
       }
     case ("GET", "views", 1): return ok(SavedViewList(views: views).blazeBinary)
     case ("GET", "statistics", 1): return ok(statistics.blazeBinary)
     case ("POST", "imports", 2):
-      return with(request) { (wish: ImportPreviewRequest) in
+      return with(request) { (body: ImportPreviewRequest) in
         self.ok(
           ImportPreview(
-            files: wish.names.map { self.previews[$0] ?? ImportPreview.File(name: $0, fault: "It is too short.") }))
+            files: body.names.map { self.previews[$0] ?? ImportPreview.File(name: $0, fault: "It is too short.") }))
       }
     case ("POST", "commands", 1): return with(request) { self.perform($0, request) }
     case ("DELETE", "docs", 2):
@@ -278,9 +278,9 @@ package final class FakeLibrary {
   /// Stores alignments like the server, including conflicts.
   private func align(_ request: HTTPRequest, _ id: String) -> HTTPResponse {
     guard let id = PDFBundle.ID(id), var detail = bundleDetails[id], case .bytes(let bytes) = request.body,
-      let wish = try? BundleAlignment(blazeBinary: bytes)
+      let body = try? BundleAlignment(blazeBinary: bytes)
     else { return notFound }
-    for variant in wish.variants {
+    for variant in body.variants {
       guard let index = detail.variants.firstIndex(where: { $0.variant == variant.variant }) else { return notFound }
       guard variant.basedOn == detail.variants[index].alignment else {
         return refuse(409, "conflict", "Load it again.")

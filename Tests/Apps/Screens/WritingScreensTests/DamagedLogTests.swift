@@ -10,15 +10,15 @@ import Testing
 struct DamagedLogTests {
   /// Four strokes, drawn in another window.
   private let marks: FakeMarks = {
-    let desk = MarksDesk()
-    desk.store.take(.pen)
-    for index in 0..<4 { desk.stroke(desk.wave(at: 100 + 50 * Double(index))) }
-    desk.settle()
-    return desk.marks
+    let harness = MarksHarness()
+    harness.store.take(.pen)
+    for index in 0..<4 { harness.stroke(harness.wave(at: 100 + 50 * Double(index))) }
+    harness.settle()
+    return harness.marks
   }()
 
   private var length: Int {
-    let log = marks.log(MarksDesk.version(0))
+    let log = marks.log(MarksHarness.version(0))
     return LogUpdate(groups: log).blazeBinary.count - LogUpdate(groups: log.dropLast()).blazeBinary.count
   }
 
@@ -34,35 +34,35 @@ struct DamagedLogTests {
       bytes[bytes.count - length] ^= 0x40
       return bytes
     }
-    let desk = MarksDesk(marks: marks)
-    let said = desk.context.toasts.toasts.map { $0.text }
+    let harness = MarksHarness(marks: marks)
+    let said = harness.context.toasts.toasts.map { $0.text }
     #expect(
       said.count == 1 && said[0].contains("its first 3 steps") && said[0].contains("papercenter check"), "\(said)")
-    #expect(desk.shown().count == 3 && desk.drawn(2).split(separator: "\n").count { $0 == "stroke" } == 3)
+    #expect(harness.shown().count == 3 && harness.drawn(2).split(separator: "\n").count { $0 == "stroke" } == 3)
     let posts = marks.posts.count
-    desk.store.take(.pen)
-    desk.stroke(desk.wave(at: 400))
-    desk.settle()
-    #expect(desk.shown().count == 3 && marks.posts.count == posts)
-    #expect(desk.pointer(.down, 100, 100) == .page)
-    desk.pointer(.up, 100, 100, buttons: 0)
+    harness.store.take(.pen)
+    harness.stroke(harness.wave(at: 400))
+    harness.settle()
+    #expect(harness.shown().count == 3 && marks.posts.count == posts)
+    #expect(harness.pointer(.down, 100, 100) == .page)
+    harness.pointer(.up, 100, 100, buttons: 0)
     // The next page works as usual.
-    desk.stroke(desk.wave(at: 400), on: 1)
-    desk.settle()
-    #expect(try desk.stored(1).count == 1)
+    harness.stroke(harness.wave(at: 400), on: 1)
+    harness.settle()
+    #expect(try harness.stored(1).count == 1)
     // The library's log was not changed.
     marks.damage = nil
-    #expect(try desk.stored().count == 4)
-    #expect(MarksDesk(marks: marks).shown().count == 4)
+    #expect(try harness.stored().count == 4)
+    #expect(MarksHarness(marks: marks).shown().count == 4)
   }
 
   @Test("of a log that is damaged from its beginning nothing is shown, and it is said")
   func whole() {
     marks.damage = { bytes in bytes.count > 200 ? Array(bytes.prefix(bytes.count / 40)) : bytes }
-    let desk = MarksDesk(marks: marks)
-    #expect(desk.context.toasts.toasts.contains { $0.text.contains("nothing of it") })
-    desk.store.take(.pen)
-    desk.stroke(desk.wave(at: 400))
-    #expect(desk.shown().isEmpty)
+    let harness = MarksHarness(marks: marks)
+    #expect(harness.context.toasts.toasts.contains { $0.text.contains("none of it") })
+    harness.store.take(.pen)
+    harness.stroke(harness.wave(at: 400))
+    #expect(harness.shown().isEmpty)
   }
 }

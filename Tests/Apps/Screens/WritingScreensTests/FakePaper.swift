@@ -24,7 +24,8 @@ final class FakePaper {
       let pages = (0..<group.pages).map { _ -> PageSummary in
         number += 1
         return PageSummary(
-          id: Page.ID(UniqueID(high: 4, low: number)), versionID: MarksDesk.version(Int(number) - 1), versionOrdinal: 1,
+          id: Page.ID(UniqueID(high: 4, low: number)), versionID: MarksHarness.version(Int(number) - 1),
+          versionOrdinal: 1,
           versionCount: 1,
           binding: PageBinding(
             bundleID: PDFBundle.ID(UniqueID(high: 6, low: 1)), pageNumber: Int(number), width: 600, height: 800,

@@ -11,11 +11,11 @@ import Testing
 
 @Suite("Strokes of others while they are drawn")
 struct LiveStrokesTests {
-  private let desk = MarksDesk()
+  private let harness = MarksHarness()
   private let ana = Person.ID(UniqueID(high: 8, low: 1))
   private let bo = Person.ID(UniqueID(high: 8, low: 2))
 
-  private var version: PageVersion.ID { MarksDesk.version(0) }
+  private var version: PageVersion.ID { MarksHarness.version(0) }
 
   /// Receives a part of a stroke, as its window sends it.
   private func send(_ gesture: UInt64, of person: Person.ID?, from x: Int32 = 6400, start: UInt64 = 0) {
@@ -29,7 +29,7 @@ struct LiveStrokesTests {
       encoder.write(zigZag: 6400)
       encoder.write(varint: 0)
     }
-    desk.store.heard(
+    harness.store.messageReceived(
       MarksMessage.preview(
         version: version, person: person, gesture: UniqueID(high: 9, low: gesture), ink: encoder.bytes
       )
@@ -37,45 +37,46 @@ struct LiveStrokesTests {
   }
 
   private func lift(_ gesture: UInt64) {
-    desk.store.heard(MarksMessage.previewEnded(version: version, gesture: UniqueID(high: 9, low: gesture)).blazeBinary)
+    harness.store.messageReceived(
+      MarksMessage.previewEnded(version: version, gesture: UniqueID(high: 9, low: gesture)).blazeBinary)
   }
 
   private var names: [String] {
-    desk.page.document.root.everything.filter { $0.attributes["class"] == "ink-other" }.map { $0.text }
+    harness.page.document.root.everything.filter { $0.attributes["class"] == "ink-other" }.map { $0.text }
   }
 
   @Test("two who begin at once have each their own name as soon as it is known, and nobody has somebody else's")
   func twoAtOnce() {
-    desk.marks.persons = [(ana, "Ana", 0xC0_3030), (bo, "Bo", 0x30_60C0)].map { id, name, color in
+    harness.marks.persons = [(ana, "Ana", 0xC0_3030), (bo, "Bo", 0x30_60C0)].map { id, name, color in
       PersonEntry(
         person: PersonSummary(id: id, name: name, color: HexColor(rgb: color)), stepCount: 0)
     }
     send(1, of: bo)
     send(2, of: ana)
     send(3, of: nil)
-    desk.page.settle()
+    harness.page.settle()
     #expect(names == [Texts.Writing.somebody, Texts.Writing.somebody, Texts.Writing.somebody])
-    desk.settle()
+    harness.settle()
     #expect(names == ["Bo", "Ana", Texts.Writing.somebody])
     lift(1)
-    desk.pass(1_100)
+    harness.pass(1_100)
     #expect(names == ["Ana", Texts.Writing.somebody])
   }
 
   @Test("a stroke whose end was not heard, since its page was not looked at, is not drawn when another one ends")
   func forgotten() {
     send(1, of: nil)
-    #expect(desk.drawn(3).contains("stroke"))
-    desk.store.pageLeft(desk.pages[0])
-    desk.store.pageAppeared(desk.pages[0], at: desk.scale)
-    desk.settle()
-    _ = desk.drawn(3)
+    #expect(harness.drawn(3).contains("stroke"))
+    harness.store.pageLeft(harness.pages[0])
+    harness.store.pageAppeared(harness.pages[0], at: harness.scale)
+    harness.settle()
+    _ = harness.drawn(3)
     send(2, of: nil, from: 12_800)
-    desk.frame()
-    _ = desk.drawn(3)
+    harness.frame()
+    _ = harness.drawn(3)
     lift(2)
-    desk.pass(1_100)
-    #expect(!desk.drawn(3).contains("stroke"))
+    harness.pass(1_100)
+    #expect(!harness.drawn(3).contains("stroke"))
     #expect(names.isEmpty)
   }
 }

@@ -34,7 +34,7 @@ import Testing
             Point(points: Double.random(in: 0..<595, using: &random), Double.random(in: 0..<842, using: &random))
           }
           try notebook.erase(
-            Eraser(path: path, radius: 20 * 64, takesWholeStrokes: Bool.random(using: &random)), at: time)
+            Eraser(path: path, radius: 20 * 64, deletesWholeStrokes: Bool.random(using: &random)), at: time)
         }
         let before = ink
         let change = ink.follow(Array(notebook.groups[count...]), in: notebook)

@@ -10,15 +10,15 @@ import TrapezioWeb
 
 @Suite("Points of a paper's questions")
 struct PointsTests {
-  private let desk = MarksDesk()
+  private let harness = MarksHarness()
   private let paper = FakePaper([
     ("Question 1", 1, false), ("Question 2", 2, false), ("Mark scheme", 1, true), ("Empty", 0, false),
   ])
 
   init() {
-    desk.marks.paper = paper
-    desk.store.togglePoints()
-    desk.settle()
+    harness.marks.paper = paper
+    harness.store.togglePoints()
+    harness.settle()
   }
 
   private func field(_ question: Int, _ variable: PointsVariable = .points) -> PointsState.Field {
@@ -26,27 +26,27 @@ struct PointsTests {
   }
 
   private func give(_ text: String, _ question: Int, _ variable: PointsVariable = .points) {
-    desk.store.actOnPoints(.typed(field(question, variable), text))
-    desk.store.actOnPoints(.confirmed(field(question, variable)))
-    desk.settle()
+    harness.store.actOnPoints(.typed(field(question, variable), text))
+    harness.store.actOnPoints(.confirmed(field(question, variable)))
+    harness.settle()
   }
 
   private var shown: [String] {
-    desk.page.document.root.everything.filter { $0.tag == "input" }.map {
+    harness.page.document.root.everything.filter { $0.tag == "input" }.map {
       "\($0.attributes["aria-label"] ?? "") = \($0.attributes["value"] ?? "")"
     }
   }
 
   private var total: String {
-    desk.page.document.root.everything.first { $0.attributes["class"] == "ink-list-count" }?.text ?? ""
+    harness.page.document.root.everything.first { $0.attributes["class"] == "ink-list-count" }?.text ?? ""
   }
 
   @Test("each question has a field for its points and one for the most; mark schemes and empty groups have none")
   func fields() {
     #expect(
       shown == [
-        "Points of Question 1 = ", "Most points of Question 1 = ", "Points of Question 2 = ",
-        "Most points of Question 2 = ",
+        "Points of Question 1 = ", "Maximum points of Question 1 = ", "Points of Question 2 = ",
+        "Maximum points of Question 2 = ",
       ])
     #expect(total == "No points yet")
   }
@@ -73,10 +73,10 @@ struct PointsTests {
   func faults() {
     give("4½", 0)
     #expect(paper.commands.isEmpty)
-    #expect(desk.store.state.points?.draft(field(0))?.fault == "Points are whole numbers.")
+    #expect(harness.store.state.points?.draft(field(0))?.fault == "Points are whole numbers.")
     #expect(shown[0] == "Points of Question 1 = 4½")
     give("99999999999999999999", 0)
-    #expect(paper.commands.isEmpty && desk.store.state.points?.draft(field(0))?.fault != nil)
+    #expect(paper.commands.isEmpty && harness.store.state.points?.draft(field(0))?.fault != nil)
   }
 
   @Test("a property of that name which is of another kind is left alone, and it is said")
@@ -87,11 +87,12 @@ struct PointsTests {
         color: HexColor(red: 1, green: 2, blue: 3), sortIndex: 1, createdAt: FakeMarks.beginning,
         updatedAt: FakeMarks.beginning)
     ]
-    desk.context.metadata.load()
-    desk.settle()
+    harness.context.metadata.load()
+    harness.settle()
     give("4", 0)
     #expect(paper.commands.isEmpty)
-    #expect(desk.store.state.points?.draft(field(0))?.fault?.contains("“points” is not one of whole numbers") == true)
+    #expect(
+      harness.store.state.points?.draft(field(0))?.fault?.contains("“points” is not one of whole numbers") == true)
   }
 
   @Test("points that somebody else gave meanwhile are not written over; what was typed stays")
@@ -99,32 +100,33 @@ struct PointsTests {
     give("4", 0)
     paper.theirs = "6"
     give("5", 0)
-    #expect(desk.store.state.points?.draft(field(0))?.text == "5")
-    #expect(desk.store.state.points?.draft(field(0))?.fault == "Somebody else gave 6 points meanwhile.")
-    #expect(desk.store.state.points?.kept(field(0)) == 4)
+    #expect(harness.store.state.points?.draft(field(0))?.text == "5")
+    #expect(harness.store.state.points?.draft(field(0))?.fault == "Someone else has given 6 points.")
+    #expect(harness.store.state.points?.savedPoints(field(0)) == 4)
     paper.theirs = nil
     give("5", 0)
-    #expect(desk.store.state.points?.kept(field(0)) == 5 && desk.store.state.points?.draft(field(0)) == nil)
+    #expect(
+      harness.store.state.points?.savedPoints(field(0)) == 5 && harness.store.state.points?.draft(field(0)) == nil)
   }
 
   @Test("Enter keeps the points, goes to the next question's page and its field; Escape leaves the points first")
   func next() {
     var opened: [Int] = []
-    desk.store.openPage = { _, place in opened.append(place) }
-    desk.store.actOnPoints(.typed(field(0), "3"))
-    desk.store.actOnPoints(.entered(field(0)))
-    desk.settle()
-    #expect(opened == [2] && desk.store.state.points?.current == FakePaper.group(1))
-    #expect(desk.store.state.points?.kept(field(0)) == 3)
-    desk.store.actOnPoints(.entered(field(1)))
+    harness.store.openPage = { _, place in opened.append(place) }
+    harness.store.actOnPoints(.typed(field(0), "3"))
+    harness.store.actOnPoints(.entered(field(0)))
+    harness.settle()
+    #expect(opened == [2] && harness.store.state.points?.current == FakePaper.group(1))
+    #expect(harness.store.state.points?.savedPoints(field(0)) == 3)
+    harness.store.actOnPoints(.entered(field(1)))
     #expect(opened == [2])
-    desk.store.take(.pen)
-    #expect(desk.store.stepOut() && desk.store.state.points == nil && desk.store.state.isOpen)
+    harness.store.take(.pen)
+    #expect(harness.store.stepOut() && harness.store.state.points == nil && harness.store.state.isOpen)
   }
 
   @Test("the key opens and closes them")
   func key() {
-    #expect(desk.press(".") && desk.store.state.points == nil)
-    #expect(desk.press(".") && desk.store.state.points != nil)
+    #expect(harness.press(".") && harness.store.state.points == nil)
+    #expect(harness.press(".") && harness.store.state.points != nil)
   }
 }

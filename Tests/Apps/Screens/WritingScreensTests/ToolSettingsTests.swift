@@ -11,7 +11,7 @@ struct ToolSettingsTests {
     var settings = ToolSettings()
     settings.dock = .right
     settings.figure = .ellipse
-    settings.erasesWholeThings = true
+    settings.erasesWholeMarks = true
     settings.set(.highlighter, color: 0x6FE0_3E80)
     settings.set(.rectangle, width: 320)
     settings.sign = .cross
@@ -30,13 +30,13 @@ struct ToolSettingsTests {
       settings.set(.pen, width: settings.style(of: .pen)!.width + 1)
       settings.keep(.pen)
     }
-    #expect(settings.presets.count == ToolSettings.mostPresets)
+    #expect(settings.presets.count == ToolSettings.maximumPresets)
   }
 
   @Test("what was kept before there were ticks is still read")
   func olderText() {
     let settings = ToolSettings(text: "left 6 1 2,1,64 3,2,96 4,3,512 5,4,896 6,5,128 2,7,64")
-    #expect(settings.dock == .left && settings.erasesWholeThings && settings.style(of: .pen)?.color == 1)
+    #expect(settings.dock == .left && settings.erasesWholeMarks && settings.style(of: .pen)?.color == 1)
     #expect(settings.presets.map { $0.color } == [7])
     #expect(settings.style(of: .tick) == ToolSettings().style(of: .tick))
   }
@@ -49,20 +49,21 @@ struct ToolSettingsTests {
 
   @Test("what is said of what waits is true")
   func words() {
-    var kept = KeptState()
-    #expect(WritingUI.words(kept, isWriting: false, isOffline: false).text == "Saved")
-    #expect(WritingUI.words(kept, isWriting: false, isOffline: true).text == "Offline")
+    var saveState = MarksSaveState()
+    #expect(WritingUI.words(saveState, isWriting: false, isOffline: false).text == "Saved")
+    #expect(WritingUI.words(saveState, isWriting: false, isOffline: true).text == "Offline")
     // The next stroke has begun.
-    #expect(WritingUI.words(kept, isWriting: true, isOffline: false).text == "Saving")
-    #expect(WritingUI.words(kept, isWriting: true, isOffline: true).text == "Offline")
-    kept.waiting = 1
-    #expect(WritingUI.words(kept, isWriting: false, isOffline: false).text == "Saving")
-    kept.isOffline = true
-    #expect(WritingUI.words(kept, isWriting: false, isOffline: false).text == "Offline, 1 change waiting")
-    kept.waiting = 3
-    #expect(WritingUI.words(kept, isWriting: false, isOffline: true).text == "Offline, 3 changes waiting")
-    kept.isOffline = false
-    kept.refusal = "There is no room."
-    #expect(WritingUI.words(kept, isWriting: false, isOffline: false).text == "3 changes not saved. There is no room.")
+    #expect(WritingUI.words(saveState, isWriting: true, isOffline: false).text == "Saving")
+    #expect(WritingUI.words(saveState, isWriting: true, isOffline: true).text == "Offline")
+    saveState.waiting = 1
+    #expect(WritingUI.words(saveState, isWriting: false, isOffline: false).text == "Saving")
+    saveState.isOffline = true
+    #expect(WritingUI.words(saveState, isWriting: false, isOffline: false).text == "Offline, 1 change waiting")
+    saveState.waiting = 3
+    #expect(WritingUI.words(saveState, isWriting: false, isOffline: true).text == "Offline, 3 changes waiting")
+    saveState.isOffline = false
+    saveState.refusal = "There is no room."
+    #expect(
+      WritingUI.words(saveState, isWriting: false, isOffline: false).text == "3 changes not saved. There is no room.")
   }
 }

@@ -89,10 +89,10 @@ struct HistoryRulesTests {
   @Test("The order is right in one moment, and when the clock is set back")
   func clock() async throws {
     let time = Mutex<Int64>(1_000_000)
-    let world = library.world
+    let context = library.context
     let store = try LibraryStore(
       opening: library.directory(), clock: { time.withLock { Instant(millisecondsSince1970: $0) } },
-      newID: { world.newID() })
+      newID: { context.newID() })
     let docs = [try await doc(), try await doc(), try await doc()]
     var steps: [LibraryEdit.ID] = []
     for doc in docs { steps.append(try await rename(doc, "New", as: "Ana", in: store)) }

@@ -29,7 +29,7 @@ struct NotesSittingTests {
   }
 
   private func pass(seconds: Int) {
-    for _ in 0..<seconds { _ = library.world.now }
+    for _ in 0..<seconds { _ = library.context.now }
   }
 
   /// The history as person, count and title, the oldest step first.

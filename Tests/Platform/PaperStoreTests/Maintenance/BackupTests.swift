@@ -133,9 +133,9 @@ struct BackupTests {
   func unfinishedImport() async throws {
     let library = try TemporaryLibrary()
     let store = try await library.filled(1)
-    let worker = try StagingFolder(in: store.directory, id: library.world.newID())
+    let worker = try StagingFolder(in: store.directory, id: library.context.newID())
     for claim in [nil, worker.id] {
-      let staged = try StagingFolder(in: store.directory, id: library.world.newID())
+      let staged = try StagingFolder(in: store.directory, id: library.context.newID())
       try await store.addJob(
         .importFiles(ImportTask(files: [])), name: "unfinished", staging: staged.id, claimedBy: claim)
     }

@@ -232,10 +232,10 @@ struct CheckTests {
     let directory = store.directory
     let file = try #require(try await store.content().files.keys.sorted().first)
     let bundle = (file as NSString).deletingLastPathComponent
-    let lost = library.world.newID().description
-    let staged = library.world.newID()
+    let lost = library.context.newID().description
+    let staged = library.context.newID()
     _ = try StagingFolder(in: directory, id: staged).makeFile("display.pdf").finish()
-    let living = try StagingFolder(in: directory, id: library.world.newID())
+    let living = try StagingFolder(in: directory, id: library.context.newID())
     try FileSystem.makeFolder(directory.bundlesPath + "/" + lost)
     for path in ["PDFBundles/\(lost)/display.pdf", "PDFBundles/notes.txt", "\(bundle)/display.9.pdf"] {
       try Data(path.utf8).write(to: URL(fileURLWithPath: directory.path + "/" + path))
@@ -292,7 +292,7 @@ struct CheckTests {
     let isDone = Atomic(false)
     async let going: Void = {
       while !isDone.load(ordering: .relaxed) {
-        let id = library.world.newID()
+        let id = library.context.newID()
         try await store.pool.write { db in
           try db.execute(sql: "INSERT INTO leftover (kind, id) VALUES ('bundle', ?)", arguments: [id])
         }

@@ -116,7 +116,7 @@ struct RebuildTests {
   func titlesAndLocks() async throws {
     let library = try TemporaryLibrary()
     let store = try library.open()
-    let ids = (0..<3).map { _ in library.world.newID().description }.sorted()
+    let ids = (0..<3).map { _ in library.context.newID().description }.sorted()
     let made = [
       "\(ids[0])/display.pdf": "untitled", "\(ids[0])/ocr.pdf": " Optics\n2023 ", "\(ids[1])/display.pdf": "Waves",
       "\(ids[1])/original.pdf": "locked", "\(ids[2])/display.pdf": "untitled",
@@ -150,7 +150,7 @@ struct RebuildTests {
   func damaged() async throws {
     let library = try TemporaryLibrary()
     let store = try library.open()
-    let (broken, part) = (library.world.newID().description, library.world.newID().description)
+    let (broken, part) = (library.context.newID().description, library.context.newID().description)
     let made = [
       "\(broken)/display.pdf": "no PDF", "\(part)/display.pdf": "%PDF good", "\(part)/display.2.pdf": "broken",
       "\(part)/display.3.pdf": "%PDF behind the broken one", "\(part)/ocr.2.pdf": "%PDF without a first",
@@ -177,8 +177,8 @@ struct RebuildTests {
   func stagingIsNoFault() async throws {
     let library = try TemporaryLibrary()
     let store = try await library.filled(1)
-    try FileSystem.makeFolder(StagingFolder.path(of: library.world.newID(), in: store.directory))
-    _ = try StagingFolder(in: store.directory, id: library.world.newID()).makeFile("upload.pdf").finish()
+    try FileSystem.makeFolder(StagingFolder.path(of: library.context.newID(), in: store.directory))
+    _ = try StagingFolder(in: store.directory, id: library.context.newID()).makeFile("upload.pdf").finish()
     #expect(try LibraryCheck(of: store, repairs: false).run().isClean)
     #expect(try await store.cleanUp().stagingFolders == 2)
   }

@@ -142,7 +142,7 @@ struct RestoreTests {
         try FileManager.default.copyItem(atPath: donor.path + "/" + name, toPath: destination)
       }
       try swap.decide()
-      for step in LibrarySwap.steps.prefix(count) { _ = try swap.perform(step, now: library.world.now) }
+      for step in LibrarySwap.steps.prefix(count) { _ = try swap.perform(step, now: library.context.now) }
 
       let store = try library.open()
       #expect(try await store.content() == new, "after \(count) steps")

@@ -16,9 +16,9 @@ struct MetadataUndoTests {
     try await walk.addDoc("the second doc")
     // A view that cannot be read takes part in every step. Its filter is compared as bytes.
     let newer = SavedView(
-      id: SavedView.ID(library.world.newID()), name: "of a newer version",
+      id: SavedView.ID(library.context.newID()), name: "of a newer version",
       filter: .unreadable(Array(#"{"score":{}}"#.utf8)), sort: .value(.list(.lastChanged)), sortIndex: 1,
-      createdAt: library.world.now, updatedAt: library.world.now)
+      createdAt: library.context.now, updatedAt: library.context.now)
     try await walk.store.write { writer throws(LibraryError) in try writer.insert(newer) }
     walk.model = try await walk.state()
     var steps: [LibraryEdit.ID] = []

@@ -54,7 +54,7 @@ struct NoteBlockModelTests {
   @Test("Random operations on the notes of two versions", arguments: WalkScale.seeds(2))
   func randomOperations(seed: UInt64) async throws {
     let store = try TemporaryLibrary().open()
-    let walk = Walk(store: store, generator: SeededGenerator(seed: seed), versions: try await versions(in: store))
+    let walk = RandomWalk(store: store, generator: SeededGenerator(seed: seed), versions: try await versions(in: store))
     for step in 1...250 {
       let place: Comment = "let seed: UInt64 = \(seed)  // step \(step)"
       switch Int.random(in: 0..<16, using: &walk.generator) {
@@ -86,7 +86,7 @@ struct NoteBlockModelTests {
   }
 }
 
-private final class Walk {
+private final class RandomWalk {
   let store: LibraryStore
   var generator: SeededGenerator
   let versions: [PageVersion.ID]

@@ -8,7 +8,7 @@ import TestSupport
 @testable import PaperStore
 
 /// A clock that advances one second with each reading, and identifiers that follow from a seed.
-final class TestWorld: Sendable {
+final class SeededContext: Sendable {
   private let state: Mutex<(seconds: Int64, generator: SeededGenerator)>
 
   init(seed: UInt64 = 1) {
@@ -30,7 +30,7 @@ final class TestWorld: Sendable {
 /// A library in a temporary directory, which is deleted with this object.
 final class TemporaryLibrary: Sendable {
   let path: String
-  let world = TestWorld()
+  let context = SeededContext()
 
   init() throws {
     path = NSTemporaryDirectory() + "papercenter-store-" + LibraryStore.randomID().description
@@ -50,7 +50,7 @@ final class TemporaryLibrary: Sendable {
 
   /// Opens the library. The store keeps the directory from being deleted.
   func open() throws -> LibraryStore {
-    try LibraryStore(opening: directory(), clock: { self.world.now }, newID: { self.world.newID() })
+    try LibraryStore(opening: directory(), clock: { self.context.now }, newID: { self.context.newID() })
   }
 
   /// Writes a file outside the data directory.

@@ -7,7 +7,7 @@ import Testing
 /// A session and its plain model, which get the same random events and the same random libraries.
 struct SessionWalk {
   var generator: SeededGenerator
-  var world = SessionWorld()
+  var fixture = SessionFixture()
   var session: ViewingSession
   var plain: PlainSession
   var counts = (changed: 0, refused: 0, rebuilt: 0)
@@ -16,8 +16,8 @@ struct SessionWalk {
 
   init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
-    doc = world.id()
-    bundles = [world.id(), world.id(), world.id()]
+    doc = fixture.id()
+    bundles = [fixture.id(), fixture.id(), fixture.id()]
     session = ViewingSession(SessionOpening(pages: []))
     plain = PlainSession([])
     var pages: [SessionPage] = []
@@ -30,16 +30,16 @@ struct SessionWalk {
 
   private mutating func makeVersion(_ ordinal: Int) -> SessionVersion {
     SessionVersion(
-      id: world.id(), ordinal: ordinal, bundleID: bundles.randomElement(using: &generator) ?? world.id(),
+      id: fixture.id(), ordinal: ordinal, bundleID: bundles.randomElement(using: &generator) ?? fixture.id(),
       pageNumber: ordinal, sources: PageSources(PageSource.allCases.filter { _ in Bool.random(using: &generator) }))
   }
 
   private mutating func makePage() -> SessionPage {
     var versions: [SessionVersion] = []
     for ordinal in 0..<Int.random(in: 0...4, using: &generator) { versions.append(makeVersion(ordinal + 1)) }
-    let current = versions.randomElement(using: &generator)?.id ?? world.id()
+    let current = versions.randomElement(using: &generator)?.id ?? fixture.id()
     return SessionPage(
-      id: world.id(), group: world.group(in: doc), position: 1, currentVersionID: current, versions: versions)
+      id: fixture.id(), group: fixture.group(in: doc), position: 1, currentVersionID: current, versions: versions)
   }
 
   mutating func changeLibrary(_ place: Comment) {
@@ -71,16 +71,16 @@ struct SessionWalk {
   private mutating func event() -> ViewerEvent {
     let page = plain.pages.randomElement(using: &generator)
     let isStray = Int.random(in: 0..<10, using: &generator) == 0
-    let id = LogicalPageID.page(isStray ? world.id() : page?.id ?? world.id())
+    let id = LogicalPageID.page(isStray ? fixture.id() : page?.id ?? fixture.id())
     switch Int.random(in: 0..<10, using: &generator) {
     case 0, 1:
       let version = Bool.random(using: &generator) ? page?.versions.randomElement(using: &generator)?.id : nil
-      return .pageVersionPreviewChanged(id, version ?? world.id())
+      return .pageVersionPreviewChanged(id, version ?? fixture.id())
     case 2, 3, 4: return .sourceChanged(id, PageSource.allCases.randomElement(using: &generator) ?? .ocr)
     case 5: return .pageNavigated(to: Int.random(in: -1...plain.pages.count + 2, using: &generator))
     case 6:
       let choices: [VersionChoice?] = [
-        nil, .newest, .ordinal(1), .ordinal(3), .ofBundle(bundles[0]), .ofBundle(world.id()),
+        nil, .newest, .ordinal(1), .ordinal(3), .ofBundle(bundles[0]), .ofBundle(fixture.id()),
       ]
       return .allVersionPreviewsChanged(choices.randomElement(using: &generator) ?? nil)
     case 7: return .allSourcesChanged((PageSource.allCases + [nil]).randomElement(using: &generator) ?? nil)

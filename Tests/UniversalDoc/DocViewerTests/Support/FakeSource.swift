@@ -5,7 +5,7 @@ import PaperDomain
 /// A source that answers at once or when the test says so, and records its requests.
 final class FakeSource: DocViewerDataSource {
   /// A request that was made.
-  final class Asked<Answer> {
+  final class PendingRequest<Answer> {
     let sheet: PageSheet?
     let variant: PDFVariant?
     private(set) var isEnded = false
@@ -44,22 +44,22 @@ final class FakeSource: DocViewerDataSource {
   /// Numbers, from 1, of the pages without a picture, with the reason.
   var reasons: [Int: String] = [:]
 
-  private(set) var openings: [Asked<Result<SessionOutline, DocViewerFailure>>] = []
-  private(set) var windows: [(pages: Range<Int>, asked: Asked<SessionWindow?>)] = []
-  private(set) var words: [Asked<PageText?>] = []
-  private(set) var problems: [Asked<String?>] = []
+  private(set) var openings: [PendingRequest<Result<SessionOutline, DocViewerFailure>>] = []
+  private(set) var windows: [(pages: Range<Int>, asked: PendingRequest<SessionWindow?>)] = []
+  private(set) var words: [PendingRequest<PageText?>] = []
+  private(set) var problems: [PendingRequest<String?>] = []
 
   init(_ content: FakeContent) { self.content = content }
 
   func open(completion: @escaping (Result<SessionOutline, DocViewerFailure>) -> Void) -> () -> Void {
-    let asked = Asked(completion)
+    let asked = PendingRequest(completion)
     openings.append(asked)
     if opensAtOnce { asked.answer(.success(content.outline(firstWindow))) }
     return { asked.end() }
   }
 
   func pages(_ pages: Range<Int>, completion: @escaping (SessionWindow?) -> Void) -> () -> Void {
-    let asked = Asked(completion)
+    let asked = PendingRequest(completion)
     windows.append((pages, asked))
     if tellsWindowsAtOnce { asked.answer(content.window(pages)) }
     return { asked.end() }
@@ -74,7 +74,7 @@ final class FakeSource: DocViewerDataSource {
   func words(
     of sheet: PageSheet, variant: PDFVariant?, completion: @escaping (PageText?) -> Void
   ) -> () -> Void {
-    let asked = Asked(sheet: sheet, variant: variant, completion)
+    let asked = PendingRequest(sheet: sheet, variant: variant, completion)
     words.append(asked)
     if tellsWordsAtOnce { asked.answer(wordless.contains(sheet.pageNumber) ? nil : FakeSource.text(of: sheet)) }
     return { asked.end() }
@@ -83,7 +83,7 @@ final class FakeSource: DocViewerDataSource {
   func problem(
     withPictureOf sheet: PageSheet, width: Int, completion: @escaping (String?) -> Void
   ) -> () -> Void {
-    let asked = Asked(sheet: sheet, completion)
+    let asked = PendingRequest(sheet: sheet, completion)
     problems.append(asked)
     if tellsProblemsAtOnce { asked.answer(reasons[sheet.pageNumber]) }
     return { asked.end() }

@@ -9,7 +9,7 @@ extension AppContext {
   /// - Parameter completion: called once, asynchronously, with `true` if the doc was made; this method has already
   ///   reported a failure by then
   func createDoc(of bundle: PDFBundle.ID, completion: @escaping (Bool) -> Void) {
-    edits.perform(.createDoc(title: nil, bundle: bundle), saysDone: false) { result in
+    edits.perform(.createDoc(title: nil, bundle: bundle), announcesSuccess: false) { result in
       guard case .success(let done) = result, let edit = done.edit, let doc = done.created.docs.first else {
         return completion(false)
       }

@@ -56,9 +56,9 @@ final class BundlesStore: TrapezioStore<PaperScreen, BundlesState, BundlesEvent>
     request?()
     request = context.library.call(API.listBundles(limit: part.limit, offset: part.offset)) { result in
       self.request = nil
-      var unsaid: APIFailure?
-      self.update { unsaid = $0.bundles.take(part, result.map { ($0.bundles, $0.total) }) }
-      self.context.report(unsaid)
+      var unreportedFailure: APIFailure?
+      self.update { unreportedFailure = $0.bundles.take(part, result.map { ($0.bundles, $0.total) }) }
+      self.context.report(unreportedFailure)
     }
   }
 

@@ -28,12 +28,12 @@ nonisolated extension Texts.Bundles {
     }
   }
   static var textFailed: String { "Text failed" }
-  static func text(_ done: String, of total: String) -> String { "Text of \(done) of \(total) pages" }
+  static func text(_ done: String, of total: String) -> String { "Text read on \(done) of \(total) pages" }
   static var unused: String { "No doc" }
 
   static var show: String { "Show files and pages" }
   static func openDoc(_ count: Int, _ number: String) -> String { count == 1 ? "Show doc" : "Show doc \(number)" }
-  static var createDoc: String { "Make a doc" }
+  static var createDoc: String { "Create doc" }
   static var download: String { "Download PDF" }
   static var delete: String { "Delete…" }
   static func created(_ title: String) -> String { "\(Texts.quoted(title)) is in the library" }
@@ -43,7 +43,7 @@ nonisolated extension Texts.Bundles {
   static var keep: String { "Keep it" }
   static var deleteNow: String { "Delete bundle" }
   static func inUse(_ name: String, _ docs: String) -> String {
-    "\(Texts.quoted(name)) is used by \(docs), so nothing was deleted. Move what uses it to the trash and empty that first."
+    "\(Texts.quoted(name)) is used by \(docs), so it was not deleted. Move every doc that uses it to the trash and empty the trash first."
   }
   static func deleted(_ name: String) -> String { "\(Texts.quoted(name)) was deleted" }
 }

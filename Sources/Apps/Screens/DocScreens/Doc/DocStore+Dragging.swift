@@ -46,7 +46,7 @@ extension DocStore {
     guard let drag = state.drag else { return endDrag() }
     endDrag()
     // A click, if there is one, follows at once. A drop on another page causes no click, so a timer resets the flag.
-    clickComes = context.effects.clock.after(0) { self.ignoresClick = false }
+    clickTimeout = context.effects.clock.after(0) { self.ignoresClick = false }
     switch (drag.content, drag.target) {
     case (.pages(let pages), .page(let before, let group)?):
       // A drop among the dragged pages themselves goes before the next page that stays.

@@ -48,10 +48,10 @@ extension DocStore {
   func filterEvent(_ event: DocFilterEvent) {
     switch event {
     case .opened(let x, let y):
-      hasGoneOn = false
+      didPushFilterEntry = false
       update { $0.filterPlace = FilterPlace(x: x, y: y) }
     case .closed: update { $0.filterPlace = nil }
-    case .changed(let filter): show(filter, isStep: !hasGoneOn)
+    case .changed(let filter): show(filter, isStep: !didPushFilterEntry)
     case .partRemoved(let part):
       var filter = FilterParts(state.filter)
       filter.remove(part)
@@ -64,8 +64,8 @@ extension DocStore {
     guard filter.text != state.filter else { return }
     update { $0.filter = filter.text }
     let screen = PaperScreen.doc(state.docID, filter: filter.text)
-    if isStep { context.navigator.goOn(as: screen) } else { context.navigator.revise(screen) }
-    hasGoneOn = true
+    if isStep { context.navigator.pushKeepingStore(screen) } else { context.navigator.revise(screen) }
+    didPushFilterEntry = true
     followFilter()
   }
 }

@@ -55,8 +55,8 @@ extension DocStore {
     switch event.key {
     case "ArrowLeft": target = page - 1
     case "ArrowRight": target = page + 1
-    case "ArrowUp": target = besideShown(page, step: -1)
-    case "ArrowDown": target = besideShown(page, step: 1)
+    case "ArrowUp": target = adjacentShownPage(page, step: -1)
+    case "ArrowDown": target = adjacentShownPage(page, step: 1)
     case "Home": target = 1
     case "End": target = state.pageCount
     case " ": toggle(id, isRange: isExtending)
@@ -83,7 +83,7 @@ extension DocStore {
   }
 
   /// The page above or below. While a filter hides pages, the previous or next page.
-  private func besideShown(_ page: Int, step: Int) -> Int? {
+  private func adjacentShownPage(_ page: Int, step: Int) -> Int? {
     state.shownPages == nil ? references.page(beside: page, step: step, count: state.pageCount) : page + step
   }
 

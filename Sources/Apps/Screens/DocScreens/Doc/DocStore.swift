@@ -17,7 +17,7 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
   /// Whether to ignore the next click because the press became a drag.
   var ignoresClick = false
   /// The timer that resets `ignoresClick` once the browser could have sent the click.
-  var clickComes: EffectClaim?
+  var clickTimeout: EffectClaim?
   var dragListeners: [EffectClaim] = []
   var scrolling: EffectClaim?
   private var focusing: EffectClaim?
@@ -25,7 +25,7 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
   var metadata: TrapezioSubscription?
   var filtering: (() -> Void)?
   /// Whether the current filter edit has already pushed a history entry.
-  var hasGoneOn = false
+  var didPushFilterEntry = false
   /// Whether a step is awaiting its answer.
   var isEditing = false
   /// Whether a step is awaiting its answer, or the doc that results from it is being loaded.

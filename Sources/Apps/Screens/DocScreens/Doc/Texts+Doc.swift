@@ -1,9 +1,9 @@
 import ScreenKit
 
 nonisolated extension Texts.Doc {
-  static var whereYouAre: String { "Where you are" }
+  static var whereYouAre: String { "Breadcrumbs" }
   static var read: String { "Read" }
-  static func goOnReading(_ page: String) -> String { "Go on at page \(page)" }
+  static func goOnReading(_ page: String) -> String { "Continue at page \(page)" }
   static var actions: String { "Actions for this doc" }
   static var loading: String { "Loading the doc" }
   static func added(_ date: String) -> String { "Added \(date)" }
@@ -26,10 +26,10 @@ nonisolated extension Texts.Doc {
   // Arranging
   static var addPages: String { "Add pages…" }
   static var split: String { "Split into questions…" }
-  static var extract: String { "Make it a doc of its own" }
+  static var extract: String { "Turn into a doc" }
   static var moveTo: String { "Move to" }
   static var moveToMenu: String { "Move to…" }
-  static var gather: String { "Put into a new page group" }
+  static var gather: String { "Move to a new page group" }
   static var rebind: String { "Show another page here…" }
   static var exportPage: String { "Export this page…" }
   static var saveMarks: String { "Save its marks" }
@@ -40,10 +40,10 @@ nonisolated extension Texts.Doc {
   static func newScanOf(_ bundle: String) -> String { "Show \(Texts.quoted(bundle)) instead" }
   static var matching: String { "Comparing the pages…" }
   static func pageOfScan(_ number: String) -> String { "page \(number) of the scan" }
-  static func alike(_ percent: Int) -> String { "\(percent) % of the words" }
-  static var byPlace: String { "by its place" }
-  static var notInScan: String { "Not in the scan. It stays as it is." }
-  static var formerShows: String { "a former version shows it" }
+  static func alike(_ percent: Int) -> String { "\(percent) % of the words match" }
+  static var byPlace: String { "matched by position" }
+  static var notInScan: String { "Not in the scan. This page stays as it is." }
+  static var formerShows: String { "an earlier version shows it" }
   static func carried(came: Int, stayed: Int) -> String {
     Texts.counted(came, "\(came)", "note or mark comes along", "notes and marks come along")
       + (stayed == 0 ? "" : ", \(stayed) \(stayed == 1 ? "stays" : "stay") behind")
@@ -60,23 +60,23 @@ nonisolated extension Texts.Doc {
   static var noBundles: String { "There are no bundles yet. Import a PDF first." }
   static func addCount(_ count: Int, _ number: String) -> String { "Add \(Texts.pages(count, number))" }
   static var showHere: String { "Show this page here" }
-  static var inherit: String { "Take over tags, values, notes and marks" }
+  static var inherit: String { "Carry over tags, values, notes and marks" }
   static func left(notes: Int, marks: Int) -> String {
-    "Left on the version before, as their place is not on this page: "
+    "Left on the previous version, because their place is not on this page: "
       + Texts.counted(notes, "\(notes)", "note", "notes") + ", " + Texts.counted(marks, "\(marks)", "mark", "marks")
       + "."
   }
   static func versionNote(_ page: String, _ when: String) -> String { "Page \(page) of its bundle, \(when)" }
   package static var current: String { "Current" }
   static var makeCurrent: String { "Make current" }
-  static var sameBinding: String { "The page shows this already." }
+  static var sameBinding: String { "The page already shows this." }
   static func versionsOf(_ page: String) -> String { "Versions of page \(page)" }
 
   // Splitting
   static func splitTitle(_ group: String) -> String { "Split \(Texts.quoted(group)) into questions" }
   static var searching: String { "Looking for questions" }
   static let noQuestions =
-    "No headings such as “Question 3” or a numbering were found on these pages. Select the pages of a question and put them into a new page group instead."
+    "These pages have no headings such as “Question 3” and no numbering. Select the pages of a question and move them to a new page group instead."
   static var markScheme: String { "Mark scheme" }
   static var noMarkScheme: String { "None" }
   static func splitInto(_ number: String) -> String { "Split into \(number)" }

@@ -7,9 +7,9 @@ extension Texts {
     static var file: String { "File" }
     static var begin: String { "Export" }
     static var withHistory: String { "With their history" }
-    static var historyHint: String { "Everybody who has the file also sees what was erased and undone." }
+    static var historyHint: String { "Anyone who has the file also sees what was erased and undone." }
     static func page(_ count: String) -> String { "Page, of \(count)" }
-    static func noPage(_ count: String) -> String { "This doc has pages 1 to \(count). Write which one." }
+    static func noPage(_ count: String) -> String { "Type a page number from 1 to \(count)." }
 
     static func name(of choice: ExportState.Choice) -> String {
       switch choice {
@@ -18,17 +18,17 @@ extension Texts {
       case .clean: "PDF without marks"
       case .picture: "Picture of a page (PNG)"
       case .drawing: "Drawing of a page (SVG)"
-      case .marks: "Marks alone (.bnbk)"
+      case .marks: "Marks only (.bnbk)"
       }
     }
 
     static func hint(of choice: ExportState.Choice) -> String {
       switch choice {
-      case .drawn: "Marks are drawn as a part of the page."
+      case .drawn: "Marks are drawn into the page."
       case .editable: "Other programs show the marks and can edit them."
-      case .clean: "The pages as they came."
-      case .picture: "With its marks, as sharp as paper is printed."
-      case .drawing: "Its marks are paths and texts."
+      case .clean: "The pages as they were imported."
+      case .picture: "With its marks, at print resolution."
+      case .drawing: "Its marks are vector paths and text."
       case .marks: "To merge into another copy of this paper."
       }
     }

@@ -97,9 +97,9 @@ extension ImportChoicesStore {
   }
 
   private func loadPreview() {
-    let wish = ImportPreviewRequest(
+    let request = ImportPreviewRequest(
       names: state.namesForRule, metadata: ImportMetadata(rule: state.metadata.rule.trimmed))
-    previewing = context.library.call(API.previewImport(wish)) { result in
+    previewing = context.library.call(API.previewImport(request)) { result in
       self.previewing = nil
       self.update { state in
         state.metadata.isAsking = false

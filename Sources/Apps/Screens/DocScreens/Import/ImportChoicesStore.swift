@@ -113,11 +113,11 @@ final class ImportChoicesStore: TrapezioStore<PaperScreen, ImportChoicesState, I
       if let upload = file.uploadID { files.append(UploadedFile(uploadID: upload, variant: file.variant)) }
     }
     let pages = state.choice.isAll ? nil : PageSelection(state.choice.numbers)?.description
-    let wish = BundleCreation(files: files, name: state.name.trimmed, pages: pages, metadata: state.metadata.wish)
-    context.library.call(API.createBundle(wish)) { result in
+    let request = BundleCreation(files: files, name: state.name.trimmed, pages: pages, metadata: state.metadata.chosen)
+    context.library.call(API.createBundle(request)) { result in
       self.update { $0.isImporting = false }
       switch result {
-      case .success: self.imported(Texts.Import.importing(wish.name ?? ""))
+      case .success: self.imported(Texts.Import.importing(request.name ?? ""))
       case .failure(let failure): self.draft.failed(failure)
       }
     }
@@ -129,9 +129,9 @@ final class ImportChoicesStore: TrapezioStore<PaperScreen, ImportChoicesState, I
     guard let file = state.files.first, let upload = file.uploadID else {
       return imported(Texts.Import.importing(all: Texts.docs(count, context.formats.number(count))))
     }
-    let wish = BundleCreation(
-      files: [UploadedFile(uploadID: upload, variant: .display)], metadata: state.metadata.wish)
-    context.library.call(API.createBundle(wish)) { result in
+    let request = BundleCreation(
+      files: [UploadedFile(uploadID: upload, variant: .display)], metadata: state.metadata.chosen)
+    context.library.call(API.createBundle(request)) { result in
       switch result {
       case .success:
         self.draft.release(file.id)

@@ -55,19 +55,19 @@ nonisolated struct ImportMetadataDraft: Equatable, Sendable {
   }
 
   /// The draft as sent to the server; `nil` if it is empty.
-  var wish: ImportMetadata? {
-    var wish = ImportMetadata(tags: tags, rule: rule.trimmed.isEmpty ? nil : rule.trimmed)
+  var chosen: ImportMetadata? {
+    var chosen = ImportMetadata(tags: tags, rule: rule.trimmed.isEmpty ? nil : rule.trimmed)
     for variable in variables {
       let text = (texts[variable.id] ?? "").trimmed
       guard !text.isEmpty else { continue }
       do throws(LibraryError) {
-        wish.values.append(VariableAssignment(variableID: variable.id, value: try variable.value(of: text)))
+        chosen.values.append(VariableAssignment(variableID: variable.id, value: try variable.value(of: text)))
       } catch {
         // The field shows the fault, and the import is blocked until it is corrected.
         continue
       }
     }
-    return wish.isEmpty ? nil : wish
+    return chosen.isEmpty ? nil : chosen
   }
 }
 

@@ -5,12 +5,12 @@ extension Texts {
   /// The texts of the dialog for new paper.
   nonisolated enum Paper {
     static var title: String { "New paper" }
-    static var make: String { "Make" }
+    static var make: String { "Create" }
     static var docTitle: String { "Title" }
     static var size: String { "Size" }
     static var pageCount: String { "Pages" }
     static var ruling: String { "Paper" }
-    static var countMissing: String { "Paper has 1 to 1,000 pages. Write how many." }
+    static var countMissing: String { "Type a number of pages from 1 to 1,000." }
 
     static func ruling(_ ruling: PaperRuling) -> String {
       switch ruling {
@@ -32,7 +32,7 @@ extension Texts {
         case .a5: "A5"
         case .letter: "Letter"
         }
-      return isLandscape ? "\(name), on its side" : name
+      return isLandscape ? "\(name), landscape" : name
     }
   }
 }

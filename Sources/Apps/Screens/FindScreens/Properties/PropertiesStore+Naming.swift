@@ -50,7 +50,7 @@ extension PropertiesStore {
 
   /// Performs the command. If the server refuses it, the field stays open with the reason below it.
   private func perform(_ command: LibraryCommand, _ text: String) {
-    context.edits.perform(command, saysFailure: false) { result in
+    context.edits.perform(command, announcesFailure: false) { result in
       switch result {
       case .success(let done):
         if let group = done.created.tagGroups.first { self.references.awaited = .group(group) }

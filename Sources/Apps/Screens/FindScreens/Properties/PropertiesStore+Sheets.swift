@@ -133,7 +133,7 @@ extension PropertiesStore {
     if draft.type == .list { options = draft.options.separatedByCommas }
     let command = LibraryCommand.createVariable(
       name: draft.name, type: draft.type, scope: draft.scope, color: .variableDefault, options: options)
-    context.edits.perform(command, saysFailure: false) { result in
+    context.edits.perform(command, announcesFailure: false) { result in
       switch result {
       case .success(let done):
         if let id = done.created.variables.first { self.references.awaited = .variable(id) }
@@ -193,7 +193,7 @@ extension PropertiesStore {
   /// Removes an unused option. If it is in use, asks what the values become instead.
   private func removeOption(_ option: VariableOption.ID, of variable: Variable.ID) {
     context.edits.perform(
-      .removeOption(variable: variable, option: option, values: .keep), saysFailure: false
+      .removeOption(variable: variable, option: option, values: .keep), announcesFailure: false
     ) { result in
       switch result {
       case .success: self.context.metadata.load()
@@ -210,7 +210,7 @@ extension PropertiesStore {
   }
 
   private func change(_ command: LibraryCommand, then done: @escaping (inout OptionsDraft) -> Void = { _ in }) {
-    context.edits.perform(command, saysFailure: false) { result in
+    context.edits.perform(command, announcesFailure: false) { result in
       switch result {
       case .success:
         self.changeOptions(done)

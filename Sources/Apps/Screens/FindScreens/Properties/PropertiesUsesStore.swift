@@ -72,9 +72,9 @@ final class PropertiesUsesStore: TrapezioStore<PaperScreen, PropertiesUsesState,
     }
     request = context.library.call(call) { result in
       self.request = nil
-      var unsaid: APIFailure?
-      self.update { unsaid = $0.uses.take(part, result.map { ($0.uses, $0.total) }) }
-      self.context.report(unsaid)
+      var unreportedFailure: APIFailure?
+      self.update { unreportedFailure = $0.uses.take(part, result.map { ($0.uses, $0.total) }) }
+      self.context.report(unreportedFailure)
     }
   }
 }

@@ -19,7 +19,7 @@ nonisolated extension Texts.Properties {
   static var newTagsHint: String { "One name, or several: Algebra, Geometry, Calculus" }
   static var color: String { "Colour" }
   static var scope: String { "Scope" }
-  static var scopeHeading: String { "May be put on" }
+  static var scopeHeading: String { "Can be put on" }
   static var moveTo: String { "Move to group" }
   static var merge: String { "Merge" }
   static var showDocs: String { "Show docs with it" }
@@ -40,12 +40,12 @@ nonisolated extension Texts.Properties {
   static func actions(_ name: String) -> String { "Actions for \(name)" }
   static func colorOf(_ name: String) -> String { "Colour of \(name)" }
   static func addTagsTo(_ group: String) -> String { "Add tags to \(group)" }
-  static func nothing(_ text: String) -> String { "Nothing is called “\(text)”" }
+  static func nothing(_ text: String) -> String { "No tag or variable matches “\(text)”" }
   static func goneMeanwhile(_ name: String) -> String {
-    "“\(name)” was deleted elsewhere meanwhile. Nothing was renamed."
+    "“\(name)” has been deleted. Nothing was renamed."
   }
   static func renamedMeanwhile(_ old: String, now: String, wish: String) -> String {
-    "“\(old)” was renamed to “\(now)” elsewhere meanwhile. Your “\(wish)” was not saved."
+    "“\(old)” has already been renamed to “\(now)”. Your “\(wish)” was not saved."
   }
 
   /// The kinds of things that may have a tag or a value.
@@ -72,11 +72,11 @@ nonisolated extension Texts.Properties {
   static var typeHint: String { "It cannot be changed later." }
   static var options: String { "Options" }
   static var optionsHint: String { "At least two, one on each line" }
-  static var make: String { "Make it" }
+  static var make: String { "Create" }
   static var newOption: String { "New option" }
   static var add: String { "Add" }
   static var done: String { "Done" }
-  static var removal: String { "What becomes of its values?" }
+  static var removal: String { "What should happen to its values?" }
   static var noValue: String { "No value" }
   static var removeIt: String { "Remove the option" }
   static var keepIt: String { "Keep it" }
@@ -93,9 +93,9 @@ nonisolated extension Texts.Properties {
   static func deleteSeveral(_ number: String) -> String { "\(number) tags are in use" }
   static func deleteGroup(_ name: String) -> String { "“\(name)” has tags" }
   static let deleteText =
-    "Nothing was deleted. It can be removed from everything below and then deleted, as one step that Undo takes back."
+    "Nothing has been deleted yet. You can remove it from everything below and delete it. Undo reverses both in one step."
   static let deleteGroupText =
-    "Nothing was deleted. Its tags can be removed from everything and deleted with it, as one step that Undo takes back. To keep them, move them to another group first."
+    "Nothing has been deleted yet. You can delete it with its tags, which are then removed from everything. Undo reverses that in one step. To keep the tags, move them to another group first."
   static var removeEverywhere: String { "Remove everywhere and delete" }
   static func noteOfPage(_ number: String) -> String { "Note on page \(number)" }
   static var note: String { "Note" }

@@ -15,7 +15,7 @@ nonisolated struct HitFacts: Equatable {
   /// Why it was found; empty if the query has only filter terms and no words.
   var source = ""
   /// Whether to highlight the source, as for a note or a doc: there are fewer of them than pages.
-  var stands = false
+  var highlightsSource = false
   var snippet: String
   var matches: [SnippetMatch]
   var isTabStop: Bool
@@ -47,7 +47,7 @@ struct HitView {
           span(.class("hit-where")) {
             strong { facts.place }
             if !facts.group.isEmpty { span { facts.group } }
-            if !facts.source.isEmpty { badge(facts.source, kind: facts.stands ? "accent" : nil) }
+            if !facts.source.isEmpty { badge(facts.source, kind: facts.highlightsSource ? "accent" : nil) }
           }
           if !facts.snippet.isEmpty {
             span(.class("hit-snippet")) { marked(facts.snippet, facts.matches) }

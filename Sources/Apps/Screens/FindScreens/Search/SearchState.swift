@@ -183,7 +183,7 @@ enum SearchEvent {
   /// Searches only for this kind of thing, or for all kinds if `nil`.
   case kindPicked(SearchKind?)
   case recentCleared
-  case viewKept
+  case viewSaved
 }
 
 extension SearchState {

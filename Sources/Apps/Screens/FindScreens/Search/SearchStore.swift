@@ -77,7 +77,7 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
     case .recentCleared:
       recent.clear()
       update { $0.recent = [] }
-    case .viewKept: keepView()
+    case .viewSaved: keepView()
     }
   }
 

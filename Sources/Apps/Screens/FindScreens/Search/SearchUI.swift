@@ -115,7 +115,7 @@ struct SearchUI: TrapezioUI {
         count(summary)
         div(.class("content-head-actions")) {
           if state.problems.isEmpty {
-            textButton(Texts.Search.save, icon: .add, style: .quiet) { onEvent(.viewKept) }
+            textButton(Texts.Search.save, icon: .add, style: .quiet) { onEvent(.viewSaved) }
           }
           if !state.hits.isEmpty {
             link(
@@ -211,21 +211,21 @@ struct SearchUI: TrapezioUI {
       facts.screen = .doc(item.docID)
       facts.page = doc?.cover
       facts.place = doc.map { Texts.pages($0.pageCount, formats.number($0.pageCount)) } ?? Texts.Search.doc
-      facts.stands = true
+      facts.highlightsSource = true
     case .group:
       if let id = item.pageGroupID { facts.screen = .viewer(ViewerLocation(.pageGroup(id), pageNumber: 1)) }
       facts.place = Texts.Search.pageGroup
       facts.group = group
-      facts.stands = true
+      facts.highlightsSource = true
     case .note:
       location.note = item.noteID
       facts.screen = .viewer(location)
-      facts.stands = true
+      facts.highlightsSource = true
     case .mark:
       // The viewer draws a frame around this area.
       location.rectangle = item.frame.flatMap { PageRectangle($0) }
       facts.screen = .viewer(location)
-      facts.stands = true
+      facts.highlightsSource = true
     case .page, .text:
       facts.group = group == item.docTitle ? "" : group
     case .version:

@@ -23,7 +23,7 @@ extension Texts {
     static var doc: String { "Doc" }
     static var pageGroup: String { "Page group" }
     static var version: String { "A version" }
-    static var formerVersion: String { "A former version" }
+    static var formerVersion: String { "An earlier version" }
     static var tag: String { "Tag" }
     static var value: String { "Value" }
 
@@ -61,19 +61,19 @@ extension Texts {
       return count == 1 ? "Show 1 more page" : "Show \(number) more pages"
     }
     static func nothing(_ query: String) -> String { "No page has \(Texts.quoted(query))" }
-    static var nothingFound: String { "Nothing is like that" }
+    static var nothingFound: String { "No results" }
     static let nothingText =
       "Try fewer or other words, or the beginning of a word. Pages whose text is still being read are found as soon as that is done."
     static var begin: String { "Search every page" }
     static let beginText =
-      "Type words that stand on a page, in a title, a note or a tag. The beginning of a word is enough; put words in quotation marks to find them next to each other. tag:Hard or year:2023 asks for tags and values."
+      "Type words from a page, a title, a note or a tag. The beginning of a word is enough; put words in quotation marks to find them next to each other. tag:Hard or year:2023 searches tags and values."
     static var searching: String { "Searching" }
     static var failed: String { "The search could not be carried out" }
     static var readHits: String { "Read the pages that were found" }
     static var results: String { "Results" }
-    static var filtered: String { "What the filter takes" }
+    static var filtered: String { "Filter results" }
     static var save: String { "Save this search" }
-    static var kinds: String { "What is looked for" }
+    static var kinds: String { "Kinds of results" }
     static var recent: String { "Recent searches" }
     static var clearRecent: String { "Clear recent searches" }
     static var suggestions: String { "Suggestions" }
@@ -99,10 +99,10 @@ extension Texts {
     static func meaning(ofField text: String) -> String {
       switch text.utf8.first == UInt8(ascii: "-") ? String(decoding: Array(text.utf8)[1...], as: UTF8.self) : text {
       case "tag:": "A tag"
-      case "is:": "What a doc is"
-      case "kind:": "What is found"
-      case "in:": "Where words are looked for"
-      default: "What pages had before"
+      case "is:": "State of a doc"
+      case "kind:": "Kind of result"
+      case "in:": "Where to look for words"
+      default: "Earlier tags and values of pages"
       }
     }
 

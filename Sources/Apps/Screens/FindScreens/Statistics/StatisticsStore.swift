@@ -17,7 +17,7 @@ final class StatisticsStore: TrapezioStore<PaperScreen, StatisticsState, Statist
   private var shortcuts: EffectClaim?
   private var loading: (() -> Void)?
   /// Whether the current filter edit has already pushed a history entry.
-  private var hasGoneOn = false
+  private var didPushFilterEntry = false
 
   init(screen: PaperScreen, choice: StatisticsChoice, context: AppContext) {
     self.context = context
@@ -55,10 +55,10 @@ final class StatisticsStore: TrapezioStore<PaperScreen, StatisticsState, Statist
     case .periodPicked(let id): choose(isStep: true) { $0.period = Variable.ID(id) }
     case .allTagsPressed: update { $0.showsAllTags = true }
     case .filterOpened(let x, let y):
-      hasGoneOn = false
+      didPushFilterEntry = false
       update { $0.filterPlace = FilterPlace(x: x, y: y) }
     case .filterClosed: update { $0.filterPlace = nil }
-    case .filterChanged(let filter): choose(isStep: !hasGoneOn) { $0.filter = filter.text }
+    case .filterChanged(let filter): choose(isStep: !didPushFilterEntry) { $0.filter = filter.text }
     case .filterPartRemoved(let part):
       var filter = FilterParts(state.choice.filter)
       filter.remove(part)
@@ -89,11 +89,11 @@ final class StatisticsStore: TrapezioStore<PaperScreen, StatisticsState, Statist
     }
     takeOverview()
     if isStep {
-      context.navigator.goOn(as: .statistics(choice))
+      context.navigator.pushKeepingStore(.statistics(choice))
     } else {
       context.navigator.revise(.statistics(choice))
     }
-    hasGoneOn = true
+    didPushFilterEntry = true
     load()
   }
 

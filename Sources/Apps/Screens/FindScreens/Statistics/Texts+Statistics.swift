@@ -7,7 +7,7 @@ nonisolated extension Texts.Statistics {
   static var period: String { "Over time by" }
   static var byMonth: String { "Month added" }
   static var counting: String { "Counting…" }
-  static var failed: String { "The numbers cannot be shown" }
+  static var failed: String { "The statistics cannot be shown" }
   static var emptyTitle: String { "Nothing to count yet" }
   static var emptyText: String { "Import some papers: they are counted here by tag and over time." }
   static var docs: String { "Docs" }
@@ -25,7 +25,7 @@ nonisolated extension Texts.Statistics {
   static var noTags: String {
     "None of these papers has a tag. Select papers in the library and press I to give them some."
   }
-  static var noPeriods: String { "None of these papers has a value of this variable." }
+  static var noPeriods: String { "None of these papers has a value for this variable." }
 
   static func allTags(_ number: String) -> String { "Show all \(number) tags" }
   static func range(_ lowest: String, _ highest: String) -> String { "\(lowest) – \(highest)" }

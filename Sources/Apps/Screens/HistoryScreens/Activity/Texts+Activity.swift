@@ -2,18 +2,18 @@ import ScreenKit
 
 nonisolated extension Texts.Activity {
   static var needsYou: String { "Needs you" }
-  static var trouble: String { "Trouble on the server" }
+  static var trouble: String { "Problems on the server" }
   /// The server's description of a problem, as a sentence.
   static func fault(_ words: String) -> String { words.beginningLarge + "." }
   static func held(_ size: String) -> String {
-    "Imports that were not done hold \(size) on the server’s disk for another try, for two weeks at most. "
-      + "Dismiss one to free its part."
+    "Unfinished imports take up \(size) on the server’s disk. They are kept for at most two weeks so that you can retry them. "
+      + "Dismiss one to free its space."
   }
   static var now: String { "Now" }
   static var done: String { "Done" }
   static var cancelAll: String { "Cancel all" }
   static var clear: String { "Clear" }
-  static var clearLabel: String { "Clear all that is done" }
+  static var clearLabel: String { "Clear all finished jobs" }
   static var allImports: String { "All imports" }
   static var stages: String { "Stages" }
   static var stageSend: String { "Send" }
@@ -30,15 +30,15 @@ nonisolated extension Texts.Activity {
   static func minutesLeft(_ number: String) -> String { "about \(number) min left" }
   static func finished(_ pages: String, _ when: String) -> String { Texts.joined([pages, when]) }
   static var cancelled: String { "Cancelled." }
-  static var cancelledImport: String { "Nothing was imported. Try it again if you want it after all." }
+  static var cancelledImport: String { "Nothing was imported. Try again to import it." }
   static let cancelledText =
-    "The doc can be read, but its words cannot all be found. Try again to read the rest."
+    "You can read the doc, but search cannot find all of its words. Try again to read the rest."
   static func recognizingText(_ page: String, of total: String) -> String {
     "Recognising text, page \(page) of \(total)"
   }
   static let cancelledRecognition = "What was recognised is kept. Try again to recognise the other pages."
   static func exporting(_ page: String, of total: String) -> String { "Writing page \(page) of \(total)" }
-  static var cancelledExport: String { "Nothing was saved. Try again if you want it after all." }
+  static var cancelledExport: String { "Nothing was saved. Try again to export it." }
   static var paused: String { "Paused" }
   static var pause: String { "Pause" }
   static var resume: String { "Continue" }
@@ -55,12 +55,12 @@ nonisolated extension Texts.Activity {
   static var password: String { "Password" }
   static var unlock: String { "Unlock and import" }
   static func sameFile(before: Bool) -> String { before ? "The same file as " : ". Both are kept." }
-  static var anotherFile: String { "a file that is in the library already" }
+  static var anotherFile: String { "a file that is already in the library" }
 
   static var nothing: String { "Nothing is running" }
   static let nothingText =
-    "Imports, the reading of text and large exports show up here, with how far they are and what went wrong."
-  static var loading: String { "Loading what is under way" }
-  static var failed: String { "What is under way could not be loaded" }
+    "The progress and problems of imports, text recognition and large exports appear here."
+  static var loading: String { "Loading the activity" }
+  static var failed: String { "The activity could not be loaded" }
 
 }

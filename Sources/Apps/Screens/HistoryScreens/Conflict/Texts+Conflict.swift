@@ -12,12 +12,12 @@ extension Texts {
       }
     }
     static let text =
-      "Somebody saved another text while you were writing. Nothing of yours was saved yet. Choose what stays; undo brings the other one back."
+      "Another text was saved while you were writing. Yours is not saved yet. Choose which one to keep; Undo brings the other one back."
     static var mine: String { "Yours" }
-    static var theirs: String { "Somebody else’s" }
+    static var theirs: String { "Someone else’s" }
     static func theirs(_ name: String, _ when: String) -> String { "\(name)’s, \(when)" }
-    static func elsewhere(_ when: String) -> String { "Yours from elsewhere, \(when)" }
-    static func somebody(_ when: String) -> String { "Somebody else’s, \(when)" }
+    static func elsewhere(_ when: String) -> String { "Yours from another window, \(when)" }
+    static func somebody(_ when: String) -> String { "Someone else’s, \(when)" }
     static var empty: String { "Nothing" }
     static var keepMine: String { "Keep mine" }
     static var keepTheirs: String { "Keep theirs" }

@@ -103,7 +103,7 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
       person: person, unnamed: state.choice == .nobody ? true : nil, limit: part.limit, offset: part.offset)
     request = context.library.call(call) { result in
       self.request = nil
-      var unsaid: APIFailure?
+      var unreportedFailure: APIFailure?
       self.update { state in
         // If a step has been undone or redone since, it can be tried again, and the old reason no longer applies.
         if part.offset == 0, case .success(let list) = result {
@@ -112,9 +112,9 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
             if let known, known.revertedAt != step.revertedAt { state.note(nil, of: step.id) }
           }
         }
-        unsaid = state.steps.take(part, result.map { ($0.steps, $0.total) })
+        unreportedFailure = state.steps.take(part, result.map { ($0.steps, $0.total) })
       }
-      self.context.report(unsaid)
+      self.context.report(unreportedFailure)
     }
   }
 
@@ -132,7 +132,7 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
       $0.turning.insert(id)
       $0.note(nil, of: id)
     }
-    context.undo.turn(id, undoing: step.revertedAt == nil, isBlockSaid: false) { result in
+    context.undo.turn(id, undoing: step.revertedAt == nil, announcesBlock: false) { result in
       self.update { $0.turning.remove(id) }
       if case .success(let done) = result { self.take(done) }
     }

@@ -12,21 +12,21 @@ extension Texts.History {
   static var nobodyName: String { "Nobody" }
   static func me(_ name: String) -> String { "\(name) (you)" }
   static func undone(_ when: String) -> String { "Undone \(when)" }
-  static func show(_ title: String) -> String { "Show what it was about: \(title)" }
+  static func show(_ title: String) -> String { "Show what changed: \(title)" }
   static func openNotes(_ title: String) -> String { "Open the notes: \(title)" }
-  static var undoInNotes: String { "Notes have an undo of their own. Open them, and undo there." }
+  static var undoInNotes: String { "Notes have their own undo. Open them and undo there." }
   static var carried: String { "Notes and marks" }
   static var nothingCarried: String {
-    "No notes and marks were to come along, or the step is from before that was kept."
+    "This step had no notes or marks to carry over, or it is older than this record."
   }
-  static var gone: String { "What this step was about is not in the library any more." }
+  static var gone: String { "What this step changed is no longer in the library." }
   static var showAll: String { "Show everybody’s steps" }
-  static var noPerson: String { "Nobody is chosen here" }
+  static var noPerson: String { "No person is chosen" }
   static let noPersonText =
-    "Say who you are, and what you do can be listed, undone and redone from any window, also tomorrow."
-  static var nothing: String { "Nothing was done yet" }
+    "Choose who you are. Then you can list, undo and redo your steps from any window, even tomorrow."
+  static var nothing: String { "No steps yet" }
   static let nothingText =
-    "What anybody changes in the library is listed here, with who did it and when, and can be undone."
+    "Every change to the library is listed here, with who made it and when. You can undo it here."
   static var nothingOfThem: String { "No steps here" }
-  static var nothingOfThemText: String { "Nothing that is still kept was done by them." }
+  static var nothingOfThemText: String { "The history has no steps of theirs." }
 }

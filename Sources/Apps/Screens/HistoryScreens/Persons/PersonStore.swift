@@ -72,8 +72,8 @@ final class PersonStore: TrapezioStore<PaperScreen, PersonState, PersonEvent>, T
     guard !state.fresh.isSaving else { return }
     guard !name.isEmpty else { return update { $0.fresh.fault = Texts.Persons.nameMissing } }
     update { $0.fresh.isSaving = true }
-    let wish = PersonCreation(name: name, color: state.fresh.color)
-    context.library.call(API.createPerson(wish)) { result in
+    let request = PersonCreation(name: name, color: state.fresh.color)
+    context.library.call(API.createPerson(request)) { result in
       switch result {
       case .success(let person): self.choose(person)
       case .failure(let failure):

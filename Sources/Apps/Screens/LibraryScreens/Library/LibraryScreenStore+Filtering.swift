@@ -23,7 +23,7 @@ extension LibraryScreenStore {
   }
 
   /// The filter was edited. The first change pushes a history entry, later ones replace it.
-  func filterChanged(_ filter: FilterParts) { show(filter, isStep: !hasGoneOn) }
+  func filterChanged(_ filter: FilterParts) { show(filter, isStep: !didPushFilterEntry) }
 
   func removeFilter(_ part: FilterParts.Part) {
     var filter = FilterParts(state.arrangement.filter)
@@ -43,11 +43,11 @@ extension LibraryScreenStore {
     }
     followMetadata()
     if isStep {
-      context.navigator.goOn(as: .library(arrangement))
+      context.navigator.pushKeepingStore(.library(arrangement))
     } else {
       context.navigator.revise(.library(arrangement))
     }
-    hasGoneOn = true
+    didPushFilterEntry = true
     context.content.scroll(left: 0, top: 0)
     reload()
   }

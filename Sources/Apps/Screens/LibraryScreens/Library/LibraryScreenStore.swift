@@ -29,7 +29,7 @@ final class LibraryScreenStore: TrapezioStore<PaperScreen, LibraryState, Library
   /// The subscription to tags and variables, while the screen shows their names.
   var metadata: TrapezioSubscription?
   /// Whether the current filter edit has already pushed a history entry.
-  var hasGoneOn = false
+  var didPushFilterEntry = false
 
   private var subscriptions: [TrapezioSubscription] = []
   private var knownRevision: UInt64?
@@ -95,13 +95,13 @@ final class LibraryScreenStore: TrapezioStore<PaperScreen, LibraryState, Library
       arrangement.layout = layout
       arrange(arrangement)
     case .filterOpened(let x, let y):
-      hasGoneOn = false
+      didPushFilterEntry = false
       update { $0.filterPlace = FilterPlace(x: x, y: y) }
     case .filterClosed: update { $0.filterPlace = nil }
     case .filterChanged(let filter): filterChanged(filter)
     case .filterPartRemoved(let part): removeFilter(part)
     case .filterCleared: clearFilter()
-    case .viewKept: context.onSaveView?(nil)
+    case .viewSaved: context.onSaveView?(nil)
     case .screenOpened(let screen): context.open(screen)
     case .cardClicked(let id, let click): cardClicked(id, click)
     case .selectToggled(let id, let isRange): isRange ? extendSelection(to: id) : toggleSelection(of: id)

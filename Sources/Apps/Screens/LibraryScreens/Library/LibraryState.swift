@@ -124,7 +124,7 @@ enum LibraryEvent {
   case filterChanged(FilterParts)
   case filterPartRemoved(FilterParts.Part)
   case filterCleared
-  case viewKept
+  case viewSaved
   case screenOpened(PaperScreen)
 
   // Selecting

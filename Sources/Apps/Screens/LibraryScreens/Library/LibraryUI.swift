@@ -83,7 +83,7 @@ struct LibraryUI: TrapezioUI {
   private func filterBar(_ state: LibraryState, _ onEvent: @escaping (LibraryEvent) -> Void) -> Node {
     FilterBar(
       chips: state.filterChips, onRemove: { onEvent(.filterPartRemoved($0)) }, onClear: { onEvent(.filterCleared) },
-      onSave: { onEvent(.viewKept) }
+      onSave: { onEvent(.viewSaved) }
     ).node
   }
 

@@ -6,7 +6,7 @@ nonisolated extension Texts.Library {
   static var loading: String { "Loading the library" }
 
   // Importing
-  static var importHint: String { "Import files, or make paper" }
+  static var importHint: String { "Import files or create paper" }
   static var chooseFolder: String { "Choose a folder" }
   static var files: String { "PDF files or notebooks…" }
   static var aFolder: String { "A folder…" }
@@ -17,7 +17,7 @@ nonisolated extension Texts.Library {
     return count == 1 ? "Add 1 item to the library" : "Add \(number) items to the library"
   }
   static let dropText =
-    "Each PDF and notebook (.bnbk) becomes a doc. Folders are looked through, other files are left out."
+    "Each PDF and notebook (.bnbk) becomes a doc. Folders are searched; other files are left out."
 
   // Arrangement
   static var sort: String { "Sort" }
@@ -58,6 +58,6 @@ nonisolated extension Texts.Library {
   static var everyWord: String { "Every word can be found" }
   static var everyWordText: String { "Search finds the page, opens it and marks the words on it." }
   static var nothingLost: String { "Nothing is lost" }
-  static var nothingLostText: String { "What you delete waits in the trash, with Undo." }
+  static var nothingLostText: String { "Deleted items wait in the trash, and Undo brings them back." }
   static var failed: String { "The library could not be opened" }
 }

@@ -9,7 +9,7 @@ extension Texts {
     static var trash: String { "Trash" }
     static var shortcuts: String { "Shortcuts" }
     static var appearance: String { "Appearance" }
-    static var likeSystem: String { "As the system has it" }
+    static var likeSystem: String { "Same as the system" }
     static var light: String { "Light" }
     static var dark: String { "Dark" }
     static var searchLabel: String { "Search all papers" }
@@ -23,8 +23,8 @@ extension Texts {
     static var offline: String { "Offline" }
     static var notSaved: String { "Not saved" }
     static var offlineTitle: String { "The server cannot be reached." }
-    static var offlineText: String { "What is on screen can still be read. It is tried again every five seconds." }
+    static let offlineText = "You can still read what is on screen. PaperCenter tries again every five seconds."
     static var tryNow: String { "Try now" }
-    static var offlineWaiting: String { "Files that are being sent wait and go on by themselves." }
+    static var offlineWaiting: String { "Uploads wait and resume on their own." }
   }
 }

@@ -14,7 +14,7 @@ extension Texts {
         title: "Everywhere",
         lines: [
           ("Search", ["/"]), ("Shortcuts", ["?"]), ("Undo", ["Ctrl/⌘", "Z"]),
-          ("Redo", ["Shift", "Ctrl/⌘", "Z"]), ("History", ["U"]), ("One step out", ["Esc"]),
+          ("Redo", ["Shift", "Ctrl/⌘", "Z"]), ("History", ["U"]), ("Close or go back", ["Esc"]),
         ]),
       Group(
         title: "Library",
@@ -29,19 +29,19 @@ extension Texts {
         lines: [
           ("Move among pages", ["←", "↑", "↓", "→"]), ("Read the page", ["Enter"]), ("Select", ["Space"]),
           ("Select all", ["Ctrl/⌘", "A"]), ("Move the page", ["Alt", "←", "→"]),
-          ("To the group above, below", ["Alt", "↑", "↓"]), ("Actions", ["Shift", "F10"]),
+          ("Move to the group above, below", ["Alt", "↑", "↓"]), ("Actions", ["Shift", "F10"]),
           ("Move to trash", ["Delete"]),
           ("Rename", ["F2"]), ("Tags and values", ["I"]),
         ] + DocCommand.shortcuts),
       Group(
         title: "History",
         lines: [
-          ("Move", ["↑", "↓"]), ("Show what it was about", ["Enter"]), ("Undo or redo the step", ["U"]),
+          ("Move", ["↑", "↓"]), ("Show what changed", ["Enter"]), ("Undo or redo the step", ["U"]),
         ]),
       Group(
         title: "Choosing pages",
         lines: [
-          ("Move", ["←", "↑", "↓", "→"]), ("Take in or leave out", ["Space"]),
+          ("Move", ["←", "↑", "↓", "→"]), ("Include or leave out", ["Space"]),
           ("The same for a range", ["Shift", "arrows"]), ("All or none", ["Ctrl/⌘", "A"]),
         ]),
       Group(
@@ -53,16 +53,16 @@ extension Texts {
       Group(
         title: "Reading",
         lines: [
-          ("Next page", ["J"]), ("Previous page", ["K"]), ("Scroll on", ["Space"]), ("First page", ["Home"]),
+          ("Next page", ["J"]), ("Previous page", ["K"]), ("Scroll down", ["Space"]), ("First page", ["Home"]),
           ("Last page", ["End"]), ("Go to page", ["G"]), ("Find", ["/"]), ("Next match", ["F3"]), ("Zoom in", ["+"]),
           ("Zoom out", ["−"]), ("Fit page", ["0"]), ("Actual size", ["1"]), ("Fit width", ["2"]),
-          ("Next layout", ["M"]), ("Turn the pages", ["R"]), ("Turn them back", ["Shift", "R"]),
+          ("Next layout", ["M"]), ("Turn the pages", ["R"]), ("Turn the pages back", ["Shift", "R"]),
           ("Thumbnails", ["T"]), ("Notes", ["I"]), ("Print", ["Ctrl/⌘", "P"]), ("Older, newer version", ["[", "]"]),
           ("Compare versions", ["\\"]),
           ("Display, original, words, scan", ["D", "O", "W", "C"]), ("The same on all pages", ["Shift", "D"]),
           ("Next, previous page group", ["Shift", "J", "K"]), ("Page groups", ["Q"]),
           ("Correct the text", ["F"]),
-          ("Side by side", ["S"]), ("To the other side", ["F6"]), ("Shared notes", ["Shift", "N"]),
+          ("Side by side", ["S"]), ("Go to the other side", ["F6"]), ("Shared notes", ["Shift", "N"]),
         ]),
       Group(
         title: "Shared notes",
@@ -77,7 +77,7 @@ extension Texts {
           ("Select", ["V"]), ("Pen", ["P"]), ("Pencil", ["B"]), ("Highlighter", ["H"]), ("Text", ["X"]),
           ("Arrow, line, shapes", ["A"]), ("Eraser", ["E"]), ("Lasso", ["L"]), ("Tick, cross", ["Z"]),
           ("Points", ["."]), ("Clean page", ["N"]),
-          ("Duplicate", ["Ctrl/⌘", "D"]), ("Move what is selected", ["arrows"]),
+          ("Duplicate", ["Ctrl/⌘", "D"]), ("Move the selection", ["arrows"]),
         ]),
     ]
   }

@@ -15,7 +15,7 @@ extension Texts {
     static func from(_ doc: String) -> String { "of \(Texts.quoted(doc))" }
     static func question(_ count: Int, _ number: String) -> String { "Delete \(things(count, number)) for good?" }
     static let questionText =
-      "What they hold is deleted, too, with all versions. Bundles that nothing else uses stay until you delete them. This cannot be undone."
+      "Everything in them is deleted too, with all versions. Bundles that nothing else uses stay until you delete them. This cannot be undone."
     static var keep: String { "Keep in trash" }
     static func proceed(_ count: Int, _ number: String) -> String { "Delete \(things(count, number))" }
     static func emptied(_ count: Int, _ number: String) -> String {

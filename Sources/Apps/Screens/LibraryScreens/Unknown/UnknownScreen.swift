@@ -36,12 +36,12 @@ final class UnknownStore: TrapezioStore<PaperScreen, UnknownState, UnknownEvent>
 struct UnknownUI: TrapezioUI {
   let content: ElementReference
   /// Whether to offer a link to the library.
-  let hasWayOut: Bool
+  let offersLibraryLink: Bool
 
   func map(state: UnknownState, onEvent: @escaping (UnknownEvent) -> Void) -> Node {
     contentArea("unknown", content) {
       statePanel(.help, title: Texts.Unknown.title, text: Texts.Unknown.text(state.url)) {
-        if hasWayOut {
+        if offersLibraryLink {
           textButton(Texts.Unknown.toLibrary, icon: .library, style: .primary) { onEvent(.libraryPressed) }
         }
       }

@@ -172,7 +172,7 @@ final class SavedViewsStore: TrapezioStore<ShellScreen, SavedViewsState, SavedVi
     guard !name.isEmpty else { return update { $0.naming?.fault = Texts.Views.nameMissing } }
     guard let command = command(naming, name) else { return update { $0.naming = nil } }
     update { $0.naming?.isUnderWay = true }
-    context.edits.perform(command, saysFailure: false) { result in
+    context.edits.perform(command, announcesFailure: false) { result in
       switch result {
       case .success:
         self.update { $0.naming = nil }

@@ -4,12 +4,12 @@ import ScreenKit
 /// Saved views in the sidebar.
 nonisolated extension Texts.Views {
   static var title: String { "Views" }
-  static var add: String { "New view of what is shown" }
+  static var add: String { "Save current view" }
   static var saveButton: String { "Save" }
   static var rename: String { "Rename view" }
-  static var change: String { "Show what is shown now" }
-  static var empty: String { "Filter or sort the library, then keep it here under a name." }
-  static var saveHint: String { "It keeps the filter and the order, not the papers." }
+  static var change: String { "Update to the current filter and order" }
+  static var empty: String { "Filter or sort the library, then save it here as a view." }
+  static var saveHint: String { "A view stores the filter and the order, not the papers." }
   static var renameHint: String { "Each view has its own name." }
   static var nameMissing: String { "Type a name." }
   /// Why a view cannot be opened.

@@ -6,7 +6,7 @@ extension Texts {
   nonisolated package enum Filters {
     package static var title: String { "Filter" }
     package static var pages: String { "Filter the pages" }
-    package static var noPages: String { "No page is like that." }
+    package static var noPages: String { "No page matches the filter." }
     package static var active: String { "Filters" }
     package static var find: String { "Find a tag or variable" }
     package static var mode: String { "Tags:" }
@@ -23,15 +23,15 @@ extension Texts {
     static var goneVariable: String { "Deleted variable" }
     static var valueMissing: String { "Type a value." }
     static var optionMissing: String { "Choose at least one." }
-    package static var noMatch: String { "No doc is like that" }
-    package static var noMatchText: String { "Nothing was changed. Take a filter away to see more." }
+    package static var noMatch: String { "No doc matches the filter" }
+    package static var noMatchText: String { "Nothing was changed. Remove a filter to see more." }
     package static var failed: String { "The filter cannot be used" }
     package static var clearAll: String { "Clear filters" }
 
     package static func remove(_ label: String) -> String { "Remove filter \(label)" }
     package static func nothing(_ text: String) -> String {
       text.isEmpty
-        ? "There are no tags and no variables yet. Make some under Properties." : "Nothing is called “\(text)”."
+        ? "There are no tags or variables yet. Create some under Properties." : "No tag or variable matches “\(text)”."
     }
     static func bound(isUpper: Bool) -> String { isUpper ? "To" : "From" }
 

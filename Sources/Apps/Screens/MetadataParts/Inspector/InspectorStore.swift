@@ -98,11 +98,11 @@ final class InspectorStore: TrapezioStore<PaperScreen, InspectorState, Inspector
 
   /// Makes an edit. Shows its effect at once, and reverts it if the edit fails.
   private func perform(
-    _ command: LibraryCommand, saysDone: Bool = true, saysFailure: Bool = true,
+    _ command: LibraryCommand, announcesSuccess: Bool = true, announcesFailure: Bool = true,
     completion: @escaping (Result<CommandResult, APIFailure>) -> Void = { _ in }
   ) {
     stepsUnderWay += 1
-    context.edits.perform(command, saysDone: saysDone, saysFailure: saysFailure) { result in
+    context.edits.perform(command, announcesSuccess: announcesSuccess, announcesFailure: announcesFailure) { result in
       self.stepsUnderWay -= 1
       completion(result)
       self.load()
@@ -179,7 +179,10 @@ final class InspectorStore: TrapezioStore<PaperScreen, InspectorState, Inspector
     let (group, name) = state.overview?.catalog.placeOfNewTag(text) ?? (nil, text)
     let color = TagPalette.colors[(state.overview?.catalog.tags.count ?? 0) % TagPalette.colors.count]
     let scope = MetadataScope.narrowest(for: state.kinds)
-    perform(.createTags(names: [name], group: group, color: color, scope: scope), saysDone: false, saysFailure: false) {
+    perform(
+      .createTags(names: [name], group: group, color: color, scope: scope), announcesSuccess: false,
+      announcesFailure: false
+    ) {
       result in
       switch result {
       case .success(let done): if let tag = done.created.tags.first { self.assign { $0.addedTags = [tag] } }
@@ -237,7 +240,7 @@ final class InspectorStore: TrapezioStore<PaperScreen, InspectorState, Inspector
       assignment.clearedVariables = [id]
     }
     assignment.seen = seen.map { [$0] } ?? []
-    perform(.assign(assignment: assignment), saysFailure: text == nil) { result in
+    perform(.assign(assignment: assignment), announcesFailure: text == nil) { result in
       guard case .failure(let failure) = result else { return }
       if let theirs = failure.outdatedText { return self.ask(value, theirs, of: id, typed: text) }
       // The typed text stays in the field, with the reason next to it.

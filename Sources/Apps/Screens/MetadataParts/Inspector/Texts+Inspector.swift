@@ -5,9 +5,9 @@ nonisolated extension Texts.Inspector {
   package static var title: String { "Tags and values" }
   package static var tags: String { "Tags" }
   package static var values: String { "Values" }
-  package static var find: String { "Find or make a tag" }
-  package static var noTags: String { "No tag is called so. Type a name to make one." }
-  static var noVariables: String { "There is no variable for this kind of thing." }
+  package static var find: String { "Find or create a tag" }
+  package static var noTags: String { "No matching tag. Type a name to create one." }
+  static var noVariables: String { "There are no variables for this kind of item." }
   static var manage: String { "Properties" }
   package static var edit: String { "Edit" }
   static var addFirst: String { "Add tags and values" }
@@ -16,7 +16,7 @@ nonisolated extension Texts.Inspector {
   package static var none: String { "No value" }
   static var differing: String { "Different values" }
 
-  package static func create(_ name: String) -> String { "Make the tag “\(name)”" }
+  package static func create(_ name: String) -> String { "Create the tag “\(name)”" }
   package static func more(_ number: String) -> String { "\(number) more. Type to narrow them down." }
   package static func remove(_ name: String) -> String { "Remove \(name)" }
   package static func clear(_ name: String) -> String { "Clear \(name)" }

@@ -115,7 +115,7 @@ extension NotesEditorStore {
     }
     showText()
     showGuests()
-    company.sayAll(presence)
+    presenceChannel.sendNow(presence)
   }
 
   func addItem() {
@@ -194,7 +194,7 @@ extension NotesEditorStore {
 
   /// In documents with more changes than this, the titles of the next undo and redo are not looked up, because that
   /// reads all changes.
-  private static var mostForTitles: Int { 20_000 }
+  private static var maximumForTitles: Int { 20_000 }
 
   func undo() { withTools { self.turn($0, isRedo: false) } }
 
@@ -239,7 +239,7 @@ extension NotesEditorStore {
   func refreshUndo(after pause: Double = NotesEditorStore.soon) {
     statusPause = context.effects.clock.after(pause) {
       self.statusPause = nil
-      guard self.replica.changeCount <= NotesEditorStore.mostForTitles else {
+      guard self.replica.changeCount <= NotesEditorStore.maximumForTitles else {
         return self.update {
           $0.undoTitle = Texts.undo
           $0.redoTitle = Texts.redo

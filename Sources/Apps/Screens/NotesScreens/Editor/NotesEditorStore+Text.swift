@@ -122,7 +122,7 @@ extension NotesEditorStore {
     }
     let anchor = cursor(start)
     let head = start == end ? anchor : cursor(end)
-    company.saySoon { [unowned(unsafe) self] in
+    presenceChannel.sendSoon { [unowned(unsafe) self] in
       var presence = self.presence
       presence.item = item
       presence.anchor = anchor
@@ -153,7 +153,7 @@ extension NotesEditorStore {
   /// Shows the other persons and their carets.
   func showGuests() {
     let item = state.selected
-    let guests = company.guests.map { guest in
+    let guests = presenceChannel.guests.map { guest in
       var shown = NotesEditorState.Guest(
         id: guest.id, name: guest.presence.name,
         color: HexColor(rgb: guest.presence.color), item: guest.presence.item)

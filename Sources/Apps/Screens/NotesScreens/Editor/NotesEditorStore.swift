@@ -25,7 +25,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
   var wanted: (item: UniqueID, position: Int)?
   // These are lazy because code in the initialiser would be in the first file that the browser loads.
   private(set) lazy var replica: NotesReplica = makeReplica()
-  private(set) lazy var company: Company = Company(clock: context.effects.clock)
+  private(set) lazy var presenceChannel: PresenceChannel = PresenceChannel(clock: context.effects.clock)
   private(set) lazy var files: NotesFiles = NotesFiles(context: context)
   private lazy var shelf: NotesShelf = NotesShelf(context: context, id: id)
   private(set) var link: NotesLink?
@@ -102,13 +102,13 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
         replica: replica, document: DocumentID(id.uniqueID), sockets: sockets, clock: context.effects.clock,
         window: context.effects.window)
     }
-    company.onChange = { [unowned(unsafe) self] in self.showGuests() }
-    company.say = { [unowned(unsafe) self] in self.link?.pass($0) }
+    presenceChannel.onChange = { [unowned(unsafe) self] in self.showGuests() }
+    presenceChannel.send = { [unowned(unsafe) self] in self.link?.pass($0) }
     link?.onEdits = { [unowned(unsafe) self] in self.follow($0) }
     link?.onChange = { [unowned(unsafe) self] in self.linkChanged() }
-    link?.onPassing = { [unowned(unsafe) self] in self.company.heard($0) }
-    link?.onJoined = { [unowned(unsafe) self] in if self.isShown { self.company.sayAll(self.presence) } }
-    shelf.onChange = { [unowned(unsafe) self] in self.hasKept() }
+    link?.onPassing = { [unowned(unsafe) self] in self.presenceChannel.messageReceived($0) }
+    link?.onJoined = { [unowned(unsafe) self] in if self.isShown { self.presenceChannel.sendNow(self.presence) } }
+    shelf.onChange = { [unowned(unsafe) self] in self.writeEnded() }
   }
 
   override func onAppear() {
@@ -125,11 +125,11 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
       window.on(.visibilitychange) { _ in self.endDraft() },
       // The browser may freeze a page that is left and show it again later.
       window.on(EventName("pagehide")) { _ in
-        self.company.leave()
+        self.presenceChannel.leave()
         if self.seenPause != nil { self.keepSeen() }
       },
-      window.on(EventName("pageshow")) { _ in self.company.sayAll(self.presence) },
-      context.persons.observe { self.company.sayAll(self.presence) },
+      window.on(EventName("pageshow")) { _ in self.presenceChannel.sendNow(self.presence) },
+      context.persons.observe { self.presenceChannel.sendNow(self.presence) },
       context.onShortcut { event in self.shortcut(event) },
     ]
     isShown = true
@@ -150,7 +150,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
 
   override func onDisappear() {
     endDraft()
-    company.leave()
+    presenceChannel.leave()
     keep()
     isShown = false
     showing = nil
@@ -288,7 +288,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
 
   private func follow(_ edits: [NotesReplica.Edit]) {
     fallBehind(edits)
-    keepSoon()
+    saveSoon()
     // A hidden window draws no frames, and the first showing also sets its title.
     guard state.phase == .ready else { return showDocument() }
     guard showing == nil else { return }
@@ -306,7 +306,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
         if heads != seenHeads {
           seenHeads = heads
           // Record at once that the server has this window's changes. For other persons' changes a delay does no harm.
-          if heads == replica.heads, state.saving == .saving { keepSeen() } else { keepSeenSoon() }
+          if heads == replica.heads, state.saving == .saving { keepSeen() } else { saveSeenSoon() }
         }
         saving = heads == replica.heads ? .saved : .saving
       } else {
@@ -324,7 +324,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
       if case .offline = saving, self.replica.isEmpty { $0.phase = .failed(Texts.SharedNotes.offlineText) }
       if saving == .saving, self.replica.isEmpty, $0.phase != .missing { $0.phase = .loading }
     }
-    if case .offline = saving { company.clear() }
+    if case .offline = saving { presenceChannel.clear() }
     noteUnsent(saving)
   }
 
@@ -366,7 +366,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
 
   /// Stores other persons' changes after a pause: the server has them already, and with twenty people they arrive
   /// constantly.
-  private func keepSoon() {
+  private func saveSoon() {
     guard storePause == nil else { return }
     storePause = context.effects.clock.after(NotesEditorStore.pause) {
       self.storePause = nil
@@ -375,13 +375,13 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
   }
 
   /// A write has ended. Stores what has changed meanwhile.
-  private func hasKept() {
+  private func writeEnded() {
     if hasOwnChange { return keep() }
-    if replica.heads != storedHeads { keepSoon() }
+    if replica.heads != storedHeads { saveSoon() }
     linkChanged()
   }
 
-  private func keepSeenSoon() {
+  private func saveSeenSoon() {
     guard seenPause == nil else { return }
     seenPause = context.effects.clock.after(NotesEditorStore.pause) { self.keepSeen() }
   }

@@ -30,7 +30,7 @@ final class NotesShelf {
   private var noting: EffectClaim?
 
   /// How many pieces are stored before they are replaced by the whole document.
-  private static let mostPieces = 48
+  private static let maximumPieces = 48
 
   init(context: AppContext, id: SharedNotes.ID) {
     database = context.database ?? browserDatabase()
@@ -88,7 +88,7 @@ final class NotesShelf {
   }
 
   /// Whether there are enough pieces to replace them by the whole document.
-  var isSnapshotDue: Bool { known.count >= NotesShelf.mostPieces }
+  var isSnapshotDue: Bool { known.count >= NotesShelf.maximumPieces }
 
   /// Stores a piece. Must not be called while another write is running.
   /// - Parameter isWhole: whether `bytes` is the whole document, so that the older pieces can be removed

@@ -40,11 +40,11 @@ extension AppContext {
   /// Keeps a store whose notes are no longer on screen alive until they are sent.
   func hold(_ notes: NotesEditorStore) {
     release(notes)
-    departedNotes.append(notes)
+    closingNotes.append(notes)
   }
 
   /// Stops keeping a store alive, because its notes are on screen again or sent.
-  func release(_ notes: NotesEditorStore) { departedNotes.removeAll { $0 === notes } }
+  func release(_ notes: NotesEditorStore) { closingNotes.removeAll { $0 === notes } }
 }
 
 /// Access to this module for the app, which refers to nothing else in it by name.

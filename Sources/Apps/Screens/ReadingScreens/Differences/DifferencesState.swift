@@ -94,7 +94,7 @@ nonisolated struct DifferencesState: TrapezioState {
   /// The URL of a side's picture; `nil` until its version and width are known.
   func picture(_ side: Side) -> String? {
     guard let option = option(side), paneWidth > 0 else { return nil }
-    let width = ImageRungs.rung(width: paneWidth * zoom, pixelRatio: pixelRatio, ratio: ratio(side) ?? 0.7)
+    let width = ImageWidths.imageWidth(width: paneWidth * zoom, pixelRatio: pixelRatio, ratio: ratio(side) ?? 0.7)
     return PageImages.url(
       bundle: option.pdfBundleID, pageNumber: option.pageNumber, width: width, source: source)
   }

@@ -40,7 +40,7 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
   private var middles = [PagePoint(x: 0.5, y: 0), PagePoint(x: 0.5, y: 0)]
 
   /// The maximum zoom.
-  static let mostZoom = 8.0
+  static let maximumZoom = 8.0
 
   /// Makes a comparison that is not on screen yet.
   init(location: PageLocation, comparison: PageComparison, context: AppContext) {
@@ -271,7 +271,7 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
       if let middle = elements.middle(side) { middles[side.rawValue] = middle }
     }
     leader = nil
-    update { $0.zoom = min(max(zoom, 0.5), DifferencesStore.mostZoom) }
+    update { $0.zoom = min(max(zoom, 0.5), DifferencesStore.maximumZoom) }
   }
 
   private func scroll(byX x: Double, y: Double) {

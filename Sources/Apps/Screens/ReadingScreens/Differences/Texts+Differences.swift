@@ -16,17 +16,17 @@ extension Texts {
     static var from: String { "Version on the left" }
     static var to: String { "Version on the right" }
     static var shownAs: String { "Shown as" }
-    static var ownSource: String { "What there is of each" }
+    static var ownSource: String { "Default of each version" }
     static var swap: String { "Swap the two versions" }
     static var loading: String { "Opening the versions of this page" }
     static var comparing: String { "Comparing…" }
     static var none: String { "No differences" }
     static var noneText: String {
-      "The two versions look the same. A shift, a tint of the paper or smoother edges would not be told."
+      "The two versions look the same. Shifts, paper colour and smoother edges are ignored."
     }
     static var sameVersion: String { "This is the same version on both sides. Choose another one." }
     static var failed: String { "The versions could not be compared" }
-    static var noWords: String { "Which words changed is not known, since not both versions have words." }
+    static var noWords: String { "The changed words are unknown, because not both versions have words." }
     static var looksOther: String { "Looks different" }
     static var sameWords: String { "Looks different, with the same words" }
     static var removed: String { "Removed" }
@@ -34,15 +34,15 @@ extension Texts {
     static var pictureFailed: String { "This version could not be drawn." }
     static var oneVersion: String { "There is one version of this page" }
     static var oneVersionText: String {
-      "When the page is bound to another scan, the two can be compared here."
+      "When the page shows another scan, you can compare the two here."
     }
     static var noPage: String { "There is no such page in this doc" }
-    static var noPageText: String { "It may have been moved or deleted. The doc has the others." }
+    static var noPageText: String { "It may have been moved or deleted. Open the doc to see its other pages." }
     static var versionGone: String {
-      "A version that was to be compared is not in the library any more. Another one is shown in its place."
+      "A version that you chose to compare is no longer in the library. Another one is shown instead."
     }
     static var notKnownYet: String {
-      "The versions of this page are not known yet. They are asked for again when the library can be reached."
+      "The versions of this page have not loaded yet. They will load when the library can be reached."
     }
 
     /// "Physics · page 3, compared".

@@ -62,6 +62,6 @@ final class LibraryReader {
   }
 
   private static var refusal: APIFailure {
-    .refused(status: 405, APIErrorDetail(code: "notAllowed", message: "A viewer changes nothing by itself."))
+    .refused(status: 405, APIErrorDetail(code: "notAllowed", message: "A viewer cannot change anything."))
   }
 }

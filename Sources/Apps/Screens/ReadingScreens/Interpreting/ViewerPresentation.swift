@@ -11,11 +11,11 @@ package func viewerPresentation(of page: ViewerLocation, context: AppContext) ->
 }
 
 /// The store of a viewer whose events go to the library.
-func viewerStore(at location: ViewerLocation, in app: AppContext, seat: ViewerSeat? = nil) -> ViewerStore {
+func viewerStore(at location: ViewerLocation, in app: AppContext, sideBySide: SideBySideContext? = nil) -> ViewerStore {
   ViewerStore(
     location: location, context: ReadingContext(app), interpreter: LibraryInterpreter(app.edits),
-    writing: WritingSeat(context: app, isEmbedded: app.isEmbedded),
-    shared: NotesSeat(context: app), seat: seat)
+    writing: WritingConnector(context: app, isEmbedded: app.isEmbedded),
+    shared: NotesSeat(context: app), sideBySide: sideBySide)
 }
 
 /// The UI for a viewer's store.
@@ -23,10 +23,10 @@ func viewerUI(of store: ViewerStore, in app: AppContext) -> ViewerUI {
   let context = store.context
   let parts = ViewerParts(app)
   let notes = NotesUI(store: store.notes, parts: parts)
-  var pages = PagesUI(store: store.pages, dress: ViewerUI.dress(of: store, notes: notes))
-  if let seat = store.seat {
-    pages.id = seat.pagesID
-    pages.label = Texts.TwoViewers.pages(seat.side)
+  var pages = PagesUI(store: store.pages, decorations: ViewerUI.decorations(of: store, notes: notes))
+  if let sideBySide = store.sideBySide {
+    pages.id = sideBySide.pagesID
+    pages.label = Texts.TwoViewers.pages(sideBySide.side)
   } else {
     // A window can have only one `main` element, so in a pair of viewers neither has it.
     pages.isMain = true
@@ -36,7 +36,7 @@ func viewerUI(of store: ViewerStore, in app: AppContext) -> ViewerUI {
     references: store.references, effects: context.effects, pages: pages, notes: notes, writing: store.writing,
     shared: store.shared, hasNotes: { store.canHaveNotes },
     parts: parts,
-    navigate: { context.navigator.goTo($0) }, seat: store.seat)
+    navigate: { context.navigator.goTo($0) }, sideBySide: store.sideBySide)
 }
 
 /// The store and UI of a comparison.

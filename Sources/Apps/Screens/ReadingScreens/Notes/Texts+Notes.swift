@@ -5,16 +5,16 @@ extension Texts {
   nonisolated enum Notes {
     static var title: String { "Notes" }
     static var changedMeanwhile: String {
-      "The note was changed elsewhere meanwhile, and could not be read. Nothing was saved. Try again."
+      "The note has been changed since, and could not be loaded. Nothing was saved. Try again."
     }
-    static var notTaken: String { "No notes can be made on this page now. What you wrote is kept here." }
+    static var notTaken: String { "You cannot add notes to this page now. What you wrote is kept here." }
     static var new: String { "New note" }
     static var place: String { "Put it on this page" }
     static var drawHint: String {
-      "Draw a rectangle on a page. Without a pointer, put one there and move it with the arrow keys."
+      "Draw a rectangle on a page. Or put one on this page and move it with the arrow keys."
     }
     static var empty: String { "There is no note on this page." }
-    static var emptyText: String { "Draw a rectangle on it and write what you think. Others can answer." }
+    static var emptyText: String { "Draw a rectangle on it and write what you think. Others can reply." }
     static var failed: String { "The notes could not be loaded" }
     static var heading: String { "Title" }
     static var text: String { "Text" }
@@ -27,12 +27,12 @@ extension Texts {
     static var restore: String { "Restore" }
     static var more: String { "More" }
     static var deleted: String { "Deleted" }
-    static var untitled: String { "Without words" }
-    static var answer: String { "Answer" }
+    static var untitled: String { "Empty note" }
+    static var answer: String { "Reply" }
     static var writing: String { "Write a note" }
-    static var answering: String { "Write an answer" }
-    static var changing: String { "Change the note" }
-    static var restored: String { "You had not saved this yet." }
+    static var answering: String { "Write a reply" }
+    static var changing: String { "Edit the note" }
+    static var restored: String { "You have not saved this yet." }
 
     static func onPage(_ page: Int, _ count: Int) -> String {
       "Page \(page) · \(Texts.counted(count, "\(count)", "note", "notes"))"
@@ -44,6 +44,6 @@ extension Texts {
       "Note \(number): \(name). Arrow keys move it, with Shift they resize it."
     }
     static func listed(_ number: Int) -> String { "Note \(number): " }
-    static func menu(_ name: String) -> String { "Actions of \(Texts.quoted(name))" }
+    static func menu(_ name: String) -> String { "Actions for \(Texts.quoted(name))" }
   }
 }

@@ -5,10 +5,10 @@ extension Texts {
   nonisolated enum Places {
     static var linkedPart: String { "The part of the page that the link leads to" }
     static var grip: String {
-      "Part of the page. Arrows move it, Shift and arrows resize it, Enter links it, Escape leaves it."
+      "Part of the page. Arrows move it, Shift and arrows resize it, Enter links it, Escape cancels."
     }
     static var gone: String {
-      "The page that this link leads to is not in the library any more, or it is in the trash."
+      "The page that this link leads to is no longer in the library, or it is in the trash."
     }
   }
 }

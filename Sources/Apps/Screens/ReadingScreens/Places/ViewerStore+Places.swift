@@ -27,7 +27,7 @@ extension ViewerStore {
   }
 
   /// Whether notes can be opened beside the pages.
-  var canHaveNotes: Bool { !isEmbedded && seat == nil && notesPlaceShown != nil }
+  var canHaveNotes: Bool { !isEmbedded && sideBySide == nil && notesPlaceShown != nil }
 
   private var notesPlaceShown: NotesPlace? {
     state.phase == .ready && state.pages.count > 0 ? notesPlace(at: state.pages.current) : nil

@@ -28,13 +28,13 @@ nonisolated extension Texts.TwoViewers {
 
   static var inTrash: String { "This doc is in the trash. It can still be read." }
   static var gone: String { "This doc was deleted. What is on screen can still be read." }
-  static var companionGone: String { "The doc that was beside is not in this library any more." }
+  static var companionGone: String { "The doc on the right side is no longer in this library." }
 
   // The divider
   static var divider: String { "Width of the left side" }
 
   // The link
-  static var link: String { "How the sides go together" }
+  static var link: String { "How the sides are linked" }
   /// The accessible name of the link button.
   static func linked(_ link: LinkedViewers.Link) -> String {
     switch link {
@@ -55,11 +55,11 @@ nonisolated extension Texts.TwoViewers {
   static func signed(_ offset: Int) -> String {
     offset < 0 ? "−\(offset.magnitude)" : offset == 0 ? "0" : "+\(offset)"
   }
-  /// "right side 3 pages further on".
+  /// "right side 3 pages ahead".
   static func apart(_ offset: Int) -> String {
     if offset == 0 { return "same page on both sides" }
     let pages = offset.magnitude == 1 ? "1 page" : "\(offset.magnitude) pages"
-    return "right side \(pages) \(offset > 0 ? "further on" : "behind")"
+    return "right side \(pages) \(offset > 0 ? "ahead" : "behind")"
   }
   static func kind(_ kind: TwoViewersState.LinkKind) -> String {
     switch kind {
@@ -70,33 +70,33 @@ nonisolated extension Texts.TwoViewers {
   }
   static func explanation(_ kind: TwoViewersState.LinkKind) -> String {
     switch kind {
-    case .free: "Each side is turned for itself."
-    case .pages: "The sides stay as far apart as they are now."
-    case .questions: "A question brings its answers, and answers their question."
+    case .free: "Each side scrolls on its own."
+    case .pages: "The sides stay as many pages apart as they are now."
+    case .questions: "A question also shows its answers, and answers also show their question."
     }
   }
-  static var nothingBeside: String { "Nothing stands beside yet." }
+  static var nothingBeside: String { "Choose a doc for the right side first." }
   static var withoutPages: String { "One side has no pages." }
-  static var withoutPartners: String { "No page group of one side answers one of the other, or has its title." }
+  static var withoutPartners: String { "No page group on one side answers one on the other or has its title." }
   static var offset: String { "Pages apart" }
-  static var fewer: String { "One page less apart" }
+  static var fewer: String { "One page fewer apart" }
   static var more: String { "One page more apart" }
   static var linkHere: String { "Link here" }
   static var offsetWrong: String { "A whole number, such as 3 or −2." }
   static func rest(_ rest: TwoViewersState.Rest) -> String? {
     switch rest {
     case .none: nil
-    case .first: "Before its first page the right side rests there."
-    case .last: "Behind its last page the right side rests there."
+    case .first: "The right side stays on its first page."
+    case .last: "The right side stays on its last page."
     }
   }
   static var otherDoc: String { "Another doc…" }
 
   // Choosing
-  static var choose: String { "What comes beside?" }
+  static var choose: String { "Choose a doc for the right side" }
   static var find: String { "Find a doc by its title" }
   static var docs: String { "Docs" }
-  static var same: String { "The same doc once more" }
+  static var same: String { "The same doc again" }
   static var searching: String { "Looking for docs" }
   static func nothing(_ query: String) -> String {
     query.isEmpty ? "There is no other doc in this library." : "No doc has \(Texts.quoted(query)) in its title."

@@ -16,7 +16,7 @@ nonisolated struct TwoViewersState: TrapezioState {
   /// What is known about a side.
   nonisolated struct SideFacts: Equatable, Sendable {
     var title = ""
-    var standing = ViewerState.Standing.there
+    var docStatus = ViewerState.DocStatus.there
     /// The number of its pages; `nil` until loaded.
     var pageCount: Int?
     /// The number of the page on screen, from 1.

@@ -7,7 +7,7 @@ import TrapezioWeb
 // Choosing the doc for the second viewer: by title, from the recently changed docs, or the same doc again.
 extension TwoViewersStore {
   /// The maximum number of docs offered; typing narrows them down.
-  private static var mostDocs: Int { 50 }
+  private static var maximumDocs: Int { 50 }
 
   /// Requests docs that match the typed title, or the recently changed ones if nothing is typed.
   func loadChoice() {
@@ -15,7 +15,7 @@ extension TwoViewersStore {
     choiceCall?()
     let query = choice.query.trimmed
     if query.isEmpty {
-      let changed = API.listDocs(sort: .updated, order: .descending, limit: Self.mostDocs)
+      let changed = API.listDocs(sort: .updated, order: .descending, limit: Self.maximumDocs)
       choiceCall = context.library.call(changed) { result in self.received(result.map { $0.docs }) }
     } else {
       choiceCall = context.library.call(API.search(q: query, limit: 1)) { result in

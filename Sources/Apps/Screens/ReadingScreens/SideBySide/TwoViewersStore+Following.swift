@@ -18,7 +18,7 @@ nonisolated struct ViewerReading: Equatable, Sendable {
   var pages: [LogicalPageID]
   var groups: [SlotGroup]
   var title: String
-  var standing: ViewerState.Standing
+  var docStatus: ViewerState.DocStatus
 
   /// Reads a viewer's state. Comparing two readings costs nothing for pages if the state has not changed.
   init(_ state: ViewerState) {
@@ -28,7 +28,7 @@ nonisolated struct ViewerReading: Equatable, Sendable {
     pages = state.pages.session?.places ?? []
     groups = state.groups
     title = state.title
-    standing = state.standing
+    docStatus = state.docStatus
   }
 
   /// Whether another reading has the same pages in the same groups.
@@ -48,7 +48,7 @@ extension TwoViewersStore {
     let isKnown = viewer.store.state.phase == .ready
     update {
       $0[side] = TwoViewersState.SideFacts(
-        title: reading.title, standing: reading.standing, pageCount: isKnown ? reading.pages.count : nil,
+        title: reading.title, docStatus: reading.docStatus, pageCount: isKnown ? reading.pages.count : nil,
         position: isKnown && !reading.pages.isEmpty ? reading.current + 1 : nil)
     }
     if let before, before.title != reading.title { nameScreen() }

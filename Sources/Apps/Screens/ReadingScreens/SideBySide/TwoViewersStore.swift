@@ -16,9 +16,9 @@ final class TwoViewersStore: TrapezioStore<PaperScreen, TwoViewersState, TwoView
   let context: AppContext
   let references = TwoViewersReferences()
   /// The viewer of the paper.
-  let paper: SeatedViewer
+  let paper: SideViewer
   /// The second viewer; `nil` while the person chooses a doc.
-  private(set) var companion: SeatedViewer?
+  private(set) var companion: SideViewer?
 
   /// The link between both; `nil` until both have loaded their pages.
   var pair: LinkedViewers?
@@ -42,9 +42,9 @@ final class TwoViewersStore: TrapezioStore<PaperScreen, TwoViewersState, TwoView
     place = location
     var isOwn = false
     if case .answers = location.companion { isOwn = true }
-    paper = SeatedViewer(
+    paper = SideViewer(
       location.docID, pageNumber: location.pageNumber,
-      ViewerSeat(.paper, part: isOwn ? .questions : .all),
+      SideBySideContext(.paper, part: isOwn ? .questions : .all),
       context: context)
     var state = TwoViewersState(link: location.link)
     // The person will choose a doc first.
@@ -89,10 +89,10 @@ final class TwoViewersStore: TrapezioStore<PaperScreen, TwoViewersState, TwoView
   }
 
   /// Shows a viewer on its side and listens to it.
-  private func take(_ viewer: SeatedViewer) {
-    let side = viewer.seat.side
-    viewer.seat.onRest = { self.nameScreen() }
-    viewer.seat.onLeave = { self.close() }
+  private func take(_ viewer: SideViewer) {
+    let side = viewer.sideBySide.side
+    viewer.sideBySide.onRest = { self.nameScreen() }
+    viewer.sideBySide.onLeave = { self.close() }
     viewer.listen {
       self.changed(side)
     } onNotes: {
@@ -121,8 +121,8 @@ final class TwoViewersStore: TrapezioStore<PaperScreen, TwoViewersState, TwoView
       part = .answers
     }
     if let location {
-      companion = SeatedViewer(
-        location.docID, pageNumber: location.pageNumber, ViewerSeat(.companion, part: part), context: context)
+      companion = SideViewer(
+        location.docID, pageNumber: location.pageNumber, SideBySideContext(.companion, part: part), context: context)
     }
     let isThere = companion != nil
     update {
@@ -158,7 +158,7 @@ final class TwoViewersStore: TrapezioStore<PaperScreen, TwoViewersState, TwoView
       .viewer(ViewerLocation(docID: place.docID, pageNumber: paper.pageNumber ?? place.pageNumber)))
   }
 
-  subscript(side: TwoViewersState.Side) -> SeatedViewer? { side == .paper ? paper : companion }
+  subscript(side: TwoViewersState.Side) -> SideViewer? { side == .paper ? paper : companion }
 
   private func windowResized() {
     let size = context.effects.window.size
@@ -216,8 +216,8 @@ final class TwoViewersStore: TrapezioStore<PaperScreen, TwoViewersState, TwoView
 
   /// Gives the keyboard to a side.
   func enter(_ side: TwoViewersState.Side) {
-    paper.seat.hasKeyboard = side == .paper
-    companion?.seat.hasKeyboard = side == .companion
+    paper.sideBySide.hasKeyboard = side == .paper
+    companion?.sideBySide.hasKeyboard = side == .companion
     if state.active != side {
       update { $0.active = side }
     }
@@ -288,21 +288,21 @@ final class TwoViewersStore: TrapezioStore<PaperScreen, TwoViewersState, TwoView
 }
 
 /// A viewer on one of two sides.
-final class SeatedViewer {
+final class SideViewer {
   /// The doc that it shows.
   let docID: Doc.ID
   let store: ViewerStore
-  let seat: ViewerSeat
+  let sideBySide: SideBySideContext
   let presence: TrapezioPresence
   /// The last reading of its state.
   var reading: ViewerReading?
   private var subscriptions: [TrapezioSubscription] = []
 
   /// Makes a viewer that is not on screen yet.
-  init(_ docID: Doc.ID, pageNumber: Int, _ seat: ViewerSeat, context: AppContext) {
+  init(_ docID: Doc.ID, pageNumber: Int, _ sideBySide: SideBySideContext, context: AppContext) {
     self.docID = docID
-    self.seat = seat
-    store = viewerStore(at: ViewerLocation(docID: docID, pageNumber: pageNumber), in: context, seat: seat)
+    self.sideBySide = sideBySide
+    store = viewerStore(at: ViewerLocation(docID: docID, pageNumber: pageNumber), in: context, sideBySide: sideBySide)
     presence = TrapezioPresence(of: store)
   }
 
@@ -326,9 +326,9 @@ final class SeatedViewer {
   func leave() {
     subscriptions = []
     presence.disappear()
-    seat.onRest = {}
-    seat.onLeave = {}
-    seat.hasKeyboard = false
+    sideBySide.onRest = {}
+    sideBySide.onLeave = {}
+    sideBySide.hasKeyboard = false
   }
 }
 

@@ -19,7 +19,7 @@ struct TwoViewersUI: TrapezioUI {
   let store: TwoViewersStore
 
   /// A value that always equals itself, for parts without properties.
-  nonisolated private struct Kept: Equatable {}
+  nonisolated private struct NoProps: Equatable {}
 
   var references: TwoViewersReferences { store.references }
   var window: (width: Double, height: Double) { store.context.effects.window.size }
@@ -53,7 +53,7 @@ struct TwoViewersUI: TrapezioUI {
       .on(.focusin) { _ in if !isActive { onEvent(.entered(side)) } },
       .on(.pointerdown) { _ in if !isActive { onEvent(.entered(side)) } }
     ) {
-      if let note = note(state[side].standing) { p(.class("beside-note"), .role("status")) { note } }
+      if let note = note(state[side].docStatus) { p(.class("beside-note"), .role("status")) { note } }
       switch (side, state.choice) {
       case (.companion, let choice?): chooser(choice, onEvent)
       default: viewer(side, state)
@@ -61,8 +61,8 @@ struct TwoViewersUI: TrapezioUI {
     }
   }
 
-  private func note(_ standing: ViewerState.Standing) -> String? {
-    switch standing {
+  private func note(_ docStatus: ViewerState.DocStatus) -> String? {
+    switch docStatus {
     case .there: nil
     case .inTrash: Texts.TwoViewers.inTrash
     case .gone: Texts.TwoViewers.gone
@@ -74,7 +74,7 @@ struct TwoViewersUI: TrapezioUI {
     let ui = viewerUI(of: viewer, in: store.context)
     let key = side == .paper ? "viewer" : "viewer \(state.edition)"
     return [
-      observing(viewer, key: .text(key), Kept(), select: { $0 }) { _, state in
+      observing(viewer, key: .text(key), NoProps(), select: { $0 }) { _, state in
         ui.map(state: state) { viewer.handle(event: $0) }
       }
     ]

@@ -12,7 +12,7 @@ extension ViewerStore {
   /// Replaces this screen in the history, because it is another view of the same page. Back thus returns to where the
   /// person came from.
   func showBeside() {
-    if let seat { return seat.onLeave() }
+    if let sideBySide { return sideBySide.onLeave() }
     guard state.phase == .ready, !isEmbedded, let location = besideLocation else { return }
     context.navigator.replace(.beside(location))
   }

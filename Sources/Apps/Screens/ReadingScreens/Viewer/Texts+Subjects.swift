@@ -5,10 +5,10 @@ extension Texts.Viewer {
   /// The subject exists but has no pages.
   static func withoutPages(_ subject: ViewerSubject) -> (title: String, text: String) {
     switch subject {
-    case .doc: ("This doc has no pages", "Add pages to it, then they can be read here.")
-    case .pageGroup: ("This page group has no pages", "Add pages to it, then they can be read here.")
-    case .bundle: ("This bundle has no pages", "None of its files has come yet. Complete it, then it can be read here.")
-    case .docs: ("There are no pages to read", "No doc with pages fits.")
+    case .doc: ("This doc has no pages", "Add pages to read them here.")
+    case .pageGroup: ("This page group has no pages", "Add pages to read them here.")
+    case .bundle: ("This bundle has no pages", "None of its files has been imported yet. Add one to read it here.")
+    case .docs: ("There are no pages to read", "No doc with pages matches the filter.")
     case .hits: ("Nothing was found", "No page has these words.")
     }
   }
@@ -19,7 +19,7 @@ extension Texts.Viewer {
     case .doc: (Texts.Doc.notThere, Texts.Doc.notThereText)
     case .pageGroup: ("This page group is not in the library", Texts.Doc.notThereText)
     case .bundle: (Texts.Bundles.notThere, Texts.Bundles.notThereText)
-    case .docs, .hits: ("This filter cannot be used", "A tag or a variable that it names is not in the library.")
+    case .docs, .hits: ("This filter cannot be used", "It uses a tag or a variable that is not in the library.")
     }
   }
 
@@ -30,7 +30,7 @@ extension Texts.Viewer {
     case .pageGroup: "This page group could not be opened"
     case .bundle: Texts.Bundles.failedOne
     case .docs: "The docs could not be opened"
-    case .hits: "What was found could not be opened"
+    case .hits: "The search results could not be opened"
     }
   }
 

@@ -50,13 +50,13 @@ nonisolated struct ViewerState: TrapezioState {
   /// Whether a single page group is read.
   var isPageGroup = false
   /// The screen to which the way out leads, if the URL determines it.
-  var ownWayOut: PaperScreen?
+  var exitScreenOfURL: PaperScreen?
   /// Whether several docs, or the results of a search, are read.
   var isCollection = false
   /// Whether some page groups are answers to others.
   var hasAnswers = false
   /// Whether the doc still exists.
-  var standing = Standing.there
+  var docStatus = DocStatus.there
 
   var badges = Badges()
 
@@ -116,13 +116,13 @@ nonisolated struct ViewerState: TrapezioState {
   }
 
   /// The screen to which the way out of the viewer leads.
-  var wayOut: PaperScreen? { ownWayOut ?? docID.map { .doc($0) } }
+  var exitScreen: PaperScreen? { exitScreenOfURL ?? docID.map { .doc($0) } }
 
   /// The results in the find bar.
   var hits: HitList? { find?.hits }
 
   /// Lays out the thumbnails again.
-  mutating func layStrip(axis: StripLayout.Axis, breadth: Double) {
+  mutating func layOutStrip(axis: StripLayout.Axis, breadth: Double) {
     var starts: [Int] = []
     if groups.count > 1 {
       starts = groups.map { $0.indices.lowerBound }

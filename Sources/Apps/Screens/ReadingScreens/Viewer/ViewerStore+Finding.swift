@@ -13,13 +13,13 @@ import TrapezioWeb
 // and for other pages in the background so that hits can be counted.
 extension ViewerStore {
   /// The maximum number of concurrent requests for positions.
-  private static let mostMatchCalls = 3
+  private static let maximumMatchCalls = 3
   /// With more matching pages than this, hits are not counted one by one.
-  private static let mostCountedPages = 100
+  private static let maximumCountedPages = 100
   /// How many pages with another version or source are searched at most, one by one.
-  private static let mostSwitchedMatches = 100
+  private static let maximumSwitchedMatches = 100
   /// The maximum number of pages that the server returns.
-  private static let mostPages = 1_000
+  private static let maximumPages = 1_000
 
   /// Opens the find bar, or focuses it.
   func openFind() {
@@ -81,10 +81,10 @@ extension ViewerStore {
     // The session shows the search's own results, so all pages match.
     case .hits where query == words: return received(Array(0..<state.pages.count), query: query, from: page)
     case .docs:
-      search = API.search(q: query, limit: ViewerStore.mostPages, filter: filter.isEmpty ? nil : filter)
+      search = API.search(q: query, limit: ViewerStore.maximumPages, filter: filter.isEmpty ? nil : filter)
     case .doc, .pageGroup, .bundle, .hits:
       guard let docID = state.docID else { return update { $0.find?.progress = .done } }
-      search = API.search(q: query, doc: docID, limit: ViewerStore.mostPages)
+      search = API.search(q: query, doc: docID, limit: ViewerStore.maximumPages)
     }
     update { $0.find?.progress = .searching }
     searchCall = context.library.call(search) { result in
@@ -125,7 +125,7 @@ extension ViewerStore {
     let pages = state.pages
     guard pages.session != nil else { return [] }
     return Array(
-      (0..<pages.count).lazy.filter { pages.sheet($0)?.isDefault == false }.prefix(ViewerStore.mostSwitchedMatches))
+      (0..<pages.count).lazy.filter { pages.sheet($0)?.isDefault == false }.prefix(ViewerStore.maximumSwitchedMatches))
   }
 
   func step(isForward: Bool) {
@@ -147,8 +147,8 @@ extension ViewerStore {
     if let page = hits.currentPage {
       for known in hits.unknownPages(near: page..<page + 1) { loadMatches(known, hits.query) }
     }
-    guard hits.pages.count <= ViewerStore.mostCountedPages else { return }
-    for page in hits.pages where matchCalls.count < ViewerStore.mostMatchCalls && page.boxes == nil {
+    guard hits.pages.count <= ViewerStore.maximumCountedPages else { return }
+    for page in hits.pages where matchCalls.count < ViewerStore.maximumMatchCalls && page.boxes == nil {
       loadMatches(page, hits.query)
     }
   }

@@ -14,7 +14,7 @@ import TrapezioWeb
 extension ViewerStore {
   func keyPressed(_ event: TrapezioWeb.Event) {
     // The shell also handles the slash, but has no search field here.
-    guard seat?.hasKeyboard ?? true else { return }
+    guard sideBySide?.hasKeyboard ?? true else { return }
     guard context.dialogs.current == nil, state.menu == nil, state.phase == .ready, !event.isComposing,
       !event.isDefaultPrevented || event.key == "/", !event.modifiers.contains(.alt)
     else {

@@ -17,9 +17,10 @@ extension ViewerStore {
     contentCall?()
     let number =
       state.phase == .ready && state.pages.count > 0 ? state.number(of: state.pages.current) : opening.pageNumber
-    let wish = SessionWish(subject, words: words, filter: filter)
+    let parameters = SessionParameters(subject, words: words, filter: filter)
     let open = API.openSession(
-      doc: wish.doc, group: wish.group, bundle: wish.bundle, q: wish.q, filter: wish.filter, part: part, page: number,
+      doc: parameters.doc, group: parameters.group, bundle: parameters.bundle, q: parameters.q,
+      filter: parameters.filter, part: part, page: number,
       readOnly: isEmbedded ? true : nil)
     contentCall = context.library.call(open) { result in
       self.contentCall = nil
@@ -33,9 +34,10 @@ extension ViewerStore {
   /// Requests pages that are needed; the range counts from 0.
   func loadPages(_ range: Range<Int>) {
     windowCall?()
-    let wish = SessionWish(subject, words: words, filter: filter)
+    let parameters = SessionParameters(subject, words: words, filter: filter)
     let pages = API.sessionPages(
-      doc: wish.doc, group: wish.group, bundle: wish.bundle, q: wish.q, filter: wish.filter, part: part,
+      doc: parameters.doc, group: parameters.group, bundle: parameters.bundle, q: parameters.q,
+      filter: parameters.filter, part: part,
       from: range.lowerBound + 1, count: range.count, readOnly: isEmbedded ? true : nil)
     windowCall = context.library.call(pages) { result in
       self.windowCall = nil
@@ -44,11 +46,11 @@ extension ViewerStore {
   }
 
   /// The page groups to show; `nil` for all.
-  private var part: SessionPart? { seat.flatMap { $0.part == .all ? nil : $0.part } }
+  private var part: SessionPart? { sideBySide.flatMap { $0.part == .all ? nil : $0.part } }
 
   /// Loading failed. Pages that are on screen can still be read.
   private func isGone(_ failure: APIFailure) {
-    if case .refused(404, _) = failure { update { $0.standing = .gone } }
+    if case .refused(404, _) = failure { update { $0.docStatus = .gone } }
     if state.phase != .ready { update { $0.phase = .failed(failure) } }
   }
 
@@ -59,7 +61,7 @@ extension ViewerStore {
       $0.title = title(of: outline)
       $0.docID = outline.docID
       $0.hasAnswers = outline.hasAnswers
-      $0.standing = outline.isInTrash ? .inTrash : .there
+      $0.docStatus = outline.isInTrash ? .inTrash : .there
     }
     nameWindow()
     guard !isUnchanged else { return pages.receive(outline) }
@@ -74,7 +76,7 @@ extension ViewerStore {
       update {
         $0.pages = pages
         $0.phase = .ready
-        $0.layStrip(axis: $0.strip.axis, breadth: $0.strip.breadth)
+        $0.layOutStrip(axis: $0.strip.axis, breadth: $0.strip.breadth)
         $0.stripPages = 0..<0
       }
     }
@@ -108,7 +110,7 @@ extension ViewerStore {
 }
 
 /// The parameters of a session request.
-private struct SessionWish {
+private struct SessionParameters {
   var doc: Doc.ID?
   var group: PageGroup.ID?
   var bundle: PDFBundle.ID?

@@ -43,17 +43,17 @@ extension ViewerStore {
   }
 
   func nameCurrentPage() {
-    seat?.onRest()
+    sideBySide?.onRest()
     shared.placeChanged()
     reviseAddress()
     let place = state.pages.whereOne
-    let announcement = seat.map { Texts.TwoViewers.announced(place, on: $0.side) } ?? place
+    let announcement = sideBySide.map { Texts.TwoViewers.announced(place, on: $0.side) } ?? place
     if state.pages.announcement != announcement { pages.update { $0.announcement = announcement } }
   }
 
   /// Writes the current page to the URL, unless another screen is on top by now.
   func reviseAddress() {
-    guard seat == nil, case .viewer(let shown) = context.navigator.current.screen, shown.subject == subject,
+    guard sideBySide == nil, case .viewer(let shown) = context.navigator.current.screen, shown.subject == subject,
       shown.filter == filter
     else { return }
     context.navigator.revise(.viewer(location(of: state.pages.current)))
@@ -73,5 +73,5 @@ extension ViewerStore {
   }
 
   /// The storage key of the reading position. The second viewer, and parts of a doc, have their own.
-  var memoryKey: String { ReadingMemory.key(subject) + (seat?.memorySuffix ?? "") }
+  var memoryKey: String { ReadingMemory.key(subject) + (sideBySide?.memorySuffix ?? "") }
 }

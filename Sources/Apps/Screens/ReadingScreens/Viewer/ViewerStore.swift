@@ -27,13 +27,13 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   /// The notes on the pages.
   let notes: NotesStore
   /// The marks on the pages, and the writing tools.
-  let writing: WritingSeat
+  let writing: WritingConnector
   /// Parts of the pages that links lead to.
   let places: PlacesStore
   /// The panel of shared notes next to the pages.
   let shared: NotesSeat
-  /// Its seat next to another viewer; `nil` if it has the window to itself.
-  let seat: ViewerSeat?
+  /// Its place next to another viewer; `nil` if it has the window to itself.
+  let sideBySide: SideBySideContext?
 
   /// The location with which the screen was opened. Its query, part and version are cleared once they have been shown.
   var opening: ViewerLocation
@@ -59,12 +59,12 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
 
   /// Makes a viewer that is not on screen yet.
   init(
-    location: ViewerLocation, context: ReadingContext, interpreter: any ViewerInterpreter, writing: WritingSeat,
-    shared: NotesSeat, seat: ViewerSeat? = nil
+    location: ViewerLocation, context: ReadingContext, interpreter: any ViewerInterpreter, writing: WritingConnector,
+    shared: NotesSeat, sideBySide: SideBySideContext? = nil
   ) {
     self.context = context
     self.interpreter = interpreter
-    self.seat = seat
+    self.sideBySide = sideBySide
     subject = location.subject
     filter = location.filter
     words = location.query ?? ""
@@ -75,8 +75,8 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     places = PlacesStore(context: context)
     pages = PagesStore(contents: LibraryPages(library: context.library), effects: context.effects)
     var state = ViewerState()
-    state.part = seat?.part ?? .all
-    state.ownWayOut = location.wayOut
+    state.part = sideBySide?.part ?? .all
+    state.exitScreenOfURL = location.exitScreen
     switch location.subject {
     case .pageGroup: state.isPageGroup = true
     case .docs, .hits: state.isCollection = true
@@ -96,7 +96,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     seatNotes()
     writing.openPage = { [unowned(unsafe) self] in openPage($1, of: $0) }
     let window = context.effects.window
-    let isWide = window.size.width > 840 && seat == nil
+    let isWide = window.size.width > 840 && sideBySide == nil
     pages.prepare(at: opening.pageNumber - 1)
     update {
       $0.isStripOpen = isWide && context.effects.storage[ViewerStore.stripKey] != "closed"
@@ -122,7 +122,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     windowResized()
     notes.appear(in: self)
     writing.appear()
-    if seat == nil, !isEmbedded { shared.appear() }
+    if sideBySide == nil, !isEmbedded { shared.appear() }
     pages.showAgain()
   }
 
@@ -146,13 +146,13 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   }
 
   func nameWindow() {
-    if seat == nil, !state.title.isEmpty { context.effects.window.title = Texts.windowTitle(state.title) }
+    if sideBySide == nil, !state.title.isEmpty { context.effects.window.title = Texts.windowTitle(state.title) }
   }
 
   private func windowResized() {
     update {
       let axis: StripLayout.Axis = context.effects.window.size.width <= 640 ? .horizontal : .vertical
-      if $0.strip.axis != axis { $0.layStrip(axis: axis, breadth: $0.strip.breadth) }
+      if $0.strip.axis != axis { $0.layOutStrip(axis: axis, breadth: $0.strip.breadth) }
     }
     pages.pixelsChanged()
   }
@@ -181,7 +181,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     case .stripToggled: toggleStrip()
     case .stripMoved(let position, let length, let breadth):
       update {
-        if $0.strip.breadth != breadth { $0.layStrip(axis: $0.strip.axis, breadth: breadth) }
+        if $0.strip.breadth != breadth { $0.layOutStrip(axis: $0.strip.axis, breadth: breadth) }
         $0.stripPages = $0.strip.pages(at: position, length: length)
       }
       pages.need(state.stripPages)
@@ -212,7 +212,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   private func act(on event: PagesEvent) {
     pages.handle(event)
     // Thumbnails are turned together with their pages.
-    if case .turned = event { update { $0.layStrip(axis: $0.strip.axis, breadth: $0.strip.breadth) } }
+    if case .turned = event { update { $0.layOutStrip(axis: $0.strip.axis, breadth: $0.strip.breadth) } }
   }
 
   private func perform(_ action: ViewerAction) {
@@ -225,7 +225,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     case .listMarks: writing.toggleMarksList()
     case .points: writing.togglePoints()
     case .recolour: recolour()
-    case .showDoc: if let screen = state.wayOut { context.navigator.goTo(screen) }
+    case .showDoc: if let screen = state.exitScreen { context.navigator.goTo(screen) }
     case .beside: showBeside()
     case .sharedNotes: shared.toggle()
     case .download: download()
@@ -240,14 +240,14 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   }
 
   private func goBack() {
-    if let seat { return seat.onLeave() }
-    if !isEmbedded { context.navigator.dismiss(fallback: state.wayOut ?? .root) }
+    if let sideBySide { return sideBySide.onLeave() }
+    if !isEmbedded { context.navigator.dismiss(fallback: state.exitScreen ?? .root) }
   }
 
   private func toggleStrip() {
     update { $0.isStripOpen.toggle() }
     // Not stored on a phone, where the strip is always closed at first.
-    if context.effects.window.size.width > 840, seat == nil {
+    if context.effects.window.size.width > 840, sideBySide == nil {
       context.effects.storage[ViewerStore.stripKey] = state.isStripOpen ? nil : "closed"
     }
     if state.isStripOpen { pages.becomeQuietSoon() }
@@ -303,8 +303,8 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     case .nearChanged: forgetFarTags()
     case .needed(let range): loadPages(range)
     case .happened(let event): interpreter.happened(event)
-    case .rested:
-      writing.rested()
+    case .stoppedMoving:
+      writing.stoppedMoving()
       loadMatches()
       loadTags()
       showInStrip()

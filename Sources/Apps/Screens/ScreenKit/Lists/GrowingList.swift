@@ -7,9 +7,9 @@ import PaperAPI
 ///       request?()
 ///       request = context.library.call(API.listTrash(limit: part.limit, offset: part.offset)) { result in
 ///         self.request = nil
-///         var unsaid: APIFailure?
-///         self.update { unsaid = $0.items.take(part, result.map { ($0.items, $0.total) }) }
-///         self.context.report(unsaid)
+///         var unreportedFailure: APIFailure?
+///         self.update { unreportedFailure = $0.items.take(part, result.map { ($0.items, $0.total) }) }
+///         self.context.report(unreportedFailure)
 ///       }
 ///     }
 ///

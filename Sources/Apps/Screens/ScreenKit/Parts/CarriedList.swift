@@ -34,7 +34,7 @@ extension Texts {
 
     static func sum(_ report: CarriedReport, isDone: Bool) -> String {
       let all = report.cameCount + report.stayedCount
-      if all == 0 { return "There are no notes and marks on version \(report.formerOrdinal)." }
+      if all == 0 { return "There are no notes or marks on version \(report.formerOrdinal)." }
       let came = Texts.counted(report.cameCount, "\(report.cameCount)", "note or mark", "notes and marks")
       let verb = isDone ? "came along" : report.cameCount == 1 ? "comes along" : "come along"
       let stay = isDone ? "stayed" : report.stayedCount == 1 ? "stays" : "stay"
@@ -47,7 +47,7 @@ extension Texts {
       switch basis {
       case .words: "The pages were compared by their words."
       case .picture: "The pages have too few words and were compared by how they look."
-      case .nothing: "The pages could not be compared, so everything lies as it lay."
+      case .nothing: "The pages could not be compared, so everything kept its position."
       }
     }
 

@@ -107,7 +107,7 @@ extension AppContext {
 
   private func download(_ doc: DocSummary) {
     let options = ExportOptions(annotations: .flattened)
-    guard doc.pageCount > AppContext.mostPagesWaitedFor else {
+    guard doc.pageCount > AppContext.maximumPagesWaitedFor else {
       return effects.files.download(
         url: API.exportDoc(docID: doc.id, options: options).path, name: doc.title + ".pdf")
     }
@@ -121,7 +121,7 @@ extension AppContext {
 
   /// Docs with more pages are exported in the background, because a browser shows nothing until the first byte of a
   /// download arrives.
-  private static var mostPagesWaitedFor: Int { 100 }
+  private static var maximumPagesWaitedFor: Int { 100 }
 }
 
 extension DocSummary {

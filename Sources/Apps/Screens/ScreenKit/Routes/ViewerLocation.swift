@@ -139,7 +139,7 @@ nonisolated package struct ViewerLocation: Hashable, Sendable {
 extension ViewerLocation {
   /// The screen to return to from the viewer if there is no history; `nil` for a page group, because its doc is not
   /// known from the URL.
-  nonisolated package var wayOut: PaperScreen? {
+  nonisolated package var exitScreen: PaperScreen? {
     switch subject {
     case .doc(let id): .doc(id)
     case .pageGroup: nil

@@ -98,7 +98,7 @@ package final class AppContext {
   }
 
   /// Stores of notes that are no longer on screen, kept alive until the server has all their changes.
-  package var departedNotes: [AnyObject] = []
+  package var closingNotes: [AnyObject] = []
 
   /// Makes the panel of notes next to a page, and the editor in it. Their modules must be loaded.
   package var makeNotesPanel: ((NotesSeat) -> any NotesSeatPanel)?

@@ -11,7 +11,7 @@ package final class BuildWatch {
   private let isWorking: () -> Bool
   private let onStale: () -> Void
   private var isAsking = false
-  private var hasSaid = false
+  private var hasReported = false
 
   /// - Parameters:
   ///   - isWorking: whether a write is under way or a dialog is open
@@ -27,8 +27,8 @@ package final class BuildWatch {
     let own = effects.parts.build
     guard !own.isEmpty, !build.isEmpty, build != own, !isAsking else { return }
     guard effects.unsent[BuildWatch.key] != build else {
-      if !hasSaid {
-        hasSaid = true
+      if !hasReported {
+        hasReported = true
         onStale()
       }
       return

@@ -28,21 +28,21 @@ package final class EditCenter {
   /// - Parameters:
   ///   - seen: the revision of the doc on screen; if somebody has changed the doc since, the edit is refused
   ///   - text: the notice's text; `nil` for the edit's own name
-  ///   - saysDone: whether to show the notice; pass `false` if a later step shows one
-  ///   - saysFailure: whether to show a failure; pass `false` if the caller shows it
+  ///   - announcesSuccess: whether to show the notice; pass `false` if a later step shows one
+  ///   - announcesFailure: whether to show a failure; pass `false` if the caller shows it
   ///   - completion: called once, asynchronously. A failure has been shown by then, unless it is a text conflict: the
   ///     caller must then ask the person which text to keep (`TextConflict`).
   package func perform(
-    _ command: LibraryCommand, seen: SeenDoc? = nil, saying text: String? = nil, saysDone: Bool = true,
-    saysFailure: Bool = true, completion: @escaping (Result<CommandResult, APIFailure>) -> Void = { _ in }
+    _ command: LibraryCommand, seen: SeenDoc? = nil, saying text: String? = nil, announcesSuccess: Bool = true,
+    announcesFailure: Bool = true, completion: @escaping (Result<CommandResult, APIFailure>) -> Void = { _ in }
   ) {
     let call = API.performCommand(CommandRequest(command: command, seen: seen))
     queue.add { done in
       self.library.call(call) { result in
         switch result {
         case .success(let done):
-          if let edit = done.edit { self.undo.record(edit, saying: text, isSaid: saysDone) }
-        case .failure where !saysFailure: break
+          if let edit = done.edit { self.undo.record(edit, saying: text, showsNotice: announcesSuccess) }
+        case .failure where !announcesFailure: break
         case .failure(let failure) where failure.isConflict:
           self.toasts.say(Toast(Texts.Edits.changedElsewhere, kind: .failure))
         // A text conflict is a question that the caller asks, not a failure to report.

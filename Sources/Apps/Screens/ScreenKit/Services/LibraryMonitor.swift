@@ -185,7 +185,7 @@ package final class LibraryMonitor: APITransport {
         $0.writesUnderWay -= 1
         $0.lastWriteFailed = answer?.isSuccess != true
       }
-      if !request.isToldApart { pollNow() }
+      if !request.isReportedSeparately { pollNow() }
     }
     if let answer { completion(.success(answer)) } else { completion(.failure(isLate ? .unanswered : .unreachable)) }
   }
@@ -229,10 +229,10 @@ package final class LibraryMonitor: APITransport {
   /// Opens the socket, unless it is open or the last attempt was too recent.
   private func connect() {
     guard let sockets, socket == nil, effects.clock.now >= nextAttempt else { return }
-    socket = sockets.connect(LiveMessage.path) { event in self.heard(event) }
+    socket = sockets.connect(LiveMessage.path) { event in self.socketEventReceived(event) }
   }
 
-  private func heard(_ event: WebSocketEvent) {
+  private func socketEventReceived(_ event: WebSocketEvent) {
     switch event {
     case .opened:
       isLive = true

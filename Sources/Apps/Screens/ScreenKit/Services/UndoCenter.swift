@@ -100,7 +100,7 @@ package final class UndoCenter {
 
   /// Records a step and shows a notice with Undo.
   /// - Parameter text: the notice's text; `nil` for the step's own name
-  func record(_ edit: EditSummary, saying text: String?, isSaid: Bool) {
+  func record(_ edit: EditSummary, saying text: String?, showsNotice: Bool) {
     edition += 1
     let title = title(of: edit.kind, edit.subject, edit.itemCount)
     if persons.person == nil {
@@ -113,7 +113,7 @@ package final class UndoCenter {
       nextUndo = edit.id
       nextRedo = nil
     }
-    if isSaid { say(text ?? Texts.Edits.done(title), of: edit.id, offering: Texts.undo, undoing: true) }
+    if showsNotice { say(text ?? Texts.Edits.done(title), of: edit.id, offering: Texts.undo, undoing: true) }
   }
 
   /// Records steps that were made without a command, such as marks.
@@ -182,33 +182,33 @@ package final class UndoCenter {
 
   private func turnNext(_ turn: Turn, _ done: @escaping () -> Void) {
     // The step is only known now, after all earlier steps have been answered.
-    var wish = HistoryTurn()
+    var request = HistoryTurn()
     if persons.person == nil {
       let own = turn.undoing ? self.done : undone
-      wish.step = own.last(where: { turn.version == nil || $0.version == turn.version })?.id
-      guard wish.step != nil else {
+      request.step = own.last(where: { turn.version == nil || $0.version == turn.version })?.id
+      guard request.step != nil else {
         if turn.version != nil { sayNothing(undoing: turn.undoing) }
         return done()
       }
     } else if let version = turn.version {
-      wish.pageVersion = version
+      request.pageVersion = version
     } else {
       // Read now, because an answer to a step of marks may have changed it.
-      wish.expected = turn.undoing ? nextUndo : nextRedo
+      request.expected = turn.undoing ? nextUndo : nextRedo
     }
-    send(wish, undoing: turn.undoing) { _ in done() }
+    send(request, undoing: turn.undoing) { _ in done() }
   }
 
   /// Undoes or redoes this step.
   /// - Parameters:
-  ///   - isBlockSaid: whether to show a notice if the step is blocked; pass `false` if the caller shows it
+  ///   - announcesBlock: whether to show a notice if the step is blocked; pass `false` if the caller shows it
   ///   - completion: called once, asynchronously; a failure has been shown by then
   package func turn(
-    _ step: LibraryEdit.ID, undoing: Bool, isBlockSaid: Bool = true,
+    _ step: LibraryEdit.ID, undoing: Bool, announcesBlock: Bool = true,
     completion: @escaping (Result<HistoryResult, APIFailure>) -> Void = { _ in }
   ) {
     queue.add { done in
-      self.send(HistoryTurn(step: step), undoing: undoing, isBlockSaid: isBlockSaid) { result in
+      self.send(HistoryTurn(step: step), undoing: undoing, announcesBlock: announcesBlock) { result in
         completion(result)
         done()
       }
@@ -216,27 +216,27 @@ package final class UndoCenter {
   }
 
   private func send(
-    _ wish: HistoryTurn, undoing: Bool, isBlockSaid: Bool = true,
+    _ request: HistoryTurn, undoing: Bool, announcesBlock: Bool = true,
     completion: @escaping (Result<HistoryResult, APIFailure>) -> Void
   ) {
     edition += 1
     let asked = persons.person?.id
-    library.call(undoing ? API.undoStep(wish) : API.redoStep(wish)) { result in
+    library.call(undoing ? API.undoStep(request) : API.redoStep(request)) { result in
       self.edition += 1
       switch result {
       case .success(let turned):
-        if wish.pageVersion != nil {
+        if request.pageVersion != nil {
           // The next step on this page may not be the next one of all.
           self.ask()
         } else if asked == self.persons.person?.id {
           self.take(turned.next)
         }
-        self.noteTurn(turned.result, undoing: undoing, isBlockSaid: isBlockSaid)
+        self.noteTurn(turned.result, undoing: undoing, announcesBlock: announcesBlock)
         completion(.success(turned.result))
       case .failure(let failure):
         // If the step does not exist, it is not offered again. If it was blocked for now, or the answer was lost, it
         // can be tried again.
-        if case .refused(404, _) = failure, let step = wish.step {
+        if case .refused(404, _) = failure, let step = request.step {
           self.forget(step)
         }
         // The reader has already been informed that the person is unknown.
@@ -246,7 +246,7 @@ package final class UndoCenter {
     }
   }
 
-  private func noteTurn(_ result: HistoryResult, undoing: Bool, isBlockSaid: Bool) {
+  private func noteTurn(_ result: HistoryResult, undoing: Bool, announcesBlock: Bool) {
     guard let step = result.step else { return sayNothing(undoing: undoing, passedOver(result.blocked)) }
     let title = title(of: step)
     switch result.outcome {
@@ -262,7 +262,7 @@ package final class UndoCenter {
       toasts.say(Toast(undoing ? Texts.Edits.undoneAlready(title) : Texts.Edits.redoneAlready(title)))
     case .blocked:
       forget(step.id)
-      guard isBlockSaid, let blocked = result.blocked.first else { return }
+      guard announcesBlock, let blocked = result.blocked.first else { return }
       let text = undoing ? Texts.Edits.notUndone(title) : Texts.Edits.notRedone(title)
       toasts.say(Toast(text + " " + reason(of: blocked), kind: .failure))
     }

@@ -4,28 +4,29 @@ extension Texts {
   /// The texts about steps that can be undone.
   nonisolated package enum Edits {
     static let changedElsewhere =
-      "The doc was changed elsewhere meanwhile. Nothing was done; it is shown now as it is. Try again."
+      "Someone else changed this doc. Your edit was not applied. Try again."
     static func done(_ title: String) -> String { "Done: \(title)" }
     static func undone(_ title: String) -> String { "Undone: \(title)" }
     static func redone(_ title: String) -> String { "Redone: \(title)" }
-    static func undoneAlready(_ title: String) -> String { "Undone elsewhere already: \(title)" }
-    static func redoneAlready(_ title: String) -> String { "Redone elsewhere already: \(title)" }
+    static func undoneAlready(_ title: String) -> String { "Already undone: \(title)" }
+    static func redoneAlready(_ title: String) -> String { "Already redone: \(title)" }
     static func notUndone(_ title: String) -> String { "Not undone: \(title)." }
     static func notRedone(_ title: String) -> String { "Not redone: \(title)." }
     static var nothingToUndo: String { "There is nothing to undo." }
     static var nothingToRedo: String { "There is nothing to redo." }
     static var you: String { "You" }
-    static var somebody: String { "Somebody" }
+    static var somebody: String { "Someone" }
     /// Names the person and the step that block a step.
     static func changedSince(_ name: String, _ title: String, isUndone: Bool) -> String {
       isUndone
-        ? "\(name) took back a change of the same since: \(title)." : "\(name) changed the same since: \(title)."
+        ? "\(name) later undid a change of the same thing: \(title)."
+        : "\(name) later changed the same thing: \(title)."
     }
-    static func passedOver(_ title: String, _ reason: String) -> String { " Passed over: \(title). \(reason)" }
+    static func passedOver(_ title: String, _ reason: String) -> String { " Skipped: \(title). \(reason)" }
     static func andMore(_ count: Int, _ number: String) -> String {
-      count == 1 ? " So was one step more." : " So were \(number) steps more."
+      count == 1 ? " 1 more step was skipped." : " \(number) more steps were skipped."
     }
-    static var unknown: String { "a step of a newer PaperCenter" }
+    static var unknown: String { "a step from a newer PaperCenter" }
 
     /// The name of a step of the history.
     /// - Parameter number: the number of affected things, formatted for the reader
@@ -40,37 +41,37 @@ extension Texts {
       case .createDoc: "new doc \(name)"
       case .renameDoc, .renamePageGroup: "rename to \(name)"
       case .duplicate: "copy of \(things(name, count, number))"
-      case .moveToTrash: "\(things(name, count, number)) to the trash"
-      case .restore: "\(things(name, count, number)) out of the trash"
+      case .moveToTrash: "move \(things(name, count, number)) to the trash"
+      case .restore: "restore \(things(name, count, number))"
       case .addPageGroup: "new page group in \(name)"
       case .movePageGroups: "move \(name)"
-      case .extractPageGroups: "\(name) as a doc"
+      case .extractPageGroups: "turn \(name) into a doc"
       case .splitPageGroup: "split \(name) into \(number)"
       case .addPages: "add \(Texts.pages(count, number)) to \(name)"
       case .movePages: "move \(Texts.pages(count, number)) to \(name)"
-      case .rebindPage: count == 1 ? "another page for a page of \(name)" : "other pages for \(number) of \(name)"
-      case .makeVersionCurrent: "another version of a page of \(name)"
+      case .rebindPage: count == 1 ? "replace a page of \(name)" : "replace \(number) pages of \(name)"
+      case .makeVersionCurrent: "switch the version of a page of \(name)"
       case .createNote: "new note \(name)"
       case .mark: subject
-      case .correctText: "corrected text of \(name)"
-      case .writeNotes: "writing in notes \(name) (\(count == 1 ? "one change" : number + " changes"))"
-      case .starDocs: "star of \(things(name, count, number))"
-      case .restoreNote: "\(things(name, count, number)) back"
+      case .correctText: "correct the text of \(name)"
+      case .writeNotes: "edit notes \(name) (\(count == 1 ? "one change" : number + " changes"))"
+      case .starDocs: "change the star of \(things(name, count, number))"
+      case .restoreNote: "restore \(things(name, count, number))"
       case .createTagGroup: "new tag group \(name)"
       case .createTags: count == 1 ? "new tag \(name)" : "\(number) new tags"
       case .createVariable: "new variable \(name)"
       case .createSavedView: "new view \(name)"
       case .changeTagGroup, .changeTags, .changeVariables, .changeSavedView, .changeNote:
-        "change of \(things(name, count, number))"
+        "change \(things(name, count, number))"
       case .mergeTags: "merge into \(name)"
       case .deleteTagGroup, .deleteTags, .deleteVariables, .deleteSavedView, .deleteNote:
-        "deletion of \(things(name, count, number))"
-      case .assignMetadata: "\(name) on \(count == 1 ? "one thing" : "\(number) things")"
+        "delete \(things(name, count, number))"
+      case .assignMetadata: "change \(name) on \(count == 1 ? "1 item" : "\(number) items")"
       }
     }
 
     private static func things(_ name: String, _ count: Int, _ number: String) -> String {
-      count == 1 ? name : "\(number) things"
+      count == 1 ? name : "\(number) items"
     }
   }
 }

@@ -15,7 +15,7 @@ extension Texts {
     package static func sending(_ sent: String, of total: String) -> String { "Sending, \(sent) of \(total)" }
     package static var wrongPassword: String { "That password does not open this file." }
     package static func uploadFailed(status: Int) -> String {
-      "The file was not taken (status \(status)). It is safe where it is. Try again."
+      "The file was not accepted (status \(status)). It is safe where it is. Try again."
     }
   }
 
@@ -27,7 +27,7 @@ extension Texts {
     package static var partMissing: String { "This screen could not be loaded" }
     package static var dialogMissing: String { "This could not be loaded" }
     package static var partMissingText: String {
-      "A file of PaperCenter did not arrive. Check that the server runs, then try again. The library works meanwhile."
+      "A part of PaperCenter did not load. Check that the server is running, then try again. The library still works."
     }
   }
 
@@ -57,7 +57,7 @@ extension Texts {
     package static func dropTitle(_ count: Int, _ number: String) -> String {
       count <= 1 ? "Add it to this import" : "Add \(number) files to this import"
     }
-    package static var dropText: String { "Nothing is imported until you say so." }
+    package static var dropText: String { "Nothing is imported until you confirm." }
   }
 
   /// The tags and values of things.
@@ -112,7 +112,7 @@ extension Texts {
     package static func you(_ name: String) -> String { "You are \(name)" }
     static var choose: String { "Choose" }
     static func isGone(_ name: String) -> String {
-      "\(Texts.quoted(name)) is not in the library any more. What you do now is nobody’s until you choose who you are."
+      "\(Texts.quoted(name)) is no longer in the library. Your changes have no name until you choose who you are."
     }
   }
 
@@ -145,7 +145,7 @@ extension Texts {
 
   /// Two viewers side by side.
   nonisolated package enum TwoViewers {
-    package static var readBesideAnswers: String { "Beside its answers" }
+    package static var readBesideAnswers: String { "Read with mark scheme" }
   }
 
   /// A URL without a screen.

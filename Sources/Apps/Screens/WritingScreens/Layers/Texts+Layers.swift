@@ -9,7 +9,7 @@ extension Texts {
     static var people: String { "Written by" }
     static var forward: String { "Bring forward" }
     static var back: String { "Send back" }
-    static var deleted: String { "The layer is deleted, with what is on it." }
+    static var deleted: String { "The layer and its marks were deleted." }
     static var all: String { "Show all marks" }
 
     static func fresh(_ number: Int) -> String { "Layer \(number)" }

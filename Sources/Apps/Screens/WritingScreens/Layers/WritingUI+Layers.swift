@@ -18,7 +18,7 @@ extension WritingUI {
   /// The panel, while it is open.
   var layersPanel: Node {
     observing(
-      store, key: .text("layers"), Kept(),
+      store, key: .text("layers"), NoProps(),
       select: { state in
         state.menu != .layers
           ? nil

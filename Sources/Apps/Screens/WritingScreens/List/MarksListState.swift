@@ -38,7 +38,7 @@ nonisolated struct MarksListState: Equatable, Sendable {
   }
 
   /// The filter of the list.
-  struct Wish: Equatable, Sendable {
+  struct Filter: Equatable, Sendable {
     var isOfWholeDoc = false
     var owner = Owner.anybody
     var kind: MarkKind?
@@ -58,7 +58,7 @@ nonisolated struct MarksListState: Equatable, Sendable {
 
   /// The page in the middle of the window when the list was opened.
   var version: PageVersion.ID
-  var wish = Wish()
+  var filter = Filter()
   /// The marks. The old list stays until the answer to a new filter arrives.
   var list: MarkList?
   var phase = Phase.loading

@@ -16,12 +16,12 @@ extension Texts {
     static var anyKind: String { "All kinds" }
     static var age: String { "Made" }
     static var colors: String { "Colour" }
-    static var find: String { "Find in their words" }
+    static var find: String { "Find words in marks" }
     static var clear: String { "Show all" }
     static var more: String { "Show more" }
-    static var nothing: String { "Nothing was written here yet." }
-    static var nothingFits: String { "No mark is like that." }
-    static var failed: String { "The marks could not be listed." }
+    static var nothing: String { "Nothing has been written here yet." }
+    static var nothingFits: String { "No mark matches the filter." }
+    static var failed: String { "The marks could not be loaded." }
 
     static func kind(_ kind: MarkKind) -> String {
       switch kind {

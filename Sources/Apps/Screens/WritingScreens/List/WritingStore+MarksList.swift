@@ -41,17 +41,17 @@ extension WritingStore {
       // “This page” means the current one.
       let version = pageInSight?.version
       change { list in
-        list.wish.isOfWholeDoc = isOfWholeDoc
+        list.filter.isOfWholeDoc = isOfWholeDoc
         if let version { list.version = version }
       }
-    case .ownerPicked(let owner): change { $0.wish.owner = owner }
-    case .kindPicked(let kind): change { $0.wish.kind = kind }
-    case .colorPicked(let color): change { $0.wish.color = $0.wish.color == color ? nil : color }
-    case .agePicked(let age): change { $0.wish.age = age }
+    case .ownerPicked(let owner): change { $0.filter.owner = owner }
+    case .kindPicked(let kind): change { $0.filter.kind = kind }
+    case .colorPicked(let color): change { $0.filter.color = $0.filter.color == color ? nil : color }
+    case .agePicked(let age): change { $0.filter.age = age }
     case .typed(let text):
-      update { $0.marksList?.wish.text = text }
+      update { $0.marksList?.filter.text = text }
       askMarksSoon()
-    case .cleared: change { $0.wish = MarksListState.Wish(isOfWholeDoc: $0.wish.isOfWholeDoc) }
+    case .cleared: change { $0.filter = MarksListState.Filter(isOfWholeDoc: $0.filter.isOfWholeDoc) }
     case .picked(let mark): goTo(mark)
     case .morePressed: askMarks(after: state.marksList?.list?.marks.count ?? 0)
     case .retryPressed: askMarks()
@@ -82,14 +82,14 @@ extension WritingStore {
     guard let list = state.marksList else { return }
     listing.cancel()
     update { $0.marksList?.phase = .loading }
-    let wish = list.wish
+    let filter = list.filter
     var person: Person.ID?
-    if case .person(let id) = wish.owner { person = id }
-    let text = wish.text.trimmed
+    if case .person(let id) = filter.owner { person = id }
+    let text = filter.text.trimmed
     let call = API.listMarks(
-      pageVersionID: list.version, wholeDoc: wish.isOfWholeDoc ? true : nil, kind: wish.kind,
-      color: wish.color?.description, person: person, unnamed: wish.owner == .nobody ? true : nil,
-      since: wish.age.days.map { Int(context.effects.clock.wallTime / 1_000) - $0 * 86_400 },
+      pageVersionID: list.version, wholeDoc: filter.isOfWholeDoc ? true : nil, kind: filter.kind,
+      color: filter.color?.description, person: person, unnamed: filter.owner == .nobody ? true : nil,
+      since: filter.age.days.map { Int(context.effects.clock.wallTime / 1_000) - $0 * 86_400 },
       q: text.isEmpty ? nil : text, limit: WritingStore.listLength, offset: count)
     listing.call = context.library.call(call) { result in
       self.listing.call = nil

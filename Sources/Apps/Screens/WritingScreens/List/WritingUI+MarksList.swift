@@ -8,7 +8,7 @@ import TrapezioWeb
 extension WritingUI {
   /// The panel, while it is open.
   var marksList: Node {
-    observing(store, key: .text("marks list"), Kept(), select: { $0.marksList }) { _, list in
+    observing(store, key: .text("marks list"), NoProps(), select: { $0.marksList }) { _, list in
       list.map { panel($0) } ?? Node.text("")
     }
   }
@@ -42,22 +42,22 @@ extension WritingUI {
   // MARK: - The filter
 
   private func choices(_ list: MarksListState) -> Node {
-    let wish = list.wish
+    let filter = list.filter
     return div(.class("ink-list-choices")) {
       div(.class("segmented"), .role("group"), .label(Texts.MarksList.scope)) {
         for isOfWholeDoc in [false, true] {
           button(
-            .class("button button-quiet"), .type("button"), .pressed(wish.isOfWholeDoc == isOfWholeDoc),
+            .class("button button-quiet"), .type("button"), .pressed(filter.isOfWholeDoc == isOfWholeDoc),
             .onClick { _ in onList(.scopePicked(wholeDoc: isOfWholeDoc)) }
           ) { isOfWholeDoc ? Texts.MarksList.doc : Texts.MarksList.page }
         }
       }
       input(
         .class("input"), .type("search"), .label(Texts.MarksList.find), .placeholder(Texts.MarksList.find),
-        .noAutocomplete, .noSpellcheck, .value(wish.text), .autofocus, .onInput { onList(.typed($0.value)) })
+        .noAutocomplete, .noSpellcheck, .value(filter.text), .autofocus, .onInput { onList(.typed($0.value)) })
       if let known = list.list {
-        if known.persons.count + (known.hasUnnamed ? 1 : 0) > 1 || wish.owner != .anybody { owners(known, wish) }
-        if known.kinds.count > 1 || wish.kind != nil { kinds(known, wish) }
+        if known.persons.count + (known.hasUnnamed ? 1 : 0) > 1 || filter.owner != .anybody { owners(known, filter) }
+        if known.kinds.count > 1 || filter.kind != nil { kinds(known, filter) }
       }
       select(
         .class("input"), .label(Texts.MarksList.age),
@@ -66,47 +66,49 @@ extension WritingUI {
         }
       ) {
         for age in MarksListState.Age.allCases {
-          option(.attribute("value", "\(age.rawValue)"), .isChosen(age == wish.age)) { Texts.MarksList.age(age) }
+          option(.attribute("value", "\(age.rawValue)"), .isChosen(age == filter.age)) { Texts.MarksList.age(age) }
         }
       }
-      if let known = list.list, known.colors.count > 1 || wish.color != nil { colors(known, wish) }
-      if wish.isNarrow { textButton(Texts.MarksList.clear, style: .quiet) { onList(.cleared) } }
+      if let known = list.list, known.colors.count > 1 || filter.color != nil { colors(known, filter) }
+      if filter.isNarrow { textButton(Texts.MarksList.clear, style: .quiet) { onList(.cleared) } }
     }
   }
 
-  private func owners(_ known: MarkList, _ wish: MarksListState.Wish) -> Node {
+  private func owners(_ known: MarkList, _ filter: MarksListState.Filter) -> Node {
     select(
       .class("input"), .label(Texts.MarksList.owner),
       .onChange { onList(.ownerPicked(MarksListState.Owner(value: $0.value))) }
     ) {
-      option(.attribute("value", ""), .isChosen(wish.owner == .anybody)) { Texts.MarksList.everybody }
+      option(.attribute("value", ""), .isChosen(filter.owner == .anybody)) { Texts.MarksList.everybody }
       for person in known.persons {
-        option(.attribute("value", person.id.description), .isChosen(wish.owner == .person(person.id))) { person.name }
+        option(.attribute("value", person.id.description), .isChosen(filter.owner == .person(person.id))) {
+          person.name
+        }
       }
       if known.hasUnnamed {
-        option(.attribute("value", "nobody"), .isChosen(wish.owner == .nobody)) { Texts.Replay.nobody }
+        option(.attribute("value", "nobody"), .isChosen(filter.owner == .nobody)) { Texts.Replay.nobody }
       }
     }
   }
 
-  private func kinds(_ known: MarkList, _ wish: MarksListState.Wish) -> Node {
+  private func kinds(_ known: MarkList, _ filter: MarksListState.Filter) -> Node {
     select(
       .class("input"), .label(Texts.MarksList.kind),
       .onChange { event in onList(.kindPicked(MarkKind.allCases.first { $0.name == event.value })) }
     ) {
-      option(.attribute("value", ""), .isChosen(wish.kind == nil)) { Texts.MarksList.anyKind }
+      option(.attribute("value", ""), .isChosen(filter.kind == nil)) { Texts.MarksList.anyKind }
       for kind in MarkKind.allCases where known.kinds.contains(kind) {
-        option(.attribute("value", kind.name), .isChosen(wish.kind == kind)) { Texts.MarksList.kind(kind) }
+        option(.attribute("value", kind.name), .isChosen(filter.kind == kind)) { Texts.MarksList.kind(kind) }
       }
     }
   }
 
-  private func colors(_ known: MarkList, _ wish: MarksListState.Wish) -> Node {
+  private func colors(_ known: MarkList, _ filter: MarksListState.Filter) -> Node {
     div(.class("ink-row"), .role("group"), .label(Texts.MarksList.colors)) {
       for color in known.colors {
         button(
           .key(color.description), .class("ink-swatch"), .type("button"), .label(Texts.MarksList.color(color)),
-          .title(Texts.MarksList.color(color)), .pressed(wish.color == color),
+          .title(Texts.MarksList.color(color)), .pressed(filter.color == color),
           .style("--ink", .text(color.description)), .onClick { _ in onList(.colorPicked(color)) })
       }
     }
@@ -122,7 +124,7 @@ extension WritingUI {
       }
     } else if let known = list.list {
       if known.marks.isEmpty {
-        p(.class("ink-list-empty")) { list.wish.isNarrow ? Texts.MarksList.nothingFits : Texts.MarksList.nothing }
+        p(.class("ink-list-empty")) { list.filter.isNarrow ? Texts.MarksList.nothingFits : Texts.MarksList.nothing }
       } else {
         ol(.class("ink-list-marks"), .label(Texts.MarksList.title)) {
           for mark in known.marks { row(mark, list) }
@@ -160,7 +162,7 @@ extension WritingUI {
   }
 
   private func facts(_ mark: ListedMark, _ list: MarksListState) -> String {
-    (list.wish.isOfWholeDoc ? [Texts.MarksList.place(mark.positionInDoc)] : [])
+    (list.filter.isOfWholeDoc ? [Texts.MarksList.place(mark.positionInDoc)] : [])
       .appending(mark.person?.name).appending(store.context.formats.relative(mark.madeAt)).joined(separator: " · ")
   }
 }

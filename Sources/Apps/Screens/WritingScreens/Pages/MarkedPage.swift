@@ -32,11 +32,11 @@ final class MarkedPage {
 
   /// The maximum number of pixels of a canvas, which is 32 MB. If the page is zoomed further, only the visible part is
   /// drawn.
-  private static let mostPixels = 8_388_608.0
+  private static let maximumPixels = 8_388_608.0
   /// The maximum number of marks kept on the wet canvas.
-  private static let mostDrying = 200
+  private static let maximumDrying = 200
   /// Up to this number of marks, all are drawn at once, visible or not.
-  private static let mostAtOnce = 1_000
+  private static let maximumAtOnce = 1_000
   /// How long after the frame with the visible part the rest of the page is drawn, in milliseconds.
   private static let restTime = 50.0
 
@@ -148,7 +148,7 @@ final class MarkedPage {
     case .nothing: break
     case .added(let count):
       let added = ink.marks.suffix(count)
-      if isDrawn, wetBounds != nil, drying.count + count <= MarkedPage.mostDrying,
+      if isDrawn, wetBounds != nil, drying.count + count <= MarkedPage.maximumDrying,
         added.allSatisfy({ !$0.isHighlight && !unseen.contains($0.id) })
       {
         drying += added
@@ -199,7 +199,7 @@ final class MarkedPage {
   func chooseClip() -> Bool {
     let (full, old) = (page.width * page.height * scale.devicePixels * scale.devicePixels, clip)
     clip = NormalizedRect(x: 0, y: 0, width: 1, height: 1)
-    if full > MarkedPage.mostPixels, let seen = seen(margin: 0.25) {
+    if full > MarkedPage.maximumPixels, let seen = seen(margin: 0.25) {
       clip = NormalizedRect(x: seen.x, y: seen.y, width: max(seen.width, 0.001), height: max(seen.height, 0.001))
     }
     return clip != old
@@ -222,7 +222,7 @@ final class MarkedPage {
   private var target: Painted {
     var pixels = scale.devicePixels
     // Limits the resolution in a huge window.
-    let most = MarkedPage.mostPixels * 2
+    let most = MarkedPage.maximumPixels * 2
     let area = page.width * page.height * pixels * pixels * clip.width * clip.height
     if area > most { pixels *= (most / area).squareRoot() }
     return Painted(clip: clip, width: page.width * pixels, height: page.height * pixels)
@@ -237,7 +237,7 @@ final class MarkedPage {
     drying = []
     finishing = nil
     let all = bounds(of: clip)
-    if drawn.marks.count > MarkedPage.mostAtOnce, let seen = seen(margin: 0) {
+    if drawn.marks.count > MarkedPage.maximumAtOnce, let seen = seen(margin: 0) {
       let first = bounds(of: seen).intersection(all)
       finishing = effects.clock.nextFrame { _ in
         self.finishing = self.effects.clock.after(MarkedPage.restTime) { self.finish(all.without(first)) }

@@ -135,7 +135,7 @@ nonisolated struct PageInk {
         guard marks[index].annotation != annotation else { break }
         let (rank, layer) = (marks[index].annotation.rank, marks[index].annotation.layer)
         guard rank == annotation.rank, layer == annotation.layer else {
-          return takeAll(notebook, besides: region)
+          return takeAll(notebook, including: region)
         }
         let (old, erased) = (boxes[index], annotation.erasedBounds(since: marks[index].annotation))
         marks[index] = Mark(annotation)
@@ -234,7 +234,7 @@ nonisolated struct PageInk {
   }
 
   /// - Parameter region: the area of earlier changes
-  private mutating func takeAll(_ notebook: NotebookPage, besides region: Notebook.Rect? = nil) -> Change {
+  private mutating func takeAll(_ notebook: NotebookPage, including region: Notebook.Rect? = nil) -> Change {
     let rest = take(notebook.state)
     guard let region else { return rest.map { .region($0) } ?? .nothing }
     return .region(rest.map { $0.union(region) } ?? region)

@@ -36,7 +36,7 @@ nonisolated struct PointsState: Equatable, Sendable {
   func draft(_ field: Field) -> Draft? { drafts.first { $0.field == field } }
 
   /// The value of a field in the library.
-  func kept(_ field: Field) -> Int64? {
+  func savedPoints(_ field: Field) -> Int64? {
     let group = detail?.pageGroups.first { $0.id == field.group }
     return field.variable == .points ? group?.points : group?.outOf
   }

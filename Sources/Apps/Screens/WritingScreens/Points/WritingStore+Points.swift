@@ -44,7 +44,7 @@ extension WritingStore {
     case .confirmed(let field): confirm(field)
     case .entered(let field):
       confirm(field)
-      if state.points?.draft(field)?.fault == nil { goOn(from: field.group) }
+      if state.points?.draft(field)?.fault == nil { goToQuestion(from: field.group) }
     case .picked(let group): show(group)
     case .retryPressed: loadPoints()
     case .closed: closePoints()
@@ -101,7 +101,7 @@ extension WritingStore {
   }
 
   /// Goes to the next question, if there is one.
-  private func goOn(from group: PageGroup.ID) {
+  private func goToQuestion(from group: PageGroup.ID) {
     let questions = state.points?.detail?.questions ?? []
     guard let index = questions.firstIndex(where: { $0.id == group }), index + 1 < questions.count else { return }
     let next = questions[index + 1].id
@@ -119,7 +119,7 @@ extension WritingStore {
     let text = draft.text.trimmed
     let value = Int64(text)
     if value == nil, !text.isEmpty { return fail(field, Texts.Points.noNumber) }
-    guard value != state.points?.kept(field) else {
+    guard value != state.points?.savedPoints(field) else {
       return update { $0.points?.drafts.removeAll { $0.field == field } }
     }
     if let variable = try? context.metadata.overview?.catalog.variable(named: field.variable.name) {
@@ -132,7 +132,7 @@ extension WritingStore {
     pointsWork.stepsUnderWay += 1
     context.edits.perform(
       .createVariable(name: field.variable.name, type: .int, scope: .pageGroup, color: Self.pointsColor, options: []),
-      saysDone: false, saysFailure: false
+      announcesSuccess: false, announcesFailure: false
     ) { result in
       self.pointsWork.stepsUnderWay -= 1
       switch result {
@@ -145,7 +145,7 @@ extension WritingStore {
   }
 
   private func give(_ value: Int64?, _ variable: Variable.ID, _ field: PointsState.Field) {
-    let before = state.points?.kept(field)
+    let before = state.points?.savedPoints(field)
     var assignment = MetadataAssignment(targets: [.pageGroup(field.group)])
     if let value {
       assignment.values = [VariableAssignment(variableID: variable, value: .int(value))]
@@ -159,7 +159,7 @@ extension WritingStore {
       $0.points?.set(value, field)
     }
     pointsWork.stepsUnderWay += 1
-    context.edits.perform(.assign(assignment: assignment), saysFailure: false) { result in
+    context.edits.perform(.assign(assignment: assignment), announcesFailure: false) { result in
       self.pointsWork.stepsUnderWay -= 1
       if case .failure(let failure) = result {
         self.update {

@@ -7,7 +7,7 @@ import TrapezioWeb
 extension WritingUI {
   /// The panel, while it is open.
   var pointsPanel: Node {
-    observing(store, key: .text("points"), Kept(), select: { $0.points }) { _, points in
+    observing(store, key: .text("points"), NoProps(), select: { $0.points }) { _, points in
       points.map { panel($0) } ?? Node.text("")
     }
   }
@@ -87,7 +87,7 @@ extension WritingUI {
       .key(field.variable.name), .class("input ink-points-field"), .type("text"), .inputMode("numeric"),
       .noAutocomplete,
       .label(isPoints ? Texts.Points.of(question.title) : Texts.Points.most(question.title)),
-      .value(draft?.text ?? points.kept(field).map { "\($0)" } ?? ""), .ariaInvalid(isWrong),
+      .value(draft?.text ?? points.savedPoints(field).map { "\($0)" } ?? ""), .ariaInvalid(isWrong),
       isWrong ? .describedBy(note) : .none,
       isPoints ? .reference(store.pointsField(of: question.id)) : .none,
       .onInput { onPoints(.typed(field, $0.value)) },

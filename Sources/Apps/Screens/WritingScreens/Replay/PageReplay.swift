@@ -8,7 +8,7 @@ final class PageReplay {
   /// The marks by their looks; each is made when first needed.
   private var marks: [PageInk.Mark?]
   /// If more marks change at once, the whole page is redrawn.
-  private static let mostChanges = 1_000
+  private static let maximumChanges = 1_000
 
   /// Starts at the last step.
   /// - Parameter present: the current marks, with their canvas commands
@@ -30,7 +30,7 @@ final class PageReplay {
   func go(to step: Int) -> Notebook.Rect? {
     let start = timeline.position
     let changed = timeline.go(to: step)
-    guard changed.count <= PageReplay.mostChanges, !timeline.changesLayers(from: start, to: timeline.position) else {
+    guard changed.count <= PageReplay.maximumChanges, !timeline.changesLayers(from: start, to: timeline.position) else {
       return nil
     }
     var region = Notebook.Rect(x: 0, y: 0, width: 0, height: 0)

@@ -12,13 +12,13 @@ extension Texts {
     static var later: String { "One step later" }
     static var slider: String { "Step" }
     static var steps: String { "Steps" }
-    static var restore: String { "Bring this back" }
+    static var restore: String { "Restore this version" }
     static var fork: String { "Copy to a layer" }
-    static var nothing: String { "Nothing was written on this page yet." }
-    static var same: String { "The page looks like that already." }
-    static var restored: String { "The page shows what it showed then." }
-    static var empty: String { "There was nothing on the page then." }
-    static var forked: String { "Copied to a layer of its own." }
+    static var nothing: String { "Nothing has been written on this page yet." }
+    static var same: String { "The page already looks like that." }
+    static var restored: String { "The page was restored to this version." }
+    static var empty: String { "The page was empty then." }
+    static var forked: String { "Copied to a new layer." }
     static var nobody: String { "No name" }
 
     static func place(_ position: Int, of count: Int) -> String {

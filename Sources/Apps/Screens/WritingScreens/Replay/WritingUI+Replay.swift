@@ -26,7 +26,7 @@ extension WritingUI {
 
   var replayBar: Node {
     observing(
-      store, key: .text("replay"), Kept(),
+      store, key: .text("replay"), NoProps(),
       select: { state in
         state.replay.map { replay in
           ReplayFacts(

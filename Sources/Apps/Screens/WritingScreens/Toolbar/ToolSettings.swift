@@ -27,14 +27,14 @@ nonisolated struct ToolSettings: Equatable, Sendable {
   var figure = InkTool.arrow
   /// The sign used last: tick or cross.
   var sign = InkTool.tick
-  var erasesWholeThings = false
+  var erasesWholeMarks = false
   /// Whether the highlighter highlights words if it starts on one.
   var followsWords = true
   /// The styles of the tools that add marks, in the order of `ToolSettings.tools`.
   private(set) var styles: [Preset] = ToolSettings.tools.map { ToolSettings.first(of: $0) }
   private(set) var presets: [Preset] = []
 
-  static let mostPresets = 6
+  static let maximumPresets = 6
   /// The number of `tools` that even the oldest stored texts contain.
   private static let firstTools = 5
 
@@ -107,7 +107,7 @@ nonisolated struct ToolSettings: Equatable, Sendable {
     preset.tool = tool
     guard !presets.contains(preset) else { return }
     presets.append(preset)
-    if presets.count > ToolSettings.mostPresets { presets.removeFirst() }
+    if presets.count > ToolSettings.maximumPresets { presets.removeFirst() }
   }
 
   mutating func removePreset(_ index: Int) {
@@ -118,7 +118,7 @@ nonisolated struct ToolSettings: Equatable, Sendable {
 
   var text: String {
     var text =
-      "\(dock.rawValue) \(figure.rawValue) \((erasesWholeThings ? 1 : 0) + (followsWords ? 0 : 2) + (sign == .cross ? 4 : 0))"
+      "\(dock.rawValue) \(figure.rawValue) \((erasesWholeMarks ? 1 : 0) + (followsWords ? 0 : 2) + (sign == .cross ? 4 : 0))"
     for preset in styles + presets { text += " \(preset.tool.rawValue),\(preset.color),\(preset.width)" }
     return text
   }
@@ -145,9 +145,9 @@ nonisolated struct ToolSettings: Equatable, Sendable {
     self.dock = dock
     self.figure = figure
     let flags = UInt8(parts[2]) ?? 0
-    (erasesWholeThings, followsWords) = (flags & 1 != 0, flags & 2 == 0)
+    (erasesWholeMarks, followsWords) = (flags & 1 != 0, flags & 2 == 0)
     sign = flags & 4 != 0 ? .cross : .tick
     for index in 0..<count { styles[index] = read[index] }
-    presets = Array(read[count...].prefix(ToolSettings.mostPresets))
+    presets = Array(read[count...].prefix(ToolSettings.maximumPresets))
   }
 }

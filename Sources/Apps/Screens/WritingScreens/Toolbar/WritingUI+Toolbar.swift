@@ -17,21 +17,22 @@ extension WritingUI {
     let areMarksShown: Bool
     let selected: Int
     let menu: WritingState.Menu?
-    let kept: KeptState
+    let saveState: MarksSaveState
     /// The name of what the filter shows alone; `nil` if it shows everything.
     let alone: String?
   }
 
   var toolbar: Node {
     observing(
-      store, key: .text("writing"), Kept(),
+      store, key: .text("writing"), NoProps(),
       select: { state in
         state.isOpen
           ? BarFacts(
             tool: state.tool, settings: state.settings, isPenMode: state.isPenMode,
             areMarksShown: state.areMarksShown,
             // While a text is edited, the controls of the selection are hidden.
-            selected: state.textBox == nil ? state.selection?.count ?? 0 : 0, menu: state.menu, kept: state.kept,
+            selected: state.textBox == nil ? state.selection?.count ?? 0 : 0, menu: state.menu,
+            saveState: state.saveState,
             alone: state.filterName)
           : nil
       }
@@ -183,7 +184,7 @@ extension WritingUI {
         div(.class("segmented"), .role("group"), .label(Texts.Writing.eraser)) {
           for isWhole in [false, true] {
             button(
-              .class("button button-quiet"), .type("button"), .pressed(facts.settings.erasesWholeThings == isWhole),
+              .class("button button-quiet"), .type("button"), .pressed(facts.settings.erasesWholeMarks == isWhole),
               .onClick { _ in onEvent(.eraserPicked(wholeThings: isWhole)) }
             ) { isWhole ? Texts.Writing.eraseWhole : Texts.Writing.erasePieces }
           }
@@ -329,12 +330,12 @@ extension WritingUI {
         textButton(Texts.Layers.all, style: .quiet) { onEvent(.filterCleared) }
       }
     }
-    if facts.kept.waiting > 0, facts.kept.isOffline, !facts.kept.isOnlyHere {
-      p(.key("offline"), .class("ink-note ink-offline")) { span { Texts.Writing.waiting(facts.kept.waiting) } }
-    } else if facts.kept.waiting > 0, facts.kept.refusal != nil || facts.kept.isOnlyHere {
+    if facts.saveState.waiting > 0, facts.saveState.isOffline, !facts.saveState.isOnlyHere {
+      p(.key("offline"), .class("ink-note ink-offline")) { span { Texts.Writing.waiting(facts.saveState.waiting) } }
+    } else if facts.saveState.waiting > 0, facts.saveState.refusal != nil || facts.saveState.isOnlyHere {
       p(.key("kept"), .class("ink-note"), .role("alert")) {
         span {
-          facts.kept.refusal.map { Texts.Writing.notSaved(facts.kept.waiting, $0) } ?? Texts.Writing.onlyHere
+          facts.saveState.refusal.map { Texts.Writing.notSaved(facts.saveState.waiting, $0) } ?? Texts.Writing.onlyHere
         }
         textButton(Texts.tryAgain, icon: .retry, style: .quiet) { onEvent(.retryPressed) }
       }

@@ -14,37 +14,39 @@ struct WritingUI {
   let store: WritingStore
 
   /// A value that always equals itself, for parts without properties.
-  nonisolated struct Kept: Equatable {}
+  nonisolated struct NoProps: Equatable {}
 
   func onEvent(_ event: WritingEvent) { store.handle(event: event) }
 
   // MARK: - The save state
 
   nonisolated private struct StatusFacts: Equatable {
-    let kept: KeptState
+    let saveState: MarksSaveState
     let isWriting: Bool
   }
 
   /// The save state of the marks.
   func status(isOffline: Bool) -> Node {
     observing(
-      store, key: .text("kept"), isOffline, select: { StatusFacts(kept: $0.kept, isWriting: $0.isWriting) }
+      store, key: .text("kept"), isOffline, select: { StatusFacts(saveState: $0.saveState, isWriting: $0.isWriting) }
     ) { isOffline, facts in
-      let (state, text) = WritingUI.words(facts.kept, isWriting: facts.isWriting, isOffline: isOffline)
+      let (state, text) = WritingUI.words(facts.saveState, isWriting: facts.isWriting, isOffline: isOffline)
       return p(.class("save-state"), .state(state), .role("status")) { text }
     }
   }
 
   /// The save state in the bar and its text. While the person writes it stays “Saving”, because the next stroke has
   /// begun and is not saved. The bar is thus not redrawn for each stroke.
-  nonisolated static func words(_ kept: KeptState, isWriting: Bool, isOffline: Bool) -> (state: String, text: String) {
-    let isOffline = isOffline || kept.isOffline
-    if kept.waiting == 0 {
+  nonisolated static func words(_ saveState: MarksSaveState, isWriting: Bool, isOffline: Bool) -> (
+    state: String, text: String
+  ) {
+    let isOffline = isOffline || saveState.isOffline
+    if saveState.waiting == 0 {
       if isOffline { return ("offline", Texts.Writing.offline) }
       return isWriting ? ("saving", Texts.Writing.saving) : ("saved", Texts.Writing.saved)
     }
-    if isOffline { return ("offline", Texts.Writing.waiting(kept.waiting)) }
-    if let reason = kept.refusal { return ("failed", Texts.Writing.notSaved(kept.waiting, reason)) }
+    if isOffline { return ("offline", Texts.Writing.waiting(saveState.waiting)) }
+    if let reason = saveState.refusal { return ("failed", Texts.Writing.notSaved(saveState.waiting, reason)) }
     return ("saving", Texts.Writing.saving)
   }
 

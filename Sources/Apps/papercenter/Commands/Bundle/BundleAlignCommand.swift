@@ -34,13 +34,13 @@ struct BundleAlignCommand: AsyncParsableCommand {
   func run() async throws {
     let detail = try await LibraryHandle.with(library.folder(parent: parent)) { library in
       if reset || original != nil || ocr != nil {
-        let wishes = try [(PDFVariant.original, original), (.ocr, ocr)].compactMap { variant, text in
+        let alignments = try [(PDFVariant.original, original), (.ocr, ocr)].compactMap { variant, text in
           try text.map { (variant: variant, steps: try Self.steps($0)) }
         }
         let (id, reset) = (id, reset)
         try await library.store.write { writer throws(LibraryError) in
           var mapping = reset ? PageMapping.straight : try writer.existingBundle(id).pageMapping
-          for wish in wishes { try mapping.setSteps(wish.steps, of: wish.variant) }
+          for alignment in alignments { try mapping.setSteps(alignment.steps, of: alignment.variant) }
           try writer.setPageMapping(of: id, to: mapping, context: writer.context)
         }
       }

@@ -12,7 +12,7 @@ struct LeftoverCheck {
   private var directory: DataDirectory { store.directory }
 
   func run() throws -> [CheckFinding] {
-    try bundleFolders() + files() + stagedFiles() + foreignThings() + unfinished()
+    try bundleFolders() + files() + stagedFiles() + foreignEntries() + unfinished()
   }
 
   /// A folder without a row may be about to get one; only a holder of the write lock can exclude that (see
@@ -59,7 +59,7 @@ struct LeftoverCheck {
   private func stagedFiles() throws -> [CheckFinding] {
     func isUnknown(_ id: StagingFolder.ID, _ db: Database) throws -> Bool {
       guard FileSystem.isFolder(StagingFolder.path(of: id, in: directory)) else { return false }
-      return try store.fate(of: id, db) == .unknown
+      return try store.decision(for: id, db) == .unknown
     }
     let seen = try store.pool.read { db in try store.stagingFolders().filter { try isUnknown($0, db) } }
     guard !seen.isEmpty else { return [] }
@@ -111,7 +111,7 @@ struct LeftoverCheck {
   }
 
   /// Things in the staging folder that are neither files nor folders.
-  private func foreignThings() throws -> [CheckFinding] {
+  private func foreignEntries() throws -> [CheckFinding] {
     try FileSystem.names(in: directory.stagingPath).sorted()
       .filter { FileSystem.kind(of: directory.stagingPath + "/" + $0) == .other }
       .map { try orphan("staging/" + $0, code: "orphanFile", "") }

@@ -79,7 +79,7 @@ public struct LibraryRebuild: Sendable {
     return try await store.fileWrite { db in
       try store.stagingFolders().filter { id in
         guard FileSystem.isFolder(StagingFolder.path(of: id, in: store.directory)) else { return false }
-        return try store.fate(of: id, db) == .unknown
+        return try store.decision(for: id, db) == .unknown
       }
     }
   }

@@ -15,7 +15,7 @@ public struct RebuildReport: Codable, Equatable, Sendable {
   }
 
   /// A file or folder that was left unchanged.
-  public struct Left: Codable, Equatable, Sendable {
+  public struct UnusedItem: Codable, Equatable, Sendable {
     /// Its path, relative to the data directory.
     public let path: String
     /// The reason, in a sentence.
@@ -25,5 +25,5 @@ public struct RebuildReport: Codable, Equatable, Sendable {
   /// The bundles that were added, in the order of the folders' names.
   public var bundles: [Bundle] = []
   /// The files and folders that were not used.
-  public var left: [Left] = []
+  public var left: [UnusedItem] = []
 }

@@ -35,7 +35,7 @@ struct PageOrder {
   private(set) var placeOfPage: [Int] = []
 
   /// Page groups outside the trash, whether or not their docs are in it.
-  private var standing: [(id: UniqueID, doc: UniqueID, position: Int64, title: String)] = []
+  private var groupsOutsideTrash: [(id: UniqueID, doc: UniqueID, position: Int64, title: String)] = []
   /// The pages outside the trash, in the order of each page group, whether or not the group is in the trash.
   private var pagesOfGroup: [UniqueID: [Int]] = [:]
 
@@ -85,11 +85,11 @@ struct PageOrder {
   }
 
   private mutating func readGroups(_ db: Database) throws {
-    standing = []
+    groupsOutsideTrash = []
     try db.forEachRow("SELECT id, doc_id, position, title FROM page_group WHERE position IS NOT NULL") { row in
       guard let id = UniqueID(sqliteStatement: row, index: 0), let doc = UniqueID(sqliteStatement: row, index: 1)
       else { return }
-      standing.append((id, doc, sqlite3_column_int64(row, 2), Self.text(row, 3)))
+      groupsOutsideTrash.append((id, doc, sqlite3_column_int64(row, 2), Self.text(row, 3)))
     }
   }
 
@@ -121,9 +121,9 @@ struct PageOrder {
 
   /// Sorts what was read and fills the arrays.
   private mutating func arrange() {
-    let sorted = standing.indices.compactMap { index in
-      placeOfDoc[standing[index].doc].map { (index: index, doc: $0) }
-    }.sorted { ($0.doc, standing[$0.index].position) < ($1.doc, standing[$1.index].position) }
+    let sorted = groupsOutsideTrash.indices.compactMap { index in
+      placeOfDoc[groupsOutsideTrash[index].doc].map { (index: index, doc: $0) }
+    }.sorted { ($0.doc, groupsOutsideTrash[$0.index].position) < ($1.doc, groupsOutsideTrash[$1.index].position) }
     groups = []
     placeOfGroup = [:]
     docOfGroup = []
@@ -134,7 +134,7 @@ struct PageOrder {
     docs.reserveCapacity(placeOfPage.count)
     var highest = -1
     for (index, doc) in sorted {
-      let group = standing[index]
+      let group = groupsOutsideTrash[index]
       placeOfGroup[group.id] = groups.count
       groupTitles.append(group.title, key: groups.count)
       groups.append(group.id)

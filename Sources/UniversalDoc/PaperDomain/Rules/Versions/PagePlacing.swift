@@ -36,7 +36,7 @@ public struct PagePlacing: Sendable {
   /// The result for a position.
   public enum Place: Equatable, Sendable {
     /// The same position: the pages cannot be compared, because they have too few words and no similar pictures.
-    case asItLies
+    case samePosition
     /// The position moved by this similarity, in points.
     case moved(Similarity)
     /// Unknown: nothing around the position was found on the other page.
@@ -50,14 +50,14 @@ public struct PagePlacing: Sendable {
   private let haveWords: Bool
 
   /// With fewer words on either page, words are not used to compare them.
-  public static let leastWords = 12
+  public static let minimumWords = 12
 
   /// Compares two pages: by their words, or, if one of them has too few, by their pictures.
   /// - Complexity: that of `PageRegistration.init(of:on:)` or `PictureRegistration.init`
   public init(from: Side, to: Side) {
     self.from = from
     self.to = to
-    haveWords = min(from.words.count, to.words.count) >= Self.leastWords
+    haveWords = min(from.words.count, to.words.count) >= Self.minimumWords
     registration = haveWords ? PageRegistration(of: from.pageWords, on: to.pageWords) : nil
     if !haveWords, let first = from.picture, let second = to.picture {
       pictures = PictureRegistration(
@@ -72,7 +72,7 @@ public struct PagePlacing: Sendable {
 
   /// Where the content around a point is on the other page.
   public func place(at point: PagePoint) -> Place {
-    guard basis != .nothing else { return .asItLies }
+    guard basis != .nothing else { return .samePosition }
     guard let placement = placement(at: point), placement.isSure else { return .unknown }
     return .moved(placement.similarity)
   }
@@ -92,7 +92,7 @@ public struct PagePlacing: Sendable {
     let middle = from.middle(of: frame)
     var place: NormalizedRect?
     switch self.place(at: middle) {
-    case .asItLies: place = frame
+    case .samePosition: place = frame
     case .unknown: break
     case .moved(let similarity): place = rect(frame, movedBy: similarity)
     }
@@ -108,7 +108,7 @@ public struct PagePlacing: Sendable {
   func rect(_ rect: NormalizedRect) -> NormalizedRect? {
     let middle = from.middle(of: rect)
     switch place(at: middle) {
-    case .asItLies: return rect
+    case .samePosition: return rect
     case .unknown: return nil
     case .moved(let similarity):
       let moved = similarity(middle)

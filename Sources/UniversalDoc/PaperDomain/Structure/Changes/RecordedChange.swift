@@ -9,7 +9,7 @@ import ByteCoding
 /// Changes never destroy a part of the structure: a place of `nil` means the trash. A tag group, tag, variable or saved
 /// view of `nil` does not exist, and the other side of the change has all its fields. Therefore every change has an
 /// inverse.
-protocol RecordedChange: KeptAsJSON, Equatable, Sendable {
+protocol RecordedChange: StoredAsJSON, Equatable, Sendable {
   /// The change that undoes this one.
   var inverse: Self { get }
   /// The fields that it changes.
@@ -81,7 +81,7 @@ extension LibraryChange {
 
 #if hasFeature(Embedded)
   /// Changes are never stored in the browser, so its build needs no JSON for them.
-  protocol KeptAsJSON {}
+  protocol StoredAsJSON {}
 #else
-  typealias KeptAsJSON = Codable
+  typealias StoredAsJSON = Codable
 #endif

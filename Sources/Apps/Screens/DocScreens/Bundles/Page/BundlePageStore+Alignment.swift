@@ -109,15 +109,15 @@ extension BundlePageStore {
       return
     }
     guard let detail = state.detail else { return }
-    var wishes: [VariantAlignment] = []
+    var alignments: [VariantAlignment] = []
     for column in state.columns {
       let steps = column.alignment.steps.map { AlignmentStep($0) }
       let known = detail.variants.first { $0.variant == column.variant }?.alignment ?? []
-      if steps != known { wishes.append(VariantAlignment(variant: column.variant, steps: steps, basedOn: known)) }
+      if steps != known { alignments.append(VariantAlignment(variant: column.variant, steps: steps, basedOn: known)) }
     }
-    guard !wishes.isEmpty else { return }
+    guard !alignments.isEmpty else { return }
     isSaving = true
-    context.library.call(API.alignBundle(bundleID: state.bundleID, BundleAlignment(variants: wishes))) { result in
+    context.library.call(API.alignBundle(bundleID: state.bundleID, BundleAlignment(variants: alignments))) { result in
       switch result {
       case .success(let detail):
         self.isSaving = self.savesAgain

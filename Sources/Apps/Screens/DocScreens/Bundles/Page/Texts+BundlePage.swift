@@ -9,9 +9,9 @@ nonisolated extension Texts.Bundles {
   static var correctText: String { "Correct the text…" }
   static var verify: String { "Verify files" }
   static var verifying: String { "Verifying files" }
-  static var verified: String { "Every file is the one that was imported" }
+  static var verified: String { "No file has changed since it was imported" }
   static let notVerified =
-    "A file is not the one that was imported. Put the right one back; what is there now is kept beside it."
+    "A file has changed since it was imported. Put the original back; the changed file is kept as a copy."
 
   static func available(_ pages: String, _ bytes: String, _ name: String) -> String {
     Texts.joined([pages, bytes, name])
@@ -19,33 +19,33 @@ nonisolated extension Texts.Bundles {
   static func segments(_ number: String) -> String { "\(number) files" }
   static var missingBadge: String { "Not imported" }
   static var goneBadge: String { "File missing" }
-  static var changedBadge: String { "Not the file that was imported" }
+  static var changedBadge: String { "File changed" }
   static func missingText(_ variant: PDFVariant) -> String {
     switch variant {
     case .display: "The clean copy that is shown first."
-    case .original: "The paper as it was, with its handwriting."
+    case .original: "The original paper, with its handwriting."
     case .ocr: "A scan to take the text from."
     }
   }
-  static func goneText(_ name: String) -> String { "Choose \(Texts.quoted(name)) again: only that very file is taken." }
+  static func goneText(_ name: String) -> String { "Choose \(Texts.quoted(name)) again. It must be the same file." }
   static var add: String { "Add…" }
   static func addLabel(_ variant: String) -> String { "Add the file: \(variant)" }
   static var putBack: String { "Put back…" }
   static func putBackLabel(_ variant: String) -> String { "Put the file back: \(variant)" }
   static func downloadLabel(_ variant: String) -> String { "Download: \(variant)" }
-  static var onTheWay: String { "On the way" }
-  static var refused: String { "Not taken" }
+  static var onTheWay: String { "In progress" }
+  static var refused: String { "Not accepted" }
 
   static var usedBy: String { "Used by" }
-  static var notUsed: String { "No doc shows this bundle. Make one, or delete it if nobody needs it." }
+  static var notUsed: String { "No doc uses this bundle. Create one, or delete the bundle if nobody needs it." }
   static var inTrash: String { "in the trash" }
   static func once(_ pages: String) -> String { "\(pages) in earlier versions" }
 
   static var sideBySide: String { "Pages side by side" }
   static let sideBySideText =
-    "Each line is a page of the bundle. Put a gap where a file has no such page, leave out pages that belong to none. By key: arrows move, Alt with up and down shifts what follows by one, R lays page by page."
+    "Each row is a page of the bundle. Insert a gap where a file has no such page, and leave out pages that belong to no row. Keys: the arrows move, Alt with up or down shifts the pages that follow, R aligns page by page."
   static let nothingToAlign =
-    "There is one file to show. With the original or a scan beside it, their pages can be aligned here."
+    "This bundle has only one file. Add the original or a scan to align their pages here."
   static var page: String { "Page" }
   static func ownPage(_ number: String) -> String { "page \(number)" }
   static func placeLabel(_ variant: String, _ own: String, beside page: String) -> String {
@@ -61,9 +61,9 @@ nonisolated extension Texts.Bundles {
   static func leftOut(_ noun: String, _ pages: String) -> String { "Left out of the \(noun): \(pages)" }
   static func putBackPage(_ number: String) -> String { "Put page \(number) back" }
 
-  static func gapInserted(_ page: String, _ noun: String) -> String { "Gap in the \(noun) at page \(page)" }
-  static func gapRemoved(_ page: String, _ noun: String) -> String { "Gap in the \(noun) at page \(page) removed" }
+  static func gapInserted(_ page: String, _ noun: String) -> String { "Gap inserted in the \(noun) at page \(page)" }
+  static func gapRemoved(_ page: String, _ noun: String) -> String { "Gap removed from the \(noun) at page \(page)" }
   static func pageLeftOut(_ page: String, _ noun: String) -> String { "Page \(page) of the \(noun) left out" }
   static func pagePutBack(_ page: String, _ noun: String) -> String { "Page \(page) of the \(noun) put back" }
-  static func alignmentReset(_ noun: String) -> String { "The \(noun) lies page by page" }
+  static func alignmentReset(_ noun: String) -> String { "The \(noun) is aligned page by page" }
 }

@@ -38,7 +38,7 @@ nonisolated enum BadgeRoom: Equatable, Sendable {
 /// facing pages, both are on the outer side.
 nonisolated struct PageBadges: Equatable, Sendable {
   /// The maximum number of tags shown; the others are only counted.
-  static let mostTags = 4
+  static let maximumTags = 4
 
   /// The page's index, from 0.
   let page: Int
@@ -50,9 +50,9 @@ nonisolated struct PageBadges: Equatable, Sendable {
   let breadth: Double
 
   /// The tags to show.
-  var shownTags: ArraySlice<TagBadge> { tags.prefix(PageBadges.mostTags) }
+  var shownTags: ArraySlice<TagBadge> { tags.prefix(PageBadges.maximumTags) }
   /// How many tags are not shown.
-  var hiddenTags: Int { max(0, tags.count - PageBadges.mostTags) }
+  var hiddenTags: Int { max(0, tags.count - PageBadges.maximumTags) }
 
   init(_ page: Int, _ state: ViewerState) {
     self.page = page

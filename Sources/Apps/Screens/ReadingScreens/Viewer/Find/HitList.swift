@@ -155,12 +155,12 @@ nonisolated struct HitList: Equatable, Sendable {
     }
   }
 
-  /// Chooses the first or last box on the current page, as `wish` says. Skips pages without boxes.
-  private mutating func enter(from wish: Choice) {
-    let isBack = wish == .lastWhenKnown
+  /// Chooses the first or last box on the current page, as `wanted` says. Skips pages without boxes.
+  private mutating func enter(from wanted: Choice) {
+    let isBack = wanted == .lastWhenKnown
     for _ in pages.indices {
       guard let boxes = pages[slot].boxes else {
-        choice = wish
+        choice = wanted
         return
       }
       if !boxes.isEmpty {

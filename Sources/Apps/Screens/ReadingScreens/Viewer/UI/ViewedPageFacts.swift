@@ -24,10 +24,10 @@ nonisolated struct ViewedPageFacts: Equatable, Sendable {
 
 extension ViewerUI {
   /// The decorations of pages whose events go to a store.
-  static func dress(of store: ViewerStore, notes: NotesUI) -> PageDress<ViewedPageFacts> {
+  static func decorations(of store: ViewerStore, notes: NotesUI) -> PageDecorations<ViewedPageFacts> {
     // Capture only the event handler: these parts need nothing else of the viewer.
     let onEvent: (ViewerEvent) -> Void = { store.handle(event: $0) }
-    return PageDress(
+    return PageDecorations(
       underWords: { facts in
         facts.boxes.indices.map { hitBox(facts.boxes[$0], isCurrent: $0 == facts.currentBox) }
       },

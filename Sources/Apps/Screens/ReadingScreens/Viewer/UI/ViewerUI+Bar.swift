@@ -11,7 +11,7 @@ extension ViewerUI {
   func bar(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     header(.class("viewer-bar"), .keepsButtonKeys) {
       div(.class("viewer-bar-start")) {
-        wayOut(onEvent)
+        exitButton(onEvent)
         iconButton(
           Texts.Viewer.thumbnails, .thumbnails, .pressed(state.isStripOpen), .shortcut("T"), .keyShortcuts("T"),
           .tooltip("start")
@@ -29,7 +29,7 @@ extension ViewerUI {
           zoomGroup(state, onEvent)
           fitGroup(state, onEvent)
           layoutGroup(state, onEvent)
-          if seat == nil, canStandBeside(state) {
+          if sideBySide == nil, canOpenSecondViewer(state) {
             iconButton(
               Texts.TwoViewers.open, .beside, classes: "icon-button viewer-beside", .shortcut("S"), .keyShortcuts("S")
             ) { _ in onEvent(.menuPicked(.beside)) }
@@ -58,9 +58,9 @@ extension ViewerUI {
   }
 
   /// The button that goes back, or for one of two viewers, closes it. An embedded viewer has none.
-  @NodeBuilder private func wayOut(_ onEvent: @escaping (ViewerEvent) -> Void) -> [Node] {
-    if let seat {
-      iconButton(Texts.TwoViewers.close(seat.side), .close, .shortcut("Esc"), .tooltip("start")) { _ in
+  @NodeBuilder private func exitButton(_ onEvent: @escaping (ViewerEvent) -> Void) -> [Node] {
+    if let sideBySide {
+      iconButton(Texts.TwoViewers.close(sideBySide.side), .close, .shortcut("Esc"), .tooltip("start")) { _ in
         onEvent(.backPressed)
       }
     } else if !isEmbedded {
@@ -79,7 +79,7 @@ extension ViewerUI {
   }
 
   /// Whether a second viewer can be opened.
-  private func canStandBeside(_ state: ViewerState) -> Bool { !isEmbedded && state.docID != nil }
+  private func canOpenSecondViewer(_ state: ViewerState) -> Bool { !isEmbedded && state.docID != nil }
 
   private func pageNav(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     form(.class("page-nav"), .onSubmit { _ in onEvent(.pageSubmitted) }) {
@@ -226,16 +226,17 @@ extension ViewerUI {
         action: .pages(.turned(.anticlockwise, isAlone: false))),
       MenuItem(Texts.Viewer.turnThisPage, icon: .page, action: .pages(.turned(.clockwise, isAlone: true))),
     ]
-    if seat != nil || canStandBeside(state) {
+    if sideBySide != nil || canOpenSecondViewer(state) {
       items.append(
         MenuItem(
-          seat == nil ? Texts.TwoViewers.open : Texts.TwoViewers.backToOne, icon: .beside, shortcut: "S",
+          sideBySide == nil ? Texts.TwoViewers.open : Texts.TwoViewers.backToOne, icon: .beside, shortcut: "S",
           beginsSection: true, action: .beside))
     }
     if hasNotes() {
       items.append(
         MenuItem(
-          Texts.SharedNotes.beside, icon: .list, shortcut: "⇧N", beginsSection: seat == nil, action: .sharedNotes))
+          Texts.SharedNotes.beside, icon: .list, shortcut: "⇧N", beginsSection: sideBySide == nil, action: .sharedNotes)
+      )
     }
     items.append(
       MenuItem(

@@ -23,7 +23,7 @@ extension ViewerUI {
   func strip(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     let layout = state.strip
     return nav(
-      .class("viewer-strip"), .label(seat.map { Texts.TwoViewers.thumbnails($0.side) } ?? ViewerTexts.pages),
+      .class("viewer-strip"), .label(sideBySide.map { Texts.TwoViewers.thumbnails($0.side) } ?? ViewerTexts.pages),
       .reference(references.strip), .noScrollAnchoring,
       .keepsButtonKeys,
       .onResize { event in tellStrip(event, layout, state.stripPages, onEvent) },

@@ -17,15 +17,15 @@ struct ViewerUI: TrapezioUI {
   /// Draws the pages.
   let pages: PagesUI<ViewedPageFacts>
   let notes: NotesUI
-  let writing: WritingSeat
+  let writing: WritingConnector
   /// The panel of shared notes next to the pages.
   let shared: NotesSeat
   /// Whether shared notes can be opened.
   let hasNotes: () -> Bool
   let parts: ViewerParts
   let navigate: (PaperScreen) -> Void
-  /// Its seat next to another viewer; `nil` if it has the window to itself.
-  var seat: ViewerSeat?
+  /// Its place next to another viewer; `nil` if it has the window to itself.
+  var sideBySide: SideBySideContext?
 
   func map(state: ViewerState, onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     div(
@@ -46,7 +46,7 @@ struct ViewerUI: TrapezioUI {
       case .ready:
         let words = Texts.Viewer.withoutPages(subject)
         panel(.page, title: words.title, text: words.text, isError: false) {
-          if !isEmbedded, state.wayOut != nil {
+          if !isEmbedded, state.exitScreen != nil {
             textButton(Texts.Viewer.show(subject), icon: .doc) { onEvent(.backPressed) }
           }
         }

@@ -7,8 +7,8 @@ import ScreenKit
 nonisolated extension Texts.Viewer {
   static var newestOnAllPages: String { "Newest version on all pages" }
   static var currentOnAllPages: String { "Current version on all pages" }
-  static var preferredOnAllPages: String { "As preferred on all pages" }
-  static var readPageGone: String { "The page that you were reading was taken out of this doc." }
+  static var preferredOnAllPages: String { "Default on all pages" }
+  static var readPageGone: String { "The page that you were reading was removed from this doc." }
 
   /// "V3".
   static func shortVersion(_ ordinal: Int) -> String { "V\(ordinal)" }
@@ -35,7 +35,7 @@ nonisolated extension Texts.Viewer {
   /// The name of the menu of versions.
   static func versionsOf(page: Int) -> String { "Versions of page \(page)" }
   /// The name of the menu of sources.
-  static func sourcesOf(page: Int) -> String { "What to see of page \(page)" }
+  static func sourcesOf(page: Int) -> String { "Ways to show page \(page)" }
 
   /// The keyboard shortcut that shows a source.
   static func key(of source: PageSource) -> String {

@@ -9,14 +9,14 @@ import TrapezioWeb
 
 /// A doc's screen with measured tiles. Each page group is a row of tiles of 100 by 140 from x 0, and takes 200 of
 /// height below a head of 40.
-final class DocDesk {
-  let bench: AppBench
+final class DocHarness {
+  let fixture: AppFixture
   let docID = Sample.docID(1)
 
   /// A doc with page groups "A", "B" and so on, with `counts` pages each. Pages are numbered from 1 through the whole
   /// doc.
   init(_ counts: [Int], isTrashed: Bool = false, _ prepare: (FakeLibrary) -> Void = { _ in }) {
-    bench = AppBench(url: "/bundles") { library in
+    fixture = AppFixture(url: "/bundles") { library in
       var doc = Sample.doc(1, title: "Physics", pageCount: counts.reduce(0, +))
       doc.pageGroupCount = counts.count
       doc.trashedAt = isTrashed ? doc.createdAt : nil
@@ -32,37 +32,37 @@ final class DocDesk {
       library.groups[doc.id] = groups
       prepare(library)
     }
-    bench.context.open(.doc(docID))
-    bench.settle()
+    fixture.context.open(.doc(docID))
+    fixture.settle()
     layOut()
   }
 
   /// The pages of each group on the server, by their original numbers.
   var arranged: [[Int]] {
-    (bench.library.groups[docID] ?? []).map { $0.pages.map { Int($0.id.uniqueID.low & 0xFFFF) } }
+    (fixture.library.groups[docID] ?? []).map { $0.pages.map { Int($0.id.uniqueID.low & 0xFFFF) } }
   }
 
   /// The titles of the groups on the server.
-  var titles: [String] { (bench.library.groups[docID] ?? []).map(\.title) }
+  var titles: [String] { (fixture.library.groups[docID] ?? []).map(\.title) }
 
   /// The number of selected pages in the selection bar.
   var selected: Int {
-    Int((bench.element("selection-count")?.text ?? "0").prefix { $0.isNumber }) ?? 0
+    Int((fixture.element("selection-count")?.text ?? "0").prefix { $0.isNumber }) ?? 0
   }
 
-  var tiles: [MemoryElement] { bench.elements("page-tile") }
+  var tiles: [MemoryElement] { fixture.elements("page-tile") }
 
   /// The tile with this number on it now.
   func tile(_ number: Int) -> MemoryElement { tiles[number - 1] }
 
   /// The number on the focused tile.
-  var focusedTile: Int? { tiles.firstIndex { $0 === bench.focused }.map { $0 + 1 } }
+  var focusedTile: Int? { tiles.firstIndex { $0 === fixture.focused }.map { $0 + 1 } }
 
-  func focus(_ number: Int) { bench.page.send(.focusin, to: tile(number)) }
+  func focus(_ number: Int) { fixture.page.send(.focusin, to: tile(number)) }
 
   func press(_ key: String, _ modifiers: Event.Modifiers = [], on number: Int) {
     focus(number)
-    bench.page.press(key, modifiers: modifiers, on: tile(number))
+    fixture.page.press(key, modifiers: modifiers, on: tile(number))
     settle()
   }
 
@@ -70,14 +70,14 @@ final class DocDesk {
   func click(_ number: Int, _ modifiers: Event.Modifiers = []) -> Event {
     let event = Event()
     event.modifiers = modifiers
-    bench.page.send(.click, event, to: tile(number))
+    fixture.page.send(.click, event, to: tile(number))
     settle()
     return event
   }
 
   func settle() {
-    bench.settle()
-    bench.wait(16)
+    fixture.settle()
+    fixture.wait(16)
     layOut()
   }
 
@@ -94,7 +94,7 @@ final class DocDesk {
     event.buttons = 1
     event.x = point.x
     event.y = point.y
-    bench.page.send(.pointerdown, event, to: element)
+    fixture.page.send(.pointerdown, event, to: element)
   }
 
   func move(to point: (x: Double, y: Double)) {
@@ -102,12 +102,12 @@ final class DocDesk {
     event.buttons = 1
     event.x = point.x
     event.y = point.y
-    bench.effects.window.send(.pointermove, event)
-    bench.page.settle()
+    fixture.effects.window.send(.pointermove, event)
+    fixture.page.settle()
   }
 
   func drop() {
-    bench.effects.window.send(.pointerup)
+    fixture.effects.window.send(.pointerup)
     settle()
   }
 
@@ -120,12 +120,12 @@ final class DocDesk {
 
   /// Sets the bounds of every group and tile as described at the type.
   func layOut() {
-    bench.page.settle()
-    for (row, section) in bench.elements("page-group").enumerated() {
-      bench.page.document.boundsByID[section.id] = Rect(x: 0, y: Double(row) * 200, width: 1000, height: 200)
+    fixture.page.settle()
+    for (row, section) in fixture.elements("page-group").enumerated() {
+      fixture.page.document.boundsByID[section.id] = Rect(x: 0, y: Double(row) * 200, width: 1000, height: 200)
       let inside = section.everything.filter { ($0.attributes["class"] ?? "") == "page-tile" }
       for (column, tile) in inside.enumerated() {
-        bench.page.document.boundsByID[tile.id] = Rect(
+        fixture.page.document.boundsByID[tile.id] = Rect(
           x: Double(column) * 100, y: Double(row) * 200 + 40, width: 100, height: 140)
       }
     }

@@ -9,19 +9,20 @@ import TrapezioNavigation
 import TrapezioWeb
 import WritingScreens
 
-/// The state of the seat.
-nonisolated struct WritingSeatState: TrapezioState {
+/// The state of the connector.
+nonisolated struct WritingConnectorState: TrapezioState {
   /// Whether the writing module is loaded.
   var isLoaded = false
 }
 
-/// The seat has no events.
-nonisolated enum WritingSeatEvent: Sendable {}
+/// The connector has no events.
+nonisolated enum WritingConnectorEvent: Sendable {}
 
 /// Connects a viewer with writing. The writing module is loaded when the person starts to write, or when a near page
-/// has marks. Until then the seat only requests marks to know whether there are any. If this browser has shown marks
+/// has marks. Until then it only requests marks to know whether there are any. If this browser has shown marks
 /// before, the module is loaded together with the viewer, while the pages and their marks are still loading.
-final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSeatEvent>, TrapezioEventHandler,
+final class WritingConnector: TrapezioStore<PaperScreen, WritingConnectorState, WritingConnectorEvent>,
+  TrapezioEventHandler,
   PageOverlay
 {
   private let context: AppContext
@@ -39,7 +40,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   private var loading: EffectClaim?
   private var quiet: EffectClaim?
   private var isShown = false
-  private var hasAsked = false
+  private var hasRequestedMarks = false
   /// Actions to perform once the module is loaded.
   private var waiting: [(any WritingSurface) -> Void] = []
 
@@ -51,10 +52,10 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   init(context: AppContext, isEmbedded: Bool) {
     self.context = context
     self.isEmbedded = isEmbedded
-    super.init(screen: context.navigator.current.screen, initialState: WritingSeatState())
+    super.init(screen: context.navigator.current.screen, initialState: WritingConnectorState())
   }
 
-  func handle(event: WritingSeatEvent) {}
+  func handle(event: WritingConnectorEvent) {}
 
   // MARK: - Loading
 
@@ -103,7 +104,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
       }
     }
     surface.pageAppeared(page, at: scale)
-    if let known = words[page.index] { surface.wordsCame(known, on: page.index) }
+    if let known = words[page.index] { surface.wordsArrived(known, on: page.index) }
   }
 
   // MARK: - The viewer
@@ -111,7 +112,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   func appear() {
     isShown = true
     surface?.appear()
-    if context.effects.storage[WritingSeat.marksSeenKey] != nil { load() }
+    if context.effects.storage[WritingConnector.marksSeenKey] != nil { load() }
   }
 
   func disappear() {
@@ -125,9 +126,9 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   }
 
   /// Called when the pages have stopped moving.
-  func rested() {
+  func stoppedMoving() {
     guard let surface else { return }
-    surface.rested()
+    surface.stoppedMoving()
     // Answers for pages that did not come near may be outdated when they do.
     answers = [:]
   }
@@ -191,8 +192,8 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
     }
   }
 
-  func wordsCame(_ words: [Word], on page: Int) {
-    if let surface { surface.wordsCame(words, on: page) } else { self.words[page] = words }
+  func wordsArrived(_ words: [Word], on page: Int) {
+    if let surface { surface.wordsArrived(words, on: page) } else { self.words[page] = words }
   }
 
   func pointer(_ pointer: PagePointer, on page: OverlayPage) -> PointerTaker {
@@ -225,13 +226,13 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   /// Requests marks: for the first pages at once, together with their pictures, and for pages that come near by
   /// scrolling after a pause.
   private func askSoon() {
-    quiet = context.effects.clock.after(hasAsked ? WritingSeat.quietTime : 0) { self.ask() }
+    quiet = context.effects.clock.after(hasRequestedMarks ? WritingConnector.quietTime : 0) { self.ask() }
   }
 
   /// Requests the marks of near pages.
   private func ask() {
     quiet = nil
-    hasAsked = true
+    hasRequestedMarks = true
     guard surface == nil else { return }
     for (page, _) in near {
       if let version = page.version { ask(version) }
@@ -254,7 +255,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
       guard let answer else { return }
       self.answers[version] = answer.bytes
       guard answer.hasMarks else { return }
-      self.context.effects.storage[WritingSeat.marksSeenKey] = "yes"
+      self.context.effects.storage[WritingConnector.marksSeenKey] = "yes"
       self.withSurface { _ in }
     }
   }

@@ -39,7 +39,7 @@ final class MarksOutbox: UnsentMarks {
   }
 
   /// Where the marks are stored.
-  private(set) var state = KeptState() {
+  private(set) var state = MarksSaveState() {
     didSet { if state != oldValue { onChange?() } }
   }
   /// The unacknowledged parcels in the order in which they were made.
@@ -74,7 +74,7 @@ final class MarksOutbox: UnsentMarks {
   private static let firstPause = 1_000.0
   private static let longestPause = 30_000.0
   /// The maximum number of groups per request, some hundred kilobytes of ink.
-  private static let mostGroups = 400
+  private static let maximumGroups = 400
 
   init(context: AppContext) {
     self.context = context
@@ -195,7 +195,7 @@ final class MarksOutbox: UnsentMarks {
     var groups: [LogGroup] = []
     // Parcels of another person in this browser are sent when that person is chosen again.
     for parcel in parcels where parcel.version == version && parcel.author == author {
-      guard groups.isEmpty || groups.count + parcel.groups.count <= MarksOutbox.mostGroups else { break }
+      guard groups.isEmpty || groups.count + parcel.groups.count <= MarksOutbox.maximumGroups else { break }
       sent.append(parcel)
       groups += parcel.groups
     }
@@ -207,7 +207,7 @@ final class MarksOutbox: UnsentMarks {
     let update = LogUpdate(vector: known?(version) ?? VersionVector(counters: [:]), groups: groups)
     let request = APIRequest(
       method: .post, path: API.appendMarks(pageVersionID: version).path, body: update.blazeBinary,
-      isToldApart: true)
+      isReportedSeparately: true)
     calls[version] = context.library.call(Call<Received<MarksReceipt>>(request)) { result in
       self.calls[version] = nil
       switch result {
@@ -248,7 +248,7 @@ final class MarksOutbox: UnsentMarks {
   private func fill(_ sent: [Parcel], _ version: PageVersion.ID) {
     let request = APIRequest(
       method: .post, path: API.appendMarks(pageVersionID: version).path, body: LogUpdate().blazeBinary,
-      isToldApart: true)
+      isReportedSeparately: true)
     calls[version] = context.library.call(Call<Received<MarksReceipt>>(request)) { result in
       self.calls[version] = nil
       switch result {

@@ -11,7 +11,7 @@ nonisolated enum ReadingScreen: TrapezioScreen { case reading }
 
 /// A developer's viewer without a browser: the real store and picture, a source that the test controls, and a window
 /// that it resizes and scrolls.
-final class SourceDesk {
+final class DocViewerHarness {
   let effects: RecordingEffects
   let source: FakeSource
   let store: DocViewerStore<ReadingScreen>
@@ -37,8 +37,8 @@ final class SourceDesk {
   }
 
   /// A loaded viewer over `count` pages of equal size.
-  static func opened(_ count: Int = 12, number: Int = 1) -> SourceDesk {
-    SourceDesk(FakeSource(SourceDesk.content(count)), number: number)
+  static func opened(_ count: Int = 12, number: Int = 1) -> DocViewerHarness {
+    DocViewerHarness(FakeSource(DocViewerHarness.content(count)), number: number)
   }
 
   var state: DocViewerState { store.state }

@@ -2,7 +2,7 @@ import TrapezioWeb
 
 /// What is drawn under a page's words and around the page, in addition to its picture. The closures get the page's
 /// facts and are called again when those change. To draw over a page, use `PageOverlay`.
-public struct PageDress<Facts: Equatable> {
+public struct PageDecorations<Facts: Equatable> {
   /// Between the picture and the words.
   public var underWords: (Facts) -> [Node]
   /// On the page's frame and next to it. Stays upright when the page is turned.
@@ -10,7 +10,7 @@ public struct PageDress<Facts: Equatable> {
   /// Replaces a page that cannot be shown.
   public var problem: (PageProblem) -> Node
 
-  /// Makes a dress from its parts.
+  /// Makes decorations from their parts.
   public init(
     underWords: @escaping (Facts) -> [Node], around: @escaping (Facts) -> [Node],
     problem: @escaping (PageProblem) -> Node

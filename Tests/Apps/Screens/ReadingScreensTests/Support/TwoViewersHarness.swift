@@ -15,7 +15,7 @@ import ViewerTestSupport
 @testable import ScreenKit
 
 /// Two viewers without a browser: the real stores and pictures, and a server that the test controls.
-final class TwoViewersDesk {
+final class TwoViewersHarness {
   typealias Side = TwoViewersState.Side
 
   /// A group of a doc: its title, its number of pages, and the index of the earlier group that it answers.
@@ -38,7 +38,7 @@ final class TwoViewersDesk {
     location: ([DocDetail]) -> TwoViewersLocation
   ) {
     var random = SeededGenerator(seed: 7)
-    self.docs = docs.enumerated().map { TwoViewersDesk.doc("Doc \($0 + 1)", $1, &random) }
+    self.docs = docs.enumerated().map { TwoViewersHarness.doc("Doc \($0 + 1)", $1, &random) }
     let start = location(self.docs)
     effects = RecordingEffects(url: PaperScreen.beside(start).url)
     effects.window.size = (width, 800)
@@ -53,11 +53,11 @@ final class TwoViewersDesk {
   }
 
   /// Two docs side by side, completely loaded.
-  static func docs(_ paper: [Int], _ companion: [Int], link: LinkedViewers.Link = .free) -> TwoViewersDesk {
+  static func docs(_ paper: [Int], _ companion: [Int], link: LinkedViewers.Link = .free) -> TwoViewersHarness {
     func groups(_ counts: [Int]) -> [Group] {
       counts.enumerated().map { Group(title: "Question \($0 + 1)", pages: $1) }
     }
-    return TwoViewersDesk([groups(paper), groups(companion)]) { docs in
+    return TwoViewersHarness([groups(paper), groups(companion)]) { docs in
       TwoViewersLocation(
         docID: docs[0].doc.id, pageNumber: 1, companion: .doc(docs[1].doc.id, pageNumber: 1), link: link)
     }

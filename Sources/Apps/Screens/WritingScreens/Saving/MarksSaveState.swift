@@ -1,5 +1,5 @@
 /// Where the person's marks are stored. It never claims more than is true.
-nonisolated struct KeptState: Equatable, Sendable {
+nonisolated struct MarksSaveState: Equatable, Sendable {
   /// The number of changes that the server has not acknowledged.
   var waiting = 0
   /// Whether the server is unreachable.

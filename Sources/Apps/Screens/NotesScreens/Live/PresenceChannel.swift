@@ -4,13 +4,13 @@ import Trapezio
 import TrapezioWeb
 
 /// The other windows that have the document open, and the messages that this window sends to them.
-final class Company {
+final class PresenceChannel {
   /// Another window with the document open.
   struct Guest {
     let id: String
     var presence: Presence
     /// When its last message arrived, on the page's clock.
-    var heardAt: Double
+    var lastMessageTime: Double
   }
 
   /// The windows heard from recently, in the order of their arrival.
@@ -18,11 +18,11 @@ final class Company {
   /// Called when `guests` has changed.
   var onChange: (() -> Void)?
   /// Sends a message to all other windows.
-  var say: (([UInt8]) -> Void)?
+  var send: (([UInt8]) -> Void)?
 
   private let clock: any WebClock
   private var last: Presence?
-  private var saying: EffectClaim?
+  private var sendDelay: EffectClaim?
   private var pending: (() -> Presence)?
   private var beat: EffectClaim?
 
@@ -34,36 +34,36 @@ final class Company {
   /// once a minute.
   private static let expiry = 75_000.0
   /// The maximum number of guests shown.
-  private static let mostGuests = 64
+  private static let maximumGuests = 64
 
   init(clock: any WebClock) {
     self.clock = clock
   }
 
   /// Sends this window's presence at once.
-  func sayAll(_ presence: Presence) {
+  func sendNow(_ presence: Presence) {
     pending = nil
-    saying = nil
+    sendDelay = nil
     last = presence
-    say?(presence.bytes)
+    send?(presence.bytes)
     keepBeating()
   }
 
   /// Sends this window's presence after a short delay, which combines rapid changes.
-  func saySoon(_ presence: @escaping () -> Presence) {
+  func sendSoon(_ presence: @escaping () -> Presence) {
     pending = presence
-    guard saying == nil else { return }
-    saying = clock.after(Company.interval) {
-      self.saying = nil
+    guard sendDelay == nil else { return }
+    sendDelay = clock.after(PresenceChannel.interval) {
+      self.sendDelay = nil
       guard let presence = self.pending?(), presence != self.last else { return }
-      self.sayAll(presence)
+      self.sendNow(presence)
     }
   }
 
   /// Tells the others that this window leaves.
   func leave() {
-    say?(Presence.bytes(of: "goodbye"))
-    saying = nil
+    send?(Presence.bytes(of: "goodbye"))
+    sendDelay = nil
     pending = nil
     beat = nil
   }
@@ -76,12 +76,12 @@ final class Company {
   }
 
   /// Handles a message of another window.
-  func heard(_ message: EphemeralMessage) {
-    guard let said = Presence.message(message.data) else { return }
+  func messageReceived(_ message: EphemeralMessage) {
+    guard let received = Presence.message(message.data) else { return }
     let index = guests.firstIndex { $0.id == message.sender }
-    switch said {
+    switch received {
     case .heartbeat:
-      if let index { guests[index].heardAt = clock.now }
+      if let index { guests[index].lastMessageTime = clock.now }
       return
     case .goodbye:
       guard let index else { return }
@@ -89,22 +89,22 @@ final class Company {
     case .state(let presence):
       if let index {
         guests[index].presence = presence
-        guests[index].heardAt = clock.now
+        guests[index].lastMessageTime = clock.now
       } else {
-        guard guests.count < Company.mostGuests else { return }
-        guests.append(Guest(id: message.sender, presence: presence, heardAt: clock.now))
+        guard guests.count < PresenceChannel.maximumGuests else { return }
+        guests.append(Guest(id: message.sender, presence: presence, lastMessageTime: clock.now))
         // A new guest does not know this window yet.
-        if let last { say?(last.bytes) }
+        if let last { send?(last.bytes) }
       }
     }
     onChange?()
   }
 
   private func keepBeating() {
-    beat = clock.after(Company.heartbeat) {
-      self.say?(Presence.bytes(of: "heartbeat"))
+    beat = clock.after(PresenceChannel.heartbeat) {
+      self.send?(Presence.bytes(of: "heartbeat"))
       let before = self.guests.count
-      self.guests.removeAll { self.clock.now - $0.heardAt > Company.expiry }
+      self.guests.removeAll { self.clock.now - $0.lastMessageTime > PresenceChannel.expiry }
       if self.guests.count != before { self.onChange?() }
       self.keepBeating()
     }

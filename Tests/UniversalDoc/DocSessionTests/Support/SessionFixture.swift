@@ -4,7 +4,7 @@ import PaperDomain
 @testable import DocSession
 
 /// Makes pages for sessions. Identifiers count up, so that failures are easy to read.
-struct SessionWorld {
+struct SessionFixture {
   private var count: UInt64 = 0
 
   mutating func id<Entity>() -> EntityID<Entity> {

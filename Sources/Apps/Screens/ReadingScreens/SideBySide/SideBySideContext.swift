@@ -2,9 +2,9 @@ import DocSession
 import PaperDomain
 import ScreenKit
 
-/// The seat of a viewer that is one of two. It says which side the viewer has. The screen around both owns what a
+/// The context of a viewer that is one of two. It says which side the viewer has. The screen around both owns what a
 /// window has only once: the keyboard, the URL, the title, the way out.
-final class ViewerSeat {
+final class SideBySideContext {
   let side: LinkedViewers.Side
   /// Which page groups the side shows.
   let part: SessionPart
@@ -18,7 +18,7 @@ final class ViewerSeat {
   /// Called when the person wants a single viewer again.
   var onLeave: () -> Void = {}
 
-  /// Makes a seat without callbacks.
+  /// Makes a context without callbacks.
   init(_ side: LinkedViewers.Side, part: SessionPart = .all) {
     self.side = side
     self.part = part

@@ -6,7 +6,7 @@ import TrapezioWeb
 @testable import PaperApp
 
 /// The whole app without a browser and a server. Events are sent by role and name, and the page is read as HTML.
-package final class AppBench {
+package final class AppFixture {
   package let effects: RecordingEffects
   package let page = TestPage()
   package let library: FakeLibrary

@@ -17,7 +17,7 @@ import ViewerTestSupport
 
 /// A viewer without a browser: the real store and picture, a server that the test controls, and a window that it
 /// resizes and scrolls.
-final class ViewerDesk {
+final class ViewerHarness {
   let effects: RecordingEffects
   let context: AppContext
   let store: ViewerStore
@@ -58,20 +58,20 @@ final class ViewerDesk {
     store = ViewerStore(
       location: location, context: ReadingContext(context),
       interpreter: interpreter?(context) ?? LibraryInterpreter(context.edits),
-      writing: WritingSeat(context: context, isEmbedded: context.isEmbedded), shared: NotesSeat(context: context))
+      writing: WritingConnector(context: context, isEmbedded: context.isEmbedded), shared: NotesSeat(context: context))
     presentation = TrapezioWeb.presentation(store: store, ui: viewerUI(of: store, in: context))
     page.show(presentation)
   }
 
-  /// A desk whose doc has been loaded and whose window is measured.
+  /// A viewer whose doc has been loaded and whose window is measured.
   static func opened(
     pages: Int = 24, number: Int = 1, query: String? = nil, storage: [String: String] = [:], hasSession: Bool = false
-  ) -> ViewerDesk {
-    let desk = ViewerDesk(pages: pages, number: number, query: query, storage: storage)
-    desk.answerDoc(features: hasSession ? .all : .none)
-    desk.resize(1200, 748)
-    desk.pass(20)
-    return desk
+  ) -> ViewerHarness {
+    let harness = ViewerHarness(pages: pages, number: number, query: query, storage: storage)
+    harness.answerDoc(features: hasSession ? .all : .none)
+    harness.resize(1200, 748)
+    harness.pass(20)
+    return harness
   }
 
   var state: ViewerState { store.state }

@@ -4,10 +4,10 @@ import TestSupport
 
 /// Random use of everything that the tools can do: the same for the same seed, natively and in the browser.
 ///
-///     var walk = Walk(seed: 1)
+///     var walk = RandomWalk(seed: 1)
 ///     var notebook = walk.start()
 ///     for _ in 0..<1000 { walk.step(&notebook) }
-public struct Walk {
+public struct RandomWalk {
   /// The source of the random choices.
   public var random: SeededGenerator
   private var time: Int64 = 1_700_000_000_000
@@ -35,7 +35,7 @@ public struct Walk {
 
   /// The notebook after a walk of `steps` steps.
   public static func notebook(seed: UInt64, steps: Int) -> NotebookPage {
-    var walk = Walk(seed: seed)
+    var walk = RandomWalk(seed: seed)
     var notebook = walk.start()
     for _ in 0..<steps { walk.step(&notebook) }
     return notebook
@@ -129,7 +129,7 @@ public struct Walk {
     default:
       var path: [Point] = []
       for _ in 0..<1 + number(4) { path.append(Point(x: Int32(number(38_000)), y: Int32(number(51_000)))) }
-      let eraser = Eraser(path: path, radius: Int32(200 + number(2000)), takesWholeStrokes: number(4) == 0)
+      let eraser = Eraser(path: path, radius: Int32(200 + number(2000)), deletesWholeStrokes: number(4) == 0)
       try notebook.erase(eraser, at: time)
     }
   }

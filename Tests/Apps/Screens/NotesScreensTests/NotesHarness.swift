@@ -9,7 +9,7 @@ import TrapezioWeb
 @testable import ScreenKit
 
 /// A window with a notes document and a server in memory.
-final class NotesDesk {
+final class NotesHarness {
   let effects: RecordingEffects
   let context: AppContext
   let page = TestPage()
@@ -35,7 +35,9 @@ final class NotesDesk {
   ///   - like: an earlier window in the same browser
   ///   - isShown: whether this window shows the notes
   ///   - hasTools: whether the page's part with the tools is loaded
-  init(server: NotesServer? = nil, like: NotesDesk? = nil, seed: UInt8 = 0, isShown: Bool = true, hasTools: Bool = true)
+  init(
+    server: NotesServer? = nil, like: NotesHarness? = nil, seed: UInt8 = 0, isShown: Bool = true, hasTools: Bool = true
+  )
     throws
   {
     effects = RecordingEffects()
@@ -46,10 +48,10 @@ final class NotesDesk {
       effects.database.values = like.effects.database.values
       effects.storage.values = like.effects.storage.values
     }
-    self.server = try server ?? like?.server ?? NotesServer(id: NotesDesk.id, NotesDesk.sample())
+    self.server = try server ?? like?.server ?? NotesServer(id: NotesHarness.id, NotesHarness.sample())
     context = AppContext(effects: effects.effects, sockets: effects.sockets, database: effects.database)
     store = NotesEditorStore(
-      screen: .notes(SharedNotes.ID(NotesDesk.id)), id: SharedNotes.ID(NotesDesk.id), context: context)
+      screen: .notes(SharedNotes.ID(NotesHarness.id)), id: SharedNotes.ID(NotesHarness.id), context: context)
     guard isShown else { return }
     page.show(
       presentation(

@@ -124,7 +124,7 @@ final class FakeMarks: HTTPClient {
 }
 
 /// Two pages of a viewer with marks over them, without a browser or server.
-final class MarksDesk {
+final class MarksHarness {
   let effects: RecordingEffects
   let marks: FakeMarks
   let context: AppContext
@@ -139,9 +139,9 @@ final class MarksDesk {
   /// - Parameters:
   ///   - like: an earlier window of the same browser, whose stored data this one takes over
   ///   - marks: the server
-  ///   - replica: distinguishes two desks that write
+  ///   - replica: distinguishes two windows that write
   init(
-    like other: MarksDesk? = nil, marks: FakeMarks? = nil, replica: Int = 0, pages count: Int = 2,
+    like other: MarksHarness? = nil, marks: FakeMarks? = nil, replica: Int = 0, pages count: Int = 2,
     scale: PageScale? = nil
   ) {
     effects = RecordingEffects(url: "/")
@@ -160,7 +160,7 @@ final class MarksDesk {
         history: own.history, parts: own.parts), database: effects.database)
     store = WritingStore(context: context, isEmbedded: false)
     store.appear()
-    pages = (0..<count).map { MarksDesk.overlayPage($0) }
+    pages = (0..<count).map { MarksHarness.overlayPage($0) }
     // As in a viewer, a page comes near before its layer is drawn.
     for page in pages { store.pageAppeared(page, at: self.scale) }
     show()
@@ -244,11 +244,11 @@ final class MarksDesk {
 
   /// The marks of a page on the server, as they would be drawn.
   func stored(_ page: Int = 0) throws -> [Annotation] {
-    try marks.notebook(MarksDesk.version(page)).state.annotations
+    try marks.notebook(MarksHarness.version(page)).state.annotations
   }
 
   func shown(_ page: Int = 0) -> [Annotation] {
-    store.page(of: MarksDesk.version(page))?.ink.marks.map { $0.annotation } ?? []
+    store.page(of: MarksHarness.version(page))?.ink.marks.map { $0.annotation } ?? []
   }
 
   var status: String { page.texts("status").last ?? "" }

@@ -4,7 +4,7 @@ import ScreenKit
 
 nonisolated extension ViewerState {
   /// Whether the doc still exists.
-  enum Standing: Equatable, Sendable {
+  enum DocStatus: Equatable, Sendable {
     case there
     /// In the trash, where it can still be read.
     case inTrash
