@@ -329,7 +329,7 @@ def test_commands_work_on_the_library_beside_a_server_that_has_the_notes_open(se
     assert {(step.get("person") or {}).get("name") for step in steps} == {"Ana", None}, steps
     assert next(step["itemCount"] for step in steps if step.get("person")) == 2 and steps[0]["subject"] == "Ours"
     code, _, err = run("undo", steps[0]["id"], "--as", "Ana", *data)
-    assert code == 1 and "their own list of steps" in err, err
+    assert code == 1 and "their own history" in err, err
     listed = json.loads(command("list", "--library", "--json", *data))
     assert [item["title"] for item in listed["items"]] == ["Ours"]
     command("edit", "Ours", "--title", "Renamed", "--as", "Ana", *data)

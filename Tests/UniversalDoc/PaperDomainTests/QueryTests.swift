@@ -85,9 +85,9 @@ struct QueryTests {
     arguments: [
       ("tag:Nothing", "no tag “Nothing”"), ("year:soon", "not a whole number"),
       ("kind:thing", "one of doc, note, text"),
-      ("in:x", "one of title, group"), ("is:odd", "and not by “odd”"),
+      ("in:x", "one of title, group"), ("is:odd", "not “odd”"),
       ("history:maybe", "one of yes, no"),
-      ("level:Medium wave", "none of the options"),
+      ("level:Medium wave", "not one of the options"),
     ])
   func problems(typed: String, problem: String) {
     let query = TypedQuery(typed, catalog: Self.catalog)

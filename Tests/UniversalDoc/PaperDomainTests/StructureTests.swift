@@ -279,7 +279,7 @@ struct StructureTests {
     let moved = try #require(try desk.perform(.movePages(pages: [page], pageGroup: desk.b, before: nil)).edit)
     let again = try #require(try desk.perform(.movePages(pages: [page], pageGroup: desk.c, before: nil)).edit)
     let text = desk.text()
-    #expect(throws: LibraryError.cannotUndo(reason: "a page of it was moved since.")) {
+    #expect(throws: LibraryError.cannotUndo(reason: "one of its pages has been moved since.")) {
       try library.transaction { () throws(LibraryError) in
         try library.undo(moved.id, context: desk.counter.context)
       }

@@ -172,7 +172,7 @@ import TrapezioWeb
     bench.click("button", "Maths")
     type(bench, "MARGIN", into: bench.page.find("textbox", Texts.Properties.name))
     bench.key("Enter", on: "textbox", Texts.Properties.name)
-    #expect(bench.element("property-fault")?.text.contains("“MARGIN” exists already") == true)
+    #expect(bench.element("property-fault")?.text.contains("“MARGIN” already exists") == true)
     #expect(bench.notices.isEmpty)
     bench.key("Escape", on: "textbox", Texts.Properties.name)
     #expect(bench.element("property-fault") == nil)

@@ -61,7 +61,7 @@ import TrapezioWeb
     #expect(bench.page.texts("alert") == ["Write a name first."])
     bench.type("ana", into: "textbox", "Name")
     submit()
-    #expect(bench.page.texts("alert").first?.contains("there is a person “Ana”") == true)
+    #expect(bench.page.texts("alert").first?.contains("“Ana” already exists") == true)
     bench.type(" Cleo ", into: "textbox", "Name")
     bench.click("radio", "Violet")
     submit()

@@ -83,7 +83,7 @@ import TrapezioWeb
     #expect(bench.element("field-error")?.text == Texts.Views.nameMissing)
     bench.type("maths", into: "textbox", Texts.Properties.name)
     bench.click("button", Texts.Views.saveButton)
-    #expect(bench.element("field-error")?.text.contains("“maths” exists already") == true)
+    #expect(bench.element("field-error")?.text.contains("“maths” already exists") == true)
     bench.type(" Art ", into: "textbox", Texts.Properties.name)
     bench.click("button", Texts.Views.saveButton)
     #expect(bench.page.find("dialog") == nil)
