@@ -176,10 +176,10 @@ import Testing
       (["restore", ""], 64, "needs a name"),
       (["check", "something"], 64, "something"),
       (["check", "--fix"], 64, "--fix"),
-      (["backup", taken], 1, "has other things in it"),
-      (["backup", command.library + "/backup"], 1, "lie one in the other"),
+      (["backup", taken], 1, "contains other files"),
+      (["backup", command.library + "/backup"], 1, "is inside the library's folder"),
       (["backup", "/proc/backup"], 1, "/proc"),
-      (["restore", taken], 1, "holds no whole backup"),
+      (["restore", taken], 1, "contains no complete backup"),
       (["restore", folder.path + "/nowhere"], 1, "nowhere"),
     ]
     for (arguments, status, reason) in cases {

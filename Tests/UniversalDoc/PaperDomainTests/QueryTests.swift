@@ -130,7 +130,7 @@ struct QueryTests {
     }
     for (text, reason) in [
       ("Color = 1", "no variable “Color”"), ("wave)", "“)” at character 5"), ("a = b", "no variable “a”"),
-      ("tag:", "nothing behind “tag:”"), ("\"a", "mark at character 1 is not closed"),
+      ("tag:", "missing after “tag:”"), ("\"a", "mark at character 1 is not closed"),
       ("wave , x", "“,” at character 6"),
       (Array(repeating: "x", count: 33).joined(separator: " "), "more than 32 words"),
       ("\(UniqueID(high: 9, low: 9)) is set", "no variable"), ("(tag:Hard or)", "“)” at character 13"),

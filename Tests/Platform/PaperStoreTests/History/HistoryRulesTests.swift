@@ -227,7 +227,7 @@ struct HistoryRulesTests {
     #expect(answer.step?.id == early)
     #expect(
       answer.blocked.map { $0.reason } == [
-        "what it changed cannot be read.", "it was made by a newer PaperCenter.",
+        "the record of its changes cannot be read.", "it was made by a newer PaperCenter.",
       ])
   }
 
