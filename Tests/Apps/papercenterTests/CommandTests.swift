@@ -208,8 +208,8 @@ import Testing
     try FileManager.default.createDirectory(atPath: web, withIntermediateDirectories: true)
     _ = try folder.write(Array("<!doctype html>".utf8), as: "web/index.html")
     for (origin, reason) in [
-      ("portal.example", "has to begin with http:// or https://"), ("https://portal.example/", "not even “/”"),
-      ("https://*.example", "without “*”"), ("https://portal.example:0", "port from 1 to 65535"), ("", "has to begin"),
+      ("portal.example", "must begin with http:// or https://"), ("https://portal.example/", "not even “/”"),
+      ("https://*.example", "without “*”"), ("https://portal.example:0", "port from 1 to 65535"), ("", "must begin"),
     ] {
       let refused = try command.run(
         "serve", "--port", "0", "--web", web, "--embed-in", "https://good.example", "--embed-in", origin)
@@ -254,7 +254,7 @@ import Testing
       let refused = try command.run(
         "serve", "--port", "0", "--web", web, "--require-confinement", environment: ["PAPERCENTER_WORKER": program])
       #expect(refused.status == 1 && refused.output.isEmpty)
-      #expect(refused.errors.contains("this kernel does not give \(lacking)"), "\(refused.errors)")
+      #expect(refused.errors.contains("this kernel lacks \(lacking)"), "\(refused.errors)")
     }
     let missing = try command.run(
       "serve", "--port", "0", "--web", web, "--require-confinement",

@@ -41,11 +41,12 @@ import TrapezioWeb
   @Test("what the server cannot do and what failed imports hold is said, also where there is no job")
   func trouble() {
     let bench = AppBench(url: "/activity") { library in
-      library.faults = ["no job can be taken (diskFull); it is tried again"]
+      library.faults = ["jobs cannot be taken from the queue (diskFull); trying again"]
     }
     #expect(bench.page.find("heading", "Trouble on the server") != nil)
     #expect(bench.page.find("heading", Texts.Activity.nothing) == nil)
-    #expect(bench.elements("job-reason").map(\.text) == ["No job can be taken (diskFull); it is tried again."])
+    #expect(
+      bench.elements("job-reason").map(\.text) == ["Jobs cannot be taken from the queue (diskFull); trying again."])
     #expect(bench.element("job-held") == nil)
 
     let other = AppBench(url: "/activity") { library in
