@@ -128,7 +128,7 @@ def test_two_comment_without_knowing_of_each_other(notes, tmp_path):
     notes("edit", file, "--item", 1, "--text", "", "--as", "Bo")
     assert "its text was deleted" in notes("show", file)
     assert "range" not in json.loads(notes("show", file, "--json"))["agendas"][0]["comments"][0]
-    assert "Say which item" in notes("edit", file, "--comment", "x", status=64)
+    assert "Name the item" in notes("edit", file, "--comment", "x", status=64)
     assert "no comment" in notes("edit", file, "--resolve", "0000", status=1)
 
 

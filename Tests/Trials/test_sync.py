@@ -254,7 +254,7 @@ def test_sync_says_why_it_fails_and_leaves_the_file(server, tmp_path):
     command("new", file, "--title", "Alone", "--as", "Ana")
     before = file.read_bytes()
     address = f"ws://127.0.0.1:{server.port}"
-    assert "no address" in command("sync", file, "nowhere", status=1)
+    assert "not the address" in command("sync", file, "nowhere", status=1)
     assert "tunnel" in command("sync", file, f"wss://127.0.0.1:{server.port}/sync", status=1)
     assert "path /sync" in command("sync", file, f"{address}/nothing", status=1)
     assert "cannot be reached" in command("sync", file, "ws://127.0.0.1:9/sync", status=1)

@@ -65,8 +65,8 @@ import Testing
 
     let named = try command.run("undo", mine, "--as", "Ana")
     #expect(named.status == 1 && named.output.isEmpty)
-    #expect(named.errors.contains("rename doc “Optics”, since the doc is now called “Light”."))
-    #expect(named.errors.contains("the step of Bo \(theirs): rename doc “Light”."))
+    #expect(named.errors.contains("rename doc “Optics”, because the doc is now called “Light”."))
+    #expect(named.errors.contains("The step of Bo \(theirs) prevents it: rename doc “Light”."))
     #expect(named.errors.hasSuffix("Nothing was changed.\n"))
     let json = try command.run("undo", mine, "--as", "Ana", "--json")
     #expect(try json.status == 1 && json.json()["outcome"] as? String == "blocked")

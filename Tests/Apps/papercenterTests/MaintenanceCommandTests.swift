@@ -26,7 +26,7 @@ import Testing
     try bytes.write(to: URL(fileURLWithPath: command.library + "/" + path))
     let found = try command.run("check", "--json")
     #expect(found.status == 1)
-    #expect(found.errors.contains("1 thing is not as it should be"), "\(found.errors)")
+    #expect(found.errors.contains("1 problem remains"), "\(found.errors)")
     let finding = try #require((try found.json()["findings"] as? [[String: Any]])?.first)
     #expect(finding["code"] as? String == "fileChanged" && finding["subject"] as? String == path)
     #expect(try found.json()["isClean"] as? Bool == false)
