@@ -118,7 +118,7 @@ def test_two_comment_without_knowing_of_each_other(notes, tmp_path):
     _, content = files.read(file.read_bytes())
     assert content == {**NOTES, "agendas": [
         {**NOTES["agendas"][0], "discussion": "On " + NOTES["agendas"][0]["discussion"]}, NOTES["agendas"][1]]}
-    assert "wrote it" in notes("edit", file, "--delete-comment", comment, "--as", "Bo", status=1)
+    assert "its author" in notes("edit", file, "--delete-comment", comment, "--as", "Bo", status=1)
     notes("edit", file, "--reopen", comment, "--as", "Ana")
     notes("edit", file, "--undo", "--as", "Ana")
     assert "“Question” Ana: Which part? (resolved)" in notes("show", file)

@@ -41,9 +41,8 @@ public struct Assign: Command {
     guard changeCount <= StructureLimits.changes / targets.count else {
       throw .invalid(
         field: "targets",
-        message:
-          "\(changeCount) changes to \(targets.count) items are more than \(StructureLimits.changes). Name fewer items at a time."
-      )
+        message: "\(changeCount) changes to \(targets.count) items are more than \(StructureLimits.changes). "
+          + "Name fewer items at a time.")
     }
   }
 
