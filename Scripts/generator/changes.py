@@ -12,7 +12,7 @@ from swift import HEAD
 
 STRUCT = re.compile(r"^public struct (\w+)Change: (Structure|Metadata)Change \{$")
 FIELD = re.compile(r"^  let (\w+): (.+)$")
-DOC = "One change of the library, with what was there before, so that it can be made backwards; see `RecordedChange`."
+DOC = "One change of the library, with the former value, so that it can be reversed; see `RecordedChange`."
 
 
 class Change:
@@ -27,7 +27,7 @@ class Change:
             row += 1
         head = STRUCT.match(lines[row])
         if not head or not comment:
-            raise Refusal(path, row, "below // change stand a doc comment and a public struct …Change: StructureChange or MetadataChange")
+            raise Refusal(path, row, "// change must be followed by a doc comment and a public struct …Change: StructureChange or MetadataChange")
         self.doc = prose(comment)[0]
         self.type = head.group(1) + "Change"
         self.name = head.group(1)[0].lower() + head.group(1)[1:]
@@ -37,7 +37,7 @@ class Change:
             self.fields.append(match.groups())
             row += 1
         if not self.fields:
-            raise Refusal(path, row, "a change says first what is changed, each as in `  let doc: Doc.ID`")
+            raise Refusal(path, row, "a change must begin with fields that name what it changes, as in `  let doc: Doc.ID`")
 
 
 def registered(paths):
@@ -49,7 +49,7 @@ def registered(paths):
             if line == "// change":
                 change = Change(path, lines, row)
                 if change.name in found:
-                    raise Refusal(path, row, f"a second change of the name {change.name}")
+                    raise Refusal(path, row, f"a second change named {change.name}")
                 found[change.name] = change
             elif STRUCT.match(line) and not is_marked(lines, row):
                 raise Refusal(path, row, "a change needs // change above it")
@@ -88,19 +88,19 @@ def source(changes):
         arguments = ", ".join(f"{name}: {name}" for name, _ in each.fields)
         lines += ["", f"  /// {each.doc}", f"  public static func {each.name}({parameters}) -> LibraryChange {{",
                   f"    .{each.name}({each.type}({arguments}))", "  }"]
-    lines += forwards(changes, "The change that takes this one back.", "public var inverse", "LibraryChange")
+    lines += forwards(changes, "The inverse change.", "public var inverse", "LibraryChange")
     lines += forwards(changes, "What it changes.", "var fields", "[Field]")
     lines += forwards(changes, "What it changes or uses.", "var things", "[UniqueID]")
-    lines += forwards(changes, "What a person goes to who wants to see what was changed.", "public var subject", "Subject")
+    lines += forwards(changes, "Where a person can see the change.", "public var subject", "Subject")
     lines += ["", "  /// Whether it is about tags, variables, saved views, assignments or notes.", "  var isMetadata: Bool {",
               "    switch self {",
               f"    case {', '.join(f'.{each.name}' for each in changes if each.is_metadata)}: true",
               "    default: false", "    }", "  }"]
     lines += makes(
-        changes, ["Makes a change of the structure, of texts or of marks once more; any other is passed over."],
+        changes, ["Applies a change of structure, texts or marks; ignores other changes."],
         "to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace", "to: &editor, &trace", False)
     lines += makes(
-        changes, ["Makes a change of metadata or notes once more; any other is passed over."],
+        changes, ["Applies a change of metadata or notes; ignores other changes."],
         "to editor: inout MetadataEditor<some MetadataTransaction>", "to: &editor", True)
     lines += ["}", "", "#if !hasFeature(Embedded)", "  extension LibraryChange: Codable {", "    private enum Name: String, CodingKey {"]
     lines += [f"      case {each.name}" for each in changes]

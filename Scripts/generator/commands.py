@@ -13,8 +13,8 @@ from swift import HEAD, json, qualified
 
 MARK = re.compile(r"command\b(?: (\d+)(?:, formerly (\w+))?$)?")
 STRUCT = re.compile(r"^public struct (\w+): Command \{", re.MULTILINE)
-DOC = ("Something that a person does to the library: one call, one named step of undo, all of it or nothing. A place is named "
-       "by its neighbour: `before` names what is to follow, and `nil` is the end.")
+DOC = ("A change that a person makes to the library: one call and one undo step, applied completely or not at all. A place is "
+       "given by its neighbour: `before` is the item that follows; `nil` means the end.")
 
 
 class Command:
@@ -60,7 +60,7 @@ def registered(declarations, paths):
             other = known.setdefault(getattr(each, what), each)
             if other is not each:
                 raise Refusal(each.declaration.path, each.declaration.line,
-                              f"{other.type} has the {what} {getattr(each, what)} already")
+                              f"{other.type} already has the {what} {getattr(each, what)}")
     return commands
 
 
@@ -103,12 +103,12 @@ def source(commands, types):
         lines += ["", f"  /// {each.summary}",
                   f"  public static func {each.name}({', '.join(parameters)}) -> LibraryCommand {{",
                   f"    .{each.name}({each.type}({', '.join(arguments)}))", "  }"]
-    lines += ["", "  /// What the history calls it.", "  public var kind: LibraryEdit.Kind {", "    switch self {"]
+    lines += ["", "  /// The kind of the step in the history.", "  public var kind: LibraryEdit.Kind {", "    switch self {"]
     lines += [f"    case .{each.name}: {each.type}.kind" for each in commands]
-    lines += ["    }", "  }", "", "  /// Which command it is: the first byte of its encoding.", "  public var number: UInt8 {",
+    lines += ["    }", "  }", "", "  /// The command's number: the first byte of its encoding.", "  public var number: UInt8 {",
               "    switch self {"]
     lines += [f"    case .{each.name}: {each.number}" for each in commands]
-    lines += ["    }", "  }", "", "  /// The pages for which the leases of other clients count.",
+    lines += ["    }", "  }", "", "  /// The pages on which other clients' leases block the command.",
               "  var exclusivePages: [Page.ID] {", "    switch self {"]
     lines += [f"    case .{each.name}(let command): command.exclusivePages" for each in commands]
     lines += ["    }", "  }", "", "  /// Changes the library.",
@@ -121,7 +121,7 @@ def source(commands, types):
     lines += [f"      case {each.name}" for each in commands]
     lines += ["", "      /// The first byte of the command's encoding.", "      package var number: UInt8 {", "        switch self {"]
     lines += [f"        case .{each.name}: {each.number}" for each in commands]
-    lines += ["        }", "      }", "", "      /// The name in the JSON of the routes of before.",
+    lines += ["        }", "      }", "", "      /// The name in the JSON of the older routes.",
               "      package var former: String {", "        switch self {"]
     lines += [f'        case .{each.name}: "{each.former}"' for each in commands if each.former != each.name]
     lines += ["        default: rawValue", "        }", "      }", "    }", "", "    /// The name in JSON.", "    package var name: Name {",
@@ -162,7 +162,7 @@ def codec(commands, types):
         "    serializeFields(into: &encoder)",
         "  }",
         "",
-        "  /// Reads the fields of the command with a number that stood at `start`.",
+        "  /// Reads the fields of the command whose number was read at `start`.",
         "  init(number: UInt8, at start: Int, fields decoder: inout BlazeDecoder) throws(ByteCodingError) {",
         *[f"    {line}" for line in reads],
         "  }",

@@ -142,9 +142,9 @@ def declarations(path, module, mark):
             row += 1
         head = DECLARATION.match(lines[row])
         if not head or head.group(2) not in ("struct", "enum"):
-            raise Refusal(path, row, "a marked struct or enum has to follow")
+            raise Refusal(path, row, "a marker must be followed by a struct or enum")
         if not comment:
-            raise Refusal(path, row, "what is described needs a doc comment")
+            raise Refusal(path, row, "a described declaration needs a doc comment")
         name = ".".join([entry[1] for entry in stack] + [head.group(3)])
         doc, parameters = prose(comment)
         result = Declaration(
@@ -192,7 +192,7 @@ def read_member(result, lines, row, text, comment):
     elif result.kind == "enum" and text.startswith("case "):
         match = CASE.match(text)
         if not match or lines[row + 1].startswith(" " * (result.indent + 4)):
-            raise Refusal(result.path, row, "a case has to be on one line of its own")
+            raise Refusal(result.path, row, "each case must be on its own line")
         values = []
         for part in split_values(match.group(2) or ""):
             label, separator, type = part.partition(": ")
@@ -202,4 +202,4 @@ def read_member(result, lines, row, text, comment):
             values.append(value)
         result.cases.append(Case(match.group(1), values, match.group(3), match.group(4) or "", doc))
     elif not result.has("own JSON") and re.match(r"^(?:public )?(?:private\(set\) )?(?:var|let) \w+\b[^{]*$", text):
-        raise Refusal(result.path, row, "a stored property has to be public, with its type, on one line")
+        raise Refusal(result.path, row, "a stored property must be public, with its type, on one line")

@@ -15,7 +15,7 @@ KINDS = {
     "Doc": ("doc", "a doc"), "PDFBundle": ("bundle", "a bundle"), "Page": ("page", "a page"),
     "PageGroup": ("pageGroup", "a page group"), "PageVersion": ("pageVersion", "a version of the page"),
     "Job": ("job", "a job"), "LibraryEdit": ("edit", "an edit"), "PaperTag": ("tag", "a tag"),
-    "Variable": ("variable", "a variable"), "Person": ("person", "a person"), "Upload": ("upload", "a file that waits"),
+    "Variable": ("variable", "a variable"), "Person": ("person", "a person"), "Upload": ("upload", "a waiting upload"),
     "Thing": ("entity", "something in the library"),
     "SharedNotes": ("sharedNotes", "a notes document"), "NotesPeer": ("notesPeer", "a peer"),
 }
@@ -48,9 +48,9 @@ class Endpoint:
                 self.status, answer, self.told = SUCCESS.match(line).groups()
                 self.answer = {None: "NoAnswer", "own": "OwnAnswer"}.get(answer, answer)
             elif line:
-                raise Refusal(declaration.path, declaration.line, f"“{line}” is nothing that an endpoint has")
+                raise Refusal(declaration.path, declaration.line, f"“{line}” does not belong in an endpoint's comment")
         if not self.status:
-            raise Refusal(declaration.path, declaration.line, "an endpoint needs a success, as in // 200 DocList: A part.")
+            raise Refusal(declaration.path, declaration.line, "an endpoint needs a success line, as in // 200 DocList: A part.")
         names = re.findall(r"\{(\w+)\}", self.pattern)
         fields = {field.name: field for field in declaration.fields}
         if not set(names) <= set(fields):

@@ -123,5 +123,5 @@ def apply(note, schema, declaration):
         text = note.removeprefix("default ")
         schema["default"] = json.loads(text) if text in ("true", "false") or text.isdigit() else text
     else:
-        raise Refusal(declaration.path, declaration.line, f"“{note}” is no range, pattern or limit")
+        raise Refusal(declaration.path, declaration.line, f"“{note}” is not a range, pattern or limit")
     return None

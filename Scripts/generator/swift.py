@@ -55,7 +55,7 @@ def with_initialisers(text, declarations):
         elif not opens and not closes:
             lines[end:end] = ["", *block]
         else:
-            raise Refusal(declaration.path, declaration.line, f"“{OPEN}” and “{CLOSE}” have to be there once each")
+            raise Refusal(declaration.path, declaration.line, f"“{OPEN}” and “{CLOSE}” must each occur once")
     return "\n".join(lines)
 
 

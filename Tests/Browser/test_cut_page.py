@@ -376,7 +376,7 @@ def test_parts_that_share_nothing_have_an_empty_file_of_it(program, tmp_path):
 def test_a_part_without_code_is_a_mistake(program, tmp_path):
     whole = program(PROGRAM)
     parts = {**PARTS, "parts": {**PARTS["parts"], "ink": {"module": "ink", "needs": []}}}
-    with pytest.raises(cut_page.CutError, match="nothing goes to the part ink"):
+    with pytest.raises(cut_page.CutError, match="nothing belongs to the part ink"):
         cut_page.cut(whole, whole, parts, str(tmp_path))
 
 

@@ -147,7 +147,7 @@ def test_files_that_are_dropped_on_a_page_are_merged_or_it_is_said_why_not(page,
     for name, content, reason in (
         ("Cut.bnbk", demo[:-20], "was not added."), ("Flipped.bnbk", bytes(flipped), "was not added."),
         ("Empty.bnbk", b"", "was not added."), ("Letter.bnbk", b"Dear Sir or Madam", "was not added."),
-        ("Elsewhere.bnbk", (server.folder / "two.bnbk").read_bytes(), "none of its pages is here"),
+        ("Elsewhere.bnbk", (server.folder / "two.bnbk").read_bytes(), "the doc has none of its pages"),
         ("Picture.png", b"\x89PNG", "Drop .bnbk files on a page"),
     ):
         drop(page, [(name, content)])

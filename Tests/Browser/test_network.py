@@ -166,7 +166,7 @@ def test_a_code_signs_a_tablet_in_once_with_a_cookie_that_needs_encryption(page,
     page.open(address)
     page.expected_errors.append("401")
     page.find("button", "Open").click()
-    page.wait(lambda: page.shows("This code was used"), "the refusal")
+    page.wait(lambda: page.shows("This code is wrong, was already used"), "the refusal")
 
 
 def read_qr(rows):

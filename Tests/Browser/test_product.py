@@ -148,7 +148,7 @@ def test_activity_says_what_the_server_cannot_do_and_what_is_held_for_another_tr
     server.start(server.port)
     page.open("/activity")
     shown(page, "Problems on the server")
-    shown(page, "Something left over cannot be deleted (1); it is tried again.")
+    shown(page, "A leftover cannot be deleted (1); trying again.")
     faults = css(page, "section[aria-labelledby=jobs-faults] [role=alert]")
     assert [fault.text.lower() for fault in faults] == [words + "." for words in api(server, "/jobs")["faults"]]
     assert "on the server’s disk" not in page.driver.execute_script("return document.body.innerText")

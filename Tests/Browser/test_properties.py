@@ -297,7 +297,7 @@ def test_tags_are_made_named_moved_coloured_merged_and_deleted(page, server):
     # Renamed in place: a name that is taken is refused next to the field.
     row(page, "Geometry").find_element(By.CSS_SELECTOR, ".editable").click()
     type_name(page, "Name", "ALGEBRA")
-    shown(page, "exists already")
+    shown(page, "already exists")
     type_name(page, "Name", "Solids")
     page.wait(lambda: rows(page) == ["Topic", "Algebra", "Solids", "Calculus"], "the new name")
     # Moved by key, also into the group below, and back with Ctrl+Z.

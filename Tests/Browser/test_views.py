@@ -63,7 +63,7 @@ def test_a_view_is_kept_opened_changed_moved_deleted_and_undone(page, server):
     pick(page, "Title")
     page.find("button", "Save current view").click()
     type_name(page, "Name", "maths")
-    shown(page, "exists already")
+    shown(page, "already exists")
     type_name(page, "Name", "By title")
     expect_views(page, "Maths", "By title")
     page.find("link", "Maths").click()
@@ -248,7 +248,7 @@ def test_an_import_carries_tags_and_values_and_what_the_file_names_say(page, ser
     field(page, "Values in the file names").send_keys("0417_{Season:1 s=Summer w=Winter}{Year:2+2000}")
     page.wait(lambda: [n.text for n in css(page, ".import-preview-note")][:2]
               == ["Season Summer · Year 2020", "Season Winter · Year 2021"], "what the names say")
-    shown(page, "is not as the rule says")
+    shown(page, "does not follow the rule")
     assert axe(page) == []
     page.find("button", "Remove “notes.pdf”").click()
     page.wait(lambda: len(css(page, ".import-preview-line")) == 2, "two of them")

@@ -118,7 +118,7 @@ def test_two_comment_without_knowing_of_each_other(notes, tmp_path):
     _, content = files.read(file.read_bytes())
     assert content == {**NOTES, "agendas": [
         {**NOTES["agendas"][0], "discussion": "On " + NOTES["agendas"][0]["discussion"]}, NOTES["agendas"][1]]}
-    assert "wrote it" in notes("edit", file, "--delete-comment", comment, "--as", "Bo", status=1)
+    assert "its author" in notes("edit", file, "--delete-comment", comment, "--as", "Bo", status=1)
     notes("edit", file, "--reopen", comment, "--as", "Ana")
     notes("edit", file, "--undo", "--as", "Ana")
     assert "“Question” Ana: Which part? (resolved)" in notes("show", file)
@@ -128,7 +128,7 @@ def test_two_comment_without_knowing_of_each_other(notes, tmp_path):
     notes("edit", file, "--item", 1, "--text", "", "--as", "Bo")
     assert "its text was deleted" in notes("show", file)
     assert "range" not in json.loads(notes("show", file, "--json"))["agendas"][0]["comments"][0]
-    assert "Say which item" in notes("edit", file, "--comment", "x", status=64)
+    assert "Name the item" in notes("edit", file, "--comment", "x", status=64)
     assert "no comment" in notes("edit", file, "--resolve", "0000", status=1)
 
 

@@ -254,7 +254,7 @@ def test_sync_says_why_it_fails_and_leaves_the_file(server, tmp_path):
     command("new", file, "--title", "Alone", "--as", "Ana")
     before = file.read_bytes()
     address = f"ws://127.0.0.1:{server.port}"
-    assert "no address" in command("sync", file, "nowhere", status=1)
+    assert "not the address" in command("sync", file, "nowhere", status=1)
     assert "tunnel" in command("sync", file, f"wss://127.0.0.1:{server.port}/sync", status=1)
     assert "path /sync" in command("sync", file, f"{address}/nothing", status=1)
     assert "cannot be reached" in command("sync", file, "ws://127.0.0.1:9/sync", status=1)
@@ -329,7 +329,7 @@ def test_commands_work_on_the_library_beside_a_server_that_has_the_notes_open(se
     assert {(step.get("person") or {}).get("name") for step in steps} == {"Ana", None}, steps
     assert next(step["itemCount"] for step in steps if step.get("person")) == 2 and steps[0]["subject"] == "Ours"
     code, _, err = run("undo", steps[0]["id"], "--as", "Ana", *data)
-    assert code == 1 and "their own list of steps" in err, err
+    assert code == 1 and "their own history" in err, err
     listed = json.loads(command("list", "--library", "--json", *data))
     assert [item["title"] for item in listed["items"]] == ["Ours"]
     command("edit", "Ours", "--title", "Renamed", "--as", "Ana", *data)

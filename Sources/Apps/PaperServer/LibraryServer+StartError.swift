@@ -47,7 +47,8 @@ extension LibraryServer.StartError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .portTaken(let host, let port):
-      "Another program listens on \(host), port \(port). Stop it, or choose another port with --port (0 takes a free one)."
+      "Another program listens on \(host), port \(port). Stop it, or choose another port with --port (0 takes a free "
+        + "one)."
     case .notPermitted(let host, let port):
       "You may not listen on \(host), port \(port). Choose a port from 1024 up with --port."
     case .noSuchAddress(let host): "This machine has no address “\(host)”. Choose another one with --host."
@@ -55,8 +56,8 @@ extension LibraryServer.StartError: CustomStringConvertible {
       "Others can reach \(host), so PaperCenter listens there only with an access key. Start it with --access-key."
     case .accessKey(let message): message
     case .notConfined(let reason):
-      "The processes that read PDFs are not confined as --require-confinement asks: \(reason). Use a kernel with seccomp "
-        + "and Landlock, or start without the option."
+      "The processes that read PDFs are not confined as --require-confinement demands: \(reason). Use a kernel with "
+        + "seccomp and Landlock, or start without the option."
     case .storage(let error): error.description
     case .watchedFolder(let reason): "The folder to watch cannot be used: \(reason)"
     }

@@ -96,7 +96,7 @@ public struct LibraryServer: Service, Sendable {
       let inbox = try await FileThreads.run { try InboxFolder(settings.path) }
       guard !inbox.overlaps(store.directory) else {
         throw StartError.watchedFolder(
-          "it and the library lie in each other. Choose a folder outside of the library's.")
+          "it is inside the library's folder, or contains it. Choose another folder.")
       }
       if let rule = settings.rule {
         try FileNameRule(parsing: rule).requireVariables(in: try await store.metadataCatalog())
@@ -117,7 +117,7 @@ public struct LibraryServer: Service, Sendable {
       let inbox = try await FileThreads.run { try InboxFolder(settings.path, ending: ".meetingnotes") }
       guard !inbox.overlaps(directory) else {
         throw StartError.watchedFolder(
-          "it and the library lie in each other. Choose a folder outside of the library's.")
+          "it is inside the library's folder, or contains it. Choose another folder.")
       }
       return inbox
     } catch let error as StoreError {
@@ -138,7 +138,7 @@ public struct LibraryServer: Service, Sendable {
       return
     }
     guard !configuration.workers.requiresConfinement || confinement.lacking.isEmpty else {
-      throw StartError.notConfined("this kernel does not give \(confinement.lacking.joined(separator: " and "))")
+      throw StartError.notConfined("this kernel lacks \(confinement.lacking.joined(separator: " and "))")
     }
     onConfined(confinement)
   }
@@ -157,7 +157,7 @@ public struct LibraryServer: Service, Sendable {
     let cache = PageImageCache(
       folder: store.directory.cachePath + "/pages", limit: configuration.imageCacheBytes
     ) { [logger] error in
-      logger.warning("images of pages are not kept and are drawn each time", metadata: ["error": "\(error)"])
+      logger.warning("images of pages cannot be cached and are drawn each time", metadata: ["error": "\(error)"])
     }
     let images = PageImages(store: store, cache: cache) { path, password, pageNumber, width, format in
       try await workers.image(path, password: password, pageNumber: pageNumber, width: width, format: format).bytes
@@ -206,7 +206,7 @@ public struct LibraryServer: Service, Sendable {
     do {
       try await exportJobs.open()
     } catch {
-      logger.warning("exports of before the restart are not continued", metadata: ["error": "\(error)"])
+      logger.warning("exports from before the restart cannot be continued", metadata: ["error": "\(error)"])
     }
     let routes = APIRoutes(
       store: store, workers: workers, images: images, comparer: comparer, sketcher: sketcher, exports: exports,

@@ -8,8 +8,8 @@ import ArgumentParser
     commandName: "papercenter",
     abstract: "Keeps exam papers and study material as pages: import, find, read.",
     discussion: """
-      The library lives in one folder: --data DIR, else $PAPERCENTER_DATA, else ~/.local/share/papercenter. Commands \
-      may run beside a server on the same folder.
+      The library is in one folder: --data DIR, else $PAPERCENTER_DATA, else ~/.local/share/papercenter. Commands may \
+      run while a server uses the same folder.
       """,
     version: "0.1.0",
     subcommands: [

@@ -24,7 +24,7 @@ public struct Instant: Hashable, Comparable, Sendable {
       let text = try container.decode(String.self)
       guard let instant = Instant(text) else {
         throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "“\(text)” is not a moment such as 2026-11-20T22:51:43.250Z")
+          in: container, debugDescription: "“\(text)” is not a time such as 2026-11-20T22:51:43.250Z")
       }
       self = instant
     }

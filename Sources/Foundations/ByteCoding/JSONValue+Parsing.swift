@@ -36,7 +36,7 @@ private struct JSONParser {
   mutating func parse() throws(JSONValue.Fault) -> JSONValue {
     let value = try value()
     skipSpace()
-    guard position == bytes.count else { throw fault("there is something behind the value") }
+    guard position == bytes.count else { throw fault("there is text after the value") }
     return value
   }
 
@@ -64,7 +64,7 @@ private struct JSONParser {
     case UInt8(ascii: "n"): return try word("null", .null)
     case let byte? where byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte):
       return try number()
-    case nil: throw fault("it ends early")
+    case nil: throw fault("the text ends too early")
     default: throw fault("a value is expected")
     }
   }
@@ -84,7 +84,7 @@ private struct JSONParser {
     if let integer = Int64(text) { return .integer(integer) }
     let isDecimal = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
     guard isDecimal, let number = Double(text), number.isFinite else {
-      throw fault("“\(text.prefix(24))” is no number")
+      throw fault("“\(text.prefix(24))” is not a number")
     }
     return .number(number)
   }
@@ -122,9 +122,9 @@ private struct JSONParser {
       skipSpace()
       guard next == UInt8(ascii: "\"") else { throw fault("a name in quotation marks is expected") }
       let name = try text()
-      guard members[name] == nil else { throw fault("“\(name)” comes twice") }
+      guard members[name] == nil else { throw fault("“\(name)” occurs twice") }
       skipSpace()
-      guard next == UInt8(ascii: ":") else { throw fault("a colon is expected behind “\(name)”") }
+      guard next == UInt8(ascii: ":") else { throw fault("a colon is expected after “\(name)”") }
       position += 1
       members[name] = try value()
       skipSpace()
@@ -133,7 +133,7 @@ private struct JSONParser {
       case UInt8(ascii: "}"):
         position += 1
         return .object(members)
-      default: throw fault("a comma or } is expected behind “\(name)”")
+      default: throw fault("a comma or } is expected after “\(name)”")
       }
     }
   }
@@ -145,18 +145,18 @@ private struct JSONParser {
       position += 1
       switch byte {
       case UInt8(ascii: "\""):
-        guard let text = String(validating: units, as: UTF8.self) else { throw fault("a text is not in UTF-8") }
+        guard let text = String(validating: units, as: UTF8.self) else { throw fault("a string is not UTF-8") }
         return text
       case UInt8(ascii: "\\"): units += try escaped()
-      case 0..<32: throw fault("a line ends within a text")
+      case 0..<32: throw fault("a string contains a control character")
       default: units.append(byte)
       }
     }
-    throw fault("a text has no end")
+    throw fault("a string has no end")
   }
 
   private mutating func escaped() throws(JSONValue.Fault) -> [UInt8] {
-    guard let byte = next else { throw fault("a text has no end") }
+    guard let byte = next else { throw fault("a string has no end") }
     position += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
@@ -168,14 +168,16 @@ private struct JSONParser {
     case UInt8(ascii: "u"):
       let unit = try fourDigits()
       if let scalar = Unicode.Scalar(unit) { return Array(String(Character(scalar)).utf8) }
-      guard unit < 0xDC00, bytes[position...].starts(with: "\\u".utf8) else { throw fault("half a character") }
+      guard unit < 0xDC00, bytes[position...].starts(with: "\\u".utf8) else {
+        throw fault("a surrogate pair is incomplete")
+      }
       position += 2
       let low = try fourDigits()
       guard (0xDC00...0xDFFF).contains(low),
         let scalar = Unicode.Scalar(0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00))
-      else { throw fault("half a character") }
+      else { throw fault("a surrogate pair is incomplete") }
       return Array(String(Character(scalar)).utf8)
-    default: throw fault("\\ stands before something that it does not belong to")
+    default: throw fault("an escape sequence is unknown")
     }
   }
 
@@ -183,7 +185,7 @@ private struct JSONParser {
     let digits = bytes[position...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }),
       let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-    else { throw fault("\\u takes four digits") }
+    else { throw fault("\\u needs four digits") }
     position += 4
     return unit
   }

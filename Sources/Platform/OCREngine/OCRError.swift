@@ -19,7 +19,7 @@ extension OCRError: CustomStringConvertible {
         + (installed.isEmpty
           ? "none is" : "installed \(installed.count == 1 ? "is" : "are") \(installed.joined(separator: ", "))")
         + ". Install tesseract-ocr-\(name.replacing("_", with: "-")), or choose another language."
-    case .failed: "the recognition of text gave this page up"
+    case .failed: "the text of this page could not be recognised"
     }
   }
 }

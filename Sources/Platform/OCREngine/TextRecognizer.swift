@@ -34,7 +34,7 @@ public final class TextRecognizer {
   /// - Throws: `unavailable`
   public init(folder: LanguageFolder? = nil) throws(OCRError) {
     guard let folder = folder ?? LanguageFolder.find() else {
-      throw .unavailable(reason: "there is no folder with its languages")
+      throw .unavailable(reason: "its language folder was not found")
     }
     var message = [CChar](repeating: 0, count: 1024)
     guard CTesseractLoad(&message, message.count) == 0 else {

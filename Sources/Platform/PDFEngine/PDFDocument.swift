@@ -59,7 +59,7 @@ public final class PDFDocument {
 
     let handle = try Self.open(file, password: password, with: library.functions)
     do throws(PDFError) {
-      guard try !shape.isCutOff() else { throw .damaged(reason: "it ends in the middle") }
+      guard try !shape.isCutOff() else { throw .damaged(reason: "it is cut short") }
       let count = Int(library.functions.FPDF_GetPageCount(handle))
       guard count > 0 else { throw .noPages }
       guard count <= PDFLimits.pageCount else { throw .tooManyPages(count: count) }

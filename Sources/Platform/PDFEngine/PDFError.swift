@@ -72,7 +72,7 @@ extension PDFError: CustomStringConvertible {
     case .outputTooLarge(let limit): "the result is larger than the limit of \(limit) bytes"
     case .fontUnusable(let reason): "a font is missing: \(reason)"
     case .drawingFailed(let reason): "the PDF could not be drawn: \(reason)"
-    case .outOfMemory: "the PDF needs more memory than may be used"
+    case .outOfMemory: "the PDF needs more memory than is allowed"
     }
   }
 }

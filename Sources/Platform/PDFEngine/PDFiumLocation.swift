@@ -17,8 +17,9 @@ public enum PDFiumLocation {
       throw .engineUnavailable(reason: "$PAPERCENTER_PDFIUM names \(configured), which cannot be read")
     }
     throw .engineUnavailable(
-      reason: "there is no libpdfium.so beside the program, in ../lib/papercenter or in .vendor/pdfium; "
-        + "run `make setup`, or set $PAPERCENTER_PDFIUM to the library's path")
+      reason:
+        "there is no libpdfium.so next to the program, in ../lib/papercenter or in .vendor/pdfium; run `make setup`, "
+        + "or set $PAPERCENTER_PDFIUM to the library's path")
   }
 
   /// The places in order, for an executable at `executable`.

@@ -88,7 +88,7 @@ extension LibraryWriter {
     }
     guard !document.pages.isEmpty else {
       guard versions.count == 1 else {
-        throw .marks(.unreadable("it is of a single page; open the page that it belongs to and merge it there"))
+        throw .marks(.unreadable("it belongs to a single page; open that page and merge it there"))
       }
       return [(versions[0], document.cover)]
     }
@@ -98,7 +98,7 @@ extension LibraryWriter {
       return [(version, document.pages[0].notebook)]
     }
     guard !found.isEmpty else {
-      throw .marks(.unreadable("none of its pages is here"))
+      throw .marks(.unreadable("the doc has none of its pages"))
     }
     merge.leftOut = document.pages.count - found.count
     return found.map { (PageVersion.ID($0.version), $0.notebook) }

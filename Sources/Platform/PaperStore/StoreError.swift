@@ -98,12 +98,12 @@ extension StoreError: CustomStringConvertible {
     case .fileTooLarge(let path):
       "\(path) would become larger than a file may be here. Raise the limit or use another disk; nothing was changed."
     case .notPermitted(let path): "\(path) may not be read or written. Check its owner and permissions."
-    case .readOnly(let path): "\(path) is on a file system that is mounted for reading only. Mount it for writing."
+    case .readOnly(let path): "\(path) is on a file system that is mounted read-only. Mount it for writing."
     case .missing(let path): "\(path) does not exist. Check the name, or whether its disk is mounted."
     case .wrongKind(let path): "\(path) or a part of it is a file where a folder is needed, or the other way round."
     case .foreign(let path):
-      "\(path) is a symbolic link, or another thing that PaperCenter does not make. It was left as it is, and so was "
-        + "what it leads to: look at it and move it away."
+      "\(path) is a symbolic link or something else that PaperCenter does not make. It was not changed, nor was what "
+        + "it leads to: look at it and move it away."
     case .differentFileSystems(let from, let to):
       "\(from) and \(to) are on different file systems. Keep the whole data directory on one."
     case .changedWhileCopied(let path): "\(path) changed while it was copied. Import it again when it is complete."
@@ -112,17 +112,17 @@ extension StoreError: CustomStringConvertible {
       "\(path) is in use by a server or a command. Stop it and try again; nothing was changed."
     case .beingReplaced(let path): "\(path) is being restored from a backup. Try again when that is done."
     case .notADatabase(let path):
-      "\(path) is not a database. It was left as it is: move it away, or choose another data directory."
+      "\(path) is not a database. It was not changed: move it away, or choose another data directory."
     case .foreignDatabase(let path):
-      "\(path) is the database of another program. It was left as it is: choose another data directory."
+      "\(path) is the database of another program. It was not changed: choose another data directory."
     case .newerDatabase(let path):
-      "\(path) was written by a newer version of PaperCenter. It was left as it is: use that version."
+      "\(path) was written by a newer version of PaperCenter. It was not changed: use that version."
     case .damagedDatabase(let path, let message):
-      "\(path) is damaged (\(message)). It was left as it is: restore a backup or a copy from the folder “migrations”."
+      "\(path) is damaged (\(message)). It was not changed: restore a backup or a copy from the folder “migrations”."
     case .databaseMissing(let path, let bundles):
-      "\(path) is missing or empty, and beside it are the files of \(bundles == 1 ? "1 bundle" : "\(bundles) bundles"). "
-        + "Nothing was changed. Put the database back or restore a backup with `papercenter restore`; without either, "
-        + "`papercenter check --rebuild` makes a new library of these files."
+      "\(path) is missing or empty, but the files of \(bundles == 1 ? "1 bundle" : "\(bundles) bundles") are next to "
+        + "it. Nothing was changed. Put the database back or restore a backup with `papercenter restore`; without "
+        + "either, `papercenter check --rebuild` makes a new library from these files."
     case .refused(let error): error.description
     case .system(let path, _, let message): "\(path): \(message)."
     }
@@ -135,8 +135,9 @@ extension StoreError {
     guard case .tooLittleSpace(_, let needed, let free, let kept) = self else { return nil }
     let (whole, isTooMuch) = needed.addingReportingOverflow(kept)
     let short = isTooMuch ? needed : max(whole - free, 0)
-    return "\(Self.words(needed)) are needed and \(Self.words(kept)) have to stay free, but \(Self.words(free)) are "
-      + "free. Make \(Self.words(short)) of room and try again; nothing was changed."
+    return
+      "\(Self.words(needed)) are needed and \(Self.words(kept)) must stay free, but only \(Self.words(free)) are free. "
+      + "Free another \(Self.words(short)) and try again; nothing was changed."
   }
 
   /// A number of bytes in the largest unit that leaves digits before the point, rounded up.

@@ -39,16 +39,16 @@ extension WorkerError: CustomStringConvertible {
     case .pdf(let error): error.description
     case .ocr(let error): error.description
     case .crashed(let signal): "the PDF made the reader crash (signal \(signal)); the file is probably damaged"
-    case .forbidden: "the PDF made the reader try what it may not do; the file is probably made to attack it"
+    case .forbidden: "the PDF made the reader attempt something forbidden; the file is probably an attack"
     case .exited(let status): "the PDF reader ended with status \(status)"
     case .memoryLimitExceeded(let bytes): "the PDF needs more than \(bytes >> 20) MiB of memory"
     case .processorLimitExceeded(let seconds): "the PDF needs more than \(seconds) s of processor time"
     case .timedOut(let seconds): "the PDF reader did not answer within \(seconds) s"
     case .outputLimitExceeded(let bytes): "the result is larger than \(bytes >> 20) MiB"
-    case .invalidReply(let reason): "the PDF reader's answer makes no sense: \(reason)"
+    case .invalidReply(let reason): "the PDF reader's answer is not usable: \(reason)"
     case .unavailable(let reason): "the PDF reader could not be started: \(reason)"
     case .cancelled: "the work was cancelled"
-    case .shutDown: "the program is being ended"
+    case .shutDown: "PaperCenter is shutting down"
     }
   }
 }

@@ -54,7 +54,8 @@ extension LogicalPageID: CustomStringConvertible {
       let container = try decoder.singleValueContainer()
       let text = try container.decode(String.self)
       guard let id = LogicalPageID(text) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” names no page of a session")
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "“\(text)” does not identify a page of a session")
       }
       self = id
     }

@@ -91,22 +91,23 @@ extension LibraryError: CustomStringConvertible {
       "The \(kind.rawValue) is in use (\(count) times). Remove it there first."
     case .pageOutOfRange(let number, let count): "There is no page \(number): the bundle has pages 1 to \(count)."
     case .misaligned(let variant, let fault):
-      "Page \(fault.step.page) of the bundle cannot go with \(fault.counterpartInWords) of the \(variant.noun): "
+      "Page \(fault.step.page) of the bundle cannot be aligned with \(fault.counterpartInWords) of the "
+        + "\(variant.noun): "
         + fault.reasonInWords
     case .pageCountsDiffer(let variant, let count, let base, let baseCount):
-      "The \(variant.noun) has another number of pages (\(count)) than the \(base.noun) (\(baseCount)), so the same "
-        + "pages cannot be cut from both. Import all pages, then align them on the bundle's page."
+      "The \(variant.noun) has a different number of pages (\(count)) than the \(base.noun) (\(baseCount)), so the "
+        + "same pages cannot be taken from both. Import all pages, then align them with the bundle's pages."
     case .variantPresent(let variant):
-      "The bundle has its \(variant.noun) already, and a file that is there is never replaced."
+      "The bundle already has its \(variant.noun), and existing files are never replaced."
     case .notTheRecordedFile(let variant, let expected):
-      "This is not the file that was recorded as the \(variant.noun) (\(expected.namesInWords)): its content is another. "
-        + "Find that file, or import this one as a bundle of its own."
+      "This is not the file that was recorded as the \(variant.noun) (\(expected.namesInWords)): its content differs. "
+        + "Find the recorded file, or import this one as a new bundle."
     case .inTrash(let kind, let id): "The \(kind.rawValue) \(id) is in the trash. Restore it first."
     case .cannotUndo(let reason): "That cannot be undone or redone: \(reason)"
     case .conflict(let kind, let id): "The \(kind.rawValue) \(id) was changed by someone else. Load it again."
     case .outdated(let kind, _, _):
-      "Someone else changed the \(kind.rawValue) since you saw it. Nothing was changed. Compare both texts and keep what "
-        + "you want."
+      "Someone else changed the \(kind.rawValue) since you saw it. Your change was not applied. Compare both texts and "
+        + "keep what you want."
     case .held(let kind, _, let holder, _):
       "The \(kind.rawValue) is being edited in \(holder). Wait until that is done; nothing was changed."
     case .marks(let refusal): refusal.description
@@ -121,8 +122,8 @@ extension AlignmentFault {
   fileprivate var reasonInWords: String {
     switch reason {
     case .outOfRange: "there is no such page."
-    case .notInOrder: "the pages have to be named in order, each once."
-    case .goesBack(let earliest): "pages only go on, and the first that is possible here is page \(earliest)."
+    case .notInOrder: "the pages must be named in order, each once."
+    case .goesBack(let earliest): "page numbers must increase; the first possible page here is \(earliest)."
     }
   }
 }

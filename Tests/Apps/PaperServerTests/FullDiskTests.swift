@@ -18,7 +18,7 @@ struct FullDiskTests {
         "POST", Route.importFile.path(query: [("name", "large.pdf")]), headers: [("Content-Type", "application/pdf")],
         body: TestPDF(pages: [page]).bytes)
       #expect(reply.status == 507, "\(reply.text)")
-      #expect(reply.text.contains("tooLittleSpace") && reply.text.contains("have to stay free"), "\(reply.text)")
+      #expect(reply.text.contains("tooLittleSpace") && reply.text.contains("must stay free"), "\(reply.text)")
       #expect(try server.stagedFiles() == [])
       let bundles: BundleList = try await server.value(.listBundles)
       #expect(bundles.total == 0)

@@ -169,7 +169,7 @@ import Testing
         try hold()
         return nil
       }
-      #expect(refused["Retry-After"] == "1" && refused.text.contains("too many requests open"))
+      #expect(refused["Retry-After"] == "1" && refused.text.contains("Too many requests from this address"))
       #expect(try await reply("203.0.113.2").status == 200)
       held = []
       _ = try await eventually("they have ended") { try await reply("203.0.113.1").status == 200 ? true : nil }

@@ -46,8 +46,8 @@ import Testing
       #expect(found.values.first { $0.variableID == year }?.value == .int(2021) && found.values.count == 2)
       for (query, reason) in [
         ([("tag", "None")], "no tag"), ([("tag", "Margin")], "is not for a doc"), ([("set", "Year")], "Year=2023"),
-        ([("set", "Year=soon")], "whole number"), ([("rule", "{Year")], "not closed"),
-        ([("rule", "{Year}_{Season}")], "is not as the rule says"),
+        ([("set", "Year=soon")], "whole number"), ([("rule", "{Year")], "no closing brace"),
+        ([("rule", "{Year}_{Season}")], "does not follow the rule"),
       ] {
         let reply = try await server.client.send(
           "POST", Route.importFile.path(query: [("name", "x.pdf")] + query),
@@ -77,7 +77,7 @@ import Testing
       #expect(preview.files[1].tags.isEmpty && preview.files[1].fault?.contains("is not a whole number") == true)
       #expect(try checker.faults(of: Array(try JSONEncoder().encode(preview)), schema: "ImportPreview") == [])
       for (metadata, reason) in [
-        (ImportMetadata(tags: [margin]), "is not for a doc"), (ImportMetadata(rule: "}"), "was not opened"),
+        (ImportMetadata(tags: [margin]), "is not for a doc"), (ImportMetadata(rule: "}"), "no opening brace"),
         (ImportMetadata(values: [VariableAssignment(variableID: year, value: .text("x"))]), "another kind of value"),
       ] {
         let reply = try await server.client.send(

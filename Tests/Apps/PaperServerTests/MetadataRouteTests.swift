@@ -199,7 +199,7 @@ import Testing
       // The rename that was overwritten cannot be undone: the server says so and changes nothing.
       let lost = try #require(steps.first { $0.subject != name })
       let refused = try await server.client.send("POST", Route.undoEdit.path([lost.id.description]))
-      #expect(refused.status == 409 && refused.text.contains("changed again since"), "\(refused.text)")
+      #expect(refused.status == 409 && refused.text.contains("has been changed since"), "\(refused.text)")
 
       var answers: [Int] = []
       for tag in tags {

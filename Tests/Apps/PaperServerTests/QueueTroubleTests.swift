@@ -90,7 +90,7 @@ import Testing
       let job = try await queue.wait(for: try await queue.enqueue(paper("a.pdf")).id)
       #expect(job.state == .done)
       _ = try await eventually("it is named") { queue.faults.isEmpty ? nil : true }
-      #expect(queue.faults.count == 1 && queue.faults[0].contains("left over"), "\(queue.faults)")
+      #expect(queue.faults.count == 1 && queue.faults[0].contains("leftover"), "\(queue.faults)")
       #expect(!queue.faults[0].contains(folder.path))
       #expect(queue.stall == nil, "jobs go on")
       try FileManager.default.removeItem(atPath: link)
@@ -111,7 +111,7 @@ import Testing
       _ = try await eventually("it is named") { queue.faults.isEmpty ? nil : true }
       #expect(queue.faults[0].contains("\(id)"), "\(queue.faults)")
       let stall = try await eventually("a command is told") { queue.stall }
-      #expect(stall.contains("\(id)") && !stall.contains("tried again"), "\(stall)")
+      #expect(stall.contains("\(id)") && !stall.contains("trying again"), "\(stall)")
       // Other jobs are processed meanwhile.
       #expect(try await queue.wait(for: try await queue.enqueue(paper("b.pdf")).id).state == .done)
       try execute("DROP TRIGGER trouble")
@@ -216,7 +216,7 @@ import Testing
         let reply = try await server.get("/readyz")
         return reply.text.contains("degraded") ? reply : nil
       }
-      #expect(reply.status == 200 && reply.text.contains("left over") && !reply.text.contains(folder.path))
+      #expect(reply.status == 200 && reply.text.contains("leftover") && !reply.text.contains(folder.path))
     }
     await workers.shutDown()
   }

@@ -80,7 +80,7 @@ import Testing
     }
     #expect(missing?.body.message == "“empty” is missing: the file's name.")
     let wrong = #expect(throws: APIProblem.self) { try query.id("id", "a doc") as Doc.ID? }
-    #expect(wrong?.body.message == "“id” has to be the identifier of a doc.")
+    #expect(wrong?.body.message == "“id” must be the identifier of a doc.")
     #expect(try query.id("other", "a doc") as Doc.ID? == nil)
   }
 

@@ -184,7 +184,7 @@ private final class WatchedLibrary: Sendable {
       }
       #expect(values == [[.int(2023)], [.int(2024)]])
       let reason = String(decoding: try library.bytes("Failed/odd.pdf.txt"), as: UTF8.self)
-      #expect(reason.contains("is not as the rule says") && reason.contains("Rename the file"))
+      #expect(reason.contains("does not follow the rule") && reason.contains("Rename the file"))
     }
   }
 

@@ -109,7 +109,7 @@ import Testing
     try refused(1, "gives the bundle its pages", "bundle", "append", id, "--original", other)
     try refused(64, "Name a file", "bundle", "complete", id)
     try refused(1, "no scan to align", "bundle", "align", id, "--ocr", "1=2")
-    try refused(64, "no step of an alignment", "bundle", "align", id, "--ocr", "1:2")
+    try refused(64, "not a step of an alignment", "bundle", "align", id, "--ocr", "1:2")
     try refused(1, "There is no bundle", "bundle", "show", "00000000-0000-4000-8000-000000000000")
     try refused(1, "paper", "bundle", "delete", id)
     try refused(64, "--pages", "import", paper, "--pages", "3-1")

@@ -131,7 +131,7 @@ struct ExportDiskTests {
     #expect(unlink(filler) == 0)
     let small = CommandProcess(library: disk.path + "/library")
     let refused = try small.run("import", "--library", folder.path + "/folder")
-    #expect(refused.status == 1 && refused.errors.contains("have to stay free"), "\(refused.errors)")
+    #expect(refused.status == 1 && refused.errors.contains("must stay free"), "\(refused.errors)")
     #expect((try small.run("list", "docs", "--json").json()["docs"] as? [Any])?.count == 0)
     #expect(try small.run("check").status == 0)
   }

@@ -65,8 +65,8 @@ import Testing
 
     let named = try command.run("undo", mine, "--as", "Ana")
     #expect(named.status == 1 && named.output.isEmpty)
-    #expect(named.errors.contains("rename doc “Optics”, since the doc is called “Light” now."))
-    #expect(named.errors.contains("the step of Bo \(theirs): rename doc “Light”."))
+    #expect(named.errors.contains("rename doc “Optics”, because the doc is now called “Light”."))
+    #expect(named.errors.contains("The step of Bo \(theirs) prevents it: rename doc “Light”."))
     #expect(named.errors.hasSuffix("Nothing was changed.\n"))
     let json = try command.run("undo", mine, "--as", "Ana", "--json")
     #expect(try json.status == 1 && json.json()["outcome"] as? String == "blocked")
@@ -78,7 +78,7 @@ import Testing
     #expect(trashed.map { $0["id"] as? String } == [other])
 
     let foreign = try command.run("undo", theirs, "--as", "Ana")
-    #expect(foreign.status == 1 && foreign.errors.contains("it is a step of “Bo”"))
+    #expect(foreign.status == 1 && foreign.errors.contains("it belongs to “Bo”"))
   }
 
   @Test("processes at once: a step that all name is undone by one; without a name each undoes another one")

@@ -26,7 +26,7 @@ import Testing
     try bytes.write(to: URL(fileURLWithPath: command.library + "/" + path))
     let found = try command.run("check", "--json")
     #expect(found.status == 1)
-    #expect(found.errors.contains("1 thing is not as it should be"), "\(found.errors)")
+    #expect(found.errors.contains("1 problem remains"), "\(found.errors)")
     let finding = try #require((try found.json()["findings"] as? [[String: Any]])?.first)
     #expect(finding["code"] as? String == "fileChanged" && finding["subject"] as? String == path)
     #expect(try found.json()["isClean"] as? Bool == false)
@@ -176,10 +176,10 @@ import Testing
       (["restore", ""], 64, "needs a name"),
       (["check", "something"], 64, "something"),
       (["check", "--fix"], 64, "--fix"),
-      (["backup", taken], 1, "has other things in it"),
-      (["backup", command.library + "/backup"], 1, "lie one in the other"),
+      (["backup", taken], 1, "contains other files"),
+      (["backup", command.library + "/backup"], 1, "is inside the library's folder"),
       (["backup", "/proc/backup"], 1, "/proc"),
-      (["restore", taken], 1, "holds no whole backup"),
+      (["restore", taken], 1, "contains no complete backup"),
       (["restore", folder.path + "/nowhere"], 1, "nowhere"),
     ]
     for (arguments, status, reason) in cases {

@@ -35,7 +35,7 @@ struct MaintenanceDiskTests {
     let folder = try MaintenanceFolder()
     try folder.importPapers(["First", "Second", "Third"], byteCount: 4 << 20)
     let refused = try folder.command.run("backup", disk.path + "/backup")
-    #expect(refused.status == 1 && refused.errors.contains("have to stay free"), "\(refused.errors)")
+    #expect(refused.status == 1 && refused.errors.contains("must stay free"), "\(refused.errors)")
     #expect(try FileManager.default.subpathsOfDirectory(atPath: disk.path).allSatisfy { !$0.hasSuffix(".pdf") })
   }
 

@@ -109,7 +109,7 @@ import Testing
     let doc = try paper("Optics")
     #expect(try command.run("tag", "create", "A").status == 0)
     for (arguments, status, reason) in [
-      (["tag", "create", "a"], 1, "exists already"), (["tag", "create", " , "], 1, "is empty"),
+      (["tag", "create", "a"], 1, "already exists"), (["tag", "create", " , "], 1, "is empty"),
       (["tag", "create", "B", "--color", "red"], 64, "red"),
       (["tag", "create", "B", "--group", "None"], 1, "no tag group"),
       (["tag", "create", "B", "--scope", "world"], 64, "world"), (["tag", "rename", "Z", "Y"], 1, "no tag “Z”"),

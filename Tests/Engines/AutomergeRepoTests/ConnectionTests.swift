@@ -44,7 +44,7 @@ import Testing
       Issue.record("\(outcome)")
       return
     }
-    #expect(try RepoMessage(parsing: reply).body == .error("Only version 1 of the protocol is spoken here."))
+    #expect(try RepoMessage(parsing: reply).body == .error("Only version 1 of the protocol is supported."))
     #expect(server.received(Self.frame("a", .leave)) == .none)
     var client = PeerConnection(localID: "client", role: .initiating)
     guard

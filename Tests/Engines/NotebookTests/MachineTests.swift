@@ -64,7 +64,7 @@ import Testing
     }
     let payload = AnnotationPayload(kind: .pen, style: .standard(for: .pen))
     #expect(refusal(.select, exists: false) == "select is not possible: it does not exist yet")
-    #expect(refusal(.createAnnotation(payload), exists: true) == "createAnnotation is not possible: it exists already")
+    #expect(refusal(.createAnnotation(payload), exists: true) == "createAnnotation is not possible: it already exists")
     #expect(refusal(.createAnnotation(payload), exists: false) == nil)
     #expect(refusal(.select, exists: true) == "select is not possible in creating")
   }

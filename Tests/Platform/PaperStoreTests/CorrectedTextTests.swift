@@ -71,7 +71,7 @@ struct CorrectedTextTests {
         _ = try isUndo ? writer.undo(id, context: writer.context) : writer.redo(id, context: writer.context)
       }
     }
-    await #expect(throws: LibraryError.cannotUndo(reason: "the text of page 1 was corrected since.")) {
+    await #expect(throws: LibraryError.cannotUndo(reason: "the text of page 1 has been corrected since.")) {
       try await turn(edit.id, isUndo: true)
     }
     try await turn(second.id, isUndo: true)

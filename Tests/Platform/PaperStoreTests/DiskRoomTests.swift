@@ -24,8 +24,8 @@ struct DiskRoomTests {
     let error = StoreError.tooLittleSpace(path: "/library", needed: 12 << 20, free: 100 << 20, kept: 256 << 20)
     #expect(
       error.spaceWords
-        == "12.0 MiB are needed and 256.0 MiB have to stay free, but 100.0 MiB are free. Make 168.0 MiB of room and try "
-        + "again; nothing was changed.")
+        == "12.0 MiB are needed and 256.0 MiB must stay free, but only 100.0 MiB are free. Free another 168.0 MiB and "
+        + "try again; nothing was changed.")
     #expect(error.description.contains("/library") && StoreError.missing(path: "").spaceWords == nil)
   }
 

@@ -179,7 +179,7 @@ import Testing
   func required() async throws {
     let path = try folder.write(TestPDF.numbered(2).bytes, as: "test.pdf")
     let older = pool(try workerOnOlderKernel(), requiresConfinement: true)
-    let reason = "the kernel does not give the confinement that is required: seccomp, landlock"
+    let reason = "the kernel lacks the required confinement: seccomp, landlock"
     await #expect(throws: WorkerError.pdf(.engineUnavailable(reason: reason))) { try await older.inspect(path) }
     #expect(try await older.confinement().lacking == ["seccomp", "landlock"])
     await older.shutDown()

@@ -47,7 +47,7 @@ struct FileNameRuleTests {
       ("{Syllabus}_{Year}", "0417", "it ends before"), ("{Year:4}", "19999", "“9” is left over"),
       ("{Year:4}", "199", "ends before"), ("a{Year:4}", "b1999", "“a” is expected"),
       ("{Year}", "soon", "not a whole number"), ("{Colour}", "red", "no variable “Colour”"),
-      ("{Season:1 s=Summer}", "x", "stands for nothing"), ("{Season}", "Spring", "none of the options"),
+      ("{Season:1 s=Summer}", "x", "has no meaning"), ("{Season}", "Spring", "not one of the options"),
       ("{Year:2+2000}", "ab", "not a number"), ("{Year:19+9223372036854775807}", "9223372036854775807", "too large"),
       ("{Exam day}", "2023-02-30", "not a day"), ("{Year:4}_", "", "ends before"),
     ])
@@ -63,9 +63,11 @@ struct FileNameRuleTests {
   @Test(
     "A rule that cannot be understood is refused",
     arguments: [
-      ("", "names no variable"), ("abc", "names no variable"), ("{}", "names no variable"), ("{Year", "not closed"),
-      ("Year}", "was not opened"), ("{Year:x}", "no length"), ("{Year:0}", "no length"), ("{Year:2+x}", "no number"),
-      ("{Year}{Paper}", "ends nowhere"), (String(repeating: "x", count: 1001), "longer than"),
+      ("", "names no variable"), ("abc", "names no variable"), ("{}", "names no variable"),
+      ("{Year", "no closing brace"),
+      ("Year}", "no opening brace"), ("{Year:x}", "needs a length"), ("{Year:0}", "needs a length"),
+      ("{Year:2+x}", "not a number"),
+      ("{Year}{Paper}", "has no end"), (String(repeating: "x", count: 1001), "longer than"),
     ])
   func badRules(rule: String, reason: String) {
     do {

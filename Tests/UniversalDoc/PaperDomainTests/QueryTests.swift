@@ -85,9 +85,9 @@ struct QueryTests {
     arguments: [
       ("tag:Nothing", "no tag “Nothing”"), ("year:soon", "not a whole number"),
       ("kind:thing", "one of doc, note, text"),
-      ("in:x", "one of title, group"), ("is:odd", "and not by “odd”"),
+      ("in:x", "one of title, group"), ("is:odd", "not “odd”"),
       ("history:maybe", "one of yes, no"),
-      ("level:Medium wave", "none of the options"),
+      ("level:Medium wave", "not one of the options"),
     ])
   func problems(typed: String, problem: String) {
     let query = TypedQuery(typed, catalog: Self.catalog)
@@ -130,7 +130,7 @@ struct QueryTests {
     }
     for (text, reason) in [
       ("Color = 1", "no variable “Color”"), ("wave)", "“)” at character 5"), ("a = b", "no variable “a”"),
-      ("tag:", "nothing behind “tag:”"), ("\"a", "mark at character 1 is not closed"),
+      ("tag:", "missing after “tag:”"), ("\"a", "mark at character 1 is not closed"),
       ("wave , x", "“,” at character 6"),
       (Array(repeating: "x", count: 33).joined(separator: " "), "more than 32 words"),
       ("\(UniqueID(high: 9, low: 9)) is set", "no variable"), ("(tag:Hard or)", "“)” at character 13"),

@@ -287,7 +287,7 @@ struct StructureTests {
     let moved = try #require(try harness.perform(.movePages(pages: [page], pageGroup: harness.b, before: nil)).edit)
     let again = try #require(try harness.perform(.movePages(pages: [page], pageGroup: harness.c, before: nil)).edit)
     let text = harness.text()
-    #expect(throws: LibraryError.cannotUndo(reason: "a page of it was moved since.")) {
+    #expect(throws: LibraryError.cannotUndo(reason: "one of its pages has been moved since.")) {
       try library.transaction { () throws(LibraryError) in
         try library.undo(moved.id, context: harness.counter.context)
       }

@@ -39,7 +39,7 @@ public enum APIFailure: Error, Equatable, Sendable {
     switch self {
     case .unreachable: "PaperCenter cannot be reached. Check that it is running; this page tries again by itself."
     case .unanswered:
-      "PaperCenter took too long to answer. A change may have been made all the same: look before you repeat it."
+      "PaperCenter took too long to answer. The change may have been made anyway: check before you repeat it."
     case .refused(_, let detail): detail.message
     case .unreadable: "The answer could not be read. Reload the page: PaperCenter was probably updated."
     }

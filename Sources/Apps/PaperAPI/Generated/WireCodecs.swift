@@ -17,7 +17,7 @@ extension LibraryCommand: BlazeBinaryCodable {
     serializeFields(into: &encoder)
   }
 
-  /// Reads the fields of the command with a number that stood at `start`.
+  /// Reads the fields of the command whose number was read at `start`.
   init(number: UInt8, at start: Int, fields decoder: inout BlazeDecoder) throws(ByteCodingError) {
     switch number {
     case 0:

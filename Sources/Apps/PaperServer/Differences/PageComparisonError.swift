@@ -21,8 +21,7 @@ extension PageComparisonError: CustomStringConvertible {
     case .sourceMissing(let version, nil):
       "Version \(version) of the page has no file. Complete its bundle to compare it."
     case .fileMissing(let version):
-      "The PDF of version \(version) is not in its place in the data directory. Text and marks are safe. "
-        + "Put the file back."
+      "The PDF of version \(version) is missing from the data directory. Text and marks are safe. Put the file back."
     case .notShowable(let version?, let error): "Version \(version) cannot be compared: \(error.description)."
     case .notShowable(nil, let error): "The versions cannot be compared: \(error.description)."
     }

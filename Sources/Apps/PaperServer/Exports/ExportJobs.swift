@@ -337,7 +337,7 @@ final class ExportJobs: Sendable {
       try await keep(id)
     } catch {
       logger.warning(
-        "what became of an export is not kept", metadata: ["job": "\(id)", "error": "\(error)"])
+        "the state of an export could not be stored", metadata: ["job": "\(id)", "error": "\(error)"])
     }
   }
 
@@ -352,7 +352,8 @@ extension APIProblem {
   fileprivate static func tooManyExports(_ count: Int) -> APIProblem {
     APIProblem(
       .tooManyRequests, "tooManyExports",
-      "\(count) files are already being written or wait for it. Nothing was begun. Cancel some, or wait until some are done."
+      "\(count) exports are already running or queued. This one was not started. Cancel some, or wait until some are "
+        + "done."
     )
   }
 }

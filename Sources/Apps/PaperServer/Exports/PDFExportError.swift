@@ -33,10 +33,11 @@ extension PDFExportError: CustomStringConvertible {
     case .noPages(let title): "“\(title)” has no pages, so there is nothing to export."
     case .noPage(let number, let count): "There is no page \(number): the doc has pages 1 to \(count)."
     case .source(let file, let reason):
-      "\(file) cannot go out: \(reason). Nothing was exported; `papercenter check` says more about the library's files."
+      "\(file) cannot be exported: \(reason). Nothing was exported; `papercenter check` says more about the library's "
+        + "files."
     case .diskFull: "The disk is full. Nothing was exported. Free some space and try again."
     case .unwritable(let code): "\(PDFError.unwritable(code: code).description). Nothing was exported."
-    case .interrupted: "The export was given up before it was done. Nothing was exported."
+    case .interrupted: "The export was stopped before it finished. Nothing was exported."
     }
   }
 }

@@ -9,8 +9,8 @@ enum OpenAPIText {
   "info": {
     "title": "PaperCenter",
     "version": "1",
-    "summary": "Exam papers and study material as pages: imported, shown, found.",
-    "description": "Values are JSON, or BlazeBinary if Accept asks for application/x-blaze-binary. HEAD is answered wherever GET is. Pages are numbered from 1."
+    "summary": "Imports, shows and finds exam papers and study material, page by page.",
+    "description": "Values are JSON, or BlazeBinary if Accept contains application/x-blaze-binary. HEAD is supported wherever GET is. Pages are numbered from 1."
   },
   "servers": [
     {
@@ -885,7 +885,7 @@ enum OpenAPIText {
             "description": "The whole file.",
             "headers": {
               "ETag": {
-                "description": "Names these exact bytes.",
+                "description": "Identifies these exact bytes.",
                 "schema": {
                   "type": "string"
                 }
@@ -901,16 +901,16 @@ enum OpenAPIText {
             }
           },
           "206": {
-            "description": "The range that was asked for.",
+            "description": "The requested range.",
             "headers": {
               "ETag": {
-                "description": "Names these exact bytes.",
+                "description": "Identifies these exact bytes.",
                 "schema": {
                   "type": "string"
                 }
               },
               "Content-Range": {
-                "description": "Which bytes.",
+                "description": "The returned range of bytes.",
                 "schema": {
                   "type": "string"
                 }
@@ -926,10 +926,10 @@ enum OpenAPIText {
             }
           },
           "304": {
-            "description": "The client's copy is still right."
+            "description": "The client's copy is current."
           },
           "416": {
-            "description": "The range lies outside the file.",
+            "description": "The range is outside the file.",
             "content": {
               "application/json": {
                 "schema": {
@@ -3425,7 +3425,7 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "What became of it, a `MarksReceipt` in BlazeBinary.",
+            "description": "The outcome, a `MarksReceipt` in BlazeBinary.",
             "content": {
               "application/x-blaze-binary": {
                 "schema": {
@@ -5441,7 +5441,7 @@ enum OpenAPIText {
             "description": "The image.",
             "headers": {
               "ETag": {
-                "description": "Names these exact bytes.",
+                "description": "Identifies these exact bytes.",
                 "schema": {
                   "type": "string"
                 }
@@ -5463,7 +5463,7 @@ enum OpenAPIText {
             }
           },
           "304": {
-            "description": "The client's copy is still right."
+            "description": "The client's copy is current."
           },
           "401": {
             "$ref": "#/components/responses/Unauthorized"
@@ -6185,7 +6185,7 @@ enum OpenAPIText {
         "summary": "The process is alive.",
         "responses": {
           "200": {
-            "description": "It is.",
+            "description": "The server is running.",
             "content": {
               "application/json": {
                 "schema": {
@@ -6204,7 +6204,7 @@ enum OpenAPIText {
         "summary": "The library can be read and written.",
         "responses": {
           "200": {
-            "description": "It can.",
+            "description": "The server can read the library.",
             "content": {
               "application/json": {
                 "schema": {
@@ -9955,7 +9955,7 @@ enum OpenAPIText {
         }
       },
       "DocSort": {
-        "description": "What docs are sorted by: a title or date, or the values of a variable.",
+        "description": "The sort key of docs: a title or date, or the values of a variable.",
         "type": "object",
         "required": [
           "order"
@@ -9973,7 +9973,7 @@ enum OpenAPIText {
           "variable": {
             "type": "string",
             "format": "uuid",
-            "description": "A variable, instead."
+            "description": "The values of a variable."
           },
           "order": {
             "type": "string",
@@ -10370,7 +10370,7 @@ enum OpenAPIText {
       },
       "Health": {
         "type": "object",
-        "description": "Says that all is well.",
+        "description": "The state of the server.",
         "required": [
           "status"
         ],
@@ -10845,7 +10845,7 @@ enum OpenAPIText {
       },
       "LibraryCommand": {
         "type": "object",
-        "description": "Something that a person does to the library: one call, one named step of undo, all of it or nothing. A place is named by its neighbour: `before` names what is to follow, and absent is the end. Exactly one of these.",
+        "description": "A change that a person makes to the library: one call and one undo step, applied completely or not at all. A place is given by its neighbour: `before` is the item that follows; absent means the end. Exactly one of these.",
         "required": [],
         "minProperties": 1,
         "maxProperties": 1,
@@ -12184,12 +12184,12 @@ enum OpenAPIText {
         }
       },
       "LogicalPageID": {
-        "description": "A place of a session: a page, `bundle/BUNDLE/NUMBER` or `snippet/NUMBER/PAGE`.",
+        "description": "The identifier of a page of a session: the page's own, `bundle/BUNDLE/NUMBER` or `snippet/NUMBER/PAGE`.",
         "type": "string",
         "pattern": "^([0-9A-Fa-f-]{36}|bundle/[0-9A-Fa-f-]{36}/[1-9][0-9]*|snippet/[1-9][0-9]*/[0-9A-Fa-f-]{36})$"
       },
       "LogicalPageSlot": {
-        "description": "A place of a session.",
+        "description": "A page of a session, with its versions.",
         "type": "object",
         "required": [
           "logicalPageID",
@@ -12200,12 +12200,12 @@ enum OpenAPIText {
         "properties": {
           "logicalPageID": {
             "type": "string",
-            "description": "The page's identifier, or a made up one: bundle/UUID/number, snippet/number/UUID."
+            "description": "The page's own identifier, or `bundle/BUNDLE/NUMBER` or `snippet/NUMBER/PAGE`."
           },
           "docID": {
             "type": "string",
             "format": "uuid",
-            "description": "The doc; missing for a bundle that is shown alone, like all of the group."
+            "description": "The doc. It and the properties of the group are absent for a bundle."
           },
           "docTitle": {
             "type": "string",
@@ -12227,21 +12227,21 @@ enum OpenAPIText {
           },
           "isInTrash": {
             "type": "boolean",
-            "description": "The group or its doc is in the trash."
+            "description": "Whether the group or its doc is in the trash."
           },
           "groupOrderKey": {
             "type": "integer",
             "minimum": 1,
-            "description": "The group's place in the session."
+            "description": "The group's position in the session."
           },
           "pageOrderInGroup": {
             "type": "integer",
             "minimum": 1,
-            "description": "The page's place in its group."
+            "description": "The page's position in its group."
           },
           "versionOptions": {
             "type": "array",
-            "description": "Every version, the first first.",
+            "description": "All versions, the oldest first.",
             "items": {
               "$ref": "#/components/schemas/VersionOption"
             }
@@ -12249,11 +12249,11 @@ enum OpenAPIText {
           "defaultVersionID": {
             "type": "string",
             "format": "uuid",
-            "description": "The version that counts, else the newest."
+            "description": "The current version, else the newest."
           },
           "sourceOptionsForDefaultVersion": {
             "type": "array",
-            "description": "What there is of it.",
+            "description": "The available sources of the default version.",
             "items": {
               "$ref": "#/components/schemas/PageSource"
             }
@@ -12266,11 +12266,11 @@ enum OpenAPIText {
               "ocr",
               "ocrText"
             ],
-            "description": "What it is shown as; missing if there is nothing to show."
+            "description": "The source that is shown by default; absent if there is nothing to show."
           },
           "capabilities": {
             "type": "object",
-            "description": "What may be done with it.",
+            "description": "What clients may do with the page.",
             "required": [
               "canPreviewOtherVersions",
               "canSwitchSource",
@@ -13192,7 +13192,7 @@ enum OpenAPIText {
         }
       },
       "MetadataTarget": {
-        "description": "What tags and values are assigned to.",
+        "description": "An entity to which tags and values are assigned.",
         "type": "object",
         "required": [
           "kind",
@@ -13208,7 +13208,7 @@ enum OpenAPIText {
               "page",
               "noteBlock"
             ],
-            "description": "Which kind of entity."
+            "description": "The kind of the entity."
           },
           "id": {
             "type": "string",
@@ -14626,7 +14626,7 @@ enum OpenAPIText {
         }
       },
       "SavedViewSummary": {
-        "description": "A saved view: with `filter`, `query` and `sort`, or, where what it shows cannot be read, with `unreadable`.",
+        "description": "A saved view. It has `filter`, `query` and `sort`, or `unreadable` if these cannot be read.",
         "type": "object",
         "required": [
           "id",
@@ -14644,18 +14644,18 @@ enum OpenAPIText {
           },
           "filter": {
             "type": "string",
-            "description": "Which docs, as people type it."
+            "description": "The filter, as people type it."
           },
           "query": {
             "type": "string",
-            "description": "The same with identifiers in place of names, as it stands in a URL of the library."
+            "description": "The same filter with identifiers instead of names, as in a URL of the library."
           },
           "sort": {
             "$ref": "#/components/schemas/DocSort"
           },
           "search": {
             "type": "boolean",
-            "description": "Present, and true, for a view that looks for words, or says what is found, and is a search rather than a list."
+            "description": "Present and true if the view is a search rather than a list: it contains words or says what to find."
           },
           "unreadable": {
             "type": "string",
@@ -14663,7 +14663,7 @@ enum OpenAPIText {
               "damaged",
               "unknown"
             ],
-            "description": "Why it cannot be read what the view shows: what is stored is damaged, or says something that is not known here, as a newer PaperCenter may. Such a view is renamed, moved, changed and deleted like any other, and an undo puts back the very bytes."
+            "description": "Why the stored filter or sort key cannot be read: it is damaged, or contains something unknown that a newer PaperCenter may have written. Such a view can be renamed, moved, changed and deleted like any other; an undo restores the exact bytes."
           }
         }
       },
@@ -15002,7 +15002,7 @@ enum OpenAPIText {
         }
       },
       "SessionOpening": {
-        "description": "What a viewer opens with.",
+        "description": "Everything with which a viewer opens a session.",
         "type": "object",
         "required": [
           "viewMode",
@@ -15018,11 +15018,11 @@ enum OpenAPIText {
               "spread",
               "sideBySide"
             ],
-            "description": "How the pages lie at first."
+            "description": "How the pages are arranged at first."
           },
           "features": {
             "type": "object",
-            "description": "What is offered beside reading.",
+            "description": "The features besides reading.",
             "required": [
               "annotations",
               "sideComments"
@@ -15038,7 +15038,7 @@ enum OpenAPIText {
           },
           "slots": {
             "type": "array",
-            "description": "Every place, in reading order.",
+            "description": "The pages in reading order.",
             "items": {
               "$ref": "#/components/schemas/LogicalPageSlot"
             }
@@ -16432,7 +16432,7 @@ enum OpenAPIText {
         }
       },
       "VersionOption": {
-        "description": "A version that a place of a session can show.",
+        "description": "A version that a page of a session can show.",
         "type": "object",
         "required": [
           "pdfBundleID",
@@ -16445,26 +16445,26 @@ enum OpenAPIText {
           "pageVersionID": {
             "type": "string",
             "format": "uuid",
-            "description": "The version; missing for a bundle that is shown alone."
+            "description": "The version; absent for a bundle."
           },
           "pdfBundleID": {
             "type": "string",
             "format": "uuid",
-            "description": "The bundle that it shows."
+            "description": "The bundle whose page it shows."
           },
           "pageNumber": {
             "type": "integer",
             "minimum": 1,
-            "description": "The page of that bundle."
+            "description": "The page's number in that bundle."
           },
           "ordinal": {
             "type": "integer",
             "minimum": 1,
-            "description": "Its place among the page's versions."
+            "description": "Its number among the page's versions, from 1."
           },
           "flags": {
             "type": "array",
-            "description": "Whether it is the one that counts.",
+            "description": "Whether it is the current version.",
             "items": {
               "type": "string",
               "enum": [
@@ -16475,7 +16475,7 @@ enum OpenAPIText {
           },
           "sourceOptions": {
             "type": "array",
-            "description": "What there is of it, in the order in which it is preferred.",
+            "description": "Its available sources, the preferred ones first.",
             "items": {
               "$ref": "#/components/schemas/PageSource"
             }
@@ -16566,7 +16566,7 @@ enum OpenAPIText {
         "name": "PaperCenter-Client",
         "in": "header",
         "required": true,
-        "description": "An identifier that the client has chosen for itself, another one for each window.",
+        "description": "An identifier that the client has chosen for itself, a different one for each window.",
         "schema": {
           "type": "string",
           "format": "uuid"
@@ -16576,7 +16576,7 @@ enum OpenAPIText {
         "name": "PaperCenter-Person",
         "in": "header",
         "required": false,
-        "description": "The person who acts. The step is that person's; of a merged person, the one that was kept. Absent, the step is nobody's. An identifier of no person is refused with 422 and the code unknownPerson, and nothing is changed.",
+        "description": "The person who acts; the step belongs to that person, or if the person was merged, to the one that was kept. If absent, the step belongs to nobody. The identifier of an unknown person is refused with status 422 and the code unknownPerson, and nothing is changed.",
         "schema": {
           "type": "string",
           "format": "uuid"
@@ -16585,7 +16585,7 @@ enum OpenAPIText {
     },
     "responses": {
       "NotReady": {
-        "description": "The server is starting, stopping or cannot do it now. Try again.",
+        "description": "The server is starting or stopping, or cannot do this now. Try again.",
         "content": {
           "application/json": {
             "schema": {
@@ -16636,7 +16636,7 @@ enum OpenAPIText {
         }
       },
       "Misdirected": {
-        "description": "The Host is none of this server's names.",
+        "description": "The Host header is not one of this server's names.",
         "content": {
           "application/json": {
             "schema": {
@@ -16670,7 +16670,7 @@ enum OpenAPIText {
         }
       },
       "Internal": {
-        "description": "Something went wrong; the log has more under the request id.",
+        "description": "Something went wrong. The log says more under the request id.",
         "content": {
           "application/json": {
             "schema": {
@@ -16687,7 +16687,7 @@ enum OpenAPIText {
         }
       },
       "NotFound": {
-        "description": "There is no such thing, or it was deleted.",
+        "description": "The thing does not exist, or it was deleted.",
         "content": {
           "application/json": {
             "schema": {
@@ -16704,7 +16704,7 @@ enum OpenAPIText {
         }
       },
       "Invalid": {
-        "description": "A value can be read and breaks a rule, or the file cannot be shown.",
+        "description": "A value breaks a rule, or the file cannot be shown.",
         "content": {
           "application/json": {
             "schema": {
@@ -16738,7 +16738,7 @@ enum OpenAPIText {
         }
       },
       "Conflict": {
-        "description": "It is in use, or someone else changed it first, or it does not stand as the request needs it.",
+        "description": "The thing is in use, someone else has changed it, or its state does not allow the request.",
         "content": {
           "application/json": {
             "schema": {
@@ -16755,7 +16755,7 @@ enum OpenAPIText {
         }
       },
       "TooLarge": {
-        "description": "The body is larger than the limit; nothing was kept.",
+        "description": "The body is larger than the limit. Nothing was stored.",
         "content": {
           "application/json": {
             "schema": {
@@ -16772,7 +16772,7 @@ enum OpenAPIText {
         }
       },
       "UnsupportedMediaType": {
-        "description": "The body has another media type than the ones that are read.",
+        "description": "The media type of the body is not supported.",
         "content": {
           "application/json": {
             "schema": {
@@ -16789,7 +16789,7 @@ enum OpenAPIText {
         }
       },
       "DiskFull": {
-        "description": "The disk is full; nothing was changed.",
+        "description": "The disk is full. Nothing was changed.",
         "content": {
           "application/json": {
             "schema": {
@@ -16806,7 +16806,7 @@ enum OpenAPIText {
         }
       },
       "FileMissing": {
-        "description": "The stored file is not in its place.",
+        "description": "The stored file is missing.",
         "content": {
           "application/json": {
             "schema": {
@@ -16823,7 +16823,7 @@ enum OpenAPIText {
         }
       },
       "Held": {
-        "description": "Somebody else edits it; the message says who, the detail until when.",
+        "description": "Somebody else is editing it. The message says who, and the detail says until when.",
         "content": {
           "application/json": {
             "schema": {
@@ -16850,7 +16850,7 @@ enum OpenAPIText {
         "type": "apiKey",
         "in": "cookie",
         "name": "papercenter-8080",
-        "description": "Set by opening /?key= and the access key; its name ends with the port."
+        "description": "Set when a browser opens /?key= with the access key; the cookie's name ends with the port."
       }
     }
   }

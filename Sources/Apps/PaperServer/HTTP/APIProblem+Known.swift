@@ -43,7 +43,7 @@ extension APIProblem {
     case .notPermitted, .readOnly:
       self.init(
         .insufficientStorageSpace, error.code,
-        "The library may not be written here. Nothing was changed. Check the owner of its folder.")
+        "The library's folder cannot be written. Nothing was changed. Check the owner of the folder.")
     case .inUse: self.init(.conflict, error.code, "Somebody else is working on this. Wait a moment and try again.")
     default:
       self.init(
@@ -75,7 +75,7 @@ extension APIProblem {
     case .source(_, let reason): self.init(reason)
     case .diskFull: self.init(.insufficientStorageSpace, "diskFull", error.description)
     case .unwritable: self.init(.insufficientStorageSpace, "unwritable", error.description)
-    case .interrupted: self = .notReady("The work was given up before it was done. Ask again.")
+    case .interrupted: self = .notReady("The work was stopped before it finished. Try again.")
     }
   }
 
@@ -88,8 +88,8 @@ extension APIProblem {
       self.init(.internalServerError, "renderFailed", message)
     case .pdf, .crashed, .forbidden, .memoryLimitExceeded, .processorLimitExceeded, .timedOut, .outputLimitExceeded:
       self.init(.unprocessableContent, "notShowable", message)
-    case .cancelled: self = .notReady("The work was given up before it was done. Ask again.")
-    case .shutDown: self = .notReady("PaperCenter is being ended.")
+    case .cancelled: self = .notReady("The work was stopped before it finished. Try again.")
+    case .shutDown: self = .notReady("PaperCenter is shutting down.")
     }
   }
 }

@@ -26,7 +26,7 @@ extension APIProblem {
   /// A path below `/api` that no route has.
   static func unknownRoute(path: String) -> APIProblem {
     APIProblem(
-      .notFound, "unknownRoute", "There is nothing at this address. /api/v1/openapi.json lists what there is.",
+      .notFound, "unknownRoute", "There is nothing at this address. /api/v1/openapi.json lists all addresses.",
       detail: path)
   }
 
@@ -34,7 +34,7 @@ extension APIProblem {
   static func methodNotAllowed(_ method: String, allowed: [String]) -> APIProblem {
     APIProblem(
       .methodNotAllowed, "methodNotAllowed",
-      "This address does not answer \(method); it answers \(allowed.joined(separator: ", ")).", detail: method,
+      "This address does not support \(method). It supports \(allowed.joined(separator: ", ")).", detail: method,
       headers: [.allow: allowed.joined(separator: ", ")])
   }
 
@@ -52,7 +52,8 @@ extension APIProblem {
   static func tooLarge(limit: Int64) -> APIProblem {
     APIProblem(
       .contentTooLarge, "tooLarge",
-      "This is larger than the limit of \(ByteCount.text(limit)). Nothing was kept. Split the file, or raise the limit.",
+      "This is larger than the limit of \(ByteCount.text(limit)). Nothing was stored. Split the file, or raise the "
+        + "limit.",
       detail: String(limit))
   }
 
@@ -60,7 +61,8 @@ extension APIProblem {
   static func unsupportedMediaType(_ type: String?) -> APIProblem {
     APIProblem(
       .unsupportedMediaType, "unsupportedMediaType",
-      "The body has to be \(ValueFormat.json.mediaType) or \(ValueFormat.blazeBinary.mediaType), and Content-Type has to say so.",
+      "The body must be \(ValueFormat.json.mediaType) or \(ValueFormat.blazeBinary.mediaType), and Content-Type must "
+        + "say so.",
       detail: type)
   }
 
@@ -68,7 +70,8 @@ extension APIProblem {
   static func internalError(requestID: String) -> APIProblem {
     APIProblem(
       .internalServerError, "internal",
-      "Something went wrong in PaperCenter. Nothing was changed as far as it knows; the log says more under this request id.",
+      "Something went wrong in PaperCenter. As far as it knows, nothing was changed. The log says more under this "
+        + "request id.",
       detail: requestID)
   }
 

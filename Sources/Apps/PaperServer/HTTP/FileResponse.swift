@@ -60,7 +60,7 @@ enum FileResponse {
       return Response(status: .partialContent, headers: fields, body: body(file, range))
     case .unsatisfiable:
       throw APIProblem(
-        .rangeNotSatisfiable, "rangeNotSatisfiable", "The file has \(size) bytes; the range lies outside.",
+        .rangeNotSatisfiable, "rangeNotSatisfiable", "The file has \(size) bytes; the range lies outside of it.",
         detail: headers[.range], headers: [.contentRange: "bytes */\(size)", .acceptRanges: "bytes"])
     }
   }

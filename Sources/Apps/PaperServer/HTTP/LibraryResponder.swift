@@ -58,7 +58,7 @@ struct LibraryResponder: HTTPResponder {
     guard forwarded.begin(client.address) else {
       return APIProblem(
         .tooManyRequests, "tooManyRequests",
-        "This address has too many requests open. Wait until some of them are answered.",
+        "Too many requests from this address are open. Wait until some of them are answered.",
         headers: [.retryAfter: "1"]
       ).response(in: ValueFormat(accept: request.headers[.accept]))
     }
@@ -151,7 +151,7 @@ struct LibraryResponder: HTTPResponder {
       return problem
     }
     if error is CancellationError {
-      return .notReady("The request was given up before it was answered.")
+      return .notReady("The request was stopped before it was answered.")
     }
     context.logger.error("request failed", metadata: ["error": "\(error)"])
     return .internalError(requestID: context.id)

@@ -126,11 +126,11 @@ struct Listeners<Listener: ApplicationProtocol>: Sendable {
       // Ends early when the server stops.
       try? await cancelWhenGracefulShutdown { try await Task.sleep(for: Self.pause) }
       guard !Task.isCancelled && !Task.isShuttingDownGracefully else { break }
-      logger.warning("the listener was closed; the port is taken again")
+      logger.warning("the listener was closed; opening the port again")
       do {
         return try await listen(lose)
       } catch {
-        logger.error("the port cannot be taken again", metadata: ["error": "\(error)"])
+        logger.error("the port cannot be opened again", metadata: ["error": "\(error)"])
       }
     }
     return .application

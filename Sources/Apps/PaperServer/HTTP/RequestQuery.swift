@@ -37,7 +37,7 @@ struct RequestQuery: Sendable {
     guard let text = values[name] else { return nil }
     guard let number = Int(text), range.contains(number) else {
       throw .invalid(
-        field: name, "“\(name)” has to be a whole number from \(range.lowerBound) to \(range.upperBound).")
+        field: name, "“\(name)” must be a whole number from \(range.lowerBound) to \(range.upperBound).")
     }
     return number
   }
@@ -49,7 +49,7 @@ struct RequestQuery: Sendable {
     case nil: return nil
     case "true", "1", "": return true
     case "false", "0": return false
-    default: throw .invalid(field: name, "“\(name)” has to be true or false.")
+    default: throw .invalid(field: name, "“\(name)” must be true or false.")
     }
   }
 
@@ -61,7 +61,7 @@ struct RequestQuery: Sendable {
     guard let text = values[name] else { return nil }
     guard let choice = choices.first(where: { $0.name == text }) else {
       let names = choices.map(\.name).joined(separator: ", ")
-      throw .invalid(field: name, "“\(name)” has to be one of: \(names).")
+      throw .invalid(field: name, "“\(name)” must be one of: \(names).")
     }
     return choice.value
   }
@@ -75,7 +75,7 @@ struct RequestQuery: Sendable {
   func id<Entity>(_ name: String, _ entity: String) throws(APIProblem) -> EntityID<Entity>? {
     guard let text = values[name] else { return nil }
     guard let id = EntityID<Entity>(text) else {
-      throw .invalid(field: name, "“\(name)” has to be the identifier of \(entity).")
+      throw .invalid(field: name, "“\(name)” must be the identifier of \(entity).")
     }
     return id
   }

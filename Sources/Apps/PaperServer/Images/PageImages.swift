@@ -101,5 +101,5 @@ extension APIProblem {
   /// A stored file is missing. Its database row, marks and text remain.
   static let fileMissing = APIProblem(
     .gone, "fileMissing",
-    "The PDF of this page is not in its place in the data directory. Text and marks are safe. Put the file back.")
+    "The PDF of this page is missing from the data directory. Text and marks are safe. Put the file back.")
 }

@@ -51,7 +51,7 @@ struct FileIntake: Sendable {
       } catch StoreError.inUse where ContinuousClock.now < deadline {
         try await Task.sleep(for: .milliseconds(20))
       } catch StoreError.missing {
-        throw JobFault("fileMissing", "The file that was sent is gone. Nothing was imported. Drop it again.")
+        throw JobFault("fileMissing", "The uploaded file is gone. Nothing was imported. Drop it again.")
       } catch let error as StoreError {
         throw JobFault(importing: error)
       }
@@ -154,7 +154,8 @@ struct FileIntake: Sendable {
     guard inspection.pageCount == pages.count else {
       throw JobFault(
         "notReadable",
-        "The pages could not be cut out of “\(whole.sourceName)”. Nothing was imported. Import all of it.")
+        "The pages could not be extracted from “\(whole.sourceName)”. Nothing was imported. Import the whole file "
+          + "instead.")
     }
     return StagedSegment(
       variant: whole.variant, ordinal: whole.ordinal, file: file, pageSizes: inspection.pageSizes,

@@ -89,7 +89,7 @@ struct FirstPapers: Sendable {
         do throws(LibraryError) {
           try await pair(doc, with: bundle, scheme.value)
         } catch {
-          logger.error("a first paper could not be split into its questions", metadata: ["error": "\(error)"])
+          logger.error("a demo paper could not be split into its questions", metadata: ["error": "\(error)"])
         }
       }
       try FileSystem.removeFolder(folder)
@@ -98,7 +98,7 @@ struct FirstPapers: Sendable {
     } catch is CancellationError {
       return
     } catch {
-      logger.error("the first papers could not be made", metadata: ["error": "\(error)"])
+      logger.error("the demo papers could not be imported", metadata: ["error": "\(error)"])
     }
   }
 

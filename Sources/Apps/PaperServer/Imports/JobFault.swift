@@ -63,7 +63,7 @@ extension JobFault {
         "\(pdf) is damaged or cut short. Nothing was imported. Get or export it again and import it once more.")
     case .passwordNeeded:
       self.init(
-        "passwordNeeded", "\(pdf) is password-protected. Nothing was imported yet. Type its password to go on.",
+        "passwordNeeded", "\(pdf) is password-protected. Nothing was imported yet. Type its password to continue.",
         needsPassword: true)
     case .passwordWrong:
       self.init(
@@ -98,13 +98,13 @@ extension JobFault {
     case .memoryLimitExceeded(let bytes):
       self.init(
         "tooDemanding",
-        "Reading \(pdf.lowercasedFirst) takes more than the \(bytes >> 20) MiB of memory that it may use. Nothing was "
+        "Reading \(pdf.lowercasedFirst) needs more than the \(bytes >> 20) MiB of memory that it may use. Nothing was "
           + "imported. Export it again with smaller pictures, or in several files.")
     case .processorLimitExceeded, .timedOut, .outputLimitExceeded:
       self.init(
         "tooDemanding",
-        "Reading \(pdf.lowercasedFirst) takes more time, or gives a larger result, than a real paper does. Nothing was imported. "
-          + "Export it again in a simpler form.")
+        "Reading \(pdf.lowercasedFirst) takes more time, or gives a larger result, than a real paper does. Nothing was "
+          + "imported. Export it again in a simpler form.")
     case .crashed, .forbidden, .exited, .invalidReply:
       self.init(
         "damaged",
@@ -124,7 +124,7 @@ extension JobFault {
     case .diskFull, .fileTooLarge:
       self.init("diskFull", "The disk is full. Nothing was imported. Free some space and try again.")
     case .missing:
-      self.init("fileMissing", "\(subject) is not there any more. Nothing was imported. Choose it again.")
+      self.init("fileMissing", "\(subject) no longer exists. Nothing was imported. Choose it again.")
     case .notPermitted:
       self.init("notPermitted", "\(subject) may not be read. Nothing was imported. Check its permissions.")
     case .wrongKind:
@@ -172,8 +172,8 @@ extension JobFault {
   init(tooLarge limit: Int64) {
     self.init(
       "tooLarge",
-      "This file is larger than the limit of \(ByteCount.text(limit)). Nothing was imported. Split it and drop the parts."
-    )
+      "This file is larger than the limit of \(ByteCount.text(limit)). Nothing was imported. Split it and drop the "
+        + "parts.")
   }
 }
 
@@ -187,13 +187,13 @@ extension JobFault {
     case WorkerError.pdf(.unreadable):
       self.init(
         "fileMissing",
-        "The PDF is not in its place in the data directory, so its words could not be read. Put it back and try again.")
+        "The PDF is missing from the data directory, so its words could not be read. Put it back and try again.")
     case let error as WorkerError:
       self.init(
         "textFailed",
-        "The words could not be read: \(error.description). The pages can be shown all the same. Try again.")
+        "The words could not be read: \(error.description). The pages can still be shown. Try again.")
     case let error as LibraryError:
-      self.init("storage", "\(error.description) What was read until then is kept. Try again.")
+      self.init("storage", "\(error.description) What was read so far is kept. Try again.")
     default:
       self.init("internal", "Something went wrong in PaperCenter. The pages are safe; the log says more. Try again.")
     }
@@ -204,8 +204,8 @@ extension JobFault {
     let listed = pages.prefix(10).map(String.init).joined(separator: ", ") + (pages.count > 10 ? " …" : "")
     self.init(
       "textFailed",
-      "The words of \(pages.count == 1 ? "page" : "pages") \(listed) could not be read, so a search does not find them "
-        + "there. The pages can be shown, and the other pages can be found. Try again, or scan them anew.")
+      "The words of \(pages.count == 1 ? "page" : "pages") \(listed) could not be read, so a search does not find "
+        + "them. The pages can be shown, and search finds the other pages. Try again, or scan these pages again.")
   }
 }
 
@@ -218,7 +218,7 @@ extension JobFault {
     case .importFile, .extractText: JobFault(importing: WorkerError.cancelled)
     case .recognizeText:
       JobFault(
-        "interrupted", "The recognition of text was interrupted. What was recognised until then is kept. Try again.")
+        "interrupted", "Text recognition was interrupted. What was recognised so far is kept. Try again.")
     case .exportFile: JobFault(exporting: PDFExportError.interrupted)
     }
   }
@@ -228,7 +228,8 @@ extension JobFault {
     if let problem = APIProblem(known: error) {
       self.init(problem.body.code, (error as? PDFExportError)?.description ?? problem.body.message)
     } else {
-      self.init("internal", "Something went wrong in PaperCenter. Nothing was exported; the library is as it was.")
+      self.init(
+        "internal", "Something went wrong in PaperCenter. Nothing was exported, and the library was not changed.")
     }
   }
 }
@@ -249,14 +250,13 @@ extension JobFault {
     case WorkerError.pdf(.unreadable):
       self.init(
         "fileMissing",
-        "The PDF is not in its place in the data directory, so its text could not be recognised. Put it back and try "
-          + "again.")
+        "The PDF is missing from the data directory, so its text could not be recognised. Put it back and try again.")
     case let error as WorkerError:
       self.init(
         "recognitionFailed",
-        "The text could not be recognised: \(error.description). What was recognised until then is kept. Try again.")
+        "The text could not be recognised: \(error.description). What was recognised so far is kept. Try again.")
     case let error as LibraryError:
-      self.init("storage", "\(error.description) What was recognised until then is kept. Try again.")
+      self.init("storage", "\(error.description) What was recognised so far is kept. Try again.")
     default:
       self.init("internal", "Something went wrong in PaperCenter. The pages are safe; the log says more. Try again.")
     }
@@ -268,7 +268,7 @@ extension JobFault {
     self.init(
       "recognitionFailed",
       "The text of \(pages.count == 1 ? "page" : "pages") \(listed) could not be recognised: \(error.description). "
-        + "The other pages can be found. Try again, or scan them anew.")
+        + "Search finds the other pages. Try again, or scan these pages again.")
   }
 }
 

@@ -40,11 +40,11 @@ final class QueueFaults: Sendable {
     /// A description without paths, because callers of the status must not learn about folders.
     var words: String {
       switch self {
-      case .queueFolder: "the queue of imports cannot begin"
-      case .tidying: "what was left over cannot be tidied"
-      case .leftovers: "something left over cannot be deleted"
-      case .taking: "no job can be taken"
-      case .lostJobs: "lost jobs cannot be looked for"
+      case .queueFolder: "the import queue cannot start"
+      case .tidying: "leftovers cannot be cleaned up"
+      case .leftovers: "a leftover cannot be deleted"
+      case .taking: "jobs cannot be taken from the queue"
+      case .lostJobs: "jobs of processes that ended cannot be found"
       case .ending(let id): "the end of job \(id) cannot be recorded"
       case .watchedFolder: "the watched folder cannot be read"
       case .watchedNames: "the watched folder has names that are not UTF-8, or subfolders that cannot be read"
@@ -88,7 +88,7 @@ final class QueueFaults: Sendable {
   /// Descriptions of the current problems, with the kind of each error.
   var words: [String] {
     faults.withLock { faults in
-      faults.sorted { $0.key < $1.key }.map { "\($0.key.words) (\($0.value.code)); it is tried again" }
+      faults.sorted { $0.key < $1.key }.map { "\($0.key.words) (\($0.value.code)); trying again" }
     }
   }
 
@@ -109,7 +109,7 @@ final class QueueFaults: Sendable {
       default: "internal"
       }
     if record(place, code: code) {
-      logger.error("\(place.words); it is tried again", metadata: ["error": "\(error)"])
+      logger.error("\(place.words); trying again", metadata: ["error": "\(error)"])
     }
   }
 

@@ -51,10 +51,10 @@ struct QueueTidying: Sendable {
   /// large library both take minutes, so jobs do not wait for them.
   func keepIndex() async {
     do throws(StoreError) {
-      if try await store.finishIndexing() { logger.info("the index of words is whole again") }
+      if try await store.finishIndexing() { logger.info("the rebuild of the index of words has finished") }
     } catch {
       // The finished part of the index stays; the next process continues.
-      logger.warning("the index of words is not whole yet", metadata: ["reason": "\(error)"])
+      logger.warning("the rebuild of the index of words has not finished", metadata: ["reason": "\(error)"])
     }
     repeat { await mergeIndex() } while await pause(Self.interval)
   }
@@ -62,7 +62,7 @@ struct QueueTidying: Sendable {
   private func mergeIndex() async {
     do throws(StoreError) {
       guard try await store.mergeIndex(pause: { await pause(Self.writersTurn) }) else { return }
-      logger.info("the index of words is merged")
+      logger.info("the index of words was merged")
     } catch {
       guard !Task.isCancelled else { return }
       // Until the next attempt, searches are slower.
@@ -85,9 +85,9 @@ struct QueueTidying: Sendable {
       let named = report.unknownStaging.prefix(Self.namedFolders).map { $0.description }.joined(separator: ", ")
       logger.warning(
         """
-        staging has files that somebody sent and whose import the library does not know, in \
-        \(report.unknownStaging.count == 1 ? "one folder" : "\(report.unknownStaging.count) folders"): \(named). Nothing was \
-        changed. `papercenter check` says more.
+        staging has uploaded files whose import the library does not know, in \
+        \(report.unknownStaging.count == 1 ? "one folder" : "\(report.unknownStaging.count) folders"): \(named). \
+        Nothing was changed. `papercenter check` says more.
         """)
     }
     let folders = report.unknownFolders
@@ -97,7 +97,7 @@ struct QueueTidying: Sendable {
     logger.warning(
       """
       PDFBundles has \(folders.count == 1 ? "a folder" : "\(folders.count) folders") that the library does not know: \
-      \(named)\(more). Nothing was changed. `papercenter check --rebuild` makes bundles of them again.
+      \(named)\(more). Nothing was changed. `papercenter check --rebuild` makes bundles from them again.
       """)
   }
 }

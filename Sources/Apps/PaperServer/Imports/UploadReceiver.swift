@@ -45,7 +45,7 @@ struct UploadReceiver: Sendable {
     do {
       let file = try await write(call, into: folder, size: declared)
       guard !call.connection.isCutOff, declared == nil || declared == file.byteCount else {
-        throw APIProblem.malformed("The file did not arrive whole. Nothing was imported. Send it again.")
+        throw APIProblem.malformed("The file arrived incomplete. Nothing was imported. Send it again.")
       }
       return (folder, file)
     } catch {
@@ -65,7 +65,7 @@ struct UploadReceiver: Sendable {
         try await blocking { try writer.append(buffer) }
       }
     } catch  where call.connection.isCutOff {
-      throw APIProblem.malformed("The file did not arrive whole. Nothing was imported. Send it again.")
+      throw APIProblem.malformed("The file arrived incomplete. Nothing was imported. Send it again.")
     }
     return try await blocking { try writer.finish() }
   }

@@ -215,7 +215,7 @@ extension APIProblem {
   /// The upload does not exist or no longer exists.
   static func uploadGone(_ id: String) -> APIProblem {
     APIProblem(
-      .notFound, "uploadGone", "This file does not wait here any more. Nothing was imported. Send it again.",
+      .notFound, "uploadGone", "This upload no longer exists. Nothing was imported. Send the file again.",
       detail: String(id.prefix(64)))
   }
 
@@ -229,5 +229,5 @@ extension APIProblem {
   /// The shelf is full.
   static let tooManyUploads = APIProblem(
     .tooManyRequests, "tooManyUploads",
-    "Too many files wait for somebody to say what is to become of them. Import or cancel some, or wait an hour.")
+    "Too many uploads are waiting for a decision. Import or cancel some, or wait an hour.")
 }

@@ -49,7 +49,7 @@ public struct NotesPeerFile: Sendable {
     }
     guard bytes.count <= Self.byteLimit,
       let records = try? JSONDecoder().decode([NotesPeerRecord].self, from: Data(bytes))
-    else { throw .storage(message: "\(path) is no list of peers. Delete it, and add the peers again.") }
+    else { throw .storage(message: "\(path) is not a list of peers. Delete it and add the peers again.") }
     return records
   }
 
@@ -99,11 +99,11 @@ public struct NotesPeerFile: Sendable {
 
   private static func insert(_ record: NotesPeerRecord, into records: inout [NotesPeerRecord]) throws(LibraryError) {
     if let same = records.first(where: { $0.address == record.address }) {
-      throw .invalid(field: "address", message: "the peer “\(same.name)” has it. Remove that one first.")
+      throw .invalid(field: "address", message: "the peer “\(same.name)” already has it. Remove that peer first.")
     }
     guard records.count < capacity else {
       throw .invalid(
-        field: "address", message: "the library has \(capacity) peers, and no more are kept. Remove one first.")
+        field: "address", message: "the library already has \(capacity) peers, which is the limit. Remove one first.")
     }
     records.append(record)
   }
@@ -114,14 +114,15 @@ public struct NotesPeerFile: Sendable {
       address = try SyncAddress(ofPeer: creation.address)
     } catch .encrypted {
       throw .invalid(
-        field: "address", message: "wss:// is not spoken here. Use ws:// on a trusted network, or through a tunnel.")
+        field: "address", message: "wss:// is not supported. Use ws:// on a trusted network, or through a tunnel.")
     } catch {
-      throw .invalid(field: "address", message: "it is no address of a socket, such as ws://papers.example:8080/sync.")
+      throw .invalid(
+        field: "address", message: "it is not the address of a socket, such as ws://papers.example:8080/sync.")
     }
     let (bare, key) = address.withoutKey
     let token = (creation.token ?? key ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     guard token.utf8.count <= longestToken, token.utf8.allSatisfy({ (33...126).contains($0) }) else {
-      throw .invalid(field: "token", message: "it has characters that no access key has, or is too long.")
+      throw .invalid(field: "token", message: "it contains characters that no access key has, or is too long.")
     }
     let requestedName = (creation.name ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     let name = try requestedName.isEmpty ? bare.host : Title.checked(requestedName, field: "name")

@@ -153,7 +153,7 @@ final class NotesPeerLink: Sendable {
     await rooms.leaveAll(socket)
     switch (socket.conversationEnd, socket.take().end, result) {
     case (.ownID, _, _): return .ended("it is this library itself. Remove it")
-    case (.peerError(let reason), _, _): return .ended("it ended the conversation: " + reason)
+    case (.peerError(let reason), _, _): return .ended("it ended the connection: " + reason)
     case (let end?, _, _): return .ended(end.description)
     case (_, .refused(let reason), _), (_, .tryLater(let reason), _): return .ended(reason)
     case (_, _, .failure(let failure as SyncClientSocket.Failure)): return NotesSync.Failure(failure)
@@ -191,10 +191,10 @@ extension NotesSync.Failure {
   fileprivate var advice: String {
     switch self {
     case .refused(401):
-      "It asks for an access key, or for another one. Remove the peer and add it again with the right key."
-    case .refused(403): "It refuses programs from here."
+      "It needs an access key, or another one. Remove the peer and add it again with the right key."
+    case .refused(403): "It does not accept connections from here."
     case .refused(421): "It does not answer to this name. Start it with --host-name and the name, or use its address."
-    case .refused(429): "It was shown too many wrong keys and refuses all for a minute."
+    case .refused(429): "It received too many wrong keys and accepts none for a minute."
     case .refused(0): "It did not answer. Is it PaperCenter, or another server of the automerge-repo protocol?"
     case .refused(let status): "It refused the connection with status \(status). Is the path /sync?"
     case .ended(let reason): "The connection ended: \(reason)."

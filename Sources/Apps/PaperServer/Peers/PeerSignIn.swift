@@ -50,15 +50,15 @@ public enum PeerSignIn {
         let value = cookie.prefix { $0 != ";" }.drop { $0 != "=" }.dropFirst()
         if !value.isEmpty { return String(value) }
       }
-      throw .invalid(field: "passcode", message: "that library asks for none. Add it without a passcode.")
+      throw .invalid(field: "passcode", message: "that library needs no passcode. Add it without one.")
     case 401:
       throw .invalid(
         field: "passcode",
         message:
-          "it was used, or is older than ten minutes, or was never given. `papercenter access pair` makes another.")
+          "it is wrong, was already used, or is older than ten minutes. `papercenter access pair` makes another.")
     case 429:
-      throw .invalid(field: "passcode", message: "too many wrong ones were tried there. Try again in a minute.")
-    default: throw .invalid(field: "address", message: "there is no library that takes a passcode.")
+      throw .invalid(field: "passcode", message: "too many wrong passcodes were tried there. Try again in a minute.")
+    default: throw .invalid(field: "address", message: "no library that takes a passcode answers there.")
     }
   }
 

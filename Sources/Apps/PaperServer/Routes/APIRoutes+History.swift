@@ -20,7 +20,7 @@ extension APIRoutes {
   func owner(person: Person.ID?, unnamed: Bool?) async throws -> StepOwner {
     guard unnamed != true else {
       guard person == nil else {
-        throw APIProblem.invalid(field: "unnamed", "“unnamed” and “person” cannot be asked for together.")
+        throw APIProblem.invalid(field: "unnamed", "“unnamed” and “person” cannot be combined.")
       }
       return .nobody
     }

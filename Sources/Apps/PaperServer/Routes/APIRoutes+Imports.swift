@@ -31,7 +31,7 @@ extension APIRoutes {
   func previewImport(_ request: API.PreviewImport) async throws -> ImportPreview {
     let request = request.body
     guard request.names.count <= StructureLimits.items else {
-      throw APIProblem.invalid(field: "names", "“names” names more than \(StructureLimits.items) files.")
+      throw APIProblem.invalid(field: "names", "“names” lists more than \(StructureLimits.items) files.")
     }
     let catalog = try await store.metadataCatalog()
     let plan = try ImportPlan(request.metadata, kind: request.doc ? .doc : .bundle, catalog: catalog)
@@ -57,7 +57,7 @@ extension APIRoutes {
       tags: try tags.map { try catalog.tag(named: $0).id },
       values: try values.map { pair in
         guard let sign = pair.firstIndex(of: "="), sign > pair.startIndex else {
-          throw APIProblem.invalid(field: "set", "“set” has to be a variable and a value, such as Year=2023.")
+          throw APIProblem.invalid(field: "set", "“set” must be a variable and a value, such as Year=2023.")
         }
         return try catalog.assignment(String(pair[..<sign]), String(pair[pair.index(after: sign)...]))
       }, rule: rule)
@@ -83,7 +83,7 @@ extension APIRoutes {
     if contentType?.hasPrefix("multipart/") == true {
       throw APIProblem(
         .unsupportedMediaType, "unsupportedMediaType",
-        "The body has to be the PDF itself (application/pdf), not a form.", detail: contentType)
+        "The body must be the PDF itself (application/pdf), not a form.", detail: contentType)
     }
   }
 

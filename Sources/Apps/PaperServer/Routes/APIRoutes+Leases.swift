@@ -39,7 +39,7 @@ extension APICall {
   func clientID() throws(APIProblem) -> UniqueID {
     guard let text = header(.client), let id = UniqueID(text) else {
       throw APIProblem.invalid(
-        field: LeaseSummary.clientField, "“\(LeaseSummary.clientField)” has to be a UUID that the client has chosen.")
+        field: LeaseSummary.clientField, "“\(LeaseSummary.clientField)” must be a UUID that the client has chosen.")
     }
     return id
   }

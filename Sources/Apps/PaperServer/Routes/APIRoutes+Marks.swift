@@ -33,7 +33,7 @@ extension APIRoutes {
     query.kind = request.kind
     if let text = request.color {
       guard let color = HexColor(text) else {
-        throw APIProblem.invalid(field: "color", "“\(text)” is no colour. Write it as #E11D48.")
+        throw APIProblem.invalid(field: "color", "“\(text)” is not a colour. Write it as #E11D48.")
       }
       query.color = color
     }
@@ -127,7 +127,7 @@ extension APIRoutes {
         guard job.state == .done, let bundle = job.bundleID else {
           throw APIProblem(
             .unprocessableContent, "notTaken",
-            job.failure?.message ?? "The work was cancelled. The pages are as they were.")
+            job.failure?.message ?? "The work was cancelled. The pages were not changed.")
         }
         return try await imports.waitForText(of: bundle).id
       }
@@ -147,7 +147,7 @@ extension APIRoutes {
   func createBlankDoc(_ request: API.CreateBlankDoc, _ call: APICall) async throws -> DocSummary {
     let body = request.body
     guard (1...BlankPaper.pageLimit).contains(body.pageCount) else {
-      throw APIProblem.invalid(field: "pageCount", "A doc of paper has 1 to \(BlankPaper.pageLimit) pages.")
+      throw APIProblem.invalid(field: "pageCount", "A blank doc must have 1 to \(BlankPaper.pageLimit) pages.")
     }
     let title = try Title.checked(body.title, field: "title")
     let size = body.format.size(isLandscape: body.isLandscape)

@@ -19,7 +19,7 @@ extension APIRoutes {
   func sharedMetadata(_ request: API.SharedMetadata) async throws -> SharedMetadata {
     let targets = request.body.targets
     guard targets.count <= StructureLimits.items else {
-      throw APIProblem.invalid(field: "targets", "“targets” names more than \(StructureLimits.items) things.")
+      throw APIProblem.invalid(field: "targets", "“targets” lists more than \(StructureLimits.items) items.")
     }
     return try await store.sharedMetadata(of: targets)
   }

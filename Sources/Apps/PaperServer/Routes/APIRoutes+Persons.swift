@@ -47,7 +47,7 @@ extension APICall {
     guard let text = header(.person) else { return nil }
     guard let id = Person.ID(text) else {
       throw APIProblem.invalid(
-        field: PersonSummary.headerField, "“\(PersonSummary.headerField)” has to be the identifier of a person.")
+        field: PersonSummary.headerField, "“\(PersonSummary.headerField)” must be the identifier of a person.")
     }
     return id
   }
@@ -59,7 +59,7 @@ extension APIProblem {
     if let person, error == .notFound(.person, id: person.description) {
       self.init(
         .unprocessableContent, "unknownPerson",
-        "The person who this was to be done as is not in the library any more. Nothing was changed. Choose who you are.",
+        "The chosen person is no longer in the library. Nothing was changed. Choose who you are.",
         detail: person.description)
     } else {
       self.init(error)

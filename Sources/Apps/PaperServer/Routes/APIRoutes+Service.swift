@@ -15,7 +15,7 @@ extension APIRoutes {
   func health(_: API.Health) async throws -> Response { Self.ok }
 
   func readiness(_: API.Readiness, _ call: APICall) async throws -> Response {
-    guard isReady() else { throw APIProblem.notReady("PaperCenter is being ended.") }
+    guard isReady() else { throw APIProblem.notReady("PaperCenter is shutting down.") }
     do {
       _ = try await store.counts()
     } catch {

@@ -141,13 +141,13 @@ private enum SessionSubject {
     doc: Doc.ID?, group: PageGroup.ID?, bundle: PDFBundle.ID?, q: String?, part: SessionPart?
   ) throws(APIProblem) {
     guard [doc != nil, group != nil, bundle != nil].count(where: { $0 }) <= 1 else {
-      throw .invalid(field: "doc", "A session is over one of “doc”, “group” and “bundle”.")
+      throw .invalid(field: "doc", "Name only one of “doc”, “group” and “bundle”.")
     }
     if q != nil, group != nil || bundle != nil {
-      throw .invalid(field: "q", "Words are looked for in a doc or in all docs, not in a page group or a bundle.")
+      throw .invalid(field: "q", "Words can be searched in a doc or in all docs, not in a page group or a bundle.")
     }
     if let part, part != .all, doc == nil || q != nil {
-      throw .invalid(field: "part", "Only the pages of a doc are read in parts.")
+      throw .invalid(field: "part", "Only the pages of a doc can be limited to a part.")
     }
     if let q {
       self = .search(q, in: doc)

@@ -25,7 +25,8 @@ extension APIRoutes {
   func listSharedNotes(_ request: API.ListSharedNotes) async throws -> SharedNotesList {
     let owner = try Self.owner(request.doc, request.group, request.page)
     if owner != nil, request.within != nil {
-      throw APIProblem.invalid(field: "within", "Name one thing whose notes are listed, or a doc that they are within.")
+      throw APIProblem.invalid(
+        field: "within", "Name either the owner of the notes, or a doc that contains their owners.")
     }
     let filter: SharedNotes.Filter =
       request.trashed == true ? .trashed : owner.map { .of($0) } ?? request.within.map { .within($0) } ?? .all
@@ -76,7 +77,7 @@ extension APIRoutes {
     if body.moves {
       try await write { writer throws(LibraryError) in try writer.place(id, with: owner) }
     } else if owner != nil {
-      throw APIProblem.invalid(field: "moves", "“moves” has to be true for the notes to belong to something else.")
+      throw APIProblem.invalid(field: "moves", "“moves” must be true to change what the notes belong to.")
     }
     if let title = body.title {
       let title = try Title.checked(title, field: "title")
@@ -160,7 +161,7 @@ extension APIRoutes {
     let owners: [SharedNotes.Owner] =
       [doc.map { .doc($0) }, group.map { .pageGroup($0) }, page.map { .page($0) }].compactMap { $0 }
     guard owners.count <= 1 else {
-      throw .invalid(field: "doc", "Name a doc, a page group or a page; notes belong to one thing at most.")
+      throw .invalid(field: "doc", "Name a doc, a page group or a page; notes belong to at most one thing.")
     }
     return owners.first
   }

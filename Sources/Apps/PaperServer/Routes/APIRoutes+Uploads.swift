@@ -77,7 +77,7 @@ extension APIRoutes {
     let bundle = try await store.bundle(id).orNotFound(.bundle, id)
     _ = try waiting(request.files)
     for variant in PDFVariant.allCases where request.files.count(where: { $0.variant == variant }) > 1 {
-      throw LibraryError.invalid(field: variant.name, message: "there is more than one file of it. Name one.")
+      throw LibraryError.invalid(field: variant.name, message: "it has more than one file. Name one.")
     }
     try bundle.checkAppending(request.files.map(\.variant))
     let job = try await queue(request.files) { files in

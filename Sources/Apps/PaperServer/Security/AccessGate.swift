@@ -69,7 +69,8 @@ struct AccessGate: Sendable {
   ) -> Decision {
     guard let text = head.authority, head.headerFields[values: .furtherHost].isEmpty, let host = Authority(text) else {
       return refuse(
-        APIProblem(.badRequest, "malformed", "The request does not say which host it is for.", detail: "Host"), head,
+        APIProblem(.badRequest, "malformed", "The request does not say which host it is meant for.", detail: "Host"),
+        head,
         isAPI: isAPI)
     }
     guard hostRule.allows(host) else {
@@ -168,7 +169,7 @@ struct AccessGate: Sendable {
         headers: challenge)
       : APIProblem(
         .unauthorized, "sessionEnded",
-        "This browser was signed in before and is not any more. Reload the page and enter the access key again.",
+        "This browser's session has ended. Reload the page and enter the access key again.",
         headers: challenge)
     return .answer(response(problem, head, isAPI: isAPI, signingInTo: target))
   }
@@ -177,7 +178,7 @@ struct AccessGate: Sendable {
   /// camera may open the URL before the person does.
   private func pairingPage(code: String, target: String) -> Response {
     PlainPage.response(
-      .ok, title: "PaperCenter", text: "This code signs one browser in, once.",
+      .ok, title: "PaperCenter", text: "This code signs in one browser, once.",
       form: PlainPage.KeyForm(action: Self.signInPath, target: target, code: code))
   }
 
@@ -194,8 +195,8 @@ struct AccessGate: Sendable {
     return APIProblem(
       .unauthorized, "wrongAccessKey",
       isCode
-        ? "This code was used, or is older than ten minutes, or was never given. `papercenter access pair` makes another."
-        : "This access key is not the right one. It is in the file “access-key” in the library's folder.",
+        ? "This code is wrong, was already used, or is older than ten minutes. `papercenter access pair` makes another."
+        : "This access key is wrong. The right one is in the file “access-key” in the library's folder.",
       headers: [.wwwAuthenticate: "Bearer realm=\"PaperCenter\""])
   }
 
@@ -241,7 +242,7 @@ struct AccessGate: Sendable {
     ]
     if head.headerFields[.secFetchSite] == "cross-site" {
       return PlainPage.response(
-        .ok, title: "Welcome", text: "PaperCenter opens now.", refreshingTo: target, headers: headers)
+        .ok, title: "Welcome", text: "Opening PaperCenter.", refreshingTo: target, headers: headers)
     }
     headers[.location] = target
     return Response(status: .seeOther, headers: headers)

@@ -12,7 +12,7 @@ enum AccessKeyFile {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     guard let key = AccessKey(text) else {
-      throw .accessKey("\(path) does not hold an access key. Delete the file, and a new key is made.")
+      throw .accessKey("\(path) does not contain an access key. Delete the file, and a new key is made.")
     }
     return key
   }

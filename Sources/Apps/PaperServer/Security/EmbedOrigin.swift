@@ -63,11 +63,11 @@ public struct EmbedOriginFault: Error, Equatable, Sendable, CustomStringConverti
   public var description: String {
     let remedy =
       switch reason {
-      case .scheme: "It has to begin with http:// or https://"
-      case .wildcard: "Each site is named for itself, without “*”"
+      case .scheme: "It must begin with http:// or https://"
+      case .wildcard: "List each site separately, without “*”"
       case .path: "Nothing may follow the host and the port, not even “/”"
       case .address: "Browsers do not match IPv6 addresses there; give the site a name"
-      case .host: "It has to have a host and, if it is not the usual one, a port from 1 to 65535"
+      case .host: "It must have a host and, if it is not the usual one, a port from 1 to 65535"
       }
     return "“\(text)” is not the origin of a site. \(remedy), as in https://portal.example or http://localhost:3000."
   }

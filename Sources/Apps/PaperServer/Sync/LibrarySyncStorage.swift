@@ -43,7 +43,7 @@ public actor LibrarySyncStorage: SyncStorage {
         let stored = StoredDocument(loading: chunks.map { StorageChunk($0) }, actor: actor, limits: limits)
         for chunk in stored.setAside {
           logger.error(
-            "a piece of shared notes cannot be used and was left as it is",
+            "a piece of shared notes cannot be used and was not changed",
             metadata: [
               "notes": "\(document)", "key": "\(Hexadecimal.text(of: chunk.key.hash))", "reason": "\(chunk.reason)",
             ])
@@ -63,7 +63,7 @@ public actor LibrarySyncStorage: SyncStorage {
       lastChunk = news.last
       return news.chunks.map { StorageChunk($0.chunk) }
     } catch {
-      logger.debug("what others wrote cannot be read", metadata: ["error": "\(error)"])
+      logger.debug("new changes of shared notes cannot be read", metadata: ["error": "\(error)"])
       return []
     }
   }

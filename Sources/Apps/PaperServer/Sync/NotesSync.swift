@@ -203,15 +203,15 @@ extension NotesSync.Failure: CustomStringConvertible {
     case .refused(let status): self = .refused(status)
     case .unreachable(let reason): self = .unreachable(reason)
     case .ended: self = .ended("the server closed the connection")
-    case .noGreeting: self = .ended("the server did not introduce itself; is it one of automerge-repo?")
+    case .noGreeting: self = .ended("the server did not introduce itself; is it an automerge-repo server?")
     }
   }
 
   /// What happened and what to do.
   public var description: String {
     switch self {
-    case .refused(401): "the server asks for an access key, or for another one; give it with --token-file"
-    case .refused(403): "the server refuses programs from here"
+    case .refused(401): "the server needs an access key, or another one; give it with --token-file"
+    case .refused(403): "the server does not accept connections from here"
     case .refused(421): "the server does not answer to this name; start it with --host-name and the name"
     case .refused(let status): "the server refused the connection with status \(status); is the path /sync?"
     case .ended(let reason): reason

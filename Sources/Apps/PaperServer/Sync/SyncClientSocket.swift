@@ -129,10 +129,10 @@ struct SyncClientSocket: Sendable {
     switch error {
     case let error as NIOConnectionError:
       if let cause = error.connectionErrors.first { return words(for: cause.error) }
-      return "no machine is called \(error.host)"
+      return "there is no machine “\(error.host)”"
     case let error as IOError: return String(cString: strerror(error.errnoCode)).lowercased()
     case ChannelError.connectTimeout: return "it did not answer in time"
-    default: return "it did not answer as a server of this protocol does"
+    default: return "it did not answer like a server of this protocol"
     }
   }
 

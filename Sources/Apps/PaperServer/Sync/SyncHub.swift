@@ -172,7 +172,7 @@ final class SyncHub: Sendable {
           if closed.contains(SharedNotes.ID(id.id)) { await room.close() } else { await room.reopen() }
         }
       } catch {
-        logger.debug("what others wrote cannot be read", metadata: ["error": "\(error)"])
+        logger.debug("new changes of shared notes cannot be read", metadata: ["error": "\(error)"])
       }
     }
   }

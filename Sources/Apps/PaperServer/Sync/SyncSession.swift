@@ -120,7 +120,7 @@ final class SyncSession: Sendable {
       case .ping: try await outbound.write(WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData))
       case .connectionClose: return try await outbound.write(Self.closing(.normalClosure))
       case .text:
-        socket.end(.refused("Messages have to come in binary frames."))
+        socket.end(.refused("Messages must be sent in binary frames."))
         return await waitForEnd()
       default: break
       }

@@ -180,7 +180,8 @@ actor WatchedNotes {
       throw Refusal("It cannot be read: \(error.description).")
     }
     guard let id = notes.id else {
-      throw Refusal("It does not say which document it is. Open it in the list of notes, and put the download here.")
+      throw Refusal(
+        "It does not say which document it is. Open it in the list of notes, and put the downloaded file here.")
     }
     return (notes, id)
   }

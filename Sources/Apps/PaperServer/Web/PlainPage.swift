@@ -27,7 +27,7 @@ enum PlainPage {
     form: KeyForm? = nil, headers: HTTPFields = [:]
   ) -> Response {
     let refresh = target.map { "<meta http-equiv=\"refresh\" content=\"0;url=\(escape($0))\">" } ?? ""
-    let link = target.map { "<p><a href=\"\(escape($0))\">Go on</a></p>" } ?? ""
+    let link = target.map { "<p><a href=\"\(escape($0))\">Continue</a></p>" } ?? ""
     let page = """
       <!doctype html><html lang="en"><head><meta charset="utf-8"><title>\(escape(title))</title>\
       <meta name="viewport" content="width=device-width, initial-scale=1">\

@@ -30,8 +30,8 @@ struct AccessCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Sign a tablet or phone in without typing the access key.",
       discussion: """
-        Prints an address that signs one browser in, once, within ten minutes; on a terminal as a QR code, too. On the \
-        server's page the code at its end can be typed instead of the key.
+        Prints an address that signs in one browser, once, within ten minutes; on a terminal also as a QR code. \
+        Instead of the key, the code at the end of the address can be typed on the server's page.
         """)
 
     @ParentCommand var access: AccessCommand
@@ -39,7 +39,7 @@ struct AccessCommand: ParsableCommand {
 
     @Option(
       help:
-        "The address by which the device reaches the library; without it https:// and this machine's name in the network."
+        "The address at which the device reaches the library. Default: https:// and this machine's name on the network."
     )
     var url: String?
 
@@ -77,7 +77,7 @@ struct AccessCommand: ParsableCommand {
   struct EndSessions: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "end-sessions",
-      abstract: "Sign every browser out, close their connections and end all pairing codes, within two seconds.")
+      abstract: "Sign out all browsers, close their connections and cancel all pairing codes, within two seconds.")
 
     @ParentCommand var access: AccessCommand
     @OptionGroup var library: LibraryOptions

@@ -9,11 +9,11 @@ struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write a doc or page group as one PDF, or the library as a folder of plain files.",
     discussion: """
-      Pages go out as they are. Over pages that are pictures lie the words that were recognised or corrected, invisible, so \
-      that they can be found and selected; each page group has a bookmark. Marks are drawn as a part of their page; \
-      --annotations editable makes them annotations, and none leaves them out. A server may run meanwhile.
+      Pages are exported unchanged. Scanned pages get their recognised or corrected words as an invisible layer, so \
+      that they can be searched and selected; each page group gets a bookmark. Marks are drawn into their page; \
+      --annotations editable makes them annotations, and none leaves them out. A server may keep running.
 
-      With --library all of the library is written to a new folder, as PDFs and JSON. Documentation/Library-folder.md \
+      With --library the whole library is written to a new folder, as PDFs and JSON. Documentation/Library-folder.md \
       describes it; `papercenter import --library` reads it.
       """)
 
@@ -28,33 +28,33 @@ struct ExportCommand: AsyncParsableCommand {
     name: [.customShort("o"), .customLong("output")], help: ArgumentHelp("The PDF to write.", valueName: "file"))
   var file: String?
 
-  @Flag(help: "Write over an existing file.")
+  @Flag(help: "Overwrite an existing file.")
   var overwrite = false
 
   @Option(
-    help: "The variant: display, original or ocr. Of a page that lacks it, and if none is told, the first there is.")
+    help: "The variant: display, original or ocr. Default, also for pages that lack it: the first available one.")
   var source: PDFVariant?
 
   @Option(
     help: """
-      What becomes of marks on the pages: flattened draws them as a part of the page, editable makes them annotations \
-      that other programs show and edit, none leaves them out.
+      How marks on the pages are exported: flattened draws them into the page, editable makes them annotations that \
+      other programs show and edit, none leaves them out.
       """)
   var annotations: ExportedMarks?
 
   @Option(
-    name: .customLong("library"), help: ArgumentHelp("A new or empty folder for all of the library.", valueName: "dir"))
+    name: .customLong("library"), help: ArgumentHelp("A new or empty folder for the whole library.", valueName: "dir"))
   var folder: String?
 
   func validate() throws {
     guard folder != "", file != "" else { throw ValidationError("The name of the file or folder is empty.") }
     if folder != nil {
       guard id == nil, file == nil, source == nil, annotations == nil, !overwrite else {
-        throw ValidationError("--library writes everything to a new folder; it goes with no other choice.")
+        throw ValidationError("--library writes everything to a new folder; it cannot be combined with other options.")
       }
     } else {
       guard id != nil, file != nil else {
-        throw ValidationError("Say what goes out and where to: papercenter export DOC -o X.pdf, or --library DIR.")
+        throw ValidationError("Name what to export and where to: papercenter export DOC -o X.pdf, or --library DIR.")
       }
     }
   }
@@ -77,12 +77,13 @@ struct ExportCommand: AsyncParsableCommand {
     line.clear()
     if output.isJSON { return try Output.json(report) }
     let pages = report.pageCount == 1 ? "1 page" : "\(report.pageCount) pages"
-    let words = report.pagesWithWords == 0 ? "" : ", words laid over \(report.pagesWithWords)"
+    let words = report.pagesWithWords == 0 ? "" : ", text layer on \(report.pagesWithWords)"
     let way = annotations == .editable ? "lie" : "are drawn"
     let marks = report.pagesWithMarks == 0 ? "" : ", marks \(way) on \(report.pagesWithMarks)"
     Output.line("\(file)  \(pages)\(words)\(marks)  \(ByteText.of(Int64(report.byteCount)))")
     if report.substitutes > 0 {
-      Output.note("\(report.substitutes) of the pages have no such variant and are the first that there is.")
+      Output.note(
+        "\(report.substitutes) of the pages do not have this variant; their first available one was exported.")
     }
   }
 
@@ -120,7 +121,7 @@ struct ExportCommand: AsyncParsableCommand {
     if try await store.docDetail(doc) != nil { return .doc(doc) }
     let group = PageGroup.ID(id)
     guard try await store.pageGroupExists(group) else {
-      throw CommandFailure("There is no doc and no page group \(id). `papercenter list docs` names the docs.")
+      throw CommandFailure("There is no doc or page group \(id). `papercenter list docs` lists the docs.")
     }
     return .pageGroup(group)
   }

@@ -9,7 +9,7 @@ struct ImportCommand: AsyncParsableCommand {
     commandName: "import", abstract: "Import PDFs: each becomes a bundle, and a doc with a page for each of its pages.",
     discussion: """
       Files are copied; the originals are never touched. Folders are searched for PDFs. A file that cannot be imported \
-      leaves the library as it was and does not hold up the others; the exit code is then 1.
+      does not change the library and does not stop the others; the exit code is then 1.
       """)
 
   @ParentCommand var parent: PaperCenterCommand
@@ -19,7 +19,7 @@ struct ImportCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("PDF files, or folders with PDF files.", valueName: "file|dir"))
   var paths: [String] = []
 
-  @Option(help: "The name of bundle and doc, for a single file; made from the file's name otherwise.")
+  @Option(help: "The name of the bundle and the doc, for a single file. Default: made from the file's name.")
   var title: String?
 
   @Option(help: ArgumentHelp("The original paper that goes with the file, page by page.", valueName: "file"))
@@ -30,17 +30,17 @@ struct ImportCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Import these pages only, of every file, such as 1-3,7. Importing all pages keeps a file byte for byte.",
+      "Import only these pages of every file, such as 1-3,7. Importing all pages keeps a file byte for byte.",
       valueName: "pages"))
   var pages: PageSelection?
 
   @OptionGroup var password: PasswordOptions
 
   @Option(
-    name: .customLong("tag"), help: ArgumentHelp("A tag for every doc that is made.", valueName: "group/tag"))
+    name: .customLong("tag"), help: ArgumentHelp("A tag for every new doc.", valueName: "group/tag"))
   var tags: [String] = []
 
-  @Option(help: ArgumentHelp("A value for every doc that is made.", valueName: "variable=value"))
+  @Option(help: ArgumentHelp("A value for every new doc.", valueName: "variable=value"))
   var set: [NamedText] = []
 
   @Option(
@@ -52,7 +52,7 @@ struct ImportCommand: AsyncParsableCommand {
   @Flag(help: "Show which tags and values each file would get, and import nothing.")
   var dryRun = false
 
-  @Flag(name: .customLong("no-doc"), help: "Make bundles only.")
+  @Flag(name: .customLong("no-doc"), help: "Make only bundles, no docs.")
   var noDoc = false
 
   @Flag(name: .customLong("no-wait"), help: "Queue the imports and return; a running server works on them.")
@@ -61,7 +61,7 @@ struct ImportCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("library"),
     help: ArgumentHelp(
-      "Take in a folder that `papercenter export --library` wrote. What the library has already is left as it is.",
+      "Import a folder that `papercenter export --library` wrote. Items that the library already has are not changed.",
       valueName: "dir"))
   var folder: String?
 
@@ -69,7 +69,7 @@ struct ImportCommand: AsyncParsableCommand {
     guard folder != nil || !paths.isEmpty else { throw ValidationError("Missing expected argument '<file|dir> ...'") }
     guard folder != "" else { throw ValidationError("The name of the folder is empty.") }
     guard folder == nil || paths.isEmpty else {
-      throw ValidationError("--library takes a whole folder in; it goes with no files.")
+      throw ValidationError("--library imports a whole folder; it cannot be combined with files.")
     }
     try PDFFiles.validate(paths + [original, ocr])
   }
@@ -78,7 +78,7 @@ struct ImportCommand: AsyncParsableCommand {
     if let folder { return try await importLibrary(from: LibraryOptions.absolute(folder)) }
     let files = try PDFFiles.find(paths)
     guard files.count == 1 || (title == nil && original == nil && ocr == nil) else {
-      throw ValidationError("--title, --original and --ocr go with a single file; there are \(files.count).")
+      throw ValidationError("--title, --original and --ocr need a single file; there are \(files.count).")
     }
     let metadata = try await ImportMetadataOptions(
       tags: tags, values: set, rule: fromName, kind: noDoc ? .bundle : .doc
@@ -114,14 +114,14 @@ struct ImportCommand: AsyncParsableCommand {
     try store.close()
     if output.isJSON { return try Output.json(report) }
     for kind in Set(report.added.keys).union(report.kept.keys).sorted() {
-      let kept = report.kept[kind].map { ", \($0) were there" } ?? ""
-      Output.line("\(kind)  \(report.added[kind] ?? 0) came in\(kept)")
+      let kept = report.kept[kind].map { ", \($0) already present" } ?? ""
+      Output.line("\(kind)  \(report.added[kind] ?? 0) added\(kept)")
     }
     for (place, name) in report.renamed.sorted(by: { $0.key < $1.key }) {
-      Output.note("\(place): the name was taken; it is “\(name)” now.")
+      Output.note("\(place): the name was taken, so it is now “\(name)”.")
     }
     for place in report.different {
-      Output.note("\(place) says something else than the library, which was left as it is.")
+      Output.note("\(place) differs from the library, which was not changed.")
     }
     for file in report.missingFiles { Output.note("\(file) was lost before the export.") }
   }

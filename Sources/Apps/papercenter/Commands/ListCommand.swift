@@ -11,7 +11,7 @@ struct ListCommand: AsyncParsableCommand {
 /// `papercenter list docs`.
 struct ListDocsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "docs", abstract: "List the docs, the last changed first.")
+    commandName: "docs", abstract: "List the docs, the most recently changed first.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
@@ -22,7 +22,7 @@ struct ListDocsCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "List those for which this holds: “tag:Subject/Maths and (Year >= 2020 or Level in (Easy, Hard))”.",
+      "List only docs that match this filter: “tag:Subject/Maths and (Year >= 2020 or Level in (Easy, Hard))”.",
       valueName: "expression"))
   var filter: String?
 

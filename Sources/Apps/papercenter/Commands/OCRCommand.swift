@@ -6,11 +6,11 @@ import PaperStore
 /// `papercenter ocr`: recognises the text in the pictures of pages, and waits for the result.
 struct OCRCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "ocr", abstract: "Recognise the text of pages that carry none.",
+    commandName: "ocr", abstract: "Recognise the text of pages that have none.",
     discussion: """
-      Pages whose files carry words are left as they are, and so is what a person corrected. Pages that were recognised \
-      in the same languages by the same engine are not recognised again, so a run that was ended continues where it was. \
-      Ctrl-C ends it; what was recognised is kept.
+      Pages whose files contain words are skipped, and so are pages that a person corrected or that the same engine \
+      recognised in the same languages. An interrupted run thus continues where it stopped. Ctrl-C stops it; what was \
+      recognised is kept.
       """)
 
   @ParentCommand var parent: PaperCenterCommand
@@ -25,7 +25,8 @@ struct OCRCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The languages of the text, such as eng, chi_sim or eng+chi_sim; kept with the bundle. Default: those that were kept, else eng.",
+      "The languages of the text, such as eng, chi_sim or eng+chi_sim; stored with the bundle. Default: the stored "
+        + "ones, else eng.",
       valueName: "languages"),
     transform: Self.languages)
   var language: TextLanguages?
@@ -61,7 +62,8 @@ struct OCRCommand: AsyncParsableCommand {
   private static func languages(_ text: String) throws -> TextLanguages {
     guard let languages = TextLanguages(text) else {
       throw ValidationError(
-        "“\(text)” names no languages. Join Tesseract's names by +, at most \(TextLanguages.limit): eng+chi_sim.")
+        "“\(text)” is not a list of languages. Join Tesseract's names by +, at most \(TextLanguages.limit): "
+          + "eng+chi_sim.")
     }
     return languages
   }

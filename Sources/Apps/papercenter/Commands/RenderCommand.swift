@@ -9,8 +9,8 @@ struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Draw a page of a bundle or a doc into an image file.",
     discussion: """
-      With --marks the marks on a doc's page are drawn, too: into a picture, or as paths of an .svg file, below which the page \
-      lies as a picture.
+      With --marks the marks on a doc's page are drawn, too: into a picture, or as paths of an .svg file over a \
+      picture of the page.
       """)
 
   /// What the page number refers to.
@@ -22,7 +22,7 @@ struct RenderCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
 
-  @Argument(help: "Whether the page is counted in a bundle or in a doc.")
+  @Argument(help: "Whether pages are counted in a bundle or in a doc.")
   var container: Container
 
   @Argument(help: "The identifier of the bundle or doc.")
@@ -34,10 +34,10 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(help: "The image's width in pixels, 1 to 4096; the height follows.")
   var width: Int
 
-  @Option(help: "The variant to draw: display, original or ocr. The first that there is otherwise.")
+  @Option(help: "The variant to draw: display, original or ocr. Default: the first available one.")
   var source: PDFVariant?
 
-  @Flag(help: "Draw the marks on the page, too; of a doc.")
+  @Flag(help: "Also draw the marks on the page, which must be a doc's.")
   var marks = false
 
   @Option(
@@ -46,9 +46,11 @@ struct RenderCommand: AsyncParsableCommand {
   var output: String
 
   func validate() throws {
-    guard (1...4096).contains(width) else { throw ValidationError("The width is a number from 1 to 4096.") }
+    guard (1...4096).contains(width) else { throw ValidationError("The width must be a number from 1 to 4096.") }
     guard page >= 1 else { throw ValidationError("Pages are counted from 1.") }
-    guard !marks || container == .doc else { throw ValidationError("Marks are on a doc's pages; bundles have none.") }
+    guard !marks || container == .doc else {
+      throw ValidationError("--marks needs a doc; the pages of a bundle have no marks.")
+    }
     if !isDrawing { _ = try format }
   }
 
@@ -59,7 +61,7 @@ struct RenderCommand: AsyncParsableCommand {
       let name = output.lowercased()
       if name.hasSuffix(".png") { return .png }
       if name.hasSuffix(".jpg") || name.hasSuffix(".jpeg") { return .jpeg }
-      throw ValidationError("The file's name ends in .jpg or .png.")
+      throw ValidationError("The file's name must end in .jpg or .png.")
     }
   }
 

@@ -7,16 +7,15 @@ struct SearchCommand: AsyncParsableCommand {
     commandName: "search",
     abstract: "Find pages by the words on them, and docs, page groups, pages, notes, marks and versions.",
     discussion: """
-      Words are found as they are written or with other accents and case, the last one also as the beginning of a \
-      word. "In quotes" finds a phrase, word* the beginning of a word, -word leaves pages out. Chinese, Japanese and \
-      Korean are found anywhere. Titles, notes, tags and values are found by any part of them, and marks by the words of \
-      text boxes and under highlights.
+      Words are found whatever their case and accents, the last one also as the beginning of a word. "In quotes" finds \
+      a phrase, word* the beginning of a word, -word excludes pages. Chinese, Japanese and Korean are found anywhere. \
+      Titles, notes, tags and values are found by any part of them, and marks by the words of text boxes and under \
+      highlights.
 
-      A query may ask for tags and values as a filter does: tag:Subject/Maths, year:2023, year:2020..2023, \
-      level:Easy,Hard, Year >= 2020, -tag:Done. kind:note,page says what is found (doc, note, mark, text, group, page, \
-      version), \
-      in:title,tag where (title, group, text, note, tag, variable, value, version), and history:no leaves out what pages \
-      had when former versions of them were made.
+      A query may ask for tags and values like a filter: tag:Subject/Maths, year:2023, year:2020..2023, \
+      level:Easy,Hard, Year >= 2020, -tag:Done. kind:note,page says what to find (doc, note, mark, text, group, page, \
+      version), in:title,tag where to look (title, group, text, note, tag, variable, value, version), and history:no \
+      excludes what pages had when their former versions were made.
 
       Put -- before a query that begins with a minus: papercenter search -- "-tag:Done wave".
       """)
@@ -25,13 +24,13 @@ struct SearchCommand: AsyncParsableCommand {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
-  @Argument(help: "The words to find, and what docs have to be like.")
+  @Argument(help: "The words to find, and conditions on the docs.")
   var query: String
 
-  @Option(help: "The most pages to print, and the most of all else.")
+  @Option(help: "How many pages to print at most, and how many of everything else.")
   var limit = 50
 
-  @Option(help: "How many pages to leave out at the start; all else comes with the first.")
+  @Option(help: "How many pages to skip; everything else is printed with the first ones.")
   var offset = 0
 
   func run() async throws {

@@ -9,10 +9,10 @@ struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Serve the library to browsers.",
     discussion: """
-      Prints the URL on one line when it is ready. It listens on this machine alone; anywhere else it needs \
-      --access-key. The URL then carries the key if it is printed on a terminal; elsewhere, as in a journal, \
-      `papercenter access show` prints the key. A line on \
-      standard error says how the processes that read PDFs are confined.
+      Prints the URL on one line when it is ready. It listens only on this machine; anywhere else it needs \
+      --access-key. The URL then contains the key if it is printed on a terminal; otherwise, as in a journal, \
+      `papercenter access show` prints the key. A line on standard error says how the processes that read PDFs are \
+      confined.
       """)
 
   @ParentCommand var parent: PaperCenterCommand
@@ -21,29 +21,30 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "The address to listen on.")
   var host = "127.0.0.1"
 
-  @Option(help: "The port to listen on; 0 for one that is free.")
+  @Option(help: "The port to listen on; 0 for a free one.")
   var port = 8080
 
   @Option(
-    name: .customLong("host-name"), help: ArgumentHelp("A further name that the server answers to.", valueName: "name"))
+    name: .customLong("host-name"), help: ArgumentHelp("Another name that the server answers to.", valueName: "name"))
   var hostNames: [String] = []
 
   @Option(
     name: .customLong("embed-in"),
     help: ArgumentHelp(
-      "A further site whose pages may show papers in a frame, such as https://portal.example.", valueName: "origin"),
+      "Another site whose pages may show papers in a frame, such as https://portal.example.", valueName: "origin"),
     transform: Self.embedOrigin)
   var embedOrigins: [EmbedOrigin] = []
 
   @Option(
     name: .customLong("trusted-proxy"),
     help: ArgumentHelp(
-      "A proxy, or a range of them, whose X-Forwarded-For and X-Forwarded-Proto count, such as 127.0.0.1 or 10.0.0.0/8.",
+      "A proxy, or a range of them, whose X-Forwarded-For and X-Forwarded-Proto are trusted, such as 127.0.0.1 or "
+        + "10.0.0.0/8.",
       valueName: "address"))
   var trustedProxies: [String] = []
 
   @Flag(
-    help: "Ask browsers for a key. It is made once, kept in the library's folder, and part of a URL on a terminal.")
+    help: "Ask browsers for a key. It is made once and kept in the library's folder; a URL on a terminal contains it.")
   var accessKey = false
 
   @Option(help: ArgumentHelp("The folder with the web page, if it is not where it was built.", valueName: "dir"))
@@ -51,7 +52,8 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A folder whose PDFs are imported as they come; they then move to Imported or Failed in it. Subfolders become tags.",
+      "A folder whose PDFs are imported as they arrive, and then moved to its folder Imported or Failed. Subfolders "
+        + "become tags.",
       valueName: "dir"))
   var watch: String?
 
@@ -63,14 +65,16 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("watch-notes"),
     help: ArgumentHelp(
-      "A folder whose .meetingnotes files, which a sync program may write, and the library's notes are kept the same.",
+      "A folder whose .meetingnotes files are kept in sync with the library's notes; a sync program may write to it.",
       valueName: "dir"))
   var watchedNotes: String?
 
   @Flag(
     inversion: .prefixedNo,
-    help:
-      "Look for other libraries on the network, and announce this one if it listens beyond this machine. On if it does."
+    help: """
+      Look for other libraries on the network, and announce this one if it listens beyond this machine. Default: on if \
+      it does.
+      """
   )
   var discovery: Bool?
 
@@ -84,8 +88,8 @@ struct ServeCommand: AsyncParsableCommand {
   var verbose = false
 
   func validate() throws {
-    guard (0...65_535).contains(port) else { throw ValidationError("The port is a number from 0 to 65535.") }
-    guard watchNames == nil || watch != nil else { throw ValidationError("--watch-names goes with --watch.") }
+    guard (0...65_535).contains(port) else { throw ValidationError("The port must be a number from 0 to 65535.") }
+    guard watchNames == nil || watch != nil else { throw ValidationError("--watch-names needs --watch.") }
     do {
       _ = try TrustedProxies(parsing: trustedProxies)
     } catch {

@@ -7,13 +7,13 @@ struct AuthorOptions: ParsableArguments {
   @Option(
     name: .customLong("as"),
     help: ArgumentHelp(
-      "Who does it: a person of the library, made if there is none of that name. Default: the system's user.",
+      "The person who does it; made if the library has none of that name. Default: the system's user.",
       valueName: "name"))
   var name: String?
 
   /// Refuses an empty name, which a script passes when a variable is not set.
   func validate() throws {
-    guard name != "" else { throw ValidationError("--as is empty; it takes a person's name.") }
+    guard name != "" else { throw ValidationError("--as is empty; it needs a person's name.") }
   }
 
   /// The person given as an option, or else the system's user.

@@ -59,7 +59,7 @@ extension EditCommand {
 
   private func show(_ result: CommandResult, as json: some Encodable, _ done: String) throws {
     if output.isJSON { return try Output.json(json) }
-    guard result.edit != nil else { return Output.line("Nothing to do: it is so already.") }
+    guard result.edit != nil else { return Output.line("Nothing to do: this is already so.") }
     Output.line(done)
     let created = result.created
     for id in created.docs { Output.line("  doc \(id)") }

@@ -5,7 +5,7 @@ struct FileOutput: ParsableArguments {
   @Option(name: [.customShort("o"), .customLong("output")], help: "The file to write.")
   var path: String
 
-  @Flag(help: "Write over an existing file.")
+  @Flag(help: "Overwrite an existing file.")
   var overwrite = false
 
   func write(_ bytes: [UInt8]) throws {

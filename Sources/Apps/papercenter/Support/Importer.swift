@@ -79,8 +79,8 @@ struct Importer {
   private func checkThatJobsGoOn() throws {
     guard let stall = queue.stall else { return }
     throw CommandFailure(
-      "The import cannot go on: \(stall). Look whether the disk has room and can be written. What was queued stays in the "
-        + "library's queue: the next start of a server, or the next import, goes on with it.")
+      "The import cannot continue: \(stall). Check that the disk has room and can be written. Queued files stay in the "
+        + "library's queue: the next start of a server, or the next import, continues with them.")
   }
 
   private func finish(_ job: JobSummary, prefix: String, line: ProgressLine) async throws -> ImportedBundle? {
@@ -90,8 +90,8 @@ struct Importer {
       guard asksForPasswords, let password = Self.ask("Password for \(job.name): "), !password.isEmpty else {
         let isWrong = ended.failure?.code == "passwordWrong"
         Output.note(
-          "\(job.name): \(isWrong ? "the password does not open it" : "it is protected by a password"). "
-            + "Nothing of it was imported. Give its password with --password-file.")
+          "\(job.name): \(isWrong ? "the password does not open it" : "it is protected by a password"). It was not "
+            + "imported. Give its password with --password-file.")
         _ = try await queue.cancel(job.id)
         return nil
       }
@@ -100,7 +100,7 @@ struct Importer {
     }
     guard ended.state == .done, let id = ended.bundleID else {
       line.clear()
-      Output.note("\(job.name): \(ended.failure?.message ?? "cancelled. Nothing of it was imported.")")
+      Output.note("\(job.name): \(ended.failure?.message ?? "cancelled. It was not imported.")")
       return nil
     }
     let bundle = try await queue.waitForText(of: id) { bundle in
@@ -111,12 +111,13 @@ struct Importer {
     }
     line.clear()
     if let other = ended.duplicateOf {
-      Output.note("\(job.name): imported again; bundle \(other) holds the very same file.")
+      Output.note("\(job.name): imported again; bundle \(other) contains the same file.")
     }
     let wordless = bundle.pageCount - bundle.pagesWithText
     if wordless > 0, bundle.textFailure == nil {
       Output.note(
-        "\(job.name): \(wordless == bundle.pageCount ? "its pages have" : "\(wordless) of its \(bundle.pageCount) pages have") "
+        "\(job.name): "
+          + "\(wordless == bundle.pageCount ? "its pages have" : "\(wordless) of its \(bundle.pageCount) pages have") "
           + "no text. A running server recognises it, and so does `papercenter ocr \(id)`.")
     }
     if let reason = bundle.textFailure { Output.note("\(job.name): its words could not all be read. \(reason)") }

@@ -12,7 +12,7 @@ struct LibraryOptions: ParsableArguments {
 
   /// Refuses an empty path, which a script passes when a variable is not set.
   func validate() throws {
-    guard data != "" else { throw ValidationError("--data is empty; it takes the library's folder.") }
+    guard data != "" else { throw ValidationError("--data is empty; it needs the library's folder.") }
   }
 
   /// The folder as an absolute path: the one given here or before the command's name, else `$PAPERCENTER_DATA`, else

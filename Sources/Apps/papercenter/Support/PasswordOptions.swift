@@ -15,9 +15,9 @@ struct PasswordOptions: ParsableArguments {
 
   func validate() throws {
     guard password == nil || passwordFile == nil else {
-      throw ValidationError("--password and --password-file name the same thing. Give one of them.")
+      throw ValidationError("Give --password or --password-file, not both.")
     }
-    guard passwordFile != "" else { throw ValidationError("--password-file is empty; it takes a file, or “-”.") }
+    guard passwordFile != "" else { throw ValidationError("--password-file is empty; it needs a file, or “-”.") }
   }
 
   /// The password, if one was given.
@@ -35,7 +35,7 @@ struct PasswordOptions: ParsableArguments {
       throw CommandFailure("The password cannot be read from \(passwordFile): \(error.localizedDescription)")
     }
     guard let text = String(data: data, encoding: .utf8), !text.isEmpty else {
-      throw CommandFailure("The first line of \(passwordFile) is no password. Nothing was imported.")
+      throw CommandFailure("The first line of \(passwordFile) is not a password. Nothing was imported.")
     }
     return text
   }

@@ -34,7 +34,7 @@ struct Recognizer {
         let how = recognizers.joined(separator: "; ") + (confidence.map { ", confidence \($0) %" } ?? "")
         parts.append("\(recognized) recognised (\(how))")
       }
-      if carried > 0 { parts.append("\(carried) with text of \(carried == 1 ? "its" : "their") own") }
+      if carried > 0 { parts.append("\(carried) with \(carried == 1 ? "its" : "their") own text") }
       if corrected > 0 { parts.append("\(corrected) corrected by hand") }
       if withoutWords > 0 { parts.append("\(withoutWords) without words") }
       return "\(id)  \(pages == 1 ? "1 page" : "\(pages) pages"): \(parts.joined(separator: ", "))  \(name)"
@@ -84,7 +84,7 @@ struct Recognizer {
       }
     } catch is CancellationError {
       line.clear()
-      Output.note("Ended. What was recognised is kept; the rest stays in the queue.")
+      Output.note("Stopped. What was recognised is kept; the rest stays in the queue.")
     }
     queue.stop()
     await working.value
@@ -97,9 +97,9 @@ struct Recognizer {
       switch job.state {
       case .done: nil
       case .failed: job.failure?.message
-      case .paused: "The recognition was halted. What was recognised is kept."
+      case .paused: "Text recognition was paused. What was recognised is kept."
       case .queued, .running, .waitingForPassword, .cancelled:
-        "The recognition was cancelled. What was recognised is kept."
+        "Text recognition was cancelled. What was recognised is kept."
       }
     if let failure { Output.note("\(job.name): \(failure)") }
     return Result(

@@ -16,7 +16,7 @@ enum WholeFile {
   /// folder, syncs it, renames it, and syncs the folder.
   static func write(_ bytes: [UInt8], to path: String, overwriting: Bool) throws {
     guard overwriting || !FileManager.default.fileExists(atPath: path) else {
-      throw CommandFailure("\(path) exists already. Choose another name, or add --overwrite.")
+      throw CommandFailure("\(path) already exists. Choose another name, or add --overwrite.")
     }
     let file = URL(fileURLWithPath: path)
     let folder = file.deletingLastPathComponent()
@@ -41,7 +41,7 @@ enum WholeFile {
     to path: String, overwriting: Bool, _ body: (_ descriptor: Int32) async throws -> Value
   ) async throws -> Value {
     guard overwriting || !FileManager.default.fileExists(atPath: path) else {
-      throw CommandFailure("\(path) exists already. Choose another name, or add --overwrite.")
+      throw CommandFailure("\(path) already exists. Choose another name, or add --overwrite.")
     }
     let file = URL(fileURLWithPath: path)
     let folder = file.deletingLastPathComponent()

@@ -51,7 +51,7 @@ extension DocumentRefusal: CustomStringConvertible {
     switch self {
     case .automerge(let error): error.description
     case .tooLarge(let limit): "The document would take more than \(limit) bytes"
-    case .notStored: "The changes could not be stored and were not taken over; send them again later"
+    case .notStored: "The changes could not be stored; send them again later"
     case .closed: "The document was deleted or is not shared"
     }
   }

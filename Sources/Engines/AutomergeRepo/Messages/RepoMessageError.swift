@@ -61,7 +61,7 @@ extension RepoMessageError: CustomStringConvertible {
     case .notANumber: "a whole number was expected"
     case .notABoolean: "true or false was expected"
     case .invalidUTF8: "a text is not UTF-8"
-    case .unknownForm: "a value has no form of CBOR"
+    case .unknownForm: "a value is not valid CBOR"
     case .nestedTooDeeply: "values are nested too deeply"
     case .tooLong: "a length or a count exceeds the limit"
     }

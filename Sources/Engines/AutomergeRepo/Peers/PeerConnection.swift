@@ -149,7 +149,7 @@ public struct PeerConnection: Sendable {
       return join(message.sender, versions, metadata)
     case (.initiating, .peer(let version, let metadata)):
       guard version == Self.protocolVersion else {
-        return end(.unsupportedVersion(version), saying: "Only version 1 of the protocol is spoken here.")
+        return end(.unsupportedVersion(version), saying: "Only version 1 of the protocol is supported.")
       }
       return introduce(Peer(id: message.sender, metadata: metadata), reply: nil)
     // The peer is this peer itself or has the same id, and its listening side has refused the greeting.
@@ -169,7 +169,7 @@ public struct PeerConnection: Sendable {
   private mutating func join(_ id: String, _ versions: [String], _ metadata: PeerMetadata) -> Outcome {
     guard versions.contains(Self.protocolVersion) else {
       return end(
-        .unsupportedVersion(versions.first ?? ""), saying: "Only version 1 of the protocol is spoken here.")
+        .unsupportedVersion(versions.first ?? ""), saying: "Only version 1 of the protocol is supported.")
     }
     return introduce(
       Peer(id: id, metadata: metadata),
@@ -180,7 +180,7 @@ public struct PeerConnection: Sendable {
 
   private mutating func introduce(_ peer: Peer, reply: [UInt8]?) -> Outcome {
     guard peer.id != localID else {
-      return end(.ownID, saying: "You have my own id; start again with another one.")
+      return end(.ownID, saying: "Your peer id equals mine. Connect again with a different id.")
     }
     guard !peer.id.isEmpty else { return end(.noGreeting, saying: "Your senderId is missing.") }
     state = .joined(peer)
@@ -249,8 +249,9 @@ extension ConnectionEnd: CustomStringConvertible {
     case .left: "the peer left"
     case .peerError(let reason): "the peer ended the conversation: " + reason
     case .noGreeting: "the peer did not introduce itself"
-    case .unsupportedVersion(let version): "the peer speaks version " + version + " of the protocol, this one only 1"
-    case .ownID: "the peer has the same id as this one; it may be this one itself"
+    case .unsupportedVersion(let version):
+      "the peer speaks version " + version + " of the protocol; only 1 is supported"
+    case .ownID: "the peer has the same id as this one; it may be the same peer"
     case .invalidMessage(let error): "a message of the peer cannot be read: " + error.description
     case .invalidSync(_, let error): "a sync message of the peer cannot be read: " + error.description
     }

@@ -38,19 +38,19 @@ extension NotesError: CustomStringConvertible {
     case .file(let error): "the wrapper cannot be read: " + error.description
     case .automerge(let error): error.description
     case .otherSchema(let place, let expected):
-      "this is no notes document: " + expected + " was expected at " + place
-        + "; it can be looked at as a plain Automerge document"
+      "this is not a notes document: " + expected + " was expected at " + place
+        + "; it can be opened as a plain Automerge document"
     case .tooMany(let place, let limit): "there are more than \(limit) entries at " + place
     case .noSharedHistory:
-      "there is no shared history: the other document is not a copy of this one; import it as a document of its own"
+      "there is no shared history: the other document is not a copy of this one; import it as a new document"
     case .noItem(let id): "there is no item " + id.description + "; it may have been deleted"
-    case .itemExists(let id): "the item " + id.description + " is there already"
+    case .itemExists(let id): "the item " + id.description + " already exists"
     case .noAttendee(let index): "there is no attendee \(index + 1)"
     case .noVersion(let text): "there is no version " + text
     case .outsideText(let length): "the place is outside of the text, which has \(length) characters"
     case .noComment(let text): "there is no comment " + text + "; it may have been deleted"
-    case .othersComment(let author): "only " + author + " can delete this, who wrote it; it can be resolved"
-    case .commentLength(let limit): "a comment has 1 to \(limit) characters"
+    case .othersComment(let author): "only its author, " + author + ", can delete this; it can be resolved instead"
+    case .commentLength(let limit): "a comment must have 1 to \(limit) characters"
     }
   }
 }

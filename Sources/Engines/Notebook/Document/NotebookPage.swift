@@ -135,9 +135,9 @@ public struct NotebookPage: Sendable {
     guard writer != nil else { throw .readOnly }
     if let fault = GroupShape(entries).fault { throw .notAGesture(fault) }
     let group = group(entries, title: title, step: step, at: time)
-    guard !group.isUndoOrRedo else { throw .notAGesture("undo and redo have calls of their own") }
+    guard !group.isUndoOrRedo else { throw .notAGesture("use the calls for undo and redo") }
     guard replay.wouldTakeEffect(group) else {
-      throw .refused("an annotation that this is about does not exist any more, or exists already")
+      throw .refused("an annotation that this changes no longer exists, or already exists")
     }
     add(group)
     record(group)

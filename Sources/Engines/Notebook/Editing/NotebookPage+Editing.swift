@@ -20,7 +20,9 @@ extension NotebookPage {
   public mutating func draw(
     _ samples: [InkSample], kind: AnnotationKind, style: InkStyle? = nil, layer: UniqueID? = nil, at time: Instant
   ) throws(NotebookError) -> UniqueID {
-    guard kind.isInk || kind == .arrow || kind == .line else { throw .refused("a \(kind.name) is not drawn freely") }
+    guard kind.isInk || kind == .arrow || kind == .line else {
+      throw .refused("a \(kind.name) cannot be drawn freehand")
+    }
     let isStraight = kind == .arrow || kind == .line
     let kept = isStraight ? [samples.first, samples.last].compactMap { $0 } : samples
     guard let block = StrokeBlock(kept) else {
@@ -263,7 +265,7 @@ extension NotebookPage {
   public mutating func sendToBack(_ ids: [UniqueID], at time: Instant) throws(NotebookError) {
     let lowest = state.annotations.map { $0.rank }.min() ?? 0
     let start = lowest.subtractingReportingOverflow(Int64(ids.count) * Self.rankSpacing)
-    guard !start.overflow else { throw .refused("there is no place behind everything") }
+    guard !start.overflow else { throw .refused("these annotations cannot be moved further back") }
     try rerank(ids, "Send to back", from: start.partialValue, step: Self.rankSpacing, at: time)
   }
 
@@ -299,7 +301,7 @@ extension NotebookPage {
   /// - Throws: `refused` for a size that is not positive or above the limit
   public mutating func setPage(width: Int32, height: Int32, at time: Instant) throws(NotebookError) {
     guard width > 0, height > 0, width <= PageUnit.limit, height <= PageUnit.limit else {
-      throw .refused("a page has a size")
+      throw .refused("a page's size must be positive and within the limit")
     }
     try commit([.setPage(width: width, height: height)], title: "Page size", at: time)
   }
@@ -321,7 +323,7 @@ extension NotebookPage {
   public mutating func change(
     layer id: UniqueID, _ event: LayerEvent, at time: Instant
   ) throws(NotebookError) {
-    if case .create = event { throw .refused("a layer is added with addLayer") }
+    if case .create = event { throw .refused("use addLayer to add a layer") }
     try commit([.layer(id, event)], title: "Change layer", at: time)
   }
 

@@ -37,7 +37,7 @@ struct GroupShape {
       case .annotation(let id, _): index = addAnnotation(id, entries, from: index)
       case .layer(let id, _): index = addLayer(id, entries, from: index)
       case .revert, .restore:
-        if !isUndoOrRedo { fault = "undo and redo stand alone in their group" }
+        if !isUndoOrRedo { fault = "undo and redo must be alone in their group" }
         index += 1
         continue
       case .setTitle, .setPage:
@@ -45,10 +45,10 @@ struct GroupShape {
         index += 1
       case .unknown: index += 1
       }
-      if isUndoOrRedo { fault = "undo and redo stand alone in their group" }
+      if isUndoOrRedo { fault = "undo and redo must be alone in their group" }
     }
     if fault == nil, runs.count > 1, Set(runs.map { $0.subject }).count < runs.count {
-      fault = "the entries about one annotation stand together"
+      fault = "the entries about one annotation must be consecutive"
     }
   }
 
@@ -61,7 +61,7 @@ struct GroupShape {
     var index = start
     while index < entries.count, case .annotation(id, let event) = entries[index] {
       switch event {
-      case .cancelCreate, .cancelEdit, .cancelMove, .cancelResize: fault = "a cancelled gesture is not logged"
+      case .cancelCreate, .cancelEdit, .cancelMove, .cancelResize: fault = "a cancelled gesture must not be logged"
       case .createAnnotation(let payload): hasPlace = payload.frame != nil
       case .updateStroke: hasPlace = true
       default: break
@@ -72,7 +72,7 @@ struct GroupShape {
       if event.kind == .createAnnotation { isCreated = true }
       index += 1
     }
-    if !machine.state.isRest { fault = "a gesture ends at rest, not in \(machine.state.name)" }
+    if !machine.state.isRest { fault = "a gesture must end at rest, not in \(machine.state.name)" }
     if creates && !hasPlace { fault = "a new annotation needs ink or a frame" }
     let deletesOnly = machine.state == .deleted && index == start + 1
     runs.append(
@@ -89,7 +89,7 @@ struct GroupShape {
     while index < entries.count, case .layer(id, let event) = entries[index] {
       switch event {
       case .create:
-        if index > start { fault = "a layer is created before anything else happens to it" }
+        if index > start { fault = "a layer must be created before it is changed" }
         need = .absent
       case .delete where index == start: need = .created
       default: break
@@ -97,7 +97,7 @@ struct GroupShape {
       index += 1
       if case .delete = event {
         deletes = true
-        if index < entries.count, case .layer(id, _) = entries[index] { fault = "nothing happens to a deleted layer" }
+        if index < entries.count, case .layer(id, _) = entries[index] { fault = "a deleted layer cannot be changed" }
       }
     }
     runs.append(Run(subject: .layer(id), start: start, end: index, need: need, deletes: deletes))

@@ -126,7 +126,7 @@ public enum AnnotationFSM: MachineDefinition {
   @inlinable public static func objection(to event: AnnotationEvent, in state: State, context: Context) -> String? {
     guard state == .idle else { return nil }
     switch event.kind {
-    case .createAnnotation: return context.exists ? "createAnnotation is not possible: it exists already" : nil
+    case .createAnnotation: return context.exists ? "createAnnotation is not possible: it already exists" : nil
     default: return context.exists ? nil : "\(event.kind.name) is not possible: it does not exist yet"
     }
   }

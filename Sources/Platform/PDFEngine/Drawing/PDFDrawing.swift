@@ -71,7 +71,7 @@ public final class PDFDrawing {
     guard
       let bytes = file.bytes.bindMemory(to: UInt8.self).baseAddress, let count = UInt32(exactly: file.bytes.count),
       let handle = library.functions.FPDFText_LoadFont(self.handle, bytes, count, Int32(CPDFiumFontTrueType), 1)
-    else { throw .fontUnusable(reason: "\(path) is no font that can be embedded") }
+    else { throw .fontUnusable(reason: "\(path) is not a font that can be embedded") }
     let font = PDFFont(handle: handle, library: library)
     loadedFonts.append(font)
     return font

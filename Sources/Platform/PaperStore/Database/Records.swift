@@ -119,8 +119,8 @@ extension LibraryError {
   private static func message(of error: DatabaseError) -> String {
     switch error.resultCode {
     case .SQLITE_FULL: "the disk is full. Free some space and try again; nothing was changed."
-    case .SQLITE_BUSY, .SQLITE_LOCKED: "another process has kept it busy for too long. Try again."
-    case .SQLITE_READONLY: "it may only be read. Check the permissions of the data directory."
+    case .SQLITE_BUSY, .SQLITE_LOCKED: "another process has kept the database busy for too long. Try again."
+    case .SQLITE_READONLY: "it is read-only. Check the permissions of the data directory."
     case .SQLITE_CORRUPT, .SQLITE_NOTADB:
       "it is damaged. Restore a backup, or a copy from the folder “migrations”. (\(error.message ?? ""))"
     case .SQLITE_IOERR: "the disk reported an error (\(error.extendedResultCode.rawValue)). Nothing was changed."

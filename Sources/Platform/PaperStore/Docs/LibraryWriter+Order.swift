@@ -63,7 +63,7 @@ extension LibraryWriter {
       return true
     }
     guard isWhole else {
-      throw LibraryError.invalid(field: "order", message: "it has to name each item exactly once. Load it again.")
+      throw LibraryError.invalid(field: "order", message: "it must name each item exactly once. Load it again.")
     }
   }
 

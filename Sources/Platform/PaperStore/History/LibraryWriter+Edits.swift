@@ -55,7 +55,7 @@ extension LibraryEdit {
     do {
       changes = try [LibraryChange](json: row["changes"])
     } catch is DecodingError {
-      throw LibraryError.cannotUndo(reason: "what it changed cannot be read.")
+      throw LibraryError.cannotUndo(reason: "the record of its changes cannot be read.")
     }
     self.init(
       id: row["id"], personID: row["person_id"], kind: known, subject: row["subject"], itemCount: row["item_count"],

@@ -143,11 +143,11 @@ struct FolderTable: Sendable {
     case (.flag, .bool(let value)): return value
     case (.moment, .text(let text)):
       guard let instant = Instant(text) else {
-        throw record.unusable(field.name, "“\(text)” is no moment such as 2026-11-20T22:51:43.250Z")
+        throw record.unusable(field.name, "“\(text)” is not a time such as 2026-11-20T22:51:43.250Z")
       }
       return instant
     case (.bytes, .text(let text)):
-      guard let data = Data(base64Encoded: text) else { throw record.unusable(field.name, "it is not in base64") }
+      guard let data = Data(base64Encoded: text) else { throw record.unusable(field.name, "it is not valid base64") }
       return data
     case (.json, .text(let text)): return text
     case (.json, _): return String(decoding: json.file.dropLast(), as: UTF8.self)

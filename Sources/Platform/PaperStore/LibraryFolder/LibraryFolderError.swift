@@ -31,13 +31,13 @@ extension LibraryFolderError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .folderTaken(let path):
-      "\(path) has other things in it. Nothing was changed: name an empty or a new folder."
+      "\(path) contains other files. Nothing was changed: name an empty or a new folder."
     case .insideLibrary(let path):
-      "\(path) and the library's folder lie one in the other. Nothing was changed: name a folder elsewhere."
+      "\(path) is inside the library's folder, or contains it. Nothing was changed: name another folder."
     case .inUse(let path): "Another process is writing \(path). Wait for it to end."
     case .noLibrary(let path):
-      "\(path) is not a library's folder: library.json is missing. Name a folder that `papercenter export --library` "
-        + "has written; nothing was changed."
+      "\(path) is not an exported library: library.json is missing. Nothing was changed: name a folder that "
+        + "`papercenter export --library` has written."
     case .newerFolder(let path, let version):
       "\(path) has version \(version) of the format, which is newer than this PaperCenter. Nothing was changed."
     case .unusable(let file, let field, let reason):

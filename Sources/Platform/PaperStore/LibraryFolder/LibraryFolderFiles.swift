@@ -43,7 +43,7 @@ struct LibraryFolderFiles: Sendable {
     guard case .object(let object) = value else { throw unusable(1, "an object is expected") }
     let record = FolderRecord(file: name, object: object)
     if let id, try record.id("id") != id {
-      throw record.unusable("id", "it is another one than the file's name says")
+      throw record.unusable("id", "it differs from the identifier in the file's name")
     }
     return record
   }
@@ -60,7 +60,7 @@ struct LibraryFolderFiles: Sendable {
       guard entry.hasSuffix(suffix), let id = UniqueID(stem), id.description == stem else {
         throw LibraryFolderError.unusable(
           file: name + "/" + entry, field: nil,
-          reason: "a name that is a UUID\(suffix.isEmpty ? "" : " and \(suffix)") is expected")
+          reason: "the name must be a UUID\(suffix.isEmpty ? "" : " followed by \(suffix)")")
       }
       return id
     }

@@ -100,7 +100,7 @@ public struct LibraryFolderImport: Sendable {
         }
         guard try FileContent(of: segment).copy(fileAt: source, to: target + "/" + segment.fileName) else {
           throw LibraryFolderError.wrongFile(
-            file: name, reason: "is not the file that bundle.json is about: its hash is another one")
+            file: name, reason: "is not the file that bundle.json describes: its hash differs")
         }
         try written.add(target + "/" + segment.fileName)
         done += segment.byteCount
@@ -146,7 +146,9 @@ public struct LibraryFolderImport: Sendable {
           guard !FileSystem.exists(target) else {
             throw LibraryFolderError.unusable(
               file: LibraryFolder.bundle(id) + "/bundle.json", field: "id",
-              reason: "the library has a folder of this bundle that its database does not know (\(target))")
+              reason:
+                "the library already has a folder for this bundle, but its database does not know the bundle "
+                + "(\(target))")
           }
           try FileSystem.move(staging.path + "/\(id)", to: target)
           placed.append(id)

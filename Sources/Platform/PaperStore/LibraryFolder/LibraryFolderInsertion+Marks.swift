@@ -31,7 +31,7 @@ extension LibraryFolderInsertion {
     do throws(NotebookError) { document = try NotebookDocument(fileBytes: bytes) } catch {
       throw unusable(error.explanation)
     }
-    guard document.pages.isEmpty else { throw unusable("it is of a whole doc, and one page is expected") }
+    guard document.pages.isEmpty else { throw unusable("it belongs to a whole doc, but a single page is expected") }
     return document.cover
   }
 

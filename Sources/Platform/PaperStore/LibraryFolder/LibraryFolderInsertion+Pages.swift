@@ -72,7 +72,7 @@ extension LibraryFolderInsertion {
       let current = try page.id("currentVersion")
       guard
         let version = try versions.first(where: { record throws(LibraryFolderError) in try record.id("id") == current })
-      else { throw page.unusable("currentVersion", "it is none of the page's versions") }
+      else { throw page.unusable("currentVersion", "it is not one of the page's versions") }
       let owner = try page.id("group")
       guard try exists(.pageGroup, owner) else { throw page.unusable("group", "there is no page group \(owner)") }
       var columns: [(column: String, value: any DatabaseValueConvertible)] = [
@@ -81,7 +81,7 @@ extension LibraryFolderInsertion {
       if !isTrashed(page) {
         guard group == owner else {
           throw page.unusable(
-            "group", group == nil ? "no page group's list of pages has the page" : "another page group lists the page")
+            "group", group == nil ? "no page group lists the page" : "another page group lists the page")
         }
         columns.append(("position", try last("page", "page_group_id", owner) + 1))
       }
@@ -136,7 +136,7 @@ extension LibraryFolderInsertion {
     // Replies are marked as deleted before the notes that they reply to.
     for note in added.reversed() where note.object["deletedAt"].map({ $0 != .null }) ?? false {
       let text = try note.text("deletedAt")
-      guard let moment = Instant(text) else { throw note.unusable("deletedAt", "“\(text)” is no moment") }
+      guard let moment = Instant(text) else { throw note.unusable("deletedAt", "“\(text)” is not a time") }
       let cause = try note.id("deletedWith")
       try insert(
         """

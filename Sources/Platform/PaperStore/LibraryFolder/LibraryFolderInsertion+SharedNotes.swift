@@ -40,7 +40,7 @@ extension LibraryFolderInsertion {
     let bytes = try FileSystem.contents(of: files.folder + "/" + name)
     guard try piece.text("sha256") == SHA256.hash(bytes).description else {
       throw LibraryFolderError.wrongFile(
-        file: name, reason: "is not the file that notes.json is about: its hash is another one")
+        file: name, reason: "is not the file that notes.json describes: its hash differs")
     }
     return bytes
   }

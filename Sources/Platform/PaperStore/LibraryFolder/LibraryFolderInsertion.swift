@@ -61,7 +61,7 @@ struct LibraryFolderInsertion {
     try table.checkNames(of: record)
     let id = try record.id("id")
     guard seen[table.name, default: []].insert(id).inserted else {
-      throw record.unusable("id", "another \(table.noun) of the folder has it, too")
+      throw record.unusable("id", "another \(table.noun) in the folder has the same identifier")
     }
     guard try !exists(table, id) else {
       report.kept[kind, default: 0] += 1
@@ -177,7 +177,7 @@ struct LibraryFolderInsertion {
     if value.object["integer"] != nil { return try value.integer("integer") }
     guard value.object["date"] != nil else { return nil }
     let text = try value.text("date")
-    guard let day = CalendarDay(text) else { throw value.unusable("date", "“\(text)” is no day such as 2026-11-20") }
+    guard let day = CalendarDay(text) else { throw value.unusable("date", "“\(text)” is not a day such as 2026-11-20") }
     return Int64(day.daysSince1970)
   }
 

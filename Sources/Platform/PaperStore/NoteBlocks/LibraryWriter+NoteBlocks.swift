@@ -81,7 +81,7 @@ extension LibraryWriter {
     let before = siblings.map { $0.id }
     guard order != before else { return }
     guard order.count == before.count, Set(order) == Set(before), let last = siblings.last else {
-      throw LibraryError.invalid(field: "order", message: "it has to name each item exactly once. Load it again.")
+      throw LibraryError.invalid(field: "order", message: "it must name each item exactly once. Load it again.")
     }
     try database { db in
       // Positions must be unique at every moment, so they are first moved out of the way.

@@ -102,7 +102,8 @@ extension LibraryWriter {
   /// - Throws: `notFound`; `invalid` if it is not in the trash
   public func delete(_ id: SharedNotes.ID) throws(LibraryError) {
     guard try existingNotes(id).trashedAt != nil else {
-      throw .invalid(field: "notes", message: "only what is in the trash can be deleted for good. Delete it first.")
+      throw .invalid(
+        field: "notes", message: "only notes in the trash can be deleted for good. Move them to the trash first.")
     }
     try database { db in
       try db.execute(cachedSQL: "DELETE FROM shared_notes WHERE id = ?", arguments: [id])

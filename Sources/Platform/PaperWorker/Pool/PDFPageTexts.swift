@@ -61,7 +61,7 @@ public struct PDFPageTexts: AsyncSequence, Sendable {
       let request = WorkerRequest.text(texts.source, firstPage: nextPage, pageCount: pageCount)
       let reply = try await texts.dispatcher.perform(request, files: [texts.path], priority: texts.priority)
       guard case .text(let pages) = reply, pages.count <= pageCount else {
-        throw .invalidReply(reason: "not the pages that were asked for")
+        throw .invalidReply(reason: "not the requested pages")
       }
       return pages
     }

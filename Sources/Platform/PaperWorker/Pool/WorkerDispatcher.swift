@@ -255,7 +255,7 @@ final class WorkerDispatcher: Sendable {
           case .hadExited where isFirstTry:
             isFirstTry = false
             continue
-          case .hadExited: throw .unavailable(reason: "the worker ends as soon as it is started")
+          case .hadExited: throw .unavailable(reason: "the worker exits as soon as it is started")
           case .stopped: throw .shutDown
           case .failed(let reason): throw reason
           }

@@ -97,7 +97,7 @@ struct WorkerResponder {
     if refusesIfLacking, !confinement.lacking.isEmpty, request != .confinement {
       throw PDFError.engineUnavailable(
         reason:
-          "the kernel does not give the confinement that is required: \(confinement.lacking.joined(separator: ", "))")
+          "the kernel lacks the required confinement: \(confinement.lacking.joined(separator: ", "))")
     }
     if case .part = request { CWorkerKeepMemory() } else { releasePartBuffer() }
     switch request {
@@ -138,7 +138,7 @@ struct WorkerResponder {
 
   private var recognizer: RecognitionEngine {
     get throws(OCRError) {
-      guard let recognition else { throw .unavailable(reason: "this worker is not for recognition") }
+      guard let recognition else { throw .unavailable(reason: "this worker does not recognise text") }
       return recognition
     }
   }
@@ -164,7 +164,9 @@ struct WorkerResponder {
     } else {
       bytes = try open(source, among: files).cut(pages: pages)
     }
-    guard offset >= 0, offset < bytes.count else { throw .damaged(reason: "it changed while pages were cut out of it") }
+    guard offset >= 0, offset < bytes.count else {
+      throw .damaged(reason: "the file changed while pages were extracted from it")
+    }
     let end = min(bytes.count, offset + Self.partBytes)
     lastCut = end < bytes.count ? (key, pages, bytes) : nil
     return PDFCutPart(bytes: Array(bytes[offset..<end]), totalCount: bytes.count)

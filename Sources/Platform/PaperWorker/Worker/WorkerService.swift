@@ -20,7 +20,7 @@ public enum WorkerService {
       let limits = WorkerLimits(arguments: arguments.dropLast(2)),
       [confinedOnly, confinedAsPossible].contains(word)
     else {
-      report("it is started by papercenter and serves nobody else")
+      report("papercenter starts this program; do not run it yourself")
       return 64
     }
     let status = CWorkerLimit(limits.memoryBytes, refusedAllocations)

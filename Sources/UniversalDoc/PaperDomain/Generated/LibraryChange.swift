@@ -3,7 +3,7 @@
 
 import ByteCoding
 
-/// One change of the library, with what was there before, so that it can be made backwards; see `RecordedChange`.
+/// One change of the library, with the former value, so that it can be reversed; see `RecordedChange`.
 public enum LibraryChange: Equatable, Sendable {
   /// Another version of a page became the current one.
   case currentVersion(CurrentVersionChange)
@@ -160,7 +160,7 @@ public enum LibraryChange: Equatable, Sendable {
     .variable(VariableChange(from: from, to: to))
   }
 
-  /// The change that takes this one back.
+  /// The inverse change.
   public var inverse: LibraryChange {
     switch self {
     case .currentVersion(let change): .currentVersion(change.inverse)
@@ -244,7 +244,7 @@ public enum LibraryChange: Equatable, Sendable {
     }
   }
 
-  /// What a person goes to who wants to see what was changed.
+  /// Where a person can see the change.
   public var subject: Subject {
     switch self {
     case .currentVersion(let change): change.subject
@@ -280,7 +280,7 @@ public enum LibraryChange: Equatable, Sendable {
     }
   }
 
-  /// Makes a change of the structure, of texts or of marks once more; any other is passed over.
+  /// Applies a change of structure, texts or marks; ignores other changes.
   func apply(to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace) throws(LibraryError) {
     switch self {
     case .currentVersion(let change): try change.apply(to: &editor, &trace)
@@ -298,7 +298,7 @@ public enum LibraryChange: Equatable, Sendable {
     }
   }
 
-  /// Makes a change of metadata or notes once more; any other is passed over.
+  /// Applies a change of metadata or notes; ignores other changes.
   func apply(to editor: inout MetadataEditor<some MetadataTransaction>) throws(LibraryError) {
     switch self {
     case .noteDeletion(let change): try change.apply(to: &editor)

@@ -1,7 +1,7 @@
 // Written by `make generate`; do not edit.
 // swift-format-ignore-file
 
-/// Something that a person does to the library: one call, one named step of undo, all of it or nothing. A place is named by its neighbour: `before` names what is to follow, and `nil` is the end.
+/// A change that a person makes to the library: one call and one undo step, applied completely or not at all. A place is given by its neighbour: `before` is the item that follows; `nil` means the end.
 public enum LibraryCommand: Equatable, Sendable {
   /// Creates a doc from all pages of a bundle, or an empty one. Without a title it gets the bundle's name.
   case createDoc(CreateDoc)
@@ -382,7 +382,7 @@ public enum LibraryCommand: Equatable, Sendable {
     .rebindPages(RebindPages(doc: doc, pages: pages, bundle: bundle, pageNumbers: pageNumbers, inherited: inherited))
   }
 
-  /// What the history calls it.
+  /// The kind of the step in the history.
   public var kind: LibraryEdit.Kind {
     switch self {
     case .createDoc: CreateDoc.kind
@@ -442,7 +442,7 @@ public enum LibraryCommand: Equatable, Sendable {
     }
   }
 
-  /// Which command it is: the first byte of its encoding.
+  /// The command's number: the first byte of its encoding.
   public var number: UInt8 {
     switch self {
     case .createDoc: 0
@@ -502,7 +502,7 @@ public enum LibraryCommand: Equatable, Sendable {
     }
   }
 
-  /// The pages for which the leases of other clients count.
+  /// The pages on which other clients' leases block the command.
   var exclusivePages: [Page.ID] {
     switch self {
     case .createDoc(let command): command.exclusivePages
@@ -742,7 +742,7 @@ public enum LibraryCommand: Equatable, Sendable {
         }
       }
 
-      /// The name in the JSON of the routes of before.
+      /// The name in the JSON of the older routes.
       package var former: String {
         switch self {
         case .createNote: "create"

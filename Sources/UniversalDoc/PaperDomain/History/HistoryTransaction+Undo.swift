@@ -71,7 +71,7 @@ extension HistoryTransaction {
       let step = try existingHistoryStep(named)
       if let owner = step.person, owner.id != person {
         throw .invalid(
-          field: "step", message: "it is a step of “\(owner.name)”, who alone can undo and redo it.")
+          field: "step", message: "it belongs to “\(owner.name)”. Only that person can undo or redo it.")
       }
       guard (step.revertedAt == nil) == (direction == .undo) else {
         return HistoryResult(outcome: .alreadyDone, step: step)

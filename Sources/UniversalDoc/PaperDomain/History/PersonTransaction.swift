@@ -162,7 +162,7 @@ extension PersonTransaction {
     guard let other = try person(named: name), other != id else { return }
     throw .invalid(
       field: "name",
-      message: "there is a person “\(try existingPerson(other).name)”; upper and lower case count as the same. "
-        + "Choose another.")
+      message:
+        "“\(try existingPerson(other).name)” already exists; upper and lower case count as the same. Choose another.")
   }
 }

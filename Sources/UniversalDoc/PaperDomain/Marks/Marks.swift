@@ -30,10 +30,10 @@ extension MarksRefusal: CustomStringConvertible {
   public var description: String {
     switch self {
     case .gap(let group): "Marks before \(group) are missing. Send everything that the server lacks."
-    case .conflict(let group): "There are marks \(group) already, with other content. Nothing was stored."
-    case .unknownGroup(let group): "\(group) undoes marks that are not there. Send these first."
+    case .conflict(let group): "Marks \(group) already exist with different content. Nothing was stored."
+    case .unknownGroup(let group): "\(group) undoes marks that are missing. Send these first."
     case .unreadable(let reason): "The file cannot be merged: \(reason). Nothing was changed."
-    case .foreignAuthor(let group): "The marks \(group) are not of the person who sends them. Nothing was stored."
+    case .foreignAuthor(let group): "The marks \(group) belong to another person. Nothing was stored."
     }
   }
 }

@@ -80,7 +80,7 @@ extension Variable {
     if let option = options.first(where: { $0.id == id || NameKey.of($0.name) == key }) { return option }
     var names = ""
     for option in options { names += (names.isEmpty ? "“" : ", “") + option.name + "”" }
-    throw .invalid(field: "value", message: "“\(text)” is none of the options of “\(name)”: \(names).")
+    throw .invalid(field: "value", message: "“\(text)” is not one of the options of “\(name)”: \(names).")
   }
 
   /// Parses a value of this variable: a whole number, an option, a day such as 2023-05-31, or any text, depending on
@@ -90,14 +90,14 @@ extension Variable {
     switch type {
     case .int:
       guard let number = Int64(Title.cleaned(text)) else {
-        throw .invalid(field: "value", message: "“\(text)” is not a whole number, and “\(name)” takes one.")
+        throw .invalid(field: "value", message: "“\(text)” is not a whole number, which “\(name)” needs.")
       }
       return .int(number)
     case .list: return .list(try option(named: text).id)
     case .text: return .text(text)
     case .date:
       guard let day = CalendarDay(Title.cleaned(text)) else {
-        throw .invalid(field: "value", message: "“\(text)” is not a day such as 2023-05-31, and “\(name)” takes one.")
+        throw .invalid(field: "value", message: "“\(text)” is not a day such as 2023-05-31, which “\(name)” needs.")
       }
       return .date(day)
     }

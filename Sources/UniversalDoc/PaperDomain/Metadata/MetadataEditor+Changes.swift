@@ -8,7 +8,7 @@ extension MetadataTransaction {
   public func applyMetadata(_ changes: [LibraryChange], context: LibraryContext) throws(LibraryError) {
     var editor = MetadataEditor(self, context: context)
     for change in changes { try editor.make(change) }
-    guard !editor.changes.isEmpty else { throw .cannotUndo(reason: "all of it was changed again since.") }
+    guard !editor.changes.isEmpty else { throw .cannotUndo(reason: "all of it has been changed since.") }
   }
 }
 
@@ -23,7 +23,7 @@ extension MetadataEditor {
       try change.apply(to: &self)
     } catch {
       switch error {
-      case .notFound(let kind, _): throw .cannotUndo(reason: "the \(kind.rawValue) was deleted since.")
+      case .notFound(let kind, _): throw .cannotUndo(reason: "the \(kind.rawValue) has been deleted since.")
       case .inUse, .invalid: throw .cannotUndo(reason: error.description)
       default: throw error
       }
@@ -91,7 +91,7 @@ extension MetadataEditor {
     _ now: Value, _ from: Value, _ to: Value
   ) throws(LibraryError) -> Value {
     guard from != to else { return now }
-    guard now == from else { throw .cannotUndo(reason: "it was changed again since.") }
+    guard now == from else { throw .cannotUndo(reason: "it has been changed since.") }
     return to
   }
 

@@ -60,7 +60,8 @@ extension MetadataEditor {
     var index = order.count
     if let next {
       guard let place = order.firstIndex(of: next) else {
-        throw .invalid(field: "before", message: "\(next) is not in that list, or is moved itself. Load it again.")
+        throw .invalid(
+          field: "before", message: "\(next) is not in that list, or is one of the moved items. Load it again.")
       }
       index = place
     }

@@ -48,7 +48,7 @@ extension MetadataEditor {
   mutating func create(
     _ names: [String], in group: TagGroup.ID?, color: HexColor, scope: MetadataScope
   ) throws(LibraryError) {
-    guard let first = names.first else { throw .invalid(field: "names", message: "it names no tag.") }
+    guard let first = names.first else { throw .invalid(field: "names", message: "name at least one tag.") }
     guard names.count <= StructureLimits.items else { throw StructureLimits.tooMany(field: "names") }
     if let group { _ = try transaction.existingTagGroup(group) }
     for name in names {
@@ -102,7 +102,8 @@ extension MetadataEditor {
     try StructureLimits.requireDistinct(tags, field: "tags")
     let target = try transaction.existingTag(kept)
     guard !tags.contains(kept) else {
-      throw .invalid(field: "into", message: "“\(target.name)” is one of those that are merged. Name one that stays.")
+      throw .invalid(
+        field: "into", message: "“\(target.name)” is one of the tags that are merged. Name one that stays.")
     }
     for tag in tags {
       let from = try transaction.existingTag(tag)

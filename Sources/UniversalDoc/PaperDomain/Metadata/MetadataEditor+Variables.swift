@@ -115,7 +115,7 @@ extension MetadataEditor {
   private func existingList(_ id: Variable.ID) throws(LibraryError) -> Variable {
     let variable = try transaction.existingVariable(id)
     guard variable.type == .list else {
-      throw .invalid(field: "options", message: "“\(variable.name)” is no list, so it has none.")
+      throw .invalid(field: "options", message: "“\(variable.name)” is not a list, so it has no options.")
     }
     return variable
   }
@@ -131,7 +131,7 @@ extension MetadataEditor {
     let key = NameKey.of(name)
     guard !others.contains(where: { NameKey.of($0.name) == key }) else {
       throw .invalid(
-        field: field, message: "“\(name)” is among them already; upper and lower case count as the same.")
+        field: field, message: "“\(name)” is already one of them; upper and lower case count as the same.")
     }
     return name
   }
@@ -140,7 +140,7 @@ extension MetadataEditor {
   private static func checkCount(of options: [VariableOption]) throws(LibraryError) {
     guard options.count >= Variable.minimumOptionCount else {
       throw .invalid(
-        field: "options", message: "a list has at least \(Variable.minimumOptionCount) to choose from. Add one.")
+        field: "options", message: "a list needs at least \(Variable.minimumOptionCount) options. Add one.")
     }
   }
 }

@@ -185,13 +185,13 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
   /// The error for a name that another item of the same list has.
   func nameTaken(_ name: String) -> LibraryError {
     .invalid(
-      field: "name", message: "“\(name)” exists already; upper and lower case count as the same. Choose another.")
+      field: "name", message: "“\(name)” already exists; upper and lower case count as the same. Choose another.")
   }
 
   /// The error for a scope that would exclude entities in use.
   private func scopeTooNarrow(_ count: Int) -> LibraryError {
     .invalid(
       field: "scope",
-      message: "it leaves out entities that use it (\(count)). Remove it there first, or choose a wider scope.")
+      message: "it excludes entities that use it (\(count)). Remove it there first, or choose a wider scope.")
   }
 }

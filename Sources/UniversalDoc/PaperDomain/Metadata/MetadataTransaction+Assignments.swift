@@ -72,7 +72,7 @@ extension MetadataTransaction {
     for target in targets {
       guard scope.includes(target.kind) else {
         throw LibraryError.invalid(
-          field: "scope", message: "“\(name)” is not for this kind of thing. Choose another, or widen its scope.")
+          field: "scope", message: "“\(name)” is not for items of this kind. Choose another, or widen its scope.")
       }
       try checkExists(target)
     }
@@ -90,7 +90,7 @@ extension MetadataTransaction {
     case .list(let option):
       guard variable.options.contains(where: { $0.id == option }) else {
         throw LibraryError.invalid(
-          field: "value", message: "it is none of the options of “\(variable.name)”. Choose one of them.")
+          field: "value", message: "it is not one of the options of “\(variable.name)”. Choose one of them.")
       }
       return value
     }

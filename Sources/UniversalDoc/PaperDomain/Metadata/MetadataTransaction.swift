@@ -207,7 +207,7 @@ extension MetadataTransaction {
     _ order: [EntityID<Entity>], of items: [EntityID<Entity>]
   ) throws(LibraryError) {
     guard order.count == items.count, Set(order) == Set(items) else {
-      throw LibraryError.invalid(field: "order", message: "it has to name each item exactly once. Load it again.")
+      throw LibraryError.invalid(field: "order", message: "it must name each item exactly once. Load it again.")
     }
   }
 }

@@ -100,7 +100,7 @@ extension QueryParser {
     position += head.tokenCount
     let (sign, values) = readValues(head.rest)
     guard !values.isEmpty else {
-      if isStrict { throw .invalid(field: "filter", message: "there is nothing behind “\(head.name):”.") }
+      if isStrict { throw .invalid(field: "filter", message: "a value is missing after “\(head.name):”.") }
       return nil
     }
     let filter = try test(head, sign, values)
@@ -181,7 +181,7 @@ extension QueryParser {
     if let word = words.first(where: { name($0).utf8.elementsEqual(text.utf8) { $0 == $1 | 0x20 } }) { return word }
     var names = ""
     for word in words { names += (names.isEmpty ? "" : ", ") + name(word) }
-    throw .invalid(field: "filter", message: "“\(field):” is followed by one of \(names), and not by “\(text)”.")
+    throw .invalid(field: "filter", message: "“\(field):” takes one of \(names), not “\(text)”.")
   }
 
   /// The named words or, if excluded, all other words.
@@ -319,7 +319,8 @@ extension QueryParser {
   private func requireType(_ types: [VariableType], of variable: Variable, _ word: String) throws(LibraryError) {
     guard types.contains(variable.type) else {
       throw .invalid(
-        field: "filter", message: "“\(word)” is not for “\(variable.name)”, whose type is \(variable.type.name).")
+        field: "filter", message: "“\(word)” does not apply to “\(variable.name)”, whose type is \(variable.type.name)."
+      )
     }
   }
 }

@@ -206,7 +206,7 @@ struct QueryParser {
   private mutating func countTest() throws(LibraryError) {
     testCount += 1
     guard testCount <= MetadataFilter.maximumTestCount else {
-      throw .invalid(field: "filter", message: "it makes more than \(MetadataFilter.maximumTestCount) tests.")
+      throw .invalid(field: "filter", message: "it has more than \(MetadataFilter.maximumTestCount) tests.")
     }
   }
 
@@ -217,7 +217,7 @@ struct QueryParser {
     if isStrict {
       if tokens[position].kind == .sign { throw unexpected(tokens[position]) }
       guard termCount < SearchQuery.maximumTermCount else {
-        throw .invalid(field: "filter", message: "it looks for more than \(SearchQuery.maximumTermCount) words.")
+        throw .invalid(field: "filter", message: "it has more than \(SearchQuery.maximumTermCount) words.")
       }
     }
     return readTerm().map { .text($0) }

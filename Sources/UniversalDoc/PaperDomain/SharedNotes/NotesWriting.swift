@@ -33,6 +33,6 @@ public struct NotesWritingChange: StructureChange {
   func apply(
     to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace
   ) throws(LibraryError) {
-    throw .cannotUndo(reason: "shared notes have their own list of steps. Open them, and undo there.")
+    throw .cannotUndo(reason: "shared notes have their own history. Open them, and undo there.")
   }
 }

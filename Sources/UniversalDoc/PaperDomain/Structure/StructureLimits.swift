@@ -10,14 +10,14 @@ public enum StructureLimits {
   public static let changes = 100_000
 
   static func tooMany(field: String) -> LibraryError {
-    .invalid(field: field, message: "it names more than \(items) things. Do it in parts.")
+    .invalid(field: field, message: "it names more than \(items) items. Do it in several steps.")
   }
 
   /// Refuses a list that is empty, contains something twice, or is longer than a command allows.
   static func requireDistinct<Entity>(_ ids: [EntityID<Entity>], field: String) throws(LibraryError) {
-    guard !ids.isEmpty else { throw .invalid(field: field, message: "it names nothing.") }
+    guard !ids.isEmpty else { throw .invalid(field: field, message: "name at least one item.") }
     guard ids.count <= items else { throw tooMany(field: field) }
-    guard Set(ids).count == ids.count else { throw .invalid(field: field, message: "it names something twice.") }
+    guard Set(ids).count == ids.count else { throw .invalid(field: field, message: "it names an item twice.") }
   }
 
   /// The item before which the moved items are placed; an item cannot be placed before itself.
@@ -26,7 +26,7 @@ public enum StructureLimits {
   ) throws(LibraryError) -> EntityID<Entity>? {
     guard let next else { return nil }
     guard !moved.contains(next) else {
-      throw .invalid(field: "before", message: "\(next) is one of those that are moved. Name one that stays.")
+      throw .invalid(field: "before", message: "\(next) is one of the moved items. Name one that stays.")
     }
     return next
   }
@@ -35,7 +35,7 @@ public enum StructureLimits {
 extension StructureSelection {
   /// Refuses a selection that is empty, contains something twice, or is larger than a command allows.
   func requireBounds() throws(LibraryError) {
-    guard !isEmpty else { throw .invalid(field: "selection", message: "it names nothing.") }
+    guard !isEmpty else { throw .invalid(field: "selection", message: "name at least one item.") }
     if !docs.isEmpty { try StructureLimits.requireDistinct(docs, field: "docs") }
     if !pageGroups.isEmpty { try StructureLimits.requireDistinct(pageGroups, field: "pageGroups") }
     if !pages.isEmpty { try StructureLimits.requireDistinct(pages, field: "pages") }

@@ -172,7 +172,7 @@ import TrapezioWeb
     fixture.click("button", "Maths")
     type(fixture, "MARGIN", into: fixture.page.find("textbox", Texts.Properties.name))
     fixture.key("Enter", on: "textbox", Texts.Properties.name)
-    #expect(fixture.element("property-fault")?.text.contains("“MARGIN” exists already") == true)
+    #expect(fixture.element("property-fault")?.text.contains("“MARGIN” already exists") == true)
     #expect(fixture.notices.isEmpty)
     fixture.key("Escape", on: "textbox", Texts.Properties.name)
     #expect(fixture.element("property-fault") == nil)

@@ -41,11 +41,12 @@ import TrapezioWeb
   @Test("what the server cannot do and what failed imports hold is said, also where there is no job")
   func trouble() {
     let fixture = AppFixture(url: "/activity") { library in
-      library.faults = ["no job can be taken (diskFull); it is tried again"]
+      library.faults = ["jobs cannot be taken from the queue (diskFull); trying again"]
     }
     #expect(fixture.page.find("heading", "Problems on the server") != nil)
     #expect(fixture.page.find("heading", Texts.Activity.nothing) == nil)
-    #expect(fixture.elements("job-reason").map(\.text) == ["No job can be taken (diskFull); it is tried again."])
+    #expect(
+      fixture.elements("job-reason").map(\.text) == ["Jobs cannot be taken from the queue (diskFull); trying again."])
     #expect(fixture.element("job-held") == nil)
 
     let other = AppFixture(url: "/activity") { library in

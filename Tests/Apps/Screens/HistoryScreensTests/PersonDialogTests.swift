@@ -61,7 +61,7 @@ import TrapezioWeb
     #expect(fixture.page.texts("alert") == ["Type a name first."])
     fixture.type("ana", into: "textbox", "Name")
     submit()
-    #expect(fixture.page.texts("alert").first?.contains("there is a person “Ana”") == true)
+    #expect(fixture.page.texts("alert").first?.contains("“Ana” already exists") == true)
     fixture.type(" Cleo ", into: "textbox", "Name")
     fixture.click("radio", "Violet")
     submit()

@@ -83,7 +83,7 @@ import TrapezioWeb
     #expect(fixture.element("field-error")?.text == Texts.Views.nameMissing)
     fixture.type("maths", into: "textbox", Texts.Properties.name)
     fixture.click("button", Texts.Views.saveButton)
-    #expect(fixture.element("field-error")?.text.contains("“maths” exists already") == true)
+    #expect(fixture.element("field-error")?.text.contains("“maths” already exists") == true)
     fixture.type(" Art ", into: "textbox", Texts.Properties.name)
     fixture.click("button", Texts.Views.saveButton)
     #expect(fixture.page.find("dialog") == nil)

@@ -69,6 +69,6 @@ extension FakeLibrary {
   }
 
   private func gone(_ id: String) -> HTTPResponse {
-    refuse(404, "uploadGone", "This file does not wait here any more.", detail: id)
+    refuse(404, "uploadGone", "This upload no longer exists.", detail: id)
   }
 }

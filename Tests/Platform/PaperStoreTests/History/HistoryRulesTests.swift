@@ -124,7 +124,7 @@ struct HistoryRulesTests {
     #expect(answer.outcome == .done && answer.step?.id == early && answer.step?.revertedAt != nil)
     #expect(answer.blocked == named.blocked)
     let obstacle = try #require(answer.blocked.first)
-    #expect(obstacle.step.id == blocked && obstacle.reason == "the doc is called “Theirs” now.")
+    #expect(obstacle.step.id == blocked && obstacle.reason == "the doc is now called “Theirs”.")
     #expect(obstacle.inTheWay?.id == theirs && obstacle.inTheWay?.person?.name == "Bo")
     let rest = try await undo(as: "Ana")
     #expect(rest.outcome == .nothing && rest.blocked.map { $0.step.id } == [blocked])
@@ -227,7 +227,7 @@ struct HistoryRulesTests {
     #expect(answer.step?.id == early)
     #expect(
       answer.blocked.map { $0.reason } == [
-        "what it changed cannot be read.", "it was made by a newer PaperCenter.",
+        "the record of its changes cannot be read.", "it was made by a newer PaperCenter.",
       ])
   }
 
@@ -251,7 +251,7 @@ struct HistoryRulesTests {
     try await rename(try await self.doc(), "Mine", as: "Ana")
     let theirs = try await rename(try await self.doc(), "Theirs", as: "Bo")
     let error = await #expect(throws: LibraryError.self) { try await undo(theirs, as: "Ana") }
-    #expect(error?.description.contains("it is a step of “Bo”") == true)
+    #expect(error?.description.contains("it belongs to “Bo”") == true)
     #expect(try await undo(nobodys, as: "Ana").outcome == .done)
     #expect(try await title(doc) == "Doc")
     #expect(try await redo(as: "Ana").outcome == .nothing)

@@ -81,8 +81,8 @@ struct FilterTests {
     arguments: [
       ("tag:Nothing", "no tag “Nothing”"), ("tag:Waves", "several: “Physics/Waves”, “Sea/Waves”"),
       ("Color = 1", "no variable “Color”"), ("Year >= soon", "“soon” is not a whole number"),
-      ("Sat = 2023-02-30", "not a day"), ("Level = Medium", "none of the options of “Level”: “Easy”, “Hard”"),
-      ("Level > Easy", "is not for “Level”"), ("Year contains 2", "is not for “Year”"),
+      ("Sat = 2023-02-30", "not a day"), ("Level = Medium", "one of the options of “Level”: “Easy”, “Hard”"),
+      ("Level > Easy", "does not apply to “Level”"), ("Year contains 2", "does not apply to “Year”"),
       ("Year = 2020 or", "it ends where a test"), ("(Year = 2020", "“)” should be"),
       ("Year = 2020)", "“)” at character 12"), ("Year = \"2020", "mark at character 8 is not closed"),
       ("Year between 1 or 2", "“or” at character 16"), ("Year is new", "“new” at character 9"),

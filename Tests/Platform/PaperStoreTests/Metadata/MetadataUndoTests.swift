@@ -172,7 +172,7 @@ struct MetadataUndoTests {
       }
       return names
     }
-    #expect(names.first?.contains("“Algebra” exists already") == true)
+    #expect(names.first?.contains("“Algebra” already exists") == true)
     #expect(
       Array(names.dropFirst()) == [
         "Subject:Algebra,Geometry", "Subject copy:Algebra,Geometry", "Subject copy 2:Algebra,Geometry",

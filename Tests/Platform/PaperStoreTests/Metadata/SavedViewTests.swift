@@ -49,7 +49,7 @@ struct SavedViewTests {
     }
     let gone = Variable.ID(UniqueID(high: 1, low: 1))
     let refused: [(LibraryCommand, String)] = [
-      (.createSavedView(name: "MINE", filter: "", sort: .list(.lastChanged)), "exists already"),
+      (.createSavedView(name: "MINE", filter: "", sort: .list(.lastChanged)), "already exists"),
       (.createSavedView(name: " ", filter: "", sort: .list(.lastChanged)), "name"),
       (.createSavedView(name: "A", filter: "(", sort: .list(.lastChanged)), "filter"),
       (.createSavedView(name: "A", filter: "tag:None", sort: .list(.lastChanged)), "no tag “None”"),

@@ -279,7 +279,7 @@ struct UnreadableViewTests {
       try writer.undo(step, context: writer.context)
     }
     guard case .other(let reason)? = inTheWay else { return #expect(Bool(false), "\(inTheWay as Any)") }
-    #expect(reason.contains("cannot be undone") && reason.contains("“Broken” exists already"), "\(reason)")
+    #expect(reason.contains("cannot be undone") && reason.contains("“Broken” already exists"), "\(reason)")
     try await undo(other, in: store)
     try await undo(step, in: store)
     #expect(try await store.savedViews()[1] == broken)

@@ -92,7 +92,7 @@ struct VersionRulesTests {
     #expect(again == nil)
     #expect(try await self.versions(setting) == versions)
     // The page has another version since, so undoing the older step would take back the wrong thing.
-    await #expect(throws: LibraryError.cannotUndo(reason: "the page got another version since.")) {
+    await #expect(throws: LibraryError.cannotUndo(reason: "the page has been given another version since.")) {
       try await store.write { writer throws(LibraryError) in try writer.undo(edit.id, context: writer.context) }
     }
     #expect(try await store.integrityProblems() == [])

@@ -82,13 +82,13 @@ final class Nearby: Sendable {
         let status = try await AvahiTool.run(tool, arguments, line: line)
         running.cancel()
         if Task.isCancelled { return }
-        set("\(tool) ended with status \(status). Is avahi-daemon running? It is tried again.", tool)
+        set("\(tool) ended with status \(status). Is avahi-daemon running? Trying again.", tool)
         logger.debug("a tool of Avahi ended", metadata: ["tool": "\(tool)", "status": "\(status)"])
       } catch {
         set(
           error == .missing
-            ? "Other libraries on the network cannot be looked for: \(tool) is not installed (Debian: avahi-utils)."
-            : "\(tool) cannot be started. It is tried again.", tool)
+            ? "Other libraries on the network cannot be found: \(tool) is not installed (Debian: avahi-utils)."
+            : "\(tool) cannot be started. Trying again.", tool)
       }
       if .now - begin > .seconds(60) { pause = BackOff() }
       guard (try? await Task.sleep(for: pause.next())) != nil else { return }

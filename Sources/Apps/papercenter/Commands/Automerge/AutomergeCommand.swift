@@ -6,7 +6,7 @@ struct AutomergeCommand: ParsableCommand {
     commandName: "automerge",
     abstract: "Read, make, merge and examine Automerge documents.",
     discussion: """
-      Documents are verified when they are read: every change is made again and hashed. No command writes over a file \
+      Documents are verified when they are read: every change is replayed and hashed. No command overwrites a file \
       unless --overwrite is given.
       """,
     subcommands: [

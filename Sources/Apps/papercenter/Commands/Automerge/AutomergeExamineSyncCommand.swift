@@ -4,11 +4,11 @@ import AutomergeEngine
 /// `papercenter automerge examine-sync`: prints the contents of one sync message.
 struct AutomergeExamineSyncCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "examine-sync", abstract: "Show what a sync message says.")
+    commandName: "examine-sync", abstract: "Show the contents of a sync message.")
 
   @OptionGroup var output: OutputOptions
 
-  @Argument(help: "A file that holds one message.")
+  @Argument(help: "A file that contains one message.")
   var file: String
 
   private struct Message: Encodable {
@@ -51,7 +51,7 @@ struct AutomergeExamineSyncCommand: ParsableCommand {
     }
     Output.line("\(message.changeBytes.count) parts with changes, \(message.changeBytes.reduce(0, +)) bytes")
     if message.supportsVersion2 { Output.line("the sender understands version 2") }
-    if message.isReset { Output.line("the sender begins anew") }
-    if message.isReadOnly { Output.line("the sender takes no changes") }
+    if message.isReset { Output.line("the sender starts over") }
+    if message.isReadOnly { Output.line("the sender accepts no changes") }
   }
 }

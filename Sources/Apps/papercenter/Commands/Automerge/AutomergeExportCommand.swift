@@ -6,8 +6,8 @@ struct AutomergeExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Print a document as JSON.",
     discussion: """
-      Texts become strings; counters and timestamps (milliseconds) become numbers; bytes become lists of numbers. Of a \
-      conflict the winning value is shown.
+      Texts become strings; counters and timestamps (milliseconds) become numbers; bytes become lists of numbers. For \
+      a conflict, the winning value is shown.
       """)
 
   @Argument(help: "The Automerge file.")

@@ -9,7 +9,7 @@ enum AutomergeFile {
     do {
       return try Document(loading: bytes, actor: newActor())
     } catch {
-      throw CommandFailure("\(path) is not a sound Automerge document: \(error). The file was left as it is.")
+      throw CommandFailure("\(path) is not a valid Automerge document: \(error). The file was not changed.")
     }
   }
 

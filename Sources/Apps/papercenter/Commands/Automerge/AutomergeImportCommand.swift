@@ -5,10 +5,11 @@ import Foundation
 /// `papercenter automerge import`: makes a new document from JSON.
 struct AutomergeImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Make a document of a JSON object.",
-    discussion: "Objects become maps, lists lists, strings scalar strings, and numbers integers where they are whole.")
+    commandName: "import", abstract: "Make a document from a JSON object.",
+    discussion:
+      "Objects become maps, lists stay lists, strings become scalar strings, and whole numbers become integers.")
 
-  @Argument(help: "The JSON file, which holds one object.")
+  @Argument(help: "The JSON file, which contains one object.")
   var json: String
 
   @OptionGroup var target: FileOutput
@@ -20,7 +21,7 @@ struct AutomergeImportCommand: ParsableCommand {
     } catch let error as DecodingError {
       throw CommandFailure("\(json) is not JSON that can be imported: \(error)")
     }
-    guard case .object(let members) = value else { throw CommandFailure("\(json) does not hold a JSON object.") }
+    guard case .object(let members) = value else { throw CommandFailure("\(json) does not contain a JSON object.") }
     var document = AutomergeFile.empty()
     // A list of pending values instead of recursion, since values may be nested deeply.
     var pending: [(ObjectID, JSONValue)] = [(.root, .object(members))]

@@ -5,7 +5,7 @@ import Foundation
 /// `papercenter automerge replay`: replays an editing history into a new document.
 struct AutomergeReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "replay", abstract: "Replay an editing history into a new document, and time it.",
+    commandName: "replay", abstract: "Replay an editing history into a new document, and measure the time.",
     discussion: "The history is a JSON list of edits, each [position, deletions, characters…], counted in code points.")
 
   @Argument(help: "The JSON file with the edits.")
@@ -13,7 +13,7 @@ struct AutomergeReplayCommand: ParsableCommand {
 
   @OptionGroup var target: FileOutput
 
-  @Flag(help: "Make a change of each edit, instead of one of all.")
+  @Flag(help: "Make one change for each edit instead of one for all.")
   var eachEdit = false
 
   private struct Edit: Decodable {

@@ -4,11 +4,12 @@ import PaperDomain
 /// `papercenter bundle align ID`.
 struct BundleAlignCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "align", abstract: "Say which page of the original or the scan belongs to which page of the bundle.",
+    commandName: "align",
+    abstract: "Set which page of the original or the scan corresponds to which page of the bundle.",
     discussion: """
-      --original "1=2,5=-" says: page 1 of the bundle goes with page 2 of the original, the next ones with the next, and \
-      page 5 with none, so that counting goes on after it. Each option replaces the whole alignment of its variant. \
-      Without options the present alignment is printed.
+      --original "1=2,5=-" means: page 1 of the bundle corresponds to page 2 of the original, the following pages to \
+      the following ones, and page 5 to none; after it the numbering continues. Each option replaces the whole \
+      alignment of its variant. Without options the present alignment is printed.
       """)
 
   @ParentCommand var parent: PaperCenterCommand
@@ -24,7 +25,7 @@ struct BundleAlignCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The scan's alignment.", valueName: "steps"))
   var ocr: String?
 
-  @Flag(help: "Align every variant page by page, before what the other options say.")
+  @Flag(help: "Align every variant page by page, before the other options are applied.")
   var reset = false
 
   func validate() throws {
@@ -60,11 +61,11 @@ struct BundleAlignCommand: AsyncParsableCommand {
       let sides = part.split(separator: "=", omittingEmptySubsequences: false)
         .map { $0.filter { $0 != " " } }
       guard sides.count == 2, let page = Int(sides[0]) else {
-        throw ValidationError("“\(part)” is no step of an alignment. Write 1=2 for a page, 5=- for none.")
+        throw ValidationError("“\(part)” is not a step of an alignment. Write 1=2 for a page, 5=- for none.")
       }
       if sides[1] == "-" { return PageAlignment.Step(page: page, counterpart: nil) }
       guard let counterpart = Int(sides[1]) else {
-        throw ValidationError("“\(part)” is no step of an alignment. Write 1=2 for a page, 5=- for none.")
+        throw ValidationError("“\(part)” is not a step of an alignment. Write 1=2 for a page, 5=- for none.")
       }
       return PageAlignment.Step(page: page, counterpart: counterpart)
     }

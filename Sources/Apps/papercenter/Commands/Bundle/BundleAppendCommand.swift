@@ -4,8 +4,8 @@ import PaperDomain
 /// `papercenter bundle append ID`.
 struct BundleAppendCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "append", abstract: "Append files to a bundle; its page numbers run on.",
-    discussion: "Files appended together become variants of the same pages. Docs keep the pages that they have.")
+    commandName: "append", abstract: "Append files to a bundle; its page numbers continue.",
+    discussion: "Files appended together become variants of the same pages. Docs keep their pages.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions

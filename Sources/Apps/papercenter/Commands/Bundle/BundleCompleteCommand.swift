@@ -4,10 +4,10 @@ import PaperDomain
 /// `papercenter bundle complete ID`.
 struct BundleCompleteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "complete", abstract: "Add variants that a bundle lacks, or put files back that are gone.",
+    commandName: "complete", abstract: "Add missing variants to a bundle, or put lost files back.",
     discussion: """
-      A variant that is there is never replaced. In place of a file that is gone, or that is not the recorded one any \
-      more, only the very file that was recorded is taken.
+      Existing variants are never replaced. A file that is lost or was changed can only be replaced by the very file \
+      that was recorded.
       """)
 
   @ParentCommand var parent: PaperCenterCommand

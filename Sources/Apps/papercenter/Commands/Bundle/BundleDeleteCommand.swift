@@ -4,7 +4,7 @@ import PaperDomain
 /// `papercenter bundle delete ID`.
 struct BundleDeleteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete a bundle that no page refers to, with its files, for good.")
+    commandName: "delete", abstract: "Delete a bundle that no page uses, with its files, for good.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
@@ -22,8 +22,8 @@ struct BundleDeleteCommand: AsyncParsableCommand {
       guard detail.versionCount == 0 else {
         let users = detail.uses.map { "“\($0.title)”\($0.isTrashed ? " (in the trash)" : "")" }
         throw CommandFailure(
-          "\(LibraryError.bundleInUse(pageVersions: detail.versionCount)) It is used by \(users.joined(separator: ", "))."
-        )
+          "\(LibraryError.bundleInUse(pageVersions: detail.versionCount)) It is used by "
+            + "\(users.joined(separator: ", ")).")
       }
       try await library.store.deleteBundle(id)
       return detail.bundle.name ?? PDFBundle.untitledName

@@ -5,7 +5,7 @@ import PaperDomain
 struct BundlePagesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pages", abstract: "List the pages of a bundle with their sizes and the variants that have them.",
-    discussion: "Sizes are in points, 1/72 inch, and those of the first variant that has the page.")
+    discussion: "Sizes are in points (1/72 inch) and come from the first variant that has the page.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions

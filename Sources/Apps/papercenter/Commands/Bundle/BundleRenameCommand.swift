@@ -4,7 +4,7 @@ import PaperDomain
 /// `papercenter bundle rename ID NAME`.
 struct BundleRenameCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rename", abstract: "Give a bundle another name; an empty one takes its name away.")
+    commandName: "rename", abstract: "Rename a bundle; an empty name removes its name.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions

@@ -38,7 +38,7 @@ enum BundleText {
     case .missing: "missing. Add it with “bundle complete”."
     case .fileMissing: "\(pages(variant.pageCount)), file missing. Put it back with “bundle complete”."
     case .fileChanged:
-      "\(pages(variant.pageCount)), not the file that was recorded. Put that one back with “bundle complete”."
+      "\(pages(variant.pageCount)), not the file that was recorded. Put the recorded file back with “bundle complete”."
     }
   }
 

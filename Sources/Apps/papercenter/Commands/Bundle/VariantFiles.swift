@@ -7,7 +7,7 @@ struct VariantFiles: ParsableArguments {
   @Option(help: ArgumentHelp("The clean copy, shown first.", valueName: "file"))
   var display: String?
 
-  @Option(help: ArgumentHelp("The paper as it was.", valueName: "file"))
+  @Option(help: ArgumentHelp("The original paper, with its handwriting.", valueName: "file"))
   var original: String?
 
   @Option(help: ArgumentHelp("The scan to take the text from.", valueName: "file"))

@@ -5,8 +5,9 @@ import PaperStore
 /// `papercenter history`: lists what was done to the library, and by whom.
 struct HistoryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "history", abstract: "List the steps of the history, the last made first.",
-    discussion: "All persons' steps, unless --as names one. “papercenter undo” and “redo” take their identifiers.")
+    commandName: "history", abstract: "List the steps of the history, the newest first.",
+    discussion:
+      "Lists the steps of all persons, unless --as names one. “papercenter undo” and “redo” take the identifiers.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
@@ -18,15 +19,15 @@ struct HistoryCommand: AsyncParsableCommand {
   @Option(help: "How many steps to list at most, from 1 to 1000.")
   var limit = 20
 
-  @Option(help: "How many of the last steps to leave out.")
+  @Option(help: "How many of the newest steps to skip.")
   var offset = 0
 
   func validate() throws {
-    guard person != "" else { throw ValidationError("--as is empty; it takes a person's name.") }
+    guard person != "" else { throw ValidationError("--as is empty; it needs a person's name.") }
     guard (1...ListSlice.maximumLimit).contains(limit) else {
-      throw ValidationError("--limit takes a number from 1 to \(ListSlice.maximumLimit).")
+      throw ValidationError("--limit must be a number from 1 to \(ListSlice.maximumLimit).")
     }
-    guard offset >= 0 else { throw ValidationError("--offset takes a number from 0.") }
+    guard offset >= 0 else { throw ValidationError("--offset must be a number from 0.") }
   }
 
   func run() async throws {

@@ -12,11 +12,11 @@ extension BlockedStep {
   /// Why the step cannot be undone or redone, and whose step prevents it.
   /// - Parameter participle: "undone" or "redone"
   func sentence(_ participle: String) -> String {
-    var text = "Cannot be \(participle): \(step.title), since \(reason)"
+    var text = "Cannot be \(participle): \(step.title), because \(reason)"
     if let inTheWay {
       let owner = inTheWay.person.map { " of \($0.name)" } ?? ""
       let state = inTheWay.revertedAt == nil ? "" : ", which was undone"
-      text += " In the way is the step\(owner) \(inTheWay.id): \(inTheWay.title)\(state)."
+      text += " The step\(owner) \(inTheWay.id) prevents it: \(inTheWay.title)\(state)."
     }
     return text
   }

@@ -6,7 +6,7 @@ import PaperStore
 struct PersonCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "person", abstract: "List, make, rename, recolour, merge and delete persons.",
-    discussion: "A person is a name and a colour by which steps of the history are told apart; it is no account.",
+    discussion: "A person is a name and a colour that tell steps of the history apart; it is not an account.",
     subcommands: [
       PersonListCommand.self, PersonCreateCommand.self, PersonRenameCommand.self, PersonRecolorCommand.self,
       PersonMergeCommand.self, PersonDeleteCommand.self,
@@ -50,12 +50,12 @@ struct PersonCreateCommand: AsyncParsableCommand {
   @Argument(help: "The name.")
   var name: String
 
-  @Option(help: ArgumentHelp("The colour; the next one of a palette if there is none.", valueName: "#rrggbb"))
+  @Option(help: ArgumentHelp("The colour. Default: the next one of the palette.", valueName: "#rrggbb"))
   var color: HexColor?
 
   func run() async throws {
     let (name, color) = (name, color)
-    try await PersonEdit.run(in: library.folder(parent: parent), output: output, done: "The person is made.") {
+    try await PersonEdit.run(in: library.folder(parent: parent), output: output, done: "The person was made.") {
       writer throws(LibraryError) in
       try writer.createPerson(named: name, color: color, context: writer.context)
     }
@@ -64,7 +64,7 @@ struct PersonCreateCommand: AsyncParsableCommand {
 
 /// `papercenter person rename`.
 struct PersonRenameCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "rename", abstract: "Give a person another name.")
+  static let configuration = CommandConfiguration(commandName: "rename", abstract: "Rename a person.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
@@ -78,7 +78,7 @@ struct PersonRenameCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (person, name) = (person, name)
-    try await PersonEdit.run(in: library.folder(parent: parent), output: output, done: "The person is renamed.") {
+    try await PersonEdit.run(in: library.folder(parent: parent), output: output, done: "The person was renamed.") {
       writer throws(LibraryError) in
       try writer.renamePerson(writer.existingPerson(.named(person)).id, to: name, context: writer.context)
     }
@@ -87,7 +87,7 @@ struct PersonRenameCommand: AsyncParsableCommand {
 
 /// `papercenter person recolor`.
 struct PersonRecolorCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "recolor", abstract: "Give a person another colour.")
+  static let configuration = CommandConfiguration(commandName: "recolor", abstract: "Change a person's colour.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
@@ -101,7 +101,7 @@ struct PersonRecolorCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (person, color) = (person, color)
-    try await PersonEdit.run(in: library.folder(parent: parent), output: output, done: "The person is recoloured.") {
+    try await PersonEdit.run(in: library.folder(parent: parent), output: output, done: "The person was recoloured.") {
       writer throws(LibraryError) in
       try writer.recolorPerson(writer.existingPerson(.named(person)).id, to: color, context: writer.context)
     }
@@ -111,17 +111,18 @@ struct PersonRecolorCommand: AsyncParsableCommand {
 /// `papercenter person merge`.
 struct PersonMergeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "merge", abstract: "Make two persons one: the steps of the first become those of the second.",
-    discussion: "The merged person's name goes on to mean the one that is kept, until the merged person is deleted.")
+    commandName: "merge", abstract: "Merge two persons: the steps of the first become those of the second.",
+    discussion:
+      "The name of the merged person keeps referring to the one that is kept, until the merged person is deleted.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
-  @Argument(help: "The person that goes.")
+  @Argument(help: "The person to merge.")
   var person: String
 
-  @Option(help: ArgumentHelp("The person that stays.", valueName: "name"))
+  @Option(help: ArgumentHelp("The person to keep.", valueName: "name"))
   var into: String
 
   func run() async throws {

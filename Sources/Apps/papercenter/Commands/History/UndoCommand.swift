@@ -5,10 +5,10 @@ import PaperStore
 /// `papercenter undo`.
 struct UndoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Take back a person's last step, or the one that is named.",
+    commandName: "undo", abstract: "Undo a person's last step, or the named one.",
     discussion: """
-      Without STEP, steps that cannot be undone because somebody changed the same thing since are passed over and \
-      named on standard error.
+      Without STEP, steps that cannot be undone because somebody has changed the same thing since are skipped and \
+      listed on standard error.
       """)
 
   @ParentCommand var parent: PaperCenterCommand
@@ -27,7 +27,7 @@ struct UndoCommand: AsyncParsableCommand {
 /// `papercenter redo`.
 struct RedoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "redo", abstract: "Make the step once more that a person undid last, or the one that is named.",
+    commandName: "redo", abstract: "Redo the step that a person undid last, or the named one.",
     discussion: "Without STEP, only what was undone since the person's last new step is redone.")
 
   @ParentCommand var parent: PaperCenterCommand

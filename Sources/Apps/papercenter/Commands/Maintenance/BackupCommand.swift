@@ -7,9 +7,9 @@ struct BackupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup", abstract: "Copy the library to a folder, as it is at one moment.",
     discussion: """
-      A server may run meanwhile. Every file is compared with the hash from its import. A second backup into the same \
-      folder copies what is missing there; until it is whole, the folder holds the one before. Restore it with \
-      `papercenter restore`.
+      A server may keep running. Every file is compared with the hash from its import. A second backup into the same \
+      folder copies only what is missing there; until it is complete, the folder keeps the previous one. Restore a \
+      backup with `papercenter restore`.
       """)
 
   @ParentCommand var parent: PaperCenterCommand
@@ -43,12 +43,12 @@ struct BackupCommand: AsyncParsableCommand {
       try Output.json(report)
     } else {
       Output.line(
-        "\(report.copiedFiles) files copied (\(ByteText.of(report.copiedByteCount))), \(report.keptFiles) were there, "
-          + "database \(ByteText.of(report.databaseByteCount))")
+        "\(report.copiedFiles) files copied (\(ByteText.of(report.copiedByteCount))), \(report.keptFiles) already "
+          + "present, database \(ByteText.of(report.databaseByteCount))")
     }
     if !report.foreign.isEmpty {
       Output.note(
-        "Left as they are, since PaperCenter did not make them:\n  " + report.foreign.joined(separator: "\n  "))
+        "Not changed, because PaperCenter did not make them:\n  " + report.foreign.joined(separator: "\n  "))
     }
     guard report.unavailable.isEmpty else {
       Output.note(UnavailableFiles.words(report.unavailable, "The library has lost files, so the backup lacks them"))

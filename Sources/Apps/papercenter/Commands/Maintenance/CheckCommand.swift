@@ -6,33 +6,35 @@ import PaperWorker
 /// `papercenter check`: checks a library, and repairs or rebuilds it on request.
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Look whether the library is as it should be.",
+    commandName: "check", abstract: "Check whether the library is sound.",
     discussion: """
-      It reads the database and every file, and compares what is kept twice. A server may run meanwhile. With --repair \
-      it derives anew what can be derived, and moves what belongs to nothing to the folder “lost+found”; it deletes \
-      nothing that cannot be made again. With --rebuild it first makes bundles and docs of folders in PDFBundles that the \
-      database does not know; a database that is missing is made anew for that. A title is \
-      what a PDF gives itself; tags and notes were in the database alone. A protected PDF needs --password-file; where \
-      there are several passwords, rebuild once for each. The exit code is 1 if something is left that is not as it should be.
+      Reads the database and every file, and compares what is stored twice. A server may keep running. With --repair, \
+      everything that can be derived is rebuilt, and files that belong to nothing are moved to the folder \
+      “lost+found”; nothing is deleted that cannot be rebuilt.
+
+      With --rebuild, bundles and docs are first made from folders in PDFBundles that the database does not know; a \
+      missing database is made for that. Titles come from the PDFs; tags and notes are lost, because only the database \
+      had them. A protected PDF needs --password-file; for several passwords, rebuild once with each. The exit code is \
+      1 if problems remain.
       """)
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
-  @Flag(name: .customLong("repair"), help: "Put right what can be put right without losing anything.")
+  @Flag(name: .customLong("repair"), help: "Repair what can be repaired without losing anything.")
   var repairs = false
 
   @Flag(
     name: .customLong("rebuild"),
-    help: "Make bundles and docs of PDFs that the database does not know, and a database if it is missing.")
+    help: "Make bundles and docs from PDFs that the database does not know, and a database if it is missing.")
   var rebuilds = false
 
   @OptionGroup var password: PasswordOptions
 
   func validate() throws {
     guard rebuilds || (password.password == nil && password.passwordFile == nil) else {
-      throw ValidationError("A password is for --rebuild: it opens protected PDFs that the database does not know.")
+      throw ValidationError("A password needs --rebuild: it opens protected PDFs that the database does not know.")
     }
   }
 
@@ -69,8 +71,8 @@ struct CheckCommand: AsyncParsableCommand {
       let left = report.findings.count { !$0.isRepaired }
       let canRepair = !repairs && report.findings.contains { $0.repair != nil }
       Output.note(
-        "\(left == 1 ? "1 thing is" : "\(left) things are") not as it should be."
-          + (canRepair ? " `papercenter check --repair` puts right what can be." : ""))
+        "\(left == 1 ? "1 problem remains" : "\(left) problems remain")."
+          + (canRepair ? " `papercenter check --repair` repairs what it can." : ""))
       throw ExitCode.failure
     }
   }
@@ -89,8 +91,8 @@ struct CheckCommand: AsyncParsableCommand {
           case .pdf(.passwordNeeded), .pdf(.passwordWrong):
             return .locked(
               reason:
-                "It is protected by a password\(password == nil ? "" : ", and not by this one"). Its folder stays as it "
-                + "is: `papercenter check --rebuild --password-file FILE` makes a bundle of it.")
+                "It is protected by a password\(password == nil ? "" : ", and not by this one"). Its folder was not "
+                + "changed: `papercenter check --rebuild --password-file FILE` makes a bundle from it.")
           default: return .unusable(reason: "It cannot be read: \(error.description).")
           }
         }
@@ -110,7 +112,9 @@ struct CheckCommand: AsyncParsableCommand {
         Output.line("rebuilt  \(bundle.title)\n  bundle \(bundle.id), doc \(bundle.docID), \(bundle.pageCount) pages")
       }
       for left in report.left { Output.line("left  \(left.path)\n  \(left.reason)") }
-      if !report.bundles.isEmpty { Output.line("Their words are read when the library is served or imported to next.") }
+      if !report.bundles.isEmpty {
+        Output.line("Their words will be read when the library is next served or imported into.")
+      }
     }
     return report
   }

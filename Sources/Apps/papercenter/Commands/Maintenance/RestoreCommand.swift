@@ -5,10 +5,10 @@ import PaperStore
 /// `papercenter restore DIR`: replaces the library by a backup.
 struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Put a backup in the place of the library.",
+    commandName: "restore", abstract: "Replace the library with a backup.",
     discussion: """
-      No server and no other command may use the library meanwhile. Everything is copied and compared with its hash \
-      first; then the old library is put aside, into a folder beside the new one, and deleted by nobody.
+      No server and no other command may use the library meanwhile. Everything is first copied and compared with its \
+      hash. Then the old library is moved to a folder next to the new one, and is never deleted.
       """)
 
   @ParentCommand var parent: PaperCenterCommand
@@ -18,7 +18,7 @@ struct RestoreCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The folder of a backup.", valueName: "dir"))
   var folder: String
 
-  @Flag(name: .customLong("partial"), help: "Restore what is whole even if files of the backup are lost or damaged.")
+  @Flag(name: .customLong("partial"), help: "Restore the intact files even if others are lost or damaged.")
   var takesPart = false
 
   func validate() throws {
@@ -37,11 +37,11 @@ struct RestoreCommand: AsyncParsableCommand {
     if output.isJSON {
       try Output.json(report)
     } else {
-      Output.line("\(report.files) files restored (\(ByteText.of(report.byteCount))), as of \(report.createdAt)")
-      if let replaced = report.replaced { Output.line("The library that was there is in \(replaced)") }
+      Output.line("\(report.files) files restored (\(ByteText.of(report.byteCount))), from \(report.createdAt)")
+      if let replaced = report.replaced { Output.line("The previous library is in \(replaced)") }
     }
     if !report.unavailable.isEmpty {
-      Output.note(UnavailableFiles.words(report.unavailable, "The backup lacks files, so the library does"))
+      Output.note(UnavailableFiles.words(report.unavailable, "The backup lacks files, so the library lacks them, too"))
     }
   }
 }

@@ -5,8 +5,9 @@ import PaperDomain
 /// `papercenter assign`: assigns tags and values to entities.
 struct AssignCommand: EditCommand {
   static let configuration = CommandConfiguration(
-    commandName: "assign", abstract: "Give entities tags and values, or take them from them: one step of undo.",
-    discussion: "Entities are bundles, docs, page groups, pages and notes. Without an option it shows what they have.")
+    commandName: "assign", abstract: "Assign or remove tags and values, as one undoable step.",
+    discussion:
+      "Entities are bundles, docs, page groups, pages and notes. Without options their tags and values are shown.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
@@ -14,16 +15,16 @@ struct AssignCommand: EditCommand {
   @Argument(help: ArgumentHelp("The entities' identifiers.", valueName: "entity-id"), transform: Self.identifier)
   var ids: [UniqueID]
 
-  @Option(name: .customLong("tag"), help: ArgumentHelp("A tag to give.", valueName: "group/tag"))
+  @Option(name: .customLong("tag"), help: ArgumentHelp("A tag to add.", valueName: "group/tag"))
   var tags: [String] = []
 
-  @Option(help: ArgumentHelp("A tag to take away.", valueName: "group/tag"))
+  @Option(help: ArgumentHelp("A tag to remove.", valueName: "group/tag"))
   var untag: [String] = []
 
   @Option(help: ArgumentHelp("A value to set.", valueName: "variable=value"))
   var set: [NamedText] = []
 
-  @Option(help: ArgumentHelp("A variable whose value is cleared.", valueName: "variable"))
+  @Option(help: ArgumentHelp("A variable whose value to clear.", valueName: "variable"))
   var clear: [String] = []
 
   func run() async throws {

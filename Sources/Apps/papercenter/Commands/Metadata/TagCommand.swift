@@ -16,7 +16,7 @@ struct TagCommand: AsyncParsableCommand {
 struct TagCreateCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "create", abstract: "Make tags.",
-    discussion: "Several are separated by commas: “Algebra, Geometry”. Of several, those that exist are left out.")
+    discussion: "Separate several names by commas: “Algebra, Geometry”. With several, existing tags are skipped.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
@@ -24,7 +24,7 @@ struct TagCreateCommand: EditCommand {
   @Argument(help: "The names.")
   var names: String
 
-  @Option(help: "The group that they belong to; none if it is left out.")
+  @Option(help: "Their group. Default: none.")
   var group: String?
 
   @Option(help: ArgumentHelp("The colour.", valueName: "#RRGGBB"))
@@ -36,7 +36,7 @@ struct TagCreateCommand: EditCommand {
   func run() async throws {
     let names = names.split(separator: ",").map(String.init)
     let (group, color, scope) = (group, color, scope)
-    try await edit(done: names.count == 1 ? "The tag is made." : "Made.") { catalog throws(LibraryError) in
+    try await edit(done: names.count == 1 ? "The tag was made." : "Made.") { catalog throws(LibraryError) in
       let group = try group.map { name throws(LibraryError) in try catalog.group(named: name).id }
       return .createTags(names: names, group: group, color: color, scope: scope)
     }
@@ -45,7 +45,7 @@ struct TagCreateCommand: EditCommand {
 
 /// `papercenter tag rename`.
 struct TagRenameCommand: EditCommand {
-  static let configuration = CommandConfiguration(commandName: "rename", abstract: "Give a tag another name.")
+  static let configuration = CommandConfiguration(commandName: "rename", abstract: "Rename a tag.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
@@ -58,7 +58,7 @@ struct TagRenameCommand: EditCommand {
 
   func run() async throws {
     let (tag, name) = (tag, name)
-    try await edit(done: "The tag is renamed.") { catalog throws(LibraryError) in
+    try await edit(done: "The tag was renamed.") { catalog throws(LibraryError) in
       .renameTag(tag: try catalog.tag(named: tag).id, name: name)
     }
   }
@@ -67,7 +67,7 @@ struct TagRenameCommand: EditCommand {
 /// `papercenter tag change`.
 struct TagChangeCommand: EditCommand {
   static let configuration = CommandConfiguration(
-    commandName: "change", abstract: "Give tags another colour, scope or group; each is a step of its own.")
+    commandName: "change", abstract: "Change the colour, scope or group of tags, one of these at a time.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
@@ -78,7 +78,7 @@ struct TagChangeCommand: EditCommand {
   @Option(help: ArgumentHelp("The new colour.", valueName: "#RRGGBB"))
   var color: HexColor?
 
-  @Option(help: "The new scope, which has to take in everything that has the tags.")
+  @Option(help: "The new scope; it must include everything that has the tags.")
   var scope: MetadataScope?
 
   @Option(help: "The group to move them to.")
@@ -104,15 +104,15 @@ struct TagChangeCommand: EditCommand {
 /// `papercenter tag merge`.
 struct TagMergeCommand: EditCommand {
   static let configuration = CommandConfiguration(
-    commandName: "merge", abstract: "Give everything that has some tags another one instead, and delete them.")
+    commandName: "merge", abstract: "Replace some tags by another one everywhere, and delete them.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
-  @Argument(help: "The tags that go.")
+  @Argument(help: "The tags to replace.")
   var tags: [String]
 
-  @Option(help: "The tag that stays.")
+  @Option(help: "The tag to keep.")
   var into: String
 
   func run() async throws {
@@ -128,7 +128,7 @@ struct TagMergeCommand: EditCommand {
 /// `papercenter tag delete`.
 struct TagDeleteCommand: EditCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete tags that nothing has.")
+    commandName: "delete", abstract: "Delete unused tags.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
@@ -136,7 +136,7 @@ struct TagDeleteCommand: EditCommand {
   @Argument(help: "The tags.")
   var tags: [String]
 
-  @Flag(help: "Take them from everything that has them first.")
+  @Flag(help: "Remove them from everything that has them first.")
   var everywhere = false
 
   func run() async throws {
@@ -151,7 +151,7 @@ struct TagDeleteCommand: EditCommand {
 /// `papercenter tag list`.
 struct TagListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the tags by group, with how many things have each.")
+    commandName: "list", abstract: "List the tags by group, with the number of items that have each.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions

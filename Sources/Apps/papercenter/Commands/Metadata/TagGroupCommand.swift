@@ -24,7 +24,7 @@ struct TagGroupCreateCommand: EditCommand {
   func run() async throws {
     let name = name
     try await edit(
-      done: "The tag group is made."
+      done: "The tag group was made."
     ) { _ throws(LibraryError) in
       .createTagGroup(name: name)
     }
@@ -33,7 +33,7 @@ struct TagGroupCreateCommand: EditCommand {
 
 /// `papercenter tag group rename`.
 struct TagGroupRenameCommand: EditCommand {
-  static let configuration = CommandConfiguration(commandName: "rename", abstract: "Give a tag group another name.")
+  static let configuration = CommandConfiguration(commandName: "rename", abstract: "Rename a tag group.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
@@ -46,7 +46,7 @@ struct TagGroupRenameCommand: EditCommand {
 
   func run() async throws {
     let (group, name) = (group, name)
-    try await edit(done: "The tag group is renamed.") { catalog throws(LibraryError) in
+    try await edit(done: "The tag group was renamed.") { catalog throws(LibraryError) in
       .renameTagGroup(group: try catalog.group(named: group).id, name: name)
     }
   }
@@ -55,7 +55,7 @@ struct TagGroupRenameCommand: EditCommand {
 /// `papercenter tag group duplicate`.
 struct TagGroupDuplicateCommand: EditCommand {
   static let configuration = CommandConfiguration(
-    commandName: "duplicate", abstract: "Copy a tag group with its tags, without what has them.")
+    commandName: "duplicate", abstract: "Copy a tag group with its tags, but without their assignments.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
@@ -74,7 +74,7 @@ struct TagGroupDuplicateCommand: EditCommand {
 /// `papercenter tag group delete`.
 struct TagGroupDeleteCommand: EditCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete a tag group without tags.")
+    commandName: "delete", abstract: "Delete an empty tag group.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
@@ -82,7 +82,7 @@ struct TagGroupDeleteCommand: EditCommand {
   @Argument(help: "The tag group.")
   var group: String
 
-  @Flag(help: "Delete its tags, too, and take them from everything that has them.")
+  @Flag(help: "Delete its tags, too, and remove them from everything that has them.")
   var everywhere = false
 
   func run() async throws {

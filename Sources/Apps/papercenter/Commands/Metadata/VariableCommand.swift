@@ -14,7 +14,7 @@ struct VariableCommand: AsyncParsableCommand {
 /// `papercenter variable create`.
 struct VariableCreateCommand: EditCommand {
   static let configuration = CommandConfiguration(
-    commandName: "create", abstract: "Make a variable. Its type stays.")
+    commandName: "create", abstract: "Make a variable. Its type cannot be changed later.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
@@ -22,23 +22,23 @@ struct VariableCreateCommand: EditCommand {
   @Argument(help: "The name.")
   var name: String
 
-  @Option(help: "What its values are.")
+  @Option(help: "The type of its values.")
   var type: VariableType
 
-  @Option(help: ArgumentHelp("What can be chosen, for a list: at least two, separated by commas.", valueName: "names"))
+  @Option(help: ArgumentHelp("The options of a list: at least two, separated by commas.", valueName: "names"))
   var options: String?
 
   @Option(help: ArgumentHelp("The colour.", valueName: "#RRGGBB"))
   var color = HexColor.variableDefault
 
-  @Option(help: "What can have a value of it.")
+  @Option(help: "What it can be assigned to.")
   var scope = MetadataScope.docAndBelow
 
   func run() async throws {
     let options = (options ?? "").split(separator: ",").map(String.init)
     let (name, type, scope, color) = (name, type, scope, color)
     try await edit(
-      done: "The variable is made."
+      done: "The variable was made."
     ) { _ throws(LibraryError) in
       .createVariable(name: name, type: type, scope: scope, color: color, options: options)
     }
@@ -47,7 +47,7 @@ struct VariableCreateCommand: EditCommand {
 
 /// `papercenter variable rename`.
 struct VariableRenameCommand: EditCommand {
-  static let configuration = CommandConfiguration(commandName: "rename", abstract: "Give a variable another name.")
+  static let configuration = CommandConfiguration(commandName: "rename", abstract: "Rename a variable.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
@@ -60,7 +60,7 @@ struct VariableRenameCommand: EditCommand {
 
   func run() async throws {
     let (variable, name) = (variable, name)
-    try await edit(done: "The variable is renamed.") { catalog throws(LibraryError) in
+    try await edit(done: "The variable was renamed.") { catalog throws(LibraryError) in
       .renameVariable(variable: try catalog.variable(named: variable).id, name: name)
     }
   }
@@ -80,16 +80,16 @@ struct VariableOptionsCommand: EditCommand {
   @Option(help: ArgumentHelp("Add this option at the end.", valueName: "name"))
   var add: String?
 
-  @Option(help: ArgumentHelp("Give an option another name; its values keep it.", valueName: "old=new"))
+  @Option(help: ArgumentHelp("Rename an option; values keep it.", valueName: "old=new"))
   var rename: NamedText?
 
-  @Option(help: ArgumentHelp("Remove this option, which nothing may have as its value.", valueName: "name"))
+  @Option(help: ArgumentHelp("Remove this option. If it is in use, add --replacement or --clear.", valueName: "name"))
   var remove: String?
 
-  @Option(help: ArgumentHelp("With --remove: what has that option gets this one.", valueName: "name"))
+  @Option(help: ArgumentHelp("With --remove: the option that replaces it in values.", valueName: "name"))
   var replacement: String?
 
-  @Flag(help: "With --remove: what has that option loses its value.")
+  @Flag(help: "With --remove: clear the values that use it.")
   var clear = false
 
   func validate() throws {
@@ -97,13 +97,13 @@ struct VariableOptionsCommand: EditCommand {
       throw ValidationError("Name one of --add, --rename and --remove.")
     }
     guard remove != nil || (replacement == nil && !clear), replacement == nil || !clear else {
-      throw ValidationError("--replacement or --clear goes with --remove, one of the two.")
+      throw ValidationError("Give --remove with either --replacement or --clear.")
     }
   }
 
   func run() async throws {
     let (name, add, rename, remove, replacement, clear) = (variable, add, rename, remove, replacement, clear)
-    try await edit(done: "The options are changed.") { catalog throws(LibraryError) in
+    try await edit(done: "The options were changed.") { catalog throws(LibraryError) in
       let variable = try catalog.variable(named: name)
       if let add { return .addOption(variable: variable.id, name: add) }
       if let rename {
@@ -121,7 +121,7 @@ struct VariableOptionsCommand: EditCommand {
 /// `papercenter variable delete`.
 struct VariableDeleteCommand: EditCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete variables of which nothing has a value.")
+    commandName: "delete", abstract: "Delete unused variables.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
@@ -145,7 +145,7 @@ struct VariableDeleteCommand: EditCommand {
 /// `papercenter variable list`.
 struct VariableListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the variables, with how many things have a value of each.")
+    commandName: "list", abstract: "List the variables, with the number of items that have a value of each.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions

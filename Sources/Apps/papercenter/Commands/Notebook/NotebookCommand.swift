@@ -4,10 +4,10 @@ import ArgumentParser
 struct NotebookCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "notebook",
-    abstract: "Look at, check, merge and convert annotation files (.bnbk) and the marks on docs.",
+    abstract: "Inspect, check, merge and convert annotation files (.bnbk) and the marks on docs.",
     discussion: """
-      Files of the original application are read as well. With --doc ID and --page N, commands are about the marks on a doc of \
-      the library. No command writes over a file unless --overwrite is given.
+      Files of the original application can be read, too. With --doc ID and --page N, commands use the marks on a doc \
+      of the library. No command overwrites a file unless --overwrite is given.
       """,
     subcommands: [
       NotebookNewCommand.self, NotebookInspectCommand.self, NotebookLogCommand.self, NotebookReplayCommand.self,

@@ -4,10 +4,10 @@ import Notebook
 /// `papercenter notebook copy`: copies a notebook, on request without its history.
 struct NotebookCopyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "copy", abstract: "Copy a notebook, converted if it is the original application's.")
+    commandName: "copy", abstract: "Copy a notebook; a file of the original application is converted.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @Argument(help: "The notebook; left out with --doc.") var file: String?
+  @Argument(help: "The notebook; omitted with --doc.") var file: String?
   @OptionGroup var page: NotebookPageOption
   @Flag(help: "Leave out everything that was deleted, erased or undone.") var withoutHistory = false
   @OptionGroup var target: NotebookOutput

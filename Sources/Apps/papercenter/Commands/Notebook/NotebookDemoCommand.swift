@@ -8,12 +8,12 @@ struct NotebookDemoCommand: ParsableCommand {
 
   @Argument(help: "The file to write; it must not exist.") var file: String
   @Option(help: "How many strokes.") var strokes = 100
-  @Option(help: "What makes one notebook differ from another.") var seed: UInt64 = 1
+  @Option(help: "The seed of the random handwriting.") var seed: UInt64 = 1
   @Option(help: "Write a whole document with this many pages of that many strokes each.") var pages: Int?
 
   func validate() throws {
-    guard (0...1_000_000).contains(strokes) else { throw ValidationError("--strokes is between 0 and 1,000,000.") }
-    if let pages, !(1...1000).contains(pages) { throw ValidationError("--pages is between 1 and 1,000.") }
+    guard (0...1_000_000).contains(strokes) else { throw ValidationError("--strokes must be between 0 and 1,000,000.") }
+    if let pages, !(1...1000).contains(pages) { throw ValidationError("--pages must be between 1 and 1,000.") }
   }
 
   func run() throws {

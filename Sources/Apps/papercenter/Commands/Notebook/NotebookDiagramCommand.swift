@@ -8,7 +8,7 @@ struct NotebookDiagramCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diagram", abstract: "Print the state machines as Mermaid diagrams.")
 
-  @Flag(help: "The machine of the tools instead of that of annotations.")
+  @Flag(help: "Print the machine of the tools instead of that of annotations.")
   var tools = false
 
   func run() throws {

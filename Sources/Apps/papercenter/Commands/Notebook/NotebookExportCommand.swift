@@ -6,7 +6,7 @@ struct NotebookExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "export", abstract: "Draw a notebook as an SVG file.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @Argument(help: "The notebook; left out with --doc.") var file: String?
+  @Argument(help: "The notebook; omitted with --doc.") var file: String?
   @OptionGroup var page: NotebookPageOption
   @OptionGroup var target: NotebookOutput
 

@@ -11,7 +11,7 @@ enum NotebookFiles {
     do {
       return try NotebookDocument(fileBytes: bytes)
     } catch {
-      throw CommandFailure("\(path) is not a sound notebook: \(error.explanation). The file was left as it is.")
+      throw CommandFailure("\(path) is not a valid notebook: \(error.explanation). The file was not changed.")
     }
   }
 

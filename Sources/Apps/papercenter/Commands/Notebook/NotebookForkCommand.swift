@@ -4,11 +4,11 @@ import Notebook
 /// `papercenter notebook fork`: copies a notebook up to a point in its history.
 struct NotebookForkCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fork", abstract: "Write what was done up to an entry as a notebook of its own.")
+    commandName: "fork", abstract: "Write the history up to an entry as a new notebook.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @Argument(help: "The notebook; left out with --doc.") var file: String?
-  @Option(help: "The last entry that counts, as log numbers them.") var at: Int
+  @Argument(help: "The notebook; omitted with --doc.") var file: String?
+  @Option(help: "The last entry to include, as numbered by `log`.") var at: Int
   @OptionGroup var page: NotebookPageOption
   @OptionGroup var target: NotebookOutput
 

@@ -4,10 +4,10 @@ import Notebook
 
 /// `papercenter notebook inspect`: prints the contents of a file.
 struct NotebookInspectCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "inspect", abstract: "Show what a notebook holds.")
+  static let configuration = CommandConfiguration(commandName: "inspect", abstract: "Show the contents of a notebook.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @Argument(help: "The notebook; left out with --doc.") var file: String?
+  @Argument(help: "The notebook; omitted with --doc.") var file: String?
   @OptionGroup var page: NotebookPageOption
   @OptionGroup var output: OutputOptions
 
@@ -61,7 +61,7 @@ struct NotebookInspectCommand: AsyncParsableCommand {
       })
     if output.isJSON { return try Output.json(result) }
     Output.line("\(result.title.isEmpty ? "Untitled" : result.title)")
-    Output.line("created \(result.createdAt), changed \(result.updatedAt), tool in hand: \(result.tool)")
+    Output.line("created \(result.createdAt), changed \(result.updatedAt), selected tool: \(result.tool)")
     Output.line("\(result.annotations) annotations, \(result.samples) samples, \(result.layers) layers")
     Output.line(
       "\(result.groups) groups (\(result.groupsInEffect) in effect), \(result.entries) entries, \(result.actors) actors"

@@ -4,10 +4,10 @@ import Notebook
 /// `papercenter notebook log`: describes each group in words.
 struct NotebookLogCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "List what was done, a line for each gesture.")
+    commandName: "log", abstract: "List the gestures of a notebook, one per line.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @Argument(help: "The notebook; left out with --doc.") var file: String?
+  @Argument(help: "The notebook; omitted with --doc.") var file: String?
   @OptionGroup var page: NotebookPageOption
   @OptionGroup var output: OutputOptions
 

@@ -20,22 +20,22 @@ struct NotebookMarksCommand: AsyncParsableCommand {
   @Option(name: .customLong("as"), help: ArgumentHelp("Only marks of this person.", valueName: "name"))
   var person: String?
 
-  @Option(help: "Only marks with this in their words.")
+  @Option(help: "Only marks whose words contain this.")
   var text = ""
 
   @Option(help: "How many marks to list at most, from 1 to 1000.")
   var limit = 100
 
-  @Option(help: "How many of the first marks to leave out.")
+  @Option(help: "How many of the first marks to skip.")
   var offset = 0
 
   func validate() throws {
     guard page.doc != nil else { throw ValidationError("Name a doc of the library with --doc.") }
-    guard person != "" else { throw ValidationError("--as is empty; it takes a person's name.") }
+    guard person != "" else { throw ValidationError("--as is empty; it needs a person's name.") }
     guard (1...ListSlice.maximumLimit).contains(limit) else {
-      throw ValidationError("--limit takes a number from 1 to \(ListSlice.maximumLimit).")
+      throw ValidationError("--limit must be a number from 1 to \(ListSlice.maximumLimit).")
     }
-    guard offset >= 0 else { throw ValidationError("--offset takes a number from 0.") }
+    guard offset >= 0 else { throw ValidationError("--offset must be a number from 0.") }
   }
 
   func run() async throws {

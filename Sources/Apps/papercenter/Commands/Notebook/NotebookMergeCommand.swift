@@ -8,8 +8,9 @@ struct NotebookMergeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Merge copies of a notebook; the order does not matter.",
     discussion: """
-      With --doc the copies are merged into the marks of a doc of the library, each file as one step of its history: a \
-      document's pages go where their page versions are, a notebook of one page goes onto the page that --page names.
+      With --doc the copies are merged into the marks of a doc of the library, each file as one step of its history. \
+      The pages of a document are merged into their page versions, a notebook of one page into the page that --page \
+      names.
       """)
 
   @ParentCommand var parent: PaperCenterCommand
@@ -23,12 +24,12 @@ struct NotebookMergeCommand: AsyncParsableCommand {
   @Option(name: [.customShort("o"), .customLong("output")], help: "The file to write; not with --doc.")
   var path: String?
 
-  @Flag(help: "Write over an existing file.")
+  @Flag(help: "Overwrite an existing file.")
   var overwrite = false
 
   func validate() throws {
     guard place.doc == nil else {
-      if path != nil { throw ValidationError("With --doc the marks go into the library; leave out -o.") }
+      if path != nil { throw ValidationError("With --doc the marks go into the library; omit -o.") }
       return
     }
     guard files.count >= 2 else { throw ValidationError("Name at least two copies to merge.") }
@@ -64,8 +65,8 @@ struct NotebookMergeCommand: AsyncParsableCommand {
     if output.isJSON { return try Output.json(merges) }
     for (file, merge) in zip(files, merges) {
       var line =
-        "\(file): \(merge.groupCount) new steps, \(merge.markCount) marks more on \(merge.pageVersions.count) pages"
-      if merge.groupCount == 0 { line = "\(file): all of it is here already" }
+        "\(file): \(merge.groupCount) new steps, \(merge.markCount) new marks on \(merge.pageVersions.count) pages"
+      if merge.groupCount == 0 { line = "\(file): everything in it is already here" }
       if merge.leftOut > 0 { line += "; \(merge.leftOut) of its pages are not in the doc" }
       Output.line(line)
     }

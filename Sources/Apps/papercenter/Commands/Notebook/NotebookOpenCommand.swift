@@ -13,7 +13,7 @@ struct NotebookOpenCommand: AsyncParsableCommand {
   @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The notebook.") var file: String
-  @Option(help: "The doc's title; the notebook's own if there is none.") var title: String?
+  @Option(help: "The doc's title. Default: the notebook's title.") var title: String?
 
   func run() async throws {
     let document = try NotebookFiles.document(file)
@@ -22,7 +22,7 @@ struct NotebookOpenCommand: AsyncParsableCommand {
       try await PaperMaker(store: library.store).open(document, title: title, as: person)
     }
     if output.isJSON { return try Output.json(["doc": doc]) }
-    Output.line("The doc is made.")
+    Output.line("The doc was made.")
     Output.line("  doc \(doc)")
   }
 }

@@ -6,10 +6,10 @@ import PaperStore
 
 /// Selects the notebook and the page for a command. The notebook is a file, or the marks on a doc of the library.
 struct NotebookPageOption: ParsableArguments {
-  @Option(help: "A doc of the library, by its identifier: its marks, in place of a file.")
+  @Option(help: "Use the marks of this doc of the library, given by its identifier, instead of a file.")
   var doc: Doc.ID?
 
-  @Option(help: "The page: its number, or its version's identifier if several have one number.")
+  @Option(help: "The page's number, or its version's identifier if several have the same number.")
   var page: String?
 
   @OptionGroup var library: LibraryOptions
@@ -54,7 +54,7 @@ struct NotebookPageOption: ParsableArguments {
     guard let first = found.first else {
       throw CommandFailure(
         document.pages.isEmpty
-          ? "\(name) is a notebook of one page; leave out --page."
+          ? "\(name) is a notebook of one page; omit --page."
           : "\(name) has no page \(page). It has \(list(document)).")
     }
     guard found.count == 1 else {

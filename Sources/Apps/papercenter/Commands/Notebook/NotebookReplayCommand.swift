@@ -7,8 +7,8 @@ struct NotebookReplayCommand: AsyncParsableCommand {
     commandName: "replay", abstract: "Show the annotations as they were after an entry.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @Argument(help: "The notebook; left out with --doc.") var file: String?
-  @Option(help: "The last entry that counts, as log numbers them; all unless told.") var until: Int?
+  @Argument(help: "The notebook; omitted with --doc.") var file: String?
+  @Option(help: "The last entry to include, as numbered by `log`. Default: all.") var until: Int?
   @OptionGroup var page: NotebookPageOption
   @OptionGroup var output: OutputOptions
 
@@ -29,7 +29,7 @@ struct NotebookReplayCommand: AsyncParsableCommand {
 
   func validate() throws {
     try page.check(file)
-    if let until, until < 0 { throw ValidationError("--until counts from 0.") }
+    if let until, until < 0 { throw ValidationError("--until must be at least 0.") }
   }
 
   func run() async throws {

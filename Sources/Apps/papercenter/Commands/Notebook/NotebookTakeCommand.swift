@@ -6,11 +6,11 @@ import PaperStore
 /// `papercenter notebook take`: converts the annotations in a doc's PDFs to marks.
 struct NotebookTakeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "take", abstract: "Take the annotations in a doc's PDFs over as marks.",
+    commandName: "take", abstract: "Convert the annotations in a doc's PDFs to marks.",
     discussion: """
-      What other programs drew, wrote and highlighted on the pages becomes marks, which can be changed here. The pages show \
-      a copy of themselves without these annotations from then on, as new versions; the files that have them stay as they \
-      are. Links, forms, stamps and notes that pop up are left where they are. Doing it again finds nothing.
+      What other programs drew, wrote and highlighted on the pages becomes marks, which can be changed here. The pages \
+      get new versions that show a copy without these annotations; the files with the annotations are not changed. \
+      Links, forms, stamps and pop-up notes stay as they are. A second run finds nothing.
       """)
 
   @ParentCommand var parent: PaperCenterCommand
@@ -36,7 +36,7 @@ struct NotebookTakeCommand: AsyncParsableCommand {
     guard let report else { throw ExitCode.failure }
     if isJSON { return try Output.json(report) }
     guard report.bundleID != nil else {
-      return Output.line("There are no annotations that could be marks.")
+      return Output.line("There are no annotations to convert.")
     }
     Output.line("\(report.markCount) marks on \(report.pageCount) pages.")
   }

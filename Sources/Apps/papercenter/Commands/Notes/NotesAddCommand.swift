@@ -9,8 +9,7 @@ struct NotesAddCommand: AsyncParsableCommand {
   @OptionGroup var source: NotesSource
   @Argument(help: "The item's title.") var title: String
   @Option(help: "The discussion.") var text = ""
-  @Option(name: .customLong("at"), help: "Its number among the items, from 1; the last one unless given.") var place:
-    Int?
+  @Option(name: .customLong("at"), help: "Its number among the items, from 1. Default: the last one.") var place: Int?
   @OptionGroup var author: AuthorOptions
 
   func validate() throws {

@@ -4,10 +4,11 @@ import ArgumentParser
 struct NotesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "notes",
-    abstract: "Write, look at, merge, sync and convert shared notes (.meetingnotes).",
+    abstract: "Write, read, merge, sync and convert shared notes (.meetingnotes).",
     discussion: """
-      Notes are a file, or a document of the library, named by its title or id; what is a file is taken as one. Raw Automerge files with the same content are read and written as well. Every edit is one change of the file's \
-      history; the file is replaced whole or not at all.
+      Notes are a file, or a document of the library that is named by its title or id; if there is a file of that \
+      name, it is used. Raw Automerge files with the same content can be read and written, too. Every edit is one \
+      change in the history; a file is replaced completely or not at all.
       """,
     subcommands: [
       NotesNewCommand.self, NotesListCommand.self, NotesShowCommand.self, NotesAddCommand.self, NotesEditCommand.self,

@@ -4,12 +4,12 @@ import MeetingNotes
 /// `papercenter notes diff`: lists the differences between two versions.
 struct NotesDiffCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Print what changed between two versions, or since one.")
+    commandName: "diff", abstract: "Print the changes between two versions, or since one.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var source: NotesSource
   @Argument(help: "The earlier version: its name, or the first digits of its hash.") var from: String
-  @Argument(help: "The later version; what the file says now unless given.") var to: String?
+  @Argument(help: "The later version. Default: the present state.") var to: String?
   @OptionGroup var output: OutputOptions
 
   func run() async throws {

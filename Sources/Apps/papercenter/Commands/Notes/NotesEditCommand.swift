@@ -14,45 +14,45 @@ struct NotesEditCommand: AsyncParsableCommand {
   @OptionGroup var source: NotesSource
   @Option(help: "Which item: its number, title or id.") var item: String?
   @Option(help: "The new title.") var title: String?
-  @Option(help: "The whole discussion; what stays of it keeps its formats.") var text: String?
+  @Option(help: "The whole discussion; text that stays keeps its formats.") var text: String?
   @Option(help: "A line to append to the discussion.") var append: String?
-  @Option(help: "The number that the item is to have, from 1.") var move: Int?
+  @Option(help: "The item's new number, from 1.") var move: Int?
   @Option(help: "Characters to format, as FROM-TO, counted from 1.") var range: String?
   @Option(name: .customLong("format"), help: "bold, italic or code.") var formatName: String?
   @Option(help: "The address that the characters of --range link to.") var link: String?
-  @Flag(help: "Take the format away.") var clear = false
+  @Flag(help: "Remove the format.") var clear = false
   @Option(help: "A comment on the characters of --range, or an answer to --answer.") var comment: String?
   @Option(help: "The comment to answer: the first digits of its id, which `notes show` prints.") var answer: String?
-  @Option(help: "A comment to settle.") var resolve: String?
-  @Option(help: "A settled comment to open again.") var reopen: String?
+  @Option(help: "A comment to resolve.") var resolve: String?
+  @Option(help: "A resolved comment to reopen.") var reopen: String?
   @Option(help: "A comment or an answer of yours to delete.") var deleteComment: String?
   @Flag(help: "Delete the item.") var delete = false
-  @Flag(help: "Append the texts of the item's copies to it, and delete these.") var joinCopies = false
-  @Option(help: "The id of a deleted item to bring back.") var restoreItem: String?
+  @Flag(help: "Append the texts of the item's copies to it, and delete the copies.") var joinCopies = false
+  @Option(help: "The id of a deleted item to restore.") var restoreItem: String?
   @Option(help: "Someone to add to the attendees.") var addAttendee: String?
-  @Option(help: "Someone to take from the attendees.") var removeAttendee: String?
-  @Flag(help: "Take back your last step.") var undo = false
-  @Flag(help: "Do your last undone step again.") var redo = false
+  @Option(help: "Someone to remove from the attendees.") var removeAttendee: String?
+  @Flag(help: "Undo your last step.") var undo = false
+  @Flag(help: "Redo your last undone step.") var redo = false
   @OptionGroup var author: AuthorOptions
 
   func validate() throws {
     let needsItem =
       text != nil || append != nil || move != nil || formatName != nil || link != nil || delete || joinCopies
       || (comment != nil && answer == nil)
-    guard item != nil || !needsItem else { throw ValidationError("Say which item with --item.") }
+    guard item != nil || !needsItem else { throw ValidationError("Name the item with --item.") }
     guard text == nil || append == nil else { throw ValidationError("Give --text or --append, not both.") }
     guard (formatName == nil && link == nil && (comment == nil || answer != nil)) || range != nil else {
       throw ValidationError("--range is missing.")
     }
-    guard answer == nil || comment != nil else { throw ValidationError("Say the answer with --comment.") }
+    guard answer == nil || comment != nil else { throw ValidationError("Give the answer with --comment.") }
     guard formatName.map({ ["bold", "italic", "code"].contains($0) }) ?? true else {
-      throw ValidationError("--format is bold, italic or code.")
+      throw ValidationError("--format must be bold, italic or code.")
     }
     if range != nil, bounds == nil { throw ValidationError("--range is FROM-TO, counted from 1, such as 3-8.") }
     guard
       needsItem || title != nil || restoreItem != nil || addAttendee != nil || removeAttendee != nil || undo || redo
         || answer != nil || resolve != nil || reopen != nil || deleteComment != nil
-    else { throw ValidationError("Say what to change.") }
+    else { throw ValidationError("Name at least one change.") }
   }
 
   func run() async throws {
@@ -67,7 +67,7 @@ struct NotesEditCommand: AsyncParsableCommand {
       if let addAttendee { try notes.addAttendee(addAttendee, by: by) }
       if let restoreItem {
         guard let id = UniqueID(restoreItem) else {
-          throw CommandFailure("“\(restoreItem)” is no item's id.")
+          throw CommandFailure("“\(restoreItem)” is not an item's id.")
         }
         try notes.restoreItem(id, by: by)
       }

@@ -12,7 +12,7 @@ enum NotesFiles {
     do {
       return try NotesDocument(opening: bytes, actor: actor())
     } catch {
-      throw CommandFailure("\(path) cannot be opened: \(error). The file was left as it is.")
+      throw CommandFailure("\(path) cannot be opened: \(error). The file was not changed.")
     }
   }
 
@@ -28,7 +28,7 @@ enum NotesFiles {
         if notes.automerge.heads != heads { try WholeFile.write(notes.fileBytes(), to: path, overwriting: true) }
         return result
       } catch let error as NotesError {
-        throw CommandFailure("\(path) was left as it is: \(error).")
+        throw CommandFailure("\(path) was not changed: \(error).")
       }
     }
   }

@@ -10,7 +10,7 @@ struct NotesHistoryCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var source: NotesSource
   @Option(help: "A version to name.") var version: String?
-  @Option(help: "Its name; empty takes the name away.") var name: String?
+  @Option(help: "Its name; an empty one removes the name.") var name: String?
   @OptionGroup var author: AuthorOptions
   @OptionGroup var output: OutputOptions
 

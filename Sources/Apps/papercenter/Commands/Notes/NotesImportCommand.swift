@@ -7,9 +7,9 @@ import MeetingNotes
 struct NotesImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Make a document of its own from notes, raw Automerge data, or JSON as `export` writes it.",
+    abstract: "Make a new document from notes, raw Automerge data, or JSON that `export` wrote.",
     discussion: """
-      Of notes and Automerge data the history is kept; the copy gets another id and no longer merges with the file that \
+      The history of notes and Automerge data is kept. The copy gets a new id and no longer merges with the file that \
       it came from.
       """)
 

@@ -11,7 +11,7 @@ struct NotesListCommand: AsyncParsableCommand {
     abstract: "List the .meetingnotes files of a folder, or the library's notes, with their titles.")
 
   @ParentCommand var parent: PaperCenterCommand
-  @Argument(help: "The folder; the current one unless named.") var folder = "."
+  @Argument(help: "The folder. Default: the current one.") var folder = "."
   @Flag(name: .customLong("library"), help: "List the library's notes.") var isInLibrary = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions

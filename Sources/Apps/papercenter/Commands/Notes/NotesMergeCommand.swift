@@ -4,8 +4,8 @@ import MeetingNotes
 /// `papercenter notes merge`: adds the changes that other copies of a document have.
 struct NotesMergeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "merge", abstract: "Merge copies of a document into FILE and print what came.",
-    discussion: "FILE is written when all copies are merged. If one of them cannot be, FILE is left as it is.")
+    commandName: "merge", abstract: "Merge copies of a document into FILE and print what is new.",
+    discussion: "FILE is written when all copies are merged. If one of them cannot be merged, FILE is not changed.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var source: NotesSource
@@ -26,7 +26,7 @@ struct NotesMergeCommand: AsyncParsableCommand {
         } catch {
           let hint =
             error == NotesError.noSharedHistory ? " `papercenter notes import \(other) -o NEW` does that." : ""
-          throw CommandFailure("\(other) cannot be merged: \(error).\(hint) \(source.name) was left as it is.")
+          throw CommandFailure("\(other) cannot be merged: \(error).\(hint) \(source.name) was not changed.")
         }
       }
       return parts

@@ -7,7 +7,7 @@ import PaperStore
 /// `papercenter notes new`: makes an empty document.
 struct NotesNewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Make an empty document of notes, in a file or in the library.")
+    commandName: "new", abstract: "Make an empty notes document, in a file or in the library.")
 
   @ParentCommand var parent: PaperCenterCommand
   @Argument(help: "The file to write; it must not exist.") var file: String?
@@ -21,7 +21,7 @@ struct NotesNewCommand: AsyncParsableCommand {
   @OptionGroup var author: AuthorOptions
 
   func validate() throws {
-    guard (file == nil) == isInLibrary else { throw ValidationError("Name a file, or say --library.") }
+    guard (file == nil) == isInLibrary else { throw ValidationError("Name a file, or add --library.") }
     guard owner == nil || isInLibrary else {
       throw ValidationError("--owner is for notes of the library; a file belongs to nothing.")
     }
@@ -51,8 +51,8 @@ struct NotesNewCommand: AsyncParsableCommand {
   /// The doc, page group or page with an identifier.
   private static func owner(_ text: String, in store: LibraryStore) async throws -> SharedNotes.Owner {
     let failure = CommandFailure(
-      "No notes were made: the library has no doc, page group or page with the id “\(text)”. `show` lists the ids of a doc."
-    )
+      "No notes were made: the library has no doc, page group or page with the id “\(text)”. `show` lists the ids of a "
+        + "doc.")
     guard let id = UniqueID(text), let owner = try await store.notesOwner(id) else { throw failure }
     return owner
   }

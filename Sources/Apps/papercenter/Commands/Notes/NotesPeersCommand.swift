@@ -71,11 +71,11 @@ struct NotesPeersCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Add a peer and print its id.")
 
     @ParentCommand var parent: PaperCenterCommand
-    @Argument(help: "Its socket, such as ws://papers.example:8080/sync; ws:// and /sync may be left out.")
+    @Argument(help: "Its address, such as ws://papers.example:8080/sync; ws:// and /sync may be omitted.")
     var address: String
-    @Option(help: "What it is called; its machine's name or address if absent.") var name: String?
+    @Option(help: "Its name. Default: its machine's name or address.") var name: String?
     @Option(
-      name: .customLong("token-file"), help: "A file that holds the access key that it asks for, and nothing else.")
+      name: .customLong("token-file"), help: "A file that contains only the access key that it asks for.")
     var tokenFile: String?
     @Option(help: "A passcode that `papercenter access pair` printed on the other machine, instead of the key.")
     var passcode: String?
@@ -101,7 +101,7 @@ struct NotesPeersCommand: AsyncParsableCommand {
   /// `papercenter notes peers remove`.
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove a peer with its token; the notes stay on both sides.")
+      abstract: "Remove a peer and its token; the notes stay on both sides.")
 
     @ParentCommand var parent: PaperCenterCommand
     @Argument(help: "Its id or its name.") var peer: String

@@ -4,7 +4,7 @@ import MeetingNotes
 /// `papercenter notes restore`: restores an earlier version, as a new change.
 struct NotesRestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Bring the notes to what they said at a version; the history stays.")
+    commandName: "restore", abstract: "Restore the content of a version; the history is kept.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var source: NotesSource

@@ -80,7 +80,7 @@ struct NotesSource: ParsableArguments {
           }
           return result
         } catch let error as NotesError {
-          throw CommandFailure("The notes were left as they are: \(error).")
+          throw CommandFailure("The notes were not changed: \(error).")
         }
       }
     }

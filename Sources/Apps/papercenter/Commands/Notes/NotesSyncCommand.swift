@@ -10,18 +10,18 @@ struct NotesSyncCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync", abstract: "Sync notes with a server that speaks the automerge-repo protocol.",
     discussion: """
-      Ends when both sides have the same document, durably; with --watch it goes on, in both directions, until it is \
+      Ends when both sides have stored the same document. With --watch it continues in both directions until it is \
       interrupted. A file that does not exist is made if --document names the document.
       """)
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var source: NotesSource
-  @Argument(help: "The server's socket, such as ws://papers.example:8080/sync.") var address: String
+  @Argument(help: "The server's address, such as ws://papers.example:8080/sync.") var address: String
   @Option(help: "The document's id or automerge: address, for a file that does not exist yet.") var document: String?
   @Option(
-    name: .customLong("token-file"), help: "A file that holds the server's access key, and nothing else.")
+    name: .customLong("token-file"), help: "A file that contains only the server's access key.")
   var tokenFile: String?
-  @Flag(help: "Go on until interrupted: what changes on either side goes to the other.") var watch = false
+  @Flag(help: "Keep syncing in both directions until interrupted.") var watch = false
 
   func run() async throws {
     let address: SyncAddress
@@ -29,9 +29,9 @@ struct NotesSyncCommand: AsyncParsableCommand {
       address = try SyncAddress(self.address)
     } catch .encrypted {
       throw CommandFailure(
-        "wss:// is not spoken here. Use ws:// on a trusted network, or through a tunnel such as ssh -L.")
+        "wss:// is not supported. Use ws:// on a trusted network, or through a tunnel such as ssh -L.")
     } catch {
-      throw CommandFailure("“\(self.address)” is no address of a socket, such as ws://127.0.0.1:8080/sync.")
+      throw CommandFailure("“\(self.address)” is not the address of a socket, such as ws://127.0.0.1:8080/sync.")
     }
     let token = try tokenFile.map { path in
       let text = String(decoding: try WholeFile.bytes(of: path), as: UTF8.self)
@@ -44,7 +44,7 @@ struct NotesSyncCommand: AsyncParsableCommand {
       do {
         try await sync(id.id, storage, address, token)
       } catch {
-        if let fault = await storage.fault { throw CommandFailure("\(fault). The file was left as it is.") }
+        if let fault = await storage.fault { throw CommandFailure("\(fault). The file was not changed.") }
         throw error
       }
     case .library(let folder, let id):
@@ -81,7 +81,7 @@ struct NotesSyncCommand: AsyncParsableCommand {
 
   private func fileID(_ path: String) throws -> DocumentID {
     let named = try document.map { text in
-      guard let url = DocumentURL(text) else { throw CommandFailure("“\(text)” names no document.") }
+      guard let url = DocumentURL(text) else { throw CommandFailure("“\(text)” is not the id of a document.") }
       return url.document
     }
     guard FileManager.default.fileExists(atPath: path) else {
@@ -93,7 +93,7 @@ struct NotesSyncCommand: AsyncParsableCommand {
     do throws(NotesFileError) {
       file = try NotesFile(parsing: bytes)
     } catch {
-      throw CommandFailure("\(path) cannot be opened: \(error). The file was left as it is.")
+      throw CommandFailure("\(path) cannot be opened: \(error). The file was not changed.")
     }
     guard let id = file.id.map({ DocumentID($0) }) ?? named else {
       throw CommandFailure("\(path) is raw Automerge data without an id. Name the document with --document.")

@@ -6,7 +6,7 @@ import PaperDomain
 struct SessionCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "session",
-    abstract: "Show what a viewer opens with: each page with its versions, sources and what may be done.",
+    abstract: "Show what a viewer opens with: each page with its versions, its sources and what can be done.",
     subcommands: [
       SessionDocCommand.self, SessionGroupCommand.self, SessionBundleCommand.self, SessionAllCommand.self,
       SessionSearchCommand.self,
@@ -18,7 +18,7 @@ struct SessionOptions: ParsableArguments {
   @Option(help: "single, continuous, spread or sideBySide.")
   var mode = ViewMode.continuous
 
-  @Flag(help: "For reading alone: nothing can be made or changed in it.")
+  @Flag(help: "Read-only: nothing can be made or changed in it.")
   var readOnly = false
 
   /// What the session allows besides reading.
@@ -79,7 +79,7 @@ struct SessionGroupCommand: AsyncParsableCommand {
 /// `papercenter session bundle ID`.
 struct SessionBundleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bundle", abstract: "A session over the pages of a bundle for themselves.")
+    commandName: "bundle", abstract: "A session over the pages of a bundle, without a doc.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
@@ -119,7 +119,7 @@ struct SessionAllCommand: AsyncParsableCommand {
 /// `papercenter session search WORDS`.
 struct SessionSearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "search", abstract: "A session over the pages that a search finds, for reading alone.")
+    commandName: "search", abstract: "A read-only session over the pages that a search finds.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
@@ -129,7 +129,7 @@ struct SessionSearchCommand: AsyncParsableCommand {
   @Argument(help: "The words to find, as for search.")
   var query: String
 
-  @Option(help: "The most pages that the session has.")
+  @Option(help: "The maximum number of pages in the session.")
   var limit = 1_000
 
   func run() async throws {

@@ -5,13 +5,13 @@ import PaperDomain
 struct PageCarriedCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "carried",
-    abstract: "Show what became of notes and marks when pages were bound to other ones.")
+    abstract: "Show what happened to notes and marks when pages were bound to others.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
-  @Argument(help: "The page's identifier; all pages without it.")
+  @Argument(help: "The page's identifier. Default: all pages.")
   var id: Page.ID?
 
   @Option(help: "Only of this step of the history.")
@@ -37,7 +37,7 @@ extension CarriedReport {
       switch basis {
       case .words: "Compared by words."
       case .picture: "Too few words; compared by pictures."
-      case .nothing: "Nothing to compare by; everything lies as it lay."
+      case .nothing: "Nothing to compare; everything kept its place."
       }
     var lines = ["\(cameCount) come along, \(stayedCount) stay on version \(formerOrdinal). \(basis)"]
     for item in items {
@@ -56,7 +56,7 @@ extension CarriedOver {
   var line: String {
     var text = "Came along: notes \(noteCount), marks \(markCount)."
     if !leftNotes.isEmpty || leftMarkCount > 0 {
-      text += " Left on the version before, as their place is not on this page: notes \(leftNotes.count), "
+      text += " Left on the previous version, because their place is not on this page: notes \(leftNotes.count), "
       text += "marks \(leftMarkCount)."
     }
     return text

@@ -14,25 +14,25 @@ struct DocCommand: AsyncParsableCommand {
 /// `papercenter doc create`.
 struct DocCreateCommand: EditCommand {
   static let configuration = CommandConfiguration(
-    commandName: "create", abstract: "Make a doc: empty, or of all pages of a bundle.")
+    commandName: "create", abstract: "Make a doc: empty, or from all pages of a bundle.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
-  @Argument(help: "The doc's title; the bundle's name if there is none.")
+  @Argument(help: "The doc's title. Default: the bundle's name.")
   var title: String?
 
   @Option(help: "The bundle whose pages it shows.")
   var bundle: PDFBundle.ID?
 
   func run() async throws {
-    try await edit(.createDoc(title: title, bundle: bundle), done: "The doc is made.")
+    try await edit(.createDoc(title: title, bundle: bundle), done: "The doc was made.")
   }
 }
 
 /// `papercenter doc rename`.
 struct DocRenameCommand: EditCommand {
-  static let configuration = CommandConfiguration(commandName: "rename", abstract: "Give a doc another title.")
+  static let configuration = CommandConfiguration(commandName: "rename", abstract: "Rename a doc.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
@@ -44,14 +44,14 @@ struct DocRenameCommand: EditCommand {
   var title: String
 
   func run() async throws {
-    try await edit(.renameDoc(doc: id, title: title), done: "The doc is renamed.")
+    try await edit(.renameDoc(doc: id, title: title), done: "The doc was renamed.")
   }
 }
 
 /// `papercenter doc duplicate`.
 struct DocDuplicateCommand: EditCommand {
   static let configuration = CommandConfiguration(
-    commandName: "duplicate", abstract: "Copy docs, with their page groups and what their pages show now.")
+    commandName: "duplicate", abstract: "Copy docs, with their page groups and the current versions of their pages.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
@@ -67,7 +67,7 @@ struct DocDuplicateCommand: EditCommand {
 /// `papercenter doc delete`.
 struct DocDeleteCommand: EditCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Put docs into the trash, from which they can be restored.")
+    commandName: "delete", abstract: "Move docs to the trash, from which they can be restored.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
@@ -78,13 +78,13 @@ struct DocDeleteCommand: EditCommand {
   func run() async throws {
     try await edit(
       .moveToTrash(selection: StructureSelection(docs: ids)),
-      done: "In the trash. “papercenter doc restore” takes them out again.")
+      done: "Moved to the trash. “papercenter doc restore” restores them.")
   }
 }
 
 /// `papercenter doc restore`.
 struct DocRestoreCommand: EditCommand {
-  static let configuration = CommandConfiguration(commandName: "restore", abstract: "Take docs out of the trash.")
+  static let configuration = CommandConfiguration(commandName: "restore", abstract: "Restore docs from the trash.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
@@ -100,7 +100,7 @@ struct DocRestoreCommand: EditCommand {
 /// `papercenter doc star`.
 struct DocStarCommand: EditCommand {
   static let configuration = CommandConfiguration(
-    commandName: "star", abstract: "Put docs among the favourites, or take them out.")
+    commandName: "star", abstract: "Add docs to the favourites, or remove them.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
@@ -108,12 +108,12 @@ struct DocStarCommand: EditCommand {
   @Argument(help: "The docs' identifiers.")
   var ids: [Doc.ID]
 
-  @Flag(help: "Take them out.")
+  @Flag(help: "Remove them from the favourites.")
   var remove = false
 
   func run() async throws {
     try await edit(
       .starDocs(docs: ids, isStarred: !remove),
-      done: remove ? "No longer among the favourites." : "Among the favourites.")
+      done: remove ? "Removed from the favourites." : "Added to the favourites.")
   }
 }

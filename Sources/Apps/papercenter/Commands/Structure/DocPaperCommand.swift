@@ -23,12 +23,12 @@ struct DocPaperCommand: EditCommand {
   @Option(help: "What is printed on it.")
   var ruling: PaperRuling = .blank
 
-  @Flag(help: "Lay the longer side.")
+  @Flag(help: "Use landscape format.")
   var landscape = false
 
   func validate() throws {
     guard (1...BlankPaper.pageLimit).contains(pages) else {
-      throw ValidationError("--pages is between 1 and \(BlankPaper.pageLimit).")
+      throw ValidationError("--pages must be between 1 and \(BlankPaper.pageLimit).")
     }
   }
 
@@ -40,7 +40,7 @@ struct DocPaperCommand: EditCommand {
       try await PaperMaker(store: library.store).make(paper, title: title, as: person)
     }
     if output.isJSON { return try Output.json(["doc": doc]) }
-    Output.line("The doc is made.")
+    Output.line("The doc was made.")
     Output.line("  doc \(doc)")
   }
 }

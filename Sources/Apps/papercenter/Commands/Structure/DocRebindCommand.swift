@@ -9,8 +9,8 @@ struct DocRebindCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "rebind", abstract: "Make the pages of a doc show a new scan, as one step.",
     discussion: """
-      Pages are found by their words, in the same order. Pages that the scan lacks stay as they are. Notes and marks come along \
-      where their place is found; “papercenter page carried” shows what became of each.
+      Pages are matched by their words, in the same order. Pages that the scan lacks are not changed. Notes and marks \
+      come along where their place is found; “papercenter page carried” shows what happened to each.
       """)
 
   @ParentCommand var parent: PaperCenterCommand
@@ -22,10 +22,10 @@ struct DocRebindCommand: EditCommand {
   @Option(help: "The identifier of the bundle with the new scan.")
   var bundle: PDFBundle.ID
 
-  @Option(help: "What the versions take over: none, metadata (tags and values) or all (notes and marks, too).")
+  @Option(help: "What the new versions keep: none, metadata (tags and values) or all (notes and marks, too).")
   var inherit = PageRebindCommand.Inherited.all
 
-  @Flag(help: "Only say which pages belong together, and what would become of notes and marks.")
+  @Flag(help: "Only report which pages match, and what would happen to notes and marks.")
   var preview = false
 
   func run() async throws {
@@ -60,9 +60,9 @@ extension DocMatching {
   /// A line for each page, one for the remaining pages of the scan, and a total.
   fileprivate func lines(isPreview: Bool) -> [String] {
     var lines = pages.map { page in
-      guard let number = page.pageNumber else { return "Page \(page.position): not in the scan; it stays as it is." }
+      guard let number = page.pageNumber else { return "Page \(page.position): not in the scan; it is not changed." }
       let sure = page.likeness.map { "\(Int(($0 * 100).rounded())) % alike" } ?? "by its place"
-      if page.isShown { return "Page \(page.position): shows page \(number) already." }
+      if page.isShown { return "Page \(page.position): already shows page \(number)." }
       let notes =
         page.formerVersion != nil
         ? "; a former version shows it"

@@ -25,17 +25,17 @@ struct GroupAddCommand: EditCommand {
   @Argument(help: "The page group's title.")
   var title: String
 
-  @Option(help: "The page group that is to follow; without it, the new one is the last.")
+  @Option(help: "The page group before which to add it. Default: at the end.")
   var before: PageGroup.ID?
 
   func run() async throws {
-    try await edit(.addPageGroup(doc: doc, title: title, before: before), done: "The page group is added.")
+    try await edit(.addPageGroup(doc: doc, title: title, before: before), done: "The page group was added.")
   }
 }
 
 /// `papercenter group rename`.
 struct GroupRenameCommand: EditCommand {
-  static let configuration = CommandConfiguration(commandName: "rename", abstract: "Give a page group another title.")
+  static let configuration = CommandConfiguration(commandName: "rename", abstract: "Rename a page group.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
@@ -47,7 +47,7 @@ struct GroupRenameCommand: EditCommand {
   var title: String
 
   func run() async throws {
-    try await edit(.renamePageGroup(pageGroup: id, title: title), done: "The page group is renamed.")
+    try await edit(.renamePageGroup(pageGroup: id, title: title), done: "The page group was renamed.")
   }
 }
 
@@ -65,7 +65,7 @@ struct GroupMoveCommand: EditCommand {
   @Option(name: .customLong("to"), help: "The doc's identifier.")
   var doc: Doc.ID
 
-  @Option(help: "The page group that is to follow; without it, they are the last.")
+  @Option(help: "The page group before which to move them. Default: at the end.")
   var before: PageGroup.ID?
 
   func run() async throws {
@@ -76,7 +76,7 @@ struct GroupMoveCommand: EditCommand {
 /// `papercenter group delete`.
 struct GroupDeleteCommand: EditCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Put page groups into the trash, from which they can be restored.")
+    commandName: "delete", abstract: "Move page groups to the trash, from which they can be restored.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
@@ -87,14 +87,14 @@ struct GroupDeleteCommand: EditCommand {
   func run() async throws {
     try await edit(
       .moveToTrash(selection: StructureSelection(pageGroups: ids)),
-      done: "In the trash. “papercenter trash restore” takes them out again.")
+      done: "Moved to the trash. “papercenter trash restore” restores them.")
   }
 }
 
 /// `papercenter group extract`.
 struct GroupExtractCommand: EditCommand {
   static let configuration = CommandConfiguration(
-    commandName: "extract", abstract: "Make a doc of page groups, which leave their own.")
+    commandName: "extract", abstract: "Move page groups to a new doc.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
@@ -102,11 +102,11 @@ struct GroupExtractCommand: EditCommand {
   @Argument(help: "The page groups' identifiers, in their new order.")
   var ids: [PageGroup.ID]
 
-  @Option(help: "The new doc's title; without it, the first group's.")
+  @Option(help: "The new doc's title. Default: the first group's title.")
   var title: String?
 
   func run() async throws {
-    try await edit(.extractPageGroups(pageGroups: ids, title: title), done: "The doc is made.")
+    try await edit(.extractPageGroups(pageGroups: ids, title: title), done: "The doc was made.")
   }
 }
 
@@ -124,7 +124,7 @@ struct GroupSplitCommand: EditCommand {
   @Option(help: "The page group of the same doc with the mark scheme, to be split along.")
   var answers: PageGroup.ID?
 
-  @Flag(help: "Only say how it would be split.")
+  @Flag(help: "Only show how it would be split.")
   var dryRun = false
 
   func run() async throws {

@@ -30,10 +30,10 @@ struct PageAddCommand: EditCommand {
   @Option(help: "The bundle's identifier.")
   var bundle: PDFBundle.ID
 
-  @Option(help: "The bundle's pages, such as 1-3,7, in the order in which they are to stand.")
+  @Option(help: "The bundle's pages in the wanted order, such as 1-3,7.")
   var pages: PageNumbers
 
-  @Option(help: "The page that is to follow; without it, the new ones are the last.")
+  @Option(help: "The page before which to add them. Default: at the end.")
   var before: Page.ID?
 
   func run() async throws {
@@ -56,7 +56,7 @@ struct PageMoveCommand: EditCommand {
   @Option(name: .customLong("to"), help: "The page group's identifier.")
   var group: PageGroup.ID
 
-  @Option(help: "The page that is to follow; without it, they are the last.")
+  @Option(help: "The page before which to move them. Default: at the end.")
   var before: Page.ID?
 
   func run() async throws {
@@ -67,7 +67,7 @@ struct PageMoveCommand: EditCommand {
 /// `papercenter page versions`.
 struct PageVersionsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "versions", abstract: "Show the versions of a page, the first first.")
+    commandName: "versions", abstract: "Show the versions of a page, the oldest first.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
@@ -97,7 +97,7 @@ struct PageVersionsCommand: AsyncParsableCommand {
 /// `papercenter page delete`.
 struct PageDeleteCommand: EditCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Put pages into the trash, from which they can be restored.")
+    commandName: "delete", abstract: "Move pages to the trash, from which they can be restored.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
@@ -108,7 +108,7 @@ struct PageDeleteCommand: EditCommand {
   func run() async throws {
     try await edit(
       .moveToTrash(selection: StructureSelection(pages: ids)),
-      done: "In the trash. “papercenter trash restore” takes them out again.")
+      done: "Moved to the trash. “papercenter trash restore” restores them.")
   }
 }
 
@@ -142,10 +142,10 @@ struct PageRebindCommand: EditCommand {
   @Option(name: .customLong("page"), help: "Which page of the bundle, from 1.")
   var pageNumber: Int
 
-  @Option(help: "What the version takes over: none, metadata (tags and values) or all (notes and marks, too).")
+  @Option(help: "What the new version keeps: none, metadata (tags and values) or all (notes and marks, too).")
   var inherit = Inherited.metadata
 
-  @Flag(help: "Only say what would become of the page's notes and marks.")
+  @Flag(help: "Only report what would happen to the page's notes and marks.")
   var preview = false
 
   func run() async throws {
@@ -170,12 +170,13 @@ struct PageRebindCommand: EditCommand {
     let result = RebindingResult(outcome)
     if output.isJSON { return try Output.json(Rebound(result: result, carriedOver: outcome.carriedOver)) }
     if let version = result.versionID {
-      Output.line("The page shows it now, as version \(version).")
+      Output.line("The page now shows it, as version \(version).")
       if let carried = outcome.carriedOver { Output.line(carried.line) }
     } else if let same = result.sameAsVersion {
-      Output.line("Version \(same) shows it already, with its marks. “papercenter page current” takes it.")
+      Output.line(
+        "Version \(same) already shows it, with its marks. “papercenter page current” makes it the current one.")
     } else {
-      Output.line("Nothing to do: it is so already.")
+      Output.line("Nothing to do: this is already so.")
     }
   }
 
@@ -211,6 +212,6 @@ struct PageCurrentCommand: EditCommand {
         .makeVersionCurrent(page: try writer.existingPageVersion(version).pageID, version: version)
       })
     if output.isJSON { return try Output.json(result) }
-    Output.line(result.edit == nil ? "Nothing to do: it is so already." : "It is the current version now.")
+    Output.line(result.edit == nil ? "Nothing to do: this is already so." : "It is now the current version.")
   }
 }

@@ -7,8 +7,8 @@ import PaperWorker
 /// `papercenter page differences`.
 struct PageDifferencesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "differences", abstract: "Say where two versions of a page differ, and in which words.",
-    discussion: "Places are parts of the page from its top left corner, in percent. Nothing is changed.")
+    commandName: "differences", abstract: "Show where two versions of a page differ, and in which words.",
+    discussion: "Places are given in percent of the page, from its top left corner. Nothing is changed.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
@@ -23,7 +23,7 @@ struct PageDifferencesCommand: AsyncParsableCommand {
   @Option(help: "The version to compare it with.")
   var to: PageVersion.ID
 
-  @Option(help: "The file to look at: display, original or ocr. The first that both have otherwise.")
+  @Option(help: "The file to look at: display, original or ocr. Default: the first that both have.")
   var source: PDFVariant?
 
   func run() async throws {

@@ -7,8 +7,8 @@ struct PageTextCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "text", abstract: "Show the text of a page, or correct it by hand.",
     discussion: """
-      A corrected text is found at once, and no later recognition replaces it. Words that stay keep their places on the \
-      page, and others get those of the words that they replace.
+      Search finds a corrected text at once, and no later recognition replaces it. Unchanged words keep their places \
+      on the page; new words get the places of those that they replace.
       """)
 
   @ParentCommand var parent: PaperCenterCommand

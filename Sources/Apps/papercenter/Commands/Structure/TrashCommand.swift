@@ -14,7 +14,7 @@ struct TrashCommand: AsyncParsableCommand {
 /// `papercenter trash list`.
 struct TrashListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List what is in the trash, the last first.")
+    commandName: "list", abstract: "List the contents of the trash, the newest first.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
@@ -39,7 +39,7 @@ struct TrashListCommand: AsyncParsableCommand {
 /// `papercenter trash restore`.
 struct TrashRestoreCommand: EditCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Take docs, page groups and pages out of the trash, to their places.")
+    commandName: "restore", abstract: "Restore docs, page groups and pages from the trash to their places.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
@@ -67,7 +67,7 @@ struct TrashRestoreCommand: EditCommand {
 /// `papercenter trash empty`.
 struct TrashEmptyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "empty", abstract: "Delete everything in the trash for good. Bundles stay.")
+    commandName: "empty", abstract: "Delete everything in the trash for good. Bundles are kept.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
@@ -78,7 +78,8 @@ struct TrashEmptyCommand: AsyncParsableCommand {
       try await library.store.write { writer throws(LibraryError) in try writer.emptyTrash() }
     }
     if output.isJSON { return try Output.json(emptied) }
-    Output.line("\(emptied.docs) docs, \(emptied.pageGroups) page groups and \(emptied.pages) pages are gone for good.")
+    Output.line(
+      "\(emptied.docs) docs, \(emptied.pageGroups) page groups and \(emptied.pages) pages were deleted for good.")
   }
 }
 

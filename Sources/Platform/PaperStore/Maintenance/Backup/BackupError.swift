@@ -55,25 +55,26 @@ extension BackupError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .folderTaken(let path):
-      "\(path) has other things in it and no backup. Nothing was changed: name an empty or a new folder."
+      "\(path) contains other files, but no backup. Nothing was changed: name an empty or a new folder."
     case .insideLibrary(let path):
-      "\(path) and the library's folder lie one in the other. Name a folder elsewhere, best on another disk."
+      "\(path) is inside the library's folder, or contains it. Name another folder, preferably on another disk."
     case .otherLibrary(let path):
-      "\(path) holds the backup of another library, or everything in it was deleted since. It was left as it is: "
+      "\(path) contains the backup of another library, or all its bundles have been deleted since. It was not changed: "
         + "name another folder."
-    case .inUse(let path): "Another process makes or restores the backup in \(path). Wait for it to end."
+    case .inUse(let path): "Another process is making or restoring the backup in \(path). Wait for it to end."
     case .changedTooOften(let path):
-      "Bundles were deleted while they were copied to \(path), again and again. The backup that was there is as it was: "
-        + "try again when less is going on."
+      "Bundles were repeatedly deleted while they were copied to \(path). The previous backup was not changed: try "
+        + "again when the library is less busy."
     case .noBackup(let path):
-      "\(path) holds no whole backup. Name the folder that `papercenter backup` was given; nothing was changed."
+      "\(path) contains no complete backup. Nothing was changed: name the folder that `papercenter backup` was given."
     case .newerBackup(let path):
       "\(path) was written by a newer version of PaperCenter. Restore it with that version; nothing was changed."
     case .damagedBackup(let path):
-      "\(path) is missing, or not as it was written. The library is as it was: restore another backup, or what is "
-        + "whole of this one with --partial."
+      "\(path) is missing, or is not what was written. The library was not changed: restore another backup, or the "
+        + "intact files of this one with --partial."
     case .untrustedDatabase(let path, let reason):
-      "\(path) is no sound database of a library (\(reason)). The library is as it was: restore another backup."
+      "\(path) is not the intact database of a library (\(reason)). The library was not changed: restore another "
+        + "backup."
     case .store(let error): error.description
     }
   }

@@ -33,7 +33,7 @@ struct DatabaseCheck {
       CheckFinding(
         "database", "papercenter.sqlite",
         "The database is damaged: \(message)." + (areAllIndexes ? "" : " Restore a backup."),
-        repair: areAllIndexes ? "Its indexes are built anew." : nil)
+        repair: areAllIndexes ? "Its indexes are rebuilt." : nil)
     }
   }
 

@@ -37,6 +37,7 @@ struct FileCheck: Sendable {
     }
     return CheckFinding(
       "fileChanged", file.path,
-      "The file is not the one that was imported. Put that back, or restore a backup; this one is left as it is.")
+      "The file is not the one that was imported. Put the imported file back, or restore a backup; this one was not "
+        + "changed.")
   }
 }

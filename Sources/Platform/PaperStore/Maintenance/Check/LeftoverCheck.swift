@@ -35,9 +35,10 @@ struct LeftoverCheck {
   }
 
   private static func words(forFolder name: String) -> String {
-    guard PDFBundle.ID(name)?.description == name else { return "No bundle of the library has this folder." }
-    return "No bundle of the library has this folder. `papercenter check --rebuild` makes a bundle of it again; if the "
-      + "database is older than it, restoring a newer one does, too."
+    guard PDFBundle.ID(name)?.description == name else { return "This folder belongs to no bundle of the library." }
+    return
+      "This folder belongs to no bundle of the library. `papercenter check --rebuild` makes a bundle from it again; if "
+      + "the database is older than the folder, so does restoring a newer database."
   }
 
   /// Those of `names` that exist and belong to no bundle.
@@ -70,8 +71,8 @@ struct LeftoverCheck {
           findings.append(
             try orphan(
               "staging/\(id)", code: "orphanFolder",
-              "Somebody sent these files, and the database knows no import of them. Import them with `papercenter import`; "
-                + "if the database is older than they are, restoring a newer one goes on with their import."))
+              "These files were uploaded, but the database has no import of them. Import them with `papercenter "
+                + "import`; if the database is older than the files, restoring a newer one continues their import."))
         }
         return .commit
       }
@@ -103,7 +104,7 @@ struct LeftoverCheck {
       for file in try FileSystem.names(in: directory.bundlesPath + "/" + name)
       where !known.contains(file) && !DataDirectory.isSetAside(file) {
         findings.append(
-          try orphan("PDFBundles/\(name)/\(file)", code: "orphanFile", "The bundle has no such file."))
+          try orphan("PDFBundles/\(name)/\(file)", code: "orphanFile", "The bundle does not list this file."))
       }
       return .commit
     }
@@ -129,8 +130,8 @@ struct LeftoverCheck {
       return try orphan(
         path, code: isFolder ? "orphanFolder" : "orphanFile",
         isFolder
-          ? "A restore prepares the new library in a folder of this name; this one holds other things, too."
-          : "It has the name of an unfinished copy of the database, and is none of PaperCenter's.")
+          ? "Restores use a folder with this name, but this one also contains other files."
+          : "It has the name of an unfinished copy of the database, but PaperCenter did not make it.")
     }
   }
 
@@ -154,8 +155,8 @@ struct LeftoverCheck {
     if FileSystem.kind(of: directory.path + "/" + path) == .other {
       return CheckFinding(
         "foreign", path,
-        "It is a symbolic link, or another thing that PaperCenter does not make. It is left as it is: look where it leads "
-          + "and move it away.")
+        "It is a symbolic link or something else that PaperCenter does not make. It was not changed: look where it "
+          + "leads and move it away.")
     }
     if repairs { try LostAndFound(in: directory).take(path) }
     return finding(code, path, message, repair: "It is moved to “lost+found”.")

@@ -21,7 +21,7 @@ extension LibraryInvariant {
     breaches: """
       SELECT page_version.page_id,
         'A version of the page shows page ' || page_number || ' of a bundle that has ' || pages.count
-          || '. Bind the page to another one.'
+          || '. Choose another page for it.'
       FROM page_version
       JOIN (
         SELECT bundle_id, max(count) AS count FROM (
@@ -55,14 +55,14 @@ extension LibraryInvariant {
           _ = try PageMapping(row: row)
         } catch let error as LibraryError {
           let id: PDFBundle.ID = row["id"]
-          report(id.description, "It cannot be told which pages of its files belong together: \(error)")
+          report(id.description, "The pages of its files cannot be matched: \(error)")
         }
       }
     })
 
   /// A text belongs to the bundle's page that the page mapping gives it.
   static let mappedTexts = LibraryInvariant(
-    "mappedText", repair: "The texts go to the pages that the mapping names.",
+    "mappedText", repair: "The texts are moved to the pages that the mapping names.",
     find: { db, report in
       try forEachMisplacedText(db) { bundle, text, page in
         let place = page.map { "page \($0)" } ?? "no page"

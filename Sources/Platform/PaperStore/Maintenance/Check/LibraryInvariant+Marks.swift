@@ -21,12 +21,12 @@ extension LibraryInvariant {
 
   /// The recorded targets of undo and redo match the groups.
   static let markTurns = LibraryInvariant(
-    "markTurn", repair: "They are noted again.",
+    "markTurn", repair: "They are recorded again.",
     find: { db, report in
       for version in try versionsWithMarks(db) {
         guard let rows = try soundLog(of: version, db) else { continue }
         if try turns(of: version, db) != turns(rows) {
-          report(version.description, "What is undone of the marks of the page version is not noted as its log says.")
+          report(version.description, "The recorded undo state of the page version's marks differs from their log.")
         }
       }
     },
@@ -49,10 +49,10 @@ extension LibraryInvariant {
     "markStep",
     breaches: """
       SELECT id, 'The step “' || subject || '” is ' || iif(reverted_at IS NULL, '', 'not ')
-        || 'undone in the log of its page, and the history says otherwise.' FROM edit
+        || 'undone in the log of its page, but the history says otherwise.' FROM edit
       WHERE id IN (\(wrongSteps))
       """,
-    repair: "The history says what the log says.",
+    repair: "The history is corrected from the log.",
     """
     UPDATE edit SET
         reverted_at = iif(reverted_at IS NULL, made_at, NULL),
@@ -63,12 +63,12 @@ extension LibraryInvariant {
 
   /// The stored words of marks match the logs and the pages' texts.
   static let markWords = LibraryInvariant(
-    "markWords", repair: "The words of the marks are taken from the log and the page's text anew.",
+    "markWords", repair: "The words of the marks are derived again from the log and the page's text.",
     find: { db, report in
       for version in try versionsWithMarks(db) {
         guard let words = try MarkWords.fromLog(of: version, db), words != (try MarkWords.stored(of: version, db))
         else { continue }
-        report(version.description, "Marks on the page version are found by other words than they have.")
+        report(version.description, "The index has other words for marks on the page version than their log.")
       }
     },
     repair: { db in
@@ -128,7 +128,7 @@ extension LibraryInvariant {
       guard
         group.id.actor == actor, group.id.counter == UInt64(counter), group.stamp == UInt64(stamp), group.step == step,
         group.isUndoOrRedo == isTurn
-      else { throw MarksFault(reason: "group \(number) is not the one that its name says") }
+      else { throw MarksFault(reason: "group \(number) does not match its record") }
       log.append((number, group))
     }
     do throws(NotebookError) {

@@ -17,7 +17,7 @@ extension LibraryInvariant {
     "tagScope",
     breaches: assignable.map { entity, scopes in
       """
-      SELECT tag.id, 'The tag “' || tag.name || '” is on things outside of its scope. Widen its scope.' FROM tag
+      SELECT tag.id, 'The tag “' || tag.name || '” is assigned to items outside of its scope. Widen its scope.' FROM tag
       WHERE scope NOT IN (\(scopes)) AND EXISTS (SELECT 1 FROM \(entity)_tag WHERE tag = tag.number)
       """
     }.joined(separator: " UNION "))
@@ -42,7 +42,7 @@ extension LibraryInvariant {
   static let listOptions = LibraryInvariant(
     "listOptions",
     breaches: """
-      SELECT id, 'The variable “' || name || '” has options that its type has not, or too few.' FROM variable
+      SELECT id, 'The variable “' || name || '” has too few options, or its type has none.' FROM variable
       WHERE CASE type
         WHEN 'list' THEN (SELECT count(*) FROM variable_option WHERE variable = variable.number) < 2
         ELSE EXISTS (SELECT 1 FROM variable_option WHERE variable = variable.number) END
@@ -58,7 +58,7 @@ extension LibraryInvariant {
         let sort = StoredPart<DocSort>(stored: row["sort"])
         guard filter.value == nil || sort.value == nil else { continue }
         let (id, name): (SavedView.ID, String) = (row["id"], row["name"])
-        report(id.description, "What the view “\(name)” shows cannot be read. Delete it, or restore a backup.")
+        report(id.description, "The saved view “\(name)” cannot be read. Delete it, or restore a backup.")
       }
     })
 
@@ -72,7 +72,7 @@ extension LibraryInvariant {
         SELECT note_block.number FROM rooted JOIN note_block ON note_block.parent = rooted.number)
       SELECT id, 'The note replies to itself.' FROM note_block WHERE number NOT IN (SELECT number FROM rooted)
       UNION ALL
-      SELECT note_block.id, 'The note replies to one that is deleted.' FROM note_block
+      SELECT note_block.id, 'The note replies to a deleted note.' FROM note_block
       JOIN note_block AS parent ON parent.number = note_block.parent
       WHERE note_block.deleted_at IS NULL AND parent.deleted_at IS NOT NULL
       """)

@@ -9,7 +9,7 @@ extension LibraryInvariant {
   static let sharedNotesContent = LibraryInvariant(
     "sharedNotesContent",
     breaches: """
-      SELECT id, 'The notes “' || title || '” have no content. Restore a backup, or let somebody sync who has a copy.'
+      SELECT id, 'The notes “' || title || '” have no content. Restore a backup, or sync with somebody who has a copy.'
       FROM shared_notes WHERE NOT EXISTS (SELECT 1 FROM shared_notes_chunk WHERE notes_id = shared_notes.id)
       """)
 
@@ -27,8 +27,8 @@ extension LibraryInvariant {
       let (id, number, title): (UniqueID, Int64, String) = (row["notes_id"], row["number"], row["title"])
       report(
         id.description,
-        "Piece \(number) of the notes “\(title)” is damaged. What is sound of it is used. Restore a backup, or let somebody "
-          + "sync who has a copy.")
+        "Piece \(number) of the notes “\(title)” is damaged. Its intact part is used. Restore a backup, or sync with "
+          + "somebody who has a copy.")
     }
   }
 }

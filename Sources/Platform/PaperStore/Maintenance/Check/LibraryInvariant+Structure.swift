@@ -31,7 +31,7 @@ extension LibraryInvariant {
   static let currentBinding = LibraryInvariant(
     "currentBinding",
     breaches: """
-      SELECT page.id, 'The page shows something else than its current version says.' FROM page
+      SELECT page.id, 'The page does not show its current version.' FROM page
       LEFT JOIN page_version ON page_version.id = page.current_version_id AND page_version.page_id = page.id
       WHERE (page_version.bundle_id IS NOT page.current_bundle_id
           OR page_version.page_number IS NOT page.current_page_number)
@@ -69,7 +69,7 @@ extension LibraryInvariant {
         } catch is DecodingError {
           let id: LibraryEdit.ID = row["id"]
           let subject: String = row["subject"]
-          report(id.description, "A step on “\(subject)” cannot be undone: what it changed cannot be read.")
+          report(id.description, "A step on “\(subject)” cannot be undone: the record of its changes cannot be read.")
         }
       }
     })
@@ -84,7 +84,7 @@ extension LibraryInvariant {
         SELECT \(parent), '\(message)' FROM \(table) WHERE position IS NOT NULL
         GROUP BY \(parent) HAVING min(position) <> 1 OR max(position) <> count(*)
         """,
-      repair: "They are numbered again in the order that they have.",
+      repair: "They are numbered again in their present order.",
       // Positions must be unique at every moment, so they are first moved out of the way.
       """
       CREATE TEMP TABLE renumbered AS

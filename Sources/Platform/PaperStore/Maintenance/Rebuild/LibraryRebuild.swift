@@ -60,7 +60,7 @@ public struct LibraryRebuild: Sendable {
         continue
       }
       guard !segments.isEmpty else {
-        report.left.append(.init(path: "PDFBundles/\(id)", reason: "None of its files can be used."))
+        report.left.append(.init(path: "PDFBundles/\(id)", reason: "None of its files is usable."))
         continue
       }
       if let bundle = try await takeIn(id, segments) { report.bundles.append(bundle) }
@@ -69,7 +69,7 @@ public struct LibraryRebuild: Sendable {
       .init(
         path: "staging/\(id)",
         reason:
-          "Somebody sent these files, and the database knows no import of them. Import them with `papercenter import`.")
+          "These files were uploaded, but the database has no import of them. Import them with `papercenter import`.")
     }
     return report
   }
@@ -132,7 +132,8 @@ public struct LibraryRebuild: Sendable {
       report.left.append(
         .init(
           path: "PDFBundles/\(id)/\(name)",
-          reason: isLater ? "A file that comes before it is missing or cannot be used." : "It is no file of a bundle."))
+          reason: isLater
+            ? "A file that comes before it is missing or cannot be used." : "It is not a file of a bundle."))
     }
     return segments
   }

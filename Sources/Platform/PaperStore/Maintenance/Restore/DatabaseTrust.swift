@@ -41,7 +41,7 @@ struct DatabaseTrust {
   private func checkSchema(_ db: Database) throws {
     let applied = try Schema.migrator.appliedMigrations(db)
     guard let last = applied.last else {
-      throw BackupError.untrustedDatabase(path: original, reason: "it has no tables of a library")
+      throw BackupError.untrustedDatabase(path: original, reason: "it does not have the tables of a library")
     }
     let model = try DatabaseQueue(configuration: DatabaseOpening.configuration())
     try Schema.migrator.migrate(model, upTo: last)
@@ -50,7 +50,7 @@ struct DatabaseTrust {
     guard found != expected else { return }
     let names = Set(found).symmetricDifference(expected).map { $0.name }.sorted()
     throw BackupError.untrustedDatabase(
-      path: original, reason: "“\(names.first ?? "")” is not as PaperCenter makes it")
+      path: original, reason: "“\(names.first ?? "")” differs from what PaperCenter makes")
   }
 
   private struct Statement: Hashable {

@@ -22,10 +22,10 @@ public struct Assign: Command {
   ///   many changes
   private func requireBounds() throws(LibraryError) {
     let targets = assignment.targets
-    guard !targets.isEmpty else { throw .invalid(field: "targets", message: "it names nothing.") }
+    guard !targets.isEmpty else { throw .invalid(field: "targets", message: "name at least one item.") }
     guard targets.count <= StructureLimits.items else { throw StructureLimits.tooMany(field: "targets") }
     guard Set(targets).count == targets.count else {
-      throw .invalid(field: "targets", message: "it names something twice.")
+      throw .invalid(field: "targets", message: "it names an item twice.")
     }
     let variables = assignment.values.map { $0.variableID }
     for (tags, field) in [(assignment.addedTags, "addedTags"), (assignment.removedTags, "removedTags")]
@@ -41,8 +41,8 @@ public struct Assign: Command {
     guard changeCount <= StructureLimits.changes / targets.count else {
       throw .invalid(
         field: "targets",
-        message: "\(changeCount) changes of \(targets.count) things are more than \(StructureLimits.changes). "
-          + "Name fewer things at a time.")
+        message: "\(changeCount) changes to \(targets.count) items are more than \(StructureLimits.changes). "
+          + "Name fewer items at a time.")
     }
   }
 

@@ -13,7 +13,7 @@ public struct AddPages: Command {
   static var kind: LibraryEdit.Kind { .addPages }
 
   func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
-    guard !pageNumbers.isEmpty else { throw .invalid(field: "pageNumbers", message: "it names no page.") }
+    guard !pageNumbers.isEmpty else { throw .invalid(field: "pageNumbers", message: "name at least one page.") }
     guard pageNumbers.count <= StructureLimits.items else { throw StructureLimits.tooMany(field: "pageNumbers") }
     let bundle = try editor.transaction.existingBundle(bundle)
     let place = try editor.structure.place(in: pageGroup, before: before)

@@ -27,9 +27,10 @@ public struct SplitPageGroup: Command {
   }
 
   private func requireBounds() throws(LibraryError) {
-    guard !parts.isEmpty else { throw .invalid(field: "parts", message: "it names no part.") }
+    guard !parts.isEmpty else { throw .invalid(field: "parts", message: "name at least one part.") }
     guard parts.count <= StructureLimits.parts else {
-      throw .invalid(field: "parts", message: "it names more than \(StructureLimits.parts) parts. Do it in parts.")
+      throw .invalid(
+        field: "parts", message: "it has more than \(StructureLimits.parts) parts. Split in several steps.")
     }
     guard parts.reduce(0, { $0 + $1.pages.count + $1.answerPages.count }) <= StructureLimits.items else {
       throw StructureLimits.tooMany(field: "parts")
@@ -53,7 +54,7 @@ public struct SplitPageGroup: Command {
       made.append(group)
       for (index, page) in part.pages.enumerated() {
         guard try structure.place(of: page)?.pageGroupID == pageGroup else {
-          throw .invalid(field: "parts", message: "the page \(page) is not one of the page group that is split.")
+          throw .invalid(field: "parts", message: "the page \(page) is not in the page group that is split.")
         }
         try structure.move(page, to: PagePlace(pageGroupID: group, position: index + 1))
       }

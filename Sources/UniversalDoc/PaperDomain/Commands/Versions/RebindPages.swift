@@ -18,7 +18,7 @@ public struct RebindPages: Command {
   var exclusivePages: [Page.ID] { pages }
 
   func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
-    guard !pages.isEmpty else { throw .invalid(field: "pages", message: "it names no page.") }
+    guard !pages.isEmpty else { throw .invalid(field: "pages", message: "name at least one page.") }
     guard pages.count <= StructureLimits.items else { throw StructureLimits.tooMany(field: "pages") }
     guard pages.count == pageNumbers.count else {
       throw .invalid(field: "pageNumbers", message: "it needs one number for each of the \(pages.count) pages.")

@@ -53,16 +53,16 @@ public struct FileNameRule: Equatable, Sendable {
       let character = characters[index]
       index += 1
       guard character == "{" else {
-        guard character != "}" else { throw Self.fault("the brace at character \(index) was not opened.") }
+        guard character != "}" else { throw Self.fault("the brace at character \(index) has no opening brace.") }
         parts.append(.literal(character))
         continue
       }
       guard let end = characters[index...].firstIndex(of: "}") else {
-        throw Self.fault("the brace at character \(index) is not closed.")
+        throw Self.fault("the brace at character \(index) has no closing brace.")
       }
       let field = try Self.field(String(characters[index..<end]))
       if case .field(let before)? = parts.last, before.length == nil {
-        throw Self.fault("“{\(before.variable)}” ends nowhere: put a character behind it, or give it a length.")
+        throw Self.fault("“{\(before.variable)}” has no end: put a character after it, or give it a length.")
       }
       parts.append(.field(field))
       index = end + 1
@@ -97,11 +97,11 @@ public struct FileNameRule: Equatable, Sendable {
     let numbers = name[name.index(after: colon)...].split(
       separator: "+", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = numbers.first, let length = Int(first), (1...100).contains(length) else {
-      throw fault("“{\(text)}” has no length from 1 to 100 behind the colon.")
+      throw fault("“{\(text)}” needs a length from 1 to 100 after the colon.")
     }
     field.length = length
     if numbers.count == 2 {
-      guard let offset = Int64(numbers[1]) else { throw fault("“{\(text)}” adds something that is no number.") }
+      guard let offset = Int64(numbers[1]) else { throw fault("“{\(text)}” adds something that is not a number.") }
       field.offset = offset
     }
     return field
@@ -170,14 +170,14 @@ public struct FileNameRule: Equatable, Sendable {
     if let replacement = field.words.first(where: { NameKey.of($0.text) == NameKey.of(text) }) {
       text = replacement.word
     } else if !field.words.isEmpty {
-      throw mismatch(fileName, "“\(text)” stands for nothing in “{\(field.variable)}”.")
+      throw mismatch(fileName, "“\(text)” has no meaning in “{\(field.variable)}”.")
     }
     let variable = try catalog.variable(named: field.variable)
     guard field.offset != 0 else {
       return VariableAssignment(variableID: variable.id, value: try variable.value(of: text))
     }
     guard variable.type == .int, let number = Int64(text) else {
-      throw mismatch(fileName, "“\(text)” is not a number to add to for “\(variable.name)”.")
+      throw mismatch(fileName, "“\(text)” is not a number that “\(variable.name)” can add to.")
     }
     let (sum, isTooLarge) = number.addingReportingOverflow(field.offset)
     guard !isTooLarge else { throw mismatch(fileName, "“\(text)” is too large.") }
@@ -189,6 +189,6 @@ public struct FileNameRule: Equatable, Sendable {
   }
 
   private static func mismatch(_ fileName: String, _ reason: String) -> LibraryError {
-    .invalid(field: "fileName", message: "“\(fileName)” is not as the rule says: \(reason)")
+    .invalid(field: "fileName", message: "“\(fileName)” does not follow the rule: \(reason)")
   }
 }

@@ -54,7 +54,7 @@ extension PDFBundle {
       var count = 0
       for file in files where file.variant == variant { count += 1 }
       guard count <= 1 else {
-        throw LibraryError.invalid(field: variant.name, message: "there is more than one file of it. Name one.")
+        throw LibraryError.invalid(field: variant.name, message: "it has more than one file. Name one.")
       }
     }
   }

@@ -84,7 +84,7 @@ extension PDFBundle {
     guard let base = defaultVariant, variants.contains(base) else {
       throw LibraryError.invalid(
         field: defaultVariant?.name ?? PDFVariant.display.name,
-        message: "a file of it is needed, since it gives the bundle its pages. Name one.")
+        message: "it needs a file, since it gives the bundle its pages. Name one.")
     }
     for variant in variants where pageCount(of: variant) == 0 {
       throw LibraryError.invalid(

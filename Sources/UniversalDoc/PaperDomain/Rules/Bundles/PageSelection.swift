@@ -32,7 +32,8 @@ public struct PageSelection: Equatable, Sendable {
       guard bounds.count <= 2, let first, let last, first <= last else {
         let shown = String(decoding: part.prefix(40), as: UTF8.self)
         throw LibraryError.invalid(
-          field: "pages", message: "“\(shown)” is no page or range of pages. Write them as 1-3,7; pages count from 1.")
+          field: "pages",
+          message: "“\(shown)” is not a page or a range of pages. Write them as 1-3,7; pages count from 1.")
       }
       ranges.append(first...last)
     }

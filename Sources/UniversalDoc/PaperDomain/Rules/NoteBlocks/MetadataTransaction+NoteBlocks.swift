@@ -95,11 +95,11 @@ extension MetadataTransaction {
     if let parentID {
       let parent = try liveNoteBlock(parentID)
       guard parent.pageVersionID == noteBlock.pageVersionID else {
-        throw invalidParent("it is on another version of a page. Choose a note of the same one.")
+        throw invalidParent("it is on another page version. Choose a note on the same one.")
       }
       let below = NoteTree(try noteBlocks(of: noteBlock.pageVersionID)).descendants(of: id)
       guard parentID != id, !below.contains(where: { $0.id == parentID }) else {
-        throw invalidParent("a note cannot reply to itself or to what replies to it.")
+        throw invalidParent("a note cannot reply to itself or to one of its own replies.")
       }
     }
     noteBlock.parentID = parentID

@@ -42,7 +42,7 @@ extension NormalizedRect {
 
   private func checkFinite() throws(LibraryError) {
     guard x.isFinite, y.isFinite, width.isFinite, height.isFinite else {
-      throw Self.invalid("a number of it is not finite. Draw it again.")
+      throw Self.invalid("one of its numbers is not finite. Draw it again.")
     }
   }
 

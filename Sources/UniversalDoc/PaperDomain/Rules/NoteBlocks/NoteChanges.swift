@@ -34,7 +34,7 @@ public struct NoteWordsChange: MetadataChange {
 
   func apply(to editor: inout MetadataEditor<some MetadataTransaction>) throws(LibraryError) {
     guard try editor.transaction.liveNoteBlock(note).words == from else {
-      throw .cannotUndo(reason: "the note was written anew since.")
+      throw .cannotUndo(reason: "the note's text has been changed since.")
     }
     try editor.transaction.editNoteBlock(note, title: to.title, body: to.body, context: editor.context)
     editor.record(.noteWords(self))
@@ -54,7 +54,7 @@ public struct NoteRectChange: MetadataChange {
 
   func apply(to editor: inout MetadataEditor<some MetadataTransaction>) throws(LibraryError) {
     var block = try editor.transaction.liveNoteBlock(note)
-    guard block.rect == from else { throw .cannotUndo(reason: "the note was moved or resized since.") }
+    guard block.rect == from else { throw .cannotUndo(reason: "the note has been moved or resized since.") }
     // Restore the exact numbers; moving or resizing could round or clamp them.
     block.rect = to
     block.updatedAt = editor.context.updateTime(after: block.updatedAt)
@@ -78,7 +78,7 @@ public struct NotePlaceChange: MetadataChange {
     if try editor.transaction.liveNoteBlock(note).parentID == from.parentID {
       try editor.transaction.put(note, at: to, context: editor.context)
     } else if from != to {
-      throw .cannotUndo(reason: "the note got another place since.")
+      throw .cannotUndo(reason: "the note has been moved since.")
     }
     // If another person has moved a new note since, undo removes the note where it is and leaves the position alone.
     editor.record(.notePlace(self))
@@ -104,7 +104,7 @@ public struct NoteOrderChange: MetadataChange {
     let now = NoteTree(try editor.transaction.noteBlocks(of: version)).children(of: parent).map { $0.id }
     let known = Set(from)
     guard now.filter({ known.contains($0) }) == from else {
-      throw .cannotUndo(reason: "the notes were put into another order since.")
+      throw .cannotUndo(reason: "the notes have been reordered since.")
     }
     var next = to.makeIterator()
     try editor.transaction.setNoteBlockOrder(now.map { known.contains($0) ? next.next() ?? $0 : $0 })

@@ -38,7 +38,7 @@ public struct PageTextChange: StructureChange {
     to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace
   ) throws(LibraryError) {
     guard try editor.transaction.correctedText(ofPage: page, of: bundle) == from else {
-      throw .cannotUndo(reason: "the text of page \(page) was corrected since.")
+      throw .cannotUndo(reason: "the text of page \(page) has been corrected since.")
     }
     _ = try editor.transaction.correct(to: to, page: page, of: bundle)
   }

@@ -17,7 +17,7 @@ public struct DocTitleChange: StructureChange {
     to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace
   ) throws(LibraryError) {
     let now = try editor.doc(doc).title
-    guard now == from else { throw .cannotUndo(reason: "the doc is called “\(now)” now.") }
+    guard now == from else { throw .cannotUndo(reason: "the doc is now called “\(now)”.") }
     try editor.setTitle(to, of: doc)
   }
 }

@@ -17,7 +17,7 @@ public struct PagePlaceChange: StructureChange {
     to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace
   ) throws(LibraryError) {
     guard try editor.place(of: page)?.pageGroupID == from?.pageGroupID else {
-      throw .cannotUndo(reason: "a page of it was moved since.")
+      throw .cannotUndo(reason: "one of its pages has been moved since.")
     }
     try editor.move(page, to: to)
   }
@@ -38,7 +38,7 @@ public struct CurrentVersionChange: StructureChange {
     to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace
   ) throws(LibraryError) {
     guard try editor.page(page).currentVersionID == from else {
-      throw .cannotUndo(reason: "the page got another version since.")
+      throw .cannotUndo(reason: "the page has been given another version since.")
     }
     try editor.setCurrentVersion(to, of: page)
   }

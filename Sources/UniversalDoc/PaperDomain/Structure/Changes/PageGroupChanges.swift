@@ -17,7 +17,7 @@ public struct PageGroupTitleChange: StructureChange {
     to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace
   ) throws(LibraryError) {
     let now = try editor.pageGroup(pageGroup).title
-    guard now == from else { throw .cannotUndo(reason: "the page group is called “\(now)” now.") }
+    guard now == from else { throw .cannotUndo(reason: "the page group is now called “\(now)”.") }
     try editor.setTitle(to, of: pageGroup)
   }
 }
@@ -38,7 +38,7 @@ public struct PageGroupPlaceChange: StructureChange {
   ) throws(LibraryError) {
     let title = try editor.pageGroup(pageGroup).title
     guard try editor.place(of: pageGroup)?.docID == from?.docID else {
-      throw .cannotUndo(reason: "the page group “\(title)” was moved since.")
+      throw .cannotUndo(reason: "the page group “\(title)” has been moved since.")
     }
     try editor.move(pageGroup, to: to)
   }
@@ -59,7 +59,7 @@ public struct PageGroupAnswersChange: StructureChange {
     to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace
   ) throws(LibraryError) {
     guard try editor.pageGroup(pageGroup).answersGroupID == from else {
-      throw .cannotUndo(reason: "the page group was paired with another one since.")
+      throw .cannotUndo(reason: "the page group has been paired with another one since.")
     }
     try editor.setAnswers(to, of: pageGroup)
   }
