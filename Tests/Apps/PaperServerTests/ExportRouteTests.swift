@@ -125,7 +125,7 @@ import Testing
       }
       let failed = try await ended()
       #expect(failed.state == .failed && failed.failure?.code == "fileMissing")
-      #expect(failed.failure?.message.contains("display.pdf cannot go out") == true, "\(failed)")
+      #expect(failed.failure?.message.contains("display.pdf cannot be exported") == true, "\(failed)")
       #expect(try await server.get(Route.readExport.path([id])).status == 409)
       let status: LibraryStatus = try await server.value(.status)
       #expect(status.failedJobs == 1)
