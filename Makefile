@@ -52,10 +52,10 @@ run-waiting:
 run-serving:
 	$(SWIFT_TEST) --filter '$(SERVING_SUITES)'
 
-# Two browsers, each of which runs whole test files: the tests spend much of their time waiting for frames, servers and
+# Three browsers, each of which runs whole test files: the tests spend much of their time waiting for frames, servers and
 # kills.
 run-pages:
-	.venv/bin/python -m pytest -q -n 2 --dist loadfile --durations=15 Tests/Browser Tests/Trials
+	.venv/bin/python -m pytest -q -n 3 --dist loadfile --durations=15 Tests/Browser Tests/Trials
 
 ## Runs only the Swift tests; FILTER=name selects those whose names contain it.
 suites: build-suites
