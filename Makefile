@@ -28,11 +28,10 @@ run: build
 ## Runs every test: the Swift suites, including the architecture tests, and the browser tests.
 test:
 	Scripts/setup tests
-	$(MAKE) --jobs=2 build-suites build-pages
-	$(MAKE) --jobs=2 --keep-going --output-sync=target run-suites run-pages
+	$(MAKE) --jobs=2 --keep-going --output-sync=line run-suites run-pages
 
-# The parts of `make test`. The pages' build mostly uses one core, so it runs in parallel with the native build;
-# likewise the Swift suites run in parallel with the browser tests, which need both builds. Each kind of suite has its
+# The parts of `make test`. The pages' build mostly uses one core, so it runs in parallel with the native build and with
+# the Swift suites, which begin as soon as they are built; the browser tests need both builds. Each kind of suite has its
 # own process: tests that compute or wait would occupy the two threads on which servers in the same process answer.
 build-suites:
 	$(SWIFT_BUILD) --build-tests
@@ -40,7 +39,7 @@ build-suites:
 build-pages:
 	Scripts/build-web PaperWeb FlowProbe NotebookProbe Counter Reader Stepper AutomergeEngine AutomergeRepo Ink
 
-run-suites:
+run-suites: build-suites
 	$(MAKE) --keep-going run-computing run-waiting run-serving
 
 run-computing:
@@ -54,12 +53,12 @@ run-serving:
 
 # Three browsers, each of which runs whole test files: the tests spend much of their time waiting for frames, servers and
 # kills.
-run-pages:
+run-pages: build-suites build-pages
 	.venv/bin/python -m pytest -q -n 3 --dist loadfile --durations=15 Tests/Browser Tests/Trials
 
 ## Runs only the Swift tests; FILTER=name selects those whose names contain it.
 suites: build-suites
-	$(if $(FILTER),$(SWIFT_TEST) --filter '$(FILTER)',$(MAKE) run-suites)
+	$(if $(FILTER),$(SWIFT_TEST) --filter '$(FILTER)',$(MAKE) --keep-going run-computing run-waiting run-serving)
 
 ## Installs what the build and the tests need and this machine lacks.
 setup:
