@@ -55,7 +55,7 @@ import TrapezioWeb
       ]
       library.heldBytes = 12_000_000
     }
-    #expect(other.element("job-held")?.text.contains("hold 12 MB on the server") == true)
+    #expect(other.element("job-held")?.text.contains("take up 12 MB on the server’s disk") == true)
     #expect(other.page.find("heading", "Problems on the server") == nil)
   }
 

@@ -92,7 +92,7 @@ struct PointsTests {
     give("4", 0)
     #expect(paper.commands.isEmpty)
     #expect(
-      harness.store.state.points?.draft(field(0))?.fault?.contains("“points” is not one of whole numbers") == true)
+      harness.store.state.points?.draft(field(0))?.fault?.contains("“points” does not hold whole numbers") == true)
   }
 
   @Test("points that somebody else gave meanwhile are not written over; what was typed stays")
