@@ -53,7 +53,7 @@ return [...document.querySelectorAll(selector)].filter(element =>
 
 
 # What tests run in: the engine of Chromium without the window around the page, whose frames would cost half as much again.
-HEADLESS_SHELL = "/usr/bin/chromium-headless-shell"
+HEADLESS_SHELL = "/usr/lib/chromium/chromium-headless-shell"
 # What people have, for benchmarks.
 CHROMIUM = "/usr/bin/chromium"
 # For tests: no process of its own for drawing, and no transitions, which cost a drawn page each sixtieth of a second. A test of

@@ -77,7 +77,7 @@ def read(page, server, number=1):
 def undo_the_deletion(page):
     """Undoes the deletion with the button of its notice, which may be below notices of earlier edits with an Undo
     each."""
-    notice = lambda: next((notice for notice in css(page, ".toast") if "delete “" in notice.text), None)
+    notice = lambda: next((notice for notice in css(page, ".toast") if "delete " in notice.text.lower()), None)
     page.wait(notice, "the notice")
     still(page)
     page.wait(lambda: notice().find_element("css selector", ".toast-action").click() is None, "its Undo")

@@ -307,14 +307,15 @@ def test_what_the_bar_says_is_true_all_along_and_nothing_has_to_be_saved(page, s
     assert words[:4] == ["Offline", *(f"Offline, {text} waiting" for text in ("1 change", "2 changes", "3 changes"))]
     # Then the changes are sent, and only the end is “Saved”.
     assert words[-1] == "Saved" and words.count("Saved") == 1 and set(words[4:-1]) <= {"Saving"}
-    # No button saves the marks; the menu only saves copies as files.
+    # No button saves the marks: the menu only saves copies as files, and the colours have a button for a pen's settings.
     for opened in (None, "Colour and width", "Layers", "More tools"):
         if opened:
             page.find("button", opened).click()
         names = [each.accessible_name for each in css(page, "button, [role=button], [role=menuitem], input[type=submit]")]
         assert len(names) > 10
         assert {name for name in names if name.startswith("Save")} <= {
-            "Save this page's marks", "Save them with their history", "Save this page as a picture (PNG)", "Save this page as a drawing (SVG)"}
+            "Save this page's marks", "Save them with their history", "Save this page as a picture (PNG)",
+            "Save this page as a drawing (SVG)", "Save this pen"}
     press(page, Keys.ESCAPE)
 
 

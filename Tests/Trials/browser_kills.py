@@ -13,7 +13,7 @@ from gestures import Harness
 from harness import Findings, Library
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Browser"))
-from page import Page, start_browser  # noqa: E402
+from page import CHROMIUM, Page, start_browser  # noqa: E402
 
 # The most gestures between two kills, and the longest wait after the last of them, in seconds.
 MOST, LONGEST = 20, 0.4
@@ -39,7 +39,7 @@ class Window:
     """A browser at the doc's first page with the pen selected. Its profile outlives it."""
 
     def __init__(self, harness, profile):
-        self.driver = start_browser(arguments=(f"--user-data-dir={profile}",))
+        self.driver = start_browser(arguments=(f"--user-data-dir={profile}",), program=CHROMIUM)
         self.page = Page(self.driver, harness.server.base, patience=60)
         self.page.open(f"/docs/{harness.doc}/pages/1")
         self.wait("document.querySelector('.page[data-page=\"1\"] .page-image[data-loaded]')", "the page")

@@ -75,6 +75,14 @@ def waiting(look):
     return peer
 
 
+def retry_if_waiting(server):
+    """Starts the next attempt of a server's one peer now. After many failures the link waits longer than a test does; a
+    retry has an effect only during the wait."""
+    peer = peer_of(server)
+    if peer["state"] == "waiting":
+        call(server, f"notes-peers/{peer['id']}/attempts", {})
+
+
 def titles(server):
     return sorted(item["title"] for item in call(server, "shared-notes")["items"])
 
@@ -246,9 +254,7 @@ def test_killed_again_and_again_two_libraries_end_equal(servers):
         victim.start(port)
 
     def are_equal():
-        # After so many kills the next attempt may be half a minute away. An attempt by hand counts only while the link waits.
-        if peer_of(a)["state"] == "waiting":
-            call(a, f"notes-peers/{peer_of(a)['id']}/attempts", {})
+        retry_if_waiting(a)
         # The last two renames may not have known of each other; then either may win, in both libraries.
         results = [sorted(acknowledged | {f"Notes {round}"}) for round in (rounds - 1, rounds - 2)]
         return titles(a) == titles(b) and titles(a) in results
@@ -442,13 +448,17 @@ def test_a_line_that_delays_and_cuts_between_two_servers_loses_nothing(servers, 
         letters.append(chr(0x4E00 + number))
         peer.replica.splice(text, 0, 0, letters[-1])
         peer.settle(chance.uniform(0.02, 0.2))
-        # An attempt by hand, because the waits of the link are longer than the test.
-        if peer_of(a)["state"] == "waiting":
-            call(a, f"notes-peers/{added['id']}/attempts", {})
+        retry_if_waiting(a)
     assert line.cuts >= 3, "the line was too good"
     line.isBad = False
-    call(a, f"notes-peers/{added['id']}/attempts", {})
-    eventually(lambda: (first.settle(0.3), second.settle(0.3), first.replica.heads == second.replica.heads)[2])
+
+    def are_equal():
+        retry_if_waiting(a)
+        first.settle(0.3)
+        second.settle(0.3)
+        return first.replica.heads == second.replica.heads
+
+    eventually(are_equal)
     found = first.replica.text(text)
     assert sorted(found) == sorted(["a", "b", "c", *letters]) and second.replica.text(text) == found
     line.close()
