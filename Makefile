@@ -28,7 +28,7 @@ run: build
 ## Runs every test: the Swift suites, including the architecture tests, and the browser tests.
 test:
 	Scripts/setup tests
-	$(MAKE) --jobs=2 --keep-going --output-sync=line run-suites run-pages
+	$(MAKE) --jobs=2 --keep-going run-suites run-pages
 
 # The parts of `make test`. The pages' build mostly uses one core, so it runs in parallel with the native build and with
 # the Swift suites, which begin as soon as they are built; the browser tests need both builds. Each kind of suite has its

@@ -434,7 +434,7 @@ def test_a_line_that_delays_and_cuts_between_two_servers_loses_nothing(servers, 
     chance = random.Random(seed)
     a, b = servers("a"), servers("b")
     line = BadLine(b.port, seed)
-    added = connect(a, line.port)
+    connect(a, line.port)
     document, _ = fresh()
     first = Peer(a.port, document, filled(), "first")
     first.settle()
