@@ -66,7 +66,8 @@ def make_paper(page):
 def test_paper_is_made_and_written_on_and_each_page_has_its_own_undo(page, server):
     dialog = make_paper(page)
     dialog.find_element(By.CSS_SELECTOR, ".paper-sample[data-kind=squared]").click()
-    assert dialog.find_element(By.ID, "paper-title").get_attribute("placeholder") == "Squared paper"
+    title = dialog.find_element(By.ID, "paper-title")
+    page.wait(lambda: title.get_attribute("placeholder") == "Squared paper", "the title of squared paper")
     look_at(page, "paper")
     number = page.find("spinbutton", "Pages")
     number.clear()
