@@ -52,12 +52,11 @@ return [...document.querySelectorAll(selector)].filter(element =>
 """ % importlib.resources.files("selenium.webdriver.remote").joinpath("isDisplayed.js").read_text().strip().rstrip(";")
 
 
-# What tests run in: the engine of Chromium without the window around the page, whose frames would cost half as much again.
+# Tests run in Chromium's engine alone. Drawing the window around the page would add half as much processor time.
 HEADLESS_SHELL = "/usr/lib/chromium/chromium-headless-shell"
-# What people have, for benchmarks.
+# Benchmarks run in the whole browser, like people.
 CHROMIUM = "/usr/bin/chromium"
-# For tests: no process of its own for drawing, and no transitions, which cost a drawn page each sixtieth of a second. A test of
-# motion emulates a person who wants it.
+# Tests draw in the browser's main process and without transitions, which would redraw the page 60 times a second.
 TEST_ARGUMENTS = ("--in-process-gpu", "--force-prefers-reduced-motion")
 
 
@@ -66,7 +65,7 @@ def start_browser(width=1280, height=900, arguments=(), program=HEADLESS_SHELL):
     options = webdriver.ChromeOptions()
     options.binary_location = program
     # The last argument lets scripts read the role and the name that an element has for a screen reader.
-    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--lang=en-GB",
+    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en-GB",
                      "--enable-blink-features=ComputedAccessibilityInfo",
                      *(TEST_ARGUMENTS if program == HEADLESS_SHELL else ()), *arguments):
         options.add_argument(argument)

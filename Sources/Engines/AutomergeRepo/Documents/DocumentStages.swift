@@ -124,8 +124,8 @@ struct UnsavedDocument: Sendable {
 
 /// A request to write to storage.
 ///
-/// First make `put` durable; only then delete the chunks in `remove`. One database transaction may do both. Keep every
-/// chunk that is not in `remove`, whoever wrote it.
+/// First make `put` durable; only then delete the chunks in `remove`. One database transaction may do both. Keep all
+/// other chunks, including those that another process wrote.
 public struct StoreRequest: Sendable {
   /// Identifies the request; pass it to `SharedDocument.stored` or `storeFailed`.
   public let number: UInt64

@@ -94,7 +94,7 @@ public struct SharedDocument: Sendable {
 
   // MARK: - Connections
 
-  /// Adds a connection whose peer may be asked for the document and is told about it unasked. Servers do this with
+  /// Adds a connection over which the document is announced to the peer and requested from it. Servers do this with
   /// other servers, clients with their server.
   public mutating func connect(_ connection: ConnectionID) -> [DocumentEffect] {
     var peer = peers[connection] ?? PeerSync()
@@ -110,8 +110,8 @@ public struct SharedDocument: Sendable {
   }
 
   /// Removes a connection that has ended, or whose peer has introduced itself again.
-  /// - Parameter sender: the peer's id. If the peer has sent ephemeral messages, the other peers are told that it is
-  ///   gone, because a peer whose line was cut cannot tell them itself
+  /// - Parameter sender: the peer's id. If the peer has sent ephemeral messages, the other peers get the message that
+  ///   it has left, because a peer whose line was cut cannot send that message
   public mutating func disconnect(_ connection: ConnectionID, sender: String? = nil) -> [DocumentEffect] {
     guard peers.removeValue(forKey: connection) != nil else { return [] }
     var farewells: [DocumentEffect] = []
@@ -200,7 +200,7 @@ public struct SharedDocument: Sendable {
     return effects
   }
 
-  /// Shares the document again after `close`. Peers that were told that it is not here are told about it.
+  /// Shares the document again after `close`. Peers that got the answer “unavailable” get an announcement.
   public mutating func reopen() -> [DocumentEffect] {
     guard case .refused = stage else { return [] }
     for connection in peers.keys { peers[connection]?.state = SyncState() }
@@ -272,7 +272,7 @@ struct PeerSync: Sendable {
   var state = SyncState()
   /// Whether it has sent a message about the document; if so, it also gets messages.
   var hasSentMessage = false
-  /// Whether it may be asked for the document and is told about it unasked.
+  /// Whether the document is announced to the peer and requested from it.
   var getsAnnouncements = false
   /// Whether it has said that it does not have the document.
   var isUnavailable = false

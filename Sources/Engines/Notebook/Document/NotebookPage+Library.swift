@@ -3,8 +3,8 @@ import ByteCoding
 // Notebooks in a library. The library stores a log group by group and makes a notebook from it when it needs one.
 
 extension NotebookPage {
-  /// The first group of a page's log. It is the same whoever makes it, because its actor is derived from the page
-  /// version. It cannot be undone.
+  /// The first group of a page's log. Every device makes the same group, because its actor is derived from the
+  /// page version. It cannot be undone.
   /// - Parameters:
   ///   - version: the page version, or the doc, that the notebook belongs to
   ///   - title: the notebook's title; a page has none

@@ -18,7 +18,7 @@ public struct LogGroup: Hashable, Sendable {
   /// When it was made, by the author's clock.
   public let time: Instant
   /// An identifier shared by groups that are undone together, such as typing or a step over several pages. `nil` if the
-  /// group is a step by itself.
+  /// group alone is a step.
   public let step: UniqueID?
   /// The entries, in order; never empty.
   public let entries: [LogEntry]

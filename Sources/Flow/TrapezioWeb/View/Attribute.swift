@@ -219,7 +219,7 @@ extension Attribute {
       handler(event)
     }
   }
-  /// Escape in a modal dialog. The dialog does not close by itself; stop drawing it.
+  /// Escape in a modal dialog. The browser leaves the dialog open; stop drawing it to close it.
   @inline(never) public static func onCancel(_ handler: @escaping (Event) -> Void) -> Attribute {
     .on(.cancel) { event in
       event.preventDefault()

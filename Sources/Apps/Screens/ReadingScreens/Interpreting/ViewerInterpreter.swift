@@ -5,7 +5,7 @@ import PaperDomain
 /// Hears each event that a viewer's session accepted, and performs in the library what the session forwards. This is
 /// the only way in which a viewer can change the library.
 protocol ViewerInterpreter: AnyObject {
-  /// The session handled an event by itself; nothing in the library has changed.
+  /// The session has handled an event without a command; nothing in the library has changed.
   func happened(_ event: DocSession.ViewerEvent)
 
   /// Performs an event that the session forwards as a command.

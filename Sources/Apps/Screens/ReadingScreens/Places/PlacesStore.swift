@@ -137,7 +137,7 @@ final class PlacesStore: TrapezioStore<PaperScreen, PlacesState, PlacesEvent>, T
 
   func pointer(_ pointer: PagePointer, on page: OverlayPage) -> PointerTaker {
     guard state.isChoosing else {
-      // The person goes on reading, so the frame has been seen.
+      // The person continues reading, so the person has seen the frame.
       if pointer.phase == .down, state.frame != nil { update { $0.frame = nil } }
       return .page
     }
