@@ -50,13 +50,16 @@ import Testing
     )
   }
 
-  private static func draw(_ notebook: inout NotebookPage, _ x: Int32 = 100, samples: Int = 2) throws -> LogGroup {
+  private static func draw(
+    _ notebook: inout NotebookPage, _ x: Int32 = 100, samples: Int = 2, hours: Int64 = 0
+  ) throws -> LogGroup {
     let known = notebook.versionVector
     let ink: [InkSample] = (0..<samples).map { index in
       let (dx, dy) = (Int32(index * 37 % 640), Int32(index * 91 % 640))
       return InkSample(x: x + dx, y: x + dy, time: UInt32(index * 4))
     }
-    try notebook.draw(ink, kind: .pen, at: Instant(millisecondsSince1970: 1_700_000_000_000))
+    let time = Instant(millisecondsSince1970: 1_700_000_000_000 + hours * 3_600_000)
+    try notebook.draw(ink, kind: .pen, at: time)
     return try #require(notebook.groups(missingFrom: known).first)
   }
 
@@ -98,6 +101,30 @@ import Testing
       #expect(try JSONDecoder().decode(NextSteps.self, from: Data(next.body)).redo?.id == steps[0])
       let place: StepPlace = try await server.value(.locateStep, [steps[0].description])
       guard case .page(_, 1) = place else { Issue.record("\(place)"); return }
+    }
+  }
+
+  @Test("each person undoes their own strokes, the last first, whatever the clocks of their devices said")
+  func ownStrokes() async throws {
+    try await TestServer.run { server in
+      let page = try await pages(server)[0]
+      let (ana, bo) = (try await person(server, "Ana"), try await person(server, "Bo"))
+      var steps: [LibraryEdit.ID] = []
+      for (person, hours) in [(ana, 0), (ana, -1), (bo, 1)] as [(Person.ID, Int64)] {
+        var notebook = try await notebook(server, page, as: person)
+        let group = try Self.draw(&notebook, hours: hours)
+        let update = LogUpdate(vector: notebook.versionVector, groups: [group])
+        steps += try #require(try await post(server, update, to: page, as: person).receipt).steps
+      }
+      func turn(_ route: Route, as person: Person.ID) async throws -> LibraryEdit.ID? {
+        let headers = [(PersonSummary.headerField, person.description), ("Content-Type", "application/json")]
+        let reply = try await server.client.send("POST", route.path(), headers: headers, body: Array("{}".utf8))
+        return try JSONDecoder().decode(HistoryTurned.self, from: Data(reply.body)).result.step?.id
+      }
+      #expect(try await turn(.undoStep, as: ana) == steps[1])
+      #expect(try await turn(.undoStep, as: ana) == steps[0])
+      #expect(try await turn(.redoStep, as: ana) == steps[0])
+      #expect(try await notebook(server, page, as: ana).state.annotations.count == 2)
     }
   }
 

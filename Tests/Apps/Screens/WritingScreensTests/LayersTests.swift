@@ -119,4 +119,65 @@ struct LayersTests {
     harness.settle()
     #expect(harness.marks.posts.count == posts + 1)
   }
+
+  /// The heights at which the strokes begin that were drawn on the page since the last call.
+  private func heights(_ harness: MarksHarness) -> [Int] {
+    harness.drawn(2).split(separator: "\n").filter { $0.hasPrefix("move") }
+      .compactMap { $0.split(separator: " ").last.flatMap { Double($0) } }.map { Int($0.rounded()) }
+  }
+
+  @Test("what one person wrote or what is on one layer is shown alone until that is pressed again, in this window only")
+  func eachAlone() {
+    let persons = harness.addPersons("Student", "Teacher")
+    harness.context.persons.choose(persons[0])
+    open()
+    harness.stroke(harness.wave(at: 100))
+    harness.context.persons.choose(persons[1])
+    harness.stroke(harness.wave(at: 200))
+    harness.page.click("button", Texts.Layers.add)
+    harness.stroke(harness.wave(at: 300))
+    harness.pass(600)
+    let names = harness.elements("ink-layers-name").filter { $0.tag == "span" }.map { $0.text }
+    #expect(names == ["Page", "Student", "Teacher"])
+    func press(_ name: String) -> [Int] {
+      _ = harness.drawn(2)
+      harness.page.click("button", name)
+      return heights(harness)
+    }
+    for (name, there) in [("Student", [100]), ("Teacher", [200, 300]), ("Page", [100, 200]), ("Layer 1", [300])] {
+      #expect(press("Only \(name)") == there)
+      #expect(harness.page.texts("status").contains { $0.hasPrefix("Only \(name) is shown, in this window.") })
+      #expect(harness.page.find("button", "Only \(name)")?.attributes["aria-pressed"] == "true")
+    }
+    #expect(press("Only Layer 1") == [100, 200, 300])
+    #expect(press("Only Student") == [100])
+    #expect(press(Texts.Layers.all) == [100, 200, 300])
+    // The next window of the same browser shows everything.
+    #expect(press("Only Student") == [100])
+    let next = MarksHarness(like: harness)
+    #expect(Set(heights(next)) == [100, 200, 300] && next.store.state.filter.isEmpty)
+  }
+
+  @Test("marks on a locked layer are not erased, and the next window has the layer with its name and its lock")
+  func locked() throws {
+    open()
+    harness.stroke(harness.wave(at: 100))
+    harness.store.act(on: .added)
+    harness.stroke(harness.wave(at: 300))
+    let layer = try #require(rows.first?.id)
+    harness.store.act(on: .renamed(layer, "Marking"))
+    harness.store.act(on: .lockPressed(layer))
+    harness.store.take(.eraser)
+    harness.stroke(harness.wave(at: 300))
+    harness.stroke(harness.wave(at: 100))
+    harness.settle()
+    let stored = try harness.stored()
+    #expect(stored.filter { $0.layer == layer }.map { $0.erased.isEmpty } == [true])
+    #expect(stored.filter { $0.layer == nil }.allSatisfy { !$0.erased.isEmpty })
+    let next = MarksHarness(like: harness)
+    next.store.take(.pen)
+    next.page.click("button", Texts.Layers.title)
+    #expect(next.page.find("textbox", Texts.Layers.name("Marking"))?.attributes["value"] == "Marking")
+    #expect(next.page.find("button", Texts.Layers.lock("Marking"))?.attributes["aria-pressed"] == "true")
+  }
 }

@@ -4,6 +4,7 @@ import Notebook
 import PaperAPI
 import PaperDomain
 import Testing
+import TrapezioWeb
 
 @testable import DocViewer
 @testable import ScreenKit
@@ -19,6 +20,10 @@ struct LiveStrokesTests {
 
   /// Receives a part of a stroke, as its window sends it.
   private func send(_ gesture: UInt64, of person: Person.ID?, from x: Int32 = 6400, start: UInt64 = 0) {
+    harness.store.messageReceived(piece(gesture, of: person, from: x, start: start))
+  }
+
+  private func piece(_ gesture: UInt64, of person: Person.ID?, from x: Int32 = 6400, start: UInt64 = 0) -> [UInt8] {
     var encoder = BlazeEncoder()
     encoder.write(byte: AnnotationKind.pen.rawValue)
     encoder.write(InkStyle.standard(for: .pen))
@@ -29,11 +34,9 @@ struct LiveStrokesTests {
       encoder.write(zigZag: 6400)
       encoder.write(varint: 0)
     }
-    harness.store.messageReceived(
-      MarksMessage.preview(
-        version: version, person: person, gesture: UniqueID(high: 9, low: gesture), ink: encoder.bytes
-      )
-      .blazeBinary)
+    return MarksMessage.preview(
+      version: version, person: person, gesture: UniqueID(high: 9, low: gesture), ink: encoder.bytes
+    ).blazeBinary
   }
 
   private func lift(_ gesture: UInt64) {
@@ -78,5 +81,36 @@ struct LiveStrokesTests {
     harness.pass(1_100)
     #expect(!harness.drawn(3).contains("stroke"))
     #expect(names.isEmpty)
+  }
+
+  @Test("a stroke whose writer went away together with the server is gone when the server is back")
+  func serverGone() throws {
+    let sockets = RecordingSockets()
+    let harness = MarksHarness(sockets: sockets)
+    harness.context.monitor.start()
+    harness.settle()
+    try #require(sockets.connections.count == 1)
+    sockets.connections[0].open()
+    sockets.connections[0].receive(.bytes(piece(1, of: nil)))
+    #expect(harness.elements("ink-other").count == 1 && harness.drawn(3).contains("stroke"))
+    harness.marks.isReachable = false
+    sockets.connections[0].end()
+    harness.settle()
+    #expect(harness.status == Texts.Writing.offline)
+    harness.marks.isReachable = true
+    harness.pass(6_000)
+    try #require(sockets.connections.count == 2)
+    sockets.connections[1].open()
+    harness.settle()
+    #expect(harness.elements("ink-other").isEmpty)
+    let drawn = harness.drawn(3)
+    #expect(!drawn.isEmpty && !drawn.contains("stroke"))
+    // Nothing of it was written, and this window writes as before.
+    #expect(harness.marks.posts.allSatisfy { $0.groups.isEmpty })
+    harness.store.take(.pen)
+    harness.stroke(harness.wave(at: 300))
+    harness.settle()
+    #expect(try harness.stored().count == 1)
+    #expect(harness.marks.posts.flatMap { $0.groups }.map { $0.title } == ["Draw pen stroke"])
   }
 }

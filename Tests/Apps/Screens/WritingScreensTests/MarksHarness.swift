@@ -142,7 +142,7 @@ final class MarksHarness {
   ///   - replica: distinguishes two windows that write
   init(
     like other: MarksHarness? = nil, marks: FakeMarks? = nil, replica: Int = 0, pages count: Int = 2,
-    scale: PageScale? = nil
+    scale: PageScale? = nil, sockets: RecordingSockets? = nil
   ) {
     effects = RecordingEffects(url: "/")
     if let other {
@@ -157,7 +157,7 @@ final class MarksHarness {
     context = AppContext(
       effects: WebEffects(
         http: marks, storage: own.storage, unsent: own.unsent, clock: own.clock, files: own.files, window: own.window,
-        history: own.history, parts: own.parts), database: effects.database)
+        history: own.history, parts: own.parts), sockets: sockets, database: effects.database)
     store = WritingStore(context: context, isEmbedded: false)
     store.appear()
     pages = (0..<count).map { MarksHarness.overlayPage($0) }
@@ -249,6 +249,24 @@ final class MarksHarness {
 
   func shown(_ page: Int = 0) -> [Annotation] {
     store.page(of: MarksHarness.version(page))?.ink.marks.map { $0.annotation } ?? []
+  }
+
+  /// Adds persons with these names to the library.
+  func addPersons(_ names: String...) -> [PersonSummary] {
+    let persons = names.enumerated().map { index, name in
+      PersonSummary(
+        id: Person.ID(UniqueID(high: 9, low: UInt64(index + 1))), name: name, color: HexColor(rgb: 0xC0_3030))
+    }
+    marks.persons = persons.map { PersonEntry(person: $0, stepCount: 0) }
+    return persons
+  }
+
+  /// The elements with a class.
+  func elements(_ className: String) -> [MemoryElement] {
+    page.settle()
+    return page.document.root.everything.filter {
+      ($0.attributes["class"] ?? "").split(separator: " ").contains(Substring(className))
+    }
   }
 
   var status: String { page.texts("status").last ?? "" }

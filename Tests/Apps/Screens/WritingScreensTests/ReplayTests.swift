@@ -79,6 +79,87 @@ struct ReplayTests {
     #expect(replay?.position == 6 && replay?.isPlaying == false)
   }
 
+  @Test("a page is played at the chosen speed, with every step up to 25 a second, and stays where it is paused")
+  func speeds() {
+    draw(6)
+    _ = harness.press("y")
+    func play(_ speed: String, every milliseconds: Double) -> [Int] {
+      #expect(harness.page.find("button", speed) != nil)
+      harness.page.click("button", Texts.Replay.play)
+      #expect(replay?.position == 0)
+      var shown: [Int] = []
+      while replay?.isPlaying == true, shown.count < (milliseconds < 1_000 ? 9 : 2) {
+        let before = replay?.position
+        harness.pass(milliseconds - 1)
+        #expect(replay?.position == before)
+        harness.pass(1)
+        shown.append(replay?.position ?? 0)
+      }
+      return shown
+    }
+    #expect(play("Speed: 5 steps a second", every: 200) == [1, 2, 3, 4, 5, 6])
+    harness.page.click("button", "Speed: 5 steps a second")
+    #expect(play("Speed: 25 steps a second", every: 40) == [1, 2, 3, 4, 5, 6])
+    harness.page.click("button", "Speed: 25 steps a second")
+    #expect(play("Speed: 125 steps a second", every: 40) == [5, 6])
+    harness.page.click("button", "Speed: 125 steps a second")
+    #expect(play("Speed: 1 step a second", every: 1_000) == [1, 2])
+    harness.page.click("button", Texts.Replay.pause)
+    harness.pass(5_000)
+    #expect(replay?.isPlaying == false && harness.elements("ink-replay-place").map { $0.text } == ["Step 2 of 6"])
+  }
+
+  @Test("steps have their authors, times and order, though the clock jumps by hours and the person changes")
+  func namesAndTimes() throws {
+    let persons = harness.addPersons("Ana", "Bo")
+    let clock = harness.effects.clock
+    let start = Int64(clock.wallTime)
+    let hour = 3_600_000.0
+    harness.store.take(.pen)
+    harness.context.persons.choose(persons[0])
+    harness.stroke(harness.wave(at: 100))
+    // No person's steps go back in time.
+    clock.wallTime -= hour
+    harness.stroke(harness.wave(at: 200))
+    harness.context.persons.choose(persons[1])
+    // The clock is corrected while the page is open, or the machine has slept.
+    clock.wallTime += 2 * hour
+    harness.stroke(harness.wave(at: 300))
+    harness.pass(600)
+    _ = harness.press("y")
+    harness.settle()
+    func texts(_ part: String) -> [String] { harness.elements("ink-replay-\(part)").map { $0.text } }
+    let steps = try #require(replay?.near)
+    #expect(texts("number") == ["1", "2", "3"])
+    #expect(texts("name") == ["Draw pen stroke", "Draw pen stroke", "Draw pen stroke"])
+    #expect(texts("author") == ["Ana", "Ana", "Bo"])
+    #expect(texts("time") == steps.map { harness.context.formats.dateAndTime($0.time) })
+    #expect(steps.map { ($0.time.millisecondsSince1970 - start) / 60_000 } == [0, 0, 60])
+    // A screen reader reads the same at the slider.
+    let heard = harness.page.find("slider", Texts.Replay.slider)?.attributes["aria-valuetext"]
+    #expect(heard == "Step 3 of 3, Draw pen stroke, Bo, \(texts("time")[2])")
+    for (step, there) in [(2, [100, 200]), (1, [100]), (3, [100, 200, 300])] as [(Int, [Int32])] {
+      harness.page.send(.click, to: harness.elements("ink-replay-step")[step - 1])
+      #expect(harness.store.replay?.ink.marks.map { $0.annotation.frame.y / 64 } == there)
+      let current = harness.elements("ink-replay-step").filter { $0.attributes["aria-current"] == "step" }
+      #expect(current.count == 1 && current[0].text.hasPrefix("\(step)"))
+    }
+  }
+
+  @Test("the menu opens the history, which takes the place of the toolbar, and its first moment is the empty page")
+  func opening() {
+    draw(2)
+    harness.page.click("button", Texts.Writing.more)
+    let line = harness.page.all("button").first { $0.text.hasPrefix(Texts.Replay.open) }
+    if let line { harness.page.send(.click, to: line) }
+    #expect(harness.elements("ink-tools").isEmpty)
+    #expect(harness.elements("ink-replay-place").map { $0.text } == ["Step 2 of 2"])
+    harness.page.click("button", Texts.Replay.earlier)
+    harness.page.click("button", Texts.Replay.earlier)
+    #expect(harness.elements("ink-replay-place").map { $0.text } == ["Before the first of 2 steps"])
+    #expect(harness.store.replay?.ink.marks.isEmpty == true)
+  }
+
   @Test("an earlier page is brought back as one step, which is undone")
   func restoring() throws {
     draw(2)
@@ -109,10 +190,12 @@ struct ReplayTests {
     draw(2)
     _ = harness.press("y")
     harness.store.act(on: .moved(to: 1))
+    let time = try #require(replay?.step?.time)
     harness.store.act(on: .forkPressed)
     harness.settle()
-    #expect(harness.shown().count == 3)
-    #expect(try harness.marks.notebook(MarksHarness.version(0)).state.layers.count == 1)
+    #expect(replay == nil && harness.shown().count == 3)
+    let layers = try harness.marks.notebook(MarksHarness.version(0)).state.layers
+    #expect(layers.map { $0.name } == ["As of \(harness.context.formats.dateAndTime(time))"])
     harness.store.take(.pen)
     harness.stroke(harness.wave(at: 400))
     harness.settle()

@@ -262,6 +262,76 @@ struct WritingStoreTests {
     #expect(harness.shown().count == 1)
   }
 
+  @Test(
+    "a text is edited a second time with the text tool, a double click or Enter; only its field shows it meanwhile",
+    arguments: ["the text tool", "a double click", "Enter"])
+  func textAgain(_ way: String) throws {
+    harness.store.take(.text)
+    harness.stroke([(100, 100), (100, 100)])
+    harness.page.settle()
+    harness.page.type("Größe: 5 cm", into: "textbox", Texts.Writing.text)
+    harness.store.handle(event: .textFinished)
+    harness.pass(600)
+    #expect(harness.drawn(2).contains("text"))
+    if way != "the text tool" { harness.store.take(.selection) }
+    harness.stroke([(110, 110), (110, 110)])
+    switch way {
+    case "a double click": harness.stroke([(110, 110), (110, 110)])
+    case "Enter": #expect(harness.elements("ink-frame").count == 1 && harness.press("Enter"))
+    default: break
+    }
+    #expect(harness.page.find("textbox", Texts.Writing.text)?.attributes["value"] == "Größe: 5 cm")
+    let drawn = harness.drawn(2)
+    #expect(drawn.contains("clear") && !drawn.contains("text"), "\(drawn)")
+    #expect(harness.elements("ink-frame").isEmpty && harness.elements("ink-panel").isEmpty)
+    harness.page.type("Größe: 5 cm und 3 mm", into: "textbox", Texts.Writing.text)
+    harness.store.handle(event: .textFinished)
+    harness.settle()
+    #expect(harness.elements("ink-text").isEmpty)
+    #expect(try harness.stored().map { $0.text } == ["Größe: 5 cm und 3 mm"])
+    #expect(try harness.stored() == harness.shown())
+    #expect(harness.marks.log(MarksHarness.version(0)).suffix(2).map { $0.title } == ["Add text", "Edit text"])
+  }
+
+  @Test("the menu takes the place of what can be done with a selection, and gives it back")
+  func menuAndSelection() {
+    harness.store.take(.pen)
+    harness.stroke(harness.wave(at: 100))
+    harness.store.take(.selection)
+    harness.stroke([(195, 105), (195, 105)])
+    func groups() -> [String] { harness.elements("ink-panel").map { $0.name } }
+    #expect(groups() == ["Selected marks"])
+    harness.page.click("button", "More tools")
+    #expect(groups() == ["More tools"])
+    harness.page.click("button", "More tools")
+    #expect(groups() == ["Selected marks"])
+  }
+
+  @Test(
+    "a tap is a dot that is drawn and stored, with a mouse and with a pen",
+    arguments: [InkTool.pen, .pencil, .highlighter], [TrapezioWeb.Event.PointerKind.mouse, .pen])
+  func dots(_ tool: InkTool, _ kind: TrapezioWeb.Event.PointerKind) throws {
+    harness.store.handle(event: .highlighterPicked(followsWords: false))
+    harness.store.take(tool)
+    let canvas = tool == .highlighter ? 0 : 2
+    _ = harness.drawn(canvas)
+    harness.pointer(.down, 300, 300, kind: kind)
+    harness.pointer(.up, 300, 300, kind: kind, buttons: 0)
+    harness.pass(600)
+    #expect(harness.drawn(canvas).contains("stroke"))
+    #expect(try harness.stored().map { [$0.frame.middle.x, $0.frame.middle.y] } == [[300, 300]])
+    #expect(MarksHarness(like: harness).drawn(canvas).contains("stroke"))
+  }
+
+  @Test("the toolbar names each of its tools")
+  func toolbarNames() {
+    harness.store.take(.pen)
+    let names = [
+      "Select", "Pen", "Pencil", "Highlighter", "Text", "Arrow", "Eraser", "Lasso", "Undo", "Clean page", "More tools",
+    ]
+    for name in names { #expect(harness.page.all("button", name).count == 1, "\(name)") }
+  }
+
   @Test("what others wrote appears, and what they undo goes")
   func others() throws {
     let other = MarksHarness(marks: harness.marks)
