@@ -1,6 +1,8 @@
 """Writing on pages with a scripted pen: drawing, erasing, selecting, undoing, without a server and after a reload."""
 
+import functools
 import json
+import sqlite3
 import subprocess
 import time
 import urllib.request
@@ -10,8 +12,6 @@ from selenium.webdriver.common.keys import Keys
 
 from conftest import clean_page
 from library_server import LibraryServer
-from page import Page, start_browser
-from test_history import choose, post
 from test_product import api, css, text_is_read, wait_for
 from test_properties import axe, chord, press
 from test_viewer import address, picture
@@ -28,12 +28,22 @@ const count = selector => [...layer?.querySelectorAll(selector) ?? []].reduce((s
 return [count('canvas.ink-marks'), count('canvas.ink-highlights')];"""
 
 
-@pytest.fixture
-def server(tmp_path_factory, request):
-    """A paper of two pages without any marks."""
-    server = LibraryServer(tmp_path_factory.mktemp("writing"))
+@functools.cache
+def library(folder):
+    """A library with a paper of two pages without any marks. It is made once for all tests of a process."""
+    folder = folder / "unmarked"
+    folder.mkdir()
+    server = LibraryServer(folder)
     server.import_pdf("Physics.pdf", [[f"Question {number}", "A trolley rolls down"] for number in (1, 2)])
     text_is_read(server)
+    server.stop()
+    return server.folder
+
+
+@pytest.fixture
+def server(tmp_path_factory):
+    """A server with a copy of that library."""
+    server = LibraryServer(tmp_path_factory.mktemp("writing"), like=library(tmp_path_factory.getbasetemp()))
     yield server
     server.stop()
 
@@ -54,9 +64,9 @@ def frame(page, number=1):
         "return [b.x, b.y, b.width, b.height];", number)
 
 
-def point(page, event, place, buttons, kind="pen", force=0.5, number=1, count=1):
-    """One pointer event at a place of a page, in fractions of the page's width."""
-    x, y, width, _ = frame(page, number)
+def point(page, event, place, buttons, kind="pen", force=0.5, number=1, count=1, box=None):
+    """One pointer event at a place of a page, in fractions of the page's width. `box` is the page's frame, if known."""
+    x, y, width, _ = box or frame(page, number)
     page.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
         "type": event, "x": x + place[0] * width, "y": y + place[1] * width,
         "button": "left" if buttons or event != "mouseMoved" else "none", "buttons": buttons, "clickCount": count,
@@ -65,11 +75,12 @@ def point(page, event, place, buttons, kind="pen", force=0.5, number=1, count=1)
 
 def pen(page, places, kind="pen", number=1, lift=True):
     """Draws through places of a page: down at the first, up at the last."""
-    point(page, "mousePressed", places[0], 1, kind, number=number)
+    box = frame(page, number)
+    point(page, "mousePressed", places[0], 1, kind, box=box)
     for place in places[1:]:
-        point(page, "mouseMoved", place, 1, kind, number=number)
+        point(page, "mouseMoved", place, 1, kind, box=box)
     if lift:
-        point(page, "mouseReleased", places[-1], 0, kind, number=number)
+        point(page, "mouseReleased", places[-1], 0, kind, box=box)
 
 
 def wave(y, count=24):
@@ -81,6 +92,8 @@ def state(page):
 
 
 def saved(page):
+    # The bar says that something is being saved from the next frame on.
+    page.frame()
     page.wait(lambda: state(page) == "Saved", "what was written is saved")
 
 
@@ -100,89 +113,20 @@ def marks(server, number=1):
     return [step for step in steps if step["kind"] == "mark"]
 
 
-def test_a_pen_draws_and_what_it_drew_is_there_after_a_reload(page, server):
+def groups(server):
+    """The rows of all logs in the library's file in order, each as a page version and bytes."""
+    file = next((server.folder / "library").glob("*.sqlite"))
+    with sqlite3.connect(f"file:{file}?mode=ro", uri=True) as database:
+        return database.execute("SELECT page_version_id, data FROM mark_group ORDER BY number").fetchall()
+
+
+def test_what_a_pen_draws_and_erases_is_undone_and_is_there_after_a_reload(page, server):
     write(page, server)
     before = ink(page)
     pen(page, wave(0.2), lift=False)
     page.wait(lambda: ink(page)[0] > before[0] + 300, "the stroke while it is drawn")
-    pen(page, wave(0.2)[-1:] * 2)
+    point(page, "mouseReleased", wave(0.2)[-1], 0)
     assert ink(page)[0] > 300
-    saved(page)
-    drawn = ink(page)
-    page.driver.refresh()
-    page.wait(lambda: picture(page, 1), "the page")
-    page.wait(lambda: abs(ink(page)[0] - drawn[0]) < drawn[0] * 0.1, "the ink")
-    assert len(marks(server)) >= 1
-
-
-def test_the_marks_of_a_page_are_asked_for_once_when_it_opens(page, server):
-    write(page, server)
-    pen(page, wave(0.2))
-    saved(page)
-    script = page.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
-      window.asked = [];
-      const open = XMLHttpRequest.prototype.open;
-      XMLHttpRequest.prototype.open = function (method, url, ...rest) {
-        if (method === 'GET' && url.endsWith('/marks')) asked.push(url);
-        return open.call(this, method, url, ...rest);
-      };"""})
-    try:
-        page.open(f"{address(server)}1")
-        page.wait(lambda: ink(page)[0] > 300, "the ink")
-        page.wait(lambda: len(page.driver.execute_script("return asked")) > 1, "both near pages are asked for")
-        asked = page.driver.execute_script("return asked")
-        assert len(set(asked)) == len(asked), asked
-    finally:
-        page.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
-
-
-@pytest.mark.parametrize("key", ["p", "b"])
-def test_ink_looks_the_same_when_the_pen_rests_as_while_it_wrote(page, server, key):
-    picture = """
-      const canvases = [...document.querySelectorAll('.page[data-page="1"] canvas.ink-marks')].filter(c => c.width);
-      if (!canvases.length) return 0;
-      const all = document.createElement('canvas');
-      [all.width, all.height] = [canvases[0].width, canvases[0].height];
-      const context = all.getContext('2d');
-      for (const canvas of canvases) context.drawImage(canvas, 0, 0);
-      const data = context.getImageData(0, 0, all.width, all.height).data;
-      let shade = 0;
-      for (let at = 3; at < data.length; at += 4) shade += data[at];
-      return shade;"""
-    write(page, server, key)
-    pen(page, [(0.2 + 0.02 * step, 0.2 + 0.02 * step) for step in range(20)])
-    pen(page, [(0.2 + 0.02 * step, 0.6 - 0.02 * step) for step in range(20)])
-    shade = page.driver.execute_script(picture)
-    page.wait(lambda: page.driver.execute_script(
-        "const c = [...document.querySelectorAll('.page[data-page=\"1\"] canvas.ink-marks')].at(-1);"
-        "return !c.width || c.getContext('2d').getImageData(0, 0, c.width, c.height).data.every(byte => !byte)"),
-        "the wet canvas is empty when the pen rests")
-    # A line's edges are slightly darker where it was drawn in pieces.
-    assert shade > 10_000 and abs(page.driver.execute_script(picture) - shade) < shade * 0.02
-    saved(page)
-    # Translucent strokes would be darker if they were on both canvases or drawn twice.
-    page.driver.refresh()
-    page.wait(lambda: abs(page.driver.execute_script(picture) - shade) < shade * 0.02, "the same after a reload")
-
-
-@pytest.mark.parametrize("kind", ["mouse", "pen"])
-@pytest.mark.parametrize("key", ["p", "b", "h"])
-def test_a_tap_is_a_dot(page, server, key, kind):
-    write(page, server, key)
-    if key == "h":
-        page.find("button", "Colour and width").click()
-        page.find("button", "Freehand").click()
-    pen(page, [(0.5, 0.3), (0.5, 0.3)], kind)
-    saved(page)
-    assert sum(ink(page)) >= 2
-    page.driver.refresh()
-    page.wait(lambda: picture(page, 1), "the page")
-    page.wait(lambda: sum(ink(page)) >= 2, "the dot after a reload")
-
-
-def test_erasing_selecting_undo_and_redo(page, server):
-    write(page, server)
-    pen(page, wave(0.2))
     pen(page, wave(0.4))
     saved(page)
     both = ink(page)[0]
@@ -203,6 +147,90 @@ def test_erasing_selecting_undo_and_redo(page, server):
     page.wait(lambda: ink(page)[0] < gap * 0.7, "the second stroke gone")
     saved(page)
     assert {step["subject"] for step in marks(server)} >= {"Erase", "Draw pen stroke"}
+    drawn = ink(page)
+    script = page.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
+      window.asked = [];
+      const open = XMLHttpRequest.prototype.open;
+      XMLHttpRequest.prototype.open = function (method, url, ...rest) {
+        if (method === 'GET' && url.endsWith('/marks')) asked.push(url);
+        return open.call(this, method, url, ...rest);
+      };"""})
+    try:
+        page.driver.refresh()
+        page.wait(lambda: picture(page, 1), "the page")
+        page.wait(lambda: abs(ink(page)[0] - drawn[0]) < drawn[0] * 0.1, "the ink")
+        # The marks of each page are asked for once.
+        page.wait(lambda: len(page.driver.execute_script("return asked")) > 1, "both near pages are asked for")
+        asked = page.driver.execute_script("return asked")
+        assert len(set(asked)) == len(asked), asked
+    finally:
+        page.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+
+# How dark the left or the right half of the first page's ink is, as the sum of its opacity.
+SHADE = """
+const canvases = [...document.querySelectorAll('.page[data-page="1"] canvas.ink-marks')].filter(c => c.width);
+if (!canvases.length) return 0;
+const all = document.createElement('canvas');
+[all.width, all.height] = [canvases[0].width, canvases[0].height];
+const context = all.getContext('2d');
+for (const canvas of canvases) context.drawImage(canvas, 0, 0);
+const half = Math.floor(all.width / 2);
+const data = context.getImageData(arguments[0] * half, 0, half, all.height).data;
+let shade = 0;
+for (let at = 3; at < data.length; at += 4) shade += data[at];
+return shade;"""
+
+
+def test_ink_looks_the_same_when_the_pen_rests_as_while_it_wrote(page, server):
+    shade = lambda half: page.driver.execute_script(SHADE, half)
+    write(page, server)
+    wet = []
+    for half, key in enumerate("pb"):
+        press(page, key)
+        left = 0.05 + 0.5 * half
+        pen(page, [(left + 0.02 * step, 0.2 + 0.02 * step) for step in range(20)])
+        pen(page, [(left + 0.02 * step, 0.6 - 0.02 * step) for step in range(20)])
+        wet.append(shade(half))
+        page.wait(lambda: page.driver.execute_script(
+            "const c = [...document.querySelectorAll('.page[data-page=\"1\"] canvas.ink-marks')].at(-1);"
+            "return !c.width || c.getContext('2d').getImageData(0, 0, c.width, c.height).data.every(byte => !byte)"),
+            "the wet canvas is empty when the pen rests")
+        # A line's edges are slightly darker where it was drawn in pieces.
+        assert wet[half] > 10_000 and abs(shade(half) - wet[half]) < wet[half] * 0.02
+    saved(page)
+    # Translucent strokes would be darker if they were on both canvases or drawn twice.
+    page.driver.refresh()
+    page.wait(lambda: all(abs(shade(half) - wet[half]) < wet[half] * 0.02 for half in (0, 1)), "the same after a reload")
+
+
+# The number of inked pixels near each place of the first page.
+DOTS = """
+const canvases = [...document.querySelectorAll('.page[data-page="1"] .ink-layer canvas')].filter(canvas => canvas.width);
+return arguments[0].map(([x, y]) => canvases.reduce((sum, canvas) => {
+  const { data } = canvas.getContext('2d').getImageData(
+    Math.round(x * canvas.width) - 12, Math.round(y * canvas.width) - 12, 25, 25);
+  for (let at = 3; at < data.length; at += 4) if (data[at]) sum++;
+  return sum;
+}, 0));"""
+
+
+def test_a_tap_is_a_dot(page, server):
+    write(page, server, "h")
+    page.find("button", "Colour and width").click()
+    page.find("button", "Freehand").click()
+    places = []
+    for row, key in enumerate("hpb"):
+        press(page, key)
+        for column, kind in enumerate(("mouse", "pen")):
+            places.append((0.3 + 0.3 * column, 0.2 + 0.15 * row))
+            pen(page, places[-1:] * 2, kind)
+    saved(page)
+    dots = lambda: page.driver.execute_script(DOTS, places)
+    assert min(dots()) >= 2, dots()
+    page.driver.refresh()
+    page.wait(lambda: picture(page, 1), "the page")
+    page.wait(lambda: min(dots()) >= 2, "the dots after a reload")
 
 
 def test_two_fingers_undo_and_three_redo(page, server):
@@ -237,40 +265,6 @@ def test_two_fingers_undo_and_three_redo(page, server):
         page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
 
 
-def test_a_marker_lies_below_the_ink_and_a_clean_page_is_one_key_away(page, server):
-    write(page, server, "h")
-    pen(page, wave(0.2))
-    saved(page)
-    assert ink(page)[1] > 500 and ink(page)[0] == 0
-    assert page.driver.execute_script(
-        "return getComputedStyle(document.querySelector('.ink-highlights')).mixBlendMode") == "multiply"
-    press(page, "n")
-    page.wait(lambda: css(page, ".ink-layer[data-clean]"), "the clean page")
-    press(page, "n")
-    page.wait(lambda: not css(page, ".ink-layer[data-clean]"), "the marks")
-
-
-def test_without_the_server_what_is_written_waits_also_over_a_reload(page, server):
-    write(page, server)
-    pen(page, wave(0.2))
-    saved(page)
-    port = server.port
-    server.stop()
-    page.expected_errors += ["ERR_CONNECTION_REFUSED", "WebSocket connection", "fetching the script"]
-    pen(page, wave(0.4))
-    pen(page, wave(0.6))
-    page.wait(lambda: state(page) == "Offline, 2 changes waiting", "what waits")
-    chord(page, Keys.CONTROL, "z")
-    page.wait(lambda: state(page) == "Offline, 3 changes waiting", "the undo waits, too")
-    server.start(port)
-    # Only the library is open, not the paper, and the waiting changes are sent all the same.
-    page.open("/")
-    wait_for(lambda: len(marks(server)) == 3, "what had waited")
-    page.open(f"{address(server)}1")
-    page.wait(lambda: picture(page, 1), "the page")
-    page.wait(lambda: ink(page)[0] > 300, "the ink")
-
-
 # Records each new text of the status bar.
 SAYS = """
 globalThis.said = [];
@@ -282,7 +276,7 @@ new MutationObserver(look).observe(document.body, { childList: true, characterDa
 look();"""
 
 
-def test_what_the_bar_says_is_true_all_along_and_nothing_has_to_be_saved(page, server):
+def test_without_the_server_what_is_written_waits_and_what_the_bar_says_is_true_all_along(page, server):
     write(page, server)
     said = lambda: page.driver.execute_script("return said")
     page.driver.execute_script(SAYS)
@@ -290,19 +284,26 @@ def test_what_the_bar_says_is_true_all_along_and_nothing_has_to_be_saved(page, s
     assert state(page) == "Saving"
     page.wait(lambda: said() == ["Saved", "Saving", "Saved"], "one stroke that is saved")
     assert len(marks(server)) == 1
+    # The server stops in the middle of a stroke.
+    pen(page, wave(0.2, 8), lift=False)
     port = server.port
     server.stop()
     page.expected_errors += ["ERR_CONNECTION_REFUSED", "WebSocket connection", "fetching the script"]
     page.wait(lambda: state(page) == "Offline", "that there is no server")
+    for place in wave(0.2)[8:]:
+        point(page, "mouseMoved", place, 1)
+    point(page, "mouseReleased", wave(0.2)[-1], 0)
     for count, text in enumerate(("1 change", "2 changes", "3 changes"), 1):
-        pen(page, wave(0.1 + 0.1 * count))
+        if count > 1:
+            pen(page, wave(0.1 + 0.1 * count))
         page.wait(lambda: state(page) == f"Offline, {text} waiting", "what waits")
     # It stays so while the pen rests.
     page.driver.execute_async_script("setTimeout(arguments[0], 1000)")
     assert state(page) == "Offline, 3 changes waiting"
     server.start(port)
     saved(page)
-    assert len(marks(server)) == 4
+    # Each stroke is there once.
+    assert [step["subject"] for step in marks(server)] == ["Draw pen stroke"] * 4
     words = said()[3:]
     assert words[:4] == ["Offline", *(f"Offline, {text} waiting" for text in ("1 change", "2 changes", "3 changes"))]
     # Then the changes are sent, and only the end is “Saved”.
@@ -311,27 +312,44 @@ def test_what_the_bar_says_is_true_all_along_and_nothing_has_to_be_saved(page, s
     for opened in (None, "Colour and width", "Layers", "More tools"):
         if opened:
             page.find("button", opened).click()
-        names = [each.accessible_name for each in css(page, "button, [role=button], [role=menuitem], input[type=submit]")]
+        names = page.driver.execute_script(
+            "return [...document.querySelectorAll('button, [role=button], [role=menuitem], input[type=submit]')]"
+            ".map(each => each.computedName)")
         assert len(names) > 10
         assert {name for name in names if name.startswith("Save")} <= {
             "Save this page's marks", "Save them with their history", "Save this page as a picture (PNG)",
             "Save this page as a drawing (SVG)", "Save this pen"}
-    press(page, Keys.ESCAPE)
+    page.find("button", "More tools").click()
+    # What waits is kept in the browser, the undo, too.
+    drawn = ink(page)[0]
+    server.stop()
+    pen(page, wave(0.6))
+    pen(page, wave(0.7))
+    page.wait(lambda: state(page) == "Offline, 2 changes waiting", "what waits")
+    chord(page, Keys.CONTROL, "z")
+    page.wait(lambda: state(page) == "Offline, 3 changes waiting", "the undo waits, too")
+    server.start(port)
+    # Only the library is open, not the paper, and the waiting changes are sent all the same.
+    page.open("/")
+    wait_for(lambda: len(marks(server)) == 6, "what had waited")
+    page.open(f"{address(server)}1")
+    page.wait(lambda: picture(page, 1), "the page")
+    page.wait(lambda: abs(ink(page)[0] - drawn * 5 / 4) < drawn * 0.03, "the ink")
 
 
 # A pen that draws circles, with sixteen samples for each turn.
 ROUNDS = """
-const place = (index, count) => [0.1 + 0.7 * index / count + 0.02 * Math.cos(index * Math.PI / 8),
-                                 0.3 + 0.02 * Math.sin(index * Math.PI / 8)];"""
+const place = (index, count, y) => [0.1 + 0.7 * index / count + 0.02 * Math.cos(index * Math.PI / 8),
+                                    y + 0.02 * Math.sin(index * Math.PI / 8)];"""
 
 # Draws the circles with several samples in each event, as the browser combines them for a frame.
 COALESCED = ROUNDS + """
-const [each, frames, done] = arguments;
+const [each, frames, y, done] = arguments;
 const sheet = document.querySelector('.page[data-page="1"] .page-sheet');
 const box = sheet.getBoundingClientRect();
 const make = (name, index, more) => new PointerEvent(name, {
   bubbles: true, cancelable: true, pointerId: 7, pointerType: 'pen', isPrimary: true, pressure: 0.5,
-  clientX: box.x + place(index, each * frames)[0] * box.width, clientY: box.y + place(index, each * frames)[1] * box.width,
+  clientX: box.x + place(index, each * frames, y)[0] * box.width, clientY: box.y + place(index, each * frames, y)[1] * box.width,
   button: name === 'pointermove' ? -1 : 0, buttons: name === 'pointerup' ? 0 : 1, ...more });
 let index = 0;
 sheet.dispatchEvent(make('pointerdown', 0));
@@ -347,11 +365,11 @@ requestAnimationFrame(next);"""
 
 # The share of these places where the page has ink.
 COVERED = ROUNDS + """
-const count = arguments[0];
+const [count, height] = arguments;
 const canvases = [...document.querySelectorAll('.page[data-page="1"] canvas.ink-marks')].filter(canvas => canvas.width);
 let found = 0;
 for (let index = 0; index <= count; index++) {
-  const [x, y] = place(index, count);
+  const [x, y] = place(index, count, height);
   if (canvases.some(canvas => {
     const { data } = canvas.getContext('2d').getImageData(
       Math.round(x * canvas.width) - 2, Math.round(y * canvas.width) - 2, 5, 5);
@@ -361,25 +379,77 @@ for (let index = 0; index <= count; index++) {
 return found / (count + 1);"""
 
 
-@pytest.mark.parametrize("each, frames", [(4, 30), (8, 12), (16, 8)])
-def test_every_sample_of_an_event_is_drawn_and_stored(page, server, each, frames):
+# Draws one stroke at a thousand samples a second: 16 events between two frames. Returns how many milliseconds the
+# page's code took.
+FAST = """
+const done = arguments[0];
+const sheet = document.querySelector('.page[data-page="1"] .page-sheet');
+const box = sheet.getBoundingClientRect();
+let count = 0, taken = 0;
+const send = (name, x, y, buttons) => {
+  const start = performance.now();
+  sheet.dispatchEvent(new PointerEvent(name, { bubbles: true, cancelable: true, pointerId: 7, pointerType: 'pen', isPrimary: true,
+    clientX: box.x + x * box.width, clientY: box.y + y * box.width, button: name === 'pointermove' ? -1 : 0, buttons, pressure: 0.5 }));
+  taken += performance.now() - start;
+};
+const place = at => [0.1 + 0.8 * at / 2000, 0.6 + 0.15 * Math.sin(at / 40)];
+send('pointerdown', ...place(0), 1);
+const next = () => {
+  for (let more = 0; more < 16 && count < 2000; more++) send('pointermove', ...place(++count), 1);
+  if (count < 2000) return requestAnimationFrame(next);
+  send('pointerup', ...place(2000), 0);
+  done(taken);
+};
+requestAnimationFrame(next);"""
+
+# The share of 201 places along that stroke where one of the page's canvases has ink.
+FAST_COVERED = """
+const canvases = [...document.querySelectorAll('.page[data-page="1"] canvas.ink-marks')].filter(canvas => canvas.width);
+let found = 0;
+for (let at = 0; at <= 2000; at += 10) {
+  if (canvases.some(canvas => {
+    const x = Math.round((0.1 + 0.8 * at / 2000) * canvas.width), y = Math.round((0.6 + 0.15 * Math.sin(at / 40)) * canvas.width);
+    const { data } = canvas.getContext('2d').getImageData(x - 2, y - 2, 5, 5);
+    return data.some((value, index) => index % 4 === 3 && value > 60);
+  })) found++;
+}
+return found / 201;"""
+
+
+def test_every_sample_is_drawn_and_stored_however_many_an_event_or_a_second_has(page, server):
     write(page, server)
-    count = page.driver.execute_async_script(COALESCED, each, frames)
-    saved(page)
-    assert page.driver.execute_script(COVERED, count) == 1
-    page.driver.refresh()
-    page.wait(lambda: ink(page)[0] > 0 and page.driver.execute_script(COVERED, count) == 1, "the same after a reload")
-    # No sample was near the line between its neighbours, so all of them are in the library, none merged.
-    file = server.folder / "page.bnbk"
     doc = api(server, f"/docs/{api(server, '/docs')['docs'][0]['id']}")
     version = doc["pageGroups"][0]["pages"][0]["versionID"]
-    file.write_bytes(urllib.request.urlopen(f"{server.base}/api/v1/page-versions/{version}/notebook").read())
-    inspected = subprocess.run(
-        [server.program, "notebook", "inspect", file, "--json"], check=True, capture_output=True, timeout=60).stdout
-    assert json.loads(inspected)["samples"] - (count + 1) in (0, 1)
+    file = server.folder / "page.bnbk"
+
+    def samples():
+        file.write_bytes(urllib.request.urlopen(f"{server.base}/api/v1/page-versions/{version}/notebook").read())
+        inspected = subprocess.run(
+            [server.program, "notebook", "inspect", file, "--json"], check=True, capture_output=True, timeout=60).stdout
+        return json.loads(inspected)["samples"]
+
+    drawn, stored = [], 0
+    for each, frames, y in ((4, 30, 0.15), (8, 12, 0.25), (16, 8, 0.35)):
+        count = page.driver.execute_async_script(COALESCED, each, frames, y)
+        drawn.append((count, y))
+        wait_for(lambda: len(marks(server)) == len(drawn), "the stroke in the library")
+        # No sample was near the line between its neighbours, so all of them are in the library, none merged.
+        now = samples()
+        assert now - stored - (count + 1) in (0, 1)
+        stored = now
+    # 16 events between two frames. The page's code may take two seconds for them; a debug build on a busy machine stays
+    # below that, too.
+    taken = page.driver.execute_async_script(FAST)
+    assert taken < 2000, f"{taken:.0f} ms"
+    saved(page)
+    assert [step["subject"] for step in marks(server)] == ["Draw pen stroke"] * 4
+    covered = lambda: [page.driver.execute_script(FAST_COVERED), *(page.driver.execute_script(COVERED, *one) for one in drawn)]
+    assert covered() == [1] * 4
+    page.driver.refresh()
+    page.wait(lambda: ink(page)[0] > 0 and covered() == [1] * 4, "the same after a reload")
 
 
-def test_the_highlighter_follows_words_and_draws_freely_where_it_is_told_to(page, server):
+def test_the_highlighter_follows_words_or_draws_freely_below_the_ink_and_a_clean_page_is_one_key_away(page, server):
     write(page, server, "h")
     word = "return [...document.querySelectorAll(`.page[data-page='1'] .word`)].map(w => [w.textContent.trim(), w.getBoundingClientRect()])"
     words = page.wait(lambda: {name: rect for name, rect in page.driver.execute_script(word)}, "the words")
@@ -409,73 +479,19 @@ def test_the_highlighter_follows_words_and_draws_freely_where_it_is_told_to(page
     pen(page, [place("trolley"), place("rolls")], kind="mouse")
     page.wait(lambda: len(marks(server)) == 2, "the stroke")
     assert sorted(step["subject"] for step in marks(server)) == ["Draw highlighter stroke", "Highlight words"]
-
-
-def test_text_is_written_in_place(page, server):
-    write(page, server, "x")
-    pen(page, [(0.3, 0.5), (0.3, 0.5)], kind="mouse")
-    field = page.wait(lambda: css(page, ".ink-text"), "the field")[0]
-    field.send_keys("Größe: 5 cm")
-    field.send_keys(Keys.ESCAPE)
-    page.wait(lambda: not css(page, ".ink-text"), "the field gone")
-    page.wait(lambda: ink(page)[0] > 100, "the text")
+    followed = ink(page)[1]
+    pen(page, wave(0.4))
     saved(page)
+    assert ink(page)[1] > followed + 500 and ink(page)[0] == 0
+    assert page.driver.execute_script(
+        "return getComputedStyle(document.querySelector('.ink-highlights')).mixBlendMode") == "multiply"
+    press(page, "n")
+    page.wait(lambda: css(page, ".ink-layer[data-clean]"), "the clean page")
+    press(page, "n")
+    page.wait(lambda: not css(page, ".ink-layer[data-clean]"), "the marks")
 
 
-def test_the_menu_takes_the_place_of_what_can_be_done_with_a_selection(page, server):
-    write(page, server)
-    pen(page, wave(0.2))
-    press(page, "v")
-    pen(page, [(0.3, 0.22), (0.3, 0.22)], kind="mouse")
-    page.find("group", "Selected marks")
-    page.find("button", "More tools").click()
-    page.wait(lambda: css(page, ".ink-menu"), "the menu")
-    assert len(css(page, ".ink-panel")) == 1
-    page.find("button", "More tools").click()
-    page.find("group", "Selected marks")
-
-
-@pytest.mark.parametrize("way", ["the text tool", "a double click", "Enter"])
-def test_a_text_is_edited_a_second_time_and_undo_gives_the_first(page, server, way):
-    write(page, server, "x")
-    pen(page, [(0.3, 0.5), (0.3, 0.5)], kind="mouse")
-    field = page.wait(lambda: css(page, ".ink-text"), "the field")[0]
-    field.send_keys("Größe: 5 cm")
-    field.send_keys(Keys.ESCAPE)
-    page.wait(lambda: not css(page, ".ink-text"), "the field gone")
-    saved(page)
-    first = ink(page)[0]
-    on_it = [(0.35, 0.52), (0.35, 0.52)]
-    if way != "the text tool":
-        press(page, "v")
-    pen(page, on_it, kind="mouse")
-    if way == "a double click":
-        point(page, "mousePressed", on_it[0], 1, "mouse", count=2)
-        point(page, "mouseReleased", on_it[0], 0, "mouse", count=2)
-    elif way == "Enter":
-        page.wait(lambda: css(page, ".ink-frame"), "the selection")
-        press(page, Keys.ENTER)
-    field = page.wait(lambda: css(page, ".ink-text"), "the field")[0]
-    assert field.get_property("value") == "Größe: 5 cm"
-    page.wait(lambda: page.driver.switch_to.active_element == field, "the focus in the field")
-    page.wait(lambda: ink(page)[0] == 0, "the letters in the field alone")
-    assert not css(page, ".ink-frame") and not css(page, ".ink-panel"), "nothing lies over the field or beside it"
-    field.send_keys(Keys.CONTROL, Keys.END)
-    field.send_keys(" und 3 mm")
-    field.send_keys(Keys.ESCAPE)
-    page.wait(lambda: not css(page, ".ink-text"), "the field gone")
-    page.wait(lambda: ink(page)[0] > first * 1.3, "the longer text")
-    saved(page)
-    assert written(server) == ["Größe: 5 cm und 3 mm"]
-    chord(page, Keys.CONTROL, "z")
-    page.wait(lambda: written(server) == ["Größe: 5 cm"], "the first text")
-    page.wait(lambda: abs(ink(page)[0] - first) < first * 0.02, "the first text on the page")
-    chord(page, Keys.CONTROL, Keys.SHIFT, "z")
-    page.wait(lambda: written(server) == ["Größe: 5 cm und 3 mm"], "the second text")
-    assert [step["subject"] for step in marks(server)] == ["Edit text", "Add text"]
-
-
-def test_text_is_composed_in_place_with_an_input_method(page, server):
+def test_text_is_composed_in_place_and_edited_again_by_a_double_click(page, server):
     write(page, server, "x")
     pen(page, [(0.3, 0.5), (0.3, 0.5)], kind="mouse")
     field = page.wait(lambda: css(page, ".ink-text"), "the field")[0]
@@ -486,19 +502,43 @@ def test_text_is_composed_in_place_with_an_input_method(page, server):
             "text": letters, "selectionStart": len(letters), "selectionEnd": len(letters)})
         page.frame()
 
-    field.send_keys("Ort: ")
+    field.send_keys("Größe: ")
     for letters in ("に", "にほ", "にほん", "日本"):
         compose(letters)
-        assert field.get_property("value") == f"Ort: {letters}"
+        assert field.get_property("value") == f"Größe: {letters}"
     # Keys that choose among the input method's suggestions go to the input method.
     page.driver.execute_cdp_cmd("Input.insertText", {"text": "日本"})
     page.frame()
-    assert field.get_property("value") == "Ort: 日本"
+    assert field.get_property("value") == "Größe: 日本"
     field.send_keys(Keys.ESCAPE)
     page.wait(lambda: not css(page, ".ink-text"), "the field gone")
     page.wait(lambda: ink(page)[0] > 100, "the text")
     saved(page)
-    assert written(server) == ["Ort: 日本"]
+    assert written(server) == ["Größe: 日本"]
+    first = ink(page)[0]
+    press(page, "v")
+    on_it = (0.35, 0.52)
+    pen(page, [on_it, on_it], kind="mouse")
+    point(page, "mousePressed", on_it, 1, "mouse", count=2)
+    point(page, "mouseReleased", on_it, 0, "mouse", count=2)
+    field = page.wait(lambda: css(page, ".ink-text"), "the field")[0]
+    assert field.get_property("value") == "Größe: 日本"
+    page.wait(lambda: page.driver.switch_to.active_element == field, "the focus in the field")
+    page.wait(lambda: ink(page)[0] == 0, "the letters in the field alone")
+    assert not css(page, ".ink-frame") and not css(page, ".ink-panel"), "nothing lies over the field or beside it"
+    field.send_keys(Keys.CONTROL, Keys.END)
+    field.send_keys(" und 3 mm")
+    field.send_keys(Keys.ESCAPE)
+    page.wait(lambda: not css(page, ".ink-text"), "the field gone")
+    page.wait(lambda: ink(page)[0] > first * 1.3, "the longer text")
+    saved(page)
+    assert written(server) == ["Größe: 日本 und 3 mm"]
+    chord(page, Keys.CONTROL, "z")
+    page.wait(lambda: written(server) == ["Größe: 日本"], "the first text")
+    page.wait(lambda: abs(ink(page)[0] - first) < first * 0.02, "the first text on the page")
+    chord(page, Keys.CONTROL, Keys.SHIFT, "z")
+    page.wait(lambda: written(server) == ["Größe: 日本 und 3 mm"], "the second text")
+    assert [step["subject"] for step in marks(server)] == ["Edit text", "Add text"]
 
 
 def written(server):
@@ -506,77 +546,6 @@ def written(server):
     doc = api(server, f"/docs/{api(server, '/docs')['docs'][0]['id']}")
     version = doc["pageGroups"][0]["pages"][0]["versionID"]
     return [mark["text"] for mark in api(server, f"/page-versions/{version}/marks/list")["marks"]]
-
-
-def test_somebody_else_sees_a_stroke_while_it_is_drawn_and_when_it_is_there(page, server):
-    post(server, "/persons", name="Ana", color="#a03060")
-    driver = start_browser()
-    try:
-        other = Page(driver, server.base)
-        write(other, server)
-        page.open("/")
-        choose(page, "Ana")
-        write(page, server)
-        pen(page, wave(0.2), lift=False)
-        # Her name appears a moment after the stroke, in her colour, at the tip of her pen.
-        other.wait(lambda: [each.text for each in css(other, ".ink-other")] == ["Ana"], "who is drawing")
-        tag = css(other, ".ink-other")[0]
-        assert tag.value_of_css_property("background-color") in ("rgba(160, 48, 96, 1)", "rgb(160, 48, 96)")
-        x, y, width, _ = frame(other)
-        tip = wave(0.2)[-1]
-        other.wait(lambda: abs(tag.rect["x"] - 8 - x - tip[0] * width) < 3, "the name at the pen's tip")
-        assert abs(tag.rect["y"] + tag.rect["height"] - y - tip[1] * width) < 3
-        other.wait(lambda: ink(other)[0] > 300, "the stroke in the making")
-        assert marks(server) == []
-        point(page, "mouseReleased", wave(0.2)[-1], 0)
-        other.wait(lambda: not css(other, ".ink-other"), "the stroke drawn")
-        assert ink(other)[0] > 300
-        saved(page)
-        # An undo also reaches the other window.
-        chord(page, Keys.CONTROL, "z")
-        other.wait(lambda: ink(other)[0] == 0, "the page without the stroke")
-        assert not other.errors()
-    finally:
-        driver.quit()
-
-
-@pytest.mark.parametrize("dock", ["bottom", "left"])
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1024, 600)])
-def test_every_tool_is_reached_in_a_small_window(page, server, size, dock):
-    page.driver.execute_cdp_cmd(
-        "Emulation.setDeviceMetricsOverride",
-        {"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": size[0] < 1000})
-    write(page, server)
-    if dock == "left":
-        page.find("button", "More tools").click()
-        page.find("button", "On the left").click()
-        page.wait(lambda: css(page, ".ink-bar[data-dock='left']"), "the toolbar on the left")
-    covered = page.driver.execute_script("""
-        const missed = [];
-        for (const button of document.querySelectorAll('.ink-tools button')) {
-          button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-          const box = button.getBoundingClientRect();
-          if (!button.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)))
-            missed.push(button.ariaLabel);
-        }
-        return missed;""")
-    assert covered == []
-
-
-def test_the_toolbar_is_reached_by_keyboard_and_says_what_it_is(page, server):
-    write(page, server)
-    for name in ("Select", "Pen", "Pencil", "Highlighter", "Text", "Arrow", "Eraser", "Lasso", "Undo", "Clean page"):
-        page.find("button", name)
-    assert axe(page) == []
-    page.find("button", "More tools").click()
-    page.find("button", "On the left").click()
-    page.wait(lambda: css(page, ".ink-bar[data-dock='left']"), "the toolbar on the left")
-    page.driver.refresh()
-    page.wait(lambda: picture(page, 1), "the page")
-    press(page, "p")
-    page.wait(lambda: css(page, ".ink-bar[data-dock='left']"), "the toolbar on the left after a reload")
-    press(page, Keys.ESCAPE)
-    page.wait(lambda: not css(page, ".ink-bar"), "the toolbar gone")
 
 
 # The bounds of the open menu, of its lines, and of the edge buttons with their pressed state.
@@ -587,26 +556,59 @@ return [box(menu), [...menu.querySelectorAll('.menu-item')].map(box),
         [...menu.querySelectorAll('.ink-docks button')].map(button => [...box(button), button.ariaPressed])];"""
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
-def test_the_menu_has_a_line_for_each_action_and_the_edges_side_by_side(page, server, size):
+# The tools that something covers, or that cannot be scrolled to.
+MISSED = """
+const missed = [];
+for (const button of document.querySelectorAll('.ink-tools button')) {
+  button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const box = button.getBoundingClientRect();
+  if (!button.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)))
+    missed.push(button.ariaLabel);
+}
+return missed;"""
+
+
+def resize(page, width, height):
     page.driver.execute_cdp_cmd(
         "Emulation.setDeviceMetricsOverride",
-        {"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": size[0] < 1000})
+        {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 1000})
+    page.wait(lambda: page.driver.execute_script("return [innerWidth, innerHeight]") == [width, height], "the size")
+    page.frame()
+
+
+def test_the_toolbar_and_its_menu_fit_in_every_window_at_each_edge(page, server):
+    resize(page, 1280, 800)
     write(page, server)
-    for number, dock in enumerate(("At the top", "At the bottom", "On the left", "On the right")):
+    assert axe(page) == []
+    # The last edge is another one than the first time.
+    for number, dock in ((0, "At the top"), (1, "At the bottom"), (3, "On the right"), (2, "On the left")):
         page.find("button", "More tools").click()
         page.find("button", dock).click()
         page.wait(lambda: not css(page, ".ink-menu"), "the menu gone")
+        # Every tool is reached.
+        for size in ((390, 844), (844, 390), (1024, 600), (1280, 800)):
+            resize(page, *size)
+            assert page.driver.execute_script(MISSED) == [], (dock, size)
+        # The menu has a line for each action, and the edges side by side.
         page.find("button", "More tools").click()
         page.find("button", dock)
-        menu, lines, edges = page.driver.execute_script(MENU)
-        assert 0 <= menu[0] and 0 <= menu[1] and menu[2] <= size[0] and menu[3] <= size[1], dock
-        assert len(lines) == 11 and len({line[0] for line in lines}) == 1, "all begin at the same place"
-        assert all(above[3] <= below[1] for above, below in zip(lines, lines[1:])), "each below the one before"
-        assert len({edge[1] for edge in edges}) == 1 and edges[0][1] >= lines[-1][3], "the edges are a row of their own"
-        assert [edge[4] for edge in edges] == ["true" if each == number else "false" for each in range(4)]
-        for scheme in ("light", "dark"):
-            page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
-                "features": [{"name": "prefers-color-scheme", "value": scheme}]})
-            assert axe(page) == []
+        for size, scheme in (((1280, 800), "light"), ((390, 844), "dark")):
+            resize(page, *size)
+            menu, lines, edges = page.driver.execute_script(MENU)
+            assert 0 <= menu[0] and 0 <= menu[1] and menu[2] <= size[0] and menu[3] <= size[1], (dock, size)
+            assert len(lines) == 11 and len({line[0] for line in lines}) == 1, "all begin at the same place"
+            assert all(above[3] <= below[1] for above, below in zip(lines, lines[1:])), "each below the one before"
+            assert len({edge[1] for edge in edges}) == 1 and edges[0][1] >= lines[-1][3], "the edges are a row of their own"
+            assert [edge[4] for edge in edges] == ["true" if each == number else "false" for each in range(4)]
+            if dock == "On the left":
+                page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+                    "features": [{"name": "prefers-color-scheme", "value": scheme}]})
+                assert axe(page) == []
+        resize(page, 1280, 800)
         page.find("button", "More tools").click()
+    page.driver.refresh()
+    page.wait(lambda: picture(page, 1), "the page")
+    press(page, "p")
+    page.wait(lambda: css(page, ".ink-bar[data-dock='left']"), "the toolbar on the left after a reload")
+    press(page, Keys.ESCAPE)
+    page.wait(lambda: not css(page, ".ink-bar"), "the toolbar gone")
