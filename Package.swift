@@ -484,7 +484,7 @@ if isWebBuild {
     screenTests("MetadataParts"),
     screenTests("LibraryScreens"),
     screenTests("DocScreens"),
-    screenTests("ReadingScreens", also: ["DocSession", "DocViewer"]),
+    screenTests("ReadingScreens", also: ["DocSession", "DocViewer", "NotesSeatScreens"]),
     screenTests("WritingScreens", also: ["BlazeBinary", "DocSession", "DocViewer", "Ink", "Notebook"]),
     screenTests("FindScreens"),
     screenTests("HistoryScreens"),
@@ -492,7 +492,8 @@ if isWebBuild {
     screenTests(
       "NotesScreens",
       also: [
-        "AutomergeEngine", "AutomergeRepo", "MeetingNotes", "NotesDrawing", "NotesParts", "NotesToolScreens",
+        "AutomergeEngine", "AutomergeRepo", "MeetingNotes", "NotesDrawing", "NotesListScreens", "NotesParts",
+        "NotesToolScreens",
       ]),
     screenTests("PaperApp"),
     tests(

@@ -9,8 +9,9 @@ from selenium.webdriver.common.keys import Keys
 
 from conftest import clean_page
 from library_server import LibraryServer
+from test_notes_shared import axe_light_and_dark
 from test_product import api, css, shown, text_is_read, wait_for
-from test_properties import axe, chord, press, still
+from test_properties import chord, press, still
 from test_viewer import address, box, pick, picture
 
 
@@ -91,7 +92,7 @@ def rect(note):
     return [round(note["rect"][key], 2) for key in ("x", "y", "width", "height")]
 
 
-def test_a_note_is_drawn_written_answered_and_taken_back(page, server):
+def test_a_note_is_drawn_written_answered_tagged_moved_and_taken_back(page, server):
     panel = read(page, server)
     assert "There is no note" in panel.text
     page.find("button", "New note").click()
@@ -120,6 +121,30 @@ def test_a_note_is_drawn_written_answered_and_taken_back(page, server):
     page.wait(lambda: names(page) == ["Why", "I agree"], "the answer")
     assert notes(server)[1]["parentID"] == note["id"]
 
+    pick(page, "Actions for “Why”", "Tags and values")
+    field = page.wait(lambda: css(page, ".inspector .find-field input, .inspector input[role=combobox]"), "the field")[0]
+    field.send_keys("Hard")
+    page.wait(lambda: css(page, ".find-line"), "the line")
+    field.send_keys(Keys.ENTER)
+    page.wait(lambda: css(page, ".inspector .chip") and not field.get_property("value"), "the tag, and the field empty")
+    press(page, Keys.ESCAPE)
+    page.wait(lambda: css(page, ".note-card .chip"), "the tag beside the note")
+
+    # The rectangle of the chosen note is moved and resized by the pointer.
+    css(page, ".note-name")[0].click()
+    grab = page.wait(lambda: css(page, ".note-grab"), "its rectangle")[0]
+    ActionChains(page.driver).drag_and_drop_by_offset(grab, round(width * 0.1), round(height * 0.3)).perform()
+    wait_for(lambda: [round(value, 1) for value in rect(notes(server)[0])] == [0.3, 0.5, 0.4, 0.1], "the move")
+    handle = css(page, ".note-handle")[0]
+    ActionChains(page.driver).drag_and_drop_by_offset(handle, round(width * 0.1), round(-height * 0.3)).perform()
+    wait_for(lambda: [round(v, 2) for v in rect(notes(server)[0])][2:] == [0.5, 0.01], "the least height")
+
+    page.find("button", "Reply").click()
+    page.wait(lambda: css(page, ".note-editor"), "the editor")
+    page.frame()
+    assert axe_light_and_dark(page) == []
+    press(page, Keys.ESCAPE)
+
     page.find("button", "Actions for “Why”").click()
     page.wait(lambda: css(page, "[role=menuitem]"), "the menu")[-1].click()
     page.wait(lambda: names(page) == [], "no note")
@@ -137,26 +162,15 @@ def test_by_keys_alone(page, server):
     chord(page, Keys.CONTROL, Keys.ENTER)
     page.wait(lambda: names(page) == ["First"], "the note")
     x, y, width, height = rect(notes(server)[0])
-    bubble = css(page, ".note-bubble")[0]
-    bubble.send_keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_DOWN)
+    css(page, ".note-bubble")[0].send_keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_DOWN)
     wait_for(lambda: rect(notes(server)[0]) == [round(x + 0.02, 2), round(y + 0.01, 2), width, height], "the move")
-    css(page, ".note-bubble")[0].send_keys(Keys.SHIFT, Keys.ARROW_RIGHT, Keys.ARROW_DOWN)
-    wait_for(
-        lambda: rect(notes(server)[0])[2:] == [round(width + 0.01, 2), round(height + 0.01, 2)], "the size")
-
     make(server, "Second", y=0.8)
     page.wait(lambda: names(page) == ["First", "Second"], "what was made elsewhere")
     css(page, ".note-name")[1].send_keys(Keys.ALT, Keys.ARROW_UP)
     page.wait(lambda: names(page) == ["Second", "First"], "the order")
     wait_for(lambda: [note["body"] for note in notes(server)] == ["Second", "First"], "the order in the library")
-    css(page, ".note-name")[0].send_keys(Keys.F2)
-    page.wait(lambda: css(page, ".note-editor textarea"), "the editor")
-    page.frame()
-    press(page, Keys.ESCAPE)
-    page.wait(lambda: not css(page, ".note-editor"), "the end of the editor")
     css(page, ".note-name")[0].send_keys(Keys.DELETE)
     page.wait(lambda: names(page) == ["First"], "the deletion")
-    page.wait(lambda: "Show deleted" in css(page, ".notes-panel")[0].text, "the way to what was deleted")
     chord(page, Keys.CONTROL, "z")
     page.wait(lambda: names(page) == ["Second", "First"], "what was deleted")
     css(page, ".note-name")[0].send_keys(Keys.ESCAPE)
@@ -164,24 +178,15 @@ def test_by_keys_alone(page, server):
     assert page.path.endswith("/pages/1")
 
 
-def test_a_rectangle_is_moved_and_resized_by_the_pointer(page, server):
-    make(server, "Here", y=0.3)
-    read(page, server)
-    page.wait(lambda: css(page, ".note-name"), "the note")[0].click()
-    grab = page.wait(lambda: css(page, ".note-grab"), "its rectangle")[0]
-    left, top, width, height = box(page, 1)
-    ActionChains(page.driver).drag_and_drop_by_offset(grab, round(width * 0.1), round(height * 0.2)).perform()
-    wait_for(lambda: [round(value, 1) for value in rect(notes(server)[0])] == [0.2, 0.5, 0.2, 0.1], "the move")
-    handle = css(page, ".note-handle")[0]
-    ActionChains(page.driver).drag_and_drop_by_offset(handle, round(width * 0.3), round(-height * 0.3)).perform()
-    wait_for(lambda: [round(v, 2) for v in rect(notes(server)[0])][2:] == [0.5, 0.01], "the least height")
-
-
-def test_the_list_is_of_the_page_that_is_read_and_a_click_jumps_to_the_note(page, server):
-    make(server, "On one")
+def test_a_search_leads_to_a_note_a_click_jumps_to_one_and_what_is_being_written_survives_the_window(page, server):
+    make(server, "Momentum is conserved", number=2)
     make(server, "On three, at its end", number=3, y=0.85)
-    read(page, server)
-    page.wait(lambda: names(page) == ["On one"], "the note of page 1")
+    page.open("/search?q=mentum")
+    page.wait(lambda: [mark.text for mark in css(page, ".hit mark")] == ["mentum"], "the note, with what was found")
+    shown(page, "1 note")
+    open_hit(page, "Note", "Page 2")
+    page.wait(lambda: names(page) == ["Momentum is conserved"], "the list of its page")
+    page.wait(lambda: css(page, ".note-card[aria-current]"), "the note is chosen")
     press(page, Keys.END)
     page.wait(lambda: names(page) == ["On three, at its end"], "the note of page 3")
     page.driver.execute_script("document.querySelector('.viewer-pages').scrollBy(0, -250)")
@@ -189,9 +194,7 @@ def test_the_list_is_of_the_page_that_is_read_and_a_click_jumps_to_the_note(page
     page.wait(lambda: css(page, ".note-card[aria-current]") and css(page, ".note-mark[data-selected]"), "it is chosen")
     inside = lambda: 52 < css(page, ".note-mark[data-selected]")[0].rect["y"] < 850
     page.wait(inside, "its rectangle in view")
-
-
-def test_what_is_being_written_survives_the_window(page, server):
+    # A note that is not saved yet is there again when the window is.
     read(page, server)
     page.find("button", "New note").click()
     page.find("button", "Put it on this page").click()
@@ -202,45 +205,7 @@ def test_what_is_being_written_survives_the_window(page, server):
     assert "You have not saved this yet." in editor.text and notes(server) == []
     page.find("button", "Save").click()
     page.wait(lambda: [note["body"] for note in notes(server)] == ["Half a thought"], "the note")
-    page.driver.refresh()
-    page.wait(lambda: picture(page, 1), "the page")
-    page.wait(lambda: css(page, ".note-bubble"), "the note on the page")
-    assert css(page, ".note-editor") == []
-
-
-def test_what_was_deleted_is_brought_back(page, server):
-    id = make(server, "Gone", title="Gone")
-    do(server, reply={"to": id, "body": "With it"})
-    do(server, delete={"note": id})
-    panel = read(page, server)
-    page.wait(lambda: "Show deleted" in panel.text, "what was deleted")
-    next(b for b in css(page, ".notes-panel button") if b.text.startswith("Show deleted")).click()
-    page.wait(lambda: page.find_all("button", "Restore “Gone”"), "the way back")[0].click()
-    page.wait(lambda: names(page) == ["Gone", "With it"], "both back")
-
-
-def test_tags_of_a_note(page, server):
-    make(server, "Tagged", title="Tagged")
-    read(page, server)
-    page.wait(lambda: css(page, ".note-name"), "the note")
-    pick(page, "Actions for “Tagged”", "Tags and values")
-    field = page.wait(lambda: css(page, ".inspector .find-field input, .inspector input[role=combobox]"), "the field")[0]
-    field.send_keys("Hard")
-    page.wait(lambda: css(page, ".find-line"), "the line")
-    field.send_keys(Keys.ENTER)
-    page.wait(lambda: css(page, ".inspector .chip") and not field.get_property("value"), "the tag, and the field empty")
-    press(page, Keys.ESCAPE)
-    page.wait(lambda: css(page, ".note-card .chip"), "the tag beside the note")
-
-
-def test_a_search_finds_a_note_and_leads_to_it(page, server):
-    make(server, "Momentum is conserved", number=2)
-    page.open("/search?q=mentum")
-    page.wait(lambda: [mark.text for mark in css(page, ".hit mark")] == ["mentum"], "the note, with what was found")
-    shown(page, "1 note")
-    open_hit(page, "Note", "Page 2")
-    page.wait(lambda: names(page) == ["Momentum is conserved"], "the list of its page")
-    page.wait(lambda: css(page, ".note-card[aria-current]"), "the note is chosen")
+    page.wait(lambda: css(page, ".note-bubble") and not css(page, ".note-editor"), "the note on the page")
 
 
 def test_on_a_phone_the_list_is_a_sheet_and_a_finger_draws(page, server):
@@ -261,16 +226,3 @@ def test_on_a_phone_the_list_is_a_sheet_and_a_finger_draws(page, server):
     page.find("button", "Save").click()
     wait_for(lambda: [note["body"] for note in notes(server)] == ["By finger"], "the note")
     assert rect(notes(server)[0])[2] == 0.4
-
-
-def test_axe_finds_nothing_serious(page, server):
-    id = make(server, "Why\nso", title="A question")
-    do(server, reply={"to": id, "body": "An answer"})
-    read(page, server)
-    page.wait(lambda: names(page) == ["A question", "An answer"], "the notes")
-    assert axe(page) == []
-    css(page, ".note-name")[0].click()
-    page.find("button", "Reply").click()
-    page.wait(lambda: css(page, ".note-editor"), "the editor")
-    page.frame()
-    assert axe(page) == []

@@ -8,9 +8,9 @@ from conftest import clean_page
 from library_server import LibraryServer
 from page import start_browser
 from test_modes import phone
-from test_notes_shared import add_item, call, saved, text
+from test_notes_shared import add_item, axe_light_and_dark, call, saved, text
 from test_product import api, css, text_is_read
-from test_properties import axe, chord, press
+from test_properties import chord, press
 from test_viewer import address, box, picture
 
 PHONE = (390, 844)
@@ -23,10 +23,10 @@ def second_driver():
     driver.quit()
 
 
-@pytest.fixture
-def server(tmp_path):
-    """A paper of three pages."""
-    server = LibraryServer(tmp_path)
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """A paper of three pages. The tests make notes of different pages of it."""
+    server = LibraryServer(tmp_path_factory.mktemp("beside"))
     server.import_pdf("Physics.pdf", [[f"Question {number}", "A trolley rolls down"] for number in (1, 2, 3)])
     text_is_read(server)
     yield server
@@ -51,9 +51,9 @@ def group(server):
     return api(server, f"/docs/{doc(server)}")["pageGroups"][0]
 
 
-def notes_of(server, **owner):
-    """Notes of a doc, a page group or a page, with an item."""
-    return call(server, "POST", "/shared-notes", {"title": "Marking", **owner})["id"]
+def notes_of(server, title, **owner):
+    """Notes of a doc, a page group or a page."""
+    return call(server, "POST", "/shared-notes", {"title": title, **owner})["id"]
 
 
 def read(page, server, number):
@@ -112,9 +112,7 @@ def test_two_teachers_discuss_a_page_beside_it_and_a_rectangle_leads_there_and_b
     # The colleague finds these notes at the page, reads them, and follows the link from another page.
     read(other, server, 1)
     open_seat(other)
-    other.wait(lambda: css(other, ".seat-section") and "No notes link" in css(other, ".seat-panel")[0].text, "no mention")
     press(other, "j")
-    other.wait(lambda: any("Page 2" in head.text for head in css(other, ".seat-section h3")), "the seat to follow")
     other.wait(lambda: any("part" in name for name in seat_buttons(other)), "the mention")
     open_notes(other, "part")
     other.wait(lambda: css(other, ".notes-found"), "the very place")
@@ -132,39 +130,50 @@ def test_two_teachers_discuss_a_page_beside_it_and_a_rectangle_leads_there_and_b
     page.wait(lambda: "upwards" in text(page), "what the other one wrote")
 
 
-def test_a_part_is_chosen_and_followed_by_keyboard(page, server):
-    identifier = notes_of(server, docID=doc(server))
+def test_a_part_is_chosen_by_keyboard_escape_leads_out_step_by_step_and_axe_finds_nothing_serious(page, server):
+    notes_of(server, "Marking", pageID=group(server)["pages"][2]["id"])
     read(page, server, 3)
     open_seat(page)
+    assert axe_light_and_dark(page) == []
     open_notes(page, "Marking")
     add_item(page, "Answers")
+    page.find("button", "Link page 3").click()
+    page.wait(lambda: "page 3" in text(page), "the link")
+    assert axe_light_and_dark(page) == []
     page.find("button", "Link a part of the page").send_keys(Keys.ENTER)
     page.wait(lambda: page.find_all("button", "Use the keyboard"), "the offer")[0].send_keys(Keys.ENTER)
     page.wait(lambda: page.driver.switch_to.active_element.get_attribute("class") == "part-grip", "the grip")
-    assert page.find("button", "Cancel")
+    assert axe_light_and_dark(page) == []
     before = css(page, ".note-mark")[0].rect
     page.driver.switch_to.active_element.send_keys(Keys.ARROW_UP)
     page.wait(lambda: css(page, ".note-mark")[0].rect["y"] < before["y"], "it to move")
     page.driver.switch_to.active_element.send_keys(Keys.ENTER)
     page.wait(lambda: "part" in text(page), "the link")
-    saved(page)
-    mentions = api(server, f"/pages/{group(server)['pages'][2]['id']}/mentions")["items"]
-    assert [(mention["notesID"], mention["isPart"]) for mention in mentions] == [(identifier, True)]
-    # Escape cancels the choice, and then leads out step by step.
-    page.find("button", "Link a part of the page").click()
-    page.wait(lambda: css(page, '.note-layer[data-state="armed"]'), "the choice")
-    page.find("button", "Cancel").send_keys(Keys.ESCAPE)
-    page.wait(lambda: not css(page, '.note-layer[data-state="armed"]'), "no choice")
     page.find("button", "All notes of this page").send_keys(Keys.ESCAPE)
     page.wait(lambda: css(page, ".seat-section"), "the lists")
     css(page, ".seat-notes")[0].send_keys(Keys.ESCAPE)
     page.wait(lambda: not css(page, ".seat-panel"), "the seat to close")
 
 
-def test_a_link_finds_its_page_after_it_was_moved(page, server):
-    pages = [each["id"] for each in group(server)["pages"]]
+def test_a_doc_lists_its_notes_with_what_they_belong_to_and_a_link_finds_its_page_after_it_was_moved(page, server):
+    first = group(server)
+    pages = [each["id"] for each in first["pages"]]
+    call(server, "POST", "/shared-notes", {"title": "Of nothing"})
+    notes_of(server, "Page notes", pageID=pages[1])
+    notes_of(server, "Group notes", pageGroupID=first["id"])
+    page.open(f"/docs/{doc(server)}")
+    page.find("button", "Actions for this doc").click()
+    page.find("menuitem", "Notes N").click()
+    page.find("heading", "Notes of this doc")
+    page.find("link", "Page notes")
+    rows = {row.find_element("css selector", ".row-title").text: row.text for row in css(page, ".row")}
+    assert f"{first['title']}, page 2" in rows["Page notes"]
+    assert first["title"] in rows["Group notes"] and "Of nothing" not in rows
+    page.find("link", "Doc").click()
+    page.wait(lambda: page.driver.current_url.endswith(doc(server)), "the doc")
+
     link = f"/docs/{doc(server)}/pages/3?page={pages[2]}&rect=1000-1000-4000-2000"
-    move = {"pages": [pages[2]], "pageGroup": group(server)["id"], "before": pages[0]}
+    move = {"pages": [pages[2]], "pageGroup": first["id"], "before": pages[0]}
     call(server, "POST", "/commands", {"command": {"movePages": move}})
     page.open(link)
     page.wait(lambda: frame(page), "the frame")
@@ -174,28 +183,16 @@ def test_a_link_finds_its_page_after_it_was_moved(page, server):
     page.wait(lambda: frame(page), "the frame again")
 
 
-def test_the_notes_of_a_doc_are_listed_with_what_they_belong_to(page, server):
-    first = group(server)
-    notes_of(server, docID=doc(server))
-    call(server, "POST", "/shared-notes", {"title": "Page notes", "pageID": first["pages"][1]["id"]})
-    call(server, "POST", "/shared-notes", {"title": "Group notes", "pageGroupID": first["id"]})
-    page.open(f"/docs/{doc(server)}/notes")
-    page.wait(lambda: len(css(page, ".row")) == 3, "the notes")
-    rows = {row.find_element("css selector", ".row-title").text: row.text for row in css(page, ".row")}
-    assert f"{first['title']}, page 2" in rows["Page notes"]
-    assert first["title"] in rows["Group notes"]
-
-
 def test_on_a_phone_notes_and_page_take_turns(page, server):
     phone(page)
-    notes_of(server, pageGroupID=group(server)["id"])
+    notes_of(server, "Turns", pageGroupID=group(server)["id"])
     read(page, server, 1)
     page.find("button", "More").click()
     page.wait(lambda: [item for item in page.find_all("menuitem") if "Shared notes" in item.text],
               "the menu")[0].click()
     page.wait(lambda: css(page, ".seat-section"), "the lists")
     assert css(page, ".seat-panel")[0].rect["width"] == PHONE[0]
-    open_notes(page, "Marking")
+    open_notes(page, "Turns")
     add_item(page, "Rooms")
     page.find("button", "Link a part of the page").click()
     page.wait(lambda: css(page, '.seat-panel[data-state="choosing"]'), "room for the page")
@@ -206,22 +203,3 @@ def test_on_a_phone_notes_and_page_take_turns(page, server):
     page.driver.execute_script("document.activeElement.blur()")
     page.wait(lambda: css(page, ".notes-mirror .notes-target")[0].click() is None, "the link")
     page.wait(lambda: frame(page) and not css(page, ".seat-panel"), "the page with the frame")
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(page, server, scheme):
-    page.driver.execute_cdp_cmd(
-        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
-    notes_of(server, docID=doc(server))
-    read(page, server, 1)
-    open_seat(page)
-    assert axe(page) == []
-    open_notes(page, "Marking")
-    add_item(page, "Rooms")
-    page.find("button", "Link page 1").click()
-    page.wait(lambda: "page 1" in text(page), "the link")
-    assert axe(page) == []
-    page.find("button", "Link a part of the page").click()
-    page.wait(lambda: page.find_all("button", "Use the keyboard"), "the offer")[0].click()
-    page.wait(lambda: css(page, ".part-grip"), "the grip")
-    assert axe(page) == []

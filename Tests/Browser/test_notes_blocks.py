@@ -1,16 +1,11 @@
 """Shared notes with blocks from other editors of automerge-repo: each block is shown as what it is, and kept."""
 
-import pathlib
-import sys
-
-import pytest
 from selenium.webdriver.common.keys import Keys
 
-from test_notes_shared import call, field, other, page, saved, second_driver, server, shot, shows, text  # noqa: F401  fixtures
+import test_notes_shared
+from test_notes_shared import (  # noqa: F401  fixtures
+    axe_light_and_dark, call, field, files, heights, page, saved, server, shot, shows)
 from test_properties import axe
-
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Trials"))
-import meeting_notes_file as files  # noqa: E402
 
 ORDERED, BULLET = "ordered-list-item", "unordered-list-item"
 LINES = [
@@ -20,7 +15,6 @@ LINES = [
     ({"type": "blockquote"}, "None is free."), ({"type": "paragraph"}, ""), ({"type": "paragraph"}, "Bye"),
 ]
 SHOWN = "\u200bRooms\nWe need two.\nAsk the porter\nby phone\ntoday\nBook them\nNone is free.\n\nBye"
-IDS = [f"0192B0C4-7D3E-4C11-9A51-0F6B2C8D4E{number:02X}" for number in (1, 2)]
 
 # Blocks in the format of `@automerge/prosemirror`. A string in them is a value, or a text object if a program passed a
 # plain JavaScript string. Some blocks are unknown to every editor here.
@@ -39,14 +33,7 @@ FOREIGN_SHOWN = f"\u200bSaid\n{LONG}\nWithin\nSee \ufffc and \ufffc\nlet a = 1\n
 
 def bring(server, parts):
     """Imports notes whose discussion another editor wrote. Returns their path in the page."""
-    content = {"title": "Budget", "attendees": [], "agendas": [{"id": IDS[0], "title": "Rooms", "discussion": parts}]}
-    data = files.change(content, b"\x07" * 16)
-    return "/notes/" + call(server, "POST", "/shared-notes/files", data, "application/octet-stream")["notes"]["id"]
-
-
-@pytest.fixture
-def notes(server):
-    return bring(server, [part for block, line in LINES for part in (block, *line)])
+    return test_notes_shared.bring(server, ("Rooms", parts))
 
 
 def stored(server, path):
@@ -61,11 +48,10 @@ def open_notes(page, path, shown=SHOWN):
 
 
 def lines(page, selector):
-    """The drawn lines of a kind, each after its sign, without the names at other people's carets."""
+    """The drawn lines of a kind, each after its sign."""
     return page.driver.execute_script("""
-        return [...document.querySelectorAll('.notes-mirror ' + arguments[0])].map(each => {
-          const line = each.cloneNode(true), sign = line.querySelector('.notes-sign');
-          for (const caret of line.querySelectorAll('.notes-caret')) caret.remove();
+        return [...document.querySelectorAll('.notes-mirror ' + arguments[0])].map(line => {
+          const sign = line.querySelector('.notes-sign');
           return ((sign ? sign.dataset.sign + ' ' : '') + line.textContent.replace('\u200b', '')).trim();
         })""", selector)
 
@@ -88,85 +74,76 @@ def caret(page):
     return page.driver.execute_script("return [arguments[0].selectionStart, arguments[0].selectionEnd]", field(page))
 
 
-def test_blocks_are_drawn_as_what_they_are_and_stay_when_one_types_beside_them(page, other, server, notes):
-    open_notes(page, notes)
-    open_notes(other, notes)
+def test_blocks_are_drawn_as_what_they_are_and_stay_when_one_types_beside_them(page, server):  # noqa: F811
+    path = bring(server, [part for block, line in LINES for part in (block, *line)])
+    open_notes(page, path)
     assert headings(page) == ["Rooms"]
     assert lines(page, ".notes-quote") == ["None is free."]
+    assert entries(page) == ["1. Ask the porter", "\u2022 today", "2. Book them"]
+    # Backspace at the start of a line joins the line to the one before; undo brings the block back.
+    put_caret(page, SHOWN.index("Book"))
+    field(page).send_keys(Keys.BACKSPACE)
+    shows(page, SHOWN.replace("today\nBook", "todayBook"))
+    assert entries(page) == ["1. Ask the porter", "\u2022 todayBook them"]
+    field(page).send_keys(Keys.CONTROL, "z")
+    shows(page, SHOWN)
     assert entries(page) == ["1. Ask the porter", "\u2022 today", "2. Book them"]
     # At the end of a line, at the start of one, and before the first letter.
     put_caret(page, SHOWN.index("two.") + 4)
     field(page).send_keys("!")
-    put_caret(page, text(page).index("Book"))
+    put_caret(page, SHOWN.index("Book") + len("!"))
     field(page).send_keys("Then ")
     field(page).send_keys(Keys.CONTROL, Keys.HOME)
     page.wait(lambda: caret(page) == [1, 1], "the caret behind the first block")
     field(page).send_keys(Keys.NULL, "Our ")
     after = SHOWN.replace("Rooms", "Our Rooms").replace("two.", "two.!").replace("Book", "Then Book")
     shows(page, after)
-    shows(other, after)
-    assert entries(other) == ["1. Ask the porter", "\u2022 today", "2. Then Book them"]
-    assert headings(other) == ["Our Rooms"]
-    page.open(notes)
-    shows(page, after)
     assert entries(page) == ["1. Ask the porter", "\u2022 today", "2. Then Book them"]
-
-
-def test_a_block_goes_as_one_character_and_undo_brings_it_back(page, other, notes):
-    open_notes(page, notes)
-    open_notes(other, notes)
-    # Backspace at the start of a line joins the line to the one before.
-    put_caret(page, SHOWN.index("Book"))
-    field(page).send_keys(Keys.BACKSPACE)
-    joined = SHOWN.replace("today\nBook", "todayBook")
-    shows(page, joined)
-    shows(other, joined)
-    assert entries(other) == ["1. Ask the porter", "\u2022 todayBook them"]
-    # Backspace at the start of the text turns the heading into a plain line.
-    put_caret(page, 1)
-    field(page).send_keys(Keys.BACKSPACE)
-    shows(page, joined[1:])
-    shows(other, joined[1:])
-    assert headings(other) == []
-    field(page).send_keys(Keys.CONTROL, "z")
-    shows(page, SHOWN)
-    shows(other, SHOWN)
-    assert entries(other) == ["1. Ask the porter", "\u2022 today", "2. Book them"]
-    assert headings(other) == ["Rooms"]
-    # A selection over several lines.
-    put_caret(page, SHOWN.index("two"), SHOWN.index("them"))
-    field(page).send_keys("x")
-    short = "\u200bRooms\nWe need xthem\nNone is free.\n\nBye"
-    shows(other, short)
-    field(page).send_keys(Keys.CONTROL, "z")
-    shows(other, SHOWN)
-    shows(page, SHOWN)
-    assert entries(page) == ["1. Ask the porter", "\u2022 today", "2. Book them"]
-
-
-def test_the_buttons_for_lines_change_blocks(page, other, notes):
-    open_notes(page, notes)
-    open_notes(other, notes)
-    put_caret(page, SHOWN.index("Rooms") + 2)
+    assert headings(page) == ["Our Rooms"]
+    # The buttons for lines name the line's kind and change its block.
+    put_caret(page, after.index("Rooms") + 2)
     page.wait(lambda: page.find("button", "Heading").get_attribute("aria-pressed") == "true", "the heading to be named")
     page.find("button", "List").click()
-    other.wait(lambda: entries(other) == ["\u2022 Rooms", "1. Ask the porter", "\u2022 today", "2. Book them"], "the entry")
-    assert text(other) == SHOWN
-    page.wait(lambda: page.find("button", "List").get_attribute("aria-pressed") == "true", "the list to be named")
-    page.find("button", "List").click()
-    other.wait(lambda: entries(other) == ["1. Ask the porter", "\u2022 today", "2. Book them"], "the plain line")
+    page.wait(lambda: entries(page)[0] == "\u2022 Our Rooms" and headings(page) == [], "the entry")
     page.wait(lambda: page.driver.switch_to.active_element == field(page), "the caret")
-    field(page).send_keys(Keys.CONTROL, "z")
-    field(page).send_keys(Keys.CONTROL, "z")
-    other.wait(lambda: headings(other), "the heading again")
+    # It is there after a reload.
+    page.open(path)
+    shows(page, after)
+    assert entries(page) == ["\u2022 Our Rooms", "1. Ask the porter", "\u2022 today", "2. Then Book them"]
+    page.driver.execute_script("document.activeElement.blur()")
+    page.frame()
+    assert axe_light_and_dark(page, "blocks") == []
+    what_is_drawn_lies_on_what_is_written(page)
 
 
-def test_blocks_that_another_library_wrote_stay_as_they_are_to_the_byte(page, other, server):
+def what_is_drawn_lies_on_what_is_written(page):
+    """Compares the field with the drawing over it, at a desk and on a phone."""
+    lefts = """
+        const field = document.querySelector('.notes-field'), mirror = document.querySelector('.notes-mirror');
+        return [field, mirror].map(each => [each.getBoundingClientRect().left, getComputedStyle(each).paddingInlineStart])"""
+    for name, width in (("desktop", 1280), ("phone", 390)):
+        page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": width, "height": 844, "deviceScaleFactor": 1 if width > 640 else 2, "mobile": width < 640})
+        page.frame()
+        if width < 640:
+            page.find("button", "Rooms").click()
+            page.wait(lambda: field(page).is_displayed(), "the discussion")
+        written, over = page.driver.execute_script(lefts)
+        assert written == over
+        # The numbers are inside the window.
+        assert min(page.driver.execute_script(
+            "return [...document.querySelectorAll('.notes-sign')].map(each => each.getBoundingClientRect().left)")) > 36
+        page.driver.execute_script("document.activeElement.blur()")
+        shot(page, f"blocks-{name}")
+        put_caret(page, 20)
+        shot(page, f"blocks-{name}-writing")
+
+
+def test_blocks_that_another_library_wrote_are_drawn_and_stay_as_they_are_to_the_byte(page, server):  # noqa: F811
     path = bring(server, FOREIGN)
     before = files.operations(stored(server, path))
     assert len(before) > 400
     open_notes(page, path, FOREIGN_SHOWN)
-    open_notes(other, path, FOREIGN_SHOWN)
     # On both sides of the embeds, in the lines of unknown blocks, and at both ends.
     shown = FOREIGN_SHOWN
     for place, letters in [("\ufffc\n", "+"), ("\n" + "let", "!"), ("\ufffc and", "("), (" and", ")"), ("Bye", "Good"), ("", "."),
@@ -175,19 +152,19 @@ def test_blocks_that_another_library_wrote_stay_as_they_are_to_the_byte(page, ot
         put_caret(page, at)
         field(page).send_keys(letters)
         shown = shown[:at] + letters + shown[at:]
-        shows(page, shown)
-    shows(other, shown)
+    shows(page, shown)
     saved(page)
     after = files.operations(stored(server, path))
     assert {each: after.get(each) for each in before} == before
     discussion = files.content(stored(server, path))["agendas"][0]["discussion"]
     assert [each for each in discussion if isinstance(each, dict)] == [
         {"parents": [], "attrs": {}, "isEmbed": False, **each} for each in FOREIGN if isinstance(each, dict)]
+    look_at_embeds(page, shown)
+    look_at_nested_headings_and_wrapped_rows(page, shown)
 
 
-def test_embeds_are_boxes_with_their_names(page, server):
-    path = bring(server, FOREIGN)
-    open_notes(page, path, FOREIGN_SHOWN)
+def look_at_embeds(page, shown):
+    """Embeds are boxes with their names; nothing of them is loaded."""
     page.driver.execute_script("document.activeElement.blur()")
     page.frame()
     boxes = page.driver.execute_script("""
@@ -203,36 +180,23 @@ def test_embeds_are_boxes_with_their_names(page, server):
           + document.querySelectorAll('.notes img').length""") == 0
     # During writing, the bar above names the embed at the caret, in text that a screen reader can read.
     named = "return document.querySelector('.notes-embedded').textContent"
-    put_caret(page, FOREIGN_SHOWN.index("\ufffc"))
+    put_caret(page, shown.index("\ufffc"))
     page.wait(lambda: page.driver.execute_script(named) == "image: Plan of the house", "the name of the picture")
     assert page.find("link", "Open link").get_attribute("href") == "https://example.org/plan.png"
     assert axe(page) == []
     shot(page, "embeds-writing")
-    put_caret(page, len(FOREIGN_SHOWN) - 1)
-    page.wait(lambda: page.driver.execute_script(named) == "", "no name")
-    # An embed is deleted like one character, and undo restores it.
-    put_caret(page, FOREIGN_SHOWN.index("\ufffc") + 1)
-    field(page).send_keys(Keys.BACKSPACE)
-    shows(page, FOREIGN_SHOWN.replace("\ufffc", "", 1))
-    field(page).send_keys(Keys.CONTROL, "z")
-    shows(page, FOREIGN_SHOWN)
-    put_caret(page, FOREIGN_SHOWN.index("\ufffc"))
-    page.wait(lambda: page.driver.execute_script(named) == "image: Plan of the house", "the picture again")
 
 
-def test_headings_stand_in_their_quote_or_entry_and_wrapped_rows_hang(page, server):
-    path = bring(server, FOREIGN)
-    open_notes(page, path, FOREIGN_SHOWN)
-    put_caret(page, len(FOREIGN_SHOWN))
+def look_at_nested_headings_and_wrapped_rows(page, shown):
+    """Headings are drawn in their quote or entry, and the rows of a wrapped entry are aligned."""
+    put_caret(page, len(shown))
     field(page).send_keys(Keys.ENTER, "- ", LONG, Keys.ENTER, Keys.SHIFT, Keys.ENTER)
     # The field has the same rows as the drawing under it.
-    heights = page.driver.execute_script("""
-        const field = document.querySelector('.notes-field'), mirror = document.querySelector('.notes-mirror');
-        return [field.scrollHeight, mirror.getBoundingClientRect().height]""")
-    assert abs(heights[0] - heights[1]) <= 1, heights
+    written, drawing = heights(page)
+    assert abs(written - drawing) <= 1, (written, drawing)
     page.driver.execute_script("document.activeElement.blur()")
     page.frame()
-    assert lines(page, ".notes-h2.notes-quote") == ["Said"]
+    assert lines(page, ".notes-h2.notes-quote") == ["Well, Said"]
     assert lines(page, ".notes-h1") == ["Within"]
     shot(page, "nested-blocks")
     rows = page.driver.execute_script("""
@@ -251,34 +215,3 @@ def test_headings_stand_in_their_quote_or_entry_and_wrapped_rows_hang(page, serv
         const range = document.createRange();
         range.selectNodeContents(document.querySelector('.notes-h1'));
         return Math.round(range.getClientRects()[0].left)""")
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_what_is_drawn_lies_on_what_is_written(page, notes, scheme):
-    page.driver.execute_cdp_cmd(
-        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
-    open_notes(page, notes)
-    page.driver.execute_script("document.activeElement.blur()")
-    page.frame()
-    assert axe(page) == []
-    shot(page, f"blocks-{scheme}")
-    lefts = """
-        const field = document.querySelector('.notes-field'), mirror = document.querySelector('.notes-mirror');
-        return [field, mirror].map(each => [each.getBoundingClientRect().left, getComputedStyle(each).paddingInlineStart])"""
-    for name, width in (("desktop", 1280), ("phone", 390)):
-        page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-            "width": width, "height": 844, "deviceScaleFactor": 1 if width > 640 else 2, "mobile": width < 640})
-        page.frame()
-        if width < 640:
-            page.find("button", "Rooms").click()
-            page.wait(lambda: field(page).is_displayed(), "the discussion")
-        written, over = page.driver.execute_script(lefts)
-        assert written == over
-        # The numbers are inside the window.
-        assert min(page.driver.execute_script(
-            "return [...document.querySelectorAll('.notes-sign')].map(each => each.getBoundingClientRect().left)")) > 36
-        page.driver.execute_script("document.activeElement.blur()")
-        shot(page, f"blocks-{name}-{scheme}")
-        put_caret(page, 20)
-        shot(page, f"blocks-{name}-{scheme}-writing")
-    page.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})

@@ -6,6 +6,7 @@ from selenium.webdriver.common.keys import Keys
 from conftest import clean_page
 from library_server import LibraryServer
 from test_modes import phone
+from test_notes_shared import axe_light_and_dark
 from test_product import api, css, text_is_read
 from test_properties import axe
 from test_viewer import address, box, picture
@@ -68,32 +69,21 @@ def test_a_page_group_is_read_from_its_menu_and_left_to_its_doc(page, server):
     assert title(page) == f"Physics · {one['title']}"
     press(page, "jj")
     page.wait(lambda: page.path == f"/groups/{one['id']}/pages/3", "the third page's address")
-    # After a reload, reading continues at the same page.
-    page.driver.refresh()
-    page.wait(lambda: picture(page, 3), "page 3")
-    press(page, Keys.ESCAPE)
-    page.wait(lambda: page.path == f"/docs/{doc}", "the doc")
-
-
-def test_words_and_notes_of_a_page_group_are_those_of_its_doc(page, server):
-    read(page, f"/groups/{group(server)['id']}", 2)
-    page.find("button", "Notes").click()
-    page.wait(lambda: css(page, ".notes-panel"), "the notes")
-    press(page, Keys.ESCAPE)
-    page.wait(lambda: not css(page, ".notes-panel"), "no notes")
-    css(page, ".viewer-pages")[0].click()
+    # A word is found on every page, and boxed.
     press(page, "/")
     page.wait(lambda: page.driver.switch_to.active_element.accessible_name == "Find in this doc", "the field")
     press(page, "Question")
     page.wait(lambda: f"of {PAGES}" in css(page, ".hit-bar-count")[0].text, "a word on every page")
-    page.wait(lambda: css(page, ".page[data-page='2'] .hit-box"), "a box around it")
-
-
-def test_a_page_group_stands_beside_other_docs_as_its_doc_does(page, server):
-    read(page, f"/groups/{group(server)['id']}", 4)
-    css(page, ".viewer-pages")[0].click()
-    press(page, "s")
-    page.wait(lambda: page.path == f"{address(server)}4/beside", "the doc's page beside another")
+    page.wait(lambda: css(page, ".page[data-page='3'] .hit-box"), "a box around it")
+    # A number beyond the end opens the last page. After a reload, reading continues at the same page.
+    page.open(f"/groups/{one['id']}/pages/99")
+    page.wait(lambda: picture(page, PAGES), "the last page")
+    page.wait(lambda: page.path == f"/groups/{one['id']}/pages/{PAGES}", "its address")
+    page.driver.refresh()
+    page.wait(lambda: picture(page, PAGES), "the same page")
+    assert axe_light_and_dark(page) == []
+    press(page, Keys.ESCAPE)
+    page.wait(lambda: page.path == f"/docs/{doc}", "the doc")
 
 
 def test_a_bundle_is_read_from_its_page_and_left_to_it(page, server):
@@ -103,27 +93,20 @@ def test_a_bundle_is_read_from_its_page_and_left_to_it(page, server):
     page.wait(lambda: picture(page, 1), "its first page")
     assert page.path == f"/bundles/{physics}/pages/1" and title(page) == "Physics"
     page.wait(lambda: "Question 1" in words(page, 1), "its words")
-    for name in ("Notes", "Side by side"):
-        assert not page.find_all("button", name), name
     page.find("button", "More").click()
     page.wait(lambda: page.find_all("menuitem", "Show bundle"), "the menu")
-    assert not [item for item in css(page, "[role=menuitem]") if "Find" in item.text]
     press(page, Keys.ESCAPE)
     page.wait(lambda: not css(page, "[role=menu]"), "no menu")
-    # The keys of missing features do nothing.
     css(page, ".viewer-pages")[0].click()
-    press(page, "is/\\")
-    page.frame()
-    assert page.path == f"/bundles/{physics}/pages/1"
-    assert not css(page, ".notes-panel") and not css(page, ".hit-bar")
     press(page, "r")
     page.wait(lambda: box(page, 1)[2] > box(page, 1)[3], "a page on its side")
     press(page, Keys.SHIFT + "r")
+    assert axe_light_and_dark(page) == []
     press(page, Keys.ESCAPE)
     page.wait(lambda: page.path == f"/bundles/{physics}", "the bundle's page")
 
 
-def test_a_bundle_longer_than_one_answer_is_read_to_its_end(page, server):
+def test_a_bundle_longer_than_one_answer_is_read_to_its_end_and_fits_a_phone(page, server):
     path = f"/bundles/{bundle(server, 'Long')}"
     read(page, path, 1)
     assert css(page, ".page-total")[0].text == f"of {LONG}"
@@ -132,30 +115,13 @@ def test_a_bundle_longer_than_one_answer_is_read_to_its_end(page, server):
     page.wait(lambda: picture(page, LONG), "the last page")
     page.wait(lambda: page.path == f"{path}/pages/{LONG}", "its address")
     page.wait(lambda: f"Sheet {LONG}" in words(page, LONG), "its words")
-
-
-def test_what_is_not_there_says_what_and_leads_to_the_library(page, server):
-    nobody = "01234567-89ab-4def-8123-456789abcdef"
-    page.expected_errors = ["404"]
-    for path, words in ((f"/groups/{nobody}", "This page group is not in the library"),
-                        (f"/bundles/{nobody}", "This bundle is not in the library")):
-        page.open(f"{path}/pages/1")
-        page.find("heading", words)
-        page.find("button", "Go to the library")
-    # A number beyond the end opens the last page.
-    read_last = f"/groups/{group(server)['id']}"
-    page.open(f"{read_last}/pages/99")
-    page.wait(lambda: picture(page, PAGES), "the last page")
-    page.wait(lambda: page.path == f"{read_last}/pages/{PAGES}", "its address")
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious_at_a_desk_and_on_a_phone(page, server, scheme):
-    page.driver.execute_cdp_cmd(
-        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
-    for path in (f"/groups/{group(server)['id']}", f"/bundles/{bundle(server)}"):
-        read(page, path, 1)
-        assert axe(page) == []
     phone(page)
-    read(page, f"/bundles/{bundle(server)}", 2)
+    page.wait(lambda: picture(page, LONG), "the last page on a phone")
     assert axe(page) == []
+
+
+def test_a_group_that_is_not_there_says_so(page, server):
+    page.expected_errors = ["404"]
+    page.open("/groups/01234567-89ab-4def-8123-456789abcdef/pages/1")
+    page.find("heading", "This page group is not in the library")
+    page.find("button", "Go to the library")

@@ -183,6 +183,19 @@ import Testing
     }
   }
 
+  @Test("a peer with an address that cannot be used is refused with the reason, and is not kept")
+  func badPeer() async throws {
+    try await TestServer.run { server in
+      let creation = NotesPeerCreation(address: "wss://desk.local/sync")
+      let reply = try await server.client.send(
+        "POST", Route.addNotesPeer.path([]), headers: [("Content-Type", "application/json")],
+        body: Array(try JSONEncoder().encode(creation)))
+      #expect(reply.status == 422 && reply.text.contains("wss:// is not supported"), "\(reply.text)")
+      let peers: NotesPeerList = try await server.value(.listNotesPeers)
+      #expect(peers.items.isEmpty)
+    }
+  }
+
   @Test("/sync asks for the key, as a token or in its address, and refuses pages of other sites")
   func access() async throws {
     let key = try #require(AccessKey("0123456789abcdef0123456789abcdef"))

@@ -25,8 +25,8 @@ package final class NotesFiles {
   /// Imports a file.
   /// - Parameters:
   ///   - notes: the document to merge the file into; if `nil`, the file's own identifier decides
-  ///   - completion: called with the result, or with `nil` on failure. It is called a second time if the person then
-  ///     adds the refused file as a copy.
+  ///   - completion: called with the result, or with `nil` on failure. If the person then adds the refused file as a
+  ///     copy, a notice says so, and it is called again with `nil`.
   package func take(
     _ file: WebFile, into notes: SharedNotes.ID? = nil, asCopy: Bool = false,
     completion: @escaping (SharedNotesMerge?) -> Void
@@ -81,7 +81,7 @@ package final class NotesFiles {
         Toast(Texts.SharedNotes.noSharedHistory(file.name), kind: .failure, action: Texts.SharedNotes.addCopy) {
           self.take(file, asCopy: true) { merge in
             if let merge { self.say(merge, wasThere: false) }
-            completion(merge)
+            completion(nil)
           }
         })
     } else {

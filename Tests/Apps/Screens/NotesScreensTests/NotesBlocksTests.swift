@@ -123,4 +123,70 @@ struct NotesBlocksTests {
     #expect(try harness.server.content().items.first?.blocks.first?.index == 4)
     #expect(harness.drawn == "See [target:[embed:\u{FFFC}]] here\u{200B}")
   }
+
+  private static let level: [(key: String, value: ScalarValue)] = [("level", .integer(1))]
+
+  /// A window with a heading, two entries and a quote.
+  private static func lines() throws -> NotesHarness {
+    let harness = try harness([
+      Block(type: "heading", attributes: level, text: "Head"), Block(type: "ordered-list-item", text: "One"),
+      Block(type: "ordered-list-item", text: "Two"), Block(type: "blockquote", text: "Said"),
+    ])
+    harness.type("\nHead\nOne\nTwo\nSaid", caret: 0)
+    harness.pass(60_000)
+    return harness
+  }
+
+  private func styles(_ harness: NotesHarness) throws -> [LineStyle?] {
+    try harness.server.content().items.first?.blocks.map { $0.style } ?? []
+  }
+
+  @Test("a block goes as one character, those under a selection go with it, and undo brings all of them back")
+  func deletingBlocks() throws {
+    let harness = try Self.lines()
+    let other = try NotesHarness(server: harness.server, seed: 50)
+    let shown = harness.store.state.text
+    let (blocks, drawn) = (try harness.server.content().items.first?.blocks, harness.drawn)
+    #expect(shown == "\u{200B}Head\nOne\nTwo\nSaid")
+    // Backspace at the start of a line joins the line to the one before.
+    harness.type("\u{200B}Head\nOneTwo\nSaid", caret: 9)
+    #expect(try styles(harness) == [.heading(1), .numbered, .quote])
+    other.settle()
+    #expect(other.drawn == harness.drawn && other.field?.attributes["value"] == "\u{200B}Head\nOneTwo\nSaid")
+    // Backspace at the start of the text turns the heading into a plain line.
+    harness.type("Head\nOneTwo\nSaid", caret: 0)
+    #expect(try styles(harness) == [.numbered, .quote])
+    harness.press("KeyZ", .control)
+    if try styles(harness).count < 4 { harness.press("KeyZ", .control) }
+    #expect(try harness.server.content().items.first?.blocks == blocks)
+    #expect(harness.store.state.text == shown && harness.drawn == drawn)
+    // A selection over several lines.
+    harness.pass(60_000)
+    harness.type("\u{200B}Hexid", caret: 4)
+    #expect(try styles(harness) == [.heading(1)])
+    harness.press("KeyZ", .control)
+    other.settle()
+    #expect(try harness.server.content().items.first?.blocks == blocks)
+    #expect(harness.drawn == drawn && other.drawn == drawn)
+  }
+
+  @Test("the buttons for lines name what the caret's line is, and change its block")
+  func buttons() throws {
+    let harness = try Self.lines()
+    let text = harness.store.state.text
+    harness.select(3, 3)
+    #expect(harness.page.find("button", "Heading")?.attributes["aria-pressed"] == "true")
+    harness.page.click("button", "List")
+    harness.settle()
+    #expect(try styles(harness) == [.bullet, .numbered, .numbered, .quote])
+    #expect(harness.store.state.text == text)
+    #expect(harness.page.find("button", "List")?.attributes["aria-pressed"] == "true")
+    #expect(harness.page.find("button", "Heading")?.attributes["aria-pressed"] == "false")
+    harness.page.click("button", "List")
+    harness.settle()
+    #expect(try styles(harness).first == .paragraph)
+    harness.press("KeyZ", .control)
+    harness.press("KeyZ", .control)
+    #expect(try styles(harness) == [.heading(1), .numbered, .numbered, .quote])
+  }
 }

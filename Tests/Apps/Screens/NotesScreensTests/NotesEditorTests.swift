@@ -1,6 +1,9 @@
+import BlazeBinary
 import ByteCoding
 import MeetingNotes
+import PaperAPI
 import PaperDomain
+import TestSupport
 import Testing
 import TrapezioWeb
 
@@ -135,6 +138,85 @@ struct NotesEditorTests {
     harness.settle()
     #expect(try harness.server.text(of: "Rooms") == "Oh! Ha! Two rooms.!?." && harness.server.text(of: "Money") == "")
     #expect(harness.field?.attributes["value"] == "")
+  }
+
+  @Test(
+    "five windows type at once while lines are cut and the server is away, and are equal in the end",
+    arguments: [21, 22] as [UInt64])
+  func fiveAtOnce(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let first = try NotesHarness()
+    let windows = try [first] + (1...4).map { try NotesHarness(server: first.server, seed: UInt8($0) * 50) }
+    var typed = "Two rooms."
+    for turn in 0..<30 {
+      let window = windows[turn % 5]
+      let isAtStart = Bool.random(using: &random)
+      for caret in 1...3 {
+        let letter = String("abcdefghij".randomElement(using: &random) ?? "a")
+        var shown = window.field?.attributes["value"] ?? ""
+        let place = isAtStart ? shown.index(shown.startIndex, offsetBy: caret - 1) : shown.endIndex
+        shown.insert(contentsOf: letter, at: place)
+        window.type(shown, caret: isAtStart ? caret : nil)
+        typed += letter
+      }
+      if turn % 4 == 3 {
+        for socket in windows[random.below(5)].effects.sockets.connections { socket.end() }
+      }
+      if turn == 15 {
+        first.server.isReachable = false
+        for each in windows { each.settle() }
+      }
+      if turn == 20 { first.server.isReachable = true }
+    }
+    // Windows that have lost their line connect again by themselves, after a minute at most.
+    for _ in 0..<70 where windows.contains(where: { $0.status != "Saved" }) {
+      for each in windows { each.pass(1_000) }
+    }
+    for each in windows { each.settle() }
+    let texts = windows.map { $0.field?.attributes["value"] ?? "" }
+    #expect(Set(texts).count == 1, "let seed: UInt64 = \(seed)")
+    #expect(texts[0].sorted() == typed.sorted(), "let seed: UInt64 = \(seed)")
+    #expect(windows.map(\.status) == Array(repeating: "Saved", count: 5), "let seed: UInt64 = \(seed)")
+  }
+
+  @Test(
+    "dictation that says the same again and corrects itself, and a phone's keyboard that deletes first, lose nothing")
+  func dictation() throws {
+    let harness = try NotesHarness()
+    let other = try NotesHarness(server: harness.server, seed: 50)
+    harness.type("Now. ")
+    other.settle()
+    other.type("First. Now. ", caret: 7)
+    harness.settle()
+    let start = "First. Now. "
+    // Growing guesses, each replacing the last, one of them repeated, and a correction of earlier text.
+    for said in ["we", "we need", "we need", "We need two", "We need two rooms."] { harness.type(start + said) }
+    harness.type("First. Today. We need two rooms.", caret: 12)
+    other.settle()
+    #expect(other.field?.attributes["value"] == "First. Today. We need two rooms.")
+    #expect(harness.field?.attributes["value"] == "First. Today. We need two rooms.")
+    // A correction without composition: what was selected is deleted, then the new word is inserted.
+    harness.type("teh")
+    harness.type("", caret: 0)
+    harness.type("the")
+    harness.type("the 🐳 rooms")
+    harness.type("the two rooms", caret: 7)
+    other.settle()
+    #expect(other.field?.attributes["value"] == "the two rooms")
+    harness.type("All new")
+    other.settle()
+    #expect(other.field?.attributes["value"] == "All new")
+  }
+
+  @Test("a composition that is given up leaves nothing")
+  func compositionGivenUp() throws {
+    let harness = try NotesHarness()
+    harness.type("a")
+    harness.type("ani", isComposing: true)
+    harness.type("a", isComposing: true)
+    harness.type("ab")
+    #expect(try harness.server.text(of: "Rooms") == "ab")
+    #expect(harness.field?.attributes["value"] == "ab")
   }
 
   @Test("a composition whose end nobody told of ends when the field is left")
@@ -293,6 +375,10 @@ struct NotesEditorTests {
     harness.server.isReachable = true
     harness.pass(60_000)
     #expect(!harness.page.texts("status").contains { $0.contains("cannot store data") })
+    // What was written is at the server, and a new window has it from there.
+    #expect(harness.status == "Saved")
+    #expect(try harness.server.text(of: "Rooms") == "Two rooms. A")
+    #expect(try NotesHarness(server: harness.server, seed: 50).field?.attributes["value"] == "Two rooms. A")
   }
 
   @Test("undo takes back one's own typing after others typed, and redo does it again")
@@ -325,6 +411,12 @@ struct NotesEditorTests {
     let next = try NotesHarness(like: harness, seed: 50)
     next.press("KeyZ", .control)
     #expect(try next.server.text(of: "Rooms") == "Two rooms.")
+    // Redo, after one more reload and after somebody else has typed.
+    try next.server.edit(as: "Bo") { try $0.splice(NotesHarness.rooms, at: 10, inserting: " Hers.", by: $1) }
+    let last = try NotesHarness(like: next, seed: 100)
+    last.press("KeyZ", [.control, .shift])
+    #expect(try last.server.text(of: "Rooms")?.contains("Mine") == true)
+    #expect(try last.server.text(of: "Rooms")?.contains("Hers.") == true)
   }
 
   @Test("two windows see each other's carets, which move with the text; who leaves is gone")
@@ -437,6 +529,36 @@ struct NotesEditorTests {
     #expect(harness.status.contains("trash") || harness.page.texts("status").contains { $0.contains("trash") })
     let next = try NotesHarness(like: harness, seed: 50)
     #expect(next.field?.attributes["value"] == "Two rooms. Late")
+  }
+
+  @Test("a file dropped on the notes is merged into them; one without a shared history is offered as a copy")
+  func droppedFile() throws {
+    let harness = try NotesHarness()
+    func answer(_ status: Int, _ body: [UInt8]) throws -> String {
+      let exchange = try #require(harness.effects.http.open.last { $0.request.url.contains("/shared-notes/") })
+      exchange.respond(status: status, body: body)
+      harness.settle()
+      return "\(exchange.request.method) \(exchange.request.url)"
+    }
+    let summary = SharedNotesSummary(
+      id: SharedNotes.ID(NotesHarness.id), url: "automerge:x", title: "Budget",
+      createdAt: Instant(millisecondsSince1970: 0), updatedAt: Instant(millisecondsSince1970: 0))
+    let file = WebFile(name: "budget.meetingnotes", size: 10)
+    harness.context.takesFiles?([file])
+    var request = try answer(200, SharedNotesMerge(notes: summary, changeCount: 0).blazeBinary)
+    #expect(request == "POST /api/v1/shared-notes/\(NotesHarness.id)/merge")
+    #expect(harness.context.toasts.toasts.last?.text == "“Budget” already has these changes")
+    harness.context.takesFiles?([file])
+    let refusal = APIErrorDetail(code: "noSharedHistory", message: "Other notes.")
+    _ = try answer(409, APIErrorBody(error: refusal).blazeBinary)
+    #expect(harness.context.toasts.toasts.last?.text.contains("no shared history") == true)
+    #expect(harness.context.toasts.toasts.last?.action?.title == "Add as a copy")
+    harness.context.toasts.toasts.last?.action?.perform()
+    request = try answer(201, SharedNotesMerge(notes: summary, changeCount: 1).blazeBinary)
+    #expect(request == "POST /api/v1/shared-notes/files?copy=true")
+    #expect(harness.context.toasts.toasts.last?.text == "“Budget” was added")
+    harness.context.takesFiles?([WebFile(name: "photo.png", size: 10)])
+    #expect(harness.context.toasts.toasts.last?.kind == .failure)
   }
 
   @Test("a document that nobody has is said not to be there")

@@ -389,6 +389,61 @@ struct NotesStoreTests {
     #expect(harness.open("/notes").isEmpty && harness.open("/metadata").isEmpty)
   }
 
+  @Test("the keys of a card edit and delete its note, an answer is written under it, and Escape closes one thing")
+  func cards() throws {
+    let one = note(1, "One")
+    answer([one])
+    harness.press("i")
+    notes.handle(event: .cardKeyPressed(one.id, key("F2")))
+    #expect(notes.state.editor?.subject == .note(one.id) && notes.state.editor?.body == "One")
+    harness.pass(20)
+    let field = try #require(harness.page.document.root.everything.first { $0.tag == "textarea" })
+    harness.page.press("Escape", on: field)
+    #expect(notes.state.editor == nil && notes.state.isOpen)
+    harness.page.click("button", "Reply")
+    #expect(notes.state.editor?.subject == .reply(to: one.id))
+    notes.handle(event: .titleTyped(" "))
+    notes.handle(event: .bodyTyped("I agree"))
+    notes.handle(event: .saved)
+    #expect(try commands() == [.replyToNote(to: one.id, title: nil, body: "I agree")])
+    answerEdit()
+    answer([one, note(2, "I agree", parent: 1)])
+    #expect(notes.state.rows(of: version).map(\.depth) == [0, 1])
+    notes.handle(event: .cardKeyPressed(one.id, key("Delete")))
+    #expect(try commands() == [.deleteNote(note: one.id)])
+    answerEdit()
+    harness.press("Escape")
+    #expect(!notes.state.isOpen)
+  }
+
+  @Test("what was deleted is listed when it is asked for, and is restored with what was deleted with it")
+  func restoring() throws {
+    answer([note(1, "Gone", deletedWith: 1), note(2, "With it", parent: 1, deletedWith: 1)])
+    harness.press("i")
+    #expect(listed.isEmpty && harness.page.find("button", "Restore “Gone”") == nil)
+    guard let button = harness.page.all("button").first(where: { $0.name.hasPrefix("Show deleted") }) else {
+      Issue.record("no way to what was deleted")
+      return
+    }
+    harness.page.send(.click, to: button)
+    harness.page.click("button", "Restore “Gone”")
+    #expect(try commands() == [.restoreNote(note: note(1, "").id)])
+    answerEdit()
+    answer([note(1, "Gone"), note(2, "With it", parent: 1)])
+    #expect(listed == ["Note 1: 1Gone", "Reply: With it"])
+  }
+
+  @Test("the list is of the page that is read, and says where there is no note")
+  func listOfPage() {
+    answer([note(1, "One")])
+    harness.press("i")
+    #expect(listed == ["Note 1: 1One"])
+    harness.press("End")
+    answer([])
+    #expect(listed.isEmpty && notes.state.listed?.version != version)
+    #expect(harness.page.document.root.everything.contains { $0.text.contains("There is no note") })
+  }
+
   @Test("a move in the list is an order of all that have the same parent; beyond the ends there is none")
   func order() throws {
     let (one, two, three) = (note(1, "1"), note(2, "2"), note(3, "3"))

@@ -31,6 +31,12 @@ import ViewerTestSupport
     harness.press("j")
     harness.pass(400)
     #expect(harness.screen == .viewer(ViewerLocation(.pageGroup(harness.doc.pageGroups[1].id), pageNumber: 2)))
+    // The notes of its pages are there. Escape closes them first.
+    harness.page.click("button", "Notes")
+    harness.pass(20)
+    #expect(harness.store.notes.state.isOpen)
+    harness.press("Escape")
+    #expect(!harness.store.notes.state.isOpen)
     harness.press("Escape")
     #expect(harness.screen == .doc(harness.doc.doc.id))
   }
@@ -99,6 +105,15 @@ import ViewerTestSupport
     #expect(harness.screen == .bundle(SubjectHarness.bundle))
   }
 
+  @Test("the menu of a bundle leads to its page, and offers no search")
+  func bundleMenu() {
+    let harness = SubjectHarness { _ in .bundle(SubjectHarness.bundle) }
+    harness.answerBundle(total: 3)
+    harness.page.click("button", "More")
+    let items = harness.page.all("menuitem").compactMap(\.name)
+    #expect(items.contains { $0.hasPrefix("Show bundle") } && !items.contains { $0.contains("Find") })
+  }
+
   @Test("a bundle without a file, and one that is not there, say so")
   func emptyBundle() {
     let harness = SubjectHarness { _ in .bundle(SubjectHarness.bundle) }
@@ -107,6 +122,7 @@ import ViewerTestSupport
     let gone = SubjectHarness { _ in .bundle(SubjectHarness.bundle) }
     gone.refuse("/sessions?bundle=")
     #expect(gone.page.find("heading", "This bundle is not in the library") != nil)
+    #expect(gone.page.find("button", "Go to the library") != nil)
   }
 
   @Test("where a doc, its group and a bundle were read is remembered for each")
